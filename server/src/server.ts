@@ -22,6 +22,7 @@ import { unsubscribeRoutes } from './features/users/unsubscribe-routes.ts';
 import { handlers } from './handlers.ts';
 import { rememberCallers } from './http/admit.ts';
 import { ApiError } from './http/api-error.ts';
+import { rememberPlaces } from './http/caller-place.ts';
 import type { Context } from './http/context.ts';
 import { OneLineACall } from './http/create-log.ts';
 import { prepareDrain } from './http/drain.ts';
@@ -34,15 +35,16 @@ import { openToOtherOrigins } from './http/other-origins.ts';
 import { BODY_LIMIT, limitBodies, readJson, refuseNul } from './http/read-body.ts';
 import { registerOperations } from './http/register-operations.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
+import { createPlaces } from './http/source.ts';
 import { createTally } from './http/tally.ts';
 import { onlyThisMachine } from './http/this-machine.ts';
 import { connectionLimits, watchConnections } from './http/watch-connections.ts';
 import { writeTogether } from './http/write-together.ts';
 
 export async function buildServer(ctx: Context): Promise<FastifyInstance> {
-  const gate = createLoadShedder(ctx.log);
-  const tally = createTally();
   const { config, siblings } = ctx;
+  const gate = createLoadShedder(ctx.log, createPlaces(config));
+  const tally = createTally();
   const connections = watchConnections({ config, tally, limits: connectionLimits(), siblings });
   const app = fastify({
     serverFactory: (handler) => {
@@ -77,6 +79,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   const openRoutes = openToOtherOrigins(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   limitCalls(app, ctx);
+  rememberPlaces(app);
   limitBodies(app);
   refuseNul(app);
   countVisits(app, ctx);

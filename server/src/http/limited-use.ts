@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { createAdmissionQueue } from './load-shedding.ts';
+import { createAdmissionQueue, QUEUE_SIZES } from './admission-queue.ts';
 
 interface Limit {
   readonly most: number;
@@ -17,13 +17,6 @@ interface UseToTake {
   /** All of them must allow it. */
   readonly limits: readonly [Limit, ...Limit[]];
 }
-
-/**
- * Who counts for the same subject waits for its row: that must not take all connections from those who save. The rest wait
- * here, and when there are very many they are told to come back.
- */
-const AT_ONCE = 3;
-const MOST_WAITING = 300;
 
 interface NotedUse {
   readonly bucket: string;
@@ -44,7 +37,7 @@ export interface LimitedUse {
 
 /** What counts by connections of a pool. */
 export function createLimitedUse(db: Db): LimitedUse {
-  const queue = createAdmissionQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
+  const queue = createAdmissionQueue(QUEUE_SIZES.counts);
   const direct = limitedUseWithin(db);
   return {
     take: async (use) => use.subject === null || queue.run(() => direct.take(use)),

@@ -13,14 +13,10 @@ import {
 import type { ErrorBody } from '@boast/contract/errors';
 import type { Operation } from '@boast/contract/operation';
 import type { FastifyBaseLogger } from 'fastify';
-import { ApiError } from './api-error.ts';
+import { type AdmissionQueue, overloadRefusal } from './admission-queue.ts';
+import { atPlace } from './caller-place.ts';
 import { ERROR_STATUS } from './error-response.ts';
 import { IDLE_MS, PATIENCE } from './watch-connections.ts';
-
-/**
- * A bounded queue in front of work that only so much of can be done at once. Who comes when the queue is full is refused at
- * once and told when to try again: that keeps those who were let in quick, however many come.
- */
 
 /** Connections of the pool that the crowd's writes leave to everybody else, where it has as many. */
 const CONNECTIONS_LEFT = 4;
@@ -30,89 +26,6 @@ export function connectionsOfCrowd(poolSize: number): { readonly saves: number; 
   const both = Math.max(2, poolSize - CONNECTIONS_LEFT);
   return { saves: Math.ceil(both / 2), drafts: Math.floor(both / 2) };
 }
-
-/** Whoever takes longer to come, as who sends a body slowly, keeps nobody else out. */
-const LATE_MS = 1_000;
-
-interface AdmissionOptions {
-  /** How many are inside at the same time. */
-  readonly atOnce: number;
-  /** How many may wait for that. */
-  readonly mostWaiting: number;
-}
-
-export interface AdmissionQueue {
-  /** Whether there is room for one more, those on their way included. */
-  isOpen(): boolean;
-  /** Counts somebody who will run soon; what it returns is called when they do, or never will. */
-  approach(): () => void;
-  /** Runs `work` when its turn comes, first come, first served. Throws UNAVAILABLE instead when the queue is full. */
-  run<T>(work: () => Promise<T>): Promise<T>;
-}
-
-export function createAdmissionQueue({ atOnce, mostWaiting }: AdmissionOptions): AdmissionQueue {
-  const waiting: (() => void)[] = [];
-  let inside = 0;
-  let onTheirWay = 0;
-
-  const hasRoom = (): boolean => inside < atOnce || waiting.length < mostWaiting;
-
-  /** Resolves when there is a place inside, which is the caller's then. */
-  async function takePlace(): Promise<void> {
-    if (inside < atOnce) {
-      inside += 1;
-      return;
-    }
-    await new Promise<void>((resolve) => {
-      waiting.push(resolve);
-    });
-  }
-
-  function leavePlace(): void {
-    const next = waiting.shift();
-    // The place goes from hand to hand, so that nobody slips in between.
-    if (next) next();
-    else inside -= 1;
-  }
-
-  return {
-    isOpen: () => inside + waiting.length + onTheirWay < atOnce + mostWaiting,
-    approach() {
-      onTheirWay += 1;
-      let isCounted = true;
-      const arrive = (): void => {
-        if (isCounted) onTheirWay -= 1;
-        isCounted = false;
-        clearTimeout(late);
-      };
-      const late = setTimeout(arrive, LATE_MS).unref();
-      return arrive;
-    },
-    async run(work) {
-      if (!hasRoom()) {
-        const { code, message, details } = overloadRefusal();
-        throw new ApiError(code, message, details);
-      }
-      await takePlace();
-      try {
-        return await work();
-      } finally {
-        leavePlace();
-      }
-    },
-  };
-}
-
-/** What somebody is told for whom there is no room; the details become Retry-After. */
-const overloadRefusal = () =>
-  ({
-    code: 'UNAVAILABLE',
-    message: 'Very many people are here right now. Please try again in a moment.',
-    details: { retryAfterSeconds: someSeconds() },
-  }) as const;
-
-/** One to three: not all who were refused come back together. */
-const someSeconds = (): number => 1 + Math.floor(Math.random() * 3);
 
 export interface LoadShedder {
   /** Has calls of this operation turned away while its queue is full. */
@@ -134,7 +47,11 @@ interface Guarded {
 /** One line of the log for as long. */
 const GATHERED_MS = 1_000;
 
-export function createLoadShedder(log: Pick<FastifyBaseLogger, 'warn'>): LoadShedder {
+/** `placeOf`: where a call comes from (source.ts). */
+export function createLoadShedder(
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  placeOf: (request: IncomingMessage) => string | null,
+): LoadShedder {
   const guarded: Guarded[] = [];
   let refused = 0;
   let told = 0;
@@ -153,11 +70,13 @@ export function createLoadShedder(log: Pick<FastifyBaseLogger, 'warn'>): LoadShe
   function letIn(request: IncomingMessage, response: ServerResponse): boolean {
     const queue = queueOf(request);
     if (!queue) return true;
-    if (!queue.isOpen()) return false;
-    const arrive = queue.approach();
-    onTheirWay.set(request, arrive);
-    response.once('close', arrive);
-    return true;
+    return atPlace(placeOf(request), () => {
+      if (!queue.isOpen()) return false;
+      const arrive = queue.approach();
+      onTheirWay.set(request, arrive);
+      response.once('close', arrive);
+      return true;
+    });
   }
 
   return {

@@ -9,30 +9,16 @@ import type {
   preParsingHookHandler,
 } from 'fastify';
 import { type OperationFacts, traceOperation } from '../process/tracing.ts';
+import { type AdmissionQueue, createAdmissionQueue, QUEUE_SIZES } from './admission-queue.ts';
 import { admissionOf, admitCaller } from './admit.ts';
 import { ApiError } from './api-error.ts';
 import { type CoalescedAnswers, createCoalescedAnswers } from './coalesced-answers.ts';
 import type { Context } from './context.ts';
 import { type Handlers, WrittenAnswer } from './handler.ts';
-import {
-  type AdmissionQueue,
-  connectionsOfCrowd,
-  createAdmissionQueue,
-  type LoadShedder,
-} from './load-shedding.ts';
+import { connectionsOfCrowd, type LoadShedder } from './load-shedding.ts';
 import { createMicroCache, JSON_TYPE, type MicroCache, sendShared, setCaching } from './micro-cache.ts';
 import { refuseUnknownNames } from './query-names.ts';
 import { PAGE_LIMIT } from './read-body.ts';
-
-/**
- * Saves of a process that are under way at most, and drafts that wait. A save is worth waiting for: a thousand are written in a
- * fifth of a second to one, and who is refused comes back after one to three. A draft is sent again by itself.
- */
-const MOST_SAVES = 1_000;
-const MOST_DRAFTS_WAITING = 250;
-
-/** Who tries results on a board of a million is served in a twentieth of a second: nobody should wait longer than two. */
-const MOST_TRYING = 30;
 
 interface Serving {
   readonly handlers: Handlers;
@@ -42,17 +28,17 @@ interface Serving {
 
 export function registerOperations(app: FastifyInstance, ctx: Context, { handlers, gate }: Serving): void {
   const { databasePoolSize, microCacheMs } = ctx.config;
-  // Staff and webhooks need not wait behind the crowd. Saves that were let in wait for each other in the save line.
-  const saves = createAdmissionQueue({ atOnce: MOST_SAVES, mostWaiting: 0 });
+  // Staff and webhooks need not wait behind the crowd.
+  const saves = createAdmissionQueue(QUEUE_SIZES.saves);
   const drafts = createAdmissionQueue({
+    ...QUEUE_SIZES.drafts,
     atOnce: connectionsOfCrowd(databasePoolSize).drafts,
-    mostWaiting: MOST_DRAFTS_WAITING,
   });
   const queues: Partial<Record<OperationName, AdmissionQueue>> = {
     submitEntry: saves,
     updateMatchTips: saves,
     saveDraft: drafts,
-    boardIf: createAdmissionQueue({ atOnce: 1, mostWaiting: MOST_TRYING }),
+    boardIf: createAdmissionQueue(QUEUE_SIZES.whatIfs),
   };
   const shared = createMicroCache({ keepMs: microCacheMs });
   const forget = (): void => shared.forget();

@@ -2,8 +2,11 @@
  * Where a call comes from, as limits count it. This is the one place that makes their keys: an IPv4 address counts singly, an
  * IPv6 address as its /64, for whoever has one has all of them.
  */
+import type { IncomingMessage } from 'node:http';
+import { all as addressesOf, compile as trust } from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
+import type { Config } from '../process/config.ts';
 
 export interface Source {
   /** One household, club house or machine. Null: no limit by address applies. */
@@ -47,6 +50,15 @@ export function createSources(config: {
   });
   return (address) =>
     address === undefined || address.length > LONGEST ? sourceOf(address, config) : known.memo(address);
+}
+
+/** The place of a call that no route has seen yet, told by the same proxies. */
+export function createPlaces(
+  config: Pick<Config, 'isPublic' | 'trustProxy'>,
+): (request: IncomingMessage) => string | null {
+  const findSource = createSources(config);
+  const isTrusted = trust([...(config.trustProxy || [])]);
+  return (request) => findSource(addressesOf(request, isTrusted).at(-1)).place;
 }
 
 /** An IPv4 address that is written as IPv6 (::ffff:192.0.2.1) is that IPv4 address. */

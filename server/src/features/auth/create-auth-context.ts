@@ -1,16 +1,12 @@
 import type { Argon2Parameters } from 'node:crypto';
 import { createBuiltinVerifier } from '../../gateways/identity/builtin-verifier.ts';
 import { createSigningKeys } from '../../gateways/identity/signing-keys.ts';
+import { createAdmissionQueue, QUEUE_SIZES } from '../../http/admission-queue.ts';
 import { createThread, type Thread } from '../../process/thread.ts';
 import { type AuthContext, type AuthHost, issuerOf } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import { createPasswordHasher, type DeriveKey } from './password-hasher.ts';
 import { mailRequested } from './request-mail.ts';
-
-/** Hashes at work at once. They hold 19 MB each. */
-const atOnce = 2;
-/** Beyond so many waiting, a caller is told to come back; each would wait for seconds. */
-const longestQueue = 200;
 
 type HashThread = Thread<Argon2Parameters, Uint8Array>;
 
@@ -21,30 +17,23 @@ interface HashingThreads {
 }
 
 export function createHashingThreads(): HashingThreads {
-  const threads: readonly HashThread[] = Array.from({ length: atOnce }, () =>
+  const size = QUEUE_SIZES.passwords;
+  const queue = createAdmissionQueue(size, () => new AuthError('over_request_rate_limit'));
+  const threads: readonly HashThread[] = Array.from({ length: size.atOnce }, () =>
     createThread(new URL('./hash-thread.ts', import.meta.url)),
   );
-  const free = [...threads];
-  const waiting: ((thread: HashThread) => void)[] = [];
-
-  function take(): HashThread | Promise<HashThread> {
-    const thread = free.pop();
-    if (thread) return thread;
-    if (waiting.length >= longestQueue) throw new AuthError('over_request_rate_limit');
-    return new Promise((resolve) => waiting.push(resolve));
-  }
-
+  const idle = [...threads];
   return {
-    async derive(parameters) {
-      const thread = await take();
-      try {
-        return await thread.ask(parameters);
-      } finally {
-        const next = waiting.shift();
-        if (next) next(thread);
-        else free.push(thread);
-      }
-    },
+    derive: (parameters) =>
+      queue.run(async () => {
+        const thread = idle.pop();
+        if (!thread) throw new Error('More passwords are hashed at once than there are threads');
+        try {
+          return await thread.ask(parameters);
+        } finally {
+          idle.push(thread);
+        }
+      }),
     async close() {
       await Promise.all(threads.map((thread) => thread.close()));
     },

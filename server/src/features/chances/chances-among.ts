@@ -5,6 +5,7 @@
 import type { ChancesAmong } from '@boast/domain/chance/chance-among';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/database.ts';
+import { createAdmissionQueue, QUEUE_SIZES } from '../../http/admission-queue.ts';
 import { createThread } from '../../process/thread.ts';
 import type { TournamentBoard } from '../boards/boards.ts';
 import type { AmongQuestion } from './among-thread.ts';
@@ -27,8 +28,6 @@ interface ChancesAmongEntries {
 
 /** Values of all that are kept, four bytes each. */
 const MOST_KEPT = 2_000_000;
-/** Who asks for more at once is told that it is not known yet. */
-const MOST_WAITING = 100;
 /** So long an answer waits where few play: it is found within. */
 const PATIENCE_MS = 150;
 const FEW = 1_000;
@@ -39,6 +38,7 @@ export function createChancesAmong(db: Db): ChancesAmongEntries {
     maxSize: MOST_KEPT,
     sizeCalculation: ({ values }) => values.length + 1,
   });
+  const queue = createAdmissionQueue(QUEUE_SIZES.chancesAmong);
   const underWay = new Map<string, Promise<ChancesAmong | null>>();
 
   async function find(shown: TournamentBoard, entries: Uint32Array): Promise<ChancesAmong> {
@@ -59,13 +59,13 @@ export function createChancesAmong(db: Db): ChancesAmongEntries {
       if (entries.length === 0) return Promise.resolve(null);
       let finding = underWay.get(name);
       if (!finding) {
-        if (underWay.size >= MOST_WAITING) return Promise.resolve(null);
-        finding = find(shown, entries)
+        finding = queue
+          .run(() => find(shown, entries))
           .then((found) => {
             known.set(name, found);
             return found;
           })
-          // The thread ended under it: the next who asks begins anew.
+          // There was no room, or the thread ended under it: the next who asks begins anew.
           .catch(() => null)
           .finally(() => underWay.delete(name));
         underWay.set(name, finding);

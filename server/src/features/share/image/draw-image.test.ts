@@ -5,10 +5,10 @@ const picture = (n: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"><rect width="${n}" height="1"/></svg>`;
 
 test('so many pictures wait, and whoever comes then is told to come back', async () => {
-  const images = createImageMaker({ mostWaiting: 2 });
+  const images = createImageMaker({ atOnce: 1, mostWaiting: 1, mostOfPlace: 9 });
   try {
     const drawing = [images.png(picture(1)), images.png(picture(2))];
-    expect(() => images.png(picture(3))).toThrow('Too many pictures');
+    await expect(images.png(picture(3))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(images.png(picture(1))).toBe(drawing[0]);
     for (const png of await Promise.all(drawing)) expect(png.subarray(1, 4).toString()).toBe('PNG');
     expect((await images.png(picture(3))).length).toBeGreaterThan(0);

@@ -1,10 +1,10 @@
 /** Turns a drawing into a picture. Done in a thread of its own, for it takes longer than the answers that wait beside it. */
-import { ApiError } from '../../../http/api-error.ts';
+import { createAdmissionQueue, QUEUE_SIZES } from '../../../http/admission-queue.ts';
 import { createThread } from '../../../process/thread.ts';
 
 interface ImageMaker {
   /**
-   * A PNG of the drawing. The same drawing is answered from memory. Rejects when the thread ends under it; throws UNAVAILABLE
+   * A PNG of the drawing. The same drawing is answered from memory. Rejects when the thread ends under it, and with UNAVAILABLE
    * when too many are waiting.
    */
   png(svg: string): Promise<Buffer>;
@@ -14,11 +14,9 @@ interface ImageMaker {
 /** Pictures kept, oldest forgotten first: some 40 kB each. */
 const KEPT = 200;
 
-/** A tenth of a second each: whoever comes then is told to come back. */
-const MOST_WAITING = 30;
-
 /** The thread begins with the first picture and does not keep the process alive. */
-export function createImageMaker({ mostWaiting = MOST_WAITING } = {}): ImageMaker {
+export function createImageMaker(size = QUEUE_SIZES.pictures): ImageMaker {
+  const queue = createAdmissionQueue(size);
   const made = new Map<string, Promise<Buffer>>();
   const thread = createThread<string, Uint8Array>(new URL('./draw-thread.ts', import.meta.url));
 
@@ -31,11 +29,7 @@ export function createImageMaker({ mostWaiting = MOST_WAITING } = {}): ImageMake
     png(svg) {
       const known = made.get(svg);
       if (known) return known;
-      if (thread.waiting() >= mostWaiting)
-        throw new ApiError('UNAVAILABLE', 'Too many pictures are being drawn right now', {
-          retryAfterSeconds: 5,
-        });
-      const drawing = draw(svg);
+      const drawing = queue.run(() => draw(svg));
       const [oldest] = made.keys();
       if (made.size >= KEPT && oldest !== undefined) made.delete(oldest);
       made.set(svg, drawing);

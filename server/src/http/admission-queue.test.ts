@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { createAdmissionQueue, QUEUE_SIZES } from './admission-queue.ts';
 import type { ApiError } from './api-error.ts';
-import { createAdmissionQueue } from './load-shedding.ts';
+import { atPlace } from './caller-place.ts';
 
 /** Work that ends when it is told to. */
 function gates() {
@@ -26,7 +27,7 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('a queue', () => {
   it('lets in so many, has so many wait in their order, and refuses the rest with a time to come back', async () => {
-    const queue = createAdmissionQueue({ atOnce: 2, mostWaiting: 2 });
+    const queue = createAdmissionQueue({ atOnce: 2, mostWaiting: 2, mostOfPlace: 9 });
     const { started, work, endOne } = gates();
     const all = [0, 1, 2, 3].map((n) => queue.run(work(n)));
     await settle();
@@ -45,7 +46,7 @@ describe('a queue', () => {
 
   it('counts who is on their way, but nobody who is late', async () => {
     vi.useFakeTimers();
-    const queue = createAdmissionQueue({ atOnce: 1, mostWaiting: 0 });
+    const queue = createAdmissionQueue({ atOnce: 1, mostWaiting: 0, mostOfPlace: 9 });
     const arrive = queue.approach();
     expect(queue.isOpen()).toBe(false);
     arrive();
@@ -60,7 +61,7 @@ describe('a queue', () => {
   });
 
   it('gives the place of who failed to the next one', async () => {
-    const queue = createAdmissionQueue({ atOnce: 1, mostWaiting: 5 });
+    const queue = createAdmissionQueue({ atOnce: 1, mostWaiting: 5, mostOfPlace: 9 });
     const failing = queue.run(() => Promise.reject(new Error('no')));
     const next = queue.run(async () => 'in');
     await expect(failing).rejects.toThrow('no');
@@ -74,7 +75,7 @@ describe('a queue', () => {
         fc.integer({ min: 0, max: 6 }),
         fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 30 }),
         async (atOnce, mostWaiting, waits) => {
-          const queue = createAdmissionQueue({ atOnce, mostWaiting });
+          const queue = createAdmissionQueue({ atOnce, mostWaiting, mostOfPlace: 9 });
           let inside = 0;
           let served = 0;
           const answers = await Promise.allSettled(
@@ -95,5 +96,34 @@ describe('a queue', () => {
       ),
       { numRuns: 100 },
     );
+  });
+});
+
+describe.each(Object.entries(QUEUE_SIZES))('D7: the queue of %s', (_, size) => {
+  it('serves six others while one place asks without end', async () => {
+    const queue = createAdmissionQueue(size);
+    const { work, endOne } = gates();
+    const run = (place: string) => atPlace(place, () => queue.run(work(0)));
+    const flood = Math.max(40, 2 * (size.atOnce + size.mostWaiting));
+    const attacker = Array.from({ length: flood }, () => run('192.0.2.66'));
+    const refused = Promise.allSettled(attacker);
+    expect(atPlace('192.0.2.66', () => queue.isOpen())).toBe(false);
+    const others = Promise.all([1, 2, 3, 4, 5, 6].map((n) => run(`203.0.113.${n}`)));
+    await settle();
+    for (let n = 0; n < size.mostOfPlace + 6; n += 1) await endOne();
+    expect(await others).toHaveLength(6);
+    expect((await refused).filter(({ status }) => status === 'fulfilled')).toHaveLength(size.mostOfPlace);
+    expect(atPlace('192.0.2.66', () => queue.isOpen())).toBe(true);
+  });
+
+  it('is not closed by those of one place who are on their way', () => {
+    const queue = createAdmissionQueue(size);
+    const arrive = atPlace('192.0.2.66', () =>
+      Array.from({ length: size.mostOfPlace }, () => queue.approach()),
+    );
+    expect(atPlace('192.0.2.66', () => queue.isOpen())).toBe(false);
+    expect(atPlace('203.0.113.1', () => queue.isOpen())).toBe(true);
+    for (const arrived of arrive) arrived();
+    expect(atPlace('192.0.2.66', () => queue.isOpen())).toBe(true);
   });
 });
