@@ -118,6 +118,9 @@ export const sealOperations = {
         root: hex,
       }),
     ),
+    // It never changes.
+    cacheSeconds: 3_600,
+    sameForAll: true,
     errors: ['NOT_FOUND', 'NOT_SEALED'],
   }),
   sealedEntries: operation({

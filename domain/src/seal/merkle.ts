@@ -81,23 +81,6 @@ export function* inclusionProof(leafHashes: readonly Uint8Array[], index: number
   return proof;
 }
 
-/** Part of a tree: all segments but the last hold the same power of two of leaves. */
-interface TreeSegment {
-  /** Of the segment that holds the leaf. */
-  readonly leafHashes: readonly Uint8Array[];
-  /** The roots of all segments, in order. */
-  readonly roots: readonly Uint8Array[];
-  readonly segment: number;
-  /** Of the leaf within its segment. */
-  readonly index: number;
-}
-
-/** The same proof as from all leaves, out of one segment of them: no pair below a segment's root crosses its border. */
-export function* inclusionProofOfSegment(tree: TreeSegment): Hashing<Uint8Array[]> {
-  const inside = yield* inclusionProof(tree.leafHashes, tree.index);
-  return [...inside, ...(yield* inclusionProof(tree.roots, tree.segment))];
-}
-
 /** The name of a draw, by its text (draw/draw-text.ts). */
 export const drawDigest = (text: string): Hashing<Uint8Array> => hashOne(asciiBytes(text));
 

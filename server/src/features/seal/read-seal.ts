@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { hashNow, toHex } from '@boast/domain/seal/hashing';
-import { hashLeaves, inclusionProofOfSegment, sealLeaf } from '@boast/domain/seal/merkle';
+import { inclusionProof, type SealedEntry } from '@boast/domain/seal/merkle';
 import { type Db, isUuid } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { pageInfoOf } from '../../http/page-info.ts';
 import { DELETED_OWNER, ownersOf } from '../entries/entry-view.ts';
-import { readSegmentRoots, type SealedSegments } from './sealed-segments.ts';
+import type { StoredSegment } from './sealed-segments.ts';
 
 const RULE =
   'Each entry is a leaf: its id (16 bytes), its version (4 bytes, big endian) and its picks (a byte a match). The leaves ' +
@@ -43,26 +43,23 @@ export const sealHandlers = {
       .executeTakeFirst();
     if (!entry) throw notFound('Entry');
     const seal = await readSeal(ctx.db, entry.tournament_id);
-    const roots = await readSegmentRoots(ctx.db, entry.tournament_id);
-    const found = await findSegment(ctx.sealedSegments, entry.tournament_id, entryId);
-    if (!found) throw notFound('Entry');
-    const { segment, index, first } = found;
-    const leafHashes = hashNow(sha256, hashLeaves(segment.entries.map(sealLeaf)));
-    const own = segment.entries[index];
-    const leafHash = leafHashes[index];
-    if (!own || !leafHash) throw notFound('Entry');
-    const tree = { leafHashes, roots, segment: segment.number, index };
-    const proof = hashNow(sha256, inclusionProofOfSegment(tree));
+    const segment = await ctx.sealedSegments.read(entry.tournament_id, { holding: entryId });
+    const place = segment?.placeOf(entryId) ?? -1;
+    if (!segment || place === -1) throw notFound('Entry');
+    const { leafHash, beside } = besideWay(segment, place);
+    const roots = await ctx.sealedSegments.roots(entry.tournament_id);
+    const above = hashNow(sha256, inclusionProof(roots, segment.number));
+    const { version, picks } = segment.entryAt(place);
     return {
       data: {
         tournamentId: entry.tournament_id,
         entryId,
-        version: own.version,
-        picks: toHex(own.picks),
+        version,
+        picks: toHex(picks),
         leafHash: toHex(leafHash),
-        index: first + index,
+        index: segment.first + place,
         entryCount: seal.entry_count,
-        proof: proof.map(toHex),
+        proof: [...beside, ...above].map(toHex),
         drawDigest: seal.draw_digest?.toString('hex') ?? null,
         root: seal.root.toString('hex'),
       },
@@ -74,14 +71,13 @@ export const sealHandlers = {
     const { page, page_size: pageSize } = query;
     const seal = await readSeal(ctx.db, tournamentId);
     const from = page * pageSize;
-    const entries: { entryId: string; version: number; picks: Uint8Array }[] = [];
+    const entries: SealedEntry[] = [];
     while (entries.length < pageSize && from + entries.length < seal.entry_count) {
       const at = from + entries.length;
       const segment = await ctx.sealedSegments.read(tournamentId, { at });
       if (!segment) break;
-      entries.push(
-        ...segment.entries.slice(at - segment.first, at - segment.first + pageSize - entries.length),
-      );
+      const last = Math.min(segment.entryCount, at - segment.first + pageSize - entries.length);
+      for (let place = at - segment.first; place < last; place += 1) entries.push(segment.entryAt(place));
     }
     const names = await ownersOf(
       ctx.db,
@@ -138,10 +134,19 @@ async function readSeal(db: Db, tournamentId: string) {
   throw new ApiError('NOT_SEALED', 'The entries are sealed when the tournament starts');
 }
 
-async function findSegment(segments: SealedSegments, tournamentId: string, entryId: string) {
-  const segment = await segments.read(tournamentId, { holding: entryId });
-  const index = segment?.entries.findIndex((entry) => entry.entryId === entryId) ?? -1;
-  return segment && index !== -1 ? { segment, index, first: segment.first } : null;
+/**
+ * A leaf's hash, and those beside its way up to the root of its segment, nearest first. All segments but the last hold the same power
+ * of two of leaves, so no pair below a segment's root crosses its border: from there the way goes on among the roots.
+ */
+function besideWay({ levels }: StoredSegment, place: number) {
+  const hashAt = (level: Uint8Array, at: number) => level.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES);
+  const beside = levels
+    .map((level, height) => hashAt(level, (place >> height) ^ 1))
+    // The last of an odd level goes up alone, as the root does.
+    .filter(({ length }) => length > 0);
+  return { leafHash: hashAt(levels[0] ?? new Uint8Array(), place), beside };
 }
+
+const HASH_BYTES = 32;
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();

@@ -1,18 +1,23 @@
-/** The stored segments of a seal, read back as entries. They never change, so the last ones read stay in memory. */
-import { at } from '@boast/domain/at';
+/** The stored segments of a seal, read back, each with the tree over its leaves. They never change, so the last ones stay in memory. */
 import { columnStride } from '@boast/domain/board/columns';
-import { ID_BYTES, uuidAt } from '@boast/domain/seal/hashing';
+import { ID_BYTES, uuidAt, uuidBytes } from '@boast/domain/seal/hashing';
 import type { SealedEntry } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/database.ts';
-import { rootOfEntries } from './seal-root.ts';
+import { createSealEngine } from './engine/seal-engine.ts';
 
+/** In the bytes it is stored as: of sixteen thousand entries objects would take ten times as much, and long to make. */
 export interface StoredSegment {
   readonly number: number;
   /** The place of its first entry in the whole seal. */
   readonly first: number;
-  readonly entries: readonly SealedEntry[];
+  readonly entryCount: number;
+  entryAt(place: number): SealedEntry;
+  /** -1 when it is not among them. */
+  placeOf(entryId: string): number;
+  /** The hashes of its tree, level by level from those of the leaves to its root. */
+  readonly levels: readonly Uint8Array[];
 }
 
 type Wanted = { readonly holding: string } | { readonly at: number };
@@ -20,6 +25,8 @@ type Wanted = { readonly holding: string } | { readonly at: number };
 export interface SealedSegments {
   /** The segment that holds an entry, or the entry at a place; null when there is none. */
   read(tournamentId: string, wanted: Wanted): Promise<StoredSegment | null>;
+  /** The root of every segment, in order. */
+  roots(tournamentId: string): Promise<Uint8Array[]>;
 }
 
 declare module '../../http/context.ts' {
@@ -28,29 +35,48 @@ declare module '../../http/context.ts' {
   }
 }
 
-const KEPT = 4;
+/** Two megabytes each at 31 matches, under four at 127. */
+const KEPT = 16;
 
 export function createSealedSegments(db: Db): SealedSegments {
-  const kept = new LRUCache<string, StoredSegment>({ max: KEPT });
+  const kept = new LRUCache<string, Promise<StoredSegment>>({ max: KEPT });
+
+  /** Read once for all who ask meanwhile. */
+  function segmentAt(tournamentId: string, place: Place): Promise<StoredSegment> {
+    const key = `${tournamentId}/${place.number}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const reading = loadSegment(db, tournamentId, place);
+    kept.set(key, reading);
+    reading.catch(() => kept.delete(key));
+    return reading;
+  }
+
   return {
     async read(tournamentId, wanted) {
       const place = await findPlace(db, tournamentId, wanted);
-      if (!place) return null;
-      const key = `${tournamentId}/${place.number}`;
-      const segment = kept.get(key) ?? (await loadSegment(db, tournamentId, place));
-      kept.set(key, segment);
-      return segment;
+      return place ? segmentAt(tournamentId, place) : null;
+    },
+    async roots(tournamentId) {
+      const roots: Uint8Array[] = [];
+      let first = 0;
+      for (const { number, root, entry_count: count } of await readRoots(db, tournamentId)) {
+        roots.push(root ?? rootOf(await segmentAt(tournamentId, { number, first })));
+        first += count;
+      }
+      return roots;
     },
   };
 }
 
-async function findPlace(
-  db: Db,
-  tournamentId: string,
-  wanted: Wanted,
-): Promise<{ number: number; first: number } | undefined> {
+interface Place {
+  readonly number: number;
+  readonly first: number;
+}
+
+async function findPlace(db: Db, tournamentId: string, wanted: Wanted): Promise<Place | undefined> {
   // Segments stand in the order of their ids, so the first id that is not above tells which one it is.
-  const { rows } = await sql<{ number: number; first: number }>`
+  const { rows } = await sql<Place>`
     select number, first from (
       select number, substring(entry_ids for ${ID_BYTES}) as first_id,
         coalesce(sum(entry_count) over (order by number rows between unbounded preceding and 1 preceding), 0)::integer
@@ -62,10 +88,20 @@ async function findPlace(
   return rows[0];
 }
 
+const readRoots = (db: Db, tournamentId: string) =>
+  db
+    .selectFrom('seal_segment')
+    .select(['number', 'root', 'entry_count'])
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('number')
+    .execute();
+
+const rootOf = ({ levels }: StoredSegment): Uint8Array => levels.at(-1) ?? new Uint8Array();
+
 export async function loadSegment(
   db: Db,
   tournamentId: string,
-  { number, first }: { number: number; first: number },
+  { number, first }: Place,
 ): Promise<StoredSegment> {
   const row = await db
     .selectFrom('seal_segment')
@@ -73,31 +109,52 @@ export async function loadSegment(
     .where('tournament_id', '=', tournamentId)
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
-  const stride = columnStride(row.entry_count);
-  const matches = stride === 0 ? 0 : row.columns.length / stride;
-  const versions = unpackVersions(row.versions);
-  const entries = unpackIds(row.entry_ids).map((entryId, entry) => ({
-    entryId,
-    version: at(versions, entry),
-    picks: Uint8Array.from({ length: matches }, (_, match) => at(row.columns, match * stride + entry)),
-  }));
-  return { number, first, entries };
+  const { entry_count: entryCount, entry_ids: ids, versions } = row;
+  const stride = columnStride(entryCount);
+  const matchCount = stride === 0 ? 0 : row.columns.length / stride;
+  const picks = picksByEntry(row.columns, { entryCount, matchCount, stride });
+  const engine = createSealEngine({ matchCount, capacity: entryCount });
+  engine.take({ count: entryCount, ids, versions, picks });
+  const levels = await engine.tree();
+  return {
+    number,
+    first,
+    entryCount,
+    levels,
+    entryAt: (place) => ({
+      entryId: uuidAt(ids, place),
+      version: versions.readUInt32BE(place * VERSION_BYTES),
+      picks: picks.subarray(place * matchCount, (place + 1) * matchCount),
+    }),
+    placeOf: (entryId) => placeOfId(ids, uuidBytes(entryId)),
+  };
 }
 
-/** Of every segment, in order. */
-export async function readSegmentRoots(db: Db, tournamentId: string): Promise<Uint8Array[]> {
-  const rows = await db
-    .selectFrom('seal_segment')
-    .select(['number', 'root'])
-    .where('tournament_id', '=', tournamentId)
-    .orderBy('number')
-    .execute();
-  const roots: Uint8Array[] = [];
-  for (const { number, root } of rows)
-    roots.push(
-      root ?? (await rootOfEntries((await loadSegment(db, tournamentId, { number, first: 0 })).entries)),
-    );
-  return roots;
+interface Columned {
+  readonly entryCount: number;
+  readonly matchCount: number;
+  readonly stride: number;
+}
+
+function picksByEntry(columns: Uint8Array, { entryCount, matchCount, stride }: Columned): Uint8Array {
+  const picks = new Uint8Array(entryCount * matchCount);
+  for (let match = 0; match < matchCount; match += 1)
+    for (let entry = 0; entry < entryCount; entry += 1)
+      picks[entry * matchCount + match] = columns[match * stride + entry] as number;
+  return picks;
+}
+
+/** Ids stand in their order. */
+function placeOfId(ids: Buffer, id: Uint8Array): number {
+  let [low, high] = [0, ids.length / ID_BYTES];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const order = ids.compare(id, 0, ID_BYTES, middle * ID_BYTES, (middle + 1) * ID_BYTES);
+    if (order === 0) return middle;
+    if (order < 0) low = middle + 1;
+    else high = middle;
+  }
+  return -1;
 }
 
 /** Ids and versions as a segment keeps them: their bytes one after the other, in the order of the leaves. */

@@ -1,6 +1,6 @@
 /** Computes the root of every seal again, from the bytes that are stored, and holds sealed picks against the versions that were saved. */
 import { hashNow, toHex } from '@boast/domain/seal/hashing';
-import { sealRoot } from '@boast/domain/seal/merkle';
+import { type SealedEntry, sealRoot } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { rootOfEntries, rootOfSegments, sha256 } from './seal-root.ts';
@@ -44,9 +44,10 @@ async function walk(tx: Tx): Promise<SealsVerdict> {
       .execute();
     for (const { number } of numbers) {
       const segment = await loadSegment(tx, seal.tournament_id, { number, first: count });
-      roots.push(await rootOfEntries(segment.entries));
-      count += segment.entries.length;
-      differences.push(...(await otherThanSaved(tx, segment)));
+      const sealed = entriesOf(segment);
+      roots.push(await rootOfEntries(sealed));
+      count += sealed.length;
+      differences.push(...(await otherThanSaved(tx, sealed)));
     }
     entries += count;
     const entriesRoot = roots.length === 0 ? await rootOfEntries([]) : await rootOfSegments(roots);
@@ -62,8 +63,11 @@ async function walk(tx: Tx): Promise<SealsVerdict> {
   return { seals: seals.length, entries, differences: differences.slice(0, SHOWN) };
 }
 
+const entriesOf = ({ entryCount, entryAt }: StoredSegment): SealedEntry[] =>
+  Array.from({ length: entryCount }, (_, place) => entryAt(place));
+
 /** A version of an entry is never changed, so what was sealed of it is what was saved as it. */
-async function otherThanSaved(tx: Tx, { entries }: StoredSegment): Promise<string[]> {
+async function otherThanSaved(tx: Tx, entries: readonly SealedEntry[]): Promise<string[]> {
   const { rows } = await sql<{ id: string; is_missing: boolean }>`
     select entry_id as id, v.picks is null as is_missing from entry_version v
       right join unnest(${entries.map(({ entryId }) => entryId)}::uuid[], ${entries.map(({ version }) => version)}::integer[],

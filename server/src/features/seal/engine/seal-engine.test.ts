@@ -54,6 +54,19 @@ describe('the kernel', () => {
 const rootOf = (entries: readonly SealedEntry[]): string =>
   hex(hashNow(sha256, merkleRoot(hashNow(sha256, hashLeaves(entries.map(sealLeaf))))));
 
+/** All hashes of the tree: by leaves in twos, fours and so on, whose roots are the nodes above them. */
+function levelsOf(entries: readonly SealedEntry[]): string[] {
+  const hashes = hashNow(sha256, hashLeaves(entries.map(sealLeaf)));
+  const levels: string[] = [];
+  for (let width = 1; levels.length === 0 || width < 2 * hashes.length; width *= 2) {
+    const nodes = Array.from({ length: Math.ceil(hashes.length / width) }, (_, n) =>
+      hex(hashNow(sha256, merkleRoot(hashes.slice(n * width, (n + 1) * width)))),
+    );
+    levels.push(nodes.join(''));
+  }
+  return levels;
+}
+
 const leavesOf = (entries: readonly SealedEntry[]) => {
   const versions = Buffer.alloc(entries.length * 4);
   for (const [at, { version }] of entries.entries()) versions.writeUInt32BE(version, at * 4);
@@ -90,6 +103,7 @@ describe('the engine', () => {
             some.map(({ picks }) => hex(picks)),
           );
           expect(hex(await engine.root())).toBe(rootOf(some));
+          expect((await engine.tree()).map(hex)).toEqual(levelsOf(some));
           expect(hex(engine.copy().versions)).toBe(hex(leavesOf(some).versions));
           expect(
             columns.byMatch.every((column) => column.subarray(some.length).every((byte) => byte === 0)),

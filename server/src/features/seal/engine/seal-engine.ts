@@ -24,6 +24,8 @@ export interface SealEngine {
   copy(): { readonly columns: Buffer; readonly versions: Buffer };
   /** The root over them. Others are served while it is computed. */
   root(): Promise<Uint8Array>;
+  /** All hashes of the tree over them, level by level from those of the leaves to the root. Others are served meanwhile, too. */
+  tree(): Promise<Uint8Array[]>;
 }
 
 interface EngineSize {
@@ -57,7 +59,28 @@ export function createSealEngine({ matchCount, capacity }: EngineSize): SealEngi
     columns: Buffer.alloc(matchCount * columnStride(capacity)),
     versions: Buffer.alloc(capacity * 4),
   });
-  const copied: [Copies, Copies] = [newCopies(), newCopies()];
+  let copied: [Copies, Copies] | null = null;
+
+  /** A level is written over the one below it, and `onLevel` told how many hashes it has. */
+  async function hashLevels(onLevel: (count: number) => void = () => {}): Promise<void> {
+    const { entryCount } = columns;
+    await inSlices(entryCount, (from, count) => {
+      const at = [ids + from * 16, versions + from * 4, picks + from * matchCount] as const;
+      kernel.hashLeaves(...at, matchCount, count, hashes + from * HASH);
+    });
+    onLevel(entryCount);
+    // An odd last node goes up as it is (domain/seal/merkle.ts).
+    for (let level = entryCount; level > 1; level = (level + 1) >> 1) {
+      const pairs = level >> 1;
+      await inSlices(pairs, (from, count) =>
+        kernel.hashNodes(hashes + from * 2 * HASH, count, hashes + from * HASH),
+      );
+      const last = hashes + (level - 1) * HASH;
+      if (level % 2 === 1) bytes.copyWithin(hashes + pairs * HASH, last, last + HASH);
+      onLevel((level + 1) >> 1);
+    }
+  }
+
   return {
     take(leaves) {
       const { count } = leaves;
@@ -78,6 +101,7 @@ export function createSealEngine({ matchCount, capacity }: EngineSize): SealEngi
       putEntry(columns, entry, to.picks);
     },
     copy() {
+      copied ??= [newCopies(), newCopies()];
       copied.reverse();
       const [copies] = copied;
       const stride = columnStride(columns.entryCount);
@@ -87,21 +111,13 @@ export function createSealEngine({ matchCount, capacity }: EngineSize): SealEngi
       };
     },
     async root() {
-      const { entryCount } = columns;
-      await inSlices(entryCount, (from, count) => {
-        const at = [ids + from * 16, versions + from * 4, picks + from * matchCount] as const;
-        kernel.hashLeaves(...at, matchCount, count, hashes + from * HASH);
-      });
-      // A level is written over the one below it. An odd last node goes up as it is (domain/seal/merkle.ts).
-      for (let level = entryCount; level > 1; level = (level + 1) >> 1) {
-        const pairs = level >> 1;
-        await inSlices(pairs, (from, count) =>
-          kernel.hashNodes(hashes + from * 2 * HASH, count, hashes + from * HASH),
-        );
-        const last = hashes + (level - 1) * HASH;
-        if (level % 2 === 1) bytes.copyWithin(hashes + pairs * HASH, last, last + HASH);
-      }
+      await hashLevels();
       return bytes.slice(hashes, hashes + HASH);
+    },
+    async tree() {
+      const levels: Uint8Array[] = [];
+      await hashLevels((count) => levels.push(bytes.slice(hashes, hashes + count * HASH)));
+      return levels;
     },
   };
 }
