@@ -39,6 +39,17 @@ const sealedEntry = model('SealedEntry', {
   picks: hex,
 });
 
+const listedEntry = sealedEntry.extend({ userId: uuid, username: z.string() });
+export type ListedEntry = z.infer<typeof listedEntry>;
+
+/** Few sizes, so that pages are the same for all who read on. Larger ones would keep others waiting. */
+const sealedPage = pageQuery(1_000).extend({
+  page_size: z.coerce
+    .number()
+    .pipe(z.literal([100, 1_000, 2_500]))
+    .default(1_000),
+});
+
 const entryParams = z.object({ entryId: uuid });
 
 const pickedInMatch = model('PickedInMatch', {
@@ -131,8 +142,8 @@ export const sealOperations = {
       'With `getSeal` it is all that is needed to compute the root, the board and the prize again.',
     access: 'visitor',
     params: tournamentParams,
-    query: pageQuery(1_000, 10_000),
-    response: paged(sealedEntry.extend({ userId: uuid, username: z.string() })),
+    query: sealedPage,
+    response: paged(listedEntry),
     cacheSeconds: 60,
     errors: ['NOT_FOUND', 'NOT_SEALED'],
   }),

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { ListedEntry } from '@boast/contract/seal';
 import { hashNow, toHex } from '@boast/domain/seal/hashing';
 import { inclusionProof, type SealedEntry } from '@boast/domain/seal/merkle';
 import { type Db, isUuid } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
-import type { Handlers } from '../../http/handler.ts';
+import type { Context } from '../../http/context.ts';
+import { type Handlers, WrittenAnswer } from '../../http/handler.ts';
 import { pageInfoOf } from '../../http/page-info.ts';
 import { DELETED_OWNER, ownersOf } from '../entries/entry-view.ts';
 import type { StoredSegment } from './sealed-segments.ts';
@@ -70,31 +72,52 @@ export const sealHandlers = {
     const { tournamentId } = params;
     const { page, page_size: pageSize } = query;
     const seal = await readSeal(ctx.db, tournamentId);
-    const from = page * pageSize;
-    const entries: SealedEntry[] = [];
-    while (entries.length < pageSize && from + entries.length < seal.entry_count) {
-      const at = from + entries.length;
-      const segment = await ctx.sealedSegments.read(tournamentId, { at });
-      if (!segment) break;
-      const last = Math.min(segment.entryCount, at - segment.first + pageSize - entries.length);
-      for (let place = at - segment.first; place < last; place += 1) entries.push(segment.entryAt(place));
-    }
-    const names = await ownersOf(
-      ctx.db,
-      entries.map(({ entryId }) => entryId),
-    );
-    return {
-      data: entries.map(({ entryId, version, picks }) => ({
+    const last = Math.min((page + 1) * pageSize, seal.entry_count);
+    const pieces: string[] = [];
+    for (let from = page * pageSize; from < last; from += PIECE)
+      pieces.push(await writePiece(ctx, { tournamentId, from, to: Math.min(from + PIECE, last) }));
+    const pageInfo = pageInfoOf({ page, pageSize, totalRecords: seal.entry_count });
+    return new WrittenAnswer(`{"data":[${pieces.join(',')}],"pageInfo":${JSON.stringify(pageInfo)}}`);
+  },
+} satisfies Partial<Handlers>;
+
+/** Sealed entries that are written in one go: others are served before the next. */
+const PIECE = 500;
+
+interface Piece {
+  readonly tournamentId: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+async function writePiece(
+  { db, sealedSegments }: Pick<Context, 'db' | 'sealedSegments'>,
+  { tournamentId, from, to }: Piece,
+): Promise<string> {
+  const entries: SealedEntry[] = [];
+  while (from + entries.length < to) {
+    const at = from + entries.length;
+    const segment = await sealedSegments.read(tournamentId, { at });
+    if (!segment) throw new Error(`The seal of tournament ${tournamentId} lacks segments`);
+    const end = Math.min(segment.entryCount, to - segment.first);
+    for (let place = at - segment.first; place < end; place += 1) entries.push(segment.entryAt(place));
+  }
+  const names = await ownersOf(
+    db,
+    entries.map(({ entryId }) => entryId),
+  );
+  return entries
+    .map(({ entryId, version, picks }) =>
+      JSON.stringify({
         entryId,
         version,
         picks: toHex(picks),
         userId: names.get(entryId)?.userId ?? entryId,
         username: names.get(entryId)?.username ?? DELETED_OWNER,
-      })),
-      pageInfo: pageInfoOf({ page, pageSize, totalRecords: seal.entry_count }),
-    };
-  },
-} satisfies Partial<Handlers>;
+      } satisfies ListedEntry),
+    )
+    .join(',');
+}
 
 /** The text of the draw that the entries were sealed against, and who was merged into whom since. */
 async function sealedDraw(

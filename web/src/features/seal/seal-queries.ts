@@ -16,7 +16,7 @@ export const sealQuery = (tournamentId: string) =>
 export const readReceipt = async (entryId: string, version: number) =>
   (await call('getReceipt', { params: { entryId }, query: { version } })).data;
 
-const PAGE = 10_000;
+const PAGE = 2_500;
 
 /** Everything that was sealed, as the server publishes it, made into an export. `onRead` is told how many came so far. */
 export async function readAllEntries(
@@ -26,8 +26,10 @@ export async function readAllEntries(
   const { tournamentId, root, entryCount } = seal;
   const entries: ExportedEntry[] = [];
   for (let page = 0; ; page += 1) {
-    const query = { page, page_size: PAGE };
-    const { data, pageInfo } = await call('sealedEntries', { params: { tournamentId }, query });
+    const { data, pageInfo } = await call('sealedEntries', {
+      params: { tournamentId },
+      query: { page, page_size: PAGE },
+    });
     for (const { entryId, version, picks } of data) entries.push({ entryId, version, picks });
     onRead(entries.length);
     if (pageInfo.nextPage === null) break;
