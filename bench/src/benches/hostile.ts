@@ -1,6 +1,8 @@
 /**
  * Sixteen fans save all the while, first in peace, then while strangers send what they should not. What the fans wait for is
- * compared, every acknowledged save is looked for, and memory must come back. Options: --calls=10000 --rate=200 --streams=5000
+ * compared, every acknowledged save is looked for, and memory must come back. Then, on a board of 50,000, what any call that needs no
+ * session costs everybody, and what one address can do to the others. Options: --calls=10000 (0: the board alone) --rate=200
+ * --streams=5000 --entries=50000
  */
 import { fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +11,7 @@ import { picksOf, tipsOf } from '@boast/server/testing/factories';
 import { collectGarbage } from '../harness/collect-garbage.ts';
 import { keepFindings, option, percentile, verdict } from '../harness/contest.ts';
 import type { Fans, FansTold } from '../harness/fans-process.ts';
+import { attackBoard } from '../harness/hostile-board.ts';
 import type { Attack, AttackTold } from '../harness/hostile-process.ts';
 import { nulCalls } from '../harness/nul-calls.ts';
 import { type OpenWorld, startOpenWorld } from '../harness/open-world.ts';
@@ -25,6 +28,11 @@ const FANS_PROCESS = fileURLToPath(new URL('../harness/fans-process.ts', import.
 const HOSTILE_PROCESS = fileURLToPath(new URL('../harness/hostile-process.ts', import.meta.url));
 
 export async function run(): Promise<void> {
+  const ofSaves = option('calls', 10_000) === 0 ? [] : await attackSaves();
+  keepFindings('hostile', [...ofSaves, ...(await attackBoard())]);
+}
+
+async function attackSaves(): Promise<string[]> {
   const [calls, rate, streams] = [option('calls', 10_000), option('rate', 200), option('streams', 5_000)];
   const inspectPort = await freePort();
   const settings = {
@@ -60,7 +68,7 @@ export async function run(): Promise<void> {
     if (!attacked) throw new Error('nobody attacked');
     const stacks = world.product.log().match(/^\s+at .+:\d+:\d+\)?$|"stack":/gm)?.length ?? 0;
     const lost = await savesLost(world);
-    keepFindings('hostile', findings({ calls, target, attacked, peace, war, memory, lost, stacks }));
+    return findings({ calls, target, attacked, peace, war, memory, lost, stacks });
   } finally {
     await world.stop();
   }

@@ -1,0 +1,132 @@
+/** What anybody may ask without a session, each as dear as its parameters make it. */
+import type { Operation } from '@boast/contract/operation';
+import { operations } from '@boast/contract/operations';
+import { type Known, sampleCall } from '@boast/server/testing/access/sample-call';
+import * as z from 'zod';
+
+/** By name: the address of the nth call. */
+export type OpenCalls = Readonly<Record<string, (n: number) => string>>;
+
+interface Asked {
+  readonly tournamentId: string;
+  readonly entryIds: readonly string[];
+  readonly playerIds: readonly string[];
+  readonly matchIds: readonly string[];
+  readonly userId: string;
+  readonly username: string;
+  readonly leagueId: string;
+  /** As `tried` takes it: all that is left to play. */
+  readonly tried: string;
+}
+
+/** What an operation's query takes at most, where that is not the largest page. */
+type Dearest = Readonly<Record<string, (asked: Asked, n: number) => Readonly<Record<string, string>>>>;
+
+const DEAREST: Dearest = {
+  boardIf: ({ tried, entryIds }, n) => ({ tried, page_size: '100', entry: at(entryIds, n) }),
+  boardDetails: ({ entryIds }, n) => ({ entries: several(entryIds, n) }),
+  boardChances: ({ entryIds }, n) => ({ entries: several(entryIds, n) }),
+  leaderboard: (_, n) => ({ page: String(n * 7), page_size: '100' }),
+  sealedEntries: (_, n) => ({ page: String(n), page_size: '2500' }),
+  leagueBoard: ({ tournamentId }, n) => ({
+    page: String(n * 5),
+    page_size: '100',
+    tournament: tournamentId,
+  }),
+  leagueSeason: (_, n) => ({ page: String(n * 5), page_size: '100', period: 'all' }),
+  publicLeagues: () => ({ q: 'e', page_size: '50' }),
+  listPlayers: (_, n) => ({ q: `a${'e'.repeat(n % 3)}`, page_size: '100' }),
+  listMatches: () => ({ q: 'a', page_size: '100', sort_by: 'tournament' }),
+  getMailPreferences: () => ({ token: 'a-token-of-nobody' }),
+  season: (_, n) => ({ page: String(n * 7), page_size: '100', period: 'all' }),
+};
+
+const at = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
+const several = (ids: readonly string[], n: number): string =>
+  Array.from({ length: 100 }, (_, place) => at(ids, n * 100 + place)).join(',');
+
+/** Of the contract every GET that a visitor may send, so that a new one is measured too. */
+export function openCalls(asked: Asked): OpenCalls {
+  const reads = Object.entries(operations as unknown as Record<string, Operation>).filter(
+    ([, { access, method }]) => access === 'visitor' && method === 'GET',
+  );
+  return {
+    ...Object.fromEntries(
+      reads.map(([name, one]) => [name, (n: number) => addressOf({ name, one, asked, n })]),
+    ),
+    ...siteCalls(asked),
+  };
+}
+
+interface ToAsk {
+  readonly name: string;
+  readonly one: Operation;
+  readonly asked: Asked;
+  readonly n: number;
+}
+
+function addressOf({ name, one, asked, n }: ToAsk): string {
+  const { tournamentId, userId, username, leagueId } = asked;
+  const known: Known = {
+    email: 'fan@example.com',
+    tournamentId,
+    userId,
+    username,
+    leagueId,
+    entryId: at(asked.entryIds, n),
+    playerId: at(asked.playerIds, n),
+    matchId: at(asked.matchIds, n),
+  };
+  const { path } = sampleCall({ ...one, query: z.object({}) }, known);
+  const query = new URLSearchParams({ ...DEAREST[name]?.(asked, n) }).toString();
+  return `/api${path}${query && `?${query}`}`;
+}
+
+/** Beside the contract: pages, pictures, frames, feeds and calendars. */
+function siteCalls({ tournamentId, entryIds, playerIds, matchIds, username, leagueId }: Asked): OpenCalls {
+  const entry = (n: number) => at(entryIds, n);
+  const player = (n: number) => at(playerIds, n);
+  const always = (path: string) => (n: number) => `${path}${path.includes('?') ? '&' : '?'}n=${n}`;
+  const pages = [
+    '/',
+    '/results',
+    '/players',
+    '/leaderboard',
+    '/leagues',
+    `/tournaments/${tournamentId}`,
+    `/tournaments/${tournamentId}/leaderboard`,
+    `/leagues/${leagueId}`,
+    `/people/${username}`,
+    '/nothing/here',
+  ];
+  const files = [
+    '/share/site.png',
+    '/share/leaderboard.png',
+    '/share/results.png',
+    `/share/tournaments/${tournamentId}.png`,
+    `/embed/tournaments/${tournamentId}/draw`,
+    `/embed/tournaments/${tournamentId}/board?top=25`,
+    '/results.atom',
+    `/tournaments/${tournamentId}/results.atom`,
+    '/season.ics',
+    `/tournaments/${tournamentId}.ics`,
+    '/sitemap.xml',
+    '/robots.txt',
+    '/manifest.webmanifest',
+    '/api/openapi.json',
+    '/auth/v1/settings',
+    '/auth/v1/.well-known/jwks.json',
+    '/healthz',
+  ];
+  return {
+    ...Object.fromEntries([...files, ...pages].map((path) => [short(path), always(path)])),
+    '/share/entries/:id.png': (n) => `/share/entries/${entry(n)}.png`,
+    '/share/entries/:id/round-1.png': (n) => `/share/entries/${entry(n)}/round-1.png`,
+    '/share/players/:id.png': (n) => `/share/players/${player(n)}.png`,
+    '/entries/:id': (n) => `/entries/${entry(n)}`,
+    '/players/:id': (n) => `/players/${player(n)}`,
+    '/matches/:id': (n) => `/matches/${at(matchIds, n)}`,
+  };
+}
+
+const short = (path: string): string => path.replace(/[0-9a-f-]{36}/g, ':id');
