@@ -80,7 +80,10 @@ async function whatIfs({ url, whatIf }: Attacked): Promise<string> {
   let isOver = false;
   let asked = 0;
   const loops = times(36, async () => {
-    while (!isOver) await ask(url, { from: ATTACKER, path: whatIf((asked += 1)) });
+    while (!isOver) {
+      asked += 1;
+      await ask(url, { from: ATTACKER, path: whatIf(asked) });
+    }
   });
   await sleep(1_000);
   const others = await times(25, (n) => ask(url, { from: other(n), path: whatIf(-1 - n) }));
