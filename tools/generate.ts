@@ -91,7 +91,7 @@ type RouteTable =
 function tableOf({ access, path }: { readonly access: string; readonly path: string }): RouteTable {
   if (access === 'admin') return 'portalRoutes';
   if (
-    /^\/(user\/(news|push|sessions|export|calendar|picks)|entries\/:entryId\/picks|push-|mail-preferences)/.test(
+    /^\/(user\/(news|push|sessions|export|calendar|picks)|entries\/:entryId\/picks|push-|mail-preferences|mailed-link)/.test(
       path,
     )
   )

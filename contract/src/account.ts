@@ -131,6 +131,23 @@ const mailPreferences = model('MailPreferences', {
 });
 export type MailPreferences = z.infer<typeof mailPreferences>;
 
+const mailedLink = z.discriminatedUnion('status', [
+  model('UsableLink', {
+    status: z.literal('works'),
+    kind: z.enum(['signup', 'magiclink', 'recovery', 'email_change_current', 'email_change_new']),
+    /** Whom it was mailed to. */
+    email: z.string(),
+    /** Whose account it is, as whoever reads that mail may know it: `f…@example.com` of another address. */
+    account: z.string(),
+    /** The address that the account is to have. */
+    newEmail: z.string().nullable(),
+    /** Others signed up with the address, too, so that no password of a sign-up is believed. */
+    asksForPassword: z.boolean(),
+  }),
+  model('EndedLink', { status: z.enum(['unknown', 'expired', 'used', 'replaced', 'outdated']) }),
+]);
+export type MailedLink = z.infer<typeof mailedLink>;
+
 export const accountOperations = {
   mySessions: operation({
     method: 'GET',
@@ -183,6 +200,16 @@ export const accountOperations = {
     }),
     response: single(z.object({ withdrawnEntries: z.int() })),
     errors: ['ADMIN_CANNOT_LEAVE', 'CREDITS_LEFT', 'PRIZE_DUE'],
+  }),
+  lookAtMailedLink: operation({
+    method: 'POST',
+    path: '/mailed-link',
+    summary: 'What a link of a mail about an account does; changes nothing',
+    access: 'visitor',
+    isOfSite: true,
+    token: 'none',
+    body: z.strictObject({ token: line().max(512) }),
+    response: single(mailedLink),
   }),
   getMailPreferences: operation({
     method: 'GET',

@@ -8,6 +8,7 @@ import { tournamentDayHandlers } from './features/admin/timeline-view.ts';
 import { unfinishedHandlers } from './features/admin/unfinished-view.ts';
 import { auditHandlers } from './features/audit/list-audit.ts';
 import { accessTokenHandlers } from './features/auth/access-tokens.ts';
+import { mailedLinkHandlers } from './features/auth/look-at-link.ts';
 import { sessionHandlers } from './features/auth/my-sessions.ts';
 import { boardHandlers } from './features/boards/read-board.ts';
 import { whatIfHandlers } from './features/boards/what-if.ts';
@@ -86,6 +87,7 @@ export const handlers = {
   ...unfinishedHandlers,
   ...auditHandlers,
   ...accessTokenHandlers,
+  ...mailedLinkHandlers,
   ...sessionHandlers,
   ...boardHandlers,
   ...whatIfHandlers,

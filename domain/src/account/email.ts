@@ -14,3 +14,6 @@ export function normalizeEmail(text: string): string | null {
   if (email.length > longestAddress || email.indexOf('@') > longestLocalPart) return null;
   return shape.test(email) ? email : null;
 }
+
+/** Enough of an address to know whose it is: `f…@example.com`. */
+export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1…');

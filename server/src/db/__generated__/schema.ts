@@ -120,6 +120,7 @@ export interface AuthAccount {
 export interface AuthEmailChange {
   account_id: string;
   current_confirmed_at: Timestamp | null;
+  id: Generated<string>;
   new_confirmed_at: Timestamp | null;
   new_email: string;
   requested_at: Generated<Timestamp>;
@@ -180,6 +181,9 @@ export interface AuthOneTimeToken {
   code_expires_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   device: Buffer | null;
+  email: string | null;
+  email_change_id: string | null;
+  ended_as: string | null;
   expires_at: Timestamp;
   id: Generated<number>;
   kind: string;

@@ -9,8 +9,6 @@ export interface Caller {
   readonly device: Buffer | null;
   /** What the browser calls itself; null when it does not say. */
   readonly agent: string | null;
-  /** The browser itself, on its way to a page that will say at its first call on which device it is. */
-  readonly isOpeningPage?: true;
 }
 
 /** The header that carries the browser's id, which the page makes up and keeps. */

@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '../../db/database.ts';
+import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { emailChangedMail } from '../mail/account-mails.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import {
@@ -9,18 +9,22 @@ import {
   removeUnconfirmedAccount,
 } from './account-store.ts';
 import type { AuthContext } from './auth-context.ts';
-import { AuthError, type AuthErrorCode } from './auth-error.ts';
+import { AuthError } from './auth-error.ts';
 import { takeCodeTry } from './auth-limits.ts';
 import type { linkTypes } from './auth-requests.ts';
 import type { Caller } from './caller.ts';
-import { accountsAwaitingCode, agreeToEmailChange, removeEmailChange } from './email-change-store.ts';
+import { agreeToEmailChange, removeEmailChange } from './email-change-store.ts';
+import { putExchangeCode } from './exchange-code-store.ts';
 import { type IssuedSession, openSession } from './issue-session.ts';
 import {
-  accountOfLink,
-  killLinks,
+  accountsAskedWith,
+  type CodeEnd,
+  endLinks,
+  findLink,
+  isSignUpContested,
   type Link,
+  type LinkEnd,
   type LinkKind,
-  putExchangeCode,
   takeLink,
   takeLinkByCode,
 } from './link-store.ts';
@@ -29,19 +33,18 @@ import { newSecretToken } from './secret-token.ts';
 import { validEmail } from './valid-input.ts';
 
 /**
- * One address said yes to the change. When the other one already had, the account moves to the new address, and every link
- * mailed before dies (edge 40).
+ * One address said yes to the change that its link was made for. When the other one already had, the account moves to the new
+ * address, and every link mailed before dies (edge 40).
  */
 async function confirmEmailChange(
   tx: Tx,
   ctx: AuthContext,
-  { account, side }: { account: Account; side: 'email_change_current' | 'email_change_new' },
+  { account, link }: { account: Account; link: Link },
 ): Promise<'half' | 'done' | 'email_exists' | 'otp_expired'> {
-  const change = await agreeToEmailChange(
-    tx,
-    account.id,
-    side === 'email_change_current' ? 'current' : 'new',
-  );
+  const side = link.kind === 'email_change_current' ? 'current' : 'new';
+  const { emailChangeId: id, email } = link;
+  if (id === null || email === null || (side === 'current' && email !== account.email)) return 'otp_expired';
+  const change = await agreeToEmailChange(tx, { id, side, email });
   if (!change) return 'otp_expired';
   if (!change.agreed) return 'half';
 
@@ -52,7 +55,7 @@ async function confirmEmailChange(
   }
   await changeAccount(tx, account.id, { email: change.newEmail });
   await removeEmailChange(tx, account.id);
-  await killLinks(tx, account.id);
+  await endLinks(tx, account.id, { as: 'outdated' });
   await ctx.moveUserEmail(tx, { providerId: account.id, email: change.newEmail });
   await enqueueMail(tx, ctx, {
     businessKey: `email-changed:${newSecretToken()}`,
@@ -84,13 +87,15 @@ export async function confirmLink(
   { type, token, caller }: { type: LinkType; token: string; caller: Caller },
 ): Promise<Confirmed> {
   const result = await inTransaction(ctx.db, async (tx) => {
-    const accountId = await accountOfLink(tx, token);
+    const found = await findLink(tx, token);
     // The account first: whoever makes a new link holds it too.
-    const account = accountId === undefined ? undefined : await lockAccount(tx, accountId);
-    const link = account && (await takeLink(tx, token, kindsOf[type]));
-    return link ? carryOut(tx, ctx, { account, link, caller }) : 'otp_expired';
+    const account = found && (await lockAccount(tx, found.accountId));
+    if (!account) return new AuthError('otp_expired');
+    const link = await takeLink(tx, token, kindsOf[type]);
+    if (typeof link === 'string') return new AuthError('otp_expired', linkEnds[link]);
+    return carryOut(tx, ctx, { account, link, caller });
   });
-  if (typeof result === 'string') throw new AuthError(result);
+  if (result instanceof AuthError) throw result;
   return result;
 }
 
@@ -100,29 +105,45 @@ export async function confirmCode(
   { type, code, caller, ...input }: { type: LinkType; email: string; code: string; caller: Caller },
 ): Promise<Confirmed> {
   const email = validEmail(input.email);
-  const { device } = caller;
+  const [{ device }, kinds] = [caller, kindsOf[type]];
   const result = await inTransaction(ctx.db, async (tx) => {
-    const awaiting = await accountsAwaitingCode(tx, { email, kinds: kindsOf[type], device });
-    if (awaiting.length === 0) return 'otp_expired' as const;
+    const asked = await accountsAskedWith(tx, { email, kinds, device });
+    if (asked.length === 0) return new AuthError('otp_expired', codeEnds.unknown);
     const guess = await takeCodeTry(tx, email, caller);
-    if (!guess) return 'over_request_rate_limit' as const;
-    for (const { accountId, kinds } of awaiting) {
+    if (!guess) return new AuthError('over_request_rate_limit', codeEnds.guessed);
+    const ends: CodeEnd[] = [];
+    for (const accountId of asked) {
       const account = await lockAccount(tx, accountId);
-      const link = account && (await takeLinkByCode(tx, { accountId, kinds, code, device }));
-      if (!link) continue;
-      await guess.forgive();
-      // Whoever typed it is who asked, so there is no other browser to give a code to.
-      return carryOut(tx, ctx, { account, link: { ...link, challenge: null }, caller });
+      const link = account ? await takeLinkByCode(tx, { accountId, kinds, code, device }) : 'unknown';
+      if (account && typeof link !== 'string') {
+        await guess.forgive();
+        // Whoever typed it is who asked, so there is no other browser to give a code to.
+        return carryOut(tx, ctx, { account, link: { ...link, challenge: null }, caller });
+      }
+      if (typeof link === 'string') ends.push(link);
     }
-    return 'otp_expired' as const;
+    return new AuthError('otp_expired', codeEnds[ends.find((end) => end !== 'unknown') ?? 'unknown']);
   });
-  if (typeof result === 'string') throw new AuthError(result, codeRefusals[result]);
+  if (result instanceof AuthError) throw result;
   return result;
 }
 
-const codeRefusals: Partial<Record<AuthErrorCode, string>> = {
-  otp_expired: 'Token has expired or is invalid',
-  over_request_rate_limit: 'Too many wrong codes: open the link in the mail instead',
+/** Undefined: the protocol's own sentence. */
+const linkEnds: Readonly<Record<LinkEnd, string | undefined>> = {
+  unknown: undefined,
+  expired: 'This link has expired. Request a new one',
+  used: 'This link was used already',
+  replaced: 'This link has been replaced by a newer email. Open the link in that one',
+  outdated: 'This link no longer works: your account has changed since it was sent',
+};
+
+const codeEnds: Readonly<Record<CodeEnd, string>> = {
+  unknown: 'This code is wrong. Check it, or request a new one',
+  expired: 'This code has expired. Request a new one',
+  used: 'This code was used already',
+  replaced: 'This code has been replaced by a newer email. Type the code of that one, or open its link',
+  outdated: 'This code no longer works: your account has changed since it was sent',
+  guessed: 'Too many wrong codes: open the link in the email instead, or request a new one',
 };
 
 interface Confirmation {
@@ -136,15 +157,16 @@ async function carryOut(
   tx: Tx,
   ctx: AuthContext,
   confirmation: Confirmation,
-): Promise<Confirmed | AuthErrorCode> {
+): Promise<Confirmed | AuthError> {
   const { account, link, caller } = confirmation;
-  if (account.banned) return 'user_banned';
+  if (account.banned) return new AuthError('user_banned');
   if (link.kind === 'email_change_current' || link.kind === 'email_change_new') {
-    const change = await confirmEmailChange(tx, ctx, { account, side: link.kind });
+    const change = await confirmEmailChange(tx, ctx, { account, link });
     if (change === 'half') return { outcome: 'half' };
-    if (change !== 'done') return change;
+    if (change !== 'done') return new AuthError(change);
   } else {
-    await confirmAddress(tx, account, link);
+    if (link.email !== account.email) return new AuthError('otp_expired', linkEnds.outdated);
+    await confirmAddress(tx, confirmation);
   }
   const { challenge } = link;
   if (!challenge)
@@ -154,17 +176,27 @@ async function carryOut(
   return { outcome: 'code', code };
 }
 
-/**
- * Whoever follows a mailed link reads that mailbox. A sign-up is confirmed with its own password; any other mail leaves none,
- * for the one that a sign-up chose may be a stranger's.
- */
-async function confirmAddress(tx: Tx, account: Account, { kind, signUp }: Link): Promise<void> {
+/** Whoever follows a mailed link reads that mailbox, and so the account is theirs. */
+async function confirmAddress(tx: Tx, { account, link, caller }: Confirmation): Promise<void> {
   if (account.email_confirmed_at) return;
-  const own = kind === 'signup' ? signUp : { passwordHash: null, userMetadata: {} };
+  const isOwn = await keepsPassword(tx, { accountId: account.id, link, device: caller.device });
   await changeAccount(tx, account.id, {
     confirmed: true,
-    passwordHash: own.passwordHash ?? unusablePassword,
-    userMetadata: own.userMetadata,
+    passwordHash: (isOwn && link.signUp.passwordHash) || unusablePassword,
+    userMetadata: isOwn ? link.signUp.userMetadata : {},
   });
-  await killLinks(tx, account.id, { kind: 'signup' });
+  await endLinks(tx, account.id, { as: 'outdated', kind: 'signup' });
+}
+
+/**
+ * A sign-up is confirmed with its own password: where it was made, and everywhere while nobody else signed up with the
+ * address. Any other mail leaves none, for the one that a sign-up chose may be a stranger's.
+ */
+export async function keepsPassword(
+  db: Db,
+  { accountId, link, device }: { accountId: string; link: Link; device: Buffer | null },
+): Promise<boolean> {
+  if (link.kind !== 'signup' || link.signUp.passwordHash === null) return false;
+  const isWhereItWasMade = device !== null && link.device?.equals(device) === true;
+  return isWhereItWasMade || !(await isSignUpContested(db, { accountId, ...link }));
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { now } from './account-store.ts';
-import type { LinkKind } from './link-store.ts';
 
-/** Notes a wanted address; an older request is forgotten with what was confirmed of it. */
-export async function putEmailChange(tx: Tx, accountId: string, newEmail: string): Promise<void> {
-  const row = { new_email: newEmail, requested_at: now, current_confirmed_at: null, new_confirmed_at: null };
-  await tx
+/** Notes a wanted address, and answers the id of this change; an older one is forgotten with what was confirmed of it. */
+export async function putEmailChange(tx: Tx, accountId: string, newEmail: string): Promise<string> {
+  await removeEmailChange(tx, accountId);
+  const { id } = await tx
     .insertInto('auth.email_change')
-    .values({ account_id: accountId, ...row })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
-    .execute();
+    .values({ account_id: accountId, new_email: newEmail, requested_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 interface EmailChange {
@@ -19,16 +19,16 @@ interface EmailChange {
   readonly agreed: boolean;
 }
 
-/** Notes that one side said yes. Undefined when nothing was wanted any more. */
+/** Notes that one side said yes to this very change. Undefined when it is wanted no more, or for another address. */
 export async function agreeToEmailChange(
   tx: Tx,
-  accountId: string,
-  side: 'current' | 'new',
+  { id, side, email }: { id: string; side: 'current' | 'new'; email: string },
 ): Promise<EmailChange | undefined> {
   return tx
     .updateTable('auth.email_change')
     .set(side === 'current' ? { current_confirmed_at: now } : { new_confirmed_at: now })
-    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .$if(side === 'new', (query) => query.where('new_email', '=', email))
     .returning([
       'new_email as newEmail',
       sql<boolean>`current_confirmed_at is not null and new_confirmed_at is not null`.as('agreed'),
@@ -38,24 +38,4 @@ export async function agreeToEmailChange(
 
 export async function removeEmailChange(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('auth.email_change').where('account_id', '=', accountId).execute();
-}
-
-/** Whom a code typed for an address on a device can be meant for: the account that has it, or those that want it. */
-export async function accountsAwaitingCode(
-  db: Db,
-  { email, kinds, device }: { email: string; kinds: readonly LinkKind[]; device: Buffer | null },
-): Promise<{ accountId: string; kinds: LinkKind[] }[]> {
-  const rows = await db
-    .selectFrom('auth.one_time_token as t')
-    .innerJoin('auth.account as a', 'a.id', 't.account_id')
-    .leftJoin('auth.email_change as c', 'c.account_id', 'a.id')
-    .select(['a.id as accountId', sql<LinkKind[]>`array_agg(distinct t.kind)`.as('kinds')])
-    .where('t.kind', 'in', kinds)
-    .where('t.device', 'is not distinct from', device)
-    .where(sql`case when t.kind = 'email_change_new' then c.new_email else a.email end`, '=', email)
-    .groupBy('a.id')
-    .orderBy('a.id')
-    .limit(5)
-    .execute();
-  return rows;
 }

@@ -25,7 +25,7 @@ describe('email change', () => {
     const { client, current, next } = await change();
     const [first, second] = order === 'current first' ? [current, next] : [next, current];
     const half = facts(await service.follow(first));
-    expect(half.get('message')).toMatch(/other email/);
+    expect(half.get('msg')).toMatch(/other email/);
     expect(half.has('access_token')).toBe(false);
     expect((await client.getUser()).data.user?.email).toBe(email);
 
@@ -54,7 +54,7 @@ describe('email change', () => {
     const third = `third-${email}`;
     await client.updateUser({ email: third });
     expect(facts(await service.follow(next)).get('error_code')).toBe('otp_expired');
-    expect(facts(await service.follow(await service.link(third, /new email/i))).get('message')).toMatch(
+    expect(facts(await service.follow(await service.link(third, /new email/i))).get('msg')).toMatch(
       /other email/,
     );
     expect((await client.getUser()).data.user?.email).toBe(email);

@@ -4,11 +4,11 @@ import type { Tx } from '../../db/database.ts';
 /** Used tokens are kept for as long as a thief may come back with one; a session of three silent months has ended. */
 export async function removeExpired(tx: Tx): Promise<void> {
   const before = (interval: string) => sql<Date>`clock_timestamp() - ${interval}::interval`;
-  // A sign-up keeps its password until its account goes: its mail may be asked for again.
+  // A sign-up keeps its password until its account is confirmed or goes: its mail may be asked for again.
   await tx
     .deleteFrom('auth.one_time_token')
     .where('expires_at', '<', before('1 day'))
-    .where('kind', '!=', 'signup')
+    .where((eb) => eb.or([eb('kind', '!=', 'signup'), eb('user_metadata', 'is', null)]))
     .execute();
   await tx.deleteFrom('auth.factor_challenge').where('expires_at', '<', before('1 day')).execute();
   await tx

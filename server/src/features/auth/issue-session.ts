@@ -79,7 +79,7 @@ export async function openSession(tx: Tx, host: AuthHost, opening: Opening): Pro
   const refreshToken = newSecretToken();
   const session = await insertSession(tx, { accountId: account.id, method, refreshToken, caller });
   const { device } = caller;
-  const isNew = device === null ? !caller.isOpeningPage : await noteDevice(tx, account.id, device);
+  const isNew = device === null || (await noteDevice(tx, account.id, device));
   if (isNew && account.last_sign_in_at !== null) await mailNewDevice(tx, host, account, caller);
   await changeAccount(tx, account.id, { signedIn: true });
   return {

@@ -12,10 +12,10 @@ import {
   verifyBody,
   verifyQuery,
 } from './auth-requests.ts';
-import { type Caller, callerOf } from './caller.ts';
+import { callerOf } from './caller.ts';
 import { type Confirmed, confirmCode, confirmLink, type LinkType } from './confirm-link.ts';
 import { sessionJson } from './issue-session.ts';
-import { redirectTarget, withCode, withFragment } from './redirect-target.ts';
+import { redirectTarget, withFragment } from './redirect-target.ts';
 import { requestMail } from './request-mail.ts';
 
 const halfDone = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
@@ -72,30 +72,25 @@ export function linkRoutes(app: FastifyInstance, ctx: AuthContext): void {
   );
 }
 
-/** Following a link, and typing a code. */
+/** What a link leads to, the button there, and typing a code. */
 function verifyRoutes(app: FastifyInstance, ctx: AuthContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { publicUrl } = ctx.config;
 
-  // Mail scanners look at links with HEAD: that must not use them up.
-  routes.get(
-    '/verify',
-    { exposeHeadRoute: false, schema: { hide: true, querystring: verifyQuery } },
-    async (request, reply) => {
-      const { type = '', token, token_hash, redirect_to } = request.query;
-      const target = redirectTarget(redirect_to, publicUrl);
-      const caller = { ...callerOf(request, ctx.config), isOpeningPage: true } as const;
-      const location = await follow(ctx, { type, token: token_hash ?? token ?? '', target, caller });
-      return reply.redirect(location, 303);
-    },
-  );
+  // Scanners of mail and programs that fetch ahead follow links too: what a GET gets is a page that asks.
+  routes.get('/verify', { schema: { hide: true, querystring: verifyQuery } }, async (request, reply) => {
+    const { type = '', token, token_hash, redirect_to } = request.query;
+    const facts = { token_hash: token_hash ?? token ?? '', type };
+    const target = redirectTarget(redirect_to, publicUrl);
+    return reply.redirect(withFragment(`${publicUrl}/confirm`, { ...facts, redirect_to: target }), 303);
+  });
 
   routes.post('/verify', { schema: { hide: true, body: verifyBody } }, async (request) => {
     const { type, token_hash, token, email, phone } = request.body;
     if (phone && !/^\+?[1-9]\d{1,14}$/.test(phone))
       throw new AuthError('validation_failed', 'Invalid phone number format (E.164 required)');
     const caller = callerOf(request, ctx.config);
-    if (!isLinkType(type)) throw new AuthError('otp_expired', 'Token has expired or is invalid');
+    if (!isLinkType(type)) throw new AuthError('otp_expired');
     if (token_hash && !token)
       return verified(ctx, await confirmLink(ctx, { type, token: token_hash, caller }));
     if (!token || token_hash)
@@ -104,39 +99,6 @@ function verifyRoutes(app: FastifyInstance, ctx: AuthContext): void {
       throw new AuthError('validation_failed', 'Only an email address should be provided on verify');
     return verified(ctx, await confirmCode(ctx, { type, email, code: token, caller }));
   });
-}
-
-/** Where the browser goes on: to the page that was asked for, with the session or with what went wrong. */
-async function follow(
-  ctx: AuthContext,
-  { type, token, target, caller }: { type: string; token: string; target: string; caller: Caller },
-): Promise<string> {
-  try {
-    if (!isLinkType(type)) throw new AuthError('otp_expired');
-    const confirmed = await confirmLink(ctx, { type, token, caller });
-    switch (confirmed.outcome) {
-      case 'half':
-        return withFragment(target, { message: halfDone });
-      case 'code':
-        return withCode(target, confirmed.code);
-      case 'session': {
-        const { user: _, expires_in, expires_at, ...tokens } = await sessionJson(ctx, confirmed.issued);
-        return withFragment(target, {
-          ...tokens,
-          expires_in: `${expires_in}`,
-          expires_at: `${expires_at}`,
-          type,
-        });
-      }
-    }
-  } catch (error) {
-    if (!(error instanceof AuthError)) throw error;
-    return withFragment(target, {
-      error: 'access_denied',
-      error_code: error.code,
-      error_description: error.message,
-    });
-  }
 }
 
 async function verified(ctx: AuthContext, confirmed: Confirmed) {

@@ -1,7 +1,9 @@
-/** Mailed links with their codes, and the codes for the browser (PKCE) that some of them lead to. All work once. */
+/** Mailed links with their codes. Each names its request and the address it confirms, and works once. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { lockAccount } from './account-store.ts';
 import type { Challenge } from './auth-requests.ts';
+import { removeExchangeCodes, toChallenge } from './exchange-code-store.ts';
 import { sha256 } from './secret-token.ts';
 import type { UserMetadata } from './valid-input.ts';
 
@@ -22,105 +24,157 @@ export interface PendingSignUp {
 interface NewLink {
   readonly accountId: string;
   readonly kind: LinkKind;
+  /** Whom it is mailed to: the address that it confirms. */
+  readonly email: string;
   readonly token: string;
   /** Six digits. */
   readonly code: string;
-  readonly hours: number;
+  readonly minutes: number;
   readonly challenge: Challenge | null;
   /** What asked for it. */
   readonly device: Buffer | null;
+  /** The change that it says yes to. */
+  readonly emailChangeId?: string | undefined;
   /** Of a sign-up. */
   readonly signUp?: PendingSignUp | undefined;
+  /** Of a sign-up: it is for the one that this device began, if it did; else it confirms the address alone. */
+  readonly again?: boolean | undefined;
 }
 
-const codeMinutes = 10;
+/** How long a code lives. Many a mail is ten minutes on its way. */
+export const codeMinutes = 30;
 const mostWrongCodes = 5;
 
-/** Stores a link. The older one of its kind that the same device asked for dies, but each sign-up waits for its own. */
+/** Stores a link. It ends every other one of its kind that the account has, whatever asked for it. */
 export async function putLink(tx: Tx, link: NewLink): Promise<void> {
-  const { accountId, kind, device, signUp } = link;
-  const secrets = secretsOf(link);
-  if (kind !== 'signup') {
-    await tx
-      .deleteFrom('auth.one_time_token')
-      .where('account_id', '=', accountId)
-      .where('kind', '=', kind)
-      .where('device', 'is not distinct from', device)
-      .execute();
-  }
+  const { accountId, kind, email, token, code, minutes, challenge, device, emailChangeId } = link;
+  // Two at once take turns.
+  await lockAccount(tx, accountId);
+  const signUp = link.again ? await signUpOfDevice(tx, link) : link.signUp;
+  await endLinks(tx, accountId, { as: 'replaced', kind });
+  const inMinutes = (count: number) => sql<Date>`clock_timestamp() + make_interval(mins => ${count})`;
   await tx
     .insertInto('auth.one_time_token')
     .values({
       account_id: accountId,
       kind,
+      email,
+      email_change_id: emailChangeId ?? null,
       device,
-      ...secrets,
+      token_hash: sha256(token),
+      code_digest: codeDigest(accountId, kind, code),
+      code_expires_at: inMinutes(Math.min(codeMinutes, minutes)),
+      code_challenge: challenge?.challenge ?? null,
+      code_challenge_method: challenge?.method ?? null,
+      expires_at: inMinutes(minutes),
       password_hash: signUp?.passwordHash ?? null,
       user_metadata: signUp ? JSON.stringify(signUp.userMetadata) : null,
     })
     .execute();
 }
 
-/** Gives the newest sign-up that this device began another link; the older link of it dies. False when it began none. */
-export async function renewSignUpLink(tx: Tx, link: NewLink): Promise<boolean> {
-  const newest = tx
-    .selectFrom('auth.one_time_token')
-    .select('id')
-    .where('account_id', '=', link.accountId)
-    .where('kind', '=', 'signup')
-    .where('device', 'is not distinct from', link.device)
-    .orderBy('id', 'desc')
-    .limit(1);
-  const renewed = await tx
-    .updateTable('auth.one_time_token')
-    .set({ ...secretsOf(link), wrong_codes: 0 })
-    .where('id', '=', newest)
-    .returning('id')
-    .executeTakeFirst();
-  return renewed !== undefined;
-}
-
-const secretsOf = ({ accountId, kind, token, code, hours, challenge }: NewLink) => ({
-  token_hash: sha256(token),
-  code_digest: codeDigest(accountId, kind, code),
-  code_expires_at: sql<Date>`clock_timestamp() + make_interval(mins => ${codeMinutes})`,
-  code_challenge: challenge?.challenge ?? null,
-  code_challenge_method: challenge?.method ?? null,
-  created_at: sql<Date>`clock_timestamp()`,
-  expires_at: sql<Date>`clock_timestamp() + make_interval(hours => ${hours})`,
-});
-
 const codeDigest = (accountId: string, kind: LinkKind, code: string): Buffer =>
   sha256(`${accountId} ${kind} ${code}`);
 
-export async function accountOfLink(db: Db, token: string): Promise<string | undefined> {
-  const row = await db
+/** The newest sign-up that a device began, which may have been replaced by somebody else's meanwhile. */
+async function signUpOfDevice(tx: Tx, { accountId, device }: NewLink): Promise<PendingSignUp | undefined> {
+  const row = await tx
     .selectFrom('auth.one_time_token')
-    .select('account_id')
-    .where('token_hash', '=', sha256(token))
+    .select(['password_hash', 'user_metadata'])
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'signup')
+    .where('device', 'is not distinct from', device)
+    .where('user_metadata', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst();
-  return row?.account_id;
+  return row && toSignUp(row);
 }
+
+/**
+ * Ends the links of one kind; or of all, with the codes for browsers that they led to. A replaced sign-up keeps its password,
+ * for its mail may be asked for again where it began.
+ */
+export async function endLinks(
+  tx: Tx,
+  accountId: string,
+  { as, kind }: { as: 'replaced' | 'outdated'; kind?: LinkKind },
+): Promise<void> {
+  await tx
+    .updateTable('auth.one_time_token')
+    .set({
+      ended_as: sql<string>`coalesce(ended_as, ${as})`,
+      ...over,
+      ...(as === 'outdated' && withoutSignUp),
+    })
+    .where('account_id', '=', accountId)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .execute();
+  if (kind === undefined) await removeExchangeCodes(tx, accountId);
+}
+
+/** What says the same to the release before, which knows no ends. */
+const over = {
+  expires_at: sql<Date>`least(expires_at, clock_timestamp())`,
+  code_expires_at: sql<Date>`least(code_expires_at, clock_timestamp())`,
+};
+const withoutSignUp = { password_hash: null, user_metadata: null };
+
+/** Why a link or a code does nothing. */
+export type LinkEnd = 'unknown' | 'expired' | 'used' | 'replaced' | 'outdated';
 
 export interface Link {
   readonly kind: LinkKind;
+  readonly email: string | null;
+  readonly emailChangeId: string | null;
   readonly challenge: Challenge | null;
+  readonly device: Buffer | null;
   readonly signUp: PendingSignUp;
 }
 
-const ofLink = ['kind', 'code_challenge', 'code_challenge_method', 'password_hash', 'user_metadata'] as const;
-
-/** Uses a link up. Undefined when it is unknown, used, replaced, of another kind or expired. */
-export async function takeLink(tx: Tx, token: string, kinds: readonly LinkKind[]): Promise<Link | undefined> {
-  const row = await tx
-    .deleteFrom('auth.one_time_token')
-    .where('token_hash', '=', sha256(token))
-    .where('kind', 'in', kinds)
-    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
-    .returning(ofLink)
-    .executeTakeFirst();
-  return row && toLink(row);
+interface FoundLink extends Link {
+  readonly accountId: string;
+  /** Null while it works. */
+  readonly end: Exclude<LinkEnd, 'unknown'> | null;
 }
+
+const ofLink = [
+  'account_id',
+  'kind',
+  'email',
+  'email_change_id',
+  'device',
+  'code_challenge',
+  'code_challenge_method',
+  'password_hash',
+  'user_metadata',
+] as const;
+
+/** Looks at a link and changes nothing. */
+export async function findLink(db: Db, token: string): Promise<FoundLink | undefined> {
+  const row = await db
+    .selectFrom('auth.one_time_token')
+    .select([
+      ...ofLink,
+      sql<FoundLink['end']>`case when ended_as is not null then ended_as
+        when expires_at <= clock_timestamp() then 'expired' end`.as('end'),
+    ])
+    .where('token_hash', '=', sha256(token))
+    .executeTakeFirst();
+  return row && { ...toLink(row), accountId: row.account_id, end: row.end };
+}
+
+/** Uses a link up. Whoever calls holds its account; says why when it does nothing. */
+export async function takeLink(tx: Tx, token: string, kinds: readonly LinkKind[]): Promise<Link | LinkEnd> {
+  const found = await findLink(tx, token);
+  if (!found || !kinds.includes(found.kind)) return 'unknown';
+  if (found.end !== null) return found.end;
+  await use(tx).where('token_hash', '=', sha256(token)).execute();
+  return found;
+}
+
+const use = (tx: Tx) =>
+  tx.updateTable('auth.one_time_token').set({ ended_as: 'used', ...over, ...withoutSignUp });
 
 interface TypedCode {
   readonly accountId: string;
@@ -130,98 +184,92 @@ interface TypedCode {
   readonly device: Buffer | null;
 }
 
+/** Why a code does nothing: it is wrong, or too many others were. */
+export type CodeEnd = LinkEnd | 'guessed';
+
 /**
- * Uses a link up by the code that stood beside it, typed where the mail was asked for. A wrong code counts against all that
- * are waited for there. Undefined when it is wrong, late, or was guessed at too often.
+ * Uses a link up by the code that stood beside it, typed where the mail was asked for. A wrong code counts against what is
+ * waited for there; a right one that comes late is told why. Those at once take turns.
  */
-export async function takeLinkByCode(tx: Tx, typed: TypedCode): Promise<Link | undefined> {
-  const digests = typed.kinds.map((kind) => codeDigest(typed.accountId, kind, typed.code));
-  const row = await tx
-    .deleteFrom('auth.one_time_token')
-    .where('account_id', '=', typed.accountId)
-    .where('code_digest', 'in', digests)
-    .where('device', 'is not distinct from', typed.device)
-    .where('code_expires_at', '>', sql<Date>`clock_timestamp()`)
-    .where('wrong_codes', '<', mostWrongCodes)
-    .returning(ofLink)
-    .executeTakeFirst();
-  if (row) return toLink(row);
-  await tx
-    .updateTable('auth.one_time_token')
-    .set({ wrong_codes: sql`wrong_codes + 1` })
-    .where('account_id', '=', typed.accountId)
-    .where('kind', 'in', typed.kinds)
-    .where('device', 'is not distinct from', typed.device)
-    .execute();
-  return undefined;
-}
-
-export async function killLinks(
-  tx: Tx,
-  accountId: string,
-  { kind }: { kind?: LinkKind } = {},
-): Promise<void> {
-  await tx
-    .deleteFrom('auth.one_time_token')
-    .where('account_id', '=', accountId)
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
-    .execute();
-  if (kind === undefined)
-    await tx.deleteFrom('auth.exchange_code').where('account_id', '=', accountId).execute();
-}
-
-interface ExchangeCode {
-  readonly accountId: string;
-  readonly method: string;
-  readonly challenge: Challenge;
-  readonly expired: boolean;
-}
-
-const exchangeMinutes = 5;
-
-export async function putExchangeCode(
-  tx: Tx,
-  {
-    code,
-    accountId,
-    challenge,
-    method,
-  }: { code: string; accountId: string; challenge: Challenge; method: string },
-): Promise<void> {
-  await tx
-    .insertInto('auth.exchange_code')
-    .values({
-      code_hash: sha256(code),
-      account_id: accountId,
-      code_challenge: challenge.challenge,
-      code_challenge_method: challenge.method,
-      amr_method: method,
-      expires_at: sql<Date>`clock_timestamp() + make_interval(mins => ${exchangeMinutes})`,
-    })
-    .execute();
-}
-
-/** Uses a code up, whether or not it turns out to be good for something. */
-export async function takeExchangeCode(tx: Tx, code: string): Promise<ExchangeCode | undefined> {
-  const row = await tx
-    .deleteFrom('auth.exchange_code')
-    .where('code_hash', '=', sha256(code))
-    .returning([
-      'account_id',
-      'amr_method',
-      'code_challenge',
-      'code_challenge_method',
-      sql<boolean>`expires_at <= clock_timestamp()`.as('expired'),
+export async function takeLinkByCode(tx: Tx, typed: TypedCode): Promise<Link | CodeEnd> {
+  const { accountId, kinds, code, device } = typed;
+  const rows = await tx
+    .selectFrom('auth.one_time_token')
+    .select([
+      ...ofLink,
+      'id',
+      'code_digest',
+      'wrong_codes',
+      sql<FoundLink['end']>`case when ended_as is not null then ended_as
+        when code_expires_at <= clock_timestamp() then 'expired' end`.as('end'),
     ])
+    .where('account_id', '=', accountId)
+    .where('kind', 'in', kinds)
+    .where('device', 'is not distinct from', device)
+    .orderBy('id', 'desc')
+    .forUpdate()
+    .execute();
+  const waiting = rows.filter(({ end }) => end === null);
+  if (waiting.some(({ wrong_codes }) => wrong_codes >= mostWrongCodes)) return 'guessed';
+  const isMeant = (row: (typeof rows)[number]) =>
+    kinds.some((kind) => row.kind === kind && row.code_digest?.equals(codeDigest(accountId, kind, code)));
+  const meant = waiting.find(isMeant) ?? rows.find(isMeant);
+  if (meant && meant.end !== null) return meant.end;
+  if (meant) {
+    await use(tx).where('id', '=', meant.id).execute();
+    return toLink(meant);
+  }
+  const ids = waiting.map(({ id }) => id);
+  if (ids.length > 0)
+    await tx
+      .updateTable('auth.one_time_token')
+      .set({ wrong_codes: sql`wrong_codes + 1` })
+      .where('id', 'in', ids)
+      .execute();
+  return 'unknown';
+}
+
+/** Whom a code typed for an address on a device can be meant for: one that has the address, or some that want it. */
+export async function accountsAskedWith(
+  db: Db,
+  { email, kinds, device }: { email: string; kinds: readonly LinkKind[]; device: Buffer | null },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('auth.one_time_token')
+    .select('account_id')
+    .where('email', '=', email)
+    .where('kind', 'in', kinds)
+    .where('device', 'is not distinct from', device)
+    .groupBy('account_id')
+    .orderBy(sql`bool_or(ended_as is null)`, 'desc')
+    .orderBy('account_id')
+    .limit(5)
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
+/** Whether another device signed up with the address, too. */
+export async function isSignUpContested(
+  db: Db,
+  { accountId, device, signUp }: { accountId: string } & Pick<Link, 'device' | 'signUp'>,
+): Promise<boolean> {
+  const other = await db
+    .selectFrom('auth.one_time_token')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'signup')
+    .where('password_hash', '!=', signUp.passwordHash ?? '')
+    .where('device', 'is distinct from', device)
+    .limit(1)
     .executeTakeFirst();
-  const challenge = row && toChallenge(row);
-  return row && challenge
-    ? { accountId: row.account_id, method: row.amr_method, challenge, expired: row.expired }
-    : undefined;
+  return other !== undefined;
 }
 
 function toLink(row: {
   kind: string;
+  email: string | null;
+  email_change_id: string | null;
+  device: Buffer | null;
   code_challenge: string | null;
   code_challenge_method: string | null;
   password_hash: string | null;
@@ -229,18 +277,15 @@ function toLink(row: {
 }): Link {
   return {
     kind: row.kind as LinkKind,
+    email: row.email,
+    emailChangeId: row.email_change_id,
+    device: row.device,
     challenge: toChallenge(row),
-    signUp: {
-      passwordHash: row.password_hash,
-      userMetadata: (row.user_metadata ?? {}) as UserMetadata,
-    },
+    signUp: toSignUp(row),
   };
 }
 
-function toChallenge(row: {
-  code_challenge: string | null;
-  code_challenge_method: string | null;
-}): Challenge | null {
-  if (row.code_challenge === null) return null;
-  return { challenge: row.code_challenge, method: row.code_challenge_method === 's256' ? 's256' : 'plain' };
-}
+const toSignUp = (row: { password_hash: string | null; user_metadata: unknown }): PendingSignUp => ({
+  passwordHash: row.password_hash,
+  userMetadata: (row.user_metadata ?? {}) as UserMetadata,
+});

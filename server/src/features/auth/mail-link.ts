@@ -11,16 +11,16 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { type AuthHost, issuerOf } from './auth-context.ts';
 import type { Challenge } from './auth-requests.ts';
-import { type LinkKind, type PendingSignUp, putLink, renewSignUpLink } from './link-store.ts';
+import { type LinkKind, type PendingSignUp, putLink } from './link-store.ts';
 import { newMailCode, newSecretToken, sha256 } from './secret-token.ts';
 
 interface LinkToMail {
   readonly kind: LinkKind;
   readonly accountId: string;
-  /** Whom the link is mailed to. */
+  /** Whom the link is mailed to: the address that it confirms. */
   readonly to: string;
-  /** The wanted address of an email change. */
-  readonly newEmail?: string;
+  /** The change of address that it says yes to. */
+  readonly emailChange?: { readonly id: string; readonly newEmail: string };
   readonly redirectTo: string;
   readonly challenge: Challenge | null;
   /** What asked for the mail: its code is good there alone. */
@@ -39,13 +39,19 @@ const kinds = {
   reauthentication: { type: 'reauthentication', hours: 1 },
 } as const satisfies Record<LinkKind, { type: string; hours: number }>;
 
-/** Makes a link with its code, which kills the older one of its kind, and mails both. */
+/** Makes a link with its code, which ends every older one of its kind, and mails both. A GET of the link changes nothing. */
 export async function mailLink(tx: Tx, host: AuthHost, link: LinkToMail): Promise<void> {
   const { type, hours } = kinds[link.kind];
   const token = newSecretToken();
   const code = newMailCode();
-  const made = { ...link, token, code, hours };
-  if (!link.again || !(await renewSignUpLink(tx, made))) await putLink(tx, made);
+  await putLink(tx, {
+    ...link,
+    email: link.to,
+    token,
+    code,
+    minutes: hours * 60,
+    emailChangeId: link.emailChange?.id,
+  });
   const query = new URLSearchParams({ token, type, redirect_to: link.redirectTo });
   await enqueueMail(tx, host, {
     businessKey: `${link.kind}:${sha256(token).toString('hex')}`,
@@ -60,7 +66,7 @@ export async function mailLink(tx: Tx, host: AuthHost, link: LinkToMail): Promis
 }
 
 function contentOf(
-  { kind, newEmail = '' }: LinkToMail,
+  { kind, emailChange }: LinkToMail,
   about: { productName: string; url: string; code: string },
 ): MailContent {
   switch (kind) {
@@ -73,7 +79,7 @@ function contentOf(
     case 'recovery':
       return resetMail(about);
     case 'email_change_current':
-      return confirmEmailChangeMail({ ...about, newEmail });
+      return confirmEmailChangeMail({ ...about, newEmail: emailChange?.newEmail ?? '' });
     case 'email_change_new':
       return confirmNewEmailMail(about);
   }

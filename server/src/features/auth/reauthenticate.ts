@@ -28,5 +28,5 @@ export async function isReauthenticated(
   typed: { readonly accountId: string; readonly code: string; readonly device: Buffer | null },
 ): Promise<boolean> {
   const kinds = ['reauthentication'] as const;
-  return (await takeLinkByCode(tx, { kinds, ...typed })) !== undefined;
+  return typeof (await takeLinkByCode(tx, { kinds, ...typed })) !== 'string';
 }

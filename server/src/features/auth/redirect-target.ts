@@ -13,10 +13,3 @@ export function withFragment(target: string, facts: Record<string, string>): str
   url.hash = new URLSearchParams(facts).toString();
   return url.href;
 }
-
-/** The target with a code to exchange in its query. */
-export function withCode(target: string, code: string): string {
-  const url = new URL(target);
-  url.searchParams.set('code', code);
-  return url.href;
-}

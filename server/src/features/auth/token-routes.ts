@@ -18,8 +18,8 @@ import {
   tokenQuery,
 } from './auth-requests.ts';
 import { type Caller, callerOf } from './caller.ts';
+import { takeExchangeCode } from './exchange-code-store.ts';
 import { type IssuedSession, openSession, type SessionJson, sessionJson } from './issue-session.ts';
-import { takeExchangeCode } from './link-store.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { refreshSession } from './refresh-session.ts';
 import { sha256 } from './secret-token.ts';

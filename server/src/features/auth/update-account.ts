@@ -107,8 +107,8 @@ async function wantEmail(
   if (holder?.email_confirmed_at) throw new AuthError('email_exists');
   await takeMailTo(tx, wanted, caller);
   await takeMailTo(tx, account.email, caller);
-  await putEmailChange(tx, account.id, wanted);
-  const both = { accountId: account.id, newEmail: wanted, redirectTo, challenge, device: caller.device };
+  const emailChange = { id: await putEmailChange(tx, account.id, wanted), newEmail: wanted };
+  const both = { accountId: account.id, emailChange, redirectTo, challenge, device: caller.device };
   await mailLink(tx, ctx, { ...both, kind: 'email_change_current', to: account.email });
   await mailLink(tx, ctx, { ...both, kind: 'email_change_new', to: wanted });
 }

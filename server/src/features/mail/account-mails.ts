@@ -11,7 +11,7 @@ interface Secret extends About {
   code: string;
 }
 
-const orCode = 'Or type this code where you asked for it. It works there alone, for ten minutes:';
+const orCode = 'Or type this code where you asked for it. It works there alone, for 30 minutes:';
 
 export const verifyMail = ({ productName, url, code }: Secret): MailContent => ({
   subject: `Verify your email for ${productName}`,
@@ -19,7 +19,7 @@ export const verifyMail = ({ productName, url, code }: Secret): MailContent => (
   paragraphs: ['Confirm that this address is yours, and your account is ready.'],
   action: { label: 'Verify email', url },
   code: {
-    lead: 'Or type this code on the page where you signed up. It works there alone, for ten minutes:',
+    lead: 'Or type this code on the page where you signed up. It works there alone, for 30 minutes:',
     code,
   },
   footnote: `You got this email because somebody signed up for ${productName} with this address. The link works once, for 24 hours. If it was not you, ignore this mail: nothing happens without the click.`,
@@ -51,7 +51,7 @@ export const reauthenticationMail = ({ productName, code }: Secret): MailContent
   paragraphs: [
     'Somebody, hopefully you, wants to change your password, or to make a token for a program, where you are signed in.',
   ],
-  code: { lead: 'Type this code there. It works for ten minutes:', code },
+  code: { lead: 'Type this code there. It works for 30 minutes:', code },
   footnote: 'If it was not you, tell nobody the code and end your other sessions on the account page.',
 });
 

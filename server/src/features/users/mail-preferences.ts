@@ -1,4 +1,5 @@
 import type { MailPreferences } from '@boast/contract/account';
+import { maskEmail } from '@boast/domain/account/email';
 import { NEWS_KINDS } from '@boast/domain/news/news';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -63,11 +64,9 @@ async function readPreferences(db: Db, userId: string): Promise<MailPreferences>
     .executeTakeFirst();
   if (!user) throw gone();
   return {
-    email: masked(user.email ?? ''),
+    email: maskEmail(user.email ?? ''),
     tournamentUpdatesEnabled: user.tournament_updates_enabled,
     tournamentResultsEnabled: user.tournament_results_enabled,
     switches: switchesOf(user),
   };
 }
-
-const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1…');

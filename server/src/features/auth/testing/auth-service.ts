@@ -37,8 +37,10 @@ interface AuthService {
   /** The link of the newest mail to an address whose subject matches; waits for one that is not `older`. */
   link(to: string, subject: RegExp, older?: string): Promise<string>;
   mailsTo(to: string): Promise<{ subject: string; text: string }[]>;
-  /** Opens a link as a browser does and says where it leads. */
-  follow(link: string): Promise<URL>;
+  /** Opens a link as a browser does, and says to which page it leads. */
+  open(link: string, init?: RequestInit): Promise<URL>;
+  /** Opens a link, presses the button of the page it leads to, and says where that goes on, with what was answered behind its #. */
+  follow(link: string, options?: { device?: string }): Promise<URL>;
   /** An address that nobody has used yet. */
   newEmail(): string;
   /** Signs up, confirms and signs in. */
@@ -116,10 +118,23 @@ export async function authServiceForFile(): Promise<AuthService> {
         .orderBy('received_at', 'desc')
         .orderBy('id', 'desc')
         .execute(),
-    async follow(link) {
-      const answer = await fetch(link.replace(`${publicUrl}/auth/v1`, url), { redirect: 'manual' });
+    async open(link, init = {}) {
+      const answer = await fetch(link.replace(`${publicUrl}/auth/v1`, url), { ...init, redirect: 'manual' });
       if (answer.status !== 303) throw new Error(`The link answered ${answer.status}`);
       return new URL(answer.headers.get('location') ?? '');
+    },
+    async follow(link, { device } = {}) {
+      const page = facts(await service.open(link));
+      const { body } = await service.call('POST', '/verify', {
+        body: { token_hash: page.get('token_hash'), type: page.get('type') },
+        ...(device !== undefined && { device }),
+      });
+      const { user: _, ...answered } = body;
+      const target = new URL(page.get('redirect_to') ?? '');
+      const told = new URLSearchParams({ type: page.get('type') ?? '' });
+      for (const [name, value] of Object.entries(answered)) told.set(name, String(value));
+      target.hash = told.toString();
+      return target;
     },
     newEmail: () => `person-${people++}@example.com`,
     async signUp(email, options) {

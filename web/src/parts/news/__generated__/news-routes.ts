@@ -5,6 +5,7 @@ export const newsRoutes = {
   myCalendar: 'GET /user/calendar',
   renewCalendar: 'POST /user/calendar',
   exportUser: 'GET /user/export',
+  lookAtMailedLink: 'POST /mailed-link',
   getMailPreferences: 'GET /mail-preferences',
   updateMailPreferences: 'PATCH /mail-preferences',
   exportMyPicks: 'GET /user/picks',

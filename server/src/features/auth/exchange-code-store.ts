@@ -1,0 +1,67 @@
+/** Codes that a mailed link leads to for the browser that asked for it (PKCE). Each works once. */
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { Challenge } from './auth-requests.ts';
+import { sha256 } from './secret-token.ts';
+
+interface ExchangeCode {
+  readonly accountId: string;
+  readonly method: string;
+  readonly challenge: Challenge;
+  readonly expired: boolean;
+}
+
+const exchangeMinutes = 5;
+
+export async function putExchangeCode(
+  tx: Tx,
+  {
+    code,
+    accountId,
+    challenge,
+    method,
+  }: { code: string; accountId: string; challenge: Challenge; method: string },
+): Promise<void> {
+  await tx
+    .insertInto('auth.exchange_code')
+    .values({
+      code_hash: sha256(code),
+      account_id: accountId,
+      code_challenge: challenge.challenge,
+      code_challenge_method: challenge.method,
+      amr_method: method,
+      expires_at: sql<Date>`clock_timestamp() + make_interval(mins => ${exchangeMinutes})`,
+    })
+    .execute();
+}
+
+/** Uses a code up, whether or not it turns out to be good for something. */
+export async function takeExchangeCode(tx: Tx, code: string): Promise<ExchangeCode | undefined> {
+  const row = await tx
+    .deleteFrom('auth.exchange_code')
+    .where('code_hash', '=', sha256(code))
+    .returning([
+      'account_id',
+      'amr_method',
+      'code_challenge',
+      'code_challenge_method',
+      sql<boolean>`expires_at <= clock_timestamp()`.as('expired'),
+    ])
+    .executeTakeFirst();
+  const challenge = row && toChallenge(row);
+  return row && challenge
+    ? { accountId: row.account_id, method: row.amr_method, challenge, expired: row.expired }
+    : undefined;
+}
+
+export async function removeExchangeCodes(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('auth.exchange_code').where('account_id', '=', accountId).execute();
+}
+
+export function toChallenge(row: {
+  code_challenge: string | null;
+  code_challenge_method: string | null;
+}): Challenge | null {
+  if (row.code_challenge === null) return null;
+  return { challenge: row.code_challenge, method: row.code_challenge_method === 's256' ? 's256' : 'plain' };
+}
