@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openAccount } from './testing/account-page.ts';
 import { apiOf } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
+import { expectSound, followLink } from './testing/arrive.ts';
 import { enterUpcoming } from './testing/enter-upcoming.ts';
 import { readMail } from './testing/mail.ts';
 import { newFan } from './testing/new-fan.ts';
@@ -96,13 +96,16 @@ describe('the email', () => {
     await page.getByText(`Changes to ${newEmail} once both addresses have confirmed it.`).waitFor();
 
     const present = await readMail(siteUrl(), fan.email, /change/i);
-    await page.goto(present.links[0] ?? '');
-    await page.getByText('One address has confirmed').waitFor();
-    await page.getByText(fan.email, { exact: true }).waitFor();
+    await followLink(page, present.links[0] ?? '', 'Confirm Change');
+    await heading(page, 'One address has confirmed').waitFor();
     await expectSound(page);
     const wanted = await readMail(siteUrl(), newEmail, /confirm/i);
-    await page.goto(wanted.links[0] ?? '');
-    await page.getByText('Your email was changed').waitFor();
+    await followLink(page, wanted.links[0] ?? '', 'Confirm New Email');
+    await expectToast(
+      page,
+      'Your email was changed',
+      'From now on you sign in with the new one, and mails go there.',
+    );
     await page.getByText(newEmail, { exact: true }).waitFor();
     await expectSound(page);
     await readMail(siteUrl(), fan.email, /was changed/i);
@@ -245,7 +248,7 @@ async function comeBack(page: Page, email: string): Promise<void> {
   await button(page, 'Sign Up').click();
   const newest = async () => (await readMail(siteUrl(), email, /verify/i)).links[0] ?? '';
   await expect.poll(newest, { timeout: 10_000 }).not.toBe(before);
-  await page.goto(await newest());
+  await followLink(page, await newest(), 'Verify Email');
   await page.getByRole('dialog', { name: 'Welcome to Boast' }).waitFor();
   await page.getByText('No Upcoming Tournaments').waitFor();
 }

@@ -5,7 +5,7 @@ import { giveEmail, tryPassword } from './testing/login-form.ts';
 import { readMail } from './testing/mail.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { PASSWORD } from './testing/people.ts';
+import { PASSWORD, pressLink } from './testing/people.ts';
 import { expectToast } from './testing/toast.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -88,10 +88,10 @@ describe('signing up', () => {
     await giveEmail(page, email);
     await signUp(page);
     const { links } = await readMail(siteUrl(), email, /verify/i);
-    await fetch(links[0] ?? '', { redirect: 'manual' });
+    await pressLink(siteUrl(), links[0] ?? '');
     await page.goto(links[0] ?? '');
-    await page.getByRole('alert').getByText('This link no longer works').waitFor();
-    await heading(page, 'Sign In Required').waitFor();
+    await heading(page, 'This link was used already').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).waitFor();
     await expectSound(page);
   });
 });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectSound } from './testing/arrive.ts';
+import { expectSound, followLink } from './testing/arrive.ts';
 import { giveEmail, tryPassword } from './testing/login-form.ts';
 import { readMail } from './testing/mail.ts';
 import { newFan } from './testing/new-fan.ts';
@@ -52,7 +52,7 @@ it.each([
   await button(page, 'Try Again').click();
   expect(await page.getByLabel('Email').inputValue()).toBe(email);
 
-  await page.goto(await resetLink(email));
+  await followLink(page, await resetLink(email), 'Continue');
   await heading(page, 'Reset Your Password').waitFor();
   await expectSound(page);
   // A reload keeps the form: the link has done its part.
@@ -142,24 +142,37 @@ describe('a link', () => {
 
     await askForLink(page, email);
     const link = await resetLink(email);
+    await askForLink(page, email);
+    await expect.poll(() => resetLink(email), { timeout: 10_000 }).not.toBe(link);
     await page.goto(link);
+    await heading(page, 'This link has been replaced by a newer email').waitFor();
+    await expectSound(page);
+    const newer = await resetLink(email);
+    await followLink(page, newer, 'Continue');
     await heading(page, 'Reset Your Password').waitFor();
-    await page.goto(link);
-    await heading(page, 'Invalid Reset Link').waitFor();
+    await page.goto(newer);
+    await heading(page, 'This link was used already').waitFor();
     // The session that stood before is not lost by it.
     await page.goto('/account');
     await heading(page, 'Account Settings').waitFor();
   });
 
-  it('is verified in sight', async () => {
+  it('D3: shows whose account it is and changes nothing before its button is pressed', async () => {
     const { email } = await newFan(siteUrl(), 'watcher');
-    const page = await openPage({ size: 'desktop' });
+    const { email: another, session } = await newFan(siteUrl(), 'bystander');
+    const page = await openPage({ size: 'phone', session });
     await askForLink(page, email);
-    await page.route('**/auth/v1/user', async (route) => {
-      await page.getByText('Verifying reset link...').waitFor();
-      await route.continue();
-    });
-    await page.goto(await resetLink(email));
+    const link = await resetLink(email);
+    for (const method of ['GET', 'HEAD'])
+      await fetch(link, { method, headers: { 'sec-purpose': 'prefetch' } });
+    await page.goto(link);
+    await page.goto(link);
+    await page.getByText(`You choose a new password for ${email}.`).waitFor();
+    await page.getByText(`You are signed in here as ${another}.`).waitFor();
+    await expectSound(page);
+    await page.goto('/account');
+    await page.getByText(another, { exact: true }).waitFor();
+    await followLink(page, link, 'Continue');
     await heading(page, 'Reset Your Password').waitFor();
   });
 
@@ -181,7 +194,7 @@ describe('a link', () => {
       ([key, stored]) => localStorage.setItem(key ?? '', stored ?? ''),
       ['boast-supabase-auth-code-verifier', JSON.stringify(`${verifier}/recovery`)],
     );
-    await page.goto(await resetLink(email));
+    await followLink(page, await resetLink(email), 'Continue');
     await heading(page, 'Reset Your Password').waitFor();
     expect(new URL(page.url()).search).toBe('');
 
@@ -189,7 +202,7 @@ describe('a link', () => {
     const used = await resetLink(email);
     await ask();
     await expect.poll(() => resetLink(email), { timeout: 10_000 }).not.toBe(used);
-    await stranger.goto(await resetLink(email));
+    await followLink(stranger, await resetLink(email), 'Continue');
     await heading(stranger, 'Invalid Reset Link').waitFor();
   });
 
@@ -197,7 +210,7 @@ describe('a link', () => {
     const { email } = await newFan(siteUrl(), 'conservative');
     const page = await openPage({ size: 'desktop', tolerated: [/status of 422/, /ERR_FAILED/] });
     await askForLink(page, email);
-    await page.goto(await resetLink(email));
+    await followLink(page, await resetLink(email), 'Continue');
     await page.getByLabel('New Password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Confirm New Password').fill(PASSWORD);
     await button(page, 'Update Password').click();

@@ -127,6 +127,7 @@ const mailPreferences = model('MailPreferences', {
   email: z.string(),
   tournamentUpdatesEnabled: z.boolean(),
   tournamentResultsEnabled: z.boolean(),
+  /** Of the kind that the link was sent with. */
   switches: z.array(newsSwitch),
 });
 export type MailPreferences = z.infer<typeof mailPreferences>;
@@ -143,6 +144,8 @@ const mailedLink = z.discriminatedUnion('status', [
     newEmail: z.string().nullable(),
     /** Others signed up with the address, too, so that no password of a sign-up is believed. */
     asksForPassword: z.boolean(),
+    /** It gives a code, which the browser that asked for the mail exchanges for a session (PKCE). */
+    givesCode: z.boolean(),
   }),
   model('EndedLink', { status: z.enum(['unknown', 'expired', 'used', 'replaced', 'outdated']) }),
 ]);
@@ -235,6 +238,6 @@ export const accountOperations = {
       switches: switchChanges.optional(),
     }),
     response: single(mailPreferences),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
 };

@@ -14,6 +14,15 @@ export async function signInOnPage(page: Page, who: DemoPerson): Promise<void> {
   await page.waitForURL('**/dashboard');
 }
 
+/** Opens a mailed link and presses the button of the page that it leads to, by keyboard. */
+export async function followLink(page: Page, link: string, button: string): Promise<void> {
+  await page.goto(link);
+  const act = page.getByRole('main').getByRole('button', { name: button, exact: true });
+  await act.waitFor();
+  await expectSound(page);
+  await act.press('Enter');
+}
+
 /** A newcomer: signs up with the form, types the code of the mail and accepts the terms. Ends on the dashboard. */
 export async function signUpOnPage(page: Page, siteUrl: string, email: string): Promise<void> {
   await page.goto('/login');

@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Session } from './people.ts';
 import { type RunningSystem, startSystem } from './system.ts';
 
 export const ANON_KEY = 'public-key-of-the-project';
@@ -62,8 +63,8 @@ async function forward({ request, response, backend, site }: Passage): Promise<v
   const { method = 'GET', url = '/', headers } = request;
   if (!url.startsWith('/auth/v1/')) return redirect(response, `${site}${url}`);
   if (method === 'OPTIONS') return void response.writeHead(204, CORS).end();
-  const isLink = method === 'GET' && url.startsWith('/auth/v1/verify');
-  if (!isLink && headers['apikey'] !== ANON_KEY) {
+  if (method === 'GET' && url.startsWith('/auth/v1/verify')) return follow({ url, response, backend, site });
+  if (headers['apikey'] !== ANON_KEY) {
     return void response.writeHead(401, CORS).end('{"message":"No API key found in request"}');
   }
   const body = await readBody(request);
@@ -76,14 +77,33 @@ async function forward({ request, response, backend, site }: Passage): Promise<v
     },
     body: body.length > 0 ? body : null,
   });
-  const location = answer.headers.get('location');
   response.writeHead(answer.status, {
     ...CORS,
     'content-type': answer.headers.get('content-type') ?? 'application/json',
     'x-supabase-api-version': answer.headers.get('x-supabase-api-version') ?? '',
-    ...(location !== null && { location }),
   });
   response.end(Buffer.from(await answer.arrayBuffer()));
+}
+
+/** A project's own links sign in with GET and bring the session along in the fragment. */
+async function follow({ url, response, backend, site }: Omit<Passage, 'request'> & { url: string }) {
+  const { searchParams } = new URL(url, backend);
+  const type = searchParams.get('type') ?? '';
+  const answer = await fetch(`${backend}/auth/v1/verify`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token_hash: searchParams.get('token'), type }),
+  });
+  const { access_token, refresh_token, expires_in, expires_at } = (await answer.json()) as Session;
+  const brought = {
+    access_token,
+    refresh_token,
+    expires_in: `${expires_in}`,
+    expires_at: `${expires_at}`,
+    token_type: 'bearer',
+    type,
+  };
+  redirect(response, `${site}/#${new URLSearchParams(brought).toString()}`);
 }
 
 /** The fragment with the session in it travels along in the browser. */

@@ -15,6 +15,7 @@ const newLeague = lazyPage(async () => (await import('./features/leagues/NewLeag
 const forgotPassword = lazyPage(
   async () => (await import('./features/password/ForgotPasswordPage.tsx')).ForgotPasswordPage,
 );
+const confirm = lazyPage(async () => (await import('./features/confirm/ConfirmPage.tsx')).ConfirmPage);
 const mailPreferences = lazyPage(
   async () => (await import('./features/account/MailPreferencesPage.tsx')).MailPreferencesPage,
 );
@@ -43,6 +44,7 @@ const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/versus/:userId', Page: VersusPage },
   { path: '/people/:username', Page: PersonPage },
   { path: '/forgot-password', Page: forgotPassword.Page },
+  { path: '/confirm', Page: confirm.Page },
   { path: '/mail-preferences', Page: mailPreferences.Page },
   { path: '/account/tokens', Page: tokens.Page },
   { path: '/payment', Page: payment.Page },

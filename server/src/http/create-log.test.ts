@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { addresses } from '@boast/contract/addresses';
+import { operations } from '@boast/contract/operations';
 import { fastify } from 'fastify';
 import { pino } from 'pino';
 import { expect, it, test, vi } from 'vitest';
-import { logError, logRequest, OneLineACall } from './create-log.ts';
+import { sitePaths } from '../features/share/__generated__/site-paths.ts';
+import { logError, logRequest, OneLineACall, SECRET_PATHS } from './create-log.ts';
 
 const FILE = fileURLToPath(new URL('./create-log.ts', import.meta.url));
 
@@ -46,6 +49,15 @@ test.each([
   ['/api/email-status/fan@example.com', '/api/email-status/…'],
   ['/calendars/secret.ics', '/calendars/…'],
   ['/nowhere/fan@example.com/x', '/nowhere/…/x'],
+  ['/calendars/secret.ics/', '/calendars/…'],
+  ['/join/secret', '/join/…'],
+  ['/JOIN/secret/more', '/join/…'],
+  ['//join//secret', '/join/…'],
+  ['/%6aoin/secret', '/join/…'],
+  ['/api/mail/unsubscribe/secret', '/api/mail/unsubscribe/…'],
+  ['/api/mail/unsubscribe/secret?x=secret', '/api/mail/unsubscribe/…'],
+  ['/mail-preferences?token=secret', '/mail-preferences'],
+  ['/tournaments/a%20b', '/tournaments/a b'],
   ['/auth/v1/verify?token=secret&type=signup', '/auth/v1/verify'],
   ['/api/tournaments', '/api/tournaments'],
 ])('the log keeps of %s only %s', async (url, kept) => {
@@ -57,6 +69,17 @@ test.each([
   const incoming = lines.map((line) => JSON.parse(line)).find(({ req }) => req !== undefined);
   expect(incoming.req.url).toBe(kept);
   expect(lines.join('')).not.toMatch(/secret|example\.com/);
+});
+
+test('D8: every address with a part that is a secret is named', () => {
+  const paths = [
+    ...Object.values(operations).map(({ path }) => `/api${path}`),
+    ...Object.values(addresses).map(({ path }) => path),
+    ...sitePaths,
+  ];
+  const secret = paths.filter((path) => /:(code|email|secret|token)(?!\w)/.test(path));
+  expect(secret.length).toBeGreaterThan(2);
+  for (const path of secret) expect(SECRET_PATHS).toContain(path);
 });
 
 /** The lines of a server whose log keeps everything from `level` on. */

@@ -10,6 +10,14 @@ import {
 } from 'pino';
 import type { Config } from '../process/config.ts';
 
+/** Addresses with a part that is a secret, or says who somebody is. The log keeps what stands before it. */
+export const SECRET_PATHS = [
+  '/api/email-status/:email',
+  '/api/mail/unsubscribe/:token',
+  '/calendars/:secret.ics',
+  '/join/:code',
+] as const;
+
 /** What the log keeps of a call: never a mail address, a token or a code, which addresses and queries carry. */
 export const logRequest = ({ method, url, ip }: Pick<FastifyRequest, 'method' | 'url' | 'ip'>) => ({
   method,
@@ -20,12 +28,25 @@ export const logRequest = ({ method, url, ip }: Pick<FastifyRequest, 'method' | 
 function withoutPersonalParts(url: string): string {
   const [path = ''] = url.split('?', 1);
   // Most addresses have no such part, and are looked at but once.
-  if (!/@|%40|\/email-status\/|\/calendars\//i.test(path)) return path;
-  return path
-    .replace(/(\/(?:email-status|calendars)\/).*/, '$1…')
+  if (!needsCare.test(path)) return path;
+  const plain = decoded(path).replace(/\/{2,}/g, '/');
+  const secret = beforeSecrets.find((before) => plain.toLowerCase().startsWith(before));
+  if (secret !== undefined) return `${secret}…`;
+  return plain
     .split('/')
-    .map((part) => (/@|%40/i.test(part) ? '…' : part))
+    .map((part) => (part.includes('@') ? '…' : part))
     .join('/');
+}
+
+const beforeSecrets = SECRET_PATHS.map((path) => path.slice(0, path.indexOf(':')));
+const needsCare = new RegExp(`[@%]|//|${beforeSecrets.join('|')}`, 'i');
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '…'; // No route takes it either.
+  }
 }
 
 /** One line a call, written once it is answered. */

@@ -51,11 +51,14 @@ export const browserStorage = openBrowserStorage();
 
 /** Read before the auth client takes it out of the address. */
 const mailLink = readMailLink(location);
+/** A link's token, which waits for a button. */
+export const linkToken = mailLink?.kind === 'token' ? mailLink : null;
+const brought = mailLink?.kind === 'token' ? null : mailLink;
 
 export const session = createSession({
   storage: browserStorage,
   deviceNow,
-  arrivesByLink: mailLink !== null && mailLink.kind !== 'half' && mailLink.kind !== 'failed',
+  arrivesByLink: brought !== null && brought.kind !== 'half' && brought.kind !== 'failed',
   loadAuth: async () => {
     const [{ createAuthClient }, { auth }] = await Promise.all([
       import('./auth-client.ts'),
@@ -79,7 +82,7 @@ export const session = createSession({
 
 /** The link from a mail that led here, if one did. */
 export const linkFollower = createLinkFollower({
-  link: mailLink,
+  link: brought,
   session,
   // The state outlives a reload: a password is chosen after a link, not whenever somebody is signed in.
   onRecovery: () => navigate(pb.resetPassword(), { replace: true, state: { recovering: true } }),

@@ -1,6 +1,8 @@
 import { forgetPendingEntry } from '../lib/forget-pending-entry.ts';
+import { pb } from '../lib/path-builder.ts';
 import { navigate } from '../lib/router/router.ts';
-import { browserStorage, linkFollower, queryClient, session } from './app-api.ts';
+import { browserStorage, linkFollower, linkToken, queryClient, session } from './app-api.ts';
+import type { LinkToken } from './mail-link.ts';
 import { isFresh, parseStoredSession, sessionKey } from './stored-session.ts';
 
 /** Keeps the cache in step with the session: what belongs to a person goes when they go. Call once, when the page starts. */
@@ -21,6 +23,13 @@ export function followSession(): void {
   const { status } = linkFollower.state();
   if (status !== 'reading') loadAuthWhenNeeded();
   if (status !== 'none') void followLink();
+  if (linkToken && location.pathname !== pb.confirm()) askFirst(linkToken);
+}
+
+/** A mail that leads straight to a page of the site leads to the one that asks. */
+function askFirst({ tokenHash, type, redirectTo }: LinkToken): void {
+  const facts = { token_hash: tokenHash, type, redirect_to: redirectTo ?? location.pathname };
+  navigate(`${pb.confirm()}#${new URLSearchParams(facts).toString()}`, { replace: true });
 }
 
 async function followLink(): Promise<void> {

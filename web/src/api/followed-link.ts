@@ -1,8 +1,9 @@
-import type { FollowedLink, MailLink } from './mail-link.ts';
+import type { FollowedLink, LinkToken, MailLink } from './mail-link.ts';
 import type { SessionStore } from './session.ts';
 
 interface Parts {
-  readonly link: MailLink | null;
+  /** A token waits for its button on a page of its own. */
+  readonly link: Exclude<MailLink, LinkToken> | null;
   readonly session: Pick<SessionStore, 'auth' | 'watchEvents' | 'followStorage'>;
   /** The link was one to choose a new password with. Called before `worked` is told. */
   readonly onRecovery: () => void;
@@ -44,7 +45,7 @@ export function createLinkFollower({ link, session, onRecovery }: Parts): LinkFo
   };
 }
 
-function firstState(link: MailLink | null): FollowedLink {
+function firstState(link: Parts['link']): FollowedLink {
   if (link === null) return { status: 'none' };
   if (link.kind === 'half') return { status: 'half' };
   if (link.kind === 'failed') return { status: 'failed', reason: link.reason };

@@ -6,7 +6,12 @@ it.each([
   ['#access_token=t&refresh_token=r&type=recovery', '', { kind: 'session', type: 'recovery' }],
   ['#access_token=t&refresh_token=r', '', { kind: 'session', type: null }],
   ['', '?code=c', { kind: 'code', code: 'c' }],
-  ['', '?token_hash=h&type=recovery', { kind: 'token', tokenHash: 'h', type: 'recovery' }],
+  ['', '?token_hash=h&type=recovery', { kind: 'token', tokenHash: 'h', type: 'recovery', redirectTo: null }],
+  [
+    '#token_hash=h&type=signup&redirect_to=%2Faccount',
+    '',
+    { kind: 'token', tokenHash: 'h', type: 'signup', redirectTo: '/account' },
+  ],
   ['', '?token_hash=h&type=nonsense', null],
   ['#message=Please+proceed+to+confirm+link+sent+to+the+other+email', '', { kind: 'half' }],
   [

@@ -4,11 +4,19 @@ export type MailLink =
   | { readonly kind: 'session'; readonly type: string | null }
   /** What this browser can exchange for a session, having asked for the link (PKCE). */
   | { readonly kind: 'code'; readonly code: string }
-  /** The link's own token, where the mail leads straight to the site. */
-  | { readonly kind: 'token'; readonly tokenHash: string; readonly type: TokenType }
+  | LinkToken
   /** One of two links of an email change; the other is still to be followed. */
   | { readonly kind: 'half' }
   | { readonly kind: 'failed'; readonly reason: LinkFailure };
+
+/** The link's own token, which is good for nothing before a person presses a button: programs look at mails, too. */
+export interface LinkToken {
+  readonly kind: 'token';
+  readonly tokenHash: string;
+  readonly type: TokenType;
+  /** Where to go on to. */
+  readonly redirectTo: string | null;
+}
 
 export type LinkFailure = 'expired' | 'email_taken' | 'other';
 
@@ -22,7 +30,7 @@ export type FollowedLink =
   | { readonly status: 'failed'; readonly reason: LinkFailure };
 
 const tokenTypes = ['signup', 'magiclink', 'email', 'recovery', 'email_change'] as const;
-type TokenType = (typeof tokenTypes)[number];
+export type TokenType = (typeof tokenTypes)[number];
 
 /**
  * Null when the address carries nothing of a mail's link. Sentences in the address are not read: anybody can write a link
@@ -37,11 +45,17 @@ export function readMailLink({ hash, search }: Pick<Location, 'hash' | 'search'>
   if (failure) return { kind: 'failed', reason: failures[failure.get('error_code') ?? ''] ?? 'other' };
   if (inHash.has('access_token')) return { kind: 'session', type: inHash.get('type') };
   if (inHash.has('message')) return { kind: 'half' };
-  const tokenHash = inQuery.get('token_hash');
-  const type = tokenTypes.find((known) => known === inQuery.get('type'));
-  if (tokenHash !== null && type) return { kind: 'token', tokenHash, type };
+  const token = [inHash, inQuery].map(readToken).find((found) => found !== null);
+  if (token) return token;
   const code = inQuery.get('code');
   return code === null ? null : { kind: 'code', code };
+}
+
+function readToken(facts: URLSearchParams): LinkToken | null {
+  const tokenHash = facts.get('token_hash');
+  const type = tokenTypes.find((known) => known === facts.get('type'));
+  if (tokenHash === null || !type) return null;
+  return { kind: 'token', tokenHash, type, redirectTo: facts.get('redirect_to') };
 }
 
 /** By the codes of Supabase's protocol. */

@@ -2,7 +2,7 @@ import type { AuthError, GoTrueClient } from '@supabase/auth-js';
 import type { FollowedLink, LinkFailure, MailLink } from './mail-link.ts';
 import type { SessionStore } from './session.ts';
 
-type Redeemable = Exclude<MailLink, { kind: 'half' | 'failed' }>;
+type Redeemable = Exclude<MailLink, { kind: 'half' | 'failed' | 'token' }>;
 
 interface Redeemed {
   readonly outcome: FollowedLink;
@@ -15,7 +15,7 @@ export async function redeemLink(
   session: Pick<SessionStore, 'auth' | 'watchEvents'>,
   link: Redeemable,
 ): Promise<Redeemed> {
-  const type = link.kind === 'code' ? null : link.type;
+  const type = link.kind === 'session' ? link.type : null;
   let isRecovery = type === 'recovery';
   // The events of other tabs arrive here too, so only those count that come while the link is read.
   const stop = session.watchEvents((event) => {
@@ -39,8 +39,6 @@ async function redeem(auth: GoTrueClient, link: Redeemable): Promise<AuthError |
       return (await auth.initialize()).error;
     case 'code':
       return (await auth.exchangeCodeForSession(link.code)).error;
-    case 'token':
-      return (await auth.verifyOtp({ token_hash: link.tokenHash, type: link.type })).error;
   }
 }
 

@@ -42,6 +42,7 @@ it('addresses', () => {
       "account": "/account",
       "admin": "/admin",
       "compare": "/tournaments/a%2Fb/compare/a%2Fb",
+      "confirm": "/confirm",
       "contact": "/contact",
       "credits": "/credits",
       "dashboard": "/dashboard",

@@ -11,6 +11,8 @@ export const pb = {
   login: ({ next }: { next?: string } = {}) => withQuery('/login', { next }),
   forgotPassword: ({ email }: { email?: string } = {}) => withQuery('/forgot-password', { email }),
   resetPassword: () => '/reset-password',
+  /** Where mailed links lead, with their token in the fragment. */
+  confirm: () => '/confirm',
   account: () => '/account',
   dashboard: () => '/dashboard',
   tournaments: (query: { gender?: string; show?: string } = {}) => withQuery('/tournaments', query),

@@ -21,6 +21,7 @@ export const mailedLinkHandlers = {
         kind,
         email,
         account: email === account.email ? email : maskEmail(account.email),
+        givesCode: link.challenge !== null,
         newEmail: isOfChange ? account.new_email : null,
         asksForPassword: kind === 'signup' && !(await keepsPassword(db, { accountId, link, device: null })),
       },

@@ -76,6 +76,7 @@ const readers: Readonly<Record<Exclude<SitePath, `/admin${string}`>, Reader>> = 
   '/terms': words('Terms of Service', 'The agreement between you and whoever answers for this site.'),
   '/login': personal('Sign in'),
   '/forgot-password': personal('Reset your password'),
+  '/confirm': personal('Confirm'),
   '/reset-password': personal('Reset Your Password'),
   '/account': personal('Account Settings'),
   '/account/tokens': personal('Tokens'),

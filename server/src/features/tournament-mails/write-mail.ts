@@ -60,7 +60,7 @@ export async function writeMails(
     mails
       .filter(({ businessKey }) => !told.has(businessKey))
       .map((mail) => ({
-        ...toReader(mail, links),
+        ...toReader(mail, host.config.publicUrl, links),
         ...(onItsWay.has(mail.businessKey) && { heldUntil }),
       })),
   );
@@ -89,7 +89,7 @@ function toDevices(mail: TournamentMail, publicUrl: string, links: MailLinks): N
   ];
 }
 
-function toReader({ reader, ...mail }: TournamentMail, links: MailLinks): NewMail {
+function toReader({ reader, ...mail }: TournamentMail, publicUrl: string, links: MailLinks): NewMail {
   const { news, businessKey, content, expiresAt } = mail;
   const preference = news?.kind ?? null;
   const { userId } = reader;
@@ -110,7 +110,7 @@ function toReader({ reader, ...mail }: TournamentMail, links: MailLinks): NewMai
       smallLinks: [
         {
           label: preference ? 'Unsubscribe, or choose what we send you' : 'Choose what we send you',
-          url: links.preferencesUrl(userId),
+          url: preference ? links.preferencesUrl(userId, preference) : `${publicUrl}/account`,
         },
       ],
     },

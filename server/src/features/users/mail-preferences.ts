@@ -1,6 +1,6 @@
 import type { MailPreferences } from '@boast/contract/account';
 import { maskEmail } from '@boast/domain/account/email';
-import { NEWS_KINDS } from '@boast/domain/news/news';
+import type { NewsKind } from '@boast/domain/news/news';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
@@ -12,30 +12,35 @@ import { lockUser, setNewsColumns } from './user-store.ts';
 
 export const mailPreferenceHandlers = {
   getMailPreferences: async ({ ctx, query }) => {
-    const { userId } = await readLink(ctx, query.token);
-    return { data: await readPreferences(ctx.db, userId) };
+    return { data: await readPreferences(ctx.db, await readLink(ctx, query.token)) };
   },
 
   updateMailPreferences: async ({ ctx, body }) => {
-    const { userId } = await readLink(ctx, body.token);
-    await setSwitches(ctx.db, userId, [...mailGroups(body), ...(body.switches ?? [])]);
-    return { data: await readPreferences(ctx.db, userId) };
+    const link = await readLink(ctx, body.token);
+    const changes = [...mailGroups(body), ...(body.switches ?? [])];
+    const kinds = kindsOf(link);
+    if (changes.some(({ kind }) => !kinds.has(kind)))
+      throw new ApiError('FORBIDDEN', 'This link is for one kind of news: sign in to change the others');
+    await setSwitches(ctx.db, link.userId, changes);
+    return { data: await readPreferences(ctx.db, link) };
   },
 } satisfies Partial<Handlers>;
 
-/** What the link asks for: this kind, by mail or on devices, or all of it, is turned off. */
+/** What the link asks for: this kind, by mail or on devices, is turned off. */
 export async function unsubscribe(ctx: Pick<Context, 'db' | 'config'>, token: string): Promise<void> {
   const { userId, stops } = await readLink(ctx, token);
   await setSwitches(ctx.db, userId, offBy(stops));
 }
 
 function offBy(stops: MailLink['stops']): SwitchChange[] {
-  if (stops === null) return NEWS_KINDS.map((kind) => ({ kind, mail: false }));
   if (stops.by === 'push') return [{ kind: stops.kind, push: false }];
   if (stops.kind === 'tournament_updates' || stops.kind === 'tournament_results')
     return groupChanges(`${stops.kind}_enabled`, false);
   return [{ kind: stops.kind, mail: false }];
 }
+
+/** What a link may change: the kind it was sent with, or those of the group that its mail named. */
+const kindsOf = ({ stops }: MailLink): ReadonlySet<NewsKind> => new Set(offBy(stops).map(({ kind }) => kind));
 
 async function readLink({ db, config }: Pick<Context, 'db' | 'config'>, token: string): Promise<MailLink> {
   const links = await loadMailLinks(db, config.publicUrl);
@@ -45,7 +50,7 @@ async function readLink({ db, config }: Pick<Context, 'db' | 'config'>, token: s
 }
 
 const gone = (): ApiError =>
-  new ApiError('NOT_FOUND', 'This link is not one of ours: take it from a newer mail');
+  new ApiError('NOT_FOUND', 'This link is too old, or not one of ours: take it from a newer mail');
 
 async function setSwitches(db: Db, userId: string, changes: readonly SwitchChange[]): Promise<void> {
   if (changes.length === 0) return;
@@ -55,11 +60,11 @@ async function setSwitches(db: Db, userId: string, changes: readonly SwitchChang
   });
 }
 
-async function readPreferences(db: Db, userId: string): Promise<MailPreferences> {
+async function readPreferences(db: Db, link: MailLink): Promise<MailPreferences> {
   const user = await db
     .selectFrom('app_user')
     .select(['email', 'tournament_updates_enabled', 'tournament_results_enabled', 'mail_off', 'push_off'])
-    .where('id', '=', userId)
+    .where('id', '=', link.userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!user) throw gone();
@@ -67,6 +72,6 @@ async function readPreferences(db: Db, userId: string): Promise<MailPreferences>
     email: maskEmail(user.email ?? ''),
     tournamentUpdatesEnabled: user.tournament_updates_enabled,
     tournamentResultsEnabled: user.tournament_results_enabled,
-    switches: switchesOf(user),
+    switches: switchesOf(user).filter(({ kind }) => kindsOf(link).has(kind)),
   };
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { Context } from '../../http/context.ts';
+import { preferencesPage } from '../tournament-mails/mail-links.ts';
 import { unsubscribe } from './mail-preferences.ts';
 
 const params = z.object({ token: z.string().max(200) });
@@ -24,9 +25,7 @@ export async function unsubscribeRoutes(app: FastifyInstance, ctx: Context): Pro
       },
     );
     routes.get('/api/mail/unsubscribe/:token', { schema: { hide: true, params } }, async (request, reply) =>
-      reply.redirect(
-        `${ctx.config.publicUrl}/mail-preferences?token=${encodeURIComponent(request.params.token)}`,
-      ),
+      reply.redirect(preferencesPage(ctx.config.publicUrl, request.params.token)),
     );
   });
 }

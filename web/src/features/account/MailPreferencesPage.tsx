@@ -8,16 +8,15 @@ import { usePlace } from '../../lib/router/router.ts';
 import { mailPreferencesQuery } from '../../parts/news/news-queries.ts';
 import { type SwitchChange, SwitchTable } from '../../parts/news/SwitchTable.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** Where the small link of each mail leads: what one is told of, without signing in. */
+/** Where the small link of each mail leads: whether one gets more of its kind, without signing in. */
 export function MailPreferencesPage() {
-  const token = new URLSearchParams(usePlace().search).get('token') ?? '';
+  const token = new URLSearchParams(usePlace().hash.slice(1)).get('token') ?? '';
   return (
     <div className="page py-10">
       <PageTitle>What we tell you</PageTitle>
@@ -32,7 +31,7 @@ export function MailPreferencesPage() {
 function NoLink() {
   return (
     <EmptyState
-      title="This link is not one of ours"
+      title="This link is too old, or not one of ours"
       action={
         <Link to={pb.account()} className={`${linkClass()} inline-flex items-center pointer-coarse:min-h-11`}>
           To my account
@@ -88,16 +87,11 @@ function Switches({ token, preferences: { email, switches } }: SwitchesProps) {
         For {email}, by email and on devices that asked for it.
       </p>
       <SwitchTable switches={shown} busy={save.isPending} onChange={(change) => save.mutate([change])} />
-      {shown.some(({ mail }) => mail) && (
-        <Button
-          variant="outline"
-          className="mt-8"
-          loading={save.isPending && pending.length > 1}
-          onClick={() => save.mutate(switches.map(({ kind }) => ({ kind, mail: false })))}
-        >
-          Stop all of these emails
-        </Button>
-      )}
+      <p className="mt-8">
+        <Link to={pb.account()} className={linkClass()}>
+          Choose everything else on your account page
+        </Link>
+      </p>
       <p className="mt-6 text-quiet text-small">
         What concerns your account, your entries and your money is always mailed.
       </p>

@@ -92,8 +92,6 @@ function EmailCodesDialog({ current, wanted, onClose }: EmailCodesDialogProps) {
   const [asked, setAsked] = useState(current);
   const confirm = async (token: string) => {
     const refusal = await askAuth((auth) => auth.verifyOtp({ email: asked, token, type: 'email_change' }));
-    if (refusal?.code === 'otp_expired')
-      return 'This code is wrong or too old. Was this address confirmed already?';
     if (refusal) return refusal.message;
     const { data } = await (await session.auth()).getUser();
     if (data.user?.new_email) {
@@ -109,7 +107,7 @@ function EmailCodesDialog({ current, wanted, onClose }: EmailCodesDialogProps) {
   return (
     <Dialog
       title="Confirm the change"
-      description="Each address has a mail with a code of its own. They work for ten minutes; the links beside them for a day."
+      description="Each address has a mail with a code of its own. They work for 30 minutes; the links beside them for a day."
       onClose={onClose}
     >
       <CodeForm

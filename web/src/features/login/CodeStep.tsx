@@ -25,10 +25,7 @@ export function CodeStep({ email, type, next, onRegistered, onBack }: CodeStepPr
   const [isSending, setSending] = useState(false);
   const verify = async (token: string) => {
     const refusal = await askAuth((auth) => auth.verifyOtp({ email, token, type }));
-    if (refusal?.code === 'otp_expired') {
-      if (await leaveIfConfirmed()) return null;
-      return 'This code is wrong or too old. Check it, or send a new one.';
-    }
+    if (refusal?.code === 'otp_expired' && (await leaveIfConfirmed())) return null;
     if (refusal) return refusal.message;
     forgetPendingSignUp(browserStorage);
     if (type === 'signup') toast.success('Email verified', { description: 'Your account is ready' });
@@ -61,7 +58,7 @@ export function CodeStep({ email, type, next, onRegistered, onBack }: CodeStepPr
     <>
       <CodeForm
         label="Code"
-        hint="Six digits from the mail; they work here for ten minutes"
+        hint="Six digits from the mail; they work here for 30 minutes"
         submitLabel="Continue"
         onCode={verify}
       />

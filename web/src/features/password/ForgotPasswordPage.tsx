@@ -36,8 +36,6 @@ export function ForgotPasswordPage() {
 function ResetRequestSent({ email, onTryAgain }: { email: string; onTryAgain: () => void }) {
   const verify = async (token: string) => {
     const refusal = await askAuth((auth) => auth.verifyOtp({ email, token, type: 'recovery' }));
-    if (refusal?.code === 'otp_expired')
-      return 'This code is wrong or too old. Check it, or ask for a new one.';
     if (refusal) return refusal.message;
     navigate(pb.resetPassword(), { replace: true, state: { recovering: true } });
     return null;
@@ -50,7 +48,7 @@ function ResetRequestSent({ email, onTryAgain }: { email: string; onTryAgain: ()
         <>
           <p>
             If <strong className="break-words text-ink">{email}</strong> has an account, a mail is on its way.
-            Type its code here, or open its link: that works once, for one hour.
+            Type its code here within 30 minutes, or open its link: that works once, for one hour.
           </p>
           <p className="mt-2">Nothing there? Look into the spam folder, or check the address.</p>
         </>

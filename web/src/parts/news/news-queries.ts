@@ -19,5 +19,13 @@ export const mailPreferencesQuery = (token: string) =>
     queryFn: async ({ signal }) => (await call('getMailPreferences', { query: { token }, signal })).data,
   });
 
+/** What a link of a mail about an account does. */
+export const mailedLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['mailed-link', token],
+    queryFn: async ({ signal }) => (await call('lookAtMailedLink', { body: { token }, signal })).data,
+    staleTime: 0,
+  });
+
 export const showNews = (settings: NewsSettings): void =>
   void queryClient.setQueryData(newsQuery.queryKey, settings);

@@ -24,6 +24,7 @@ export const sitePaths = [
   '/versus/:userId',
   '/people/:username',
   '/forgot-password',
+  '/confirm',
   '/mail-preferences',
   '/account/tokens',
   '/payment',

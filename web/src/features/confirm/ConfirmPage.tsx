@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../api/api-failure.ts';
+import { useConfig, useSession } from '../../api/app-api.ts';
+import { type LinkToken, readMailLink } from '../../api/mail-link.ts';
+import { usePlace } from '../../lib/router/router.ts';
+import { EmptyPage } from '../../parts/EmptyPage.tsx';
+import { mailedLinkQuery } from '../../parts/news/news-queries.ts';
+import { PageTitle } from '../../parts/PageTitle.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadingMark } from '../../ui/LoadingMark.tsx';
+import { confirmForCode, confirmLink } from './confirm-link.ts';
+import { endings, kindOfType, type UsableLink, wayOn, wordsOf } from './confirm-words.ts';
+import { goOn } from './go-on.ts';
+
+/** Where a mailed link leads: whose account it is, what will happen, and the button that does it. */
+export function ConfirmPage() {
+  const { hash, search } = usePlace();
+  const link = readMailLink({ hash, search });
+  const { auth } = useConfig();
+  if (link?.kind !== 'token') return <EndedLink status="unknown" />;
+  return auth.provider === 'builtin' ? <KnownLink link={link} /> : <Question link={link} facts={null} />;
+}
+
+function KnownLink({ link }: { link: LinkToken }) {
+  const { data, error, isFetching, refetch } = useQuery(mailedLinkQuery(link.tokenHash));
+  if (data?.status === 'works') return <Question link={link} facts={data} onRefused={() => void refetch()} />;
+  if (data) return <EndedLink status={data.status} type={link.type} />;
+  if (error)
+    return (
+      <div className="page">
+        <ErrorState
+          page
+          title="This link could not be checked"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </div>
+    );
+  return (
+    <div className="page py-12">
+      <PageTitle>Confirm</PageTitle>
+      <LoadingMark message="Checking your link..." />
+    </div>
+  );
+}
+
+function EndedLink({ status, type }: { status: keyof typeof endings; type?: LinkToken['type'] }) {
+  const { title, text } = endings[status];
+  return (
+    <EmptyPage title={title} {...wayOn(type)}>
+      {text}
+    </EmptyPage>
+  );
+}
+
+type QuestionProps = {
+  link: LinkToken;
+  /** Null where a hosted service keeps them. */
+  facts: UsableLink | null;
+  onRefused?: () => void;
+};
+
+function Question({ link, facts, onRefused }: QuestionProps) {
+  const [state, setState] = useState<'asking' | 'pending' | 'half'>('asking');
+  const [refusal, setRefusal] = useState<string>();
+  const { title, button } = wordsOf[facts?.kind ?? kindOfType(link.type)];
+  const press = async () => {
+    setState('pending');
+    const confirmed = await (facts?.givesCode ? confirmForCode(link) : confirmLink(link));
+    if (confirmed.outcome === 'half') return setState('half');
+    if (confirmed.outcome !== 'refused') return goOn(link, confirmed, facts);
+    setState('asking');
+    setRefusal(confirmed.message);
+    onRefused?.();
+  };
+  if (state === 'half')
+    return (
+      <EmptyPage title="One address has confirmed" {...wayOn(link.type)}>
+        Now open the link we sent to the other one. Your email changes when both have confirmed it.
+      </EmptyPage>
+    );
+  return (
+    <div className="page py-12">
+      <PageTitle>{title}</PageTitle>
+      <div className="mx-auto max-w-form">
+        <h1 className="display text-display">{title}</h1>
+        <div className="mt-4 mb-8 flex flex-col gap-3 text-quiet">
+          <WhatHappens facts={facts} />
+        </div>
+        {refusal && (
+          <div className="mb-6">
+            <Alert announce tone="danger" title={refusal} />
+          </div>
+        )}
+        <Button wide loading={state === 'pending'} onClick={() => void press()}>
+          {button}
+        </Button>
+        <p className="mt-6 text-quiet text-small">
+          Not you? Close this page: nothing happens until the button is pressed.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Whose account it is, and what the button does. */
+function WhatHappens({ facts }: { facts: UsableLink | null }) {
+  const session = useSession();
+  const { productName } = useConfig();
+  if (!facts) return <p>Press the button to do what the email was sent for.</p>;
+  const email = <Address>{facts.email}</Address>;
+  if (facts.kind === 'email_change_current' || facts.kind === 'email_change_new')
+    return (
+      <>
+        <p>
+          The {productName} account of <Address>{facts.account}</Address> will use{' '}
+          <Address>{facts.newEmail ?? facts.email}</Address> instead.
+        </p>
+        <p>Both addresses have to confirm it.</p>
+      </>
+    );
+  const other = session.status === 'signed-in' && session.email !== facts.email ? session.email : null;
+  return (
+    <>
+      {facts.kind === 'signup' && (
+        <p>
+          You confirm that {email} is yours, and your {productName} account is ready.
+          {facts.asksForPassword && ' You choose its password next.'}
+        </p>
+      )}
+      {facts.kind === 'magiclink' && <p>You are signed in as {email} in this browser.</p>}
+      {facts.kind === 'recovery' && <p>You choose a new password for {email}.</p>}
+      {other && (
+        <p>
+          You are signed in here as <Address>{other}</Address>. That session gives way to this one.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Address({ children }: { children: string }) {
+  return (
+    <strong translate="no" className="break-words text-ink">
+      {children}
+    </strong>
+  );
+}

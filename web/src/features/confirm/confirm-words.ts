@@ -1,0 +1,58 @@
+import type { MailedLink } from '@boast/contract/account';
+import type { TokenType } from '../../api/mail-link.ts';
+import { pb } from '../../lib/path-builder.ts';
+
+export type UsableLink = Extract<MailedLink, { status: 'works' }>;
+type Kind = UsableLink['kind'];
+
+interface Words {
+  readonly title: string;
+  readonly button: string;
+}
+
+/** By what the link is for. */
+export const wordsOf: Readonly<Record<Kind, Words>> = {
+  signup: { title: 'Confirm your email', button: 'Verify Email' },
+  magiclink: { title: 'Sign in', button: 'Sign In' },
+  recovery: { title: 'Reset your password', button: 'Continue' },
+  email_change_current: { title: 'Change your email?', button: 'Confirm Change' },
+  email_change_new: { title: 'Confirm your new email', button: 'Confirm New Email' },
+};
+
+/** Where nobody says more than the link itself does: the project of a hosted service keeps the rest. */
+export const kindOfType = (type: TokenType): Kind => {
+  if (type === 'email') return 'magiclink';
+  return type === 'email_change' ? 'email_change_new' : type;
+};
+
+interface Ended {
+  readonly title: string;
+  readonly text: string;
+}
+
+export const endings: Readonly<Record<Exclude<MailedLink['status'], 'works'>, Ended>> = {
+  expired: { title: 'This link has expired', text: 'Request a new one. Nothing was changed.' },
+  used: {
+    title: 'This link was used already',
+    text: 'If that was you, there is nothing left to do here.',
+  },
+  replaced: {
+    title: 'This link has been replaced by a newer email',
+    text: 'Open the link in the newest email we sent you, or request another.',
+  },
+  outdated: {
+    title: 'This link no longer works',
+    text: 'Your account has changed since it was sent.',
+  },
+  unknown: {
+    title: 'This link does not work',
+    text: 'It is too old, or part of it was lost on the way. Open it again from the email, or request a new one.',
+  },
+};
+
+/** Where another is asked for. */
+export function wayOn(type: TokenType | undefined): { readonly to: string; readonly way: string } {
+  if (type === 'recovery') return { to: pb.forgotPassword(), way: 'Request New Reset Link' };
+  if (type === 'email_change') return { to: pb.account(), way: 'To My Account' };
+  return { to: pb.login(), way: 'Sign In' };
+}

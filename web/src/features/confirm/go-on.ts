@@ -1,0 +1,37 @@
+import { browserStorage, queryClient } from '../../api/app-api.ts';
+import type { LinkToken } from '../../api/mail-link.ts';
+import { userQuery } from '../../api/queries.ts';
+import { pb } from '../../lib/path-builder.ts';
+import { navigate } from '../../lib/router/router.ts';
+import { forgetPendingSignUp } from '../../parts/account/pending-sign-up.ts';
+import { toast } from '../../ui/toast.ts';
+import type { UsableLink } from './confirm-words.ts';
+import { targetOf } from './link-target.ts';
+
+type Next = { readonly outcome: 'session' } | { readonly outcome: 'code'; readonly code: string };
+
+/** To the page that was asked for, or to choose a password. */
+export function goOn({ type, redirectTo }: LinkToken, next: Next, facts: UsableLink | null): void {
+  const target = targetOf(redirectTo, location.origin);
+  if (next.outcome === 'code') {
+    const url = new URL(target, location.origin);
+    url.searchParams.set('code', next.code);
+    // The page begins anew, as it would have from the mail.
+    location.replace(url);
+    return;
+  }
+  if (type === 'recovery' || facts?.asksForPassword) {
+    navigate(pb.resetPassword(), { replace: true, state: { recovering: true } });
+    return;
+  }
+  if (type === 'signup') {
+    forgetPendingSignUp(browserStorage);
+    toast.success('Email verified', { description: 'Your account is ready' });
+  } else if (type === 'email_change') {
+    void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
+    toast.success('Your email was changed', {
+      description: 'From now on you sign in with the new one, and mails go there.',
+    });
+  } else toast.success('Login successful', { description: 'Welcome back!' });
+  navigate(target, { replace: true });
+}
