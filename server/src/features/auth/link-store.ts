@@ -42,7 +42,7 @@ interface NewLink {
 }
 
 /** How long a code lives. Many a mail is ten minutes on its way. */
-export const codeMinutes = 30;
+const codeMinutes = 30;
 const mostWrongCodes = 5;
 
 /** Stores a link. It ends every other one of its kind that the account has, whatever asked for it. */

@@ -25,13 +25,17 @@ export async function confirmLink({ tokenHash, type }: LinkToken): Promise<Confi
 
 /** The same where the service answers a code, which the auth client does not hand on. */
 export async function confirmForCode({ tokenHash, type }: LinkToken): Promise<Confirmed> {
-  const { auth } = await queryClient.ensureQueryData(configQuery);
-  const answer = await fetch(`${auth.url}/verify`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token_hash: tokenHash, type }),
-  });
-  const { code, msg } = (await answer.json()) as { code: string; msg?: string };
-  if (!answer.ok) return { outcome: 'refused', message: msg ?? 'An unexpected error occurred' };
-  return code === '200' ? { outcome: 'half' } : { outcome: 'code', code };
+  try {
+    const { auth } = await queryClient.ensureQueryData(configQuery);
+    const answer = await fetch(`${auth.url}/verify`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token_hash: tokenHash, type }),
+    });
+    const { code, message } = (await answer.json()) as { code: string; message?: string };
+    if (!answer.ok) return { outcome: 'refused', message: message ?? 'Please try again' };
+    return code === '200' ? { outcome: 'half' } : { outcome: 'code', code };
+  } catch {
+    return { outcome: 'refused', message: 'An unexpected error occurred' };
+  }
 }
