@@ -169,11 +169,11 @@ export async function takeLink(tx: Tx, token: string, kinds: readonly LinkKind[]
   const found = await findLink(tx, token);
   if (!found || !kinds.includes(found.kind)) return 'unknown';
   if (found.end !== null) return found.end;
-  await useUp(tx).where('token_hash', '=', sha256(token)).execute();
+  await usedUp(tx).where('token_hash', '=', sha256(token)).execute();
   return found;
 }
 
-const useUp = (tx: Tx) =>
+const usedUp = (tx: Tx) =>
   tx.updateTable('auth.one_time_token').set({ ended_as: 'used', ...over, ...withoutSignUp });
 
 interface TypedCode {
@@ -216,7 +216,7 @@ export async function takeLinkByCode(tx: Tx, typed: TypedCode): Promise<Link | C
   const meant = waiting.find(isMeant) ?? rows.find(isMeant);
   if (meant && meant.end !== null) return meant.end;
   if (meant) {
-    await useUp(tx).where('id', '=', meant.id).execute();
+    await usedUp(tx).where('id', '=', meant.id).execute();
     return toLink(meant);
   }
   const ids = waiting.map(({ id }) => id);
