@@ -189,7 +189,9 @@ describe('signing in without a password', () => {
     const ofNetwork: unknown[] = [];
     for (let place = 1; place <= 7; place++) ofNetwork.push(await ask(`203.0.113.${place}`));
     expect(ofNetwork).toEqual([...Array<string>(5).fill('sent'), tooMany, tooMany]);
-    await expect.poll(async () => (await service.mailsTo(email)).length).toBe(7);
+    const sent = async () =>
+      (await service.mailsTo(email)).filter(({ subject }) => /^sign in/i.test(subject));
+    await expect.poll(async () => (await sent()).length).toBe(6);
     const replaced = await owner.verifyOtp({ email, token, type: 'email' });
     expect(replaced.error?.message).toMatch(/^This code has been replaced by a newer email/);
     expect((await service.follow(await service.link(email, /sign in/i))).hash).toContain('access_token=');
