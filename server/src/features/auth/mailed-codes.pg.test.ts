@@ -194,7 +194,11 @@ describe('signing in without a password', () => {
     await expect.poll(async () => (await sent()).length).toBe(6);
     const replaced = await owner.verifyOtp({ email, token, type: 'email' });
     expect(replaced.error?.message).toMatch(/^This code has been replaced by a newer email/);
-    expect((await service.follow(await service.link(email, /sign in/i))).hash).toContain('access_token=');
+    // Mails may overtake each other on the way: one of them is the newest request's.
+    const links = (await sent()).map(({ text }) => /http\S+\/verify\S+/.exec(text)?.[0] ?? '');
+    const led: string[] = [];
+    for (const link of links) led.push((await service.follow(link)).hash);
+    expect(led.filter((hash) => hash.includes('access_token='))).toHaveLength(1);
     expect((await owner.signInWithOtp({ email })).error).toBeNull();
     // From elsewhere a device that nobody knows still gets one, and so it goes on until very many networks have asked.
     expect(await ask('198.51.100.1', phone)).toBe('sent');
