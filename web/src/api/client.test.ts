@@ -205,3 +205,10 @@ it('ignores a stamp that is no number', () => {
   clock.observe({ serverTime: Number.NaN, sentAt: 900, receivedAt: 1_000 });
   expect(clock.now()).toBe(1_000);
 });
+
+it('A23: a file keeps its byte order mark, by which Excel knows its letters', async () => {
+  const { call } = setup(
+    () => new Response('\uFEFFName\r\nJosé\r\n', { headers: { 'content-type': 'text/csv; charset=utf-8' } }),
+  );
+  expect(await call('getConfig')).toBe('\uFEFFName\r\nJosé\r\n');
+});

@@ -95,10 +95,11 @@ function observeStamp(parts: ClientParts, answer: Response, sentAt: number): voi
   parts.clock.observe({ serverTime: Number(stamp), sentAt, receivedAt: parts.deviceNow() });
 }
 
-/** A file is its text; everything else is JSON, or undefined when it is not. */
+/** A file is its text with its byte order mark, which Excel needs; everything else is JSON, or undefined when it is not. */
 async function readContent(answer: Response): Promise<unknown> {
+  if (answer.headers.get('content-type')?.startsWith('text/csv'))
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
   const text = await answer.text();
-  if (answer.headers.get('content-type')?.startsWith('text/csv')) return text;
   try {
     return JSON.parse(text) as unknown;
   } catch {
