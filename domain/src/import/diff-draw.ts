@@ -2,8 +2,9 @@
 
 import { type DrawSize, placeOf } from '../draw/bracket.ts';
 import { type MatchResult, playerInSlot, resolveDraw, type Slot } from '../draw/draw.ts';
+import { foldName } from '../name/fold-name.ts';
 import type { DrawPlan } from './build-draw.ts';
-import { type PlanPlayer, playerKey } from './identify-players.ts';
+import type { PlanPlayer } from './identify-players.ts';
 
 /** A draw with the tournament's own facts: of the database on one hand, of a page on the other. */
 export interface DrawSnapshot
@@ -92,7 +93,10 @@ function isSame(one: PlanPlayer, other: PlanPlayer): boolean {
   if (one.externalId !== null && other.externalId !== null) return one.externalId === other.externalId;
   if (one.profileUrl !== null || other.profileUrl !== null) return one.profileUrl === other.profileUrl;
   // Inside one tournament a name may stand for a player who has nothing else; never across tournaments.
-  return one.identity === 'name_only' && playerKey(one) === playerKey(other);
+  if (one.identity !== 'name_only' || other.identity !== 'name_only') return false;
+  const sameCountry =
+    one.countryCode === null || other.countryCode === null || one.countryCode === other.countryCode;
+  return sameCountry && foldName(one.fullName) === foldName(other.fullName);
 }
 
 /** What a page leaves out is no difference: it takes nothing away. */

@@ -1,3 +1,4 @@
+import { foldName } from '../name/fold-name.ts';
 import type { DrawWarning, TourPage, TourPageMatch, TourPageSide, TourPlayer } from './tour-page.ts';
 
 /**
@@ -44,9 +45,6 @@ export function identifyPlayers(page: TourPage): PlayerDirectory {
   return { players: [...players.values()], keyOf, warnings: unique(warnings) };
 }
 
-/** The key a player goes by when nothing else on a page says more about them. */
-export const playerKey = (player: TourPlayer): string => keyFor(player, new Map());
-
 function keyFor(player: TourPlayer, idOfUrl: ReadonlyMap<string, string>): string {
   const linked = player.profileUrl === null ? undefined : idOfUrl.get(player.profileUrl);
   const id = player.externalId ?? linked ?? null;
@@ -57,10 +55,6 @@ function keyFor(player: TourPlayer, idOfUrl: ReadonlyMap<string, string>): strin
 
 const identityOf = (key: string): PlayerIdentity =>
   key.startsWith('id:') ? 'external_id' : key.startsWith('url:') ? 'profile_url' : 'name_only';
-
-/** Lower case without marks, so that one page's two spellings of a name meet. */
-export const foldName = (name: string): string =>
-  name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** A row may lack the number that another row of the same player shows; their page's address joins the two. */
 function linkAddresses(mentions: readonly TourPlayer[]) {

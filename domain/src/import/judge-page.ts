@@ -4,8 +4,8 @@
  */
 import { nextOf, placeOf } from '../draw/bracket.ts';
 import { bestOfMatch, gamesToWin, type MatchResult } from '../draw/draw.ts';
+import { foldName } from '../name/fold-name.ts';
 import type { DrawPlan } from './build-draw.ts';
-import { foldName } from './identify-players.ts';
 import type { PageFinding, PageFindingType } from './page-findings.ts';
 import type { GameScores } from './read-results.ts';
 import { isGameOver } from './settle-rounds.ts';

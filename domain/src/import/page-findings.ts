@@ -159,6 +159,11 @@ export const PAGE_FINDINGS = {
     severity: 'LOW',
     todo: 'Give the player their number in the tour, so that other draws know them.',
   },
+  POSSIBLE_DOUBLE: {
+    ...noted,
+    severity: 'LOW',
+    todo: 'Where two of them are one person, merge them on the page of the player.',
+  },
   MISSING_RANK: {
     ...noted,
     severity: 'LOW',

@@ -1,5 +1,7 @@
 // Leagues: what they are called, the codes that open them, and who may do what in them.
 
+import { foldLetters } from '../name/fold-name.ts';
+
 /** So many leagues a person may own, and be in; so many members a league may have. */
 export const LEAGUE_BOUNDS = { owned: 20, joined: 200, members: 50_000 } as const;
 
@@ -70,7 +72,7 @@ export function refuseLeagueName(name: string, productName: string): 'house' | '
     .normalize('NFKC')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u);
-  const plain = words.map((word) => word.normalize('NFD').replace(/\p{M}/gu, ''));
+  const plain = words.map(foldLetters);
   const house = productName.toLowerCase();
   if (plain.some((word) => HOUSE_WORDS.has(word) || word === house)) return 'house';
   return words.some(isMixed) ? 'mixed' : null;

@@ -1,3 +1,4 @@
+import { foldLetters } from '../name/fold-name.ts';
 import countries from './countries.json' with { type: 'json' };
 import places from './country-places.json' with { type: 'json' };
 
@@ -55,12 +56,10 @@ export function guessVenueZone(location: string): string | null {
 
 /** Lower case, without accents and dots, single spaces: `São  Paulo` and `ST. LOUIS` become what the tables write. */
 function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f.'’]/g, '')
+  return foldLetters(text)
+    .replace(/[.']/g, '')
     .replace(/[\s-]+/g, ' ')
-    .trim()
-    .toLowerCase();
+    .trim();
 }
 
 /** The zone of the state or province printed after the city, else of the city, else of a state that stands alone. */

@@ -1,6 +1,7 @@
 /** How every list is read: names are looked up in what its definition allows, so that nothing of a call becomes SQL. */
 
 import type { OperationName, Operations } from '@boast/contract/operations';
+import { foldName } from '@boast/domain/name/fold-name';
 import { stringify } from 'csv-stringify/sync';
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
@@ -181,18 +182,21 @@ function searchOf<Query extends ListRequest, Row>(
     });
 }
 
-/** Whether a text holds a word, in any case. */
-export const holdsPart = (text: Sql, word: string): Sql => sql`${text} ilike ${`%${escapeWord(word)}%`}`;
+/** Whether a text holds a word, in any case and with or without the marks of its letters. */
+export const holdsPart = (text: Sql, word: string): Sql =>
+  sql`${foldedText(text)} like ${`%${foldedWord(word)}%`}`;
 
 /** Whether a column begins with a word; for those with an index on how they begin. */
 export const beginsWith = (column: Sql, word: string): Sql =>
-  sql`lower(${column}) like ${`${escapeWord(word.toLowerCase())}%`}`;
+  sql`${foldedText(column)} like ${`${foldedWord(word)}%`}`;
 
 /** For a column with that index and one on its trigrams: parts are found from three letters on. */
 export const holdsWord = (column: Sql, word: string): Sql =>
   word.length < 3 ? beginsWith(column, word) : holdsPart(column, word);
 
-const escapeWord = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
+/** Both sides of a search, folded by the one rule (domain/name/fold-name.ts). */
+export const foldedText = (text: Sql): Sql => sql`fold_letters(${text})`;
+export const foldedWord = (word: string): string => foldName(word).replace(/[\\%_]/g, '\\$&');
 
 interface OrderTerm {
   readonly by: Sql;

@@ -3,7 +3,7 @@
  * the same with a sheet. A sheet is in its writer's hands: what a page would be asked about is refused here, by row and column.
  */
 import { DRAW_SIZES, isDrawSize } from '../../draw/bracket.ts';
-import { foldName } from '../identify-players.ts';
+import { foldName } from '../../name/fold-name.ts';
 import { type Gender, sideOfText, type TourPage, type TourPlayer } from '../tour-page.ts';
 import {
   type CellReading,

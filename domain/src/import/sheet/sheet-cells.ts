@@ -6,9 +6,9 @@
 import type { Side } from '../../draw/bracket.ts';
 import type { BestOf } from '../../draw/draw.ts';
 import { gamesToWin } from '../../draw/draw.ts';
+import { foldName } from '../../name/fold-name.ts';
 import { isCalendarDate } from '../../time/calendar-date.ts';
 import { COUNTRIES, type Country } from '../../time/venue-zone.ts';
-import { foldName } from '../identify-players.ts';
 import type { GameScores } from '../read-results.ts';
 import { isGameOver } from '../settle-rounds.ts';
 import { shorten } from './sheet-tables.ts';
@@ -69,7 +69,7 @@ const CODE_BY_TWO: ReadonlyMap<string, string> = new Map(
 );
 const CODE_BY_NAME: ReadonlyMap<string, string> = new Map([
   ...COUNTRIES.flatMap((country) =>
-    country.names.map((name) => [name.toLowerCase(), tourCode(country)] as const),
+    country.names.map((name) => [foldName(name), tourCode(country)] as const),
   ),
   ...HOME_NATIONS,
 ]);

@@ -18,7 +18,7 @@ import {
   resolveDraw,
 } from '../../draw/draw.ts';
 import { opposite, refuseScore } from '../../draw/results.ts';
-import { foldName } from '../identify-players.ts';
+import { foldName } from '../../name/fold-name.ts';
 import type { TourPageMatch, TourPageRound, TourPageSide } from '../tour-page.ts';
 import { type EventDays, isWonBy, readScoreCell, readTimeCell, type ScoreCell } from './sheet-cells.ts';
 import type { KnownDraw } from './sheet-tables.ts';

@@ -3,8 +3,8 @@
  * names in their heading row, in any order; whatever stands where nothing is read is a problem, so that nothing is lost unseen.
  */
 import type { Draw } from '../../draw/draw.ts';
+import { foldName } from '../../name/fold-name.ts';
 import type { DrawPlan } from '../build-draw.ts';
-import { foldName } from '../identify-players.ts';
 import type { GameScores } from '../read-results.ts';
 import type { TourPlayer } from '../tour-page.ts';
 

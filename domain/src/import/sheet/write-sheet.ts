@@ -1,6 +1,6 @@
 import { matchAt, matchesInRound, roundCount, roundName } from '../../draw/bracket.ts';
 import { type MatchResult, playerInSlot, resolveDraw } from '../../draw/draw.ts';
-import { foldName } from '../identify-players.ts';
+import { foldName } from '../../name/fold-name.ts';
 import type { GameScores } from '../read-results.ts';
 import type { TourPlayer } from '../tour-page.ts';
 import type { SheetFacts } from './read-sheet.ts';

@@ -2,6 +2,7 @@ import type { SearchFinding } from '@boast/contract/admin-home';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, isUuid } from '../../db/database.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { foldedText, foldedWord, holdsPart } from '../../http/list.ts';
 
 /** Of each kind. */
 const SHOWN = 5;
@@ -38,17 +39,18 @@ async function findPeople(db: Db, { id, begins, parts }: SearchWords): Promise<s
     where ${column} like ${begins} and u.deleted_at is null order by ${column} using ~<~ limit 10)`;
   const part = sql.join(
     parts.map(
-      (word) => sql`(u.username ilike ${word} or u.email ilike ${word} or u.full_name ilike ${word})`,
+      (word) =>
+        sql`(${holdsPart(sql`u.username`, word)} or ${holdsPart(sql`u.email`, word)} or ${holdsPart(sql`u.full_name`, word)})`,
     ),
     sql` and `,
   );
   const found = [
-    beginning(sql`lower(u.username)`, 1),
-    beginning(sql`lower(u.email)`, 2),
-    beginning(sql`lower(u.full_name)`, 3),
+    beginning(foldedText(sql`u.username`), 1),
+    beginning(foldedText(sql`u.email`), 2),
+    beginning(foldedText(sql`u.full_name`), 3),
     ...(parts.length > 0
       ? [
-          sql`(select u.id, 4 as rank, lower(u.username) as word from app_user u
+          sql`(select u.id, 4 as rank, ${foldedText(sql`u.username`)} as word from app_user u
             where ${part} and u.deleted_at is null limit ${CANDIDATES})`,
         ]
       : []),
@@ -79,7 +81,7 @@ interface Asked {
 /** Entries of people that fit, or, with several words, of a person and a tournament together. */
 async function findEntries(db: Db, { words, people, most }: Asked): Promise<SearchFinding[]> {
   const together = sql.join(
-    words.parts.map((word) => sql`(u.username ilike ${word} or t.name ilike ${word})`),
+    words.parts.map((word) => sql`(${holdsPart(sql`u.username`, word)} or ${holdsPart(sql`t.name`, word)})`),
     sql` and `,
   );
   const several = words.parts.length > 1;
@@ -100,7 +102,8 @@ async function findEntries(db: Db, { words, people, most }: Asked): Promise<Sear
 async function findPeopleOfAnyWord(db: Db, { parts }: SearchWords): Promise<string[]> {
   const any = sql.join(
     parts.map(
-      (word) => sql`(select u.id from app_user u where u.username ilike ${word} limit ${CANDIDATES})`,
+      (word) =>
+        sql`(select u.id from app_user u where ${holdsPart(sql`u.username`, word)} limit ${CANDIDATES})`,
     ),
     sql` union `,
   );
@@ -134,15 +137,15 @@ const genderWords = { mens: "Men's", womens: "Women's" } as const;
 function fits(
   { id, begins, parts }: SearchWords,
   own: RawBuilder<unknown>,
-  texts: readonly RawBuilder<unknown>[],
+  texts: readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]],
 ) {
   const inAny = (word: string) =>
     sql`(${sql.join(
-      texts.map((text) => sql`${text} ilike ${word}`),
+      texts.map((text) => holdsPart(text, word)),
       sql` or `,
     )})`;
   const all = parts.length === 0 ? sql`false` : sql.join(parts.map(inAny), sql` and `);
-  return sql`(${own} = ${id}::uuid or lower(${texts[0]}) like ${begins} or (${all}))`;
+  return sql`(${own} = ${id}::uuid or ${foldedText(texts[0])} like ${begins} or (${all}))`;
 }
 
 async function findTournaments(db: Db, words: SearchWords, most: number): Promise<SearchFinding[]> {
@@ -156,7 +159,9 @@ async function findTournaments(db: Db, words: SearchWords, most: number): Promis
   }>`
     select t.id, t.name, t.gender, t.status, t.start_date, t.location from tournament t
     where ${fits(words, sql`t.id`, [sql`t.name`, sql`t.location`])}
-    order by lower(t.name) like ${words.begins} desc, t.start_date desc, t.id limit ${most}`.execute(db);
+    order by ${foldedText(sql`t.name`)} like ${words.begins} desc, t.start_date desc, t.id limit ${most}`.execute(
+    db,
+  );
   return rows.map(({ id, name, gender, status, start_date: startDate }) => ({
     kind: 'tournament',
     id,
@@ -175,7 +180,7 @@ async function findPlayers(db: Db, words: SearchWords, most: number): Promise<Se
   }>`
     select p.id, p.full_name, p.gender, p.world_rank, p.country from player p
     where p.merged_into is null and ${fits(words, sql`p.id`, [sql`p.full_name`, sql`p.external_id`])}
-    order by lower(p.full_name) like ${words.begins} desc, p.world_rank nulls last, p.id limit ${most}`.execute(
+    order by ${foldedText(sql`p.full_name`)} like ${words.begins} desc, p.world_rank nulls last, p.id limit ${most}`.execute(
     db,
   );
   return rows.map(({ id, full_name: title, gender, world_rank: rank, country }) => ({
@@ -219,13 +224,12 @@ export interface SearchWords {
   readonly text: string;
   /** When an id was typed. */
   readonly id: string | null;
-  /** Beginnings are looked for whatever was typed; they are in lower case, as their indexes. */
+  /** Beginnings are looked for whatever was typed. */
   readonly begins: string;
-  /** Each word as part of something; empty while a word is too short for an index of parts. */
+  /** The words, each part of something; empty while a word is too short for an index of parts. */
   readonly parts: readonly string[];
 }
 
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 /** Indexes of parts know groups of three letters. */
 const SHORTEST = 3;
 
@@ -236,7 +240,7 @@ export function searchWords(text: string): SearchWords {
   return {
     text,
     id: isUuid(text) ? text.toLowerCase() : null,
-    begins: `${escaped(text.toLowerCase())}%`,
-    parts: longEnough ? words.map((word) => `%${escaped(word)}%`) : [],
+    begins: `${foldedWord(text)}%`,
+    parts: longEnough ? words : [],
   };
 }

@@ -1,4 +1,4 @@
-import type { Finding } from '@boast/domain/issue/issue';
+import { describeFinding, type Finding } from '@boast/domain/issue/issue';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { sourceAddress } from '../../gateways/tour-pages/source-address.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -9,6 +9,7 @@ import { settleDataIssues } from '../data-issues/data-issue.ts';
 import type { LockedTournament } from '../draws/lock-tournament.ts';
 import { noteSheet } from '../draws/tournament-store.ts';
 import { answerOnce } from '../idempotency/answer-together.ts';
+import { nameDoubles } from '../players/name-doubles.ts';
 import { createTournament, type ImportOutcome } from './create-tournament.ts';
 import { findImported } from './imported-tournament.ts';
 import { acceptFindings, judgeImport, refuseUnaccepted } from './judge-import.ts';
@@ -108,7 +109,7 @@ export async function bringIn(
   { jobs, config }: Pick<Context, 'jobs' | 'config'>,
   { planned, existing, sourceUrl, isCompleted }: PageToBringIn,
 ): Promise<ImportOutcome> {
-  const outcome = existing
+  const brought = existing
     ? await updateFromPage(tx, jobs, existing, planned)
     : await createTournament(tx, planned, {
         sourceUrl,
@@ -116,6 +117,8 @@ export async function bringIn(
         prizeRule: config.prizeRule,
         isCompleted,
       });
+  const doubles = (await nameDoubles(tx, brought.id)).map(describeFinding);
+  const outcome = { ...brought, warnings: [...brought.warnings, ...doubles] };
   if (sourceUrl !== null) return outcome;
   await noteSheet(tx, outcome.id);
   return existing?.source_url == null

@@ -1,6 +1,5 @@
 /** What has to be seen by a person before a page comes in (domain/import/page-findings.ts), and what was agreed to before. */
 
-import { foldName } from '@boast/domain/import/identify-players';
 import { judgeChange } from '@boast/domain/import/judge-change';
 import {
   type Grade,
@@ -9,6 +8,7 @@ import {
   type PageFindingType,
 } from '@boast/domain/import/page-findings';
 import { describeFinding } from '@boast/domain/issue/issue';
+import { foldName } from '@boast/domain/name/fold-name';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';

@@ -10,6 +10,7 @@ import type { ApiError } from '../../http/api-error.ts';
 import { settleDataIssues } from '../data-issues/data-issue.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { missingRanks } from '../players/missing-ranks.ts';
+import { nameDoubles } from '../players/name-doubles.ts';
 import { openPlaces } from '../seal/seal-tournament.ts';
 import type { PageUpdate } from './page-update.ts';
 import type { PlannedTournament } from './plan-page.ts';
@@ -40,7 +41,11 @@ export async function reportFindings(tx: Tx, { tournament, found }: PageReport):
   await settleDataIssues(tx, {
     resource: { type: 'TOURNAMENT', ...tournament },
     lookedFor: PAGE_FINDING_TYPES,
-    found: [...found, ...(isSealed ? placesLeftOpen(stored.draw) : missingRanks(stored.draw, stored.ranks))],
+    found: [
+      ...found,
+      ...(await nameDoubles(tx, tournament.id)),
+      ...(isSealed ? placesLeftOpen(stored.draw) : missingRanks(stored.draw, stored.ranks)),
+    ],
   });
 }
 

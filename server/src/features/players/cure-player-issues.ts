@@ -4,6 +4,7 @@ import type { IssueType } from '@boast/domain/issue/issue';
 import type { Tx } from '../../db/database.ts';
 import { closeDataIssue } from '../data-issues/data-issue.ts';
 import { settleMissingRanks } from './missing-ranks.ts';
+import { settleNameDoubles } from './name-doubles.ts';
 import { playerDraws } from './player-draws.ts';
 import type { PlayerRow } from './player-store.ts';
 
@@ -23,6 +24,7 @@ export async function curePlayerIssues(tx: Tx, { before, after }: Change): Promi
     const resource = { type: 'TOURNAMENT', id, name } as const;
     for (const { type, what } of cured) await closeDataIssue(tx, { type, resource, subject: what });
     if (ranked && !isSealed) await settleMissingRanks(tx, resource);
+    await settleNameDoubles(tx, resource);
   }
 }
 

@@ -1,6 +1,7 @@
 /** A page goes on printing what it always did: the old number of somebody who was merged, a name that was corrected here. */
-import { foldName, mapPlayers, playersOn } from '@boast/domain/import/identify-players';
+import { mapPlayers, playersOn } from '@boast/domain/import/identify-players';
 import type { Gender, TourPage, TourPlayer } from '@boast/domain/import/tour-page';
+import { foldName } from '@boast/domain/name/fold-name';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 

@@ -1,6 +1,8 @@
 /** Players as an import names them: known by their number, else by their page, never by name alone (edge 46). */
 import type { PlanPlayer } from '@boast/domain/import/identify-players';
 import type { Gender } from '@boast/domain/import/tour-page';
+import { foldName } from '@boast/domain/name/fold-name';
+import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { insertFromPage, setPlayerFacts } from './player-store.ts';
 
@@ -59,7 +61,7 @@ async function findPlayer(tx: Tx, player: PlanPlayer, tournamentId: string | nul
   const byName = await candidates
     .innerJoin('draw_slot', 'draw_slot.player_id', 'player.id')
     .where('tournament_id', '=', tournamentId)
-    .where('full_name', '=', player.fullName)
+    .where(sql`fold_letters(full_name)`, '=', foldName(player.fullName))
     .where('external_id', 'is', null)
     .where('profile_url', 'is', null)
     .executeTakeFirst();

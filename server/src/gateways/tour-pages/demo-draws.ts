@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { byeSideOf } from '@boast/domain/import/build-draw';
 import type { Gender, TourPage, TourPageMatch, TourPageSide } from '@boast/domain/import/tour-page';
+import { foldLetters } from '@boast/domain/name/fold-name';
 import * as z from 'zod';
 import { photoUrlOf } from './player-photo.ts';
 
@@ -145,12 +146,7 @@ const toSide = (one: SeedFile['players'][number]): TourPageSide => ({
   },
 });
 
-const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-');
+const slugOf = (name: string): string => foldLetters(name).replace(/[^a-z0-9]+/g, '-');
 
 type SeedMatch = SeedFile['rounds'][number]['matches'][number];
 

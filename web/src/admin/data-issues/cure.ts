@@ -33,6 +33,7 @@ export function cureOf(issue: Subject, gender: Gender): Cure | null {
 const PLAYER_NAME: Partial<Record<DataIssue['type'], RegExp>> = {
   PLAYER_WITHOUT_ID: /^(.+) has neither a number nor a page/,
   PLAYER_IDS_CONFLICT: /^(.+) is printed with the numbers/,
+  POSSIBLE_DOUBLE: /known already: (.+?) \(/,
   PLAYER_RENAMED: / is now printed as (.+)\.$/,
 };
 

@@ -1,5 +1,6 @@
 /** What the palette offers: places whose names fit, then what the server found, in groups. */
 import type { SearchFinding } from '@boast/contract/admin-home';
+import { foldName } from '@boast/domain/name/fold-name';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { dashboardPlace, type Place, places, runningPlaces } from './places.ts';
 
@@ -42,10 +43,9 @@ const allPlaces: readonly Place[] = [
 
 /** Every word of what was typed begins a word of the name. */
 function fits(name: string, text: string): boolean {
-  const words = name.toLowerCase().split(' ');
-  return text
-    .toLowerCase()
-    .split(/\s+/)
+  const words = foldName(name).split(' ');
+  return foldName(text)
+    .split(' ')
     .every((typed) => words.some((word) => word.startsWith(typed)));
 }
 

@@ -14,6 +14,8 @@ type PlayerPickerProps = {
   hint?: string | undefined;
   gender: Gender;
   value: Player | null;
+  /** What is searched before anything is typed. */
+  search?: string | undefined;
   onChange: (player: Player) => void;
   /** Who cannot be chosen here, and why. */
   excluded?: ReadonlyMap<string, string> | undefined;
@@ -22,8 +24,8 @@ type PlayerPickerProps = {
 
 /** One player, found by name or number: typing searches, arrows choose. */
 export function PlayerPicker(props: PlayerPickerProps) {
-  const { label, hint = 'Name, country or external ID', gender, error } = props;
-  const [text, setText] = useState('');
+  const { label, hint = 'Name, country or external ID', gender, search = '', error } = props;
+  const [text, setText] = useState(search);
   const wanted = useDeferredValue(text.trim());
   const {
     data,

@@ -61,6 +61,7 @@ function Choose({ player }: { player: Player }) {
       </p>
       <PlayerPicker
         label="The same person"
+        search={player.fullName}
         gender={player.gender}
         value={other}
         excluded={new Map([[player.id, 'This player']])}

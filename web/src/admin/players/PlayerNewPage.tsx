@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../api/app-api.ts';
 import type { Gender } from '../../api/queries.ts';
 import { navigate, usePlace } from '../../lib/router/router.ts';
@@ -15,12 +15,14 @@ import { PageForm } from '../parts/PageForm.tsx';
 import { KnownAlready } from './KnownAlready.tsx';
 import { type EditFields, PlayerFields } from './PlayerFields.tsx';
 import { checks, emptyForm, factsOf, type PlayerFacts } from './player-form.ts';
+import { SameName } from './SameName.tsx';
 
 /** A player whom no page has named yet. Whose draws they play in is in the address. */
 export function PlayerNewPage() {
   const asked = new URLSearchParams(usePlace().search).get('gender');
   const [gender, setGender] = useState<Gender>(asked === 'womens' ? 'womens' : 'mens');
   const form = useForm<EditFields>({ defaultValues: { ...emptyForm, reason: '' }, mode: 'onTouched' });
+  const name = useWatch({ control: form.control, name: 'fullName' });
   const create = useCreatePlayer();
   const submit = form.handleSubmit((fields) => create.mutate({ ...factsOf(fields), gender }));
   return (
@@ -38,6 +40,7 @@ export function PlayerNewPage() {
           <SegmentedControl label="Plays" options={genders} value={gender} onChange={setGender} />
         </div>
         <PlayerFields form={form} check={(field, value) => checks[field](value)} />
+        <SameName name={name} gender={gender} />
         <KnownAlready error={create.error} playerId={null} />
       </PageForm>
     </AdminPage>

@@ -1,0 +1,42 @@
+/** A name decides nothing (edge 46): where it stands for two players of whom one has nothing else, a person is asked. */
+import type { Finding } from '@boast/domain/issue/issue';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import { settleDataIssues } from '../data-issues/data-issue.ts';
+
+/** More of them are counted. */
+const MOST_NAMED = 8;
+
+/**
+ * Players of the draw who may be somebody we have a second record of. The same name alone in the sheets of two clubs says
+ * nothing of either.
+ */
+export async function nameDoubles(tx: Tx, tournamentId: string): Promise<Finding[]> {
+  const { rows } = await sql<{ name: string; other: string; number: string | null }>`
+    select distinct p.full_name as name, o.full_name as other, o.external_id as number
+    from draw_slot s join player p on p.id = s.player_id
+    join player o on fold_letters(o.full_name) = fold_letters(p.full_name) and o.gender = p.gender
+    where s.tournament_id = ${tournamentId} and o.id <> p.id and o.merged_into is null
+      and (coalesce(p.external_id, p.profile_url) is null or coalesce(o.external_id, o.profile_url) is null)
+      and coalesce(p.external_id, p.profile_url, p.full_name) <> coalesce(o.external_id, o.profile_url, o.full_name)
+    order by 1, 2`.execute(tx);
+  if (rows.length === 0) return [];
+  const pairs = rows.map(
+    ({ name, other, number }) => `${name} (${number === null ? other : `${other}, number ${number}`})`,
+  );
+  const more = pairs.length > MOST_NAMED ? ` and ${pairs.length - MOST_NAMED} more` : '';
+  const what = `These players have the name of somebody known already: ${pairs.slice(0, MOST_NAMED).join('; ')}${more}.`;
+  return [{ type: 'POSSIBLE_DOUBLE', what }];
+}
+
+/** After one of the players was changed, or merged. */
+export async function settleNameDoubles(
+  tx: Tx,
+  tournament: { readonly id: string; readonly name: string },
+): Promise<void> {
+  await settleDataIssues(tx, {
+    resource: { type: 'TOURNAMENT', ...tournament },
+    lookedFor: ['POSSIBLE_DOUBLE'],
+    found: await nameDoubles(tx, tournament.id),
+  });
+}

@@ -1,0 +1,45 @@
+import { foldName } from '@boast/domain/name/fold-name';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { call } from '../../api/app-api.ts';
+import type { Gender } from '../../api/queries.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
+
+/** Who has the name already that is being typed: two people may share it, or one be written twice. */
+export function SameName({ name, gender }: { name: string; gender: Gender }) {
+  const wanted = useDeferredValue(name.trim());
+  const { data = [] } = useQuery({
+    ...sameNameQuery({ gender, name: wanted }),
+    enabled: wanted.length >= 3,
+    placeholderData: keepPreviousData,
+  });
+  const same = data.filter(({ fullName }) => foldName(fullName) === foldName(wanted));
+  if (same.length === 0) return null;
+  return (
+    <Alert tone="warning" announce title="There is a player of this name">
+      <ul>
+        {same.map(({ id, fullName, country, externalId }) => (
+          <li key={id}>
+            <Link to={adminPaths.player(id)} className={linkClass()}>
+              {fullName}
+            </Link>
+            {[country, externalId === null ? 'no ID' : `ID ${externalId}`].map((trait) =>
+              trait === null ? '' : `, ${trait}`,
+            )}
+          </li>
+        ))}
+      </ul>
+      Create another only if this is somebody else.
+    </Alert>
+  );
+}
+
+const sameNameQuery = ({ gender, name }: { gender: Gender; name: string }) =>
+  queryOptions({
+    queryKey: ['players', 'same-name', { gender, name }],
+    queryFn: async ({ signal }) =>
+      (await call('listPlayers', { query: { gender, q: name, page_size: 8 }, signal })).data,
+  });
