@@ -27,9 +27,11 @@ describe('whatever a text holds', () => {
   });
 });
 
-it('keeps the letters of names, and drops what would turn or break a line', () => {
+it('B15: keeps the letters of names, and drops what would turn or break a line', () => {
   expect(legible('  Żółć  Ünal-O’Brien\u202e\u0000\n(GER) ')).toBe('Żółć Ünal-O’Brien (GER)');
-  expect(legible('عمر')).toBe('');
+  for (const name of ['Nguyễn Văn Đức Open', 'عمر مسعود', '日本選手権', 'नमस्ते', 'ꙮ'])
+    expect(legible(name)).toBe(name);
+  expect(legible(`a${'\u0300\u0301'.repeat(19)}`).length).toBeLessThan(6);
 });
 
 it('breaks at words, and leaves the rest to the last line', () => {

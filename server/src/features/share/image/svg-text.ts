@@ -1,7 +1,8 @@
 /**
- * Text of the share images. Names are hostile: whatever they hold, they become letters that the fonts have, escaped, and
- * no wider than their place. Widths are the fonts' own, in hundredths of the size, rounded up.
+ * Text of the share images. Names are hostile: whatever they hold, they become letters, escaped, and no wider than their
+ * place. Widths are the fonts' own, in hundredths of the size, rounded up.
  */
+import { widthOfForeign } from './fonts.ts';
 
 type Face = 'head' | 'body' | 'bold';
 
@@ -20,15 +21,18 @@ const WIDTHS = {
   bold: { narrow: 39, lower: 62, upper: 77, wide: 98 },
 } as const satisfies Record<Face, Record<'narrow' | 'lower' | 'upper' | 'wide', number>>;
 
-/** Letters the fonts do not have are left out, and with them everything that changes direction or breaks lines. */
+/** Every letter stays. What turns or breaks a line, or is nothing to see, is left out, but for the joiners of Indic scripts. */
 export const legible = (text: string): string =>
   text
+    .toWellFormed()
     .normalize('NFC')
+    .replace(/[\uFB50-\uFDFF\uFE70-\uFEFC]/gu, (form) => form.normalize('NFKC'))
     .replace(/\s+/gu, ' ')
     .replace(
-      /[^\u0020-\u007e\u00a1-\u00ac\u00ae-\u017f\u0192\u0218-\u021b\u1e80-\u1e85\u1ef2\u1ef3–—‘’“”…]/gu,
+      /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/gu,
       '',
     )
+    .replace(/(\p{M}{3})\p{M}+/gu, '$1')
     .trim();
 
 const escapeXml = (text: string): string => text.replace(/[<>&"']/g, (one) => `&#${one.charCodeAt(0)};`);
@@ -37,7 +41,7 @@ const escapeXml = (text: string): string => text.replace(/[<>&"']/g, (one) => `&
 export function widthOf(text: string, { face, size }: { face: Face; size: number }): number {
   const widths = WIDTHS[face];
   let hundredths = 0;
-  for (const letter of text) hundredths += widths[kindOf(letter)];
+  for (const letter of text) hundredths += widthOfForeign(letter) ?? widths[kindOf(letter)];
   return (hundredths * size) / 100;
 }
 
@@ -73,6 +77,8 @@ export function text(content: string, box: TextBox): string {
   );
 }
 
+const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
 /** What of `words` fits, and at which size. */
 export function fit(
   words: string,
@@ -87,25 +93,27 @@ export function fit(
   if (full <= within) return { words, size };
   const smaller = Math.floor((size * within) / full);
   if (smaller >= least) return { words, size: smaller };
-  const letters = Array.from(words);
+  const letters = Array.from(GRAPHEMES.segment(words), ({ segment }) => segment);
   while (letters.length > 0 && widthOf(`${letters.join('')}…`, { face, size: least }) > within) letters.pop();
   return { words: `${letters.join('').trimEnd()}…`, size: least };
 }
 
-/** Breaks at words into at most `lines` lines of the width; the last one takes what is left. */
+const BREAKS =
+  /(?<= )|(?<=[\p{Ideographic}\p{Script=Hiragana}\p{Script=Katakana}])(?=[\p{Ideographic}\p{Script=Hiragana}\p{Script=Katakana}])/u;
+
+/** Breaks at words, and between letters of scripts that have no spaces, into at most `lines` lines of the width; the last one takes what is left. */
 export function wrap(
   words: string,
   { lines, ...box }: { lines: number; face: Face; size: number; within: number },
 ): string[] {
   const rows: string[] = [];
   let row = '';
-  for (const word of legible(words).split(' ')) {
-    const longer = row === '' ? word : `${row} ${word}`;
-    if (row !== '' && rows.length < lines - 1 && widthOf(longer, box) > box.within) {
-      rows.push(row);
+  for (const word of legible(words).split(BREAKS)) {
+    if (row !== '' && rows.length < lines - 1 && widthOf((row + word).trimEnd(), box) > box.within) {
+      rows.push(row.trimEnd());
       row = word;
     } else {
-      row = longer;
+      row += word;
     }
   }
   return [...rows, row];
