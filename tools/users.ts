@@ -1,22 +1,38 @@
 import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import {
+  ENCODINGS,
+  type EncodedText,
+  type Encoding,
+  readEncoded,
+} from '../domain/src/import/guess-encoding.ts';
 import { readHistoryCsv } from '../server/src/features/users/history-csv.ts';
 import { importHistories } from '../server/src/features/users/import-histories.ts';
+import { decoderOf } from '../server/src/process/decode-bytes.ts';
 import { withDatabase } from './with-database.ts';
 
 // npm run users -- import FILE.csv: people of the old platform. Columns: email, and where known username, first_name,
 // full_name, country_code, tournament_updates, tournament_results.
 
-const [command, path] = process.argv.slice(2);
+// A file that is not in UTF-8 is only looked at, until --encoding says in which it is.
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { encoding: { type: 'string' } },
+});
+const [command, path] = positionals;
 
 if (command !== 'import' || path === undefined) {
-  console.error('Usage: npm run users -- import FILE.csv');
+  console.error('Usage: npm run users -- import FILE.csv [--encoding=windows-1250]');
   process.exitCode = 2;
 } else {
   process.exitCode = await importFile(path);
 }
 
 async function importFile(file: string): Promise<number> {
-  const read = readHistoryCsv(readFileSync(file, 'utf8'));
+  const encoded = readFile(file);
+  if (encoded === null) return 2;
+  const read = readHistoryCsv(encoded.text);
   if (!read.ok) {
     for (const problem of read.problems.slice(0, 50)) console.error(`${file}, ${problem}`);
     console.error(`Nothing was imported: ${read.problems.length} lines cannot be read.`);
@@ -29,4 +45,26 @@ async function importFile(file: string): Promise<number> {
     return 0;
   });
   return Number(process.exitCode ?? 0);
+}
+
+/** Null, and said why, where nobody knows yet how the file is to be read. */
+function readFile(file: string): EncodedText | null {
+  const bytes = readFileSync(file);
+  const decode = decoderOf(bytes);
+  const asked = values.encoding;
+  if (asked !== undefined) {
+    const encoding = (Object.keys(ENCODINGS) as Encoding[]).find((known) => known === asked.toLowerCase());
+    const text = encoding && decode(encoding);
+    if (encoding && text != null) return { encoding, text };
+    console.error(`${file} cannot be read as ${asked}. Encodings: ${Object.keys(ENCODINGS).join(', ')}`);
+    return null;
+  }
+  const guessed = readEncoded(bytes, decode);
+  if (guessed.encoding.startsWith('utf-')) return guessed;
+  const special = guessed.text.split(/[,;\t\r\n"]+/).filter((cell) => /[^\0-\u007f]/.test(cell));
+  console.error(`${file} is not in UTF-8. As ${guessed.encoding} it has: ${special.slice(0, 10).join(', ')}`);
+  console.error(
+    `Nothing was imported. If these are right, add --encoding=${guessed.encoding}; if not, another.`,
+  );
+  return null;
 }

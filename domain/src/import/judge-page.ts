@@ -6,6 +6,7 @@ import { nextOf, placeOf } from '../draw/bracket.ts';
 import { bestOfMatch, gamesToWin, type MatchResult } from '../draw/draw.ts';
 import { foldName } from '../name/fold-name.ts';
 import type { DrawPlan } from './build-draw.ts';
+import { isGarbledName } from './garbled-name.ts';
 import type { PageFinding, PageFindingType } from './page-findings.ts';
 import type { GameScores } from './read-results.ts';
 import { isGameOver } from './settle-rounds.ts';
@@ -93,11 +94,8 @@ function judgeFirstRound({ rounds, startDate }: TourPage, plan: DrawPlan): PageF
   ];
 }
 
-/** Bytes of one encoding read as another, a replacement character, or markup where a name should be. */
-const GARBLED = /\uFFFD|[<>{}]|[ÃÂ][\u0080-\u00BF]|â€|&[a-z]+;|&#\d+;|\d/u;
-
 function judgeNames({ players }: DrawPlan): PageFinding[] {
-  const garbled = players.filter(({ fullName }) => GARBLED.test(fullName));
+  const garbled = players.filter(({ fullName, countryCode }) => isGarbledName(fullName, countryCode));
   return garbled.length === 0
     ? []
     : [whole('NAME_GARBLED', `These are hardly names of people: ${names(garbled)}.`)];

@@ -29,6 +29,8 @@ export function cleanText(raw: string, max: number): string {
     .slice(0, LONGEST_RAW_TEXT)
     .normalize('NFC')
     .replace(/\s+/gu, ' ')
+    // A letter that was read in a wrong encoding: it is to be seen, and asked about.
+    .replace(/[\u0080-\u009F]/g, '\uFFFD')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '')
     .replace(/(\p{M}{3})\p{M}+/gu, '$1')
     .trim();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkSheet, readPageFile, readSheetFile } from './read-sheet-file.ts';
+import { checkSheet, namesIn, readPageFile, readSheetAs, readSheetFile } from './read-sheet-file.ts';
 
 const TEXT = 'Position;Name\r\n1;José Müller';
 const utf16 = (bigEndian: boolean): Uint8Array<ArrayBuffer> => {
@@ -26,7 +26,7 @@ it.each([
   ['utf-16 of others', new Blob([utf16(true)])],
   ['Western Europe', new Blob([Uint8Array.from(TEXT, (letter) => letter.charCodeAt(0))])],
 ])('reads a file in %s', async (_, file) => {
-  expect(await readSheetFile(file)).toEqual({ ok: true, text: TEXT });
+  expect(await readSheetFile(file)).toMatchObject({ ok: true, text: TEXT });
 });
 
 it.each([
@@ -44,4 +44,18 @@ it.each([
   ['x'.repeat(300_001), 'The sheet is too long to be one of a draw'],
 ])('%#: cells that may be sent', (sheet, verdict) => {
   expect(checkSheet(sheet)).toBe(verdict);
+});
+
+it('B13: says the encoding that was taken, and reads the file in another', async () => {
+  const bytes = Uint8Array.from(
+    [...'Position;Name\n1;']
+      .map((letter) => letter.charCodeAt(0))
+      .concat([0x4a, 0x6f, 0x73, 0x8e, 0x20, 0x4e, 0x9c, 0x96, 0x65, 0x7a]),
+  );
+  const file = await readSheetFile(new Blob([bytes]));
+  if (!file.ok) throw new Error(file.problem);
+  expect(file).toMatchObject({ encoding: 'macintosh', text: 'Position;Name\n1;José Núñez' });
+  expect(namesIn(file.text)).toEqual(['José Núñez']);
+  expect(readSheetAs(file, 'windows-1252')?.text).toContain('JosŽ Nœ–ez');
+  expect(readSheetAs(file, 'utf-8')).toBeNull();
 });

@@ -1,16 +1,16 @@
+import { type EncodedText, type Encoding, readEncoded } from '@boast/domain/import/guess-encoding';
 import { pageCharset } from '@boast/domain/import/page-charset';
+import { decoderOf } from './decode-bytes.ts';
 
 /** The most a sheet may be, in characters: what the server takes. */
 const longestSheet = 300_000;
 
-type SheetFile =
-  | { readonly ok: true; readonly text: string }
-  | { readonly ok: false; readonly problem: string };
+export interface SheetText extends EncodedText {
+  readonly bytes: Uint8Array;
+}
+type SheetFile = ({ readonly ok: true } & SheetText) | { readonly ok: false; readonly problem: string };
 
-/**
- * A saved sheet as text. Spreadsheets save in UTF-8, in UTF-16 with its mark ("Unicode text"), or in the encoding of the
- * country: what is no UTF-8 is taken for that of Western Europe, and names that are garbled then are seen in the preview.
- */
+/** A saved sheet as text: in UTF-8, in UTF-16, or in an encoding of the country, which its names tell. */
 export async function readSheetFile(file: Blob): Promise<SheetFile> {
   if (file.size > longestSheet * 4) return { ok: false, problem: tooLong };
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -21,17 +21,23 @@ export async function readSheetFile(file: Blob): Promise<SheetFile> {
       ok: false,
       problem: 'This is a workbook: save the sheet as CSV, or copy its cells and paste them',
     };
-  return { ok: true, text: decode(bytes) };
+  return { ok: true, bytes, ...readEncoded(bytes, decoderOf(bytes)) };
 }
 
-function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+/** The same file in another encoding, as a person says; null where it is not in that. */
+export function readSheetAs({ bytes }: SheetText, encoding: Encoding): SheetText | null {
+  const text = decoderOf(bytes)(encoding);
+  return text === null ? null : { bytes, encoding, text };
+}
+
+const SHOWN_NAMES = 10;
+
+/** Words of the sheet by which a person sees whether they were read right: those with letters beyond ASCII first. */
+export function namesIn(text: string): string[] {
+  const cells = text.split(/[\t;,\r\n"]+/).map((cell) => cell.trim());
+  const names = [...new Set(cells)].filter((cell) => /\p{L}.*[\s].*\p{L}|[^\0-\u007f]/u.test(cell));
+  const special = names.filter((name) => /[^\0-\u007f]/.test(name));
+  return [...new Set([...special, ...names])].slice(0, SHOWN_NAMES);
 }
 
 const tooLong = 'The sheet is too long to be one of a draw';
@@ -43,11 +49,13 @@ export function checkSheet(sheet: string): true | string {
   return sheet.length <= longestSheet || tooLong;
 }
 
-/** A saved page as text, in the encoding that it says it has. */
+/** A saved page as text, in the encoding that it says it has, or that its names tell. */
 export async function readPageFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
+  const charset = pageCharset(bytes, null);
+  if (charset === null) return readEncoded(bytes, decoderOf(bytes)).text;
   try {
-    return new TextDecoder(pageCharset(bytes, null)).decode(bytes);
+    return new TextDecoder(charset).decode(bytes);
   } catch {
     // An encoding that no browser knows: what is garbled in it is found in the preview.
     return new TextDecoder().decode(bytes);

@@ -1,0 +1,42 @@
+/**
+ * Whether a name was read in a wrong encoding, or lost letters on its way: bytes of UTF-8 read as something else and the other
+ * way round, question marks, markup. What it finds is asked, never mended.
+ */
+import { COUNTRIES } from '../time/venue-zone.ts';
+import { bytesIn, CODE_PAGES, textIn } from './code-pages.ts';
+import { hasLanguage, plausibility } from './plausible-word.ts';
+
+/** `country`: three letters, as the tour prints it; null when it is not known. */
+export function isGarbledName(name: string, country: string | null = null): boolean {
+  if (NO_NAME.test(name)) return true;
+  const code = COUNTRIES.find(({ otherCodes }) => country !== null && otherCodes.includes(country))?.code;
+  return name.split(/[\s/-]+/).some((word) => isGarbledWord(word, code ?? null));
+}
+
+/** A replacement character, markup, an entity, a figure, or a letter that was lost. */
+const NO_NAME = /[\uFFFD\u0080-\u009F?]|[<>{}]|&[a-z]+;|&#\d+;|\d/u;
+
+function isGarbledWord(word: string, country: string | null): boolean {
+  if (!/[^\0-\u007f]/.test(word)) return false;
+  const now = plausibility(word, country);
+  if (now <= -3) return true;
+  const pages = Object.values(CODE_PAGES);
+  return pages.some((page) => {
+    const bytes = bytesIn(page, word);
+    if (bytes === null) return false;
+    if (isUtf8(bytes)) return true;
+    return pages.some(
+      (other) => other !== page && isBetter(plausibility(textIn(other, bytes), country), { now, country }),
+    );
+  });
+}
+
+/** Of two readings that may both be names the one of the player's own country is meant. */
+const isBetter = (read: number, { now, country }: { now: number; country: string | null }): boolean =>
+  now < 0 ? read > 0 : country !== null && hasLanguage(country) && now < 3 && read === 3;
+
+/** Whether everything beyond ASCII is whole sequences of UTF-8. */
+function isUtf8(bytes: readonly number[]): boolean {
+  const text = bytes.map((byte) => String.fromCharCode(byte)).join('');
+  return /^(?:[\0-\x7f]|[\xc3-\xdf][\x80-\xbf]|[\xe1-\xef][\x80-\xbf]{2})+$/.test(text);
+}

@@ -1,0 +1,94 @@
+/**
+ * In which encoding a text was saved that does not say so. UTF-8 is certain; of the others the one is taken in which its
+ * words look most like names. Programs that guess by the frequency of letters need prose, and a draw is a list of names.
+ */
+import { COUNTRIES } from '../time/venue-zone.ts';
+import { plausibility } from './plausible-word.ts';
+
+/** As the Encoding Standard names them, the most usual first. ISO-8859-1 is read as windows-1252, which has all of it. */
+export const ENCODINGS = {
+  'utf-8': 'Unicode (UTF-8)',
+  'utf-16le': 'Unicode (UTF-16)',
+  'utf-16be': 'Unicode (UTF-16, big endian)',
+  'windows-1252': 'Western Europe (Windows)',
+  'windows-1250': 'Central Europe (Windows)',
+  macintosh: 'Western Europe (Mac)',
+  'windows-1254': 'Turkish (Windows)',
+  'windows-1257': 'Baltic (Windows)',
+  'windows-1251': 'Cyrillic (Windows)',
+  'windows-1253': 'Greek (Windows)',
+  'windows-1255': 'Hebrew (Windows)',
+  'windows-1256': 'Arabic (Windows)',
+  'iso-8859-2': 'Central Europe (ISO)',
+  'iso-8859-15': 'Western Europe (ISO)',
+} as const;
+export type Encoding = keyof typeof ENCODINGS;
+
+/** The bytes read in an encoding; null where they cannot be. */
+export type Decode = (encoding: Encoding) => string | null;
+
+export interface EncodedText {
+  readonly text: string;
+  readonly encoding: Encoding;
+}
+
+const MARKED: readonly (readonly [Encoding, readonly number[]])[] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
+
+export function readEncoded(bytes: Uint8Array, decode: Decode): EncodedText {
+  const marked = MARKED.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0];
+  for (const encoding of marked ? [marked] : [...withoutMark(bytes), 'utf-8' as const]) {
+    const text = decode(encoding);
+    if (text !== null) return { text, encoding };
+  }
+  return guess(decode);
+}
+
+/** Every other byte of UTF-16 is 0, as long as most of it is ASCII. */
+function withoutMark(bytes: Uint8Array): Encoding[] {
+  const head = bytes.subarray(0, 2_000);
+  const zeros = [0, 1].map((odd) => head.filter((byte, at) => byte === 0 && at % 2 === odd).length);
+  const [even = 0, odd = 0] = zeros;
+  if (Math.max(even, odd) * 4 < head.length || head.length < 2) return [];
+  return [odd > even ? 'utf-16le' : 'utf-16be'];
+}
+
+function guess(decode: Decode): EncodedText {
+  let best: EncodedText = { text: '', encoding: 'windows-1252' };
+  let most = Number.NEGATIVE_INFINITY;
+  for (const encoding of Object.keys(ENCODINGS) as Encoding[]) {
+    if (encoding.startsWith('utf-')) continue;
+    const text = decode(encoding);
+    const score = text === null ? Number.NEGATIVE_INFINITY : scoreOf(text);
+    if (text !== null && score > most) [best, most] = [{ text, encoding }, score];
+  }
+  return best;
+}
+
+const MOST_LINES = 3_000;
+
+function scoreOf(text: string): number {
+  let score = 0;
+  for (const line of text.split(/\r\n?|\n/, MOST_LINES)) {
+    if (!/[^\0-\u007f]/.test(line)) continue;
+    const country = countryOn(line);
+    for (const word of new Set(line.split(/[\s,;:"()<>=/|-]+/))) score += plausibility(word, country);
+  }
+  return score;
+}
+
+const BY_WORD: ReadonlyMap<string, string> = new Map(
+  COUNTRIES.flatMap(({ code, otherCodes, names }) =>
+    [...otherCodes, ...names].map((word) => [word, code] as const),
+  ),
+);
+
+/** The country of the player whose row it is. */
+const countryOn = (line: string): string | null =>
+  line
+    .split(/[,;\t<>]/)
+    .map((cell) => BY_WORD.get(cell.trim().replaceAll('"', '')))
+    .find((code) => code !== undefined) ?? null;

@@ -1,0 +1,84 @@
+/**
+ * How well a word of a name fits the languages that people's names come from. It tells encodings apart, and names that were
+ * read in a wrong one. Nothing is believed by it alone: what looks wrong is asked.
+ */
+
+interface Language {
+  /** ISO codes of the countries whose names are written so. */
+  readonly countries: string;
+  /** Letters beyond a to z. */
+  readonly letters: string;
+  readonly weight: number;
+  /** What its words never have. */
+  readonly never?: RegExp;
+}
+
+const LANGUAGES: readonly Language[] = [
+  { countries: 'ES MX AR CO CL PE EC VE GT PY UY BO CR PA SV HN NI DO CU', letters: 'áéíñóúü', weight: 1 },
+  { countries: 'FR BE CH CA LU MC', letters: 'àâçèéêëîïôœ', weight: 1, never: /œ[^u]/ },
+  { countries: 'FR', letters: 'àâæçèéêëîïôœùûüÿ', weight: 0.4, never: /æ$|œ[^u]|û[^a-z]/ },
+  { countries: 'DE AT CH LI', letters: 'äöüß', weight: 1 },
+  { countries: 'PT BR', letters: 'áâãàçéêíóôõú', weight: 0.9, never: /ã(?!o|e|$)|õ(?!e)/ },
+  { countries: 'IT CH', letters: 'àèéìòù', weight: 0.8, never: /[àèéìòù](?!$)/ },
+  { countries: 'SE FI', letters: 'åäöé', weight: 0.9 },
+  { countries: 'DK NO', letters: 'åæøé', weight: 0.9, never: /æ$/ },
+  { countries: 'CZ', letters: 'áčďéěíňóřšťúůýž', weight: 1 },
+  { countries: 'SK', letters: 'áäčďéíĺľňóôŕšťúýž', weight: 0.9 },
+  { countries: 'PL', letters: 'ąćęłńóśźż', weight: 1 },
+  { countries: 'HU', letters: 'áéíóöőúüű', weight: 0.9 },
+  { countries: 'RO MD', letters: 'ăâîșțşţ', weight: 0.7 },
+  { countries: 'HR BA RS SI ME MK', letters: 'čćđšž', weight: 0.9 },
+  { countries: 'TR AZ', letters: 'âçğıöşü', weight: 0.9 },
+  { countries: 'LT', letters: 'ąčęėįšųūž', weight: 0.8 },
+  { countries: 'LV', letters: 'āčēģīķļņšūž', weight: 0.8 },
+  { countries: 'EE', letters: 'äõöšüž', weight: 0.5 },
+  { countries: 'IS', letters: 'áðéíóúýþæö', weight: 0.3, never: /æ$/ },
+  { countries: 'NL BE', letters: 'éëïöü', weight: 0.6 },
+  { countries: 'IE', letters: 'áéíóú', weight: 0.9 },
+];
+
+const SCRIPTS = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Hebrew}/u,
+  /\p{Script=Arabic}/u,
+];
+/** Signs of text, and of names, beyond ASCII. */
+const USUAL = /[’‘“”„–—…·´\u00a0]/u;
+
+/** Above 0 where it may be a word of some language, up to 3 where of the country's; below 0 where of none. */
+export function plausibility(word: string, country: string | null): number {
+  const foreign = word.replace(/[\0-\u007f]/g, '');
+  if (foreign === '') return 0;
+  if (/[\p{Cc}\uFFFD\p{Co}]/u.test(foreign)) return -6;
+  if (/[^\p{L}\p{M}]|[ªºˀ-˿]/u.test(foreign.replace(new RegExp(USUAL, 'gu'), ''))) return -3;
+  const letters = foreign.replace(/[^\p{L}]/gu, '');
+  if (letters === '') return 0;
+  if (SCRIPTS.filter((script) => script.test(word)).length > 1) return -4;
+  // A capital that follows a small letter, but for McÉwan.
+  if (/\p{Ll}(?![a-z])\p{Lu}/u.test(word.replace(/^(Mc|Mac|De|Di|Du|Le|La)/, ''))) return -3;
+  if (!/\p{Script=Latin}/u.test(word)) return ofOtherScript(word);
+  const small = word.toLowerCase().normalize('NFC');
+  const known = LANGUAGES.filter(
+    ({ letters: own, never }) =>
+      Array.from(small).every((letter) => !/\p{L}/u.test(letter) || letter <= 'z' || own.includes(letter)) &&
+      !never?.test(small),
+  );
+  if (known.length === 0) return -2;
+  if (country !== null && known.some(({ countries }) => countries.includes(country))) return 3;
+  return Math.max(...known.map(({ weight }) => weight));
+}
+
+const VOWELS = /[αεηιουωάέήίόύώаеёиоуыэюяіїєא-ת\u0600-\u06FF]/giu;
+
+/** In the wrong encoding letters come as they like: small ones first, and long runs without a vowel. */
+function ofOtherScript(word: string): number {
+  const vowels = (word.match(VOWELS) ?? []).length / word.length;
+  const isCapital = /^\p{Lu}\p{Ll}+$|^\p{Lu}+$|^\p{Lo}+$/u.test(word.replace(/[^\p{L}]/gu, ''));
+  return (vowels >= 0.25 && (vowels <= 0.75 || /\p{Lo}/u.test(word)) ? 1 : -1) + (isCapital ? 0.5 : -1);
+}
+
+/** Whether the country is one whose language is known here. */
+export const hasLanguage = (country: string): boolean =>
+  LANGUAGES.some(({ countries }) => countries.includes(country));

@@ -1,0 +1,46 @@
+import { ENCODINGS, type Encoding } from '@boast/domain/import/guess-encoding';
+import { Field } from '../../ui/Field.tsx';
+import { SelectInput } from '../../ui/SelectInput.tsx';
+import { namesIn, readSheetAs, type SheetText } from './read-sheet-file.ts';
+
+type EncodingFieldProps = { file: SheetText; onChange: (file: SheetText) => void };
+
+/** How the bytes of a file were read, by which a person sees whether the names are right, and can say otherwise. */
+export function EncodingField({ file, onChange }: EncodingFieldProps) {
+  const names = namesIn(file.text);
+  const readable = Object.entries(ENCODINGS).filter(
+    ([encoding]) => readSheetAs(file, encoding as Encoding) !== null,
+  );
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label="Encoding" hint="If the names below look wrong, choose another.">
+        <SelectInput
+          value={file.encoding}
+          onChange={({ target }) => {
+            const read = readSheetAs(file, target.value as Encoding);
+            if (read) onChange(read);
+          }}
+        >
+          {readable.map(([encoding, name]) => (
+            <option key={encoding} value={encoding}>
+              {name}
+            </option>
+          ))}
+        </SelectInput>
+      </Field>
+      {names.length > 0 && (
+        <ul
+          aria-label="Names in the file"
+          aria-live="polite"
+          className="flex flex-wrap gap-x-4 gap-y-1 text-small"
+        >
+          {names.map((name) => (
+            <li key={name} translate="no" className="break-words">
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
