@@ -16,7 +16,7 @@ export const foldLetters = (text: string): string =>
 
 /** Marks of Latin, Greek, Cyrillic, Hebrew and Arabic. In other scripts they are letters like any other. */
 const MARKS =
-  /[\u0300-\u036F\u0483-\u0487\u0591-\u05C7\u0610-\u061A\u064B-\u065F\u0670\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]/g;
+  /[\u0300-\u036F]|[\u0483-\u0487]|[\u0591-\u05C7]|[\u0610-\u061A]|[\u064B-\u065F]|\u0670|[\u1AB0-\u1AFF]|[\u1DC0-\u1DFF]|[\u20D0-\u20FF]|[\uFE20-\uFE2F]/g;
 
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',

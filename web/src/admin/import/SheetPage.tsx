@@ -20,13 +20,13 @@ import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { messageOr } from '../parts/admin-queries.ts';
 import { useOnceKey } from '../parts/use-once-key.ts';
-import { EncodingField } from './EncodingField.tsx';
-import { FileField, ImportTraits } from './ImportForm.tsx';
+import { ImportTraits } from './ImportForm.tsx';
 import { FetchingPage } from './ImportPage.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { type GivenSheet, previewKey, sheetBody, sheetPreviewQuery } from './import-preview.ts';
 import { keepPasted, numbered, readPasted, stepOf } from './pasted.ts';
-import { checkSheet, readSheetFile, type SheetText } from './read-sheet-file.ts';
+import { checkSheet } from './read-sheet-file.ts';
+import { SavedSheetField } from './SavedSheetField.tsx';
 
 /** From pasted cells or a CSV file to the preview that pages have, and from there to a tournament, or into the one it is for. */
 export function SheetPage() {
@@ -113,17 +113,7 @@ function SheetForm({ tournamentId, given, problems, onSubmit }: SheetFormProps) 
     mode: 'onTouched',
   });
   const [chosen, text] = useWatch({ control, name: ['gender', 'sheet'] });
-  const [saved, setFile] = useState<SheetText | null>(null);
   const send = handleSubmit(onSubmit);
-  const take = async (file: File) => {
-    const read = await readSheetFile(file);
-    if (read.ok) show(read);
-    else setError('sheet', { message: read.problem });
-  };
-  const show = (read: SheetText) => {
-    setFile(read);
-    setValue('sheet', read.text, { shouldValidate: true });
-  };
   return (
     <form noValidate className="flex max-w-measure flex-col gap-6" onSubmit={(event) => void send(event)}>
       {problems && <Problems problems={problems} />}
@@ -138,13 +128,11 @@ function SheetForm({ tournamentId, given, problems, onSubmit }: SheetFormProps) 
           <SheetRules />
         </Disclosure>
       </div>
-      <FileField
-        label="File"
-        hint="Saved as CSV. You can also copy the cells and paste them below."
-        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-        onFile={(file) => void take(file)}
+      <SavedSheetField
+        text={text}
+        onText={(read) => setValue('sheet', read, { shouldValidate: true })}
+        onProblem={(message) => setError('sheet', { message })}
       />
-      {saved !== null && saved.text === text && <EncodingField file={saved} onChange={show} />}
       <CellsField
         text={text}
         error={formState.errors.sheet?.message}

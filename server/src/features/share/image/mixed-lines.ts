@@ -44,7 +44,7 @@ function place(
   let at = fromStart === traits ? x : x - whole;
   return pieces
     .map((piece, index) => {
-      const line = drawn(piece, at + (/^ /.test(piece) ? SPACE * size : 0));
+      const line = drawn(piece, at + (piece.startsWith(' ') ? SPACE * size : 0));
       at += widths[index] ?? 0;
       return line;
     })

@@ -1,12 +1,46 @@
 import { ENCODINGS, type Encoding } from '@boast/domain/import/guess-encoding';
+import { useState } from 'react';
 import { Field } from '../../ui/Field.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
-import { namesIn, readSheetAs, type SheetText } from './read-sheet-file.ts';
+import { FileField } from './ImportForm.tsx';
+import { namesIn, readSheetAs, readSheetFile, type SheetText } from './read-sheet-file.ts';
+
+type SavedSheetFieldProps = {
+  /** The cells as they stand now. */
+  text: string;
+  onText: (text: string) => void;
+  onProblem: (message: string) => void;
+};
+
+/** A file of cells, and how its bytes were read until somebody changes the cells. */
+export function SavedSheetField({ text, onText, onProblem }: SavedSheetFieldProps) {
+  const [saved, setSaved] = useState<SheetText | null>(null);
+  const show = (read: SheetText) => {
+    setSaved(read);
+    onText(read.text);
+  };
+  const take = async (file: File) => {
+    const read = await readSheetFile(file);
+    if (read.ok) show(read);
+    else onProblem(read.problem);
+  };
+  return (
+    <>
+      <FileField
+        label="File"
+        hint="Saved as CSV. You can also copy the cells and paste them below."
+        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        onFile={(file) => void take(file)}
+      />
+      {saved !== null && saved.text === text && <EncodingField file={saved} onChange={show} />}
+    </>
+  );
+}
 
 type EncodingFieldProps = { file: SheetText; onChange: (file: SheetText) => void };
 
 /** How the bytes of a file were read, by which a person sees whether the names are right, and can say otherwise. */
-export function EncodingField({ file, onChange }: EncodingFieldProps) {
+function EncodingField({ file, onChange }: EncodingFieldProps) {
   const names = namesIn(file.text);
   const readable = Object.entries(ENCODINGS).filter(
     ([encoding]) => readSheetAs(file, encoding as Encoding) !== null,
