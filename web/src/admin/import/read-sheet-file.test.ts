@@ -48,7 +48,7 @@ it.each([
 
 it('B13: says the encoding that was taken, and reads the file in another', async () => {
   const bytes = Uint8Array.from(
-    [...'Position;Name\n1;']
+    Array.from('Position;Name\n1;')
       .map((letter) => letter.charCodeAt(0))
       .concat([0x4a, 0x6f, 0x73, 0x8e, 0x20, 0x4e, 0x9c, 0x96, 0x65, 0x7a]),
   );
