@@ -4,6 +4,7 @@ import { isAway } from './db/cuttable-pool.ts';
 import { type Db, isBusy, poolOf } from './db/database.ts';
 import { type Boss, startBoss } from './db/jobs.ts';
 import { type DatabaseWatch, failFastWhileAway, watchDatabase } from './db/watch-database.ts';
+import { findSessionsTogether } from './features/auth/session-store.ts';
 import { createAccessTokenVerifier } from './features/auth/verify-access-token.ts';
 import { createBoardNames } from './features/boards/board-names.ts';
 import { createBoards } from './features/boards/boards.ts';
@@ -94,6 +95,7 @@ export async function compose({
     siblings,
     ...(await createGateways(config, db)),
     accessTokens: createAccessTokenVerifier({ db, log }),
+    sessionOfRefresh: findSessionsTogether(db),
     loadActor: createActorLoader(db),
     moveUserEmail,
     mailDelivery: createMailDelivery({ config, db, log, mailer: createMailer(config, db) }),

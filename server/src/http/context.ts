@@ -27,6 +27,8 @@ export interface Context {
   readonly tokens: TokenVerifier;
   /** Of those by which people's own programs call. */
   readonly accessTokens: TokenVerifier;
+  /** Which session of the built-in service a refresh token belongs to; null for one that is unknown or whose session has ended. */
+  readonly sessionOfRefresh: (token: string) => Promise<string | null>;
   /** Who this is, by our own database at this very request. */
   readonly loadActor: (identity: Identity) => Promise<ActorLoading>;
   /** Null with the built-in auth service, and without the hosted one's service key. */

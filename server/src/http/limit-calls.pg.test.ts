@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openConfirmedAccount } from '../features/auth/open-confirmed-account.ts';
 import { createTokenVerifier } from '../gateways/identity/token-verifier.ts';
 import { buildServer } from '../server.ts';
 import { type CountedDatabase, countStatements } from '../testing/count-statements.ts';
@@ -9,7 +10,8 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { KINDS } from './limit-calls.ts';
 
-const test = await testAppForFile({ REQUESTS_PER_MINUTE: '20' });
+/** One of a person, so 20 of all who do not say who they are, and 40 of a place. */
+const test = await testAppForFile({ REQUESTS_PER_MINUTE: '1' });
 
 interface Asking {
   readonly from: string;
@@ -57,8 +59,8 @@ describe('reads', () => {
     expect((await ask({ from })).headers['ratelimit']).toMatch(/^"read";r=18;t=[56]$/);
     const wrote = await ask({ from, method: 'POST', url: '/api/users-sync' });
     expect(wrote.headers).toMatchObject({
-      ratelimit: '"write";r=239;t=1',
-      'ratelimit-policy': '"write";q=240;w=60',
+      ratelimit: '"write";r=1199;t=1',
+      'ratelimit-policy': '"write";q=1200;w=60',
     });
     const unlimited = await ask({ from, url: '/healthz' });
     expect(unlimited.headers).not.toHaveProperty('ratelimit');
@@ -68,9 +70,26 @@ describe('reads', () => {
     const from = '192.0.2.4';
     const [ada, nick] = [await buildPerson(test), await buildPerson(test)];
     const as = ({ token }: typeof ada) => ({ authorization: `Bearer ${token}` });
-    expect(await letThrough(25, (n) => ({ from: `192.0.2.${n + 100}`, headers: as(ada) }))).toBe(20);
+    expect(await letThrough(25, (n) => ({ from: `192.0.2.${n + 100}`, headers: as(ada) }))).toBe(1);
     expect((await ask({ from, headers: as(nick) })).statusCode).toBe(200);
     expect((await ask({ from })).statusCode).toBe(200);
+  });
+
+  it('D10: of many accounts behind one address have a ceiling together, and those of another address their own', async () => {
+    const people = await Promise.all(Array.from({ length: 45 }, () => buildPerson(test)));
+    const as = (n: number) => ({ authorization: `Bearer ${people[n]?.token}` });
+    expect(await letThrough(45, (n) => ({ from: '192.0.2.40', headers: as(n) }))).toBe(40);
+    const { token } = await buildPerson(test);
+    const elsewhere = { from: '192.0.2.41', headers: { authorization: `Bearer ${token}` } };
+    expect((await ask(elsewhere)).statusCode).toBe(200);
+  });
+
+  it('D10: somebody who is over their own budget uses up nothing of the place', async () => {
+    const from = '192.0.2.42';
+    const [greedy, other] = [await buildPerson(test), await buildPerson(test)];
+    const as = ({ token }: typeof greedy) => ({ authorization: `Bearer ${token}` });
+    expect(await letThrough(60, () => ({ from, headers: as(greedy) }))).toBe(1);
+    expect((await ask({ from, headers: as(other) })).statusCode).toBe(200);
   });
 
   it('with a forged token count for the address', async () => {
@@ -95,7 +114,7 @@ describe('a token whose key must be looked up', () => {
   beforeAll(async () => {
     database = countStatements(await createTestDatabase());
     const tokens = createTokenVerifier(test.ctx.config, database.db);
-    app = await createTestApp({ REQUESTS_PER_MINUTE: '3' }, { database, tokens });
+    app = await createTestApp({ REQUESTS_PER_MINUTE: '1' }, { database, tokens });
   });
   afterAll(() => app.close());
 
@@ -116,11 +135,56 @@ describe('a token whose key must be looked up', () => {
   });
 
   it('counts for its address before the database is asked', async () => {
-    for (let n = 0; n < 3; n++) expect(await config(place)).toMatchObject({ status: 200 });
+    for (let n = 0; n < 20; n++) expect(await config(place)).toMatchObject({ status: 200 });
     expect(await config(place, forged)).toEqual({ status: 429, statements: 0 });
     const elsewhere = await config('192.0.2.11', forged);
     expect(elsewhere.status).toBe(200);
     expect(elsewhere.statements).toBeGreaterThan(0);
+  });
+});
+
+describe('B2: renewals', () => {
+  const url = '/auth/v1/token?grant_type=refresh_token';
+  const from = '192.0.2.50';
+  const renew = (refresh_token: unknown, remoteAddress = from) =>
+    test.app.inject({ method: 'POST', url, remoteAddress, payload: { refresh_token } });
+  const signIn = async (email: string) => {
+    const password = 'Drop-shot-2';
+    await openConfirmedAccount(test.db, { email, password });
+    const signedIn = await test.app.inject({
+      method: 'POST',
+      url: '/auth/v1/token?grant_type=password',
+      remoteAddress: '192.0.2.51',
+      payload: { email, password },
+    });
+    return signedIn.json().refresh_token as string;
+  };
+
+  it('with tokens that nobody has use up nothing that honest ones of the same address need', async () => {
+    const honest = await signIn('venue@example.com');
+    const junk = await Promise.all(Array.from({ length: 150 }, (_, n) => renew(`junk-${n}`)));
+    const told = junk.map((answer) => `${answer.statusCode} ${answer.json().error_code}`);
+    const looked = told.filter((one) => one === '400 refresh_token_not_found').length;
+    expect(told.filter((one) => one === '429 over_request_rate_limit')).toHaveLength(150 - looked);
+    // One more comes back with each second.
+    expect(looked).toBeGreaterThanOrEqual(60);
+    expect(looked).toBeLessThan(90);
+    const renewed = await renew(honest);
+    expect(renewed.statusCode).toBe(200);
+    expect(renewed.headers['ratelimit-policy']).toBe('"renewal";q=30;w=60');
+  });
+
+  it('of one session use up nothing of others', async () => {
+    const [busy, other] = [await signIn('busy@example.com'), await signIn('other@example.com')];
+    const answers = await Promise.all(Array.from({ length: 40 }, () => renew(busy, '192.0.2.52')));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
+    expect((await renew(other, '192.0.2.52')).statusCode).toBe(200);
+  });
+
+  it.each([undefined, 7, null, ['x'], ''])('with %j for a token are junk, too', async (token) => {
+    const answer = await renew(token, '192.0.2.53');
+    expect([answer.statusCode, answer.headers['ratelimit-policy']]).toEqual([400, '"renewal";q=60;w=60']);
   });
 });
 

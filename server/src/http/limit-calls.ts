@@ -1,16 +1,14 @@
 /**
- * How often who may call: each kind of call has a budget of its own, by person when a token says who it is, else by place
- * (http/source.ts). Nobody's calls use up anybody else's but their neighbours', and no program those of its person.
+ * How often who may call: each kind of call has a budget of its own (http/budgets.ts), by person or token where one says who it
+ * is, else by place, and a high ceiling for the place whoever calls. A person who is over theirs uses up nobody else's.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Identity, TOKEN_PREFIX } from '../gateways/identity/identity.ts';
 import { ApiError } from './api-error.ts';
+import { budgetsOf, type CallKind, PROGRAM_BUDGETS } from './budgets.ts';
 import type { Context } from './context.ts';
 import { createPace } from './pace.ts';
 import { createSources, type Source } from './source.ts';
-
-/** `mail`: has a mail sent. `sign-in`: what somebody who guesses would call. */
-type CallKind = 'read' | 'write' | 'sign-in' | 'mail' | 'webhook';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,16 +23,12 @@ declare module 'fastify' {
   }
 }
 
-/** A minute, by person or place; reads are a setting. A club house of fans signs in before the lock. */
-const PER_MINUTE = { write: 240, 'sign-in': 300, mail: 60, webhook: 3_000 } as const;
-
-/** A program, by its token: of anything but reads. */
-const PER_MINUTE_OF_TOKEN = { read: 120, other: 30 } as const;
-
-interface Budget {
+interface Charge {
   readonly kind: CallKind;
   readonly who: string;
   readonly perMinute: number;
+  /** Told of only once it is reached: till then a caller plans with the budget of their own. */
+  readonly isCeiling?: true;
 }
 
 /** Calls of the auth service and of the sign-in page, by their routes. */
@@ -59,35 +53,36 @@ export function limitCalls(
     config,
     tokens,
     accessTokens,
+    sessionOfRefresh,
     siblings,
-  }: Pick<Context, 'accessTokens' | 'config' | 'siblings' | 'tokens'>,
+  }: Pick<Context, 'accessTokens' | 'config' | 'sessionOfRefresh' | 'siblings' | 'tokens'>,
 ): void {
   const pace = createPace({ siblings, what: 'calls' });
   const findSource = createSources(config);
+  const budgets = budgetsOf(config);
   app.decorateRequest('identity', null);
   app.decorateRequest('source');
 
   /** Throws RATE_LIMITED. */
-  function charge(reply: FastifyReply, kind: CallKind, who: string): void {
-    take(reply, { kind, who, perMinute: kind === 'read' ? config.requestsPerMinute : PER_MINUTE[kind] });
-  }
-
-  function chargeCaller(reply: FastifyReply, kind: CallKind, { providerId, token }: Identity): void {
-    const perMinute = PER_MINUTE_OF_TOKEN[kind === 'read' ? 'read' : 'other'];
-    if (token) take(reply, { kind, who: `token ${token.id}`, perMinute });
-    else charge(reply, kind, providerId);
-  }
-
-  function take(reply: FastifyReply, { kind, who, perMinute }: Budget): void {
+  function take(reply: FastifyReply, { kind, who, perMinute, isCeiling }: Charge): void {
     const { waitSeconds: seconds, left, resetSeconds } = pace.take(`${kind} ${who}`, perMinute);
     // As draft-ietf-httpapi-ratelimit-headers has them.
-    reply.header('ratelimit-policy', `"${kind}";q=${perMinute};w=60`);
-    reply.header('ratelimit', `"${kind}";r=${left};t=${resetSeconds}`);
+    if (!isCeiling || seconds > 0) {
+      reply.header('ratelimit-policy', `"${kind}";q=${perMinute};w=60`);
+      reply.header('ratelimit', `"${kind}";r=${left};t=${resetSeconds}`);
+    }
     if (seconds === 0) return;
     reply.header('retry-after', String(seconds));
     throw new ApiError('RATE_LIMITED', 'Too many requests: please wait a moment and try again', {
       retryAfterSeconds: seconds,
     });
+  }
+
+  function chargeCaller(reply: FastifyReply, kind: CallKind, { providerId, token }: Identity): void {
+    if (!token) return take(reply, { kind, who: providerId, perMinute: budgets[kind].person });
+    const budget = PROGRAM_BUDGETS[kind === 'read' ? 'read' : 'other'];
+    take(reply, { kind, who: `token ${token.id}`, perMinute: budget.token });
+    take(reply, { kind, who: `programs of ${providerId}`, perMinute: budget.person, isCeiling: true });
   }
 
   app.addHook('onRequest', async (request, reply) => {
@@ -97,26 +92,53 @@ export function limitCalls(
     const token = tokenOf(request);
     const { place } = request.source;
     let isCharged = place === null;
-    const chargePlace = (): void => {
+    const chargeNobody = (): void => {
       if (isCharged || place === null) return;
-      charge(reply, kind, place);
+      take(reply, { kind, who: place, perMinute: budgets[kind].nobody });
       isCharged = true;
     };
     // Anybody can write a token that the database must be asked about: that counts for the place.
     if (token !== undefined) {
       const issuer = token.startsWith(TOKEN_PREFIX) ? accessTokens : tokens;
-      request.identity = await issuer.verify(token, chargePlace);
+      request.identity = await issuer.verify(token, chargeNobody);
     }
-    if (request.identity === null || kind === 'sign-in') chargePlace();
-    else if (place !== null) chargeCaller(reply, kind, request.identity);
+    if (place === null) return;
+    if (kind !== 'renewal') {
+      if (request.identity === null || kind === 'sign-in') chargeNobody();
+      else chargeCaller(reply, kind, request.identity);
+    }
+    take(reply, { kind, who: `all of ${place}`, perMinute: budgets[kind].place, isCeiling: true });
   });
+
+  // A renewal says in its body which session it is of: whoever sends tokens that nobody has uses up none of the others'.
+  app.addHook('preHandler', async (request, reply) => {
+    const { place } = request.source;
+    if (place === null || kindOf(request) !== 'renewal') return;
+    const { person, nobody } = budgets.renewal;
+    const session = await sessionOfRefresh(refreshTokenOf(request));
+    if (session === null) take(reply, { kind: 'renewal', who: place, perMinute: nobody });
+    else take(reply, { kind: 'renewal', who: `session ${session}`, perMinute: person });
+  });
+}
+
+function refreshTokenOf({ body }: FastifyRequest): string {
+  const token =
+    typeof body === 'object' && body !== null && 'refresh_token' in body ? body.refresh_token : undefined;
+  return typeof token === 'string' ? token : '';
 }
 
 const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
   headers.authorization === undefined ? undefined : /^Bearer (.+)$/i.exec(headers.authorization)?.[1];
 
-function kindOf({ method, routeOptions }: FastifyRequest): CallKind | null {
+function kindOf({ method, query, routeOptions }: FastifyRequest): CallKind | null {
   const { config, url = '' } = routeOptions;
   if (config.kind !== undefined) return config.kind;
+  if (url === '/auth/v1/token' && isRenewal(query)) return 'renewal';
   return KINDS[url] ?? (method === 'GET' || method === 'HEAD' || method === 'OPTIONS' ? 'read' : 'write');
 }
+
+const isRenewal = (query: unknown): boolean =>
+  typeof query === 'object' &&
+  query !== null &&
+  'grant_type' in query &&
+  query.grant_type === 'refresh_token';

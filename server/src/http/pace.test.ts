@@ -22,6 +22,14 @@ test('a minute of uses may come at once; after them each waits its turn', () => 
   expect(times(61).filter((wait) => wait === 0)).toHaveLength(60);
 });
 
+test('lets the one use of a minute through whatever fraction of a second the clock shows', () => {
+  const { clock, pace } = paceAt();
+  for (let n = 0; n < 1_000; n += 1) {
+    clock.now = 1_000 + n * 61.803_398_874_989;
+    expect(pace.take(`caller ${n}`, 1).waitSeconds).toBe(0);
+  }
+});
+
 test('says how long to wait', () => {
   const { pace } = paceAt();
   expect([1, 2, 3].map(() => pace.take('a', 2).waitSeconds)).toEqual([0, 0, 30]);

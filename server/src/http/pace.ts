@@ -72,7 +72,8 @@ export function createPace({
       const time = now();
       const one = MINUTE_MS / perMinute;
       const over = Math.max(overAt.get(key) ?? 0, time) + one;
-      const early = over - MINUTE_MS - time;
+      // The last digits of a clock's fractions are nobody's fault.
+      const early = Math.round(over - MINUTE_MS - time);
       if (early > 0) {
         const waitSeconds = Math.max(1, wholeSeconds(early));
         return { waitSeconds, left: 0, resetSeconds: waitSeconds };

@@ -88,7 +88,7 @@ test('half-sent headers are waited for but a moment', async () => {
 
 test('few file handles make few connections, of which one place has a quarter', () => {
   expect(connectionLimits(600)).toMatchObject({ inAll: 400, ofPlace: 100 });
-  expect(connectionLimits(1_000_000)).toMatchObject({ inAll: 20_000, ofPlace: 500 });
+  expect(connectionLimits(1_000_000)).toMatchObject({ inAll: 20_000, ofPlace: 2_500 });
 });
 
 test('a connection that is gone before anybody looked is no failure of ours', async () => {
@@ -103,6 +103,7 @@ test('a connection that is gone before anybody looked is no failure of ours', as
     config: { isPublic: true, requestsPerMinute: 10 } as Parameters<typeof limitCalls>[1]['config'],
     tokens: { verify: async () => null },
     accessTokens: { verify: async () => null },
+    sessionOfRefresh: async () => null,
     siblings: alone,
   });
   app.get('/', async () => 'ok');

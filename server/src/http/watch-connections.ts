@@ -38,7 +38,8 @@ const FILES_LEFT = 200;
 
 export function connectionLimits(openFiles = mostOpenFiles()): ConnectionLimits {
   const inAll = Math.max(50, Math.min(20_000, openFiles - FILES_LEFT));
-  return { inAll, ofPlace: Math.min(500, Math.ceil(inAll / 4)), malformed: 60 };
+  // Four hundred people behind one address, whose browsers open six each.
+  return { inAll, ofPlace: Math.min(2_500, Math.ceil(inAll / 4)), malformed: 60 };
 }
 
 interface Watching {

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { type Db, isBusy } from '../db/database.ts';
 import type { JobName } from '../db/jobs.ts';
 import { watchDatabase } from '../db/watch-database.ts';
+import { findSessionsTogether } from '../features/auth/session-store.ts';
 import { createAccessTokenVerifier } from '../features/auth/verify-access-token.ts';
 import { createBoardNames } from '../features/boards/board-names.ts';
 import { createBoards } from '../features/boards/boards.ts';
@@ -108,6 +109,7 @@ export async function createTestApp(
     clock: systemClock,
     tokens,
     accessTokens: createAccessTokenVerifier({ db: database.db, log }),
+    sessionOfRefresh: findSessionsTogether(database.db),
     loadActor: createActorLoader(database.db),
     moveUserEmail,
     hostedAccounts: null,

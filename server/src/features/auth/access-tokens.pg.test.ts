@@ -201,8 +201,9 @@ describe('a program', () => {
     const answers = await Promise.all(Array.from({ length: 125 }, (_, n) => read(secret, n)));
     expect(answers.filter((status) => status === 429)).toHaveLength(5);
     expect(await read(fan.token, 1)).toBe(200);
-    const madeUp = Array.from({ length: 12 }, (_, n) => `boast_${String(n).padStart(43, 'x')}`);
+    const madeUp = Array.from({ length: 250 }, (_, n) => `boast_${String(n).padStart(43, 'x')}`);
     const guesses = await Promise.all(madeUp.map((token) => read(token, 199)));
-    expect(guesses.filter((status) => status === 200)).toHaveLength(10);
+    // Twenty times what a person may, for all who do not say who they are; some come back while they are counted.
+    expect(guesses.filter((status) => status === 429).length).toBeGreaterThan(20);
   });
 });

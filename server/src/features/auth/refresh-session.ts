@@ -35,7 +35,7 @@ export async function refreshSession(ctx: AuthContext, token: string): Promise<S
 /** Says `reused` instead of throwing it, since the end of the family has to be committed. */
 async function exchange(tx: Tx, token: string): Promise<IssuedSession | 'unknown' | 'reused'> {
   const sessionId = await sessionOfRefreshToken(tx, token);
-  const session = sessionId === undefined ? undefined : await lockSession(tx, sessionId);
+  const session = sessionId === null ? undefined : await lockSession(tx, sessionId);
   const presented = session && (await findRefreshToken(tx, token));
   if (!presented) return 'unknown';
   const account = await getAccount(tx, session.accountId);

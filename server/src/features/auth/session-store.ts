@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { askTogether } from '../../db/ask-together.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { now } from './account-store.ts';
 import type { Caller } from './caller.ts';
@@ -53,15 +54,24 @@ export async function insertRefreshToken(
     .execute();
 }
 
-/** Which session a refresh token belongs to; undefined for one that is unknown or whose session has ended. */
-export async function sessionOfRefreshToken(db: Db, token: string): Promise<string | undefined> {
-  const row = await db
+/** Which sessions refresh tokens belong to; null for one that is unknown or whose session has ended. */
+async function sessionsOfRefreshTokens(db: Db, tokens: readonly string[]): Promise<(string | null)[]> {
+  const hashes = tokens.map(sha256);
+  const rows = await db
     .selectFrom('auth.refresh_token')
-    .select('session_id')
-    .where('token_hash', '=', sha256(token))
-    .executeTakeFirst();
-  return row?.session_id;
+    .select(['token_hash', 'session_id'])
+    .where('token_hash', 'in', hashes)
+    .execute();
+  const found = new Map(rows.map((row) => [row.token_hash.toString('hex'), row.session_id]));
+  return hashes.map((hash) => found.get(hash.toString('hex')) ?? null);
 }
+
+export const sessionOfRefreshToken = async (db: Db, token: string): Promise<string | null> =>
+  (await sessionsOfRefreshTokens(db, [token]))[0] ?? null;
+
+/** The same, with one statement for all who ask at the same moment: anybody can send tokens that nobody has. */
+export const findSessionsTogether = (db: Db): ((token: string) => Promise<string | null>) =>
+  askTogether((tokens: readonly string[]) => sessionsOfRefreshTokens(db, tokens));
 
 const ofSession = ['id', 'account_id as accountId', 'amr', sql<Session['aal']>`aal`.as('aal')] as const;
 

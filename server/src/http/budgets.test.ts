@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { budgetsOf } from './budgets.ts';
+
+const budgets = budgetsOf({ requestsPerMinute: 600 });
+
+/** 400 people behind one address, half of them signed in, and what the greediest page asks for when a result comes. */
+const venue = { people: 400, visitors: 200, callsOfResult: 24, resultsAMinute: 1 };
+
+it('D10: a full venue meets no budget of its place, with a result every minute', () => {
+  const { people, visitors, callsOfResult, resultsAMinute } = venue;
+  const reads = callsOfResult * resultsAMinute;
+  expect(budgets.read.person).toBeGreaterThan(2 * reads);
+  expect(budgets.read.nobody).toBeGreaterThan(2 * visitors * reads);
+  expect(budgets.read.place).toBeGreaterThan(2 * people * reads);
+  // A session renews once in ten minutes; here all of them do in the same one.
+  expect(budgets.renewal.place).toBeGreaterThan(2 * people + 12 * 60);
+  expect(budgets['sign-in'].nobody).toBeGreaterThan(people);
+});
+
+it.each(Object.entries(budgets))(
+  'D10: %s: a place has a ceiling that people do not multiply',
+  (_, budget) => {
+    expect(budget.place).toBeLessThan(1_000 * Math.max(budget.person, 5));
+    expect(budget.place).toBeGreaterThanOrEqual(budget.nobody);
+    expect(budget.place).toBeGreaterThanOrEqual(budget.person);
+  },
+);
