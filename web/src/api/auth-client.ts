@@ -2,6 +2,7 @@
 import type { AppConfig } from '@boast/contract/config';
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
 import type { TextStorage } from '../lib/browser-storage.ts';
+import { createAuthFetch } from './auth-fetch.ts';
 import { sessionKey } from './stored-session.ts';
 
 /** The client of the auth service, hosted or our own. It reads a mail's link out of the address by itself. */
@@ -14,6 +15,7 @@ export const createAuthClient = (
     // A hosted service takes no header that it does not know.
     headers: { apikey: anonKey, ...(provider === 'builtin' && { 'x-device': deviceIdOf(storage) }) },
     experimental: { recoveryCodes: provider === 'builtin' },
+    fetch: createAuthFetch((input, init) => fetch(input, init), storage),
     storageKey: sessionKey,
     autoRefreshToken: true,
     persistSession: true,

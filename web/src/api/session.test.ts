@@ -150,6 +150,16 @@ it('without a network the stored session stands', async () => {
   expect(session.state().status).toBe('signed-in');
 });
 
+it('B2: another tab that tells of an end ends nothing that is stored here', async () => {
+  const { session, storage, auth } = setup({ stored: 'u' });
+  await session.auth();
+  auth.emit('SIGNED_OUT', null);
+  expect(session.state().status).toBe('signed-in');
+  storage.removeItem(sessionKey);
+  auth.emit('SIGNED_OUT', null);
+  expect(session.state().status).toBe('signed-out');
+});
+
 it('signing out ends the session here even when the service fails', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { session, storage, auth } = setup({ stored: 'u' });

@@ -2,6 +2,7 @@ import type { AuthError, GoTrueClient } from '@supabase/auth-js';
 import type { TextStorage } from '../lib/browser-storage.ts';
 import { networkFailure } from './api-failure.ts';
 import {
+  endsSession,
   isFresh,
   knownKey,
   parseStoredSession,
@@ -72,8 +73,9 @@ export function createSession(parts: SessionParts): SessionStore {
   const auth = () => {
     client ??= parts.loadAuth().then((loaded) => {
       loaded.onAuthStateChange((event, session) => {
-        // Without a network the client starts with no session although one is still stored.
-        void signIn(sessionOf(session) ?? (event === 'INITIAL_SESSION' ? read() : null));
+        // Storage has the last word: without a network the client starts with no session although one is still stored, and
+        // another tab may tell that one ended which is not the one here any more.
+        void signIn(sessionOf(session) ?? read());
         for (const listener of eventListeners) listener(event);
       });
       return loaded;
@@ -173,10 +175,7 @@ async function tokenFromClient(
 
 /** The service knows nothing of this session any more: it was ended on another device, or its owner has left. */
 const isOver = ({ name, code = '' }: AuthError): boolean =>
-  name === 'AuthSessionMissingError' ||
-  ['refresh_token_not_found', 'refresh_token_already_used', 'session_not_found', 'session_expired'].includes(
-    code,
-  );
+  name === 'AuthSessionMissingError' || endsSession(code);
 
 function stateOf(session: StoredSession | null): SessionState {
   if (!session) return { status: 'signed-out' };

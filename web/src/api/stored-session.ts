@@ -86,3 +86,15 @@ const hasFactor = (factors: unknown): boolean =>
 /** True when the token lives long enough to be used without asking for a new one. */
 export const isFresh = (session: StoredSession, deviceNow: number): boolean =>
   session.expiresAt * 1000 - deviceNow > 30_000;
+
+/** Codes of the auth service, hosted or our own, that mean the session is over; whatever else is said of one passes. */
+const ENDS: ReadonlySet<string> = new Set([
+  'refresh_token_already_used',
+  'refresh_token_not_found',
+  'session_expired',
+  'session_not_found',
+  'user_banned',
+  'user_not_found',
+]);
+
+export const endsSession = (code: string): boolean => ENDS.has(code);
