@@ -39,7 +39,7 @@ export const addresses = {
     path: '/api/tournaments/:tournamentId/events',
     summary: 'Live: an event whenever a tournament changes',
     description:
-      'Server-sent events, for `EventSource`. A `results` event comes at once and after every change; its data is JSON: `status`, `version`, `drawVersion`, `resultsVersion` and `boardVersion`. Read what you show again when a version has grown: events hold no results themselves. A `beat` event every 15 seconds says that the line is alive. After a break the first event says where things stand, so nothing needs to be asked for again. Pages of other origins may follow, too: all of them together have a bound, beyond which the answer is 503.',
+      'Server-sent events, for `EventSource`. A `results` event comes at once and after every change; its data is JSON: `tournamentId`, `status`, `version`, `drawVersion`, `resultsVersion` and `boardVersion`. Read what you show again when a version has grown: events hold no results themselves. A `beat` event every 15 seconds says that the line is alive. After a break the first event says where things stand, so nothing needs to be asked for again. `?also=ID,ID` follows up to 31 more tournaments on the same line. Pages of other origins may follow, too: all of them together have a bound, beyond which the answer is 503.',
     tag: 'Tournaments',
     params: tournament,
     produces: 'text/event-stream',

@@ -17,7 +17,13 @@ const origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
 
 interface LiveEvent {
   readonly id: string;
-  readonly data: { status: string; resultsVersion: number; drawVersion: number; boardVersion: number };
+  readonly data: {
+    tournamentId: string;
+    status: string;
+    resultsVersion: number;
+    drawVersion: number;
+    boardVersion: number;
+  };
 }
 
 interface Follower {
@@ -26,11 +32,20 @@ interface Follower {
   readonly leave: () => void;
 }
 
+interface Following {
+  readonly lastEventId?: string;
+  readonly at?: string;
+  readonly also?: string;
+}
+
 /** Follows as a browser does, over a connection of its own. */
-async function follow(tournamentId: string, lastEventId?: string, at = origin): Promise<Follower> {
+async function follow(
+  tournamentId: string,
+  { lastEventId, at = origin, also = '' }: Following = {},
+): Promise<Follower> {
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());
-  const answer = await fetch(`${at}/api/tournaments/${tournamentId}/events`, {
+  const answer = await fetch(`${at}/api/tournaments/${tournamentId}/events${also && `?also=${also}`}`, {
     headers: lastEventId === undefined ? {} : { 'last-event-id': lastEventId },
     signal: leaving.signal,
   });
@@ -108,12 +123,12 @@ it('who comes back after a break hears first what was missed', { timeout: 20_000
   before.leave();
   await play(test, tournament, { as: admin, match: 0 });
   await play(test, tournament, { as: admin, match: 1 });
-  const after = await follow(tournament.id, id);
+  const after = await follow(tournament.id, { lastEventId: id });
   const missed = await after.next();
   expect(missed.data.resultsVersion).toBe(2);
   expect(missed.id).not.toBe(id);
   // Nothing new: the same word again, which the page knows already.
-  const again = await follow(tournament.id, missed.id);
+  const again = await follow(tournament.id, { lastEventId: missed.id });
   expect(await again.next()).toEqual(missed);
 });
 
@@ -138,9 +153,26 @@ it('who comes in the moment of a change hears of it', { timeout: 20_000 }, async
     );
     await heard.promise;
   };
-  const { next } = await follow(id, undefined, at);
+  const { next } = await follow(id, { at });
   expect((await next()).data.resultsVersion).toBe(0);
   expect((await next()).data.resultsVersion).toBe(1);
+});
+
+it('B12: one stream follows several tournaments, and says of which each event is', {
+  timeout: 20_000,
+}, async () => {
+  const [one, two, three] = [await underWay(), await underWay(), await underWay()];
+  const hidden = await buildTournament(test, { status: 'CREATING' });
+  const also = [two.id.toUpperCase(), one.id, hidden.id, randomUUID()].join(',');
+  const { next } = await follow(one.id, { also });
+  const first = [await next(), await next()].map(({ data }) => data.tournamentId);
+  expect(first.toSorted()).toEqual([one.id, two.id].toSorted());
+  await play(test, three, { as: admin, match: 0 });
+  await play(test, two, { as: admin, match: 0 });
+  expect((await next()).data).toMatchObject({ tournamentId: two.id, resultsVersion: 1 });
+  const many = Array.from({ length: 40 }, () => randomUUID()).join(',');
+  for (const bad of [many, 'nothing', `${two.id},`])
+    expect((await fetch(`${origin}/api/tournaments/${one.id}/events?also=${bad}`)).status).toBe(400);
 });
 
 it('does not follow what is not there or not published', async () => {
@@ -161,7 +193,7 @@ it('who come while the database is asked are answered together', { timeout: 20_0
   const at = await counted.app.listen({ port: 0, host: '127.0.0.1' });
   const { id } = await buildTournament(counted);
   const before = database.statements();
-  const followers = await Promise.all(Array.from({ length: 40 }, () => follow(id, undefined, at)));
+  const followers = await Promise.all(Array.from({ length: 40 }, () => follow(id, { at })));
   expect(database.statements() - before).toBeLessThan(15);
   for (const { next, leave } of followers) {
     expect((await next()).data.status).toBe('UPCOMING');

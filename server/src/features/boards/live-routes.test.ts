@@ -63,8 +63,8 @@ describe('live streams', () => {
     streams.take(early.asked, { place: 'a' });
     streams.take(late.asked, { place: 'a' });
     early.stream.destroy();
-    streams.follow(early.asked, 't');
-    streams.follow(late.asked, 't');
+    streams.follow(early.asked, ['t']);
+    streams.follow(late.asked, ['t']);
     streams.tell('t', 'news');
     expect([early.stream.heard, late.stream.heard]).toEqual([[], ['news']]);
     expect(streams.size()).toBe(1);
@@ -75,11 +75,25 @@ describe('live streams', () => {
     expect(streams.size()).toBe(0);
   });
 
+  test('B12: of several tournaments hear of each, and of each beat once', () => {
+    const { streams } = build();
+    const { stream, asked } = fake();
+    streams.take(asked, { place: 'a' });
+    streams.follow(asked, ['t', 'u', 'v']);
+    streams.tell('u', 'news of u');
+    streams.tell('w', 'news of w');
+    streams.tellAll('beat');
+    expect(stream.heard).toEqual(['news of u', 'beat']);
+    expect([...streams.followed()].sort()).toEqual(['t', 'u', 'v']);
+    stream.destroy();
+    expect([streams.followed(), streams.size()]).toEqual([[], 0]);
+  });
+
   test('drop a reader who does not read', () => {
     const { streams, tally } = build();
     const { stream, asked } = fake();
     streams.take(asked, { place: 'a' });
-    streams.follow(asked, 't');
+    streams.follow(asked, ['t']);
     stream.writableLength = 101;
     streams.tellAll('beat');
     expect(stream.heard).toEqual([]);

@@ -13,7 +13,7 @@ import { alone, type Siblings } from '../../process/siblings.ts';
 
 interface StreamLimits {
   readonly inAll: number;
-  /** A club house watches together. */
+  /** A full venue watches together: 400 people, and the second browsers of some. */
   readonly ofPlace: number;
   /** Frames on other sites: whatever comes there, fans here find room. */
   readonly ofEmbeds: number;
@@ -21,7 +21,7 @@ interface StreamLimits {
   readonly slowBytes: number;
 }
 
-const STREAM_LIMITS: StreamLimits = { inAll: 5_000, ofPlace: 200, ofEmbeds: 2_000, slowBytes: 64 * 1024 };
+const STREAM_LIMITS: StreamLimits = { inAll: 5_000, ofPlace: 1_000, ofEmbeds: 2_000, slowBytes: 64 * 1024 };
 
 interface Follower {
   /** Null: not counted by place. */
@@ -35,8 +35,8 @@ export interface LiveStreams {
    * there is no room.
    */
   take(stream: ServerResponse, follower: Follower): boolean;
-  /** Has it hear of the tournament. Whoever is gone meanwhile hears nothing. */
-  follow(stream: ServerResponse, tournamentId: string): void;
+  /** Has it hear of these tournaments. Whoever is gone meanwhile hears nothing. */
+  follow(stream: ServerResponse, tournamentIds: readonly string[]): void;
   hasFollowers(tournamentId: string): boolean;
   tell(tournamentId: string, event: string): void;
   tellAll(event: string): void;
@@ -92,11 +92,15 @@ export function createLiveStreams(
 ): LiveStreams {
   const room = createRoom(limits, siblings);
   const followers = new Map<string, Set<ServerResponse>>();
+  const following = new Set<ServerResponse>();
 
-  function unfollow(stream: ServerResponse, tournamentId: string): void {
-    const following = followers.get(tournamentId);
-    following?.delete(stream);
-    if (following?.size === 0) followers.delete(tournamentId);
+  function unfollow(stream: ServerResponse, tournamentIds: readonly string[]): void {
+    following.delete(stream);
+    for (const id of tournamentIds) {
+      const ofOne = followers.get(id);
+      ofOne?.delete(stream);
+      if (ofOne?.size === 0) followers.delete(id);
+    }
   }
 
   function write(stream: ServerResponse, event: string): void {
@@ -120,20 +124,21 @@ export function createLiveStreams(
       stream.once('close', () => room.leave(follower));
       return true;
     },
-    follow(stream, tournamentId) {
+    follow(stream, tournamentIds) {
       if (stream.destroyed) return;
-      followers.set(tournamentId, (followers.get(tournamentId) ?? new Set()).add(stream));
-      stream.once('close', () => unfollow(stream, tournamentId));
+      following.add(stream);
+      for (const id of tournamentIds) followers.set(id, (followers.get(id) ?? new Set()).add(stream));
+      stream.once('close', () => unfollow(stream, tournamentIds));
     },
     hasFollowers: (tournamentId) => followers.has(tournamentId),
     tell(tournamentId, event) {
       for (const stream of followers.get(tournamentId) ?? []) write(stream, event);
     },
     tellAll(event) {
-      for (const following of followers.values()) for (const stream of following) write(stream, event);
+      for (const stream of following) write(stream, event);
     },
     endAll(lastWord) {
-      for (const following of followers.values()) for (const stream of following) stream.end(lastWord());
+      for (const stream of following) stream.end(lastWord());
     },
     followed: () => [...followers.keys()],
     size: () => room.held(),
@@ -142,6 +147,8 @@ export function createLiveStreams(
 
 /** A page that hears nothing for much longer takes the stream for dead (web/src/parts/tournaments/live-stream.ts). */
 const HEARTBEAT_MS = 15_000;
+/** All that is played in a season at once; a browser follows what its pages show by one stream. */
+const MOST_ALSO = 31;
 /** An event, not a comment: a browser tells the page of no comment. */
 const BEAT = 'event: beat\ndata: still here\n\n';
 
@@ -149,6 +156,8 @@ export async function liveRoutes(app: FastifyInstance, ctx: Context, tally: Tall
   const streams = createLiveStreams(tally, STREAM_LIMITS, ctx.siblings);
   // However many come at the same moment, they take one connection of the database from those who save.
   const describe = askTogether((ids: readonly string[]) => describeAll(ctx, ids));
+  const describeEach = async (ids: readonly string[]): Promise<string> =>
+    (await Promise.all(ids.map(describe))).join('');
 
   let newsHeard = 0;
 
@@ -178,24 +187,33 @@ export async function liveRoutes(app: FastifyInstance, ctx: Context, tally: Tall
 
   const siteOrigin = new URL(ctx.config.publicUrl).origin;
   const params = z.object({ tournamentId: z.guid() });
-  const querystring = z.object({ for: z.literal('embed').optional().catch(undefined) });
+  const querystring = z.object({
+    for: z.literal('embed').optional().catch(undefined),
+    also: z
+      .string()
+      .transform((ids) => ids.toLowerCase().split(','))
+      .pipe(z.array(z.guid()).max(MOST_ALSO))
+      .default([]),
+  });
   app.get(
     '/api/tournaments/:tournamentId/events',
     { schema: { hide: true, params, querystring }, config: { isOpen: true }, logLevel: 'warn' },
     async (request, reply) => {
-      const tournamentId = (request.params as { tournamentId: string }).tournamentId.toLowerCase();
+      const { tournamentId } = request.params as z.infer<typeof params>;
+      const { also, for: whom } = request.query as z.infer<typeof querystring>;
+      const tournamentIds = [...new Set([tournamentId.toLowerCase(), ...also])];
       const stream = reply.raw;
       // Pages of other origins and embeds share one bound: however many look there, our own pages keep their lines.
       const isElsewhere = request.headers.origin !== undefined && request.headers.origin !== siteOrigin;
-      const isEmbed = isElsewhere || (request.query as z.infer<typeof querystring>).for === 'embed';
+      const isEmbed = isElsewhere || whom === 'embed';
       if (!streams.take(stream, { place: request.source.place, isEmbed })) {
         // The page asks from time to time instead.
         throw new ApiError('UNAVAILABLE', 'Too many follow live right now', { retryAfterSeconds: 30 });
       }
       // The first event says where things stand, whatever the reader saw last: that is what catches up after a break.
       const heardBefore = newsHeard;
-      const first = await describe(tournamentId);
-      if (!first) throw notFound('Tournament');
+      const first = await describeEach(tournamentIds);
+      if (first === '') throw notFound('Tournament');
       reply.hijack();
       // Nothing is written to who left while it was read.
       if (stream.destroyed) return;
@@ -206,9 +224,9 @@ export async function liveRoutes(app: FastifyInstance, ctx: Context, tally: Tall
         'x-accel-buffering': 'no',
       });
       stream.write(`retry: 2000\n\n${first}`);
-      streams.follow(stream, tournamentId);
+      streams.follow(stream, tournamentIds);
       // What came since the question was told to those who followed by then.
-      if (newsHeard !== heardBefore) stream.write((await describe(tournamentId)) ?? first);
+      if (newsHeard !== heardBefore) stream.write(await describeEach(tournamentIds));
     },
   );
   return streams;
@@ -225,7 +243,7 @@ async function describeAll({ db }: Context, ids: readonly string[]): Promise<(st
   const events = new Map(
     tournaments.map(({ id, status, version, results_version: resultsVersion, draw_version: drawVersion }) => {
       const versions = { version, resultsVersion, drawVersion, boardVersion: resultsVersion };
-      const data = JSON.stringify({ status, ...versions });
+      const data = JSON.stringify({ tournamentId: id, status, ...versions });
       return [id, `id: ${version}.${drawVersion}.${resultsVersion}\nevent: results\ndata: ${data}\n\n`];
     }),
   );
