@@ -145,7 +145,7 @@ export function createLiveStreams(
   };
 }
 
-/** A page that hears nothing for much longer takes the stream for dead (web/src/parts/tournaments/live-stream.ts). */
+/** A page that hears nothing for much longer takes the stream for dead (web/src/parts/tournaments/live-line.ts). */
 const HEARTBEAT_MS = 15_000;
 /** All that is played in a season at once; a browser follows what its pages show by one stream. */
 const MOST_ALSO = 31;

@@ -1,11 +1,7 @@
 import type { League } from '@boast/contract/leagues';
 import { useEffect } from 'react';
-import { apiBase, queryClient } from '../../api/app-api.ts';
+import { queryClient } from '../../api/app-api.ts';
 import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
-
-/** While a draw is open or played its events say when there is something new; where they fail the page asks. */
-const POLL_MS = 20_000;
-const SILENCE_MS = 40_000;
 
 /** Keeps a league up to date while the draw it shows is open or played. */
 export function useLiveLeague(leagueId: string, draw: League['draws'][number] | undefined): void {
@@ -17,19 +13,16 @@ export function useLiveLeague(leagueId: string, draw: League['draws'][number] | 
     let isLeft = false;
     let leave = () => {};
     void (async () => {
-      const { followLive } = await import('../../parts/tournaments/live-stream.ts');
+      const { followLive } = await import('../../parts/tournaments/follow-live.ts');
       if (isLeft) return;
       leave = followLive({
-        openStream: () =>
-          new EventSource(`${apiBase}/tournaments/${encodeURIComponent(tournamentId)}/events`),
+        tournamentId,
         // The first event says how things are: nothing new is read twice.
         onNews: (news) => {
           if (news.status !== status || news.resultsVersion > versionOf(leagueId, tournamentId))
             void readLeaguesAgain();
         },
         onPoll: () => void readLeaguesAgain(),
-        pollMs: POLL_MS,
-        silenceMs: SILENCE_MS,
       });
     })();
     return () => {

@@ -1,6 +1,7 @@
-import { apiBase, queryClient } from '../../api/app-api.ts';
+import { queryClient } from '../../api/app-api.ts';
 import { myEntriesQuery, tournamentQuery } from '../../api/queries.ts';
-import { followLive, hasOlderBoard, isNew, type Known } from '../../parts/tournaments/live-stream.ts';
+import { followLive } from '../../parts/tournaments/follow-live.ts';
+import { hasOlderBoard, isNew, type Known } from '../../parts/tournaments/live-news.ts';
 
 /**
  * Reads a tournament, its board and the entries in sight again whenever the server says that something changed; where that
@@ -8,11 +9,9 @@ import { followLive, hasOlderBoard, isNew, type Known } from '../../parts/tourna
  */
 export const followTournament = (id: string): (() => void) =>
   followLive({
-    openStream: () => new EventSource(`${apiBase}/tournaments/${encodeURIComponent(id)}/events`),
+    tournamentId: id,
     onNews: (news) => void (isNew(news, knownOf(id)) && readAgain(id)),
     onPoll: () => void readAgain(id),
-    pollMs: 15_000,
-    silenceMs: 40_000,
   });
 
 function knownOf(id: string): Known {

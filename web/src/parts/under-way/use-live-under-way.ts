@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { apiBase, call, queryClient } from '../../api/app-api.ts';
+import { call, queryClient } from '../../api/app-api.ts';
 import type { OwnShown } from './keep-away.ts';
 import { myUnderWayQuery, underWayQuery } from './under-way-queries.ts';
 
@@ -8,14 +8,10 @@ interface Followed {
   readonly version: number;
 }
 
-/** A browser holds six connections to a site, and each stream is one: more tournaments are asked for from time to time. */
-const MOST_STREAMS = 3;
-
 /** Keeps what is under way up to date: each tournament shown says when it changed, and where that fails the page asks. */
 export function useLiveUnderWay(shown: readonly Followed[]): void {
   const followed = shown
     .filter(({ tournament }) => tournament.status === 'ACTIVE')
-    .slice(0, MOST_STREAMS)
     .map(({ tournament }) => tournament.id)
     .join(',');
   useEffect(() => {
@@ -23,17 +19,15 @@ export function useLiveUnderWay(shown: readonly Followed[]): void {
     let isLeft = false;
     void (async () => {
       if (followed === '') return;
-      const { followLive } = await import('../tournaments/live-stream.ts');
+      const { followLive } = await import('../tournaments/follow-live.ts');
       if (isLeft) return;
       for (const id of followed.split(',')) {
         const leave = followLive({
-          openStream: () => new EventSource(`${apiBase}/tournaments/${encodeURIComponent(id)}/events`),
+          tournamentId: id,
           onNews: ({ resultsVersion, status }) => {
             if (!isKnown(id, resultsVersion, status)) readAgain();
           },
           onPoll: readAgain,
-          pollMs: 15_000,
-          silenceMs: 40_000,
         });
         leaves.push(leave);
       }

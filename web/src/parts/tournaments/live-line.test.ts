@@ -1,0 +1,289 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLiveLine, type HoldLine, type Word } from './live-line.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** Lets what was promised come true. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const newsOf = (tournamentId: string, resultsVersion = 3) =>
+  JSON.stringify({ tournamentId, status: 'ACTIVE', resultsVersion, drawVersion: 2, boardVersion: 3 });
+
+/** A stream as the browser gives it: it says what the test makes it say. */
+function fakeStream(ids: readonly string[]) {
+  const listeners: Record<string, (event: unknown) => void> = {};
+  return {
+    ids,
+    readyState: 1,
+    addEventListener: (type: string, listener: unknown) => {
+      listeners[type] = listener as (event: unknown) => void;
+    },
+    close: vi.fn(),
+    emit: (type: string, data = '') => listeners[type]?.({ data }),
+  };
+}
+
+/** A browser with any number of pages. Its locks are fair, and each can be taken. */
+function openBrowser() {
+  const streams: ReturnType<typeof fakeStream>[] = [];
+  const pages: { hear: (word: Word) => void; isAsleep: boolean }[] = [];
+  let holding: { lose: (why: Error) => void } | null = null;
+  const queue: (() => void)[] = [];
+  const holdLine: HoldLine = (hold, { isTaken, signal }) =>
+    new Promise((resolve, reject) => {
+      const go = () => {
+        const mine = { lose: reject };
+        holding = mine;
+        void hold().then(() => {
+          resolve(undefined);
+          if (holding === mine) {
+            holding = null;
+            queue.shift()?.();
+          }
+        });
+      };
+      signal.addEventListener('abort', () => {
+        if (queue.includes(go)) queue.splice(queue.indexOf(go), 1);
+        reject(new Error('aborted'));
+      });
+      if (isTaken) holding?.lose(new Error('taken'));
+      if (holding && !isTaken) queue.push(go);
+      else go();
+    });
+
+  function openPage() {
+    const page = { hear: (_: Word) => {}, isAsleep: false };
+    pages.push(page);
+    let isHidden = false;
+    let onHidden = () => {};
+    const follow = createLiveLine({
+      openStream: (ids) => {
+        const stream = fakeStream(ids);
+        streams.push(stream);
+        return stream;
+      },
+      holdLine,
+      tell: (word) => {
+        if (!page.isAsleep)
+          for (const other of pages) if (other !== page && !other.isAsleep) other.hear(word);
+      },
+      listen: (hear) => {
+        page.hear = hear;
+      },
+      isHidden: () => isHidden,
+      watchHidden: (onChange) => {
+        onHidden = onChange;
+      },
+      pollMs: 15_000,
+      silenceMs: 40_000,
+      hiddenMs: 10_000,
+    });
+    return {
+      page,
+      hide: (hidden: boolean) => {
+        isHidden = hidden;
+        onHidden();
+      },
+      follow: (tournamentId: string) => {
+        const [onNews, onPoll] = [vi.fn(), vi.fn()];
+        return { onNews, onPoll, leave: follow({ tournamentId, onNews, onPoll }) };
+      },
+    };
+  }
+  const open = () => streams.filter(({ close }) => close.mock.calls.length === 0);
+  return { streams, open, newest: () => streams.at(-1) ?? fakeStream([]), openPage };
+}
+
+async function onePage() {
+  const browser = openBrowser();
+  const page = browser.openPage();
+  const following = page.follow('t');
+  await settle();
+  return { ...browser, ...page, ...following };
+}
+
+it('tells what the stream says, each follower of its own tournament', async () => {
+  const { newest, onNews, onPoll, follow } = await onePage();
+  newest().emit('results', newsOf('t'));
+  newest().emit('results', newsOf('other'));
+  expect(onNews.mock.calls).toEqual([
+    [{ tournamentId: 't', status: 'ACTIVE', resultsVersion: 3, drawVersion: 2, version: undefined }],
+  ]);
+  const later = follow('t');
+  await settle();
+  expect(later.onNews).toHaveBeenCalledOnce();
+  expect(onPoll).not.toHaveBeenCalled();
+});
+
+it('reads all when it cannot tell what is new', async () => {
+  const { newest, onNews, onPoll } = await onePage();
+  newest().emit('results', '{');
+  newest().emit('results', '{"status":"ACTIVE"}');
+  expect(onNews).not.toHaveBeenCalled();
+  expect(onPoll).toHaveBeenCalledTimes(2);
+});
+
+describe('B12: one stream', () => {
+  it('serves all tournaments of a page', async () => {
+    const { open, openPage } = openBrowser();
+    const page = openPage();
+    for (const id of ['t', 'u', 'v']) page.follow(id);
+    await settle();
+    expect(open().map(({ ids }) => ids)).toEqual([['t', 'u', 'v']]);
+  });
+
+  it('serves eight pages, each of which hears its own news', async () => {
+    const { open, newest, openPage } = openBrowser();
+    const followings = [];
+    for (let n = 0; n < 8; n += 1) {
+      followings.push(openPage().follow(`t${n % 3}`));
+      await settle();
+    }
+    expect(open()).toHaveLength(1);
+    expect(newest().ids.toSorted()).toEqual(['t0', 't1', 't2']);
+    newest().emit('results', newsOf('t1'));
+    expect(followings.map(({ onNews }) => onNews.mock.calls.length)).toEqual([0, 1, 0, 0, 1, 0, 0, 1]);
+  });
+
+  it('tells a page that comes later where things stand', async () => {
+    const { newest, openPage } = await onePage();
+    newest().emit('results', newsOf('t'));
+    const { onNews } = openPage().follow('t');
+    await settle();
+    expect(onNews).toHaveBeenCalledOnce();
+  });
+
+  it.each(['leaves', 'is hidden'])('goes to another page when the one that keeps it %s', async (how) => {
+    const { open, openPage } = openBrowser();
+    const [first, second] = [openPage(), openPage()];
+    const left = first.follow('t');
+    await settle();
+    const { onNews, onPoll } = second.follow('t');
+    await settle();
+    if (how === 'leaves') left.leave();
+    else first.hide(true);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(open()).toHaveLength(1);
+    open()[0]?.emit('results', newsOf('t', 4));
+    expect(onNews).toHaveBeenCalledOnce();
+    expect(left.onNews).not.toHaveBeenCalled();
+    if (how === 'is hidden') {
+      first.hide(false);
+      await settle();
+      // What was missed is told at once.
+      expect(left.onNews).toHaveBeenCalledOnce();
+      expect(open()).toHaveLength(1);
+    }
+    expect(onPoll).not.toHaveBeenCalled();
+  });
+
+  it('is let go of while nobody looks, but not for a glance elsewhere', async () => {
+    const { open, hide } = await onePage();
+    hide(true);
+    await vi.advanceTimersByTimeAsync(9_000);
+    hide(false);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(open()).toHaveLength(1);
+    hide(true);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(open()).toHaveLength(0);
+    hide(false);
+    await settle();
+    expect(open()).toHaveLength(1);
+  });
+
+  it('is taken from a page that sleeps, which gives way when it wakes', async () => {
+    const { open, newest, openPage } = openBrowser();
+    const [sleeper, awake] = [openPage(), openPage()];
+    sleeper.follow('t');
+    await settle();
+    newest().emit('open');
+    const { onNews, onPoll } = awake.follow('t');
+    await settle();
+    sleeper.page.isAsleep = true;
+    await vi.advanceTimersByTimeAsync(40_000 + 15_000);
+    expect(onPoll).toHaveBeenCalledTimes(1);
+    newest().emit('results', newsOf('t'));
+    expect(onNews).toHaveBeenCalledOnce();
+    expect(open()).toHaveLength(1);
+  });
+
+  it('that is down for one page is down for all: each asks, and none takes it from another', async () => {
+    const { streams, newest, openPage } = openBrowser();
+    const one = openPage().follow('t');
+    await settle();
+    const two = openPage().follow('t');
+    await settle();
+    newest().emit('error');
+    await vi.advanceTimersByTimeAsync(150_000);
+    expect(one.onPoll).toHaveBeenCalledTimes(10);
+    expect(two.onPoll).toHaveBeenCalledTimes(10);
+    // Silent for so long it is opened anew, by the page that keeps it.
+    expect(streams.length).toBeLessThan(10);
+    newest().emit('open');
+    await vi.advanceTimersByTimeAsync(39_000);
+    expect(two.onPoll).toHaveBeenCalledTimes(10);
+  });
+});
+
+describe('while the stream is down', () => {
+  it('polls, once for many errors, and not once it is back', async () => {
+    const { newest, streams, onPoll } = await onePage();
+    newest().emit('open');
+    newest().emit('error');
+    newest().emit('error');
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(onPoll).toHaveBeenCalledTimes(2);
+    // The browser is trying by itself.
+    expect(streams).toHaveLength(1);
+    newest().emit('open');
+    await vi.advanceTimersByTimeAsync(39_000);
+    expect(onPoll).toHaveBeenCalledTimes(2);
+  });
+
+  it('opens it anew where the browser has given up, and goes on with the new one', async () => {
+    const { newest, streams, onNews, onPoll } = await onePage();
+    newest().readyState = 2;
+    newest().emit('error');
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(streams).toHaveLength(2);
+    expect(streams[0]?.close).toHaveBeenCalledOnce();
+    newest().emit('open');
+    newest().emit('results', newsOf('t'));
+    expect(onNews).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(onPoll).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a stream that says nothing', () => {
+  it('is down although it looks open: the page polls and tries another', async () => {
+    const { newest, streams, onPoll } = await onePage();
+    await vi.advanceTimersByTimeAsync(40_000 + 15_000);
+    expect(onPoll).toHaveBeenCalledTimes(1);
+    expect(streams).toHaveLength(2);
+    newest().emit('open');
+    streams[0]?.emit('error');
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(onPoll).toHaveBeenCalledTimes(1);
+  });
+
+  it('is kept up by its heartbeat', async () => {
+    const { newest, onPoll } = await onePage();
+    for (let beat = 0; beat < 20; beat += 1) {
+      await vi.advanceTimersByTimeAsync(15_000);
+      newest().emit('beat');
+    }
+    expect(onPoll).not.toHaveBeenCalled();
+  });
+});
+
+it('leaves nothing behind', async () => {
+  const { newest, onPoll, leave } = await onePage();
+  newest().emit('open');
+  newest().emit('error');
+  leave();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(onPoll).not.toHaveBeenCalled();
+  expect(newest().close).toHaveBeenCalledOnce();
+});

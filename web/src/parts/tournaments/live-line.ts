@@ -1,0 +1,283 @@
+/**
+ * The one line by which all pages of a browser hear of tournaments: on http/1.1 it has six connections to a site, and each
+ * stream takes one. One page keeps the stream and tells the others; a page that nobody looks at lets go of everything. Where a
+ * browser has no locks (a site without https), each page that is looked at keeps a stream of its own.
+ */
+import { type LiveNews, readNews } from './live-news.ts';
+
+export interface Follower {
+  readonly tournamentId: string;
+  readonly onNews: (news: LiveNews) => void;
+  /** Called instead, every `pollMs`, while the line is down. */
+  readonly onPoll: () => void;
+}
+
+export type Stream = Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>;
+
+/** What pages tell each other. Who keeps the stream tells `news`, `beat` and `down`, and asks `who`; the others `want`. */
+export type Word =
+  | { readonly kind: 'news'; readonly text: string }
+  | { readonly kind: 'beat' | 'down' | 'who' }
+  | { readonly kind: 'want'; readonly ids: readonly string[] };
+
+/** Runs `hold` once no other page does, or at once when it is taken from them. Rejects when it is taken, or aborted. */
+export type HoldLine = (
+  hold: () => Promise<void>,
+  how: { readonly isTaken: boolean; readonly signal: AbortSignal },
+) => Promise<unknown>;
+
+export interface LineParts {
+  readonly openStream: (tournamentIds: readonly string[]) => Stream;
+  readonly holdLine: HoldLine;
+  /** To all other pages of the browser. */
+  readonly tell: (word: Word) => void;
+  readonly listen: (hear: (word: Word) => void) => void;
+  readonly isHidden: () => boolean;
+  readonly watchHidden: (onChange: () => void) => void;
+  readonly pollMs: number;
+  /** A line that says nothing for so long is down, whatever it looks like: the server's heart beats more often. */
+  readonly silenceMs: number;
+  /** How long a page goes on after somebody has turned to another. */
+  readonly hiddenMs: number;
+}
+
+/** Answers how to follow a tournament by the line; what that answers ends it. */
+export function createLiveLine(parts: LineParts): (follower: Follower) => () => void {
+  const followers = createFollowers();
+  const patience = createPatience(parts, poll);
+  const stream = createSharedStream(parts, {
+    onBeat: patience.heard,
+    onDown: patience.down,
+    onNews: hearNews,
+  });
+  const turn = createTurn(parts.holdLine, {
+    onHeld: () => {
+      stream.open(followers.wanted());
+      parts.tell({ kind: 'who' });
+    },
+    onLost: stream.close,
+  });
+  let isAtWork = false;
+  let hiding: ReturnType<typeof setTimeout> | undefined;
+
+  function hearNews(text: string): void {
+    patience.heard();
+    followers.tell(text);
+  }
+  function poll(): void {
+    followers.poll();
+    if (stream.isHeld()) stream.tryAgain(patience.isSilent());
+    // Whoever holds the line sleeps, as pages of a phone do.
+    else if (patience.isSilent()) turn.take();
+  }
+  const want = () => parts.tell({ kind: 'want', ids: followers.wanted() });
+  function stop(): void {
+    isAtWork = false;
+    stream.close();
+    turn.end();
+    patience.stop();
+  }
+  /** After all that a page does in one go, such as leaving one tournament for another. */
+  const settle = inOneGo(() => {
+    if (followers.wanted().length === 0) return stop();
+    if (isAtWork) return stream.isHeld() ? stream.include(followers.wanted()) : want();
+    if (parts.isHidden()) return;
+    isAtWork = true;
+    patience.listen();
+    want();
+    turn.begin();
+  });
+  parts.listen((word) => {
+    if (!isAtWork) return;
+    if (word.kind === 'want') return stream.isHeld() && stream.include(word.ids);
+    if (stream.isHeld()) return;
+    if (word.kind === 'news') hearNews(word.text);
+    if (word.kind === 'beat') patience.heard();
+    if (word.kind === 'who') want();
+    if (word.kind === 'down') patience.downButHeard();
+  });
+  parts.watchHidden(() => {
+    clearTimeout(hiding);
+    if (parts.isHidden()) hiding = setTimeout(stop, parts.hiddenMs);
+    else settle();
+  });
+
+  return (follower) => {
+    followers.add(follower);
+    settle();
+    return () => {
+      followers.remove(follower);
+      settle();
+    };
+  };
+}
+
+function inOneGo(act: () => void): () => void {
+  let isComing = false;
+  return () => {
+    if (!isComing)
+      queueMicrotask(() => {
+        isComing = false;
+        act();
+      });
+    isComing = true;
+  };
+}
+
+function createFollowers() {
+  const followers = new Set<Follower>();
+  return {
+    add: (follower: Follower) => void followers.add(follower),
+    remove: (follower: Follower) => void followers.delete(follower),
+    wanted: () => [...new Set([...followers].map(({ tournamentId }) => tournamentId))],
+    poll: () => {
+      for (const { onPoll } of followers) onPoll();
+    },
+    tell: (text: string) => {
+      const news = readNews(text);
+      for (const { tournamentId, onNews, onPoll } of followers) {
+        if (!news) onPoll();
+        else if (news.tournamentId === tournamentId) onNews(news);
+      }
+    },
+  };
+}
+
+/** How long a page waits for a word before it asks by itself. */
+function createPatience({ pollMs, silenceMs }: LineParts, onPoll: () => void) {
+  let isSilent = false;
+  let polling: ReturnType<typeof setInterval> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const down = () => {
+    polling ??= setInterval(onPoll, pollMs);
+  };
+  const listen = () => {
+    isSilent = false;
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      isSilent = true;
+      down();
+    }, silenceMs);
+  };
+  const stopPolling = () => {
+    clearInterval(polling);
+    polling = undefined;
+  };
+  return {
+    isSilent: () => isSilent,
+    listen,
+    heard: () => {
+      stopPolling();
+      listen();
+    },
+    down,
+    /** Somebody is there, and has heard nothing either. */
+    downButHeard: () => {
+      listen();
+      down();
+    },
+    stop: () => {
+      stopPolling();
+      clearTimeout(silence);
+    },
+  };
+}
+
+/** EventSource.CLOSED: the browser has given up, as it does when the server answers with an error. */
+const CLOSED = 2;
+/** As many as the server lets one stream follow. */
+const MOST_FOLLOWED = 32;
+
+interface StreamNews {
+  readonly onBeat: () => void;
+  readonly onDown: () => void;
+  readonly onNews: (text: string) => void;
+}
+
+/** The stream of the page that holds the line, and what it passes on to the other pages. */
+function createSharedStream({ openStream, tell }: LineParts, { onBeat, onDown, onNews }: StreamNews) {
+  let stream: Stream | null = null;
+  let followed: readonly string[] = [];
+  /** Of each tournament, for pages that come later. */
+  const last = new Map<string, string>();
+
+  function open(ids: readonly string[]): void {
+    stream?.close();
+    followed = ids.slice(0, MOST_FOLLOWED);
+    const opened = openStream(followed);
+    stream = opened;
+    const on = (name: string, act: (text: string) => void) =>
+      opened.addEventListener(name, (event: Event) => {
+        if (opened === stream) act((event as MessageEvent<string>).data);
+      });
+    const beat = () => {
+      onBeat();
+      tell({ kind: 'beat' });
+    };
+    on('open', beat);
+    on('beat', beat);
+    on('error', () => {
+      onDown();
+      tell({ kind: 'down' });
+    });
+    on('results', (text) => {
+      last.set(readNews(text)?.tournamentId ?? '', text);
+      onNews(text);
+      tell({ kind: 'news', text });
+    });
+  }
+  return {
+    open,
+    close: () => {
+      stream?.close();
+      stream = null;
+      last.clear();
+    },
+    isHeld: () => stream !== null,
+    /** Follows these, too, and tells once more what it has heard of them. */
+    include: (ids: readonly string[]) => {
+      if (ids.some((id) => !followed.includes(id))) return open([...new Set([...ids, ...followed])]);
+      for (const text of ids.flatMap((id) => last.get(id) ?? [])) {
+        onNews(text);
+        tell({ kind: 'news', text });
+      }
+    },
+    tryAgain: (isSilent: boolean) => {
+      tell({ kind: 'down' });
+      if (isSilent || stream?.readyState === CLOSED) open(followed);
+    },
+  };
+}
+
+/** One page of the browser holds the line at a time. */
+function createTurn(holdLine: HoldLine, { onHeld, onLost }: { onHeld: () => void; onLost: () => void }) {
+  let work = new AbortController();
+  let letGo = () => {};
+  function seek(isTaken: boolean): void {
+    const { signal } = work;
+    const hold = () =>
+      new Promise<void>((resolve) => {
+        if (signal.aborted) return resolve();
+        letGo = resolve;
+        onHeld();
+      });
+    holdLine(hold, { isTaken, signal }).catch(() => {
+      if (signal.aborted) return;
+      onLost();
+      seek(false);
+    });
+  }
+  function end(): void {
+    work.abort();
+    letGo();
+    work = new AbortController();
+  }
+  return {
+    begin: () => seek(false),
+    take: () => {
+      end();
+      seek(true);
+    },
+    end,
+  };
+}
