@@ -1,0 +1,139 @@
+/**
+ * The people of a venue, in a process of their own. Each page asks what it asks today when a result comes: the more it asks,
+ * the harder the proof.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Venue {
+  readonly url: string;
+  readonly tournamentIds: readonly string[];
+  /** One for each who is signed in. */
+  readonly people: readonly { readonly token: string; readonly refresh: string }[];
+  readonly visitors: number;
+  /** Of the laptop, a second. */
+  readonly junkRenewals: number;
+  /** Everybody's, as the proxy says it. */
+  readonly address: string;
+}
+
+export interface VenueTold {
+  readonly followed: number;
+  /** Answers to honest calls, by status. */
+  readonly statuses: Readonly<Record<string, number>>;
+  readonly renewals: Readonly<Record<string, number>>;
+  readonly junk: Readonly<Record<string, number>>;
+  /** From the word of a result to the last answer of a page, in milliseconds. */
+  readonly waits: readonly number[];
+  /** Pages that read an older board than they had heard of. */
+  readonly missed: number;
+}
+
+const OF_ALL = (id: string) => [
+  `tournaments/${id}/leaderboard`,
+  `tournaments/${id}`,
+  `matches?tournament_id=${id}`,
+  'under-way',
+  'tournaments',
+  'config',
+];
+const OF_A_PERSON = (id: string) => [
+  `tournaments/${id}/user-leaderboard`,
+  'user-details',
+  'user/under-way',
+  'entries',
+  'user-leagues',
+  'user-season',
+];
+
+/** What a page reads again at once when a result comes: 24 calls of somebody who is signed in, the most that any page made. */
+export const callsOfPage = (id: string, isSignedIn: boolean): readonly string[] => {
+  const [ofAll, own] = [OF_ALL(id), OF_A_PERSON(id)];
+  return isSignedIn ? [...ofAll, ...own, ...ofAll, ...own] : [...ofAll, ...ofAll];
+};
+
+const FOLLOWED_WITHIN_MS = 30_000;
+
+type Counts = Record<string, number>;
+const count = (counts: Counts, what: string | number) => {
+  counts[what] = (counts[what] ?? 0) + 1;
+};
+
+process.on('message', (message: Venue | 'stop') => {
+  if (message !== 'stop') void watch(message);
+});
+
+async function watch(venue: Venue): Promise<void> {
+  const counts = { statuses: {} as Counts, renewals: {} as Counts, junk: {} as Counts };
+  const told = { followed: 0, missed: 0, waits: [] as number[] };
+  const leaving = new AbortController();
+  const from = { 'x-forwarded-for': venue.address };
+  const pages = Array.from({ length: venue.people.length + venue.visitors }, (_, n) => ({
+    id: venue.tournamentIds[n % venue.tournamentIds.length] ?? '',
+    token: venue.people[n]?.token,
+  }));
+
+  async function readAll(
+    { id, token }: (typeof pages)[number],
+    version: number,
+    heardAt: number,
+  ): Promise<void> {
+    const headers = token === undefined ? from : { ...from, authorization: `Bearer ${token}` };
+    const answers = await Promise.all(
+      callsOfPage(id, token !== undefined).map(async (path) => {
+        const answer = await fetch(`${venue.url}/api/${path}`, { headers });
+        count(counts.statuses, answer.status);
+        return (await answer.json()) as { version?: number };
+      }),
+    );
+    told.waits.push(performance.now() - heardAt);
+    if ((answers[0]?.version ?? -1) < version) told.missed += 1;
+  }
+  async function follow(page: (typeof pages)[number]): Promise<void> {
+    const answer = await fetch(`${venue.url}/api/tournaments/${page.id}/events`, {
+      headers: from,
+      signal: leaving.signal,
+    });
+    count(counts.statuses, answer.status);
+    if (!answer.ok || !answer.body) return;
+    told.followed += 1;
+    let text = '';
+    let known = -1;
+    for await (const chunk of answer.body.pipeThrough(new TextDecoderStream())) {
+      text += chunk;
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        const version = Number(/"resultsVersion":(\d+)/.exec(text.slice(0, end))?.[1] ?? -1);
+        text = text.slice(end + 2);
+        if (version <= known) continue;
+        if (known >= 0) void readAll(page, version, performance.now());
+        known = version;
+      }
+    }
+  }
+  const renew = async (refresh: string, counted: Counts) => {
+    const answer = await fetch(`${venue.url}/auth/v1/token?grant_type=refresh_token`, {
+      method: 'POST',
+      headers: { ...from, 'content-type': 'application/json' },
+      body: JSON.stringify({ refresh_token: refresh }),
+    });
+    await answer.arrayBuffer();
+    count(counted, answer.status);
+  };
+
+  const streams = pages.map((page) => follow(page).catch(() => undefined));
+  const laptop = setInterval(() => void renew(crypto.randomUUID(), counts.junk), 1_000 / venue.junkRenewals);
+  const began = performance.now();
+  while (told.followed < pages.length && performance.now() - began < FOLLOWED_WITHIN_MS) await sleep(50);
+  process.send?.('ready');
+  // All sessions come due within the minute, as after a break in which everybody looked at the phone again.
+  const due = venue.people.map(async ({ refresh }, n) => {
+    await sleep((n / venue.people.length) * 50_000);
+    await renew(refresh, counts.renewals);
+  });
+  await new Promise<void>((resolve) => process.on('message', (message) => message === 'stop' && resolve()));
+  await Promise.all(due);
+  clearInterval(laptop);
+  leaving.abort();
+  await Promise.all(streams);
+  process.send?.({ ...counts, ...told } satisfies VenueTold);
+  process.disconnect();
+}

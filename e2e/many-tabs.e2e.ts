@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
+import { adminApi } from './testing/api.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+import { importOwnDraw } from './testing/play-all.ts';
+import { visit } from './testing/site-page.ts';
+
+const TABS = 8;
+const patience = { timeout: 15_000 };
+
+it('B12: eight tabs of a browser with six connections each load, and each shows the next result', async () => {
+  const admin = await adminApi(siteUrl());
+  const draw = await importOwnDraw(admin, 'many-tabs');
+  const params = { tournamentId: draw.id };
+  await admin('publishTournament', { params, body: { reason: 'The draw is complete' } });
+  await draw.start();
+  const { name, rounds } = await draw.read();
+  const match = rounds[0]?.matches.find(({ isBye }) => !isBye);
+  if (!match) throw new Error('No match is open');
+
+  const first = await openPage({ size: 'desktop', ownProfile: true });
+  const tabs: Page[] = [first];
+  for (let n = 1; n < TABS; n += 1) tabs.push(await first.context().newPage());
+  onTestFinished(async () => void (await Promise.all(tabs.slice(1).map((tab) => tab.close()))));
+  const streams: string[] = [];
+  for (const tab of tabs)
+    tab.on('request', (request) => {
+      if (request.resourceType() === 'eventsource') streams.push(request.url());
+    });
+  for (const tab of tabs) {
+    await visit(tab, `/tournaments/${draw.id}`);
+    await tab.getByRole('heading', { level: 1, name }).waitFor();
+  }
+  const result = {
+    winnerId: match.playerOne?.id ?? '',
+    games: [match.bestOf === 5 ? 3 : 2, 0] as [number, number],
+  };
+  await admin('updateMatch', {
+    params: { matchId: match.id },
+    ifMatch: (await admin('getMatch', { params: { matchId: match.id } })).data.version,
+    body: { result },
+  });
+  await Promise.all(
+    tabs.map((tab) =>
+      expect
+        .poll(() => tab.getByRole('button', { name: /games, winner, / }).count(), patience)
+        .toBeGreaterThan(0),
+    ),
+  );
+  expect(streams).toHaveLength(1);
+});
