@@ -47,6 +47,9 @@ export const KINDS: Readonly<Record<string, CallKind>> = {
   '/api/feedback': 'mail',
 };
 
+/** Its other grants are sign-ins. */
+const RENEWALS = '/auth/v1/token';
+
 export function limitCalls(
   app: FastifyInstance,
   {
@@ -57,13 +60,50 @@ export function limitCalls(
     siblings,
   }: Pick<Context, 'accessTokens' | 'config' | 'sessionOfRefresh' | 'siblings' | 'tokens'>,
 ): void {
-  const pace = createPace({ siblings, what: 'calls' });
+  const charge = createCharges({ config, sessionOfRefresh, siblings });
   const findSource = createSources(config);
-  const budgets = budgetsOf(config);
   app.decorateRequest('identity', null);
   app.decorateRequest('source');
 
-  /** Throws RATE_LIMITED. */
+  app.addHook('onRequest', async (request, reply) => {
+    request.source = findSource(request.ip);
+    const kind = kindOf(request);
+    if (kind === null) return;
+    const token = tokenOf(request);
+    const { place } = request.source;
+    let isCharged = place === null;
+    const chargeNobody = (): void => {
+      if (isCharged || place === null) return;
+      charge.nobody(reply, kind, place);
+      isCharged = true;
+    };
+    // Anybody can write a token that the database must be asked about: that counts for the place.
+    if (token !== undefined) {
+      const issuer = token.startsWith(TOKEN_PREFIX) ? accessTokens : tokens;
+      request.identity = await issuer.verify(token, chargeNobody);
+    }
+    if (place === null) return;
+    if (kind !== 'renewal') {
+      if (request.identity === null || kind === 'sign-in') chargeNobody();
+      else charge.caller(reply, kind, request.identity);
+    }
+    charge.place(reply, kind, place);
+  });
+
+  app.addHook('onRoute', (route) => {
+    if (route.url === RENEWALS) route.preHandler = charge.renewal;
+  });
+}
+
+/** Each throws RATE_LIMITED. */
+function createCharges({
+  config,
+  sessionOfRefresh,
+  siblings,
+}: Pick<Context, 'config' | 'sessionOfRefresh' | 'siblings'>) {
+  const pace = createPace({ siblings, what: 'calls' });
+  const budgets = budgetsOf(config);
+
   function take(reply: FastifyReply, { kind, who, perMinute, isCeiling }: Charge): void {
     const { waitSeconds: seconds, left, resetSeconds } = pace.take(`${kind} ${who}`, perMinute);
     // As draft-ietf-httpapi-ratelimit-headers has them.
@@ -78,47 +118,28 @@ export function limitCalls(
     });
   }
 
-  function chargeCaller(reply: FastifyReply, kind: CallKind, { providerId, token }: Identity): void {
-    if (!token) return take(reply, { kind, who: providerId, perMinute: budgets[kind].person });
-    const budget = PROGRAM_BUDGETS[kind === 'read' ? 'read' : 'other'];
-    take(reply, { kind, who: `token ${token.id}`, perMinute: budget.token });
-    take(reply, { kind, who: `programs of ${providerId}`, perMinute: budget.person, isCeiling: true });
-  }
-
-  app.addHook('onRequest', async (request, reply) => {
-    request.source = findSource(request.ip);
-    const kind = kindOf(request);
-    if (kind === null) return;
-    const token = tokenOf(request);
-    const { place } = request.source;
-    let isCharged = place === null;
-    const chargeNobody = (): void => {
-      if (isCharged || place === null) return;
-      take(reply, { kind, who: place, perMinute: budgets[kind].nobody });
-      isCharged = true;
-    };
-    // Anybody can write a token that the database must be asked about: that counts for the place.
-    if (token !== undefined) {
-      const issuer = token.startsWith(TOKEN_PREFIX) ? accessTokens : tokens;
-      request.identity = await issuer.verify(token, chargeNobody);
-    }
-    if (place === null) return;
-    if (kind !== 'renewal') {
-      if (request.identity === null || kind === 'sign-in') chargeNobody();
-      else chargeCaller(reply, kind, request.identity);
-    }
-    take(reply, { kind, who: `all of ${place}`, perMinute: budgets[kind].place, isCeiling: true });
-  });
-
-  // A renewal says in its body which session it is of: whoever sends tokens that nobody has uses up none of the others'.
-  app.addHook('preHandler', async (request, reply) => {
-    const { place } = request.source;
-    if (place === null || kindOf(request) !== 'renewal') return;
-    const { person, nobody } = budgets.renewal;
-    const session = await sessionOfRefresh(refreshTokenOf(request));
-    if (session === null) take(reply, { kind: 'renewal', who: place, perMinute: nobody });
-    else take(reply, { kind: 'renewal', who: `session ${session}`, perMinute: person });
-  });
+  return {
+    nobody: (reply: FastifyReply, kind: CallKind, place: string): void =>
+      take(reply, { kind, who: place, perMinute: budgets[kind].nobody }),
+    place: (reply: FastifyReply, kind: CallKind, place: string): void =>
+      take(reply, { kind, who: `all of ${place}`, perMinute: budgets[kind].place, isCeiling: true }),
+    caller(reply: FastifyReply, kind: CallKind, { providerId, token }: Identity): void {
+      if (token) {
+        const budget = PROGRAM_BUDGETS[kind === 'read' ? 'read' : 'other'];
+        take(reply, { kind, who: `token ${token.id}`, perMinute: budget.token });
+        take(reply, { kind, who: `programs of ${providerId}`, perMinute: budget.person, isCeiling: true });
+      } else take(reply, { kind, who: providerId, perMinute: budgets[kind].person });
+    },
+    /** Its body says which session it is of: whoever sends tokens that nobody has uses up none of the others'. */
+    async renewal(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const { place } = request.source;
+      if (place === null || kindOf(request) !== 'renewal') return;
+      const { person, nobody } = budgets.renewal;
+      const session = await sessionOfRefresh(refreshTokenOf(request));
+      if (session === null) take(reply, { kind: 'renewal', who: place, perMinute: nobody });
+      else take(reply, { kind: 'renewal', who: `session ${session}`, perMinute: person });
+    },
+  };
 }
 
 function refreshTokenOf({ body }: FastifyRequest): string {
@@ -133,7 +154,7 @@ const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
 function kindOf({ method, query, routeOptions }: FastifyRequest): CallKind | null {
   const { config, url = '' } = routeOptions;
   if (config.kind !== undefined) return config.kind;
-  if (url === '/auth/v1/token' && isRenewal(query)) return 'renewal';
+  if (url === RENEWALS && isRenewal(query)) return 'renewal';
   return KINDS[url] ?? (method === 'GET' || method === 'HEAD' || method === 'OPTIONS' ? 'read' : 'write');
 }
 
