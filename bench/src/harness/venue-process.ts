@@ -62,25 +62,23 @@ process.on('message', (message: Venue | 'stop') => {
   if (message !== 'stop') void watch(message);
 });
 
-async function watch(venue: Venue): Promise<void> {
+interface Page {
+  readonly id: string;
+  readonly token: string | undefined;
+}
+
+function createPeople({ url, address }: Venue) {
   const counts = { statuses: {} as Counts, renewals: {} as Counts, junk: {} as Counts };
   const told = { followed: 0, missed: 0, waits: [] as number[] };
   const leaving = new AbortController();
-  const from = { 'x-forwarded-for': venue.address };
-  const pages = Array.from({ length: venue.people.length + venue.visitors }, (_, n) => ({
-    id: venue.tournamentIds[n % venue.tournamentIds.length] ?? '',
-    token: venue.people[n]?.token,
-  }));
+  const from = { 'x-forwarded-for': address };
 
-  async function readAll(
-    { id, token }: (typeof pages)[number],
-    version: number,
-    heardAt: number,
-  ): Promise<void> {
+  async function readAll({ id, token }: Page, version: number): Promise<void> {
+    const heardAt = performance.now();
     const headers = token === undefined ? from : { ...from, authorization: `Bearer ${token}` };
     const answers = await Promise.all(
       callsOfPage(id, token !== undefined).map(async (path) => {
-        const answer = await fetch(`${venue.url}/api/${path}`, { headers });
+        const answer = await fetch(`${url}/api/${path}`, { headers });
         count(counts.statuses, answer.status);
         return (await answer.json()) as { version?: number };
       }),
@@ -88,41 +86,51 @@ async function watch(venue: Venue): Promise<void> {
     told.waits.push(performance.now() - heardAt);
     if ((answers[0]?.version ?? -1) < version) told.missed += 1;
   }
-  async function follow(page: (typeof pages)[number]): Promise<void> {
-    const answer = await fetch(`${venue.url}/api/tournaments/${page.id}/events`, {
-      headers: from,
-      signal: leaving.signal,
-    });
+  async function follow(page: Page): Promise<void> {
+    const path = `${url}/api/tournaments/${page.id}/events`;
+    const answer = await fetch(path, { headers: from, signal: leaving.signal });
     count(counts.statuses, answer.status);
     if (!answer.ok || !answer.body) return;
     told.followed += 1;
-    let text = '';
     let known = -1;
-    for await (const chunk of answer.body.pipeThrough(new TextDecoderStream())) {
-      text += chunk;
-      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-        const version = Number(/"resultsVersion":(\d+)/.exec(text.slice(0, end))?.[1] ?? -1);
-        text = text.slice(end + 2);
-        if (version <= known) continue;
-        if (known >= 0) void readAll(page, version, performance.now());
-        known = version;
-      }
+    for await (const version of versionsOf(answer.body)) {
+      if (version > known && known >= 0) void readAll(page, version);
+      known = Math.max(known, version);
     }
   }
-  const renew = async (refresh: string, counted: Counts) => {
-    const answer = await fetch(`${venue.url}/auth/v1/token?grant_type=refresh_token`, {
+  async function renew(refresh: string, counted: Counts): Promise<void> {
+    const answer = await fetch(`${url}/auth/v1/token?grant_type=refresh_token`, {
       method: 'POST',
       headers: { ...from, 'content-type': 'application/json' },
       body: JSON.stringify({ refresh_token: refresh }),
     });
     await answer.arrayBuffer();
     count(counted, answer.status);
-  };
+  }
+  return { counts, told, follow, renew, leave: () => leaving.abort() };
+}
 
-  const streams = pages.map((page) => follow(page).catch(() => undefined));
+/** Of the results that each event of a stream is of; -1 for a heartbeat. */
+async function* versionsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<number> {
+  let text = '';
+  for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+    const events = `${text}${chunk}`.split('\n\n');
+    text = events.pop() ?? '';
+    for (const event of events) yield Number(/"resultsVersion":(\d+)/.exec(event)?.[1] ?? -1);
+  }
+}
+
+async function watch(venue: Venue): Promise<void> {
+  const { counts, told, follow, renew, leave } = createPeople(venue);
+  const streams = Array.from({ length: venue.people.length + venue.visitors }, (_, n) =>
+    follow({
+      id: venue.tournamentIds[n % venue.tournamentIds.length] ?? '',
+      token: venue.people[n]?.token,
+    }).catch(() => undefined),
+  );
   const laptop = setInterval(() => void renew(crypto.randomUUID(), counts.junk), 1_000 / venue.junkRenewals);
   const began = performance.now();
-  while (told.followed < pages.length && performance.now() - began < FOLLOWED_WITHIN_MS) await sleep(50);
+  while (told.followed < streams.length && performance.now() - began < FOLLOWED_WITHIN_MS) await sleep(50);
   process.send?.('ready');
   // All sessions come due within the minute, as after a break in which everybody looked at the phone again.
   const due = venue.people.map(async ({ refresh }, n) => {
@@ -132,7 +140,7 @@ async function watch(venue: Venue): Promise<void> {
   await new Promise<void>((resolve) => process.on('message', (message) => message === 'stop' && resolve()));
   await Promise.all(due);
   clearInterval(laptop);
-  leaving.abort();
+  leave();
   await Promise.all(streams);
   process.send?.({ ...counts, ...told } satisfies VenueTold);
   process.disconnect();

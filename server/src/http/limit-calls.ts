@@ -131,7 +131,7 @@ function createCharges({
       } else take(reply, { kind, who: providerId, perMinute: budgets[kind].person });
     },
     /** Its body says which session it is of: whoever sends tokens that nobody has uses up none of the others'. */
-    async renewal(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    renewal: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const { place } = request.source;
       if (place === null || kindOf(request) !== 'renewal') return;
       const { person, nobody } = budgets.renewal;

@@ -25,7 +25,10 @@ export const createAuthFetch =
     const answer = await send(input, { ...init, redirect: 'error' });
     const text = await answer.text();
     if (answer.status >= 500) return new Response(text, answer);
-    const [asked, body] = [readAsked(String(input), init), parse(text)];
+    const [asked, body] = [
+      readAsked(input instanceof Request ? input.url : input.toString(), init),
+      parse(text),
+    ];
     const isHeard = answer.ok ? isWanted(asked, body) : isRefusal(asked, body, storage);
     if (!isHeard) return new Response(PASSING, { status: 503 });
     if (answer.ok && isSession(body)) return new Response(JSON.stringify(untilByDevice(body)), answer);
@@ -43,7 +46,10 @@ function readAsked(address: string, { headers, body }: RequestInit): Asked {
     wanted: wantedOf(pathname),
     isRenewal,
     token: isRenewal
-      ? { name: 'refresh_token', value: fieldsOf(parse(String(body)))['refresh_token'] }
+      ? {
+          name: 'refresh_token',
+          value: fieldsOf(parse(typeof body === 'string' ? body : ''))['refresh_token'],
+        }
       : bearer === undefined
         ? null
         : { name: 'access_token', value: bearer },

@@ -23,10 +23,15 @@ function fakeStream(ids: readonly string[]) {
   };
 }
 
+interface Page {
+  hear: (word: Word) => void;
+  isAsleep: boolean;
+}
+
 /** A browser with any number of pages. Its locks are fair, and each can be taken. */
 function openBrowser() {
   const streams: ReturnType<typeof fakeStream>[] = [];
-  const pages: { hear: (word: Word) => void; isAsleep: boolean }[] = [];
+  const pages: Page[] = [];
   let holding: { lose: (why: Error) => void } | null = null;
   const queue: (() => void)[] = [];
   const holdLine: HoldLine = (hold, { isTaken, signal }) =>
@@ -52,7 +57,7 @@ function openBrowser() {
     });
 
   function openPage() {
-    const page = { hear: (_: Word) => {}, isAsleep: false };
+    const page: Page = { hear: () => {}, isAsleep: false };
     pages.push(page);
     let isHidden = false;
     let onHidden = () => {};

@@ -12,7 +12,7 @@ export interface Follower {
   readonly onPoll: () => void;
 }
 
-export type Stream = Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>;
+type Stream = Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>;
 
 /** What pages tell each other. Who keeps the stream tells `news`, `beat` and `down`, and asks `who`; the others `want`. */
 export type Word =
