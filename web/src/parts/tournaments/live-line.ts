@@ -45,11 +45,8 @@ export interface LineParts {
 export function createLiveLine(parts: LineParts): (follower: Follower) => () => void {
   const followers = createFollowers();
   const patience = createPatience(parts, poll);
-  const stream = createSharedStream(parts, {
-    onBeat: patience.heard,
-    onDown: patience.down,
-    onNews: hearNews,
-  });
+  const { heard: onBeat, down: onDown } = patience;
+  const stream = createSharedStream(parts, { onBeat, onDown, onNews: hearNews });
   const turn = createTurn(parts.holdLine, {
     onHeld: () => {
       stream.open(followers.wanted());
@@ -58,7 +55,6 @@ export function createLiveLine(parts: LineParts): (follower: Follower) => () => 
     onLost: stream.close,
   });
   let isAtWork = false;
-  let hiding: ReturnType<typeof setTimeout> | undefined;
 
   function hearNews(text: string): void {
     patience.heard();
@@ -96,11 +92,7 @@ export function createLiveLine(parts: LineParts): (follower: Follower) => () => 
     if (word.kind === 'who') want();
     if (word.kind === 'down') patience.downButHeard();
   });
-  parts.watchHidden(() => {
-    clearTimeout(hiding);
-    if (parts.isHidden()) hiding = setTimeout(stop, parts.hiddenMs);
-    else settle();
-  });
+  watchSight(parts, { onHidden: stop, onShown: settle });
 
   return (follower) => {
     followers.add(follower);
@@ -110,6 +102,19 @@ export function createLiveLine(parts: LineParts): (follower: Follower) => () => 
       settle();
     };
   };
+}
+
+/** A glance at another page is not yet leaving this one. */
+function watchSight(
+  { isHidden, watchHidden, hiddenMs }: LineParts,
+  { onHidden, onShown }: { readonly onHidden: () => void; readonly onShown: () => void },
+): void {
+  let hiding: ReturnType<typeof setTimeout> | undefined;
+  watchHidden(() => {
+    clearTimeout(hiding);
+    if (isHidden()) hiding = setTimeout(onHidden, hiddenMs);
+    else onShown();
+  });
 }
 
 function inOneGo(act: () => void): () => void {
