@@ -94,9 +94,7 @@ export async function compose({
     log,
     siblings,
     ...(await createGateways(config, db)),
-    accessTokens: createAccessTokenVerifier({ db, log }),
-    sessionOfRefresh: findSessionsTogether(db),
-    loadActor: createActorLoader(db),
+    ...knowCallers({ db, log }),
     moveUserEmail,
     mailDelivery: createMailDelivery({ config, db, log, mailer: createMailer(config, db) }),
     limitedUse: createLimitedUse(db),
@@ -118,6 +116,12 @@ export async function compose({
     },
   };
 }
+
+const knowCallers = ({ db, log }: Pick<Context, 'db' | 'log'>) => ({
+  accessTokens: createAccessTokenVerifier({ db, log }),
+  sessionOfRefresh: findSessionsTogether(db),
+  loadActor: createActorLoader(db),
+});
 
 const createGateways = async (config: Config, db: Db) => ({
   clock: systemClock,

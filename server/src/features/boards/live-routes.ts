@@ -152,6 +152,16 @@ const MOST_ALSO = 31;
 /** An event, not a comment: a browser tells the page of no comment. */
 const BEAT = 'event: beat\ndata: still here\n\n';
 
+const params = z.object({ tournamentId: z.guid() });
+const querystring = z.object({
+  for: z.literal('embed').optional().catch(undefined),
+  also: z
+    .string()
+    .transform((ids) => ids.toLowerCase().split(','))
+    .pipe(z.array(z.guid()).max(MOST_ALSO))
+    .default([]),
+});
+
 export async function liveRoutes(app: FastifyInstance, ctx: Context, tally: Tally): Promise<LiveStreams> {
   const streams = createLiveStreams(tally, STREAM_LIMITS, ctx.siblings);
   // However many come at the same moment, they take one connection of the database from those who save.
@@ -186,15 +196,6 @@ export async function liveRoutes(app: FastifyInstance, ctx: Context, tally: Tall
   });
 
   const siteOrigin = new URL(ctx.config.publicUrl).origin;
-  const params = z.object({ tournamentId: z.guid() });
-  const querystring = z.object({
-    for: z.literal('embed').optional().catch(undefined),
-    also: z
-      .string()
-      .transform((ids) => ids.toLowerCase().split(','))
-      .pipe(z.array(z.guid()).max(MOST_ALSO))
-      .default([]),
-  });
   app.get(
     '/api/tournaments/:tournamentId/events',
     { schema: { hide: true, params, querystring }, config: { isOpen: true }, logLevel: 'warn' },
