@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { buildTarget } from './build/browser-floor.ts';
 import { chunkGraph } from './build/chunk-graph.ts';
 import { licences } from './build/licences.ts';
 import { markdown } from './build/markdown.ts';
@@ -43,6 +44,7 @@ export default defineConfig({
   ],
   build: {
     outDir: 'dist',
+    target: buildTarget,
     emptyOutDir: true,
     assetsDir: 'assets',
     // A data: URL would need its own line in the content security policy.

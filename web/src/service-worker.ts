@@ -176,7 +176,7 @@ async function renew({ oldSubscription, newSubscription }: RenewEvent): Promise<
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ endpointBefore: before, endpoint, p256dh, auth, publicKey }),
   });
-  await kept.put('/push', Response.json({ endpoint, publicKey }));
+  await kept.put('/push', new Response(JSON.stringify({ endpoint, publicKey })));
 }
 
 async function install(): Promise<void> {

@@ -1,7 +1,9 @@
 /** What is worth telling of an entry: what few others saw, upsets it called, rounds without a fault, and what cost it most. */
+
 import { placeOf } from '../draw/bracket.ts';
 import { type Draw, resolveDraw } from '../draw/draw.ts';
 import { finalOf, opposite } from '../draw/results.ts';
+import { groupBy } from '../group-by.ts';
 import { type Picks, predictDraw } from '../picks/picks.ts';
 import { pointsInMatch, type RoundPoints } from './rules.ts';
 import { scoreEntry } from './score-entry.ts';
@@ -86,7 +88,7 @@ export function calledMatches(told: ToldEntry): CalledMatch[] {
 
 /** Rounds of two matches and more that are decided and of which an entry had every winner, first round first. */
 export function perfectRounds(draw: Draw, picks: Picks, rules: RoundPoints): number[] {
-  const rounds = Map.groupBy(
+  const rounds = groupBy(
     scoreEntry(draw, picks, rules).matches,
     ({ match }) => placeOf(draw.size, match).round,
   );

@@ -1,6 +1,7 @@
 import type { OperationName, Operations } from '@boast/contract/operations';
 import type * as z from 'zod';
 import { ApiFailure, failureOfAnswer, isFailure, networkFailure, timeoutFailure } from './api-failure.ts';
+import { boundSignal } from './bound-signal.ts';
 import { type PreparedRequest, prepareRequest, type RequestParts } from './request.ts';
 
 interface ClientParts {
@@ -52,20 +53,21 @@ const nobody = () => new ApiFailure({ code: 'UNAUTHENTICATED', message: 'Please 
 
 async function send(parts: ClientParts, { prepared, token, signal, timeoutMs }: Attempt): Promise<unknown> {
   const { url, method, headers, body } = prepared;
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const bound = boundSignal(signal, timeoutMs);
   const sentAt = parts.deviceNow();
-  const answer = await reach({ signal, timeoutMs }, () =>
-    parts.fetch(url, {
+  const ask = async () => {
+    const answer = await parts.fetch(url, {
       method,
       headers: token === null ? headers : { ...headers, authorization: `Bearer ${token}` },
       body,
       // How long an answer stays fresh is decided by the query cache; the browser's own only revalidates.
       cache: 'no-cache',
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    }),
-  );
-  observeStamp(parts, answer, sentAt);
-  const content = await reach({ signal, timeoutMs }, () => readContent(answer));
+      signal: bound.signal,
+    });
+    observeStamp(parts, answer, sentAt);
+    return { answer, content: await readContent(answer) };
+  };
+  const { answer, content } = await reach({ signal, timeoutMs }, ask).finally(bound.release);
   if (!answer.ok || content === undefined) throw failureOfAnswer(answer.status, content);
   return content;
 }

@@ -97,7 +97,7 @@ it('follows what the auth client reports', async () => {
 });
 
 it.each(['a link', 'the form'])('who comes by %s is signed in once the server knows them', async (way) => {
-  const told = Promise.withResolvers<boolean>();
+  const told = hearLater();
   const introduce = vi.fn(() => told.promise);
   const { session, storage, auth } = setup({ introduce, arrivesByLink: way === 'a link' });
   await session.auth();
@@ -132,7 +132,7 @@ it('who could not be introduced is signed in all the same, and introduced by the
 });
 
 it('who signs out while the server is told stays signed out', async () => {
-  const told = Promise.withResolvers<boolean>();
+  const told = hearLater();
   const { session, storage, auth } = setup({ introduce: () => told.promise });
   await session.auth();
   auth.emit('SIGNED_IN', sessionFor('u'));
@@ -200,3 +200,12 @@ it('a client that could not be loaded is tried again', async () => {
   await expect(session.auth()).rejects.toThrow('offline');
   await expect(session.auth()).resolves.toBeDefined();
 });
+
+/** What the server says of somebody, once the test lets it. */
+function hearLater() {
+  let resolve = (_known: boolean): void => {};
+  const promise = new Promise<boolean>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}

@@ -18,7 +18,7 @@ export function Toaster() {
     const place = () => {
       const home = topModal() ?? document.body;
       if (host.parentElement !== home) home.append(host);
-      if (!host.matches(':popover-open')) host.showPopover();
+      if (canPopOver(host) && !host.matches(':popover-open')) host.showPopover();
     };
     place();
     const stop = watchModals(place);
@@ -42,11 +42,14 @@ export function Toaster() {
   );
 }
 
+/** Older browsers do not: there the host stands above the page by its place and z-index alone. */
+const canPopOver = (host: HTMLElement): boolean => 'showPopover' in host;
+
 function createHost(): HTMLElement {
   const host = document.createElement('div');
   host.popover = 'manual';
   host.className =
-    'fixed inset-auto bottom-[calc(max(0.75rem,env(safe-area-inset-bottom))+var(--dock,0px))] left-1/2 m-0 w-[min(26rem,calc(100vw-2rem))] ' +
+    'fixed inset-auto z-50 bottom-[calc(max(0.75rem,env(safe-area-inset-bottom))+var(--dock,0px))] left-1/2 m-0 w-[min(26rem,calc(100vw-2rem))] ' +
     '-translate-x-1/2 overflow-visible border-0 bg-transparent p-0 text-ink sm:right-6 sm:bottom-[calc(1.5rem+var(--dock,0px))] sm:left-auto sm:translate-x-0 ' +
     // On a phone what failed is mostly pressed again, at the foot of a form: there the error stands at the top.
     'max-sm:data-[tone=error]:top-[max(0.75rem,env(safe-area-inset-top))] max-sm:data-[tone=error]:bottom-auto';

@@ -1,5 +1,6 @@
 /** What the palette offers: places whose names fit, then what the server found, in groups. */
 import type { SearchFinding } from '@boast/contract/admin-home';
+import { groupBy } from '@boast/domain/group-by';
 import { foldName } from '@boast/domain/name/fold-name';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { dashboardPlace, type Place, places, runningPlaces } from './places.ts';
@@ -53,11 +54,11 @@ export function paletteGroups(text: string, findings: readonly SearchFinding[]):
   const goTo = allPlaces
     .filter(({ name }) => text === '' || fits(name, text))
     .map(({ to, name }) => ({ key: to, to, title: name, detail: null }));
-  const found = Object.entries(Object.groupBy(findings, ({ kind }) => kind)).map(([kind, group]) => ({
-    name: groupNames[kind as SearchFinding['kind']],
+  const found = [...groupBy(findings, ({ kind }) => kind)].map(([kind, group]) => ({
+    name: groupNames[kind],
     options: group.map(({ id, title, detail }) => ({
       key: `${kind}-${id}`,
-      to: pathOf[kind as SearchFinding['kind']](id),
+      to: pathOf[kind](id),
       title,
       detail,
     })),

@@ -1,4 +1,4 @@
-import type { ImportTarget } from '../parts/admin-paths.ts';
+import { type ImportTarget, webAddress } from '../parts/admin-paths.ts';
 
 /** What was pasted, kept for this tab while the step of the history that it belongs to is shown, so that a reload finds it again. */
 
@@ -62,7 +62,7 @@ export function readImportRequest(search: URLSearchParams): ImportRequest {
 
 /** True, or the sentence of the form. Whether the page is one of the tour's is for the server to say. */
 export const checkUrl = (text: string): true | string =>
-  /^https?:\/\//i.test(text.trim()) && URL.canParse(text.trim()) ? true : 'Please enter a valid URL';
+  /^https?:\/\//i.test(text.trim()) && webAddress(text.trim()) ? true : 'Please enter a valid URL';
 
 /** The most a page may be, in characters: what the server takes. */
 const longestHtml = 5_000_000;

@@ -1,5 +1,6 @@
 import type { DataIssue } from '@boast/contract/data-issues';
 import type { Match, Tournament } from '@boast/contract/tournaments';
+import { groupBy } from '@boast/domain/group-by';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { matchName } from '../parts/match-words.ts';
 
@@ -32,7 +33,7 @@ export function drawTroubles({ rounds }: Pick<Tournament, 'rounds'>, issues: rea
   ];
   return {
     ofMatch: new Map(
-      [...Map.groupBy(placed, ({ match }) => match)].map(([match, all]) => [
+      [...groupBy(placed, ({ match }) => match)].map(([match, all]) => [
         match,
         all.map(({ trouble }) => trouble),
       ]),

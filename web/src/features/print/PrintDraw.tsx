@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
 import './print.css';
@@ -33,6 +33,12 @@ function PrintSheet({ tournament, entry }: TournamentPartProps) {
   const draw = useMemo(() => printedDraw(tournament, entry), [tournament, entry]);
   const { lines, joints, step } = useMemo(() => layOutSheet(draw.size), [draw.size]);
   const size = Math.min(34, step * 0.42);
+  useLayoutEffect(() => {
+    document.body.dataset.prints = 'draw';
+    return () => {
+      delete document.body.dataset.prints;
+    };
+  }, []);
   const replay = tournament.isDemo ? ', a replay' : '';
   const title = `${tournament.name} ${genderWords[tournament.gender]}${replay}`;
   return (

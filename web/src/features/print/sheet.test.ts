@@ -1,4 +1,5 @@
 import { DRAW_SIZES, matchCount } from '@boast/domain/draw/bracket';
+import { groupBy } from '@boast/domain/group-by';
 import { describe, expect, it } from 'vitest';
 import { layOutSheet, SHEET } from './sheet.ts';
 
@@ -15,7 +16,7 @@ describe.each(DRAW_SIZES)('a draw of %d', (size) => {
   });
 
   it('stays on one page, and no two lines of a column touch', () => {
-    const byColumn = Map.groupBy(lines, ({ x }) => Math.round(x));
+    const byColumn = groupBy(lines, ({ x }) => Math.round(x));
     for (const column of byColumn.values()) {
       const heights = column.map(({ y }) => y).toSorted((a, b) => a - b);
       for (const [index, y] of heights.entries())

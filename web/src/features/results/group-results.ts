@@ -1,4 +1,5 @@
 import type { Match } from '@boast/contract/tournaments';
+import { groupBy } from '@boast/domain/group-by';
 
 export interface ResultGroup {
   readonly tournamentId: string;
@@ -10,7 +11,7 @@ export interface ResultGroup {
 
 /** A page of results by tournament, each where its first match stands: tournaments that run at once do not alternate. */
 export function groupResults(matches: readonly Match[]): ResultGroup[] {
-  const groups = Map.groupBy(matches, (match) => match.tournamentId);
+  const groups = groupBy(matches, (match) => match.tournamentId);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];

@@ -58,7 +58,7 @@ function SiteHeader() {
   const { productName } = useConfig();
   const [open, setOpen] = useState(false);
   return (
-    <header className="border-line border-b bg-court">
+    <header className="border-line border-b bg-court print:hidden">
       <div className="wide flex min-h-16 items-center gap-4 max-md:flex-wrap md:max-lg:gap-2">
         <Link to={pb.home()} className="inline-flex min-h-11 items-center no-underline">
           <Logo name={productName} />

@@ -17,9 +17,7 @@ it.each([
 });
 
 it('a parameter comes back as it went into the address', () => {
-  const anyId = fc
-    .string({ minLength: 1, unit: 'grapheme' })
-    .filter((id) => id.isWellFormed() && !/^\.+$/.test(id));
+  const anyId = fc.string({ minLength: 1, unit: 'grapheme' }).filter((id) => !/^\.+$/.test(id));
   fc.assert(
     fc.property(anyId, (id) => {
       expect(matchPath('/a/:id/b', `/a/${encodeURIComponent(id)}/b`)).toEqual({ id });

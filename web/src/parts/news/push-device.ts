@@ -49,7 +49,7 @@ export async function turnOn({
     },
   });
   const kept = await caches.open(KEPT);
-  await kept.put('/push', Response.json({ endpoint, publicKey }));
+  await kept.put('/push', new Response(JSON.stringify({ endpoint, publicKey })));
   return 'on';
 }
 

@@ -1,10 +1,12 @@
+import { groupBy } from '@boast/domain/group-by';
+
 /**
  * The names of a draw as short as they are told apart: the surname, with as much of the first name before it as the players
  * of the draw need (`Mo. El Shorbagy` beside `Ma. El Shorbagy`). By full name.
  */
 export function shortenNames(fullNames: Iterable<string>): ReadonlyMap<string, string> {
   const names = [...new Set(fullNames)];
-  const bySurname = Map.groupBy(names, surnameOf);
+  const bySurname = groupBy(names, surnameOf);
   const short = names.map((name) => {
     const namesakes = bySurname.get(surnameOf(name)) ?? [];
     return namesakes.length < 2 ? surnameOf(name) : tellApart(name, namesakes);

@@ -50,7 +50,7 @@ type WizardAlertsProps = {
 export function WizardAlerts({ view, step }: WizardAlertsProps) {
   const tournamentId = view.tournament.id;
   return (
-    <div className="mb-6 has-[>:empty]:hidden">
+    <div className="[&>:not(:empty)]:mb-6">
       <PicksAlerts {...view} next={pb.wizard({ tournamentId, ...(step && { step }) })} />
     </div>
   );

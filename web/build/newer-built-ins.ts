@@ -1,0 +1,86 @@
+import data from '@mdn/browser-compat-data' with { type: 'json' };
+import type {
+  CompatStatement,
+  Identifier,
+  SimpleSupportStatement,
+  SupportStatement,
+} from '@mdn/browser-compat-data/types';
+import { BROWSER_FLOOR } from './browser-floor.ts';
+
+/** What browsers of the floor do not have, by the compatibility data of MDN. */
+
+export interface NewerBuiltIns {
+  /** `Iterator`, `Float16Array`. */
+  readonly globals: ReadonlySet<string>;
+  /** `Map.groupBy`, `Set.union`: of the constructor or of what it makes. */
+  readonly members: ReadonlySet<string>;
+  /** All that the data knows, old and new. */
+  readonly owners: ReadonlySet<string>;
+  /** Names that are newer wherever they stand: types may declare them for something that the data does not know. */
+  readonly everywhere: ReadonlySet<string>;
+}
+
+export function newerBuiltIns(): NewerBuiltIns {
+  const globals = new Set<string>();
+  const members = new Set<string>();
+  const owners = new Set<string>();
+  const ofAll = new Map<string, boolean>();
+  for (const [owner, feature] of [
+    data.javascript.builtins,
+    data.javascript.builtins['Intl'],
+    data.api,
+  ].flatMap((all) => Object.entries(all ?? {}))) {
+    owners.add(owner);
+    const isOwnerNewer = isNewer(feature.__compat);
+    if (isOwnerNewer) globals.add(owner);
+    for (const { name, isMemberNewer } of membersOf(owner, feature)) {
+      const isEitherNewer = isOwnerNewer || isMemberNewer;
+      if (isEitherNewer) members.add(`${owner}.${name}`);
+      ofAll.set(name, (ofAll.get(name) ?? true) && isEitherNewer);
+    }
+  }
+  const everywhere = new Set([...ofAll].filter(([, isAll]) => isAll).map(([name]) => name));
+  return { globals, members, owners, everywhere };
+}
+
+/** Selectors and at-rules, as they are written: `:has`, `@starting-style`. A rule that has one is dropped whole. */
+export const newerStyles = (): ReadonlySet<string> =>
+  new Set([
+    ...newerNames(data.css.selectors).flatMap((name) => [`:${name}`, `::${name}`]),
+    ...newerNames(data.css['at-rules']).map((name) => `@${name}`),
+  ]);
+
+const newerNames = (features: Identifier | undefined): string[] =>
+  Object.entries(features ?? {}).flatMap(([name, feature]) => (isNewer(feature.__compat) ? [name] : []));
+
+function* membersOf(owner: string, feature: Identifier) {
+  for (const [key, { __compat }] of Object.entries(feature)) {
+    // An event that never comes breaks nothing.
+    if (!__compat || key === owner || !/^[a-z]\w*$/i.test(key) || key.endsWith('_event')) continue;
+    yield { name: key.replace(/_static$/, ''), isMemberNewer: isNewer(__compat) };
+  }
+}
+
+const isNewer = (compat: CompatStatement | undefined): boolean =>
+  compat !== undefined &&
+  Object.entries(BROWSER_FLOOR).some(
+    ([browser, version]) =>
+      firstWith(compat.support[browser as keyof typeof BROWSER_FLOOR]) > Number(version),
+  );
+
+/** Infinity where a browser does not have it under this name, or only for those who switch it on. */
+function firstWith(support: SupportStatement | undefined): number {
+  const all = Array.isArray(support) ? support : support ? [support] : [];
+  return Math.min(
+    Number.POSITIVE_INFINITY,
+    ...all.filter(isPlain).map(({ version_added }) => numberOf(version_added)),
+  );
+}
+
+const isPlain = ({ flags, prefix, alternative_name, version_removed }: SimpleSupportStatement): boolean =>
+  !flags && !prefix && !alternative_name && !version_removed;
+
+function numberOf(version: SimpleSupportStatement['version_added']): number {
+  const number = typeof version === 'string' ? Number(version.replace('≤', '')) : Number.NaN;
+  return Number.isNaN(number) ? Number.POSITIVE_INFINITY : number;
+}

@@ -1,0 +1,17 @@
+/**
+ * Aborts with the caller's signal, or with a TimeoutError when the time is over; release it once the answer is there.
+ * AbortSignal.any and the error of AbortSignal.timeout are newer than the oldest browsers the site is for.
+ */
+export function boundSignal(signal: AbortSignal | undefined, timeoutMs: number) {
+  const controller = new AbortController();
+  const abort = () => controller.abort(signal?.reason);
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
+  const late = () => controller.abort(new DOMException('No answer in time', 'TimeoutError'));
+  const timer = setTimeout(late, timeoutMs);
+  const release = () => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  };
+  return { signal: controller.signal, release };
+}
