@@ -1,15 +1,61 @@
-import { EmbeddedCheckout, EmbeddedCheckoutProvider } from '@stripe/react-stripe-js';
-import { loadStripe } from '@stripe/stripe-js/pure';
-import { useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadingMark } from '../../ui/LoadingMark.tsx';
+import { openCheckout, TooSlow } from './open-checkout.ts';
 
 type StripeCheckoutProps = { publicKey: string; sessionSecret: string };
 
 /** Stripe's own checkout in a frame of theirs; card data never touches our page. Stripe leads to the receipt itself. */
-export function StripeCheckout({ publicKey, sessionSecret }: StripeCheckoutProps) {
-  const [stripe] = useState(() => loadStripe(publicKey));
+export function StripeCheckout(props: StripeCheckoutProps) {
+  const [attempt, setAttempt] = useState(0);
+  return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function Attempt({ publicKey, sessionSecret, onRetry }: StripeCheckoutProps & { onRetry: () => void }) {
+  const { state, place } = useCheckout(publicKey, sessionSecret);
   return (
-    <EmbeddedCheckoutProvider stripe={stripe} options={{ clientSecret: sessionSecret }}>
-      <EmbeddedCheckout />
-    </EmbeddedCheckoutProvider>
+    <>
+      {state === 'loading' && <LoadingMark message="Opening the checkout..." />}
+      {state !== 'loading' && state !== 'open' && <ErrorState {...WORDS[state]} onRetry={onRetry} />}
+      <div ref={place} />
+    </>
   );
+}
+
+const WORDS = {
+  failed: {
+    title: 'The checkout did not load',
+    message:
+      'Stripe, who takes the payment, could not be reached. A content blocker or the network may be in its way. Nothing was charged.',
+  },
+  late: {
+    title: 'The checkout takes too long',
+    message: 'Stripe, who takes the payment, does not answer just now. Nothing was charged.',
+  },
+} as const;
+
+interface Checkout {
+  readonly state: 'loading' | 'open' | keyof typeof WORDS;
+  readonly place: Ref<HTMLDivElement>;
+}
+
+function useCheckout(publicKey: string, sessionSecret: string): Checkout {
+  const [state, setState] = useState<Checkout['state']>('loading');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    openCheckout({ publicKey, sessionSecret, signal: leaving.signal }).then(
+      (checkout) => {
+        if (leaving.signal.aborted || !place.current) return checkout.destroy();
+        leaving.signal.addEventListener('abort', () => checkout.destroy());
+        checkout.mount(place.current);
+        setState('open');
+      },
+      (error) => {
+        if (!leaving.signal.aborted) setState(error instanceof TooSlow ? 'late' : 'failed');
+      },
+    );
+    return () => leaving.abort();
+  }, [publicKey, sessionSecret]);
+  return { state, place };
 }
