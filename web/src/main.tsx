@@ -7,8 +7,13 @@ import { MigrationGate } from './features/migration/MigrationGate.tsx';
 import { ConfigGate } from './features/shell/ConfigGate.tsx';
 import { CrashPage } from './features/shell/CrashPage.tsx';
 import { ErrorBoundary } from './lib/ErrorBoundary.tsx';
+import { ignoreComposingKeys } from './lib/ignore-composing-keys.ts';
+import { tolerateMovedNodes } from './lib/tolerate-moved-nodes.ts';
 import { AppRoutes, warmPage } from './routes.tsx';
 import './styles/main.css';
+
+ignoreComposingKeys(window);
+tolerateMovedNodes(Node.prototype);
 
 // Everything the first page needs is on its way before the first line is drawn.
 const config = queryClient.prefetchQuery(configQuery);
