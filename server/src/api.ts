@@ -4,6 +4,7 @@ import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts';
 import type { Context } from './http/context.ts';
 import type { Config } from './process/config.ts';
 import { OperatorError } from './process/operator-error.ts';
+import { warningOfStart } from './process/refuse-start.ts';
 import { buildServer } from './server.ts';
 
 /**
@@ -24,6 +25,8 @@ export async function startApi(ctx: Context): Promise<RunningApi> {
   await refuseDemoAccounts(ctx.db, ctx.config);
   const app = await buildServer(ctx);
   const { host, port } = ctx.config;
+  const warning = warningOfStart(ctx.config);
+  if (warning !== null) ctx.log.warn(warning);
   try {
     const address = await app.listen({ host, port, backlog: MOST_KNOCKING });
     return { address, stop: () => app.drain({ noticeMs: ctx.config.drainSeconds * 1_000 }) };

@@ -25,11 +25,8 @@ export function newerBuiltIns(): NewerBuiltIns {
   const members = new Set<string>();
   const owners = new Set<string>();
   const ofAll = new Map<string, boolean>();
-  for (const [owner, feature] of [
-    data.javascript.builtins,
-    data.javascript.builtins['Intl'],
-    data.api,
-  ].flatMap((all) => Object.entries(all ?? {}))) {
+  const { builtins } = data.javascript;
+  for (const [owner, feature] of [builtins, builtins?.['Intl'], data.api].flatMap(featuresOf)) {
     owners.add(owner);
     const isOwnerNewer = isNewer(feature.__compat);
     if (isOwnerNewer) globals.add(owner);
@@ -51,15 +48,21 @@ export const newerStyles = (): ReadonlySet<string> =>
   ]);
 
 const newerNames = (features: Identifier | undefined): string[] =>
-  Object.entries(features ?? {}).flatMap(([name, feature]) => (isNewer(feature.__compat) ? [name] : []));
+  featuresOf(features).flatMap(([name, feature]) => (isNewer(feature.__compat) ? [name] : []));
 
 function* membersOf(owner: string, feature: Identifier) {
-  for (const [key, { __compat }] of Object.entries(feature)) {
+  for (const [key, { __compat }] of featuresOf(feature)) {
     // An event that never comes breaks nothing.
     if (!__compat || key === owner || !/^[a-z]\w*$/i.test(key) || key.endsWith('_event')) continue;
     yield { name: key.replace(/_static$/, ''), isMemberNewer: isNewer(__compat) };
   }
 }
+
+const featuresOf = (group: Identifier | undefined): (readonly [string, Identifier])[] =>
+  Object.keys(group ?? {}).flatMap((name) => {
+    const feature = name === '__compat' ? undefined : group?.[name];
+    return feature ? [[name, feature] as const] : [];
+  });
 
 const isNewer = (compat: CompatStatement | undefined): boolean =>
   compat !== undefined &&

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
+import { warningOfStart } from './refuse-start.ts';
 
 /** What a site needs that people reach from other machines. */
 const site = { SMTP_URL: 'smtps://mail.example', DEMO: 'off', TRUST_PROXY: 'loopback' };
@@ -212,4 +213,14 @@ test('a webhook secret that is being changed is two', () => {
   expect(() => loadConfig({ ...stripe, STRIPE_WEBHOOK_SECRET: 'whsec_old,other' })).toThrow(
     'STRIPE_WEBHOOK_SECRET',
   );
+});
+
+test.each([
+  ['http://club.local', true],
+  ['http://192.168.1.20:8080', true],
+  ['https://club.example', false],
+  ['http://localhost:8080', false],
+  ['http://127.0.0.1:8080', false],
+])('B10: %s is warned of as no secure origin: %s', (publicUrl, isWarned) => {
+  expect(warningOfStart({ publicUrl }) !== null).toBe(isWarned);
 });

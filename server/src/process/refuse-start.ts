@@ -31,3 +31,10 @@ export function refusalOfStart(config: Asked): string | null {
     return 'TRUST_PROXY is missing: people reach this server through a proxy on this machine, and would all count as one.';
   return null;
 }
+
+/** What may start and is worth a sentence in the log; null where there is nothing to say. */
+export function warningOfStart({ publicUrl }: { readonly publicUrl: string }): string | null {
+  const { protocol, hostname } = new URL(publicUrl);
+  if (protocol === 'https:' || isThisMachine(hostname)) return null;
+  return 'PUBLIC_URL is not https: browsers give such pages no notifications, no copying, no sharing, no offline page and no check of signatures, and passwords and sessions can be read on the way.';
+}

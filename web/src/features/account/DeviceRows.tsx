@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast.ts';
 
 const WORDS: Record<DeviceState, string> = {
   unsupported: 'This browser cannot show what we tell you.',
+  insecure: 'Browsers show what we tell you on pages that come over https alone, and this one did not.',
   install:
     'Add this site to your home screen first: Share, then “Add to Home Screen”. Open it from there and come back here.',
   denied:

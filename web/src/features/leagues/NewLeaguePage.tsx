@@ -4,6 +4,7 @@ import { isFailure, messageOf } from '../../api/api-failure.ts';
 import { call, useSession } from '../../api/app-api.ts';
 import { tournamentsQuery } from '../../api/queries.ts';
 import { leaguePaths } from '../../lib/league-paths.ts';
+import { newKey } from '../../lib/new-key.ts';
 import { navigate, usePlace } from '../../lib/router/router.ts';
 import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
 import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
@@ -131,7 +132,7 @@ function useMakeLeague() {
   return useMutation({
     mutationFn: async (body: LeagueFacts & { tournamentId: string | null; hasSeason: boolean }) => {
       const content = JSON.stringify(body);
-      if (sent.current.content !== content) sent.current = { content, key: crypto.randomUUID() };
+      if (sent.current.content !== content) sent.current = { content, key: newKey() };
       return (await call('createLeague', { body, idempotencyKey: sent.current.key })).data;
     },
     onSuccess: ({ id }) => {

@@ -2,6 +2,7 @@ import { CREDIT_PACKS, type CreditPack, priceCentsOf } from '@boast/domain/credi
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
 import { call, useConfig, useSession } from '../../api/app-api.ts';
+import { newKey } from '../../lib/new-key.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
@@ -57,7 +58,7 @@ type CheckoutProps = { pack: CreditPack; onChange: () => void };
 /** Creates the payment and opens the provider's checkout in the page. */
 function Checkout({ pack, onChange }: CheckoutProps) {
   // The same choice asked for again, by a slow network or a second render, is the same payment.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(newKey);
   const payment = useQuery({
     queryKey: ['me', 'new-payment', idempotencyKey],
     queryFn: async () => (await call('createPayment', { body: { creditAmount: pack }, idempotencyKey })).data,

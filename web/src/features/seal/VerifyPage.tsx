@@ -28,7 +28,7 @@ import { readProof } from './own-place.ts';
 import { type PublishedFacts, readPublishedFacts } from './published-facts.ts';
 import { SealFacts } from './SealFacts.tsx';
 import { readAllEntries, sealQuery } from './seal-queries.ts';
-import { canCheck, hashInBrowser, receiptCrypto } from './web-hashing.ts';
+import { hashInBrowser, receiptCrypto } from './web-hashing.ts';
 
 /** Where anybody checks a receipt, or everything that was sealed, in their own browser. */
 export function VerifyPage({ params }: PageProps) {
@@ -49,13 +49,7 @@ export function VerifyPage({ params }: PageProps) {
           fingerprint: what you choose here is not sent anywhere.
         </p>
       </header>
-      {canCheck() ? (
-        <Checks tournament={tournament} />
-      ) : (
-        <Alert tone="warning" title="This browser cannot check anything here">
-          Its cryptography is only there for pages that come over https. Open this page at its https address.
-        </Alert>
-      )}
+      <Checks tournament={tournament} />
     </div>
   );
 }

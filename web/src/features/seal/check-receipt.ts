@@ -51,7 +51,7 @@ async function checkItself(receipt: Receipt, crypto: ReceiptCrypto): Promise<Fin
     fault = await findReceiptFault(crypto, receipt);
   } catch (error) {
     if (!(error instanceof NoEd25519)) throw error;
-    return [picksFit(receipt), noEd25519];
+    return [picksFit(receipt), unchecked(error.message)];
   }
   if (fault === null) return [picksFit(receipt), signed(receipt)];
   return fault === 'signature' || fault === 'key_id' ? [picksFit(receipt), faults[fault]] : [faults[fault]];
@@ -69,10 +69,7 @@ const signed = ({ savedAt }: Receipt): Finding =>
     `Whoever holds the key signed that these picks were saved at ${utc(savedAt)}.`,
   );
 
-const noEd25519 = remains(
-  'The signature was not checked',
-  'This browser does not know Ed25519 signatures. A newer one does; everything else is checked here as well.',
-);
+const unchecked = (why: string): Finding => remains('The signature was not checked', why);
 
 const faults: Record<ReceiptFault, Finding> = {
   format: noReceipt,

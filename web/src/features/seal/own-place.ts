@@ -10,11 +10,11 @@ import { call } from '../../api/app-api.ts';
 import { readEntryPicks } from '../../parts/tournaments/read-entry-picks.ts';
 import type { PublishedFacts } from './published-facts.ts';
 import { sealQuery } from './seal-queries.ts';
-import { canCheck, hashInBrowser } from './web-hashing.ts';
+import { hashInBrowser } from './web-hashing.ts';
 
 /**
  * Where one's entry stands in the seal, counted from 1; null where it is not there as the page shows it. Undefined while that
- * is found out, and where the browser cannot.
+ * is found out.
  */
 export function useOwnPlace(
   tournament: Tournament,
@@ -27,7 +27,7 @@ export function useOwnPlace(
       const proof = await readProof(entry.id);
       return proof && seal && (await isInside(proof, { tournament, entry, seal })) ? proof.index + 1 : null;
     },
-    enabled: seal !== undefined && canCheck(),
+    enabled: seal !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -2,31 +2,42 @@
 
 import { type Hashing, hashSoon } from '@boast/domain/seal/hashing';
 import type { ReceiptCrypto } from '@boast/domain/seal/receipt';
+import { sha256 as plainSha256 } from '@boast/domain/seal/sha256';
 
 /** Bytes that stand in no shared memory, as WebCrypto wants them. */
 const plain = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 
-const sha256 = async (bytes: Uint8Array): Promise<Uint8Array> =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', plain(bytes)));
+/** Pages that did not come over https have no WebCrypto. */
+const webCrypto = (): SubtleCrypto | undefined => crypto.subtle as SubtleCrypto | undefined;
+
+async function sha256(bytes: Uint8Array): Promise<Uint8Array> {
+  const subtle = webCrypto();
+  return subtle ? new Uint8Array(await subtle.digest('SHA-256', plain(bytes))) : plainSha256(bytes);
+}
 
 export const hashInBrowser = <T>(work: Hashing<T>): Promise<T> => hashSoon(sha256, work);
 
-/** Thrown by `verify` where the browser knows no Ed25519; older ones do not. */
+/** Thrown by `verify` where the browser checks no Ed25519: its message says why. */
 export class NoEd25519 extends Error {}
 
 export const receiptCrypto: ReceiptCrypto = {
   sha256,
   async verify(key, signature, bytes) {
+    const subtle = webCrypto();
+    if (!subtle)
+      throw new NoEd25519(
+        'Browsers check signatures on pages that come over https alone. Everything else is checked here as well.',
+      );
     let known: CryptoKey;
     try {
-      known = await crypto.subtle.importKey('raw', plain(key), 'Ed25519', false, ['verify']);
+      known = await subtle.importKey('raw', plain(key), 'Ed25519', false, ['verify']);
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'NotSupportedError') throw new NoEd25519();
+      if (error instanceof DOMException && error.name === 'NotSupportedError')
+        throw new NoEd25519(
+          'This browser does not know Ed25519 signatures. A newer one does; everything else is checked here as well.',
+        );
       return false;
     }
-    return crypto.subtle.verify('Ed25519', known, plain(signature), plain(bytes));
+    return subtle.verify('Ed25519', known, plain(signature), plain(bytes));
   },
 };
-
-/** Pages that did not come over https have no WebCrypto. */
-export const canCheck = (): boolean => globalThis.crypto?.subtle !== undefined;

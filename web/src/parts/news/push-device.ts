@@ -3,12 +3,13 @@ import type { NewsSettings } from '@boast/contract/news';
 import { call } from '../../api/app-api.ts';
 
 /** `install`: iPhones and iPads show notifications of sites on the home screen alone. */
-export type DeviceState = 'unsupported' | 'install' | 'denied' | 'off' | 'on';
+export type DeviceState = 'unsupported' | 'insecure' | 'install' | 'denied' | 'off' | 'on';
 
 /** The worker reads here what it needs when its push service gives it another endpoint (web/src/service-worker.ts). */
 const KEPT = 'push';
 
 export async function readDevice(settings: Pick<NewsSettings, 'subscriptions'>): Promise<DeviceState> {
+  if (!isSecureContext) return 'insecure';
   if (!('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator))
     return isApple() ? 'install' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';

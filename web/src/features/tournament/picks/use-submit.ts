@@ -12,6 +12,7 @@ import {
   useUserId,
 } from '../../../api/app-api.ts';
 import { myEntriesQuery, tournamentQuery, userQuery } from '../../../api/queries.ts';
+import { newKey } from '../../../lib/new-key.ts';
 import { pb } from '../../../lib/path-builder.ts';
 import { rememberPendingEntry } from '../../../lib/pending-entry.ts';
 import { navigate } from '../../../lib/router/router.ts';
@@ -123,7 +124,7 @@ function useIdempotencyKey(): (picks: Picks) => string {
   const last = useRef({ content: '', key: '' });
   return (picks) => {
     const content = writeDraftPicks(picks);
-    if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() };
+    if (last.current.content !== content) last.current = { content, key: newKey() };
     return last.current.key;
   };
 }
