@@ -13,6 +13,7 @@ import { findFaintUnderMouse } from './testing/faint-under-mouse.ts';
 import { findCoveredStops } from './testing/focus-walk.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { moveTo, visit } from './testing/site-page.ts';
+import { findSmallFields } from './testing/small-fields.ts';
 import { findSmallTargets } from './testing/small-targets.ts';
 
 // Every page there is, walked through twice: dark on a desktop and light on a phone. What all pages keep is looked at on the
@@ -88,10 +89,13 @@ async function findFaults(
   expect(await page.getByRole('heading', { level: 1 }).count(), `main headings of ${path}`).toBe(1);
   // The portal is no place for a finger.
   const small = size === 'phone' && viewer !== 'admin' ? await findSmallTargets(page) : [];
+  // B23: the portal is used at the venue, on a phone, too.
+  await page.setViewportSize(screens[0]);
+  const zooming = size === 'phone' ? await findSmallFields(page) : [];
   const faint = size === 'desktop' ? await findFaintUnderMouse(page) : [];
   const covered = await coveredAt(page, screens);
   const cut = size === 'phone' ? await cutWhenLarge(page) : [];
-  return [...small, ...faint, ...covered, ...cut];
+  return [...small, ...zooming, ...faint, ...covered, ...cut];
 }
 
 /** Nothing at the edge of the screen covers what has the focus (WCAG 2.4.11). */

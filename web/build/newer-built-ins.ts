@@ -43,7 +43,7 @@ export function newerBuiltIns(): NewerBuiltIns {
 /** Selectors and at-rules, as they are written: `:has`, `@starting-style`. A rule that has one is dropped whole. */
 export const newerStyles = (): ReadonlySet<string> =>
   new Set([
-    ...newerNames(data.css.selectors).flatMap((name) => [`:${name}`, `::${name}`]),
+    ...newerNames(data.css['selectors']).flatMap((name) => [`:${name}`, `::${name}`]),
     ...newerNames(data.css['at-rules']).map((name) => `@${name}`),
   ]);
 

@@ -54,7 +54,9 @@ window.addEventListener('error', ({ error }) => {
 window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
 
 const root = document.getElementById('root');
-if (root) void draw(root);
+// public/floor.js has drawn what such a browser can read.
+const isTooOld = document.documentElement.dataset.browser === 'old';
+if (root && !isTooOld) void draw(root);
 
 async function draw(place: HTMLElement): Promise<void> {
   const hasHead = place.hasChildNodes();

@@ -1,0 +1,22 @@
+// biome-ignore-all lint: written for browsers that know nothing newer
+// A browser older than the site is made for gets what is read without scripts, and is told which ones are new enough. The
+// application looks at the mark (src/main.tsx); src/lib/floor.test.ts holds the words to build/browser-floor.ts.
+(function () {
+  var isOld =
+    !('noModule' in document.createElement('script')) ||
+    !Array.prototype.toSorted ||
+    !window.CSS ||
+    !CSS.supports('color', 'color-mix(in srgb, red, blue)');
+  try {
+    new RegExp('(?<=a)b');
+  } catch (error) {
+    isOld = true;
+  }
+  if (!isOld) return;
+  document.documentElement.setAttribute('data-browser', 'old');
+  var text = document.getElementsByTagName('noscript')[0];
+  document.getElementById('root').innerHTML =
+    '<p role="note" class="page py-6"><strong>This browser is too old to take part here.</strong> ' +
+    'You can read draws and results below. To make picks, use Chrome or Edge 111, Firefox 115, Safari 16.4, or newer.</p>' +
+    (text ? text.textContent : '');
+})();
