@@ -1,4 +1,5 @@
 import type { AppConfig } from '@boast/contract/config';
+import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tipTheUpper } from './testing/all-upper.ts';
 import { apiOf } from './testing/api.ts';
@@ -6,9 +7,10 @@ import { expectSound } from './testing/arrive.ts';
 import { submitByKey, tipByKeyboard } from './testing/draw.ts';
 import { tabTo } from './testing/keyboard.ts';
 import { newFan } from './testing/new-fan.ts';
+import { asOldestBrowser } from './testing/oldest-browser.ts';
 import { openPage } from './testing/open-page.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
-import { moveTo, pressTwice } from './testing/site-page.ts';
+import { moveTo, passUntil, pressTwice } from './testing/site-page.ts';
 import { type RunningSystem, startSystem } from './testing/system.ts';
 import { expectToast } from './testing/toast.ts';
 
@@ -237,4 +239,66 @@ it('what is not one’s own, or needs a sign-in, leads to the purchase page', as
   await expectSound(visitor);
   await visitor.goto('/receipt/0199d6a0-0000-7000-8000-000000000000');
   await visitor.waitForURL('**/payment');
+});
+
+/** Stripe's script, as far as we ask it. */
+const STRIPE = `window.Stripe = () => ({
+  createEmbeddedCheckoutPage: async () => ({
+    mount: (place) => { place.textContent = 'The card of Stripe'; },
+    destroy() {},
+  }),
+});`;
+
+it.each([
+  ['is blocked', (route: Route) => route.abort('blockedbyclient'), 'The checkout did not load'],
+  ['fails', (route: Route) => route.fulfill({ status: 500 }), 'The checkout did not load'],
+  ['never answers', () => undefined, 'The checkout takes too long'],
+])('B11: when the script of Stripe %s the page says so, and tries again', async (_, answer, words) => {
+  const { session } = await newFan(system.url, 'no-stripe');
+  const page = await openPage({
+    size: 'phone',
+    siteUrl: system.url,
+    session,
+    ownProfile: true,
+    neighbours: ['https://js.stripe.com'],
+    tolerated: [/ERR_/, /500/],
+  });
+  // The system has the sandbox, whose pages let in no script of Stripe's.
+  await page.route('**/payment', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const { 'content-security-policy': _policy, ...headers } = response.headers();
+    return route.fulfill({ response, headers });
+  });
+  await patchAnswer<AppConfig>(page, '**/api/config', (config) => ({
+    ...config,
+    stripe: { publicKey: 'pk_live_story' },
+  }));
+  await patchAnswer<{ provider: string }>(page, '**/api/payments', (payment) => ({
+    ...payment,
+    provider: 'stripe',
+  }));
+  await page.route('https://js.stripe.com/**', answer);
+  await page.clock.install();
+  await page.goto('/payment');
+  await page.getByRole('button', { name: /^1\s*credit/ }).click();
+  await passUntil(page, page.getByRole('alert').getByText(words));
+  await expectSound(page);
+  await page.unroute('https://js.stripe.com/**');
+  await page.route('https://js.stripe.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: STRIPE }),
+  );
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await passUntil(page, page.getByText('The card of Stripe'));
+});
+
+it('B4: a credit is bought in the oldest browsers', async () => {
+  const { session } = await newFan(system.url, 'old-buyer');
+  const page = await openPage({ size: 'phone', siteUrl: system.url, session });
+  await asOldestBrowser(page);
+  await page.goto('/payment');
+  await page.getByRole('button', { name: /^1\s*credit/ }).click();
+  await page.getByLabel('Test card number').fill(GOOD);
+  await page.getByRole('button', { name: 'Pay $10.00' }).click();
+  await page.getByRole('heading', { name: 'Payment Successful' }).waitFor();
 });

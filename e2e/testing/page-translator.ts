@@ -34,7 +34,8 @@ function translate(): void {
     const parent = text.parentElement;
     if (!parent || isLeft(parent) || !/\p{L}|\d/u.test(text.data)) return;
     const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-    inner.textContent = text.data.replaceAll(/\p{L}+/gu, (word) => word.toUpperCase());
+    // Into a language that stories can read: a sign that nobody sees.
+    inner.textContent = `${text.data}\u200b`;
     outer.append(inner);
     taken.set(text, `<${parent.localName} class="${parent.className}"> ${parent.textContent.slice(0, 60)}`);
     text.replaceWith(outer);

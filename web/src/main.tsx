@@ -8,12 +8,12 @@ import { ConfigGate } from './features/shell/ConfigGate.tsx';
 import { CrashPage } from './features/shell/CrashPage.tsx';
 import { ErrorBoundary } from './lib/ErrorBoundary.tsx';
 import { ignoreComposingKeys } from './lib/ignore-composing-keys.ts';
-import { tolerateMovedNodes } from './lib/tolerate-moved-nodes.ts';
+import { surviveTranslators } from './lib/survive-translators.ts';
 import { AppRoutes, warmPage } from './routes.tsx';
 import './styles/main.css';
 
 ignoreComposingKeys(window);
-tolerateMovedNodes(Node.prototype);
+surviveTranslators(document);
 
 // Everything the first page needs is on its way before the first line is drawn.
 const config = queryClient.prefetchQuery(configQuery);

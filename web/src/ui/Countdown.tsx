@@ -15,7 +15,7 @@ export function Countdown({ remaining, compact = false }: CountdownProps) {
     <span role="timer" className="inline-block">
       <VisuallyHidden>{countdownWords(remaining)}</VisuallyHidden>
       {compact ? (
-        <span aria-hidden="true" className="numerals">
+        <span aria-hidden="true" translate="no" className="numerals">
           {compactCountdown(remaining)}
         </span>
       ) : (
@@ -31,7 +31,7 @@ export function Countdown({ remaining, compact = false }: CountdownProps) {
 function Figures({ remaining }: { remaining: number }) {
   const parts = countdownParts(remaining);
   return (
-    <span aria-hidden="true" className="flex gap-4 max-sm:h-8 sm:gap-5">
+    <span aria-hidden="true" translate="no" className="flex gap-4 max-sm:h-8 sm:gap-5">
       {units.map(([unit, digits]) => (
         <span key={unit} className="flex items-baseline gap-1 sm:flex-col sm:items-start sm:gap-1.5">
           <span

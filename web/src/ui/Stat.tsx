@@ -14,8 +14,8 @@ export function Stat({ label, value, suffix, hero = false }: StatProps) {
   return (
     <div className="flex flex-col gap-2">
       <dt className="eyebrow text-quiet">{label}</dt>
-      <dd className={`score ${hero ? 'text-hero text-accent' : 'text-[3rem] text-ink'}`}>
-        {value}
+      <dd translate="no" className={`score ${hero ? 'text-hero text-accent' : 'text-[3rem] text-ink'}`}>
+        <span>{value}</span>
         {suffix && <span className="text-[0.5em] text-quiet">{suffix}</span>}
       </dd>
     </div>

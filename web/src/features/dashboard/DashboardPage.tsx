@@ -24,6 +24,7 @@ import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { Untranslated } from '../../ui/Untranslated.tsx';
 import { groupEntries } from './dashboard-groups.ts';
 import { NextUp, Picked } from './NextUp.tsx';
 
@@ -205,7 +206,7 @@ function Standing({ entry }: { entry: EntryWithTournament }) {
   if (phase === 'active') {
     return (
       <span>
-        {score}/{possibleScore} tips correct
+        <Untranslated>{`${score}/${possibleScore}`}</Untranslated> tips correct
       </span>
     );
   }

@@ -16,6 +16,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
+import { Untranslated } from '../../ui/Untranslated.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 
 type Draw = League['draws'][number];
@@ -125,7 +126,7 @@ function Picker({ member: { username, countryCode, hasEntered } }: { member: Lea
     <li className="flex min-h-13 items-center gap-3 border-line border-b py-2">
       <Avatar name={username} />
       <span className="min-w-0 grow">
-        <span className="block truncate font-[600]">{username}</span>
+        <Untranslated className="block truncate font-[600]">{username}</Untranslated>
         {countryCode !== null && <span className="condensed text-micro text-quiet">{countryCode}</span>}
       </span>
       <span

@@ -19,6 +19,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
+import { Untranslated } from '../../ui/Untranslated.tsx';
 import { BeforeSeal } from './BeforeSeal.tsx';
 import { ChanceFigure } from './ChanceFigure.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
@@ -217,7 +218,7 @@ function Row({ row, tournamentId, isOwn, isSignedIn, shows: { hasMoved, hasChanc
       <td
         className={`score py-1 pr-3 pl-2 text-right text-[1.625rem] ${rank <= 3 ? 'text-accent' : 'text-ink'}`}
       >
-        {rank}
+        <Untranslated>{rank}</Untranslated>
       </td>
       {hasMoved && (
         <td className="min-w-9 whitespace-nowrap">
@@ -230,7 +231,7 @@ function Row({ row, tournamentId, isOwn, isSignedIn, shows: { hasMoved, hasChanc
             to={isOwn ? pb.tournament({ tournamentId }) : pb.entry({ tournamentId, entryId })}
             className="flex min-h-11 min-w-0 items-center text-ink no-underline underline-offset-4 hover:underline"
           >
-            <span className="truncate">{username}</span>
+            <Untranslated className="truncate">{username}</Untranslated>
           </Link>
           {countryCode !== null && (
             <span className="condensed text-micro text-quiet max-sm:hidden">{countryCode}</span>
@@ -259,7 +260,7 @@ function Row({ row, tournamentId, isOwn, isSignedIn, shows: { hasMoved, hasChanc
       )}
       <td className="numerals pl-4 text-right text-quiet max-md:hidden">{fieldRank.toLocaleString('en')}</td>
       <td className="numerals pl-4 text-right text-quiet max-sm:hidden">
-        {row.score}/{row.possibleScore}
+        <Untranslated>{`${row.score}/${row.possibleScore}`}</Untranslated>
       </td>
       <td className="score pr-2 pl-4 text-right text-[1.5rem] max-sm:pl-2">
         {row.points.toLocaleString('en')}

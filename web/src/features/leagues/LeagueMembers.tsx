@@ -18,6 +18,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { Untranslated } from '../../ui/Untranslated.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 import { VersusLink } from './VersusLink.tsx';
 
@@ -135,7 +136,7 @@ function Member({ league, member, isOwn }: MemberProps) {
       <Avatar name={username} />
       <div className="min-w-0 flex-[1_1_10rem]">
         <p className="flex items-center gap-2">
-          <span className="truncate font-[600]">{username}</span>
+          <Untranslated className="truncate font-[600]">{username}</Untranslated>
           {countryCode !== null && <span className="condensed text-micro text-quiet">{countryCode}</span>}
           {isOwn && <Badge tone="accent">You</Badge>}
           {role !== 'member' && <Badge>{roleWords[role]}</Badge>}

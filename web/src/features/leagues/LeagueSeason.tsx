@@ -17,6 +17,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { Untranslated } from '../../ui/Untranslated.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 import { VersusLink } from './VersusLink.tsx';
 
@@ -170,7 +171,7 @@ function Row({ row, isOwn, isSignedIn }: RowProps) {
       <td
         className={`score py-1 pr-3 pl-2 text-right text-[1.625rem] ${rank <= 3 ? 'text-accent' : 'text-ink'}`}
       >
-        {rank}
+        <Untranslated>{rank}</Untranslated>
       </td>
       <th scope="row" className="w-full max-w-0 py-1 pl-2 text-left font-[600]">
         <span className="flex items-center gap-2">
@@ -178,7 +179,7 @@ function Row({ row, isOwn, isSignedIn }: RowProps) {
             to={pb.leaderboard({ person: userId })}
             className="flex min-h-11 min-w-0 items-center text-ink no-underline underline-offset-4 hover:underline"
           >
-            <span className="truncate">{username}</span>
+            <Untranslated className="truncate">{username}</Untranslated>
           </Link>
           {countryCode !== null && (
             <span className="condensed text-micro text-quiet max-sm:hidden">{countryCode}</span>

@@ -19,6 +19,7 @@ import { SectionHead } from '../../ui/SectionHead.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Stat } from '../../ui/Stat.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
+import { Untranslated } from '../../ui/Untranslated.tsx';
 import { seasonOfQuery } from './read-season.ts';
 import { SeasonBoard, SeasonSkeleton } from './SeasonBoard.tsx';
 import { readSeasonFilter, type SeasonFilter, seasonAddress } from './season-filter.ts';
@@ -214,7 +215,7 @@ const columnsOf = (areOthers: boolean): readonly Column<SeasonTournament>[] => [
     align: 'end',
     cell: ({ score, possibleScore }) => (
       <span className="text-quiet">
-        {score}/{possibleScore}
+        <Untranslated>{`${score}/${possibleScore}`}</Untranslated>
       </span>
     ),
   },

@@ -1,6 +1,7 @@
 import type { DrawPlayer } from '@boast/contract/tournaments';
 import { classNames } from '../../ui/class-names.ts';
 import { Flag } from '../../ui/Flag.tsx';
+import { Untranslated } from '../../ui/Untranslated.tsx';
 import { PlayerFace } from './PlayerFace.tsx';
 
 type PlayerLineProps = {
@@ -26,9 +27,9 @@ export function PlayerLine({ player, mirrored = false }: PlayerLineProps) {
         <PlayerFace player={player} size="large" />
       </span>
       <span className="flex min-w-0 flex-col gap-1">
-        <span className="condensed font-[650] text-lead leading-tight [overflow-wrap:anywhere]">
+        <Untranslated className="condensed font-[650] text-lead leading-tight [overflow-wrap:anywhere]">
           {fullName}
-        </span>
+        </Untranslated>
         <span className={classNames('flex flex-wrap items-center gap-x-2', mirrored && 'justify-end')}>
           {countryCode !== null && (
             <>

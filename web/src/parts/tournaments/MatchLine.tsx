@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Untranslated } from '../../ui/Untranslated.tsx';
 import { gameWords, type MatchSideView, sidesOf } from './match-words.ts';
 
 type MatchLineProps = {
@@ -54,10 +55,10 @@ function Side({ side, against = false }: { side: MatchSideView; against?: boolea
               to={pb.player({ playerId: player.id })}
               className="inline-flex min-h-8 items-center text-inherit no-underline underline-offset-4 hover:underline pointer-coarse:min-h-11"
             >
-              {player.fullName}
+              <Untranslated>{player.fullName}</Untranslated>
             </Link>
             {player.worldRank !== null && (
-              <span className="numerals font-[400] text-quiet">({player.worldRank})</span>
+              <span className="numerals font-[400] text-quiet">{`(${player.worldRank})`}</span>
             )}
           </>
         ) : (

@@ -160,7 +160,9 @@ function Figure({ label, note, children }: FigureProps) {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <dt className="eyebrow text-quiet">{label}</dt>
-      <dd className="flex flex-wrap items-baseline gap-x-2">{children}</dd>
+      <dd translate="no" className="flex flex-wrap items-baseline gap-x-2">
+        {children}
+      </dd>
       <dd className="numerals text-quiet text-small [overflow-wrap:anywhere]">{note}</dd>
     </div>
   );

@@ -4,6 +4,7 @@ import { call } from '../../../api/app-api.ts';
 import { shortPercent } from '../../../lib/percent-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
+import { Untranslated } from '../../../ui/Untranslated.tsx';
 import { boardChancesQuery } from '../chance/chance-queries.ts';
 
 type RowDetailsProps = {
@@ -91,7 +92,7 @@ function Rounds({ rounds }: Pick<BoardDetail, 'rounds'>) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a round is its number
           <span key={round} className="flex items-center">
             <span className="sr-only">
-              {right} of {signs.length} right{open > 0 && `, ${open} open`};{' '}
+              {`${right} of ${signs.length} right${open > 0 ? `, ${open} open` : ''}; `}
             </span>
             <span aria-hidden="true" className="numerals text-quiet text-small">
               {signs.length > DOTS ? `${right}/${signs.length}` : <Dots signs={signs} />}
@@ -137,7 +138,9 @@ function ChampionMark({ champion }: Pick<BoardDetail, 'champion'>) {
   return (
     <span className="condensed flex max-w-44 items-center gap-1.5 text-small">
       <OutcomeMark outcome={outcome} label="" />
-      <span className={classNames('truncate', outcome === 'wrong' && 'text-quiet')}>{champion.name}</span>
+      <Untranslated className={classNames('truncate', outcome === 'wrong' && 'text-quiet')}>
+        {champion.name}
+      </Untranslated>
       <span className="sr-only">{words}</span>
     </span>
   );

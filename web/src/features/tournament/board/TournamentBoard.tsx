@@ -11,6 +11,7 @@ import { Movement } from '../../../parts/tournaments/Movement.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
+import { Untranslated } from '../../../ui/Untranslated.tsx';
 
 const foot = lazyPart(async () => (await import('./BoardFoot.tsx')).BoardFoot);
 const details = lazyPart(async () => (await import('./RowDetails.tsx')).RowDetails);
@@ -125,7 +126,7 @@ function Row({ row, isOwn, hasMoved, children }: RowProps) {
       className={`border-line border-b ${isOwn ? 'bg-dot-tint shadow-[inset_3px_0_var(--dot)]' : 'hover:bg-glass-high'}`}
     >
       <td className={`score py-1 pr-3 text-right text-[1.625rem] ${rank <= 3 ? 'text-accent' : 'text-ink'}`}>
-        {rank}
+        <Untranslated>{rank}</Untranslated>
       </td>
       {hasMoved && (
         <td className="min-w-9 whitespace-nowrap">
@@ -138,7 +139,7 @@ function Row({ row, isOwn, hasMoved, children }: RowProps) {
             to={isOwn ? pb.tournament({ tournamentId }) : pb.entry({ tournamentId, entryId })}
             className="flex min-h-11 min-w-0 items-center text-ink no-underline underline-offset-4 hover:underline"
           >
-            <span className="truncate">{username}</span>
+            <Untranslated className="truncate">{username}</Untranslated>
           </Link>
           {countryCode !== null && (
             <span className="condensed text-micro text-quiet max-sm:hidden">{countryCode}</span>
@@ -152,9 +153,11 @@ function Row({ row, isOwn, hasMoved, children }: RowProps) {
       </th>
       {children}
       <td className="numerals pl-3 text-right text-quiet">
-        {row.score}/{row.possibleScore}
+        <Untranslated>{`${row.score}/${row.possibleScore}`}</Untranslated>
       </td>
-      <td className="score pr-2 pl-3 text-right text-[1.5rem]">{row.points.toLocaleString('en')}</td>
+      <td className="score pr-2 pl-3 text-right text-[1.5rem]">
+        <Untranslated>{row.points.toLocaleString('en')}</Untranslated>
+      </td>
     </tr>
   );
 }

@@ -1,5 +1,6 @@
 import type { DrawPlayer } from '@boast/contract/tournaments';
 import { seedWords } from '../../../parts/tournaments/seed-words.ts';
+import { Untranslated } from '../../../ui/Untranslated.tsx';
 import type { SideView } from './match-view.ts';
 
 type PlayerNameProps = {
@@ -36,7 +37,7 @@ export function PlayerName({ side, isSpoken = true }: PlayerNameProps) {
         className="max-h-[2.3em] min-w-0 grow overflow-hidden text-left leading-[1.15] [overflow-wrap:anywhere]"
         title={labelOf(player)}
       >
-        {fullName}
+        <Untranslated>{fullName}</Untranslated>
         {worldRank !== null && <span className="font-[400] text-quiet">{` (${worldRank})`}</span>}
       </span>
       {seed !== null && (

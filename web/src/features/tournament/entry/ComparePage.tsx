@@ -14,6 +14,7 @@ import { phaseOf } from '../../../parts/tournaments/phase.ts';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { LoadingMark } from '../../../ui/LoadingMark.tsx';
+import { Untranslated } from '../../../ui/Untranslated.tsx';
 import { ResultsBoard } from '../match/ResultsBoard.tsx';
 import { readTournamentDraw, type TournamentDraw } from '../picks/tournament-draw.ts';
 import { useLiveTournament } from '../use-live-tournament.ts';
@@ -146,7 +147,7 @@ function Side({ name, entry, points, isAhead }: SideProps) {
       </dd>
       <dd className="numerals text-quiet text-small">
         {entry.rank !== null && `Rank ${entry.rank.toLocaleString('en')}, `}
-        {entry.score}/{entry.possibleScore} correct
+        <Untranslated>{`${entry.score}/${entry.possibleScore}`}</Untranslated> correct
       </dd>
     </div>
   );

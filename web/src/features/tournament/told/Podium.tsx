@@ -8,6 +8,7 @@ import { Link } from '../../../lib/router/Link.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import './told.css';
+import { Untranslated } from '../../../ui/Untranslated.tsx';
 
 /** Over the board of a tournament that is over: who came first, second and third, gold for whoever won. */
 export function Podium({ tournament }: { tournament: Tournament }) {
@@ -72,7 +73,7 @@ function Step({ rank, rows, ownId, tournamentId }: StepProps) {
                 to={pb.entry({ tournamentId, entryId })}
                 className="flex min-h-7 pointer-coarse:min-h-11 min-w-0 items-center text-inherit no-underline underline-offset-4 hover:underline"
               >
-                <span className="truncate">{username}</span>
+                <Untranslated className="truncate">{username}</Untranslated>
               </Link>
               {userId === ownId && <Badge>You</Badge>}
             </li>

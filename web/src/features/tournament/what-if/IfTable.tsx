@@ -6,6 +6,7 @@ import { Link } from '../../../lib/router/Link.tsx';
 import { Movement } from '../../../parts/tournaments/Movement.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
+import { Untranslated } from '../../../ui/Untranslated.tsx';
 import { slideRows } from '../board/slide-rows.ts';
 import { shortName } from '../draw/surnames.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
@@ -82,7 +83,7 @@ function Row({ row, source, tournamentId, isOwn }: RowProps) {
       className={`border-line border-b ${isOwn ? 'bg-dot-tint shadow-[inset_3px_0_var(--dot)]' : 'hover:bg-glass-high'}`}
     >
       <td className={`score py-1 pr-3 text-right text-[1.625rem] ${rank <= 3 ? 'text-accent' : 'text-ink'}`}>
-        {rank}
+        <Untranslated>{rank}</Untranslated>
       </td>
       <td className="min-w-9 whitespace-nowrap">
         <Movement rank={rank} before={rankNow} words={movedWords(row)} />
@@ -93,7 +94,7 @@ function Row({ row, source, tournamentId, isOwn }: RowProps) {
             to={isOwn ? pb.tournament({ tournamentId }) : pb.entry({ tournamentId, entryId })}
             className="flex min-h-9 pointer-coarse:min-h-11 min-w-0 items-center text-ink no-underline underline-offset-4 hover:underline md:min-h-11"
           >
-            <span className="truncate">{username}</span>
+            <Untranslated className="truncate">{username}</Untranslated>
           </Link>
           {isOwn && (
             <span className="max-sm:sr-only">
@@ -109,9 +110,11 @@ function Row({ row, source, tournamentId, isOwn }: RowProps) {
       <td className="whitespace-nowrap pl-5 text-small max-md:hidden">{champion}</td>
       <td className="numerals pl-5 text-right text-quiet max-md:hidden">{leftWords}</td>
       <td className="numerals pl-3 text-right text-quiet max-sm:hidden">
-        {row.score}/{row.possibleScore}
+        <Untranslated>{`${row.score}/${row.possibleScore}`}</Untranslated>
       </td>
-      <td className="score pr-2 pl-3 text-right text-[1.5rem]">{row.points.toLocaleString('en')}</td>
+      <td className="score pr-2 pl-3 text-right text-[1.5rem]">
+        <Untranslated>{row.points.toLocaleString('en')}</Untranslated>
+      </td>
     </tr>
   );
 }

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { PlayerFace } from '../../../parts/players/PlayerFace.tsx';
 import { seedWords } from '../../../parts/tournaments/seed-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { Untranslated } from '../../../ui/Untranslated.tsx';
 import type { MatchView, SideView } from '../draw/match-view.ts';
 import { FormMarks } from './FormMarks.tsx';
 import { armedScore, isSideways } from './score-swipe.ts';
@@ -62,7 +63,7 @@ export function TipPlayer(props: TipPlayerProps) {
               chosen !== null && !isLit && 'text-quiet',
             )}
           >
-            {side.name}
+            <Untranslated>{side.name}</Untranslated>
           </p>
           <p aria-hidden="true" className="numerals min-h-5 truncate text-quiet text-small">
             {factsOf(side).join(' · ')}

@@ -6,6 +6,7 @@ import { navigate } from '../../../lib/router/router.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
+import { Untranslated } from '../../../ui/Untranslated.tsx';
 import type { RoundView } from '../draw/draw-view.ts';
 import type { MatchView } from '../draw/match-view.ts';
 import { isDirty } from '../picks/draft-reducer.ts';
@@ -40,7 +41,10 @@ export function WizardReview({ view, onTip, isNews }: WizardReviewProps) {
         <SectionHead id="wizard-step" title="Review Your Tips" />
         <div>
           <p className="numerals mb-1.5">
-            <strong className="score text-title">{picked}</strong> of {total} matches tipped
+            <strong className="score text-title">
+              <Untranslated>{picked}</Untranslated>
+            </strong>{' '}
+            of <Untranslated>{total}</Untranslated> matches tipped
           </p>
           <Progress bare label="Matches tipped" value={picked} max={total} />
         </div>
@@ -99,7 +103,7 @@ function ReviewRound({ round, onTip }: ReviewRoundProps) {
       <h3 className="flex items-baseline gap-3 border-line border-b pb-1.5">
         <span className="display text-title">{round.name}</span>
         <span className="numerals text-quiet text-small">
-          {round.picked} of {round.total}
+          <Untranslated>{round.picked}</Untranslated> of <Untranslated>{round.total}</Untranslated>
         </span>
       </h3>
       <ul>

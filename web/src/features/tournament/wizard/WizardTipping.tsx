@@ -20,6 +20,7 @@ import { RoundsBar } from './RoundsBar.tsx';
 import { type Walk, walkBack, walkOn } from './walk.ts';
 import './wizard.css';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Untranslated } from '../../../ui/Untranslated.tsx';
 import { moveScore, type ScorePlace } from './tipping-keys.ts';
 import { WizardBar } from './WizardBar.tsx';
 import type { WizardView } from './wizard-view.ts';
@@ -184,8 +185,8 @@ function TippingProgress({ view, match, place, ended }: TippingProgressProps) {
           {match.title}
         </h2>
         <p className="numerals text-quiet text-small">
-          Match {place.number} of {place.total} <span aria-hidden="true">·</span>{' '}
-          <span className="font-[650] text-ink">{percent}%</span> tipped
+          Match <Untranslated>{place.number}</Untranslated> of <Untranslated>{place.total}</Untranslated>{' '}
+          <span aria-hidden="true">·</span> <span className="font-[650] text-ink">{percent}%</span> tipped
         </p>
       </div>
       <RoundsBar rounds={view.rounds} current={match.round} picked={picked} total={total} />

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { adminApi } from './testing/api.ts';
+import { uniqueName } from './testing/hand-made.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+import { signIn } from './testing/people.ts';
+import { importOwnDraw } from './testing/play-all.ts';
+
+// Who writes Japanese, Chinese or Korean accepts a word of the input method with Enter.
+
+/** Enter as it comes while a word is being made, and as Safari tells of it just after. */
+async function acceptWord(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const enter = { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true };
+    for (const how of [{ isComposing: true }, { keyCode: 229 }])
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { ...enter, ...how }));
+  });
+}
+
+it('B16: the Enter that accepts a word confirms nothing', async () => {
+  const api = await adminApi(siteUrl());
+  const { id, read } = await importOwnDraw(api, uniqueName('input method'));
+  const page = await openPage({ size: 'desktop', session: await signIn(siteUrl(), 'admin') });
+  await page.goto(`/admin/tournaments/${id}`);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: /^Publish/ });
+  await question.getByLabel('Reason').fill('組み合わせが決まりました');
+  await acceptWord(page);
+  // What Enter would have sent is sent by the button, and alone.
+  const published = page.waitForRequest(/\/publish$/);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect((await read()).status).toBe('CREATING');
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('audit');
+  await page.getByRole('option', { name: 'Audit Log' }).waitFor();
+  await acceptWord(page);
+  await page.getByRole('option', { name: 'Audit Log' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(page.url()).toContain(id);
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await question.getByLabel('Reason').fill('組み合わせが決まりました');
+  await page.keyboard.press('Enter');
+  await published;
+});

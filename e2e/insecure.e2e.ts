@@ -1,0 +1,77 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { tipTheUpper } from './testing/all-upper.ts';
+import { adminApi } from './testing/api.ts';
+import { launchBrowser } from './testing/browser.ts';
+import { demoTournament } from './testing/demo-tournament.ts';
+import { submitByKey, tipByKeyboard } from './testing/draw.ts';
+import { newFan } from './testing/new-fan.ts';
+import { importOwnDraw } from './testing/play-all.ts';
+import { openSitePage } from './testing/site-page.ts';
+import { type RunningSystem, startSystem } from './testing/system.ts';
+
+// A club's own machine on its own network, without a certificate: browsers keep from such pages what is for secure ones.
+
+let system: RunningSystem;
+let browser: Browser;
+let clubUrl: string;
+beforeAll(async () => {
+  system = await startSystem({ name: 'insecure', settings: { FEATURE_CREDITS: 'on' } });
+  clubUrl = `http://club.local:${new URL(system.url).port}`;
+  browser = await launchBrowser(['--host-resolver-rules=MAP club.local 127.0.0.1']);
+}, 240_000);
+afterAll(async () => {
+  await browser.close();
+  await system.stop();
+});
+
+async function openOn(session?: object): Promise<Page> {
+  const options = { siteUrl: clubUrl, size: 'desktop', neighbours: [system.url], ownProfile: true } as const;
+  const { page, complaints, close } = await openSitePage(browser, {
+    ...options,
+    ...(session && { session }),
+  });
+  onTestFinished(async () => {
+    await close();
+    expect(complaints, 'complaints of the page').toEqual([]);
+  });
+  return page;
+}
+
+it('B10: on plain http a fan pays, submits and makes a league', async () => {
+  const admin = await adminApi(system.url);
+  const own = await importOwnDraw(admin, 'insecure');
+  const params = { tournamentId: own.id };
+  await admin('publishTournament', { params, body: { reason: 'The draw is complete' } });
+  const { session, api } = await newFan(system.url, 'club-night');
+  const page = await openOn(session);
+  await page.goto('/payment');
+  expect(await page.evaluate(() => [isSecureContext, 'randomUUID' in crypto])).toEqual([false, false]);
+  await page.getByRole('button', { name: /^1\s*credit/ }).click();
+  await page.getByLabel('Test card number').fill('4242 4242 4242 4242');
+  await page.getByRole('button', { name: 'Pay $10.00' }).click();
+  await page.getByRole('heading', { name: 'Payment Successful' }).waitFor();
+
+  await page.goto(`/tournaments/${own.id}`);
+  for (const tip of tipTheUpper(await own.read())) await tipByKeyboard(page, tip, 'one-stroke');
+  await submitByKey(page, 'Submit Tips');
+  await page.getByRole('status').getByText('Tips submitted').waitFor();
+
+  await page.goto(`/leagues/new?tournament=${own.id}`);
+  await page.getByLabel('Name', { exact: true }).fill('Club Night');
+  await page.getByRole('button', { name: 'Make the league' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Club Night' }).waitFor();
+  expect((await api('myLeagues')).data.map(({ name }) => name)).toContain('Club Night');
+
+  await page.goto('/account');
+  await page.getByText('Browsers show what we tell you on pages that come over https alone').waitFor();
+});
+
+it('B10: on plain http a seal is checked', async () => {
+  const { id } = await demoTournament(system.url, 'COMPLETED', 'SCORED', 'PAYING', 'PAID');
+  const page = await openOn();
+  await page.goto(`/tournaments/${id}/verify`);
+  await page.getByRole('heading', { level: 1, name: 'Verify it yourself' }).waitFor();
+  await page.getByRole('button', { name: 'Check all entries' }).click();
+  await page.getByText('These are the sealed entries, all of them').waitFor();
+});
