@@ -15,8 +15,14 @@
   if (!isOld) return;
   document.documentElement.setAttribute('data-browser', 'old');
   var text = document.getElementsByTagName('noscript')[0];
-  document.getElementById('root').innerHTML =
+  var place = document.getElementById('root');
+  // Nothing else is on its way.
+  var waits = place.querySelectorAll('[role="status"], .animate-skeleton');
+  for (var at = 0; at < waits.length; at++) waits[at].parentNode.removeChild(waits[at]);
+  place.insertAdjacentHTML(
+    'afterbegin',
     '<p role="note" class="page py-6"><strong>This browser is too old to take part here.</strong> ' +
-    'You can read draws and results below. To make picks, use Chrome or Edge 111, Firefox 115, Safari 16.4, or newer.</p>' +
-    (text ? text.textContent : '');
+      'You can read draws and results below. To make picks, use Chrome or Edge 111, Firefox 115, Safari 16.4, or newer.</p>',
+  );
+  if (text) place.insertAdjacentHTML('afterend', text.textContent);
 })();

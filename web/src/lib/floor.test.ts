@@ -9,7 +9,13 @@ const words = `Chrome or Edge ${chrome}, Firefox ${firefox}, Safari ${safari}`;
 
 /** What public/floor.js makes of a page, in a browser that lacks what is named. */
 function pageIn({ lacks = '' }) {
-  const root = { innerHTML: '' };
+  let html = '';
+  const root = {
+    querySelectorAll: () => [],
+    insertAdjacentHTML: (_place: string, more: string) => {
+      html += more;
+    },
+  };
   const [marks, supports] = [new Map<string, string>(), () => lacks !== 'color-mix'];
   const context = {
     window: { CSS: { supports } },
@@ -28,7 +34,7 @@ function pageIn({ lacks = '' }) {
   };
   const before = lacks === 'toSorted' ? 'delete Array.prototype.toSorted;' : '';
   runInNewContext(before + read('../../public/floor.js'), context);
-  return { html: root.innerHTML, mark: marks.get('data-browser') };
+  return { html, mark: marks.get('data-browser') };
 }
 
 it.each(['modules', 'toSorted', 'color-mix', 'lookbehind'])(

@@ -1,4 +1,4 @@
-import type { StripeEmbeddedCheckout } from '@stripe/stripe-js';
+import type { Stripe, StripeEmbeddedCheckout } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 
 /** How long Stripe may take, for its script and for its checkout. */
@@ -19,7 +19,7 @@ export async function openCheckout({
   sessionSecret,
   signal,
 }: CheckoutParts): Promise<StripeEmbeddedCheckout> {
-  const stripe = await inTime(loadStripe(publicKey), forgetScript);
+  const stripe = await loadInTime(publicKey);
   signal.throwIfAborted();
   if (!stripe) throw new Error('There is no Stripe on this page');
   const opening = stripe.createEmbeddedCheckoutPage({ clientSecret: sessionSecret });
@@ -38,10 +38,18 @@ async function inTime<T>(work: Promise<T>, onLate: () => void): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Stripe's loader waits for a script that never answers, and asks once more itself. Twice told that it failed, it begins anew. */
-function forgetScript(): void {
-  const fail = () =>
+/** Stripe's loader waits for a script that never answers, for ever, and asks once more for one that failed: each try gets half the time. */
+async function loadInTime(publicKey: string): Promise<Stripe | null> {
+  let late = 0;
+  const timer = setInterval(() => {
+    late += 1;
     document.querySelector('script[src^="https://js.stripe.com/"]')?.dispatchEvent(new Event('error'));
-  fail();
-  setTimeout(fail);
+  }, PATIENCE_MS / 2);
+  try {
+    return await loadStripe(publicKey);
+  } catch (error) {
+    throw late > 0 ? new TooSlow() : error;
+  } finally {
+    clearInterval(timer);
+  }
 }
