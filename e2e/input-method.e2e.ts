@@ -19,9 +19,9 @@ async function acceptWord(page: Page): Promise<void> {
 
 it('B16: the Enter that accepts a word confirms nothing', async () => {
   const api = await adminApi(siteUrl());
-  const { id, read } = await importOwnDraw(api, uniqueName('input method'));
+  const own = await importOwnDraw(api, uniqueName('input method'));
   const page = await openPage({ size: 'desktop', session: await signIn(siteUrl(), 'admin') });
-  await page.goto(`/admin/tournaments/${id}`);
+  await page.goto(`/admin/tournaments/${own.id}`);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: /^Publish/ });
   await question.getByLabel('Reason').fill('組み合わせが決まりました');
@@ -29,7 +29,7 @@ it('B16: the Enter that accepts a word confirms nothing', async () => {
   // What Enter would have sent is sent by the button, and alone.
   const published = page.waitForRequest(/\/publish$/);
   await question.getByRole('button', { name: 'Cancel' }).click();
-  expect((await read()).status).toBe('CREATING');
+  expect((await own.read()).status).toBe('CREATING');
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('audit');
@@ -37,7 +37,7 @@ it('B16: the Enter that accepts a word confirms nothing', async () => {
   await acceptWord(page);
   await page.getByRole('option', { name: 'Audit Log' }).waitFor();
   await page.keyboard.press('Escape');
-  expect(page.url()).toContain(id);
+  expect(page.url()).toContain(own.id);
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await question.getByLabel('Reason').fill('組み合わせが決まりました');

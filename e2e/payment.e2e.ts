@@ -11,6 +11,7 @@ import { asOldestBrowser } from './testing/oldest-browser.ts';
 import { openPage } from './testing/open-page.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
 import { moveTo, passUntil, pressTwice } from './testing/site-page.ts';
+import { STRIPE } from './testing/stripe-script.ts';
 import { type RunningSystem, startSystem } from './testing/system.ts';
 import { expectToast } from './testing/toast.ts';
 
@@ -240,14 +241,6 @@ it('what is not one’s own, or needs a sign-in, leads to the purchase page', as
   await visitor.goto('/receipt/0199d6a0-0000-7000-8000-000000000000');
   await visitor.waitForURL('**/payment');
 });
-
-/** Stripe's script, as far as we ask it. */
-const STRIPE = `window.Stripe = () => ({
-  createEmbeddedCheckoutPage: async () => ({
-    mount: (place) => { place.textContent = 'The card of Stripe'; },
-    destroy() {},
-  }),
-});`;
 
 it.each([
   ['is blocked', (route: Route) => route.abort('blockedbyclient'), 'The checkout did not load'],

@@ -45,7 +45,7 @@ function fail(sentence: string): void {
 function siteProgram(): ts.Program {
   const config = join(root, 'web/tsconfig.json');
   const { options } = ts.parseJsonConfigFileContent(
-    ts.readConfigFile(config, ts.sys.readFile).config,
+    ts.readConfigFile(config, (file) => ts.sys.readFile(file)).config,
     ts.sys,
     join(root, 'web'),
   );

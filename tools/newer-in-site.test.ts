@@ -10,7 +10,7 @@ const names = (found: readonly { readonly name: string }[]) => found.map(({ name
 function programOf(code: string): ts.Program {
   const options = { lib: ['lib.esnext.d.ts', 'lib.dom.d.ts'], types: [] };
   const host = ts.createCompilerHost(options);
-  const { getSourceFile } = host;
+  const getSourceFile = host.getSourceFile.bind(host);
   host.getSourceFile = (file, language) =>
     file === 'page.ts' ? ts.createSourceFile(file, code, language) : getSourceFile(file, language);
   return ts.createProgram(['page.ts'], options, host);

@@ -17,6 +17,7 @@ function translate(): void {
   const taken = new WeakMap<Node, string>();
   const stale: string[] = [];
   Reflect.set(globalThis, 'staleTexts', stale);
+  // oxlint-disable-next-line typescript/unbound-method -- called on what it is asked of
   const { get, set } = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue') ?? {};
   if (!get || !set) throw new Error('Texts of this browser cannot be watched');
   Object.defineProperty(Node.prototype, 'nodeValue', {

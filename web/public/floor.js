@@ -10,7 +10,7 @@
   try {
     new RegExp('(?<=a)b');
   } catch (error) {
-    isOld = true;
+    isOld = Boolean(error);
   }
   if (!isOld) return;
   document.documentElement.setAttribute('data-browser', 'old');

@@ -17,6 +17,7 @@ export function surviveTranslators(page: Document): void {
     return place;
   };
   const nodes = Node.prototype;
+  // oxlint-disable-next-line typescript/unbound-method -- called on what it is asked of
   const { insertBefore, removeChild } = nodes;
   nodes.removeChild = function <T extends Node>(this: Node, child: T): T {
     const place = child.parentNode === this ? child : placeIn(this, child);
@@ -29,6 +30,7 @@ export function surviveTranslators(page: Document): void {
   };
   const value = Object.getOwnPropertyDescriptor(nodes, 'nodeValue');
   if (!value?.set) return;
+  // oxlint-disable-next-line typescript/unbound-method -- called on what it is asked of
   const { set } = value;
   Object.defineProperty(nodes, 'nodeValue', {
     ...value,
