@@ -7,17 +7,17 @@ import { MigrationGate } from './features/migration/MigrationGate.tsx';
 import { ConfigGate } from './features/shell/ConfigGate.tsx';
 import { CrashPage } from './features/shell/CrashPage.tsx';
 import { ErrorBoundary } from './lib/ErrorBoundary.tsx';
-import { ignoreComposingKeys } from './lib/ignore-composing-keys.ts';
-import { surviveTranslators } from './lib/survive-translators.ts';
 import { AppRoutes, warmPage } from './routes.tsx';
 import './styles/main.css';
-
-ignoreComposingKeys(window);
-surviveTranslators(document);
 
 // Everything the first page needs is on its way before the first line is drawn.
 const config = queryClient.prefetchQuery(configQuery);
 followSession();
+// Comes before anything is drawn, and not as part of what every first view weighs.
+const guards = import('./lib/guard-page.ts').then(
+  ({ guardPage }) => guardPage(),
+  () => {},
+);
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 // Not in one go with what ran up to here: a phone would take no touch for a tenth of a second.
 const page = sleep(0).then(() => warmPage(location));
@@ -62,7 +62,10 @@ async function draw(place: HTMLElement): Promise<void> {
   const hasHead = place.hasChildNodes();
   // The head that came with the page stands until the whole page can take its place, or is too long in coming: whoever
   // waits for that may want the menu. An empty page shows its skeleton only to those whose network is slow.
-  await Promise.race([Promise.all([config, page]), sleep(hasHead ? HEAD_PATIENCE_MS : EMPTY_PATIENCE_MS)]);
+  await Promise.race([
+    Promise.all([config, page, guards]),
+    sleep(hasHead ? HEAD_PATIENCE_MS : EMPTY_PATIENCE_MS),
+  ]);
   if (!hasHead) return createRoot(place, onCrash).render(site);
   // In small steps: somebody is looking at the page already, and scrolls.
   startTransition(() => createRoot(place, onCrash).render(site));

@@ -7,7 +7,7 @@ export function boundSignal(signal: AbortSignal | undefined, timeoutMs: number) 
   const abort = () => controller.abort(signal?.reason);
   if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort);
-  const late = () => controller.abort(new DOMException('No answer in time', 'TimeoutError'));
+  const late = () => controller.abort(new DOMException('', 'TimeoutError'));
   const timer = setTimeout(late, timeoutMs);
   const release = () => {
     clearTimeout(timer);
