@@ -22,7 +22,7 @@ const sharedByMany = {
 /** What every draw, entry and board works with comes as one file: a dozen small ones wait for each other. */
 const rulesOfTheGame = {
   name: 'game',
-  test: /\/domain\/src\/(at|group-by|draw|picks|scoring|seal\/hashing|entry|chance\/turning)|\/contract\/src\/tournament-draw/,
+  test: /\/domain\/src\/(at|draw|picks|scoring|seal\/hashing|entry|chance\/turning)|\/contract\/src\/tournament-draw/,
   minShareCount: 3,
   includeDependenciesRecursively: false,
 };
