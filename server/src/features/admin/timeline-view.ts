@@ -29,7 +29,7 @@ async function readTimeline(db: Db, tournament: Scheduled): Promise<DayMoment[]>
       from seal s where s.tournament_id = ${tournament.id}
       union all
       select a.created_at, 'mail', 'Mail to fans: ' || lower(replace(a.kind, '_', ' '))
-        || case when a.kind = 'LAST_CALL' then ', ' || a.subject || ' hours before' else '' end, null
+        || case when a.kind = 'LAST_CALL' then ', ' || split_part(a.subject, ' ', 1) || ' hours before' else '' end, null
       from announcement a where a.tournament_id = ${tournament.id}
       union all
       select c.at, 'correction', 'A result was corrected: board version ' || c.results_version, null
@@ -82,7 +82,7 @@ function planned({ status, starts_at: startsAt, sealed_at: sealedAt }: Scheduled
 /** News of a tournament and how its mails fare, the newest first. */
 async function readAnnouncements(db: Db, tournamentId: string): Promise<DayAnnouncement[]> {
   const { rows } = await sql<Row>`
-    select a.kind, a.subject, a.created_at, a.finished_at, mails.*
+    select a.kind, split_part(a.subject, ' ', 1) as subject, a.created_at, a.finished_at, mails.*
     from announcement a
     cross join lateral (select lower(a.kind) || ':' || a.tournament_id || ':' || a.subject || ':' as key) begins
     cross join lateral (

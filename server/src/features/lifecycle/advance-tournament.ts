@@ -158,7 +158,7 @@ async function tellResults(
       }))
       .filter((share) => share.before !== share.after);
     const facts = { shares, changed };
-    await announce(tx, { tournamentId, kind: 'CORRECTED', subject: String(resultsVersion), facts });
+    await announce(tx, { tournamentId, kind: 'CORRECTED', event: String(resultsVersion), facts });
   }
   await noteOfTournament(tx, tournamentId, { results_told: resultsVersion });
 }

@@ -12,6 +12,7 @@ import { tournamentChanged } from '../draws/tournament-events.ts';
 import { changeTournament, noteOfTournament } from '../draws/tournament-store.ts';
 import { findTournament } from '../draws/tournament-view.ts';
 import { announce } from '../tournament-mails/announce.ts';
+import { endNews, nextEvent } from '../tournament-mails/announcement-store.ts';
 import { chooseRules } from './choose-rules.ts';
 
 export const publishHandlers = {
@@ -61,21 +62,25 @@ export async function publish(tx: Tx, jobs: Jobs, tournament: LockedTournament):
   await changeTournament(tx, tournamentId, { status: 'UPCOMING' });
   await scheduleSeal(tx, jobs, tournamentId, tournament.starts_at);
   // The demo opens replays all day: they are no news to anybody.
-  if (!tournament.is_demo)
-    await announce(tx, { tournamentId, kind: 'PUBLISHED', expiresAt: tournament.starts_at });
+  if (!tournament.is_demo) {
+    const event = await nextEvent(tx, tournamentId, 'PUBLISHED');
+    await announce(tx, { tournamentId, kind: 'PUBLISHED', event, expiresAt: tournament.starts_at });
+  }
   await tournamentChanged(tx, tournamentId);
 }
 
-/** The lock has another moment now: who has entered is told. Null: it is not known any more. */
+/** `tournament` as it was before: who has entered is told of another moment. Null: it is not known any more. */
 export async function moveStart(
   tx: Tx,
   jobs: Jobs,
-  { id: tournamentId }: LockedTournament,
+  { id: tournamentId, starts_at: before }: LockedTournament,
   startsAt: Date | null,
 ): Promise<void> {
+  if (before?.getTime() === startsAt?.getTime()) return;
   await scheduleSeal(tx, jobs, tournamentId, startsAt);
-  const subject = startsAt?.toISOString() ?? 'unknown';
-  await announce(tx, { tournamentId, kind: 'START_MOVED', subject, expiresAt: startsAt });
+  const event = await nextEvent(tx, tournamentId, 'START_MOVED');
+  await endNews(tx, tournamentId, ['START_MOVED', 'LAST_CALL']);
+  await announce(tx, { tournamentId, kind: 'START_MOVED', event, expiresAt: startsAt });
 }
 
 export async function scheduleSeal(

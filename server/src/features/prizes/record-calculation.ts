@@ -41,7 +41,7 @@ export async function recordCalculation(
   const due = calculation.winners.filter(({ userId, amount }) => amount > 0 && !paid.has(userId));
   await insertPrizes(tx, tournament.id, { number, calculation }, due);
   if (due.length > 0)
-    await announce(tx, { tournamentId: tournament.id, kind: 'PRIZE', subject: String(number) });
+    await announce(tx, { tournamentId: tournament.id, kind: 'PRIZE', event: String(number) });
   for (const { userId, amount } of calculation.winners) {
     const before = paid.get(userId) ?? amount;
     if (before >= amount) continue;

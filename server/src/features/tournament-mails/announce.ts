@@ -4,8 +4,8 @@ import { type AnnouncementKind, insertAnnouncement } from './announcement-store.
 interface Announcement {
   readonly tournamentId: string;
   readonly kind: AnnouncementKind;
-  /** Tells news of one kind apart. */
-  readonly subject?: string;
+  /** The version or number of what happened: the same event is told once. Left out for what happens to a tournament once. */
+  readonly event?: string;
   /** What the mails say beside what the tournament says by itself. */
   readonly facts?: object;
   /** From then on it is no news any more. */
@@ -17,7 +17,7 @@ export async function announce(tx: Tx, news: Announcement): Promise<void> {
   await insertAnnouncement(tx, {
     tournament_id: news.tournamentId,
     kind: news.kind,
-    subject: news.subject ?? '',
+    subject: news.event ?? '',
     facts: JSON.stringify(news.facts ?? {}),
     expires_at: news.expiresAt ?? null,
   });

@@ -1,5 +1,5 @@
 /** News on its way. */
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Announcement } from '../../db/__generated__/schema.ts';
 import type { Db, Tx } from '../../db/database.ts';
 
@@ -78,7 +78,33 @@ export async function takeAnnouncement(
   return { announcement: { ...announcement, kind: announcement.kind as AnnouncementKind }, tournament };
 }
 
-/** Once for each subject of a kind. */
+/** Tells an event of this kind from those before it. The caller holds the tournament's row alone. */
+export async function nextEvent(tx: Tx, tournamentId: string, kind: AnnouncementKind): Promise<string> {
+  const { before } = await tx
+    .selectFrom('announcement')
+    .select((eb) => eb.fn.countAll<number>().as('before'))
+    .where('tournament_id', '=', tournamentId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return String(before + 1);
+}
+
+/** What is still on its way of these is not so any more: whoever was not told of it is not told. */
+export async function endNews(
+  tx: Tx,
+  tournamentId: string,
+  kinds: readonly AnnouncementKind[],
+): Promise<void> {
+  await tx
+    .updateTable('announcement')
+    .set({ finished_at: sql<Date>`clock_timestamp()` })
+    .where('tournament_id', '=', tournamentId)
+    .where('kind', 'in', kinds)
+    .where('finished_at', 'is', null)
+    .execute();
+}
+
+/** Once for each event of a kind. */
 export async function insertAnnouncement(tx: Tx, news: Insertable<Announcement>): Promise<void> {
   await tx
     .insertInto('announcement')
@@ -106,6 +132,14 @@ const LAST_CALLS = [
 ] as const;
 
 /**
+ * What tells a last call apart: its hours, and over `t` (tournament) how often the start had moved by then. A start that
+ * moved is called for again.
+ */
+export const callSubject = (hours: number): RawBuilder<string> => sql<string>`${String(hours)} || coalesce((
+  select ' ' || nullif(count(*), 0) from announcement moved
+  where moved.tournament_id = t.id and moved.kind = 'START_MOVED'), '')`;
+
+/**
  * Announces every last call that is due, each once. None is due while the draw waits for players: nobody can enter. Whoever
  * has picks that are not submitted is called however late the tournament was published.
  */
@@ -114,7 +148,7 @@ export async function insertLastCalls(tx: Tx): Promise<void> {
     const later = LAST_CALLS.find((call) => call.hours < hours)?.hours ?? 0;
     await sql`
       insert into announcement (tournament_id, kind, subject, facts, expires_at)
-      select t.id, 'LAST_CALL', ${String(hours)}, jsonb_build_object('draftsOnly', not call.goes_to_all), t.starts_at
+      select t.id, 'LAST_CALL', ${callSubject(hours)}, jsonb_build_object('draftsOnly', not call.goes_to_all), t.starts_at
       from tournament t
         cross join lateral (select t.starts_at - make_interval(hours => ${publishedBefore}) >= t.status_since) as
           call (goes_to_all)

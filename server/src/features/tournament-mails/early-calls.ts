@@ -3,7 +3,7 @@ import { earlyCall } from '@boast/domain/news/news';
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { wantsByPush } from '../push/wanted-news.ts';
-import type { AnnouncementRow, ToldTournament } from './announcement-store.ts';
+import { type AnnouncementRow, callSubject, type ToldTournament } from './announcement-store.ts';
 import { nextReaders } from './audience.ts';
 import type { MailLinks } from './mail-links.ts';
 import { newsContent } from './news-content.ts';
@@ -18,6 +18,8 @@ interface Clock {
   readonly tournament: ToldTournament;
   readonly startsAt: Date;
   readonly draftsOnly: boolean;
+  /** Of the usual call. */
+  readonly subject: string;
   readonly now: Date;
   /** Null: those who have not said, whose clock is the tournament's. */
   readonly timeZone: string | null;
@@ -54,6 +56,7 @@ async function tellBatch(
   { clock, links, reached }: Batch,
 ): Promise<string | null> {
   const { tournament, startsAt, now } = clock;
+  const key = `last_call:${tournament.id}:${clock.subject}:`;
   const hours = Math.round((startsAt.getTime() - now.getTime()) / 3_600_000);
   const announcement: AnnouncementRow = {
     id: '',
@@ -69,11 +72,11 @@ async function tellBatch(
     only: sql<boolean>`${wantsByPush('last_call')} and u.time_zone is not distinct from ${clock.timeZone}
       and u.quiet_from = ${clock.from} and u.quiet_to = ${clock.to} and not exists (
         select from push_notice n
-        where n.business_key = 'last_call:' || ${tournament.id} || ':' || ${String(LEAD_HOURS)} || ':' || u.id)`,
+        where n.business_key = ${key}::text || u.id)`,
   });
   const mails = readers.map((reader) => ({
     reader,
-    businessKey: `last_call:${tournament.id}:${LEAD_HOURS}:${reader.userId}`,
+    businessKey: key + reader.userId,
     content: newsContent({ config: host.config, announcement, tournament, reader, standing: null }),
     news: { kind: 'last_call' as const, about: tournament.id, zone: tournament.time_zone },
     expiresAt: startsAt,
@@ -84,11 +87,13 @@ async function tellBatch(
 
 async function readClocks(tx: Tx): Promise<Clock[]> {
   const { rows } = await sql<
-    ToldTournament & Pick<Clock, 'draftsOnly' | 'now'> & { zone: string | null; from: number; to: number }
+    ToldTournament &
+      Pick<Clock, 'draftsOnly' | 'now' | 'subject'> & { zone: string | null; from: number; to: number }
   >`
     select t.id, t.name, t.location, t.status, t.starts_at, t.time_zone, t.prize_unit, false as sealed,
       (select count(*)::integer from match m where m.tournament_id = t.id and not m.is_bye) as matches,
       t.starts_at - interval '4 hours' < t.status_since as "draftsOnly", clock_timestamp() as now,
+      ${callSubject(LEAD_HOURS)} as subject,
       c.time_zone as zone, c.quiet_from as "from", c.quiet_to as "to"
     from tournament t cross join (
       select distinct u.time_zone, u.quiet_from, u.quiet_to from app_user u
@@ -96,9 +101,9 @@ async function readClocks(tx: Tx): Promise<Clock[]> {
     where t.status = 'UPCOMING' and t.sealed_at is null and t.starts_at > clock_timestamp()
       and t.starts_at < clock_timestamp() + interval '24 hours'
       and not exists (select from draw_slot s where s.tournament_id = t.id and s.kind = 'tbd')`.execute(tx);
-  return rows.flatMap(({ draftsOnly, now, zone, from, to, ...tournament }) =>
+  return rows.flatMap(({ draftsOnly, now, subject, zone, from, to, ...tournament }) =>
     tournament.starts_at === null
       ? []
-      : [{ tournament, startsAt: tournament.starts_at, draftsOnly, now, timeZone: zone, from, to }],
+      : [{ tournament, startsAt: tournament.starts_at, draftsOnly, subject, now, timeZone: zone, from, to }],
   );
 }

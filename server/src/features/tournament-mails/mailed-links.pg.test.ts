@@ -35,7 +35,7 @@ const isDelivered = async (): Promise<boolean> => {
 describe('a mailed link', () => {
   const tokenIn = async (header = false) => {
     await inTransaction(test.db, (tx) =>
-      announce(tx, { tournamentId, kind: 'PUBLISHED', subject: crypto.randomUUID() }),
+      announce(tx, { tournamentId, kind: 'PUBLISHED', event: crypto.randomUUID() }),
     );
     await sendTournamentMails(test.ctx);
     await expect.poll(isDelivered, { timeout: 20_000 }).toBe(true);

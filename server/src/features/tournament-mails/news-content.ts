@@ -104,7 +104,7 @@ const published = (news: News): MailContent => ({
 });
 
 const lastCall = (news: News): MailContent => {
-  const hours = Number(news.announcement.subject);
+  const hours = Number.parseInt(news.announcement.subject, 10);
   const { title, text, label, part } = callWords(news);
   return {
     subject: `${news.tournament.name}: entries close in ${hours} hours`,

@@ -68,10 +68,8 @@ describe('news of tournaments', () => {
   it('is stopped by one tap on what was shown, without signing in', async () => {
     const { fan, browser } = await told();
     const tournament = await buildTournament(test);
-    const publish = (subject: string) =>
-      inTransaction(test.db, (tx) =>
-        announce(tx, { tournamentId: tournament.id, kind: 'PUBLISHED', subject }),
-      );
+    const publish = (event: string) =>
+      inTransaction(test.db, (tx) => announce(tx, { tournamentId: tournament.id, kind: 'PUBLISHED', event }));
     await publish('once');
     await run();
     const url = shownOn(browser)[0]?.stopPath ?? '';

@@ -57,7 +57,7 @@ async function announceMove(
   const isNew = await keepToldBoard(tx, board, before);
   if (!isNew || before === null) return;
   const facts: MovedFacts = { before, out: await newlyOut(tx, shown, { before, outSlots }) };
-  await announce(tx, { tournamentId, kind: 'RANK_MOVED', subject: String(version), facts });
+  await announce(tx, { tournamentId, kind: 'RANK_MOVED', event: String(version), facts });
   await tellWhoWasOvertaken(tx, host, { shown, before });
 }
 

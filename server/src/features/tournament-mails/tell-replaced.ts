@@ -30,6 +30,6 @@ export async function tellReplaced(
   };
   const { rows } = await sql<{ version: number }>`
     select results_version as version from tournament where id = ${tournamentId}`.execute(tx);
-  const subject = String(rows[0]?.version);
-  await announce(tx, { tournamentId, kind: 'PLAYER_REPLACED', subject, facts });
+  const event = String(rows[0]?.version);
+  await announce(tx, { tournamentId, kind: 'PLAYER_REPLACED', event, facts });
 }
