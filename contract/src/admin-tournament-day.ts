@@ -24,9 +24,12 @@ const announcement = model('DayAnnouncement', {
     'SEALED',
     'PLAYER_REPLACED',
     'STARTED_OVER',
+    'RANK_MOVED',
     'RESULTS',
     'CORRECTED',
     'PRIZE',
+    'PRIZE_GONE',
+    'PRIZE_RAISED',
   ]),
   /** Of a last call: the hours before the start. */
   subject: z.string(),

@@ -97,6 +97,8 @@ const correction = model('Correction', {
   /** Of the results, and so of the board. */
   version: z.int(),
   at: instant,
+  /** Whether the prize goes by it: once some of it was paid, only by corrections of our own errors. */
+  countsForPrize: z.boolean(),
   changes: z.array(
     z.object({
       matchId: uuid,

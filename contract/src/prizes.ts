@@ -41,6 +41,22 @@ const prizes = model('Prizes', {
   winnerCount: z.int(),
   /** The first thousand winners, in the order of their hashes. */
   winners: z.array(winner),
+  /** Some of it was paid: a correction counts for it only where the error was ours. */
+  hasBeenPaid: z.boolean(),
+  /** Results that it goes by in place of the board's, which officials corrected after it was paid. */
+  otherwise: z.array(
+    z.object({
+      /** The match's number in the draw. */
+      match: z.int(),
+      result: z
+        .object({
+          winner: z.literal([0, 1]),
+          ending: z.enum(['played', 'retirement', 'walkover']),
+          games: z.tuple([z.int(), z.int()]),
+        })
+        .nullable(),
+    }),
+  ),
   /** Entries that were ruled out. They keep their rank on the board. */
   removed: z.array(z.object({ entryId: uuid, userId: uuid, username: z.string() })),
 });

@@ -285,6 +285,7 @@ export interface Chance {
 export interface Correction {
   at: Generated<Timestamp>;
   changes: ColumnType<unknown, string, string>;
+  counts: Generated<boolean>;
   results_version: number;
   tournament_id: string;
 }
@@ -535,6 +536,7 @@ export interface Payment {
   created_at: Generated<Timestamp>;
   credit_amount: number;
   credits_taken_back: Generated<number>;
+  credits_withheld: Generated<boolean>;
   currency: string;
   id: Generated<string>;
   intent_id: string | null;
@@ -818,6 +820,7 @@ export interface Tournament {
   location: string;
   name: string;
   prize_amount: Generated<number>;
+  prize_results: ColumnType<unknown, string, string> | null;
   prize_rule: Generated<string>;
   prize_unit: Generated<string>;
   results_told: number | null;

@@ -96,7 +96,8 @@ const entryRefunds: Check = sql`
 
 const purchases: Check = sql`
   with bought as (select business_key, change as credits from (${changes}) c where kind = 'PURCHASE'),
-  expected as (select 'payment:' || id as business_key, credit_amount as credits from payment where paid_at is not null)
+  expected as (select 'payment:' || id as business_key, credit_amount as credits from payment where paid_at is not null
+    and not credits_withheld)
   select format('%s: %s credits were paid for, the ledger gave %s', business_key, coalesce(e.credits, 0),
     coalesce(b.credits, 0)) as difference
   from expected e full join bought b using (business_key) where e.credits is distinct from b.credits`;

@@ -86,6 +86,13 @@ interface NewResults {
   readonly status: RawBuilder<TournamentStatus>;
   /** What it corrects; null when it corrects nothing. */
   readonly correction: readonly unknown[] | null;
+  /** What holds where a prize was paid before. */
+  readonly oncePaid: {
+    readonly isPaid: RawBuilder<boolean>;
+    /** What prizes go by then; null for the board's own results. */
+    readonly counted: Draw['results'] | null;
+    readonly correctionCounts: boolean;
+  };
 }
 
 /**
@@ -93,20 +100,23 @@ interface NewResults {
  * and word of it to every process: all of it in one statement, for others wait for the row that the caller holds.
  */
 export async function saveResults(tx: Tx, tournamentId: string, results: NewResults): Promise<void> {
-  const { before, draw, word, status, correction } = results;
+  const { before, draw, word, status, correction, oncePaid } = results;
+  const { isPaid, correctionCounts } = oncePaid;
   const note = correction && JSON.stringify(correction);
+  const counted = oncePaid.counted && JSON.stringify(oncePaid.counted);
   await sql`
     with saved as (${matchesUpdate(tournamentId, draw, word)}),
     newest as (
-      update tournament set results_version = results_version + 1, version = version + 1, status = ${status}
+      update tournament set results_version = results_version + 1, version = version + 1, status = ${status},
+        prize_results = case when ${isPaid} then ${counted}::jsonb end
       where id = ${tournamentId}
       returning id, results_version
     ), kept as (
       insert into results_before (tournament_id, results_version, results)
       select id, results_version, ${JSON.stringify(before.results)}::jsonb from newest
     ), noted as (
-      insert into correction (tournament_id, results_version, changes)
-      select id, results_version, note from newest, (values (${note}::jsonb)) as told (note)
+      insert into correction (tournament_id, results_version, changes, counts)
+      select id, results_version, note, ${correctionCounts} or not ${isPaid} from newest, (values (${note}::jsonb)) as told (note)
       where note is not null
     )
     select ${tournamentChange(tx, tournamentId)} from newest`.execute(tx);

@@ -37,6 +37,11 @@ export async function insertLeague(tx: Tx, league: NewLeague): Promise<LeagueRow
   return row ?? null;
 }
 
+/** The leagues of a tournament go to the one that took its place. */
+export async function moveLeagues(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.updateTable('league').set({ tournament_id: to }).where('tournament_id', '=', from).execute();
+}
+
 /** One change of a person's leagues at a time, so that their bounds hold. */
 export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await sql`select from app_user where id = ${userId} for no key update`.execute(tx);

@@ -7,15 +7,20 @@ import type { Context } from '../../http/context.ts';
 import { closeDataIssue, openDataIssue } from '../data-issues/data-issue.ts';
 import type { LockedTournament } from '../draws/lock-tournament.ts';
 import { noteOfTournament } from '../draws/tournament-store.ts';
-import { calculatePrizes } from '../prizes/calculate-prize.ts';
-import type { Calculation } from '../prizes/prize-store.ts';
+import { calculatePrizes, sharesByBoard } from '../prizes/calculate-prize.ts';
+import { type Calculation, type Share, settledPrizes } from '../prizes/prize-store.ts';
 import { isCurrent, recordCalculation } from '../prizes/record-calculation.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
 import { announce } from '../tournament-mails/announce.ts';
+import type { CorrectedFacts } from '../tournament-mails/audience.ts';
 import { changeStatus, type LockedLifecycle, lockLifecycle } from './lifecycle-facts.ts';
 import { verifyBoard } from './verify-board.ts';
 
 type Host = Pick<Context, 'db' | 'log'>;
+
+/** Over `t` (tournament): the final has its result, and so has every match. */
+const isDecided = sql<boolean>`exists (
+  select from match m where m.tournament_id = t.id and m.number = t.draw_size - 2 and m.winner is not null)`;
 
 /**
  * The recurring look at every tournament that may move; the others are not even locked, for people may be entering them.
@@ -25,10 +30,9 @@ export async function advanceTournaments(host: Host): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select t.id from tournament t
     where (t.status = 'UPCOMING' and t.sealed_at is null and t.starts_at <= clock_timestamp())
-      or (t.status = 'ACTIVE' and exists (
-        select from match m where m.tournament_id = t.id and m.number = t.draw_size - 2 and m.winner is not null))
+      or (t.status = 'ACTIVE' and ${isDecided})
       or t.status in ('COMPLETED', 'SCORED', 'PAYING')
-      or (t.status = 'PAID' and t.results_told is distinct from t.results_version)
+      or (t.status = 'PAID' and t.results_told is distinct from t.results_version and ${isDecided})
     order by t.id`.execute(host.db);
   const failures: unknown[] = [];
   for (const { id } of rows) {
@@ -44,15 +48,15 @@ export async function advanceTournaments(host: Host): Promise<void> {
 /** Safe to run twice, late, or on two machines: whatever moves is decided under the tournament's row lock. */
 export async function advanceTournament(host: Host, tournamentId: string): Promise<void> {
   for (;;) {
-    const calculation = await prepareMove(host, tournamentId);
+    const prepared = await prepareMove(host, tournamentId);
     const moved = await inTransaction(host.db, async (tx) => {
       const locked = await lockLifecycle(tx, tournamentId);
       if (!locked) return false;
       const current =
-        calculation && (await isCurrent(tx, locked.tournament, calculation)) ? calculation : null;
+        prepared && (await isCurrent(tx, locked.tournament, prepared.calculation)) ? prepared : null;
       if (current && mustTell(locked)) await tellResults(tx, locked.tournament, current);
       const to = nextStatus(locked.facts);
-      return to !== null && move(tx, locked, to, current);
+      return to !== null && move(tx, locked, to, current?.calculation ?? null);
     });
     if (!moved) return;
   }
@@ -68,22 +72,37 @@ const mustTell = ({ facts, tournament }: LockedLifecycle): boolean =>
 const isFinal = (status: TournamentStatus): boolean =>
   status === 'SCORED' || status === 'PAYING' || status === 'PAID';
 
+interface Prepared {
+  readonly calculation: Calculation;
+  /** What the board alone would give. */
+  readonly byBoard: Calculation;
+}
+
 /**
  * A board is verified, and prizes are calculated, before anything is locked: both may take a while. What comes of it
  * counts only if the results are still those.
  */
-async function prepareMove(host: Host, tournamentId: string): Promise<Calculation | null> {
-  const { rows } = await sql<{ status: TournamentStatus; untold: boolean; since_status: number }>`
-    select status, results_told is distinct from results_version as untold,
+async function prepareMove(host: Host, tournamentId: string): Promise<Prepared | null> {
+  const { rows } = await sql<{
+    status: TournamentStatus;
+    untold: boolean;
+    decided: boolean;
+    since_status: number;
+  }>`
+    select status, results_told is distinct from results_version as untold, ${isDecided} as decided,
       (extract(epoch from clock_timestamp() - status_since) * 1000)::float8 as since_status
-    from tournament where id = ${tournamentId}`.execute(host.db);
+    from tournament t where id = ${tournamentId}`.execute(host.db);
   const [tournament] = rows;
-  if (!tournament) return null;
+  if (!tournament?.decided) return null;
   const { status, untold } = tournament;
   const tells = isFinal(status) && untold;
   if (status === 'COMPLETED' || status === 'SCORED' || tells) await verifyBoard(host, tournamentId);
   const pays = status === 'SCORED' && tournament.since_status >= PRIZE_HOLD_MS;
-  return pays || tells ? calculatePrizes(host.db, tournamentId) : null;
+  const calculation = pays || tells ? await calculatePrizes(host.db, tournamentId) : null;
+  if (!calculation) return null;
+  const differs = (calculation.otherwise ?? []).length > 0;
+  const byBoard = differs ? await sharesByBoard(host.db, tournamentId) : calculation;
+  return byBoard?.resultsVersion === calculation.resultsVersion ? { calculation, byBoard } : null;
 }
 
 async function move(
@@ -130,37 +149,48 @@ async function reportLatePrizes(db: Db): Promise<void> {
   }
 }
 
+type Shares = Readonly<Record<string, number>>;
+
 /** What an announcement of results keeps, so that the next one knows what people were told. */
 interface ToldResults {
-  /** Shares of the prize by entry. */
-  readonly shares: Readonly<Record<string, number>>;
+  /** Shares of the prize by entry, as they are paid. */
+  readonly shares: Shares;
+  /** As the board alone would give them; left out before the two were told apart, when they were the same. */
+  readonly board?: Shares;
 }
 
 /**
  * Tells entrants of a verified board, once a results version. A later version is a correction: then only those hear of it
- * whose share of the prize it changed (edge 18).
+ * whose share it changed, by the board or for money. What is told of money is what is paid (edges 18 and 20).
  */
 async function tellResults(
   tx: Tx,
   { id: tournamentId, results_version: resultsVersion }: LockedTournament,
-  { winners }: Calculation,
+  { calculation, byBoard }: Prepared,
 ): Promise<void> {
   const before = await lastTold(tx, tournamentId);
-  const shares = Object.fromEntries(winners.map(({ entryId, amount }) => [entryId, amount]));
+  const shares = { ...sharesOf(calculation.winners), ...sharesOf(await settledPrizes(tx, tournamentId)) };
+  const told = { shares, board: sharesOf(byBoard.winners) };
   if (before === null) {
-    await announce(tx, { tournamentId, kind: 'RESULTS', facts: { shares } satisfies ToldResults });
+    await announce(tx, { tournamentId, kind: 'RESULTS', facts: told satisfies ToldResults });
   } else {
-    const changed = [...new Set([...Object.keys(before.shares), ...Object.keys(shares)])]
-      .map((entryId) => ({
-        entryId,
-        before: before.shares[entryId] ?? null,
-        after: shares[entryId] ?? null,
-      }))
-      .filter((share) => share.before !== share.after);
-    const facts = { shares, changed };
+    const facts = { ...told, changed: changedShares(before, told) };
     await announce(tx, { tournamentId, kind: 'CORRECTED', event: String(resultsVersion), facts });
   }
   await noteOfTournament(tx, tournamentId, { results_told: resultsVersion });
+}
+
+const sharesOf = (winners: readonly Pick<Share, 'entryId' | 'amount'>[]): Shares =>
+  Object.fromEntries(winners.map(({ entryId, amount }) => [entryId, amount]));
+
+function changedShares(before: ToldResults, after: Required<ToldResults>): CorrectedFacts['changed'] {
+  const board = before.board ?? before.shares;
+  const entries = [before.shares, board, after.shares, after.board].flatMap(Object.keys);
+  return [...new Set(entries)].flatMap((entryId) => {
+    const share = { entryId, before: before.shares[entryId] ?? null, after: after.shares[entryId] ?? null };
+    const isChanged = share.before !== share.after || board[entryId] !== after.board[entryId];
+    return isChanged ? [share] : [];
+  });
 }
 
 async function lastTold(tx: Tx, tournamentId: string): Promise<ToldResults | null> {

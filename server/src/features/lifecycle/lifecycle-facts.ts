@@ -10,6 +10,7 @@ import { loadDraw } from '../draws/stored-draw.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
 import { changeTournament } from '../draws/tournament-store.ts';
 import { forgetDrafts } from '../entries/drafts.ts';
+import { withdrawPrizes } from '../prizes/record-calculation.ts';
 
 export interface LockedLifecycle {
   readonly tournament: LockedTournament;
@@ -72,6 +73,9 @@ export async function changeStatus(
   to: TournamentStatus,
 ): Promise<void> {
   await changeTournament(tx, tournamentId, { status: to });
-  if (to === 'CANCELLED') await forgetDrafts(tx, { tournamentId });
+  if (to === 'CANCELLED') {
+    await forgetDrafts(tx, { tournamentId });
+    await withdrawPrizes(tx, tournamentId);
+  }
   await tournamentChanged(tx, tournamentId);
 }

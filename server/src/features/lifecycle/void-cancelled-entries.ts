@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
-import { shareTournaments } from '../draws/lock-tournament.ts';
+import { lockTournament, shareTournaments } from '../draws/lock-tournament.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { drawVersionsOf } from '../entries/carry-entries.ts';
 import { startEntryOver, voidEntry } from '../entries/void-entry.ts';
+import { withdrawPrizes } from '../prizes/record-calculation.ts';
 import { announce } from '../tournament-mails/announce.ts';
 
 /** Entries looked for at once, and handled in one transaction. */
@@ -37,6 +38,19 @@ export async function voidCancelledEntries({ db }: Pick<Context, 'db'>): Promise
     }
   }
   await tellStartedOver(db);
+  await withdrawLeftPrizes(db);
+}
+
+/** Of tournaments that were cancelled before prizes fell with them. */
+async function withdrawLeftPrizes(db: Db): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct t.id from prize p join tournament t on t.id = p.tournament_id
+    where p.status = 'DUE' and t.status = 'CANCELLED'`.execute(db);
+  for (const { id } of rows)
+    await inTransaction(db, async (tx) => {
+      await lockTournament(tx, id, null);
+      await withdrawPrizes(tx, id);
+    });
 }
 
 async function nextEntries(db: Db, tournamentId: string): Promise<readonly string[]> {

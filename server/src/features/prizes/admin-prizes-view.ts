@@ -10,6 +10,7 @@ import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { DELETED_OWNER, ownersOf } from '../entries/entry-view.ts';
 import { prizesOf } from './calculate-prize.ts';
+import { prizePaid } from './prize-paid.ts';
 import type { Calculation } from './prize-store.ts';
 
 /** A tournament's prize as everybody may see it. */
@@ -22,6 +23,7 @@ interface TournamentTerms {
   readonly prize_amount: number;
   readonly prize_unit: string;
   readonly prize_rule: string;
+  readonly has_been_paid: boolean;
 }
 
 /** Null when there is no such tournament, or it is not published. */
@@ -32,6 +34,7 @@ async function readPrizes(
   const row = await db
     .selectFrom('tournament')
     .select(['status', 'status_since', 'prize_amount', 'prize_unit', 'prize_rule'])
+    .select(prizePaid(tournamentId).as('has_been_paid'))
     .where('id', '=', tournamentId)
     .executeTakeFirst();
   if (!row || row.status === 'CREATING') return null;
@@ -96,6 +99,11 @@ async function describe(db: Db, terms: TournamentTerms, { calculation, released 
     winners: listed.map((winner) => ({
       ...winner,
       username: people.get(winner.entryId)?.username ?? DELETED_OWNER,
+    })),
+    hasBeenPaid: terms.has_been_paid,
+    otherwise: (calculation?.otherwise ?? []).map(({ match, result }) => ({
+      match,
+      result: result && { ...result, games: [...result.games] },
     })),
     removed: (calculation?.removed ?? []).map((entryId) => ({
       entryId,

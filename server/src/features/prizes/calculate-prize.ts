@@ -3,6 +3,8 @@
 import { createHash } from 'node:crypto';
 import { at } from '@boast/domain/at';
 import { pointsOf } from '@boast/domain/board/board';
+import type { Draw } from '@boast/domain/draw/draw';
+import { sameResult } from '@boast/domain/import/diff-draw';
 import { calculatePrize, type PrizeRuleId, type PrizeUnit } from '@boast/domain/prize/prize';
 import { hashNow } from '@boast/domain/seal/hashing';
 import type { Db } from '../../db/database.ts';
@@ -13,25 +15,67 @@ import { type Calculation, removedEntries } from './prize-store.ts';
 export const calculatePrizes = (db: Db, tournamentId: string): Promise<Calculation | null> =>
   prizesOf(db, tournamentId, () => computeTournamentBoard(db, tournamentId, undefined));
 
-/** Of the board that `readBoard` answers. */
+/** Of the board that `readBoard` answers, or of the results that count for prizes where they are others (edge 20). */
 export async function prizesOf(
   db: Db,
   tournamentId: string,
   readBoard: () => Promise<TournamentBoard | null>,
 ): Promise<Calculation | null> {
-  const terms = await db
+  const terms = await readTerms(db, tournamentId);
+  if (!terms) return null;
+  if (terms.results === null) {
+    const shown = await readBoard();
+    return shown && shareOut(terms, shown, []);
+  }
+  const { results } = terms;
+  // A board of its own: those that others read stay in their memory.
+  const shown = await computeTournamentBoard(db, tournamentId, undefined);
+  if (shown?.version !== terms.version) return null;
+  const board = shown.entries.engine.compute({ ...shown.draw, results }, shown.rules);
+  const otherwise = results.flatMap((result, match) =>
+    sameResult(result, shown.draw.results[match] ?? null) ? [] : [{ match, result }],
+  );
+  return shareOut(terms, { ...shown, board }, otherwise);
+}
+
+/** What the board alone would give: another sum than the prize once officials corrected a result after a payment. */
+export async function sharesByBoard(db: Db, tournamentId: string): Promise<Calculation | null> {
+  const terms = await readTerms(db, tournamentId);
+  const shown = terms && (await computeTournamentBoard(db, tournamentId, undefined));
+  return shown && shareOut(terms, shown, []);
+}
+
+interface Terms extends Pick<Calculation, 'rule' | 'unit' | 'pool' | 'removed'> {
+  readonly root: Buffer;
+  readonly version: number;
+  readonly results: Draw['results'] | null;
+}
+
+async function readTerms(db: Db, tournamentId: string): Promise<Terms | null> {
+  const row = await db
     .selectFrom('tournament')
     .innerJoin('seal', 'seal.tournament_id', 'tournament.id')
-    .select(['prize_amount', 'prize_unit', 'prize_rule', 'seal.root'])
+    .select(['prize_amount', 'prize_unit', 'prize_rule', 'prize_results', 'results_version', 'seal.root'])
     .where('tournament.id', '=', tournamentId)
     .executeTakeFirst();
-  if (!terms) return null;
-  const removed = await removedEntries(db, tournamentId);
-  const shown = await readBoard();
-  if (!shown) return null;
-  const { entries, version } = shown;
-  const rule = terms.prize_rule as PrizeRuleId;
-  const outcome = shown.board.read((board) => {
+  if (!row) return null;
+  return {
+    rule: row.prize_rule as PrizeRuleId,
+    unit: row.prize_unit as PrizeUnit,
+    pool: row.prize_amount,
+    root: row.root,
+    version: row.results_version,
+    results: row.prize_results as Draw['results'] | null,
+    removed: await removedEntries(db, tournamentId),
+  };
+}
+
+function shareOut(
+  { root, rule, unit, pool, removed }: Terms,
+  { entries, version, board: lent }: TournamentBoard,
+  otherwise: NonNullable<Calculation['otherwise']>,
+): Calculation {
+  const outcome = lent.read((board) => {
     const correctOf = (entry: number): number => at(board.correct, entry);
     const pointsOfEntry = (entry: number): number => pointsOf(board, entry);
     const work = calculatePrize(
@@ -41,7 +85,7 @@ export async function prizesOf(
         pointsOf: pointsOfEntry,
         entryIdOf: (entry) => entries.entryIds.at(entry),
       },
-      { rule, pool: terms.prize_amount, root: terms.root, removed: new Set(removed) },
+      { rule, pool, root, removed: new Set(removed) },
     );
     const { best, shares } = hashNow(sha256, work);
     const winners = shares.map(({ entry, entryId, orderHash, amount }) => ({
@@ -56,12 +100,13 @@ export async function prizesOf(
   });
   return {
     rule,
-    unit: terms.prize_unit as PrizeUnit,
-    pool: terms.prize_amount,
-    root: terms.root.toString('hex'),
+    unit,
+    pool,
+    root: root.toString('hex'),
     resultsVersion: version,
     ...outcome,
     removed,
+    otherwise,
   };
 }
 

@@ -1,4 +1,5 @@
 /** The tables of prizes. */
+import type { MatchResult } from '@boast/domain/draw/draw';
 import { APPROVALS_NEEDED, type PrizeRuleId, type PrizeUnit } from '@boast/domain/prize/prize';
 import { type Selectable, sql } from 'kysely';
 import type { Prize } from '../../db/__generated__/schema.ts';
@@ -35,40 +36,35 @@ export async function newestCalculation(tx: Tx, tournamentId: string): Promise<S
   return row ? { number: row.number, calculation: row.calculation as Calculation } : null;
 }
 
-/** What an earlier calculation owed and nobody was paid. */
-export async function dropDuePrizes(tx: Tx, tournamentId: string): Promise<void> {
-  await tx
-    .deleteFrom('prize')
-    .where('tournament_id', '=', tournamentId)
-    .where('status', '=', 'DUE')
-    .execute();
-}
-
-interface SettledPrize {
-  readonly userId: string;
-  readonly amount: number;
-}
-
-export async function settledPrizes(tx: Tx, tournamentId: string): Promise<SettledPrize[]> {
-  return tx
-    .selectFrom('prize')
-    .select(['user_id as userId', 'amount'])
-    .where('tournament_id', '=', tournamentId)
-    .where('status', '=', 'SETTLED')
-    .execute();
-}
-
-interface NewPrize {
+export interface Share {
   readonly userId: string;
   readonly entryId: string;
   readonly amount: number;
+}
+
+/** Takes back what is owed and nobody was paid; answers it. */
+export const dropDuePrizes = (tx: Tx, tournamentId: string): Promise<Share[]> =>
+  tx
+    .deleteFrom('prize')
+    .where('tournament_id', '=', tournamentId)
+    .where('status', '=', 'DUE')
+    .returning(['user_id as userId', 'entry_id as entryId', 'amount'])
+    .execute();
+
+export async function settledPrizes(tx: Tx, tournamentId: string): Promise<Share[]> {
+  return tx
+    .selectFrom('prize')
+    .select(['user_id as userId', 'entry_id as entryId', 'amount'])
+    .where('tournament_id', '=', tournamentId)
+    .where('status', '=', 'SETTLED')
+    .execute();
 }
 
 export async function insertPrizes(
   tx: Tx,
   tournamentId: string,
   { number, calculation: { unit } }: StoredCalculation,
-  prizes: readonly NewPrize[],
+  prizes: readonly Share[],
 ): Promise<void> {
   for (let first = 0; first < prizes.length; first += 1_000) {
     await tx
@@ -87,15 +83,21 @@ export async function insertPrizes(
   }
 }
 
-/** Entries that were ruled out, in the order of their ids. */
+/** Entries that were ruled out, or whose people have left, in the order of their ids. */
 export async function removedEntries(db: Db | Tx, tournamentId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('prize_removal')
-    .select('entry_id')
-    .where('tournament_id', '=', tournamentId)
-    .orderBy('entry_id')
-    .execute();
-  return rows.map((row) => row.entry_id);
+  const { rows } = await sql<{ id: string }>`
+    select entry_id as id from prize_removal where tournament_id = ${tournamentId}
+    union
+    select e.id from entry e join app_user u on u.id = e.user_id and u.deleted_at is not null
+    where e.tournament_id = ${tournamentId} and e.status = 'ACTIVE'
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Nobody of them leaves until the transaction ends, and whoever leaves meanwhile is waited for. */
+export async function holdWinners(tx: Tx, { winners }: Pick<Calculation, 'winners'>): Promise<void> {
+  await sql`select from app_user where id = any(${winners.map(({ userId }) => userId)}::uuid[])
+    order by id for key share`.execute(tx);
 }
 
 interface NewRemoval {
@@ -229,6 +231,8 @@ export interface Calculation {
   readonly winners: readonly Winner[];
   /** Entries that were ruled out, in the order of their ids. */
   readonly removed: readonly string[];
+  /** Where the prize goes by another result than the board: what officials corrected after a payment. Older ones have none. */
+  readonly otherwise?: readonly { readonly match: number; readonly result: MatchResult | null }[];
 }
 
 interface Winner {

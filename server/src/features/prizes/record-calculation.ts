@@ -2,9 +2,11 @@ import type { Tx } from '../../db/database.ts';
 import { openDataIssue } from '../data-issues/data-issue.ts';
 import type { LockedTournament } from '../draws/lock-tournament.ts';
 import { announce } from '../tournament-mails/announce.ts';
+import type { GoneFacts } from '../tournament-mails/audience.ts';
 import type { Calculation } from './prize-store.ts';
 import {
   dropDuePrizes,
+  holdWinners,
   insertCalculation,
   insertPrizes,
   removedEntries,
@@ -12,11 +14,9 @@ import {
 } from './prize-store.ts';
 
 /** Whether results, terms and removals are still what it was made from. */
-export async function isCurrent(
-  tx: Tx,
-  now: LockedTournament,
-  { resultsVersion, pool, rule, unit, removed }: Calculation,
-): Promise<boolean> {
+export async function isCurrent(tx: Tx, now: LockedTournament, calculation: Calculation): Promise<boolean> {
+  const { resultsVersion, pool, rule, unit, removed } = calculation;
+  await holdWinners(tx, calculation);
   const removedNow = await removedEntries(tx, now.id);
   return (
     JSON.stringify([now.results_version, now.prize_amount, now.prize_rule, now.prize_unit, removedNow]) ===
@@ -34,7 +34,7 @@ export async function recordCalculation(
   calculation: Calculation,
 ): Promise<void> {
   const number = await insertCalculation(tx, tournament.id, calculation);
-  await dropDuePrizes(tx, tournament.id);
+  const dropped = await dropDuePrizes(tx, tournament.id);
   const paid = new Map(
     (await settledPrizes(tx, tournament.id)).map(({ userId, amount }) => [userId, amount]),
   );
@@ -42,6 +42,8 @@ export async function recordCalculation(
   await insertPrizes(tx, tournament.id, { number, calculation }, due);
   if (due.length > 0)
     await announce(tx, { tournamentId: tournament.id, kind: 'PRIZE', event: String(number) });
+  const ruledOut = dropped.filter(({ entryId }) => calculation.removed.includes(entryId));
+  await tellPrizesGone(tx, tournament.id, { event: String(number), why: 'ruled_out', shares: ruledOut });
   for (const { userId, amount } of calculation.winners) {
     const before = paid.get(userId) ?? amount;
     if (before >= amount) continue;
@@ -52,4 +54,19 @@ export async function recordCalculation(
       what: `By the corrected results user ${userId} wins ${amount} and was paid ${before}.`,
     });
   }
+}
+
+/** A cancelled tournament pays nobody: what is due falls, and is told. Nothing is left that cannot be settled any more. */
+export async function withdrawPrizes(tx: Tx, tournamentId: string): Promise<void> {
+  const shares = await dropDuePrizes(tx, tournamentId);
+  await tellPrizesGone(tx, tournamentId, { event: 'cancelled', why: 'cancelled', shares });
+}
+
+interface PrizesGone extends GoneFacts {
+  readonly event: string;
+}
+
+/** Whoever was told of a prize is told that it falls. */
+async function tellPrizesGone(tx: Tx, tournamentId: string, { event, ...facts }: PrizesGone): Promise<void> {
+  if (facts.shares.length > 0) await announce(tx, { tournamentId, kind: 'PRIZE_GONE', event, facts });
 }

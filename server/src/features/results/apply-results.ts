@@ -1,6 +1,7 @@
 /** Brings a changed draw into the database after a result came in, was corrected or was cleared. */
 import type { Draw } from '@boast/domain/draw/draw';
 import { isDrawComplete } from '@boast/domain/draw/results';
+import { countedResults } from '@boast/domain/prize/counted-results';
 import { statusAfterResults } from '@boast/domain/tournament/lifecycle';
 import { TOURNAMENT_STATUSES, type TournamentStatus } from '@boast/domain/tournament/status';
 import { type RawBuilder, sql } from 'kysely';
@@ -28,14 +29,27 @@ interface ResultsChange {
  */
 export async function applyResults(
   tx: Tx,
-  { id: tournamentId }: LockedTournament,
+  { id: tournamentId, prize_results: kept }: LockedTournament,
   change: ResultsChange,
 ): Promise<void> {
   const { before, draw, changed, by, operatorError = false } = change;
   const status = statusFollowing(tournamentId, { allDecided: isDrawComplete(draw), operatorError });
   const corrected = correctedMatches(before, draw);
   const correction = corrected.length === 0 ? null : corrected;
-  await saveResults(tx, tournamentId, { before, draw, word: { matches: changed, by }, status, correction });
+  const counted = countedResults({
+    kept: kept as Draw['results'] | null,
+    before: before.results,
+    after: draw.results,
+    operatorError,
+  });
+  await saveResults(tx, tournamentId, {
+    before,
+    draw,
+    word: { matches: changed, by },
+    status,
+    correction,
+    oncePaid: { isPaid: prizePaid(tournamentId), counted, correctionCounts: operatorError },
+  });
 }
 
 /** The domain's table over the status that the row has then, so that nobody need ask for it before. */

@@ -18,7 +18,7 @@ export const correctionHandlers = {
     if (!tournament || tournament.status === 'CREATING') throw notFound('Tournament');
     const rows = await ctx.db
       .selectFrom('correction')
-      .select(['results_version', 'at', 'changes'])
+      .select(['results_version', 'at', 'changes', 'counts'])
       .where('tournament_id', '=', tournamentId)
       .orderBy('results_version', 'desc')
       .limit(100)
@@ -26,9 +26,10 @@ export const correctionHandlers = {
     const corrections = rows.map((row) => ({ ...row, changes: row.changes as CorrectedMatch[] }));
     const names = await readNames(ctx.db, tournamentId, corrections);
     return {
-      data: corrections.map(({ results_version, at, changes }) => ({
+      data: corrections.map(({ results_version, at, changes, counts }) => ({
         version: results_version,
         at: at.toISOString(),
+        countsForPrize: counts,
         changes: changes.flatMap((change) => describe(change, names)),
       })),
     };

@@ -10,6 +10,13 @@ export async function addMissingSyncs(tx: Tx): Promise<void> {
     on conflict do nothing`.execute(tx);
 }
 
+/** The page is followed, or not, as it was for the tournament whose place this one took. */
+export async function copySyncSwitch(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`
+    insert into tournament_sync (tournament_id, enabled)
+    select ${to}, enabled from tournament_sync where tournament_id = ${from}`.execute(tx);
+}
+
 /** Replays are followed while somebody looks at them (demo/play-demo.ts). */
 export async function dueSyncs(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -13,7 +13,9 @@ export type AnnouncementKind =
   | 'RANK_MOVED'
   | 'RESULTS'
   | 'CORRECTED'
-  | 'PRIZE';
+  | 'PRIZE'
+  | 'PRIZE_GONE'
+  | 'PRIZE_RAISED';
 
 export interface AnnouncementRow {
   readonly id: string;

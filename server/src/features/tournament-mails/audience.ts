@@ -68,6 +68,10 @@ function concerns(kind: AnnouncementKind, facts: unknown): RawBuilder<unknown> {
       return sql`e.id = any(${changedEntries(facts)}::uuid[])`;
     case 'PRIZE':
       return sql`p.amount is not null`;
+    case 'PRIZE_RAISED':
+      return sql`e.id is not null`;
+    case 'PRIZE_GONE':
+      return sql`u.id = any(${(facts as GoneFacts).shares.map(({ userId }) => userId)}::uuid[])`;
   }
 }
 
@@ -78,7 +82,13 @@ const isForDraftsOnly = (facts: unknown): boolean =>
 /** The tournament in whose place it is. */
 const placeTaken = (facts: unknown): string => (facts as { readonly before: string }).before;
 
-/** What a correction changed of the prize's places. */
+/** A prize that people were told of and that is not paid to them. */
+export interface GoneFacts {
+  readonly why: 'cancelled' | 'ruled_out';
+  readonly shares: readonly { readonly userId: string; readonly amount: number }[];
+}
+
+/** What a correction changed of the prize's places. The same share before and after: it changed the board alone. */
 export interface CorrectedFacts {
   readonly changed: readonly {
     readonly entryId: string;

@@ -4,7 +4,7 @@ import type { Context } from '../../http/context.ts';
 import type { Standing } from '../boards/boards.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import type { AnnouncementKind, AnnouncementRow, ToldTournament } from './announcement-store.ts';
-import type { ConcernedReader, CorrectedFacts } from './audience.ts';
+import type { ConcernedReader, CorrectedFacts, GoneFacts } from './audience.ts';
 import { describeMoment } from './local-moment.ts';
 
 /** An amount as a mail says it: `50 USD`, `33.34 USD`, `3 credits`. */
@@ -25,13 +25,16 @@ export const NEWS_OF = {
   RESULTS: 'the_end',
   CORRECTED: null,
   PRIZE: null,
+  PRIZE_GONE: null,
+  PRIZE_RAISED: null,
 } as const satisfies Record<AnnouncementKind, NewsKind | null>;
 
 /** Whether it is still worth telling: nobody enters what has begun. */
 export function isStillNews(kind: AnnouncementKind, { status, sealed }: ToldTournament): boolean {
+  if (kind === 'PRIZE_GONE') return true;
   if (status === 'CANCELLED') return false;
   if (kind === 'RANK_MOVED') return status === 'ACTIVE';
-  if (kind === 'PUBLISHED' || kind === 'LAST_CALL' || kind === 'START_MOVED')
+  if (kind === 'PUBLISHED' || kind === 'LAST_CALL' || kind === 'START_MOVED' || kind === 'PRIZE_RAISED')
     return status === 'UPCOMING' && !sealed;
   return true;
 }
@@ -76,6 +79,10 @@ export function newsContent(news: News): MailContent {
       return corrected(news);
     case 'PRIZE':
       return prize(news);
+    case 'PRIZE_GONE':
+      return prizeGone(news);
+    case 'PRIZE_RAISED':
+      return prizeRaised(news);
   }
 }
 
@@ -258,12 +265,18 @@ const corrected = (news: News): MailContent => {
   const own = changed.find(({ entryId }) => entryId === news.reader.entryId);
   const share = (amount: number | null): string =>
     amount === null ? 'no share' : `a share of ${describePrize(amount, news.tournament.prize_unit)}`;
+  const [before, after] = [own?.before ?? null, own?.after ?? null];
   return {
     subject: `${news.tournament.name}: a result was corrected`,
-    title: 'A correction changed who shares the prize',
+    title:
+      before === after
+        ? 'A correction changed the leaderboard, and not the prize'
+        : 'A correction changed who shares the prize',
     paragraphs: [
       `A result of ${news.tournament.name} was corrected, and the leaderboard was computed again.`,
-      `You had ${share(own?.before ?? null)} of the prize and now have ${share(own?.after ?? null)}. Nobody has to pay anything back.`,
+      before === after
+        ? `The prize had been paid before that, so it stays as it was: you have ${share(after)} of it. Nobody has to pay anything back.`
+        : `You had ${share(before)} of the prize and now have ${share(after)}. Nobody has to pay anything back.`,
     ],
     action: { label: 'See what was corrected', url: addressOf(news, '#leaderboard') },
     footnote: becauseEntered(news),
@@ -282,6 +295,44 @@ const prize = (news: News): MailContent => {
         : 'We will write to you about how we pay it out.',
     ],
     action: { label: 'See how it was calculated', url: addressOf(news) },
+    footnote: becauseEntered(news),
+  };
+};
+
+const prizeGone = (news: News): MailContent => {
+  const { why, shares } = news.announcement.facts as GoneFacts;
+  const won = shares.find(({ userId }) => userId === news.reader.userId)?.amount ?? 0;
+  const amount = describePrize(won, news.tournament.prize_unit);
+  const { name } = news.tournament;
+  return {
+    subject: `${name}: your prize of ${amount} is not paid`,
+    title: `Your prize of ${amount} is not paid`,
+    paragraphs: [
+      why === 'cancelled'
+        ? `${name} was cancelled before its prize was paid: no prize is given.`
+        : `We looked at the winners of ${name} again, and your entry may not win by the rules. Your share goes to the others.`,
+      'If you think that this is wrong, please write to us.',
+    ],
+    action: { label: 'See the tournament', url: addressOf(news) },
+    footnote: becauseEntered(news),
+  };
+};
+
+/** The prize in words; null for none. */
+export interface RaisedFacts {
+  readonly before: string | null;
+  readonly after: string;
+}
+
+const prizeRaised = (news: News): MailContent => {
+  const { before, after } = news.announcement.facts as RaisedFacts;
+  return {
+    subject: `${news.tournament.name}: the prize is now ${after}`,
+    title: `The prize is now ${after}`,
+    paragraphs: [
+      `${news.tournament.name} is now played for ${after}. Before that ${before === null ? 'there was no prize' : `it was ${before}`}.`,
+    ],
+    action: { label: 'See your picks', url: addressOf(news) },
     footnote: becauseEntered(news),
   };
 };

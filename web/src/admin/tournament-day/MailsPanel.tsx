@@ -54,9 +54,12 @@ const names = {
   SEALED: 'Entries sealed',
   PLAYER_REPLACED: 'Player replaced',
   STARTED_OVER: 'Started over',
+  RANK_MOVED: 'Ranks moved',
   RESULTS: 'Results',
   CORRECTED: 'Corrected',
   PRIZE: 'Prize',
+  PRIZE_GONE: 'Prize not paid',
+  PRIZE_RAISED: 'Prize raised',
 } as const satisfies Record<DayAnnouncement['kind'], string>;
 
 const nameOf = ({ kind, subject }: DayAnnouncement): string =>

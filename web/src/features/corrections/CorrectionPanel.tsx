@@ -16,7 +16,7 @@ export function CorrectionPanel({ tournament: { id, resultsVersion } }: Tourname
   return (
     <Panel title="Corrected results" note={`board version ${resultsVersion}`}>
       <ul className="flex flex-col">
-        {corrections.map(({ version, at, changes }) => (
+        {corrections.map(({ version, at, countsForPrize, changes }) => (
           <li key={version} className="border-line border-t py-3 first:border-t-0 first:pt-0">
             <p className="eyebrow text-quiet">
               Since version {version}, {formatInstant(at)}
@@ -30,6 +30,11 @@ export function CorrectionPanel({ tournament: { id, resultsVersion } }: Tourname
                 </li>
               ))}
             </ul>
+            {!countsForPrize && (
+              <p className="mt-1.5 text-quiet text-small">
+                The prize had been paid: it goes by the result as it was.
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -30,6 +30,8 @@ const prizes: Prizes = {
   best: 29,
   winnerCount: 3,
   winners: [],
+  hasBeenPaid: true,
+  otherwise: [],
   removed: [],
 };
 const last = (change: Partial<Prizes>) => calculationSteps({ ...prizes, ...change }).at(-1);
@@ -50,6 +52,10 @@ it('edges 26 and 27: tells of one winner, of none, of more than there are cents,
   expect(last({ best: null, winnerCount: 0 })).toContain('nobody wins');
   expect(calculationSteps({ ...prizes, winnerCount: 10_001 })[3]).toBe(
     '$100 split by 10,001 is $0 each. 10,000 cents are left over.',
+  );
+  const otherwise = [{ match: 0, result: null }];
+  expect(calculationSteps({ ...prizes, otherwise })[0]).toBe(
+    'The board of results version 7 has 512 entries. 1 result that officials corrected after the payment counts as before.',
   );
   const removed = [{ entryId: 'e', userId: 'u', username: 'coach' }];
   expect(calculationSteps({ ...prizes, removed })[1]).toBe('1 entry is ruled out.');

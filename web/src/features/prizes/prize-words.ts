@@ -42,9 +42,13 @@ export function stateWords(state: Prizes['state'], until: string | null): string
 /** The calculation of a prize as sentences, in the order in which it is made (edge 26). */
 
 export function calculationSteps(prizes: Prizes): string[] {
-  const { amount, unit, basis, best, winnerCount, entryCount, resultsVersion, removed } = prizes;
+  const { amount, unit, basis, best, winnerCount, entryCount, resultsVersion, removed, otherwise } = prizes;
   const measure = basis === 'correct' ? 'correct picks' : 'points';
-  const board = `The board of results version ${resultsVersion ?? 0} has ${count(entryCount ?? 0, 'entry', 'entries')}.`;
+  const since =
+    otherwise.length === 0
+      ? ''
+      : ` ${count(otherwise.length, 'result', 'results')} that officials corrected after the payment ${otherwise.length === 1 ? 'counts' : 'count'} as before.`;
+  const board = `The board of results version ${resultsVersion ?? 0} has ${count(entryCount ?? 0, 'entry', 'entries')}.${since}`;
   const out =
     removed.length === 0
       ? 'Nobody is ruled out.'
