@@ -54,6 +54,11 @@ export const ISSUES = {
     ends: 'seen',
     todo: 'No credit was given: compare the payment with the provider.',
   },
+  PAYMENT_OF_LEAVER: {
+    severity: 'HIGH',
+    ends: 'cured',
+    todo: 'No credit was given: refund it at the card provider. The issue closes when the provider tells of the refund.',
+  },
   LEDGER_DIFFERENCE: {
     severity: 'HIGH',
     ends: 'cured',

@@ -12,7 +12,7 @@ import {
   mismatches,
   NEXT_PAYMENT_STATUS,
   newsOfReversals,
-  OVERDUE_AFTER_MS,
+  PAYMENT_AGES_MS,
   PAYMENT_STATUSES,
   type PaymentNews,
   type PaymentStatus,
@@ -20,7 +20,6 @@ import {
   planTakeBack,
   REVERSAL_STATES,
   type Reversal,
-  UNANSWERED_AFTER_MS,
 } from './payment.ts';
 
 const anyState = fc.constantFrom(...REVERSAL_STATES);
@@ -156,13 +155,17 @@ const facts: Parameters<typeof doubtOf>[0] = {
 };
 
 it.each<[string, Partial<Parameters<typeof doubtOf>[0]>, ReturnType<typeof doubtOf>]>([
-  ['one that is paid', { ageMs: 10 * OVERDUE_AFTER_MS }, null],
-  ['a checkout that is being opened', { status: 'CREATING', ageMs: UNANSWERED_AFTER_MS }, null],
-  ['a checkout that never was opened', { status: 'CREATING', ageMs: UNANSWERED_AFTER_MS + 1 }, 'unanswered'],
-  ['a checkout somebody is at', { status: 'PENDING', ageMs: OVERDUE_AFTER_MS }, null],
-  ['a checkout that should be over', { status: 'PENDING', ageMs: OVERDUE_AFTER_MS + 1 }, 'overdue'],
+  ['one that is paid', { ageMs: 10 * PAYMENT_AGES_MS.overdue }, null],
+  ['a checkout that is being opened', { status: 'CREATING', ageMs: PAYMENT_AGES_MS.unanswered }, null],
+  [
+    'a checkout that never was opened',
+    { status: 'CREATING', ageMs: PAYMENT_AGES_MS.unanswered + 1 },
+    'unanswered',
+  ],
+  ['a checkout somebody is at', { status: 'PENDING', ageMs: PAYMENT_AGES_MS.overdue }, null],
+  ['a checkout that should be over', { status: 'PENDING', ageMs: PAYMENT_AGES_MS.overdue + 1 }, 'overdue'],
   ['one whose money a bank took back', { status: 'DISPUTED' }, 'disputed'],
-  ['one that is given up', { status: 'EXPIRED', ageMs: OVERDUE_AFTER_MS + 1 }, null],
+  ['one that is given up', { status: 'EXPIRED', ageMs: PAYMENT_AGES_MS.overdue + 1 }, null],
   ['one of which an event waits', { hasWaitingEvent: true }, 'event_waiting'],
   [
     'edge 30: a mismatch above all',
@@ -171,4 +174,12 @@ it.each<[string, Partial<Parameters<typeof doubtOf>[0]>, ReturnType<typeof doubt
   ],
 ])('%s', (_, change, doubt) => {
   expect(doubtOf({ ...facts, ...change })).toBe(doubt);
+});
+
+it('C19: an order is given up after nobody can open it any more, and a person looks after that', () => {
+  const { opensAgain, givenUp, unanswered, overdue } = PAYMENT_AGES_MS;
+  const ages = [opensAgain, givenUp, unanswered, overdue];
+  expect(ages).toEqual(ages.toSorted((a, b) => a - b));
+  // Whoever opens it at the last moment has minutes for it.
+  expect(givenUp - opensAgain).toBeGreaterThanOrEqual(5 * 60_000);
 });

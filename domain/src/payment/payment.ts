@@ -89,8 +89,19 @@ export const PAYMENT_DOUBTS = ['unanswered', 'overdue', 'disputed', 'mismatch', 
  */
 type PaymentDoubt = (typeof PAYMENT_DOUBTS)[number];
 
-export const UNANSWERED_AFTER_MS = 10 * 60_000;
-export const OVERDUE_AFTER_MS = 25 * 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** How old an order is when something of it changes. Each must have ended before the next begins. */
+export const PAYMENT_AGES_MS = {
+  /** Until then the same order leads to the same checkout, which is opened where it is not. */
+  opensAgain: 10 * MINUTE_MS,
+  /** An order that the provider has not heard of never reaches it any more. */
+  givenUp: 15 * MINUTE_MS,
+  /** Still not answered: a person should look. */
+  unanswered: 20 * MINUTE_MS,
+  /** A checkout ends within a day. */
+  overdue: 25 * 60 * MINUTE_MS,
+} as const;
 
 interface PaymentFacts {
   readonly status: PaymentStatus;
@@ -106,8 +117,8 @@ export function doubtOf({ status, ageMs, hasMismatch, hasWaitingEvent }: Payment
   if (hasMismatch) return 'mismatch';
   if (status === 'DISPUTED') return 'disputed';
   if (hasWaitingEvent) return 'event_waiting';
-  if (status === 'CREATING' && ageMs > UNANSWERED_AFTER_MS) return 'unanswered';
-  if (status === 'PENDING' && ageMs > OVERDUE_AFTER_MS) return 'overdue';
+  if (status === 'CREATING' && ageMs > PAYMENT_AGES_MS.unanswered) return 'unanswered';
+  if (status === 'PENDING' && ageMs > PAYMENT_AGES_MS.overdue) return 'overdue';
   return null;
 }
 

@@ -29,7 +29,7 @@ export async function voidEntry(
   const entry = await markVoid(tx, entryId, reason);
   if (!entry) return false;
   if (entry.tournament_id !== held.id) throw new Error(`Entry ${entryId} is of another tournament`);
-  if (entry.credits_paid > 0) {
+  if (entry.credits_paid > 0 && !(await hasLeft(tx, entry.user_id))) {
     await refundEntry(tx, {
       userId: entry.user_id,
       entryId,
@@ -40,6 +40,17 @@ export async function voidEntry(
     });
   }
   return true;
+}
+
+/** What somebody who left had paid is nobody's: their account holds no credits any more. */
+async function hasLeft(tx: Tx, userId: string): Promise<boolean> {
+  const person = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+  return person !== undefined;
 }
 
 interface VoidableEntry {

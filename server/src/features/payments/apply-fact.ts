@@ -22,7 +22,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { CheckoutFact, ProviderFact, ReversalFact } from '../../gateways/payments/provider-fact.ts';
 import { holdBalance, recordPurchase, restore, takeBack } from '../credits/change-credits.ts';
-import { openDataIssue } from '../data-issues/data-issue.ts';
+import { closeDataIssue, openDataIssue } from '../data-issues/data-issue.ts';
 import { lockVoidableEntries, voidEntry } from '../entries/void-entry.ts';
 import {
   keepReversal,
@@ -40,6 +40,12 @@ import {
 async function settleReversals(tx: Tx, payment: PaymentRow): Promise<void> {
   const reversals = await reversalsOf(tx, payment.id);
   const terms = { amountCents: payment.amount_cents, creditAmount: payment.credit_amount };
+  if (payment.credits_withheld) {
+    const standing = reversals.filter(({ state }) => isStanding(state)).map(settled);
+    const status = hear(payment.status as PaymentStatus, newsOfReversals(terms, standing));
+    await updatePayment(tx, payment.id, { status });
+    return status === 'REFUNDED' ? closeDataIssue(tx, issueOfLeaver(payment)) : undefined;
+  }
   let counted = reversals.filter(({ posted }) => posted === 'taken');
   let taken = payment.credits_taken_back;
   const dueOf = (all: readonly StoredReversal[]): number => creditsToTakeBack(terms, all.map(settled));
@@ -112,14 +118,16 @@ async function applyCheckout(tx: Tx, provider: string, fact: CheckoutFact): Prom
   const before = payment.status as PaymentStatus;
   const status = hear(before, NEWS_OF_CHECKOUT[fact.state]);
   const becomesPaid = isPaid(status) && !isPaid(before);
+  const hasLeft = becomesPaid && (await holdPerson(tx, payment.user_id)).hasLeft;
   const updated = await updatePayment(tx, payment.id, {
     status,
     session_id: fact.sessionId,
     intent_id: payment.intent_id ?? fact.intentId,
-    ...(becomesPaid && { paid_at: sql<Date>`clock_timestamp()` }),
+    ...(becomesPaid && { paid_at: sql<Date>`clock_timestamp()`, credits_withheld: hasLeft }),
     ...(!isOpen(status) && { ask_at: null }),
   });
-  if (becomesPaid) {
+  if (hasLeft) await withhold(tx, updated);
+  else if (becomesPaid) {
     await recordPurchase(tx, {
       userId: payment.user_id,
       paymentId: payment.id,
@@ -130,6 +138,32 @@ async function applyCheckout(tx: Tx, provider: string, fact: CheckoutFact): Prom
   }
   return 'applied';
 }
+
+/** Nobody leaves until the transaction ends, and whoever is leaving is waited for. */
+async function holdPerson(tx: Tx, userId: string): Promise<{ readonly hasLeft: boolean }> {
+  const { deleted_at } = await tx
+    .selectFrom('app_user')
+    .select('deleted_at')
+    .where('id', '=', userId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  return { hasLeft: deleted_at !== null };
+}
+
+/** Edge 39: somebody who has left gets no credits. Their money goes back, by hand; the refund closes the issue. */
+async function withhold(tx: Tx, payment: PaymentRow): Promise<void> {
+  await openDataIssue(tx, {
+    ...issueOfLeaver(payment),
+    what: `Somebody deleted their account and paid ${(payment.amount_cents / 100).toFixed(2)} ${payment.currency.toUpperCase()} after that.`,
+  });
+  await settleReversals(tx, payment);
+}
+
+const issueOfLeaver = ({ id, credit_amount }: PaymentRow) =>
+  ({
+    type: 'PAYMENT_OF_LEAVER',
+    resource: { type: 'PAYMENT', id, name: `Payment of ${credit_amount} credits` },
+  }) as const;
 
 async function applyReversal(tx: Tx, provider: string, fact: ReversalFact): Promise<FactOutcome> {
   const payment = await paymentOf(tx, provider, fact);

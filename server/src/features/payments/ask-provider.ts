@@ -1,11 +1,8 @@
-import { hear, type PaymentStatus } from '@boast/domain/payment/payment';
+import { hear, PAYMENT_AGES_MS, type PaymentStatus } from '@boast/domain/payment/payment';
 import { inTransaction } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
 import { applyFact } from './apply-fact.ts';
 import { lockPayment, type PaymentRow, updatePayment } from './payment-store.ts';
-
-/** An order that the provider has not heard of after this long never reached it. */
-const NEVER_OPENED_MS = 5 * 60_000;
 
 /** Asks the provider how a payment stands and applies the answer. Throws ProviderUnavailable. */
 export async function askProvider(ctx: Context, payment: PaymentRow): Promise<void> {
@@ -13,7 +10,7 @@ export async function askProvider(ctx: Context, payment: PaymentRow): Promise<vo
   const facts = await ctx.payments.ask({ paymentId, sessionId, createdAt });
   for (const fact of facts) await inTransaction(ctx.db, (tx) => applyFact(tx, payment.provider, fact));
   const age = ctx.clock.now().getTime() - createdAt.getTime();
-  if (facts.length === 0 && age > NEVER_OPENED_MS) await giveUp(ctx, payment);
+  if (facts.length === 0 && age > PAYMENT_AGES_MS.givenUp) await giveUp(ctx, payment);
 }
 
 /** Nobody can have paid: without an answer to the opening no browser ever got the checkout's secret. */

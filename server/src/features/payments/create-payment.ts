@@ -1,4 +1,5 @@
 import { type CreditPack, CURRENCY, priceCentsOf } from '@boast/domain/credits/credits';
+import { PAYMENT_AGES_MS } from '@boast/domain/payment/payment';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -30,6 +31,7 @@ export const createPaymentHandlers = {
     );
     const payment = await findPayment(ctx.db, paymentId);
     if (!payment) throw new Error(`Payment ${paymentId} is gone`);
+    if (payment.session_secret === null) assertOpensStill(ctx, payment);
     const sessionSecret = payment.session_secret ?? (await openCheckout(ctx, actor, payment));
     const opened = (await findPayment(ctx.db, paymentId)) ?? payment;
     const provider = opened.provider === 'stripe' ? 'stripe' : 'sandbox';
@@ -43,8 +45,14 @@ async function orderPayment(
   { userId }: Actor,
   creditAmount: CreditPack,
 ): Promise<{ paymentId: string }> {
-  // One order of a person at a time, so that two at once find each other.
-  await tx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  // One order of a person at a time, so that two at once find each other; none of somebody who has just left.
+  const person = await tx
+    .selectFrom('app_user')
+    .select('deleted_at')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (person?.deleted_at !== null) throw new ApiError('UNAUTHENTICATED', 'This account was deleted');
   const order = {
     userId,
     creditAmount,
@@ -55,6 +63,12 @@ async function orderPayment(
   };
   const { id } = (await findFreshPayment(tx, order)) ?? (await insertPayment(tx, order));
   return { paymentId: id };
+}
+
+/** The same key may lead to an order that is given up: its checkout would be paid behind our back. */
+function assertOpensStill({ clock }: Context, { created_at: createdAt }: PaymentRow): void {
+  if (clock.now().getTime() - createdAt.getTime() > PAYMENT_AGES_MS.opensAgain)
+    throw new ApiError('UNAVAILABLE', 'This order was never opened. Please begin a new one.');
 }
 
 /** Outside of any transaction. Two calls at once get the same checkout from the provider and store it once. */

@@ -1,5 +1,5 @@
 /** The tables of payments: the orders, what was reversed of them, and what providers told. */
-import type { Reversal } from '@boast/domain/payment/payment';
+import { PAYMENT_AGES_MS, type Reversal } from '@boast/domain/payment/payment';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import type { DB, Payment as PaymentTable } from '../../db/__generated__/schema.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -29,7 +29,7 @@ export const insertPayment = (tx: Tx, order: NewPayment): Promise<PaymentRow> =>
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** An open payment of the person for as many credits that was begun a few minutes ago. */
+/** An open payment of the person for as many credits that may still be opened. */
 export async function findFreshPayment(tx: Tx, order: NewPayment): Promise<PaymentRow | null> {
   const row = await tx
     .selectFrom('payment')
@@ -39,7 +39,11 @@ export async function findFreshPayment(tx: Tx, order: NewPayment): Promise<Payme
     .where('livemode', '=', order.livemode)
     .where('credit_amount', '=', order.creditAmount)
     .where('status', 'in', ['CREATING', 'PENDING'])
-    .where('created_at', '>', sql<Date>`clock_timestamp() - interval '10 minutes'`)
+    .where(
+      'created_at',
+      '>',
+      sql<Date>`clock_timestamp() - make_interval(secs => ${PAYMENT_AGES_MS.opensAgain / 1_000})`,
+    )
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
   return row ?? null;

@@ -1,10 +1,5 @@
 import type { AdminPayment, ListedPayment } from '@boast/contract/admin-payments';
-import {
-  doubtOf,
-  OVERDUE_AFTER_MS,
-  type PaymentStatus,
-  UNANSWERED_AFTER_MS,
-} from '@boast/domain/payment/payment';
+import { doubtOf, PAYMENT_AGES_MS, type PaymentStatus } from '@boast/domain/payment/payment';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
@@ -128,8 +123,8 @@ const longerThan = (ms: number) =>
 
 const inDoubt = sql<boolean>`
   p.status = 'DISPUTED'
-  or p.status = 'CREATING' and ${longerThan(UNANSWERED_AFTER_MS)}
-  or p.status = 'PENDING' and ${longerThan(OVERDUE_AFTER_MS)}
+  or p.status = 'CREATING' and ${longerThan(PAYMENT_AGES_MS.unanswered)}
+  or p.status = 'PENDING' and ${longerThan(PAYMENT_AGES_MS.overdue)}
   or ${hasMismatch} or ${hasWaitingEvent}`;
 
 export async function countPaymentsInDoubt(db: Db): Promise<{ count: number; oldestAt: string | null }> {

@@ -73,6 +73,7 @@ describe('the reconciler', () => {
     expect(await app.statusOf(row.id)).toBe('CREATING');
     app.fake.breakNext(0);
     await app.fiveMinutesLater();
+    await app.fiveMinutesLater();
     await reconcilePayments(app.test.ctx);
     expect(await app.statusOf(row.id)).toBe('FAILED');
   });

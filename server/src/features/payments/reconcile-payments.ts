@@ -5,7 +5,7 @@ import type { Context } from '../../http/context.ts';
 import { askProvider } from './ask-provider.ts';
 import { claimDuePayments, type PaymentRow } from './payment-store.ts';
 import { moveCursor, readCursor, unappliedEvents } from './provider-event-store.ts';
-import { applyEvent, receiveEvent } from './webhook-routes.ts';
+import { applyEvent, keepTold } from './webhook-routes.ts';
 
 const AT_ONCE = 10;
 /** The list may show an event a little after it happened. */
@@ -28,10 +28,14 @@ async function readMissedEvents(ctx: Context): Promise<void> {
   const { name } = ctx.payments;
   const startedAt = ctx.clock.now();
   const since = new Date((await readCursor(ctx.db, name)).getTime() - OVERLAP_MS);
+  let listedUntil = startedAt;
   for await (const event of ctx.payments.listEvents(since)) {
-    await orLater(ctx, { eventId: event.id }, () => receiveEvent(ctx, event));
+    const isKept = await orLater(ctx, { eventId: event.id }, () => keepTold(ctx, event));
+    // It is listed again, until it can be kept.
+    if (!isKept && event.happenedAt < listedUntil) listedUntil = event.happenedAt;
+    if (isKept) await orLater(ctx, { eventId: event.id }, () => applyEvent(ctx, event.id));
   }
-  await inTransaction(ctx.db, (tx) => moveCursor(tx, name, startedAt));
+  await inTransaction(ctx.db, (tx) => moveCursor(tx, name, listedUntil));
 }
 
 async function askAboutOpenPayments(ctx: Context): Promise<void> {
@@ -44,12 +48,14 @@ async function askAboutOpenPayments(ctx: Context): Promise<void> {
   }
 }
 
-/** One that fails does not keep the others waiting; a provider that is away ends the round. */
-async function orLater(ctx: Context, what: object, work: () => Promise<unknown>): Promise<void> {
+/** Whether it is done. One that fails does not keep the others waiting; a provider that is away ends the round. */
+async function orLater(ctx: Context, what: object, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
+    return true;
   } catch (error) {
     if (error instanceof ProviderUnavailable) throw error;
     ctx.log.error({ err: error, ...what }, 'a payment was not reconciled; it will be tried again');
+    return false;
   }
 }

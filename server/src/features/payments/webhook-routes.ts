@@ -41,9 +41,13 @@ export async function receiveWebhook(
 
 /** Keeps the event, so that it cannot be lost any more, then applies it. Done before: nothing happens. */
 export async function receiveEvent(ctx: Context, event: ProviderEvent): Promise<void> {
-  if (!event.fact) return;
-  await inTransaction(ctx.db, (tx) => keepEvent(tx, ctx.payments.name, event));
+  await keepTold(ctx, event);
   await applyEvent(ctx, event.id);
+}
+
+/** Nothing where it tells nothing that we ask about. */
+export async function keepTold(ctx: Context, event: ProviderEvent): Promise<void> {
+  if (event.fact) await inTransaction(ctx.db, (tx) => keepEvent(tx, ctx.payments.name, event));
 }
 
 /** Throws ProviderUnavailable when the provider had to be asked; the event stays to be applied. */
