@@ -1,3 +1,4 @@
+import { STAFF_ROLES } from '../domain/src/account/roles.ts';
 import { normalizeEmail } from '../domain/src/account/email.ts';
 import { inTransaction } from '../server/src/db/database.ts';
 import { recordAudit } from '../server/src/features/audit/record-audit.ts';
@@ -5,17 +6,17 @@ import { resetSecondFactor } from '../server/src/features/auth/reset-second-fact
 import { createMailDelivery } from '../server/src/features/mail/deliver-mail.ts';
 import { rotatePushKey } from '../server/src/features/push/push-keys.ts';
 import { rotateMailLinkKey } from '../server/src/features/tournament-mails/mail-link-store.ts';
-import { setAdministrator } from '../server/src/features/users/set-administrator.ts';
+import { setRole } from '../server/src/features/users/set-role.ts';
 import { createSigningKeys } from '../server/src/gateways/identity/signing-keys.ts';
 import { createMailer } from '../server/src/gateways/mail/create-mailer.ts';
 import { createLog } from '../server/src/http/create-log.ts';
 import { withDatabase } from './with-database.ts';
 
-// npm run admin -- grant EMAIL | revoke EMAIL: who administers. npm run admin -- reset-factor EMAIL: lets somebody in who lost
+// npm run admin -- grant EMAIL [ROLE] | revoke EMAIL: who is of the staff. npm run admin -- reset-factor EMAIL: lets somebody in who lost
 // their second factor. npm run admin -- rotate-key: signs sessions with a new key; rotate-mail-links: links in mails;
 // rotate-push-key: what push services know us by.
 
-const usage = `Usage: npm run admin -- grant EMAIL
+const usage = `Usage: npm run admin -- grant EMAIL [administrator | scorer | cashier]
        npm run admin -- revoke EMAIL
        npm run admin -- reset-factor EMAIL
        npm run admin -- rotate-key
@@ -29,8 +30,10 @@ const refusals = {
   last_administrator: 'This is the last administrator: grant it to somebody else first.',
 } as const;
 
-const [command, address = ''] = process.argv.slice(2);
+const [command, address = '', named = 'administrator'] = process.argv.slice(2);
 const email = normalizeEmail(address);
+/** Undefined: there is no such role. */
+const role = command === 'revoke' ? null : STAFF_ROLES.find((one) => one === named);
 
 if (command === 'rotate-key') {
   await withDatabase(async (db) => {
@@ -87,17 +90,16 @@ if (command === 'rotate-key') {
     );
     return 0;
   });
-} else if ((command === 'grant' || command === 'revoke') && email !== null) {
+} else if ((command === 'grant' || command === 'revoke') && email !== null && role !== undefined) {
   await withDatabase(async (db) => {
-    const isAdmin = command === 'grant';
     const reason = `npm run admin -- ${command}`;
-    const outcome = await setAdministrator(db, { email, isAdmin, actorId: null, reason });
+    const outcome = await setRole(db, { email, role, actorId: null, reason });
     if (!outcome.ok) {
       console.error(refusals[outcome.refusal]);
       return 1;
     }
     const now = outcome.changed ? 'is now' : 'was already';
-    console.log(`${outcome.username} ${now} ${isAdmin ? 'an administrator' : 'no administrator'}.`);
+    console.log(`${outcome.username} ${now} ${role === null ? 'not of the staff' : `of the staff: ${role}`}.`);
     return 0;
   });
 } else if (command === 'reset-factor' && email !== null) {

@@ -89,7 +89,7 @@ type RouteTable =
 
 /** What of the site loads an operation's call: the portal, a page or part of it that comes later, or every page. */
 function tableOf({ access, path }: { readonly access: string; readonly path: string }): RouteTable {
-  if (access === 'admin') return 'portalRoutes';
+  if (!['visitor', 'session', 'player'].includes(access)) return 'portalRoutes';
   if (
     /^\/(user\/(news|push|sessions|export|calendar|picks)|entries\/:entryId\/picks|push-|mail-preferences|mailed-link)/.test(
       path,

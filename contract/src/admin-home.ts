@@ -70,7 +70,7 @@ export const adminHomeOperations = {
     method: 'GET',
     path: '/admin/attention',
     summary: 'What needs an administrator now',
-    access: 'admin',
+    access: 'staff',
     response: single(attention),
   }),
   searchAll: operation({

@@ -147,7 +147,7 @@ export const adminMatchOperations = {
     method: 'PATCH',
     path: '/admin/matches/:matchId',
     summary: "Enters, corrects or clears a match's result, or its time and court",
-    access: 'admin',
+    access: 'scorer',
     params: z.object({ matchId: uuid }),
     body: z.strictObject({
       /** Null clears the result. */

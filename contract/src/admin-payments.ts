@@ -76,7 +76,7 @@ export const adminPaymentOperations = {
     method: 'GET',
     path: '/admin/payments',
     summary: 'Payments of everybody',
-    access: 'admin',
+    access: 'cashier',
     query: listQuery({ sorts: ['created_at', 'amount', 'status'], order: 'desc' }).extend({
       status: z.enum(PAYMENT_STATUSES).optional(),
       /** `true`: only those in doubt. */
@@ -89,7 +89,7 @@ export const adminPaymentOperations = {
     method: 'GET',
     path: '/admin/payments/:paymentId',
     summary: 'A payment with what its provider told and what the ledger made of it',
-    access: 'admin',
+    access: 'cashier',
     params: paymentParams,
     response: single(adminPayment),
     errors: ['NOT_FOUND'],
@@ -98,7 +98,7 @@ export const adminPaymentOperations = {
     method: 'POST',
     path: '/admin/payments/:paymentId/ask',
     summary: 'Asks the provider how a payment stands, now, and applies the answer',
-    access: 'admin',
+    access: 'cashier',
     params: paymentParams,
     body: z.strictObject({ reason: lines().min(3).max(500) }),
     response: single(adminPayment),
@@ -108,7 +108,7 @@ export const adminPaymentOperations = {
     method: 'GET',
     path: '/admin/credit-transactions',
     summary: "Every change of anybody's credits",
-    access: 'admin',
+    access: 'cashier',
     query: listQuery({ sorts: ['created_at'], order: 'desc' }).extend({
       kind: z.enum(TRANSACTION_KINDS).optional(),
       user_id: uuid.optional(),

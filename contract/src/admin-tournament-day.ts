@@ -83,7 +83,7 @@ export const tournamentDayOperations = {
     method: 'GET',
     path: '/admin/tournaments/:tournamentId/day',
     summary: 'The day of a tournament: what happened, what comes, which mails went out',
-    access: 'admin',
+    access: 'staff',
     params: tournamentParams,
     response: single(
       z.object({
@@ -100,7 +100,7 @@ export const tournamentDayOperations = {
     method: 'GET',
     path: '/admin/tournaments/:tournamentId/recent-entries',
     summary: 'Entries as they come in: how many by the hour, and the last saves',
-    access: 'admin',
+    access: 'staff',
     params: tournamentParams,
     response: single(
       z.object({
@@ -128,7 +128,7 @@ export const tournamentDayOperations = {
     path: '/admin/tournaments/:tournamentId/unfinished',
     summary:
       'Who has not finished: unsubmitted picks, entries with open matches, people who only entered elsewhere',
-    access: 'admin',
+    access: 'staff',
     params: tournamentParams,
     query: pageQuery(20).extend({ what: z.enum(UNFINISHED).default('draft') }),
     response: paged(unfinished),
@@ -138,7 +138,7 @@ export const tournamentDayOperations = {
     method: 'GET',
     path: '/admin/tournaments/:tournamentId/sync',
     summary: "How following the tournament's page stands",
-    access: 'admin',
+    access: 'staff',
     params: tournamentParams,
     response: single(syncState),
     errors: ['NOT_FOUND'],
@@ -157,7 +157,7 @@ export const tournamentDayOperations = {
     method: 'POST',
     path: '/admin/tournaments/:tournamentId/sync',
     summary: 'Fetches the page now and brings in what is new',
-    access: 'admin',
+    access: 'scorer',
     params: tournamentParams,
     body: z.strictObject({ reason: reason.default('Sync now') }),
     response: single(

@@ -1,5 +1,4 @@
 import { DRAW_SIZES } from '@boast/domain/draw/bracket';
-import { PRIZE_RULES, PRIZE_UNITS, type PrizeRuleId } from '@boast/domain/prize/prize';
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
 import { calendarDate, instant, operation, paged, single, uuid } from './operation.ts';
@@ -9,9 +8,18 @@ import {
   scoringRulesId,
   someStatuses,
   tournament,
+  tournamentPrize,
   tournamentStatus,
   tournamentSummary,
 } from './tournaments.ts';
+
+const NO_REASON = 'Changed by an administrator';
+
+/** Without words unless some are sent. */
+const prizeToSet = z.strictObject({
+  ...tournamentPrize.shape,
+  text: tournamentPrize.shape.text.default(null),
+});
 
 export const adminTournamentOperations = {
   publishTournament: operation({
@@ -20,7 +28,7 @@ export const adminTournamentOperations = {
     summary: 'Opens a tournament that is being created for entries, by the rules that are sent with it',
     access: 'admin',
     params: z.object({ tournamentId: uuid }),
-    body: z.object({ scoringRules: scoringRulesId.optional(), reason: lines().min(3).max(500) }),
+    body: z.object({ scoringRules: scoringRulesId.optional(), prize: prizeToSet.optional(), reason: lines().min(3).max(500) }),
     response: single(tournament),
     errors: ['NOT_FOUND', 'DRAW_NOT_FINAL', 'LOCKED', 'RULES_FIXED'],
   }),
@@ -42,19 +50,18 @@ export const adminTournamentOperations = {
       status: tournamentStatus.optional(),
       /** What picks earn, until somebody has entered. Under weights by round, points decide the prize. */
       scoringRules: scoringRulesId.optional(),
-      /** Until the entries are sealed. */
-      prize: z
-        .strictObject({
-          amount: z.int().min(0).max(100_000_000),
-          unit: z.enum(PRIZE_UNITS),
-          rule: z.enum(Object.keys(PRIZE_RULES) as [PrizeRuleId, ...PrizeRuleId[]]),
-        })
-        .optional(),
+      /** Anything until somebody enters, then only more; nothing once the entries are sealed. */
+      prize: prizeToSet.optional(),
+      /** Pays before the day of objections is over. With a reason, which everybody who looks at the audit log reads. */
+      endHold: z.boolean().default(false),
       imageUrl: z
         .url({ protocol: /^https$/ })
         .nullable()
         .optional(),
-      reason: lines().min(3).max(500).default('Changed by an administrator'),
+      reason: lines().min(3).max(500).default(NO_REASON),
+    }).refine(({ endHold, reason }) => !endHold || reason !== NO_REASON, {
+      path: ['reason'],
+      message: 'Say why the hold ends early',
     }),
     response: single(tournament),
     ifMatch: 'optional',
@@ -76,6 +83,7 @@ export const adminTournamentOperations = {
       drawSize: z.literal([...DRAW_SIZES]),
       /** The site's own where none are sent. */
       scoringRules: scoringRulesId.optional(),
+      prize: prizeToSet.optional(),
       reason: lines().min(3).max(500).default('Created by hand'),
     }),
     response: single(tournament),
@@ -123,7 +131,7 @@ export const adminTournamentOperations = {
     method: 'GET',
     path: '/admin/tournaments',
     summary: 'All tournaments, those that are not published too',
-    access: 'admin',
+    access: 'staff',
     query: listQuery({ sorts: ['start_date', 'end_date', 'name', 'status'], order: 'desc' }).extend({
       status: someStatuses.optional(),
       gender: gender.optional(),

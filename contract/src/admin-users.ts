@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { staffRole } from './users.ts';
 import { listQuery } from './admin-list.ts';
 import { instant, model, operation, paged, queryFlag, single, uuid } from './operation.ts';
 import { line, lines } from './text.ts';
@@ -14,6 +15,8 @@ const listedUser = model('ListedUser', {
   email: z.string().nullable(),
   fullName: z.string().nullable(),
   isAdmin: z.boolean(),
+  /** What they may do as one of the staff; null for everybody else. */
+  role: staffRole.nullable(),
   bannedAt: instant.nullable(),
   acceptedTermsAt: instant.nullable(),
   createdAt: instant,
@@ -71,7 +74,7 @@ export const adminUserOperations = {
     method: 'GET',
     path: '/admin/users',
     summary: 'All people who have not left',
-    access: 'admin',
+    access: 'cashier',
     query: listQuery({
       sorts: ['created_at', 'username', 'email', 'accepted_terms_at'],
       order: 'desc',
@@ -84,7 +87,7 @@ export const adminUserOperations = {
     method: 'GET',
     path: '/admin/users/:userId',
     summary: 'One person, also one who left',
-    access: 'admin',
+    access: 'cashier',
     params: userParams,
     response: single(adminUser),
     errors: ['NOT_FOUND'],
@@ -93,7 +96,7 @@ export const adminUserOperations = {
     method: 'GET',
     path: '/admin/users/:userId/details',
     summary: 'What a person has and has won',
-    access: 'admin',
+    access: 'cashier',
     params: userParams,
     response: single(userStats),
     errors: ['NOT_FOUND'],
@@ -171,13 +174,14 @@ export const adminUserOperations = {
     ifMatch: 'required',
     errors: ['NOT_FOUND', 'STALE_VERSION', 'VERSION_REQUIRED'],
   }),
-  setUserAdministrator: operation({
+  setUserRole: operation({
     method: 'PUT',
-    path: '/admin/users/:userId/administrator',
-    summary: "Grants or takes away an administrator's rights, from the next call on",
+    path: '/admin/users/:userId/role',
+    summary: 'Makes somebody one of the staff, changes what they may do, or takes it away; from the next call on',
     access: 'admin',
     params: userParams,
-    body: z.strictObject({ isAdmin: z.boolean(), reason }),
+    /** Null: they are one of the staff no longer. */
+    body: z.strictObject({ role: staffRole.nullable(), reason }),
     response: single(adminUser),
     ifMatch: 'required',
     errors: [

@@ -29,7 +29,7 @@ export const creditOperations = {
     method: 'POST',
     path: '/admin/users/:userId/credits',
     summary: 'Gives a person credits, or takes back what was given by mistake; they read the reason',
-    access: 'admin',
+    access: 'cashier',
     params: z.object({ userId: uuid }),
     body: z.strictObject({
       /** Below zero to take back. */

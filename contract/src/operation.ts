@@ -1,12 +1,18 @@
 /** An operation is declared once here; the server's handlers, the web client, the OpenAPI document and the tests derive from it. */
+import type { StaffAccess } from '@boast/domain/account/roles';
 import * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /**
  * Who may call. `visitor`: anyone, a session is used when there is one. `session`: a verified token, whether or not
- * the product knows the person yet. `player`: a known person in good standing. `admin`: an administrator.
+ * the product knows the person yet. `player`: a known person in good standing. The rest are of the staff
+ * (domain/account/roles.ts): `staff`: any of them; `scorer`, `cashier`: that role or an administrator; `admin`: an
+ * administrator.
  */
-export type Access = 'visitor' | 'session' | 'player' | 'admin';
+export type Access = 'visitor' | 'session' | 'player' | StaffAccess;
+
+export const isOfStaff = (access: Access): access is StaffAccess =>
+  access !== 'visitor' && access !== 'session' && access !== 'player';
 
 /** An object that has a name of its own in the API's document: it stands there once, wherever it is answered. */
 export const model = <T extends z.ZodRawShape>(id: string, shape: T) => z.object(shape).meta({ id });

@@ -4,11 +4,16 @@ import { type Access, type Operation, tokenScopeOf } from './operation.ts';
 
 const OF_ANY = ['INVALID_INPUT', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'] as const;
 
+const OF_STAFF = ['UNAUTHENTICATED', 'BANNED', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'] as const;
+
 const BY_ACCESS = {
   visitor: [],
   session: ['UNAUTHENTICATED'],
   player: ['UNAUTHENTICATED', 'BANNED', 'SECOND_FACTOR_REQUIRED'],
-  admin: ['UNAUTHENTICATED', 'BANNED', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'],
+  staff: OF_STAFF,
+  scorer: OF_STAFF,
+  cashier: OF_STAFF,
+  admin: OF_STAFF,
 } as const satisfies Record<Access, readonly ErrorCode[]>;
 
 const BY_IF_MATCH = {

@@ -1,7 +1,9 @@
+import { PRIZE_RULES, PRIZE_UNITS, type PrizeRuleId } from '@boast/domain/prize/prize';
 import { SCORING_RULES, type ScoringRulesId } from '@boast/domain/scoring/rules';
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
 import { calendarDate, instant, model, operation, paged, queryFlag, single, uuid } from './operation.ts';
+import { line } from './text.ts';
 
 export const gender = z.enum(['mens', 'womens']).meta({ id: 'Gender' });
 
@@ -66,6 +68,15 @@ const drawSlot = model('DrawSlot', {
   sealedPlayer: drawPlayer.nullable(),
 });
 
+export const tournamentPrize = model('TournamentPrize', {
+  /** Cents of US dollars, or credits; 0 for none. */
+  amount: z.int().min(0).max(100_000_000),
+  unit: z.enum(PRIZE_UNITS),
+  rule: z.enum(Object.keys(PRIZE_RULES) as [PrizeRuleId, ...PrizeRuleId[]]),
+  /** What is won beside the amount, or in place of it: "A racket". */
+  text: line().min(1).max(100).nullable(),
+});
+
 /** A tournament as a list shows it. */
 export const tournamentSummary = model('TournamentSummary', {
   id: uuid,
@@ -98,6 +109,8 @@ export const tournament = model('Tournament', {
   /** When a spreadsheet was last brought in; null while none was. */
   sheetAt: instant.nullable(),
   scoringRules: scoringRulesId,
+  /** What it is played for; no amount and no words: nothing. */
+  prize: tournamentPrize,
   /** Somebody has entered, if the entry is void by now: what picks earn can no longer be changed. */
   areRulesFixed: z.boolean(),
   players: z.array(drawPlayer),

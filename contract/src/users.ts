@@ -1,6 +1,9 @@
+import { STAFF_ROLES } from '@boast/domain/account/roles';
 import * as z from 'zod';
 import { instant, model, operation, single, uuid } from './operation.ts';
 import { line } from './text.ts';
+
+export const staffRole = z.enum(STAFF_ROLES).meta({ id: 'StaffRole' });
 
 /** The signed-in person, as they see themselves. */
 export const user = model('User', {
@@ -11,6 +14,8 @@ export const user = model('User', {
   fullName: z.string().nullable(),
   avatar: z.string().nullable(),
   isAdmin: z.boolean(),
+  /** What they may do as one of the staff; null for everybody else. */
+  role: staffRole.nullable(),
   credits: z.int().nullable(),
   acceptedTermsAt: instant.nullable(),
   tournamentUpdatesEnabled: z.boolean(),

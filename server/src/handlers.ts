@@ -70,7 +70,7 @@ import { exportUserHandlers } from './features/users/export-user.ts';
 import { mailPreferenceHandlers } from './features/users/mail-preferences.ts';
 import { newsSettingHandlers } from './features/users/news-settings.ts';
 import { personHandlers } from './features/users/person-page.ts';
-import { administratorHandlers } from './features/users/set-administrator.ts';
+import { roleHandlers } from './features/users/set-role.ts';
 import { updateUserHandlers } from './features/users/update-user.ts';
 import { userListHandlers } from './features/users/user-list.ts';
 import { userHandlers } from './features/users/user-view.ts';
@@ -150,7 +150,7 @@ export const handlers = {
   ...emailStatusHandlers,
   ...endAccountHandlers,
   ...exportUserHandlers,
-  ...administratorHandlers,
+  ...roleHandlers,
   ...mailPreferenceHandlers,
   ...newsSettingHandlers,
   ...updateUserHandlers,

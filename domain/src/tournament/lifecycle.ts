@@ -19,6 +19,8 @@ export interface LifecycleFacts {
   readonly boardVerified: boolean;
   /** Milliseconds since this status began. */
   readonly sinceStatus: number;
+  /** An administrator ends the hold, and says why. */
+  readonly endsHold?: boolean;
   /** The prizes were calculated and each of them is settled. */
   readonly prizesSettled: boolean;
   /** Some prize was paid already. */
@@ -36,7 +38,7 @@ const GUARDS = {
   start_reached: (facts) => facts.startReached,
   all_decided: (facts) => facts.allDecided,
   board_verified: (facts) => facts.boardVerified,
-  hold_over: (facts) => facts.sinceStatus >= PRIZE_HOLD_MS,
+  hold_over: (facts) => facts.sinceStatus >= PRIZE_HOLD_MS || facts.endsHold === true,
   prizes_settled: (facts) => facts.prizesSettled,
   nothing_paid: (facts) => !facts.prizePaid,
 } as const satisfies Record<string, (facts: LifecycleFacts) => boolean>;
@@ -78,7 +80,7 @@ const MOVES = {
     COMPLETED: always,
     PAYING: {
       itself: ['all_decided', 'board_verified', 'hold_over'],
-      hand: ['all_decided', 'board_verified'],
+      hand: ['all_decided', 'board_verified', 'hold_over'],
     },
     CANCELLED: cancel,
   },
@@ -149,7 +151,7 @@ export const MOVE_REFUSALS = {
   start_reached: 'The start has not come yet',
   all_decided: 'Some matches have no result yet',
   board_verified: 'The board does not agree with an independent recompute of the entries',
-  hold_over: 'Prizes are held for 24 hours after the board is final',
+  hold_over: 'Prizes are held for 24 hours after the board is final: ending that early takes a reason',
   prizes_settled: 'Some prizes are not settled yet',
   nothing_paid: 'A prize has been paid already',
 } as const satisfies Record<Guard | 'no_such_move', string>;

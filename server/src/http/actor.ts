@@ -1,3 +1,5 @@
+import type { StaffRole } from '@boast/domain/account/roles';
+
 /** Of the session: the second factor was passed, is due though the person has one, or there is none. */
 export type SecondFactor = 'passed' | 'due' | 'none';
 
@@ -6,6 +8,8 @@ export interface Actor {
   readonly userId: string;
   readonly username: string;
   readonly email: string | null;
+  /** Null for who is not of the staff, and for a program, whoever's it is. */
+  readonly role: StaffRole | null;
   readonly isAdmin: boolean;
   readonly secondFactor: SecondFactor;
   readonly emailConfirmed: boolean;

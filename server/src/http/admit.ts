@@ -1,4 +1,5 @@
-import { type Operation, type TokenScope, tokenScopeOf } from '@boast/contract/operation';
+import { isOfStaff, type Operation, type TokenScope, tokenScopeOf } from '@boast/contract/operation';
+import { mayDo, type StaffAccess } from '@boast/domain/account/roles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Identity } from '../gateways/identity/identity.ts';
 import type { Actor } from './actor.ts';
@@ -65,14 +66,21 @@ async function admit(ctx: Context, operation: Operation, request: FastifyRequest
       ? new ApiError('BANNED', 'This account has been suspended. Please contact us.')
       : new ApiError('UNAUTHENTICATED', 'Please sign in to continue');
   }
-  if (operation.access === 'admin' && !loaded.actor.isAdmin) {
-    throw new ApiError('FORBIDDEN', 'Only administrators can do this');
+  if (isOfStaff(operation.access) && !mayDo(loaded.actor.role, operation.access)) {
+    throw new ApiError('FORBIDDEN', WHO_MAY[operation.access]);
   }
   const refusal = missingFactor(ctx, operation, loaded.actor);
   if (refusal === null) return { identity, actor: loaded.actor };
   if (operation.access === 'visitor') return NOBODY;
   throw new ApiError('SECOND_FACTOR_REQUIRED', refusal);
 }
+
+const WHO_MAY = {
+  staff: 'Only our staff can do this',
+  scorer: 'Only scorers and administrators can do this',
+  cashier: 'Only cashiers and administrators can do this',
+  admin: 'Only administrators can do this',
+} as const satisfies Record<StaffAccess, string>;
 
 /** What programs may is said by the contract, whoever's they are. */
 function demandScope(operation: Operation, scope: TokenScope): void {
@@ -87,13 +95,13 @@ function demandScope(operation: Operation, scope: TokenScope): void {
 }
 
 /**
- * A second factor that a person has is asked for everywhere. Where the site is public, administrators have one: their own
+ * A second factor that a person has is asked for everywhere. Where the site is public, all of the staff have one: their own
  * operations, and what only they see of everybody's, ask for it.
  */
 function missingFactor(ctx: Context, { access }: Operation, actor: Actor): string | null {
   if (actor.secondFactor === 'due') return 'Please enter the code of your authenticator app first';
-  const isAsked = ctx.config.isPublic && actor.isAdmin && access !== 'player';
+  const isAsked = ctx.config.isPublic && actor.role !== null && access !== 'player';
   return isAsked && actor.secondFactor !== 'passed'
-    ? 'Administrators sign in with a second factor here: set one up on your account page first'
+    ? 'Staff sign in with a second factor here: set one up on your account page first'
     : null;
 }

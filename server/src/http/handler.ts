@@ -1,3 +1,4 @@
+import type { StaffAccess } from '@boast/domain/account/roles';
 import type { Readable } from 'node:stream';
 import type { Operation } from '@boast/contract/operation';
 import type { OperationName, Operations } from '@boast/contract/operations';
@@ -8,11 +9,10 @@ import type { Actor } from './actor.ts';
 import type { Context } from './context.ts';
 import type { Source } from './source.ts';
 
-interface ActorByAccess {
+interface ActorByAccess extends Record<StaffAccess, Actor> {
   visitor: Actor | null;
   session: null;
   player: Actor;
-  admin: Actor;
 }
 
 /** Nobody stands in an answer that many are given: who asks for it is not told, but for their role. */

@@ -75,6 +75,7 @@ export interface AppUser {
   push_off: Generated<string[]>;
   quiet_from: Generated<number>;
   quiet_to: Generated<number>;
+  role: string | null;
   time_zone: string | null;
   tournament_results_enabled: Generated<boolean>;
   tournament_updates_enabled: Generated<boolean>;
@@ -822,6 +823,7 @@ export interface Tournament {
   prize_amount: Generated<number>;
   prize_results: ColumnType<unknown, string, string> | null;
   prize_rule: Generated<string>;
+  prize_text: string | null;
   prize_unit: Generated<string>;
   results_told: number | null;
   results_version: Generated<number>;

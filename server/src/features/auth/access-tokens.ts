@@ -33,7 +33,7 @@ export const accessTokenHandlers = {
     const { name, scope, days, code } = body;
     const { userId, email, emailConfirmed } = actor;
     if (!emailConfirmed) throw new ApiError('EMAIL_NOT_VERIFIED', 'Please verify your email first');
-    if (actor.isAdmin && scope === 'entries')
+    if (actor.role !== null && scope === 'entries')
       throw new ApiError(
         'ADMIN_CANNOT_ENTER',
         'Administrators cannot enter tournaments: make one for reading',

@@ -16,14 +16,14 @@ export const sessionsLive = (asked: string): Expression<SqlBool> => {
 
 /** Likewise of `asked(token_id)` and its person `u`: the token is theirs and still counts. Administrators enter by none. */
 export const tokensLive = (asked: string, user: string): Expression<SqlBool> => {
-  const [tokenId, userId, isAdmin] = [
+  const [tokenId, userId, isOfStaff] = [
     sql.ref(`${asked}.token_id`),
     sql.ref(`${user}.id`),
-    sql.ref(`${user}.is_admin`),
+    sql`${sql.ref(`${user}.role`)} is not null`,
   ];
   return sql<SqlBool>`(${tokenId} is null or exists (
     select from access_token t where t.id = ${tokenId} and t.user_id = ${userId} and t.revoked_at is null
-      and t.expires_at > clock_timestamp() and not (${isAdmin} and t.scope = 'entries')))`;
+      and t.expires_at > clock_timestamp() and not (${isOfStaff} and t.scope = 'entries')))`;
 };
 
 /**

@@ -1,7 +1,7 @@
 // Where the auth service and the product's own rows about people meet.
 import { decodeJwt } from 'jose';
 import { beforeEach, expect, test } from 'vitest';
-import { setAdministrator } from '../users/set-administrator.ts';
+import { setRole } from '../users/set-role.ts';
 import { authServiceForFile, publicUrl, type TestClient } from './testing/auth-service.ts';
 
 let client: TestClient;
@@ -60,7 +60,7 @@ test('edge 43: the mark of an administrator comes with the next token and goes w
     return (decodeJwt(data.session?.access_token ?? '')['user_metadata'] as { admin?: unknown }).admin;
   };
   const set = (isAdmin: boolean) =>
-    setAdministrator(service.db, { email, isAdmin, actorId: other, reason: 'a test' });
+    setRole(service.db, { email, role: isAdmin ? 'administrator' : null, actorId: other, reason: 'a test' });
   expect(await markInToken()).toBeUndefined();
   await set(true);
   expect(await markInToken()).toBe(true);

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHostedAccounts } from '../../gateways/identity/hosted-accounts.ts';
 import { buildPerson, type TestPerson } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
-import { setAdministrator } from '../users/set-administrator.ts';
+import { setRole } from '../users/set-role.ts';
 import { sendHostedChanges } from './send-hosted-changes.ts';
 
 interface Told {
@@ -63,9 +63,9 @@ async function setRight({ userId }: TestPerson, isAdmin: boolean): Promise<void>
     .select('email')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const outcome = await setAdministrator(test.db, {
+  const outcome = await setRole(test.db, {
     email: email ?? '',
-    isAdmin,
+    role: isAdmin ? 'administrator' : null,
     actorId: null,
     reason: 'Test',
   });

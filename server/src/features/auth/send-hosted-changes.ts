@@ -34,7 +34,7 @@ export async function sendHostedChanges({
       'e.user_id',
       sql<HostedChangeKind>`e.wish`.as('kind'),
       sql<string>`e.noted_at::text`.as('noted_at'),
-      'u.is_admin',
+      sql<boolean>`u.role is not null`.as('is_admin'),
       sql<boolean>`u.banned_at is not null`.as('is_banned'),
     ])
     .orderBy('e.noted_at')

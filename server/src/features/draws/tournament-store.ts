@@ -30,7 +30,10 @@ export async function changeTournament(
 export async function noteOfTournament(
   tx: Tx,
   tournamentId: string,
-  columns: Pick<Updateable<Tournament>, 'starts_at' | 'results_told' | 'scoring_rules' | 'prize_rule'>,
+  columns: Pick<
+    Updateable<Tournament>,
+    'starts_at' | 'results_told' | 'scoring_rules' | 'prize_rule' | 'prize_amount' | 'prize_unit' | 'prize_text'
+  >,
 ): Promise<void> {
   await tx.updateTable('tournament').set(columns).where('id', '=', tournamentId).execute();
 }

@@ -1,4 +1,5 @@
 import type { Tournament, TournamentStatus, TournamentSummary } from '@boast/contract/tournaments';
+import type { PrizeRuleId, PrizeUnit } from '@boast/domain/prize/prize';
 import type { ScoringRulesId } from '@boast/domain/scoring/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
@@ -24,6 +25,10 @@ interface SummaryRow {
   source_url: string | null;
   sheet_at: Date | null;
   scoring_rules: ScoringRulesId;
+  prize_amount: number;
+  prize_unit: string;
+  prize_rule: string;
+  prize_text: string | null;
   draw_version: number;
   results_version: number;
   sealed_at: Date | null;
@@ -136,6 +141,12 @@ export async function findTournament(
     sourceUrl: row.source_url,
     sheetAt: row.sheet_at?.toISOString() ?? null,
     scoringRules: row.scoring_rules,
+    prize: {
+      amount: row.prize_amount,
+      unit: row.prize_unit as PrizeUnit,
+      rule: row.prize_rule as PrizeRuleId,
+      text: row.prize_text,
+    },
     areRulesFixed: row.has_entries,
     players: slots.flatMap(toPlayer),
     slots: slots.map((slot) => ({

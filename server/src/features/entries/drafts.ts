@@ -105,7 +105,7 @@ const describeDraft = (row: DraftRow | null, drawVersion: number): Draft => ({
  * address are asked for when it is submitted, so that nothing is lost until then.
  */
 async function lockForDraft(tx: Tx, actor: Actor, tournamentId: string): Promise<HeldForEntry> {
-  if (actor.isAdmin) throw new ApiError('ADMIN_CANNOT_ENTER', 'Administrators cannot enter tournaments');
+  if (actor.role !== null) throw new ApiError('ADMIN_CANNOT_ENTER', 'Our staff cannot enter tournaments');
   const { held: lock } = await holdForEntry(tx, tournamentId);
   if (!lock) throw notFound('Tournament');
   if (!isOpenForEntries(lock, lock.now)) {

@@ -52,7 +52,7 @@ export const submitHandlers = {
 
 /** Who may hold an entry at all (edges 41 to 43); whether the tournament still takes it is the lock's to say. */
 function assertMayEnter(actor: Actor): void {
-  if (actor.isAdmin) throw new ApiError('ADMIN_CANNOT_ENTER', 'Administrators cannot enter tournaments');
+  if (actor.role !== null) throw new ApiError('ADMIN_CANNOT_ENTER', 'Our staff cannot enter tournaments');
   if (!actor.emailConfirmed) {
     throw new ApiError('EMAIL_NOT_VERIFIED', 'Please verify your email address first: we sent you a link');
   }

@@ -51,7 +51,7 @@ export async function chooseRules(
 }
 
 /** Here, or in the tournament that it was started over from: those entries come along, one group after the other. */
-async function hasEntries(tx: Tx, tournamentId: string): Promise<boolean> {
+export async function hasEntries(tx: Tx, tournamentId: string): Promise<boolean> {
   const entry = await tx
     .selectFrom('entry')
     .select('entry.id')

@@ -15,13 +15,14 @@ import { verifyBoard } from './verify-board.ts';
 /** What a move needs that must not be computed under the lock. Made before the transaction that moves. */
 interface PreparedMove {
   readonly to: TournamentStatus;
+  readonly endsHold: boolean;
   readonly calculation: Calculation | null;
 }
 
 export async function prepareMoveByHand(
   ctx: Pick<Context, 'db'>,
   tournamentId: string,
-  to: TournamentStatus,
+  { to, endsHold }: Omit<PreparedMove, 'calculation'>,
 ): Promise<PreparedMove> {
   const isSealed = await ctx.db
     .selectFrom('seal')
@@ -29,7 +30,7 @@ export async function prepareMoveByHand(
     .where('tournament_id', '=', tournamentId)
     .executeTakeFirst();
   if (isSealed && (to === 'SCORED' || to === 'PAYING')) await verifyBoard(ctx, tournamentId);
-  return { to, calculation: to === 'PAYING' ? await calculatePrizes(ctx.db, tournamentId) : null };
+  return { to, endsHold, calculation: to === 'PAYING' ? await calculatePrizes(ctx.db, tournamentId) : null };
 }
 
 /** Throws STATUS_REFUSED with the guard that does not hold. Setting the status it has changes nothing. */
@@ -37,12 +38,12 @@ export async function moveByHand(
   tx: Tx,
   jobs: Context['jobs'],
   tournamentId: string,
-  { to, calculation }: PreparedMove,
+  { to, endsHold, calculation }: PreparedMove,
 ): Promise<void> {
   const locked = await lockLifecycle(tx, tournamentId);
   if (!locked) throw notFound('Tournament');
   if (locked.facts.status === to) return;
-  const decision = decideMove(locked.facts, to, 'hand');
+  const decision = decideMove({ ...locked.facts, endsHold }, to, 'hand');
   if (!decision.ok) {
     const { refusal } = decision;
     throw new ApiError('STATUS_REFUSED', MOVE_REFUSALS[refusal], { refusal, status: locked.facts.status });

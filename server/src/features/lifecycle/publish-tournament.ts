@@ -1,10 +1,9 @@
 import { isDrawFull } from '@boast/domain/draw/draw';
-import type { ScoringRulesId } from '@boast/domain/scoring/rules';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import type { Jobs } from '../../db/jobs.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
-import type { Handlers } from '../../http/handler.ts';
+import type { CallOf, Handlers } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type LockedTournament, lockTournament } from '../draws/lock-tournament.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
@@ -13,16 +12,17 @@ import { changeTournament, noteOfTournament } from '../draws/tournament-store.ts
 import { findTournament } from '../draws/tournament-view.ts';
 import { announce } from '../tournament-mails/announce.ts';
 import { endNews, nextEvent } from '../tournament-mails/announcement-store.ts';
+import { choosePrize } from './choose-prize.ts';
 import { chooseRules } from './choose-rules.ts';
 
 export const publishHandlers = {
   publishTournament: async ({ ctx, actor, params, body }) => {
     const { tournamentId } = params;
     const published = await inTransaction(ctx.db, async (tx) => {
-      const { scoringRules } = body;
+      const { scoringRules, prize } = body;
       const tournament = await lockTournament(tx, tournamentId, null);
       await publish(tx, ctx.jobs, tournament);
-      if (scoringRules) await openBy(tx, ctx, tournament, scoringRules);
+      if (scoringRules ?? prize) await openBy(tx, ctx, tournament, { scoringRules, prize });
       await recordAudit(tx, {
         actorId: actor.userId,
         action: 'tournament.publish',
@@ -30,7 +30,7 @@ export const publishHandlers = {
         resourceId: tournamentId,
         reason: body.reason,
         before: { status: 'CREATING' },
-        after: { status: 'UPCOMING', ...(scoringRules && { scoringRules }) },
+        after: { status: 'UPCOMING', ...(scoringRules && { scoringRules }), ...(prize && { prize }) },
       });
       return findTournament(tx, tournamentId, true);
     });
@@ -39,9 +39,15 @@ export const publishHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-async function openBy(tx: Tx, ctx: Context, tournament: LockedTournament, id: ScoringRulesId): Promise<void> {
-  const rules = await chooseRules(tx, ctx, tournament, { scoringRules: id });
-  await noteOfTournament(tx, tournament.id, rules);
+async function openBy(
+  tx: Tx,
+  ctx: Context,
+  tournament: LockedTournament,
+  { scoringRules, prize }: Pick<CallOf<'publishTournament'>['body'], 'scoringRules' | 'prize'>,
+): Promise<void> {
+  const chosen = prize && (await choosePrize(tx, tournament, prize));
+  const rules = await chooseRules(tx, ctx, tournament, { scoringRules, prizeRule: prize?.rule });
+  await noteOfTournament(tx, tournament.id, { ...rules, ...chosen });
 }
 
 /** CREATING to UPCOMING. The draw may still wait for qualifiers; entries then stay closed until it is full. */

@@ -110,6 +110,7 @@ async function openAgain(
     prize_amount: row.prize_amount,
     prize_rule: row.prize_rule,
     prize_unit: row.prize_unit,
+    prize_text: row.prize_text,
     is_demo: row.is_demo,
     set_by_hand: row.set_by_hand,
     starts_at: startsAt,

@@ -47,9 +47,9 @@ export async function nextReaders(
 function concerns(kind: AnnouncementKind, facts: unknown): RawBuilder<unknown> {
   switch (kind) {
     case 'PUBLISHED':
-      return sql`${wantsNews('draw_open')} and not u.is_admin`;
+      return sql`${wantsNews('draw_open')} and u.role is null`;
     case 'LAST_CALL':
-      return sql`${wantsNews('last_call')} and not u.is_admin and (d.picks is not null or not ${isForDraftsOnly(facts)}
+      return sql`${wantsNews('last_call')} and u.role is null and (d.picks is not null or not ${isForDraftsOnly(facts)}
         and (e.id is null or exists (
           select from match m
           where m.tournament_id = e.tournament_id and not m.is_bye and get_byte(e.picks, m.number) = 0)))`;

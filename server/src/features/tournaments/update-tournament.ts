@@ -18,6 +18,7 @@ import { tournamentChanged } from '../draws/tournament-events.ts';
 import { changeTournament, insertTournament, removeTournament } from '../draws/tournament-store.ts';
 import { findTournament } from '../draws/tournament-view.ts';
 import { answerOnce } from '../idempotency/answer-together.ts';
+import { choosePrize, type PrizeColumns, prizeColumns } from '../lifecycle/choose-prize.ts';
 import { type ChosenRules, chooseRules } from '../lifecycle/choose-rules.ts';
 import { moveByHand, prepareMoveByHand } from '../lifecycle/move-by-hand.ts';
 import { moveStart } from '../lifecycle/publish-tournament.ts';
@@ -26,21 +27,25 @@ import { moveZone } from './move-zone.ts';
 
 type Change = CallOf<'updateTournament'>['body'];
 /** Of rules it holds what they become, the prize's with them. */
-type Fields = Omit<Change, 'reason' | 'status' | 'scoringRules'> & { rules?: ChosenRules };
+type Fields = Omit<Change, 'reason' | 'status' | 'scoringRules' | 'prize' | 'endHold'> & {
+  rules?: ChosenRules;
+  prize?: PrizeColumns;
+};
 
 export const editTournamentHandlers = {
   updateTournament: async ({ ctx, actor, params, body, ifMatch }) => {
     const { tournamentId } = params;
     // A board is verified, and prizes are calculated, before the row is locked.
-    const prepared = body.status && (await prepareMoveByHand(ctx, tournamentId, body.status));
+    const prepared = body.status && (await prepareMoveByHand(ctx, tournamentId, { to: body.status, endsHold: body.endHold }));
     const updated = await inTransaction(ctx.db, async (tx) => {
       const row = await lockTournament(tx, tournamentId, ifMatch);
       assertUsable(row, body);
       await assertSourceFree(tx, row, body);
-      const { reason, status, scoringRules, ...sent } = body;
-      const wanted = { scoringRules, prizeRule: sent.prize?.rule };
-      const rules = (scoringRules ?? sent.prize) && (await chooseRules(tx, ctx, row, wanted));
-      const changes = rules ? { ...sent, rules } : sent;
+      const { reason, status, scoringRules, prize: sentPrize, endHold, ...sent } = body;
+      const prize = sentPrize && (await choosePrize(tx, row, sentPrize));
+      const wanted = { scoringRules, prizeRule: sentPrize?.rule };
+      const rules = (scoringRules ?? prize) && (await chooseRules(tx, ctx, row, wanted));
+      const changes: Fields = { ...sent, ...(rules && { rules }), ...(prize && { prize }) };
       if (isAlreadySo(row, status, changes)) return findTournament(tx, tournamentId, true);
       await changeFields(tx, ctx, row, changes);
       if (prepared) await moveByHand(tx, ctx.jobs, tournamentId, prepared);
@@ -55,7 +60,7 @@ export const editTournamentHandlers = {
         resourceId: tournamentId,
         reason,
         before: { ...before, ...(status && { status: row.status }) },
-        after: { ...sent, ...rules, ...(status && { status }) },
+        after: { ...sent, ...prize, ...rules, ...(status && { status }), ...(endHold && { endHold }) },
       });
       return findTournament(tx, tournamentId, true);
     });
@@ -85,7 +90,8 @@ export const editTournamentHandlers = {
         starts_at_by: 'hand',
         draw_size: body.drawSize,
         scoring_rules: rules,
-        prize_rule: prizeRuleUnder(scoringRules(rules), ctx.config.prizeRule),
+        prize_rule: prizeRuleUnder(scoringRules(rules), body.prize?.rule ?? ctx.config.prizeRule),
+        ...(body.prize && prizeColumns(body.prize)),
       });
       const draw = emptyDraw(body.drawSize);
       await insertDraw(
@@ -177,9 +183,6 @@ function assertUsable(row: TournamentRow, change: Change): void {
   if (change.startsAt !== undefined && row.sealed_at !== null) {
     throw new ApiError('LOCKED', 'The entries are sealed: the start can no longer be moved');
   }
-  if (change.prize !== undefined && row.sealed_at !== null) {
-    throw new ApiError('LOCKED', 'The entries are sealed: what they play for can no longer be changed');
-  }
   if (change.timeZone !== undefined && !isTimeZone(change.timeZone)) {
     throw new ApiError('INVALID_INPUT', 'The time zone must be a name like Europe/London');
   }
@@ -224,8 +227,7 @@ function toColumns(change: Fields): Updateable<TournamentTable> {
     starts_at: change.startsAt,
     starts_at_by: change.startsAt === undefined ? undefined : 'hand',
     image_url: change.imageUrl,
-    prize_amount: change.prize?.amount,
-    prize_unit: change.prize?.unit,
+    ...change.prize,
     ...change.rules,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));

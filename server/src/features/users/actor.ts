@@ -1,3 +1,4 @@
+import type { StaffRole } from '@boast/domain/account/roles';
 import { sql } from 'kysely';
 import { askTogether } from '../../db/ask-together.ts';
 import type { Db } from '../../db/database.ts';
@@ -16,7 +17,7 @@ interface ActorRow {
   readonly id: string;
   readonly username: string;
   readonly email: string | null;
-  readonly is_admin: boolean;
+  readonly role: string | null;
   readonly accepted_terms_at: Date | null;
   readonly banned_at: Date | null;
   readonly deleted_at: Date | null;
@@ -32,7 +33,7 @@ async function loadActors(db: Db, identities: readonly Identity[]): Promise<Acto
   const tokenIds = identities.map(({ token }) => token?.id ?? null);
   const assured = identities.map(({ isAssured = false }) => isAssured);
   const { rows } = await sql<ActorRow>`
-    select u.id, u.username, u.email, u.is_admin, u.accepted_terms_at, u.banned_at, u.deleted_at,
+    select u.id, u.username, u.email, u.role, u.accepted_terms_at, u.banned_at, u.deleted_at,
       ${sessionsLive('asked')} and ${tokensLive('asked', 'u')} as signed_in, ${secondFactorOf('asked')} as second_factor, asked.place
     from unnest(${providerIds}::text[], ${sessionIds}::uuid[], ${tokenIds}::uuid[], ${assured}::boolean[])
       with ordinality as asked(provider_id, session_id, token_id, is_assured, place)
@@ -46,14 +47,16 @@ function toLoading({ emailConfirmed, token }: Identity, user: ActorRow | undefin
   if (user.deleted_at) return { ok: false, refusal: 'deleted' };
   if (user.banned_at) return { ok: false, refusal: 'banned' };
   if (!user.signed_in) return { ok: false, refusal: 'signed_out' };
+  // A program has no right of the staff, whoever's it is.
+  const role = token === undefined ? (user.role as StaffRole | null) : null;
   return {
     ok: true,
     actor: {
       userId: user.id,
       username: user.username,
       email: user.email,
-      // A program has no administrator's rights, whoever's it is.
-      isAdmin: user.is_admin && token === undefined,
+      role,
+      isAdmin: role === 'administrator',
       secondFactor: user.second_factor,
       emailConfirmed,
       acceptedTermsAt: user.accepted_terms_at,

@@ -6,7 +6,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { endAccessTokens } from '../auth/end-access-tokens.ts';
 import { markBanned } from '../auth/mark-account.ts';
-import { changeRights, lastAdministrator, lockAdministrators } from './set-administrator.ts';
+import { changeRights, lastAdministrator, lockAdministrators } from './set-role.ts';
 import { readAdminUser } from './user-list.ts';
 import { changeUser, lockSeenUser } from './user-store.ts';
 
@@ -35,8 +35,8 @@ async function setBan(ctx: Context, { actor, userId, version, reason, banned }: 
     await lockAdministrators(tx);
     const user = await lockSeenUser(tx, userId, version);
     if ((user.banned_at !== null) !== banned) {
-      if (banned && user.is_admin) {
-        const outcome = await changeRights(tx, user, { isAdmin: false, actorId, reason });
+      if (banned && user.role !== null) {
+        const outcome = await changeRights(tx, user, { role: null, actorId, reason });
         if (!outcome.ok) throw lastAdministrator();
       }
       await changeUser(tx, userId, { ban: banned ? { reason } : null });

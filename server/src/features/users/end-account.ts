@@ -41,7 +41,7 @@ interface Ending {
  * Throws ADMIN_CANNOT_LEAVE, so that there is always an administrator, PRIZE_DUE and CREDITS_LEFT.
  */
 async function endAccount(tx: Tx, host: MailHost, { user, words, ...how }: Ending): Promise<number> {
-  if (user.is_admin) throw new ApiError('ADMIN_CANNOT_LEAVE', words.administrator);
+  if (user.role !== null) throw new ApiError('ADMIN_CANNOT_LEAVE', words.administrator);
   // What somebody won is paid or waived before they can no longer be found.
   if (await hasDuePrize(tx, user.id)) throw new ApiError('PRIZE_DUE', words.prizeDue);
   const withdrawn = { userId: user.id, actorId: how.actorId, reason: 'Account deleted' };
@@ -125,13 +125,13 @@ export const endAccountHandlers = {
 
 const OWN_WORDS = {
   administrator:
-    'Administrators cannot delete their account: ask another administrator to take your rights away first',
+    'Our staff cannot delete their account: ask an administrator to take your rights away first',
   prizeDue: 'You have a prize coming: we pay it, or you tell us that you waive it, before you leave',
   creditsLeft: (credits: string) => `You have ${credits} left, which would be gone with your account`,
 };
 
 const STAFF_WORDS = {
-  administrator: "This is an administrator: take the administrator's rights away first",
+  administrator: 'This is one of the staff: take their rights away first',
   prizeDue: 'This person has a prize coming: pay it, or note that they waive it, first',
   creditsLeft: (credits: string) => `This person has ${credits} left, which would be gone with the account`,
 };

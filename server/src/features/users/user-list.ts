@@ -1,4 +1,5 @@
 import type { AdminUser, ListedUser } from '@boast/contract/admin-users';
+import type { StaffRole } from '@boast/domain/account/roles';
 import { isScoringRulesId, mostPoints, SCORING_RULES, scoringRules } from '@boast/domain/scoring/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
@@ -9,7 +10,7 @@ import { defineList, holdsWord, type ReadContext, readList } from '../../http/li
 import { creditBalanceView } from '../credits/credit-transactions-view.ts';
 
 const states = {
-  administrator: sql`u.is_admin`,
+  administrator: sql`u.role is not null`,
   banned: sql`u.banned_at is not null`,
   never_signed_in: sql`u.provider_id is null`,
 };
@@ -36,7 +37,7 @@ export const userList = defineList('listUsers', {
     Username: ({ username }) => username,
     Email: ({ email }) => email,
     'Full Name': ({ fullName }) => fullName,
-    Administrator: ({ isAdmin }) => isAdmin,
+    Role: ({ role }) => role,
     'Banned At': ({ bannedAt }) => bannedAt,
     Created: ({ createdAt }) => createdAt,
     'T&Cs Accepted': ({ acceptedTermsAt }) => acceptedTermsAt,
@@ -85,6 +86,7 @@ async function loadUsers({ db }: ReadContext, ids: readonly string[]): Promise<L
       'email',
       'full_name',
       'is_admin',
+      'role',
       'banned_at',
       'accepted_terms_at',
       'created_at',
@@ -98,6 +100,7 @@ async function loadUsers({ db }: ReadContext, ids: readonly string[]): Promise<L
     email: row.email,
     fullName: row.full_name,
     isAdmin: row.is_admin,
+    role: row.role as StaffRole | null,
     bannedAt: row.banned_at?.toISOString() ?? null,
     acceptedTermsAt: row.accepted_terms_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
@@ -116,6 +119,7 @@ export async function readAdminUser(db: Db | Tx, id: string): Promise<AdminUser 
     fullName: row.full_name,
     avatar: row.avatar_url,
     isAdmin: row.is_admin,
+    role: row.role as StaffRole | null,
     bannedAt: row.banned_at?.toISOString() ?? null,
     banReason: row.ban_reason,
     acceptedTermsAt: row.accepted_terms_at?.toISOString() ?? null,

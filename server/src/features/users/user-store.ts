@@ -1,3 +1,4 @@
+import type { StaffRole } from '@boast/domain/account/roles';
 import { usernameHoldDays } from '@boast/domain/account/username';
 import { type Selectable, sql } from 'kysely';
 import type { AppUser } from '../../db/__generated__/schema.ts';
@@ -69,7 +70,7 @@ interface UserChange {
   hasPublicPage?: boolean;
   providerId?: string | null;
   email?: string | null;
-  isAdmin?: boolean;
+  role?: StaffRole | null;
   pastPoints?: number;
   pastCorrectTips?: number;
   pastTotalTips?: number;
@@ -78,7 +79,7 @@ interface UserChange {
 }
 
 export async function changeUser(tx: Tx, id: string, change: UserChange): Promise<void> {
-  const { username, providerId, email, isAdmin } = change;
+  const { username, providerId, email, role } = change;
   await tx
     .updateTable('app_user')
     .set({
@@ -91,7 +92,7 @@ export async function changeUser(tx: Tx, id: string, change: UserChange): Promis
       ...(change.hasPublicPage !== undefined && { has_public_page: change.hasPublicPage }),
       ...(providerId !== undefined && { provider_id: providerId }),
       ...(email !== undefined && { email }),
-      ...(isAdmin !== undefined && { is_admin: isAdmin }),
+      ...(role !== undefined && { role }),
       ...(change.pastPoints !== undefined && { past_points: change.pastPoints }),
       ...(change.pastCorrectTips !== undefined && { past_correct_tips: change.pastCorrectTips }),
       ...(change.pastTotalTips !== undefined && { past_total_tips: change.pastTotalTips }),

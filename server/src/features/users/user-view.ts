@@ -1,5 +1,6 @@
 import type { User } from '@boast/contract/users';
 import { isReservedUsername, refuseUsername } from '@boast/domain/account/username';
+import type { StaffRole } from '@boast/domain/account/roles';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { creditBalanceView } from '../credits/credit-transactions-view.ts';
@@ -22,6 +23,7 @@ const toUser = (row: UserRow, credits: number | null): User => ({
   fullName: row.full_name,
   avatar: row.avatar_url,
   isAdmin: row.is_admin,
+  role: row.role as StaffRole | null,
   credits,
   acceptedTermsAt: row.accepted_terms_at?.toISOString() ?? null,
   tournamentUpdatesEnabled: row.tournament_updates_enabled,

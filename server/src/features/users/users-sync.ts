@@ -39,7 +39,7 @@ async function syncUser(tx: Tx, { config }: Pick<Context, 'config'>, identity: I
   const user = await findOrMake(tx, person);
   refuseLeaver(user);
   if (user.email !== email) await moveUserEmail(tx, person);
-  if (user.is_admin)
+  if (user.role !== null)
     await markAdministrator(tx, { providerId: identity.providerId, userId: user.id, isAdmin: true });
   return user.id;
 }

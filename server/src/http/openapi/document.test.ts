@@ -1,5 +1,5 @@
 import { ERROR_CODES } from '@boast/contract/errors';
-import { type Operation, tokenScopeOf } from '@boast/contract/operation';
+import { isOfStaff, type Operation, tokenScopeOf } from '@boast/contract/operation';
 import { type OperationName, operations, TAGS, tagOf } from '@boast/contract/operations';
 import { refusalsOf } from '@boast/contract/refusals';
 import { describe, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ describe.each(names)('%s', (name) => {
     expect(one?.security.length === 0).toBe(operation.access === 'visitor');
     const byToken = one?.security.some((way) => 'token' in way) ?? false;
     expect(byToken).toBe(operation.access !== 'visitor' && tokenScopeOf(operation) !== null);
-    expect(one?.['x-internal'] === true).toBe(operation.access === 'admin' || operation.isOfSite === true);
+    expect(one?.['x-internal'] === true).toBe(isOfStaff(operation.access) || operation.isOfSite === true);
   });
 
   it('names every code that it can be refused with, under its status', () => {

@@ -4,7 +4,7 @@
  */
 import { type Address, addresses } from '@boast/contract/addresses';
 import { errorBody } from '@boast/contract/errors';
-import { type Operation, tokenScopeOf } from '@boast/contract/operation';
+import { isOfStaff, type Operation, tokenScopeOf } from '@boast/contract/operation';
 import { type OperationName, operations, TAGS, tagOf } from '@boast/contract/operations';
 import { refusalsOf, takesBody } from '@boast/contract/refusals';
 import * as z from 'zod';
@@ -77,7 +77,7 @@ function describeOperation({ schemas, refusals }: Parts, name: OperationName, op
     summary: operation.summary,
     description: [...(operation.description ? [operation.description] : []), factsOf(operation)].join('\n\n'),
     'x-access': operation.access,
-    ...((operation.isOfSite || operation.access === 'admin') && { 'x-internal': true }),
+    ...((operation.isOfSite || isOfStaff(operation.access)) && { 'x-internal': true }),
     security: securityOf(operation),
     parameters: [
       ...parametersOf(schemas, operation.params, 'path'),

@@ -5,6 +5,9 @@ const WHO = {
   visitor: 'Open to everybody.',
   session: 'For whoever has a session, known here or not.',
   player: 'For somebody who is signed in.',
+  staff: 'For the staff.',
+  scorer: 'For scorers and administrators.',
+  cashier: 'For cashiers and administrators.',
   admin: 'For administrators.',
 } as const satisfies Record<Access, string>;
 

@@ -66,7 +66,7 @@ export const portalRoutes = {
   removeUser: 'DELETE /admin/users/:userId',
   banUser: 'POST /admin/users/:userId/ban',
   unbanUser: 'POST /admin/users/:userId/unban',
-  setUserAdministrator: 'PUT /admin/users/:userId/administrator',
+  setUserRole: 'PUT /admin/users/:userId/role',
   topUpUser: 'POST /admin/users/:userId/credits',
   listDataIssues: 'GET /admin/data-issues',
   getDataIssue: 'GET /admin/data-issues/:dataIssueId',

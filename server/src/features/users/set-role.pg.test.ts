@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { buildPerson, type TestPerson } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
 import { verifyAudit } from '../audit/record-audit.ts';
-import { setAdministrator } from './set-administrator.ts';
+import { setRole } from './set-role.ts';
 
 const app = await testAppForFile();
 beforeEach(async () => {
@@ -18,7 +18,7 @@ const emailOf = async ({ userId }: TestPerson): Promise<string> => {
   return email ?? '';
 };
 const set = async (person: TestPerson, isAdmin: boolean) =>
-  setAdministrator(app.db, { email: await emailOf(person), isAdmin, actorId: null, reason: 'by command' });
+  setRole(app.db, { email: await emailOf(person), role: isAdmin ? 'administrator' : null, actorId: null, reason: 'by command' });
 const isAdmin = async (person: TestPerson): Promise<boolean> =>
   (await app.call('GET', '/user-details', { as: person.token })).body.data.isAdmin;
 
@@ -37,8 +37,8 @@ test('edge 43: counts from the next call on, and leaves a row in the audit log',
     .orderBy('id')
     .execute();
   expect(rows).toEqual([
-    { action: 'user.grant_admin', reason: 'by command' },
-    { action: 'user.revoke_admin', reason: 'by command' },
+    { action: 'user.grant_role', reason: 'by command' },
+    { action: 'user.revoke_role', reason: 'by command' },
   ]);
   expect(await verifyAudit(app.db)).toMatchObject({ brokenAt: null });
 });
@@ -60,7 +60,7 @@ test('edge 43: the last one stays, also when two remove each other at once', asy
 test('needs a person who has signed in', async () => {
   await app.db.insertInto('app_user').values({ username: 'history', email: 'history@example.com' }).execute();
   for (const email of ['history@example.com', 'nobody@example.com']) {
-    expect(await setAdministrator(app.db, { email, isAdmin: true, actorId: null, reason: 'x' })).toEqual({
+    expect(await setRole(app.db, { email, role: 'administrator', actorId: null, reason: 'x' })).toEqual({
       ok: false,
       refusal: 'nobody_signed_in',
     });

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@boast/domain/account/roles';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
@@ -7,9 +8,9 @@ import { markAdministrator } from '../auth/mark-account.ts';
 import { readAdminUser } from './user-list.ts';
 import { changeUser, lockSeenUser, lockUserOfEmail, type UserRow } from './user-store.ts';
 
-export const administratorHandlers = {
-  /** Grants or takes away an administrator's rights, from the next call on. There is always one who can act. */
-  setUserAdministrator: async ({ ctx, actor, params, body, ifMatch }) => {
+export const roleHandlers = {
+  /** From the next call on. There is always an administrator who can act. */
+  setUserRole: async ({ ctx, actor, params, body, ifMatch }) => {
     const changed = await inTransaction(ctx.db, async (tx) => {
       await lockAdministrators(tx);
       const user = await lockSeenUser(tx, params.userId, ifMatch);
@@ -35,20 +36,21 @@ const refusals = {
     new ApiError('NEVER_SIGNED_IN', 'Nobody has signed in as this person yet: wait until they have'),
 };
 
-interface AdministratorChange {
+interface RoleChange {
   readonly email: string;
-  readonly isAdmin: boolean;
+  /** Null: one of the staff no longer. */
+  readonly role: StaffRole | null;
   /** Null for a command on the server itself. */
   readonly actorId: string | null;
   readonly reason: string;
 }
 
-type AdministratorOutcome =
+type RoleOutcome =
   | { readonly ok: true; readonly username: string; readonly changed: boolean }
   | { readonly ok: false; readonly refusal: 'nobody_signed_in' | 'banned' | 'last_administrator' };
 
-/** Makes somebody an administrator, or no longer. Counts from their next call on. */
-export function setAdministrator(db: Db, change: AdministratorChange): Promise<AdministratorOutcome> {
+/** Makes somebody one of the staff, or no longer. Counts from their next call on. */
+export function setRole(db: Db, change: RoleChange): Promise<RoleOutcome> {
   return inTransaction(db, async (tx) => {
     await lockAdministrators(tx);
     const user = await lockUserOfEmail(tx, change.email);
@@ -60,23 +62,24 @@ export function setAdministrator(db: Db, change: AdministratorChange): Promise<A
 export async function changeRights(
   tx: Tx,
   user: UserRow,
-  { isAdmin, actorId, reason }: Omit<AdministratorChange, 'email'>,
-): Promise<AdministratorOutcome> {
+  { role, actorId, reason }: Omit<RoleChange, 'email'>,
+): Promise<RoleOutcome> {
   if (user.provider_id === null) return { ok: false, refusal: 'nobody_signed_in' };
-  if (user.banned_at && isAdmin) return { ok: false, refusal: 'banned' };
-  if (user.is_admin === isAdmin) return { ok: true, username: user.username, changed: false };
-  if (!isAdmin && (await isLastAdministrator(tx, user.id)))
+  if (user.banned_at && role !== null) return { ok: false, refusal: 'banned' };
+  if (user.role === role) return { ok: true, username: user.username, changed: false };
+  if (user.role === 'administrator' && (await isLastAdministrator(tx, user.id)))
     return { ok: false, refusal: 'last_administrator' };
-  await changeUser(tx, user.id, { isAdmin });
-  await markAdministrator(tx, { providerId: user.provider_id, userId: user.id, isAdmin });
+  await changeUser(tx, user.id, { role });
+  // The flag opens the portal; what it holds for whom is asked of the server.
+  await markAdministrator(tx, { providerId: user.provider_id, userId: user.id, isAdmin: role !== null });
   await recordAudit(tx, {
     actorId,
-    action: isAdmin ? 'user.grant_admin' : 'user.revoke_admin',
+    action: role === null ? 'user.revoke_role' : 'user.grant_role',
     resourceType: 'USER',
     resourceId: user.id,
     reason,
-    before: { isAdmin: user.is_admin },
-    after: { isAdmin },
+    before: { role: user.role },
+    after: { role },
   });
   return { ok: true, username: user.username, changed: true };
 }

@@ -1,0 +1,57 @@
+import type { PrizeRuleId, PrizeUnit } from './prize.ts';
+
+/** What a tournament is played for. No amount and no words: nothing. */
+export interface TournamentPrize {
+  /** Cents of US dollars, or credits; 0 for none. */
+  readonly amount: number;
+  readonly unit: PrizeUnit;
+  readonly rule: PrizeRuleId;
+  /** What is won beside the amount, or in place of it: "A racket". */
+  readonly text: string | null;
+}
+
+interface PrizeFacts {
+  /** Somebody has entered, if the entry is void by now. */
+  readonly hasEntries: boolean;
+  readonly sealed: boolean;
+}
+
+/** Why not, for the administrator who asked. */
+export const PRIZE_REFUSALS = {
+  sealed: 'The entries are sealed: what they play for can no longer be changed',
+  lower: 'Somebody has entered for this prize: it can only be raised',
+  unit: 'Somebody has entered for this prize: money stays money, and credits stay credits',
+  rule: 'Somebody has entered for this prize: who wins it can no longer be changed',
+  text: 'Somebody has entered for this prize: what it names can no longer be changed',
+} as const;
+
+type PrizeRefusal = keyof typeof PRIZE_REFUSALS;
+
+type PrizeChange =
+  | { readonly ok: true; readonly prize: TournamentPrize; readonly isRaised: boolean }
+  | { readonly ok: false; readonly refusal: PrizeRefusal };
+
+export const isNoPrize = ({ amount, text }: Pick<TournamentPrize, 'amount' | 'text'>): boolean =>
+  amount === 0 && text === null;
+
+/** After the first entry a prize can only be raised, and nobody can take back who wins it or what it is. */
+export function changePrize(
+  current: TournamentPrize,
+  wanted: TournamentPrize,
+  { hasEntries, sealed }: PrizeFacts,
+): PrizeChange {
+  const refused = (refusal: PrizeRefusal): PrizeChange => ({ ok: false, refusal });
+  const isSame =
+    wanted.amount === current.amount &&
+    wanted.rule === current.rule &&
+    wanted.text === current.text &&
+    (wanted.unit === current.unit || wanted.amount === 0);
+  if (isSame) return { ok: true, prize: wanted, isRaised: false };
+  if (sealed) return refused('sealed');
+  if (!hasEntries) return { ok: true, prize: wanted, isRaised: false };
+  if (wanted.rule !== current.rule) return refused('rule');
+  if (current.text !== null && wanted.text !== current.text) return refused('text');
+  if (current.amount > 0 && wanted.unit !== current.unit) return refused('unit');
+  if (wanted.amount < current.amount) return refused('lower');
+  return { ok: true, prize: wanted, isRaised: true };
+}
