@@ -173,8 +173,8 @@ it('where an administrator needs a second factor, the portal opens once it is se
   const admin = await adminApi(siteUrl());
   const { data: users } = await admin('listUsers', { query: { q: username } });
   const { id: userId = '', version: ifMatch = 0 } = users[0] ?? {};
-  const body = { isAdmin: true, reason: 'Helps at the desk' };
-  await admin('setUserAdministrator', { params: { userId }, body, ifMatch });
+  const body = { role: 'administrator' as const, reason: 'Helps at the desk' };
+  await admin('setUserRole', { params: { userId }, body, ifMatch });
   const session = await signIn(siteUrl(), { email, password: PASSWORD });
   const page = await openPage({ size: 'phone', theme: 'light', session });
   await patchAnswer<AppConfig>(page, '**/api/config', (config) => ({

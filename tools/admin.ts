@@ -1,5 +1,5 @@
-import { STAFF_ROLES } from '../domain/src/account/roles.ts';
 import { normalizeEmail } from '../domain/src/account/email.ts';
+import { STAFF_ROLES } from '../domain/src/account/roles.ts';
 import { inTransaction } from '../server/src/db/database.ts';
 import { recordAudit } from '../server/src/features/audit/record-audit.ts';
 import { resetSecondFactor } from '../server/src/features/auth/reset-second-factor.ts';
@@ -99,7 +99,9 @@ if (command === 'rotate-key') {
       return 1;
     }
     const now = outcome.changed ? 'is now' : 'was already';
-    console.log(`${outcome.username} ${now} ${role === null ? 'not of the staff' : `of the staff: ${role}`}.`);
+    console.log(
+      `${outcome.username} ${now} ${role === null ? 'not of the staff' : `of the staff: ${role}`}.`,
+    );
     return 0;
   });
 } else if (command === 'reset-factor' && email !== null) {

@@ -28,7 +28,11 @@ export const adminTournamentOperations = {
     summary: 'Opens a tournament that is being created for entries, by the rules that are sent with it',
     access: 'admin',
     params: z.object({ tournamentId: uuid }),
-    body: z.object({ scoringRules: scoringRulesId.optional(), prize: prizeToSet.optional(), reason: lines().min(3).max(500) }),
+    body: z.object({
+      scoringRules: scoringRulesId.optional(),
+      prize: prizeToSet.optional(),
+      reason: lines().min(3).max(500),
+    }),
     response: single(tournament),
     errors: ['NOT_FOUND', 'DRAW_NOT_FINAL', 'LOCKED', 'RULES_FIXED'],
   }),
@@ -38,31 +42,33 @@ export const adminTournamentOperations = {
     summary: 'Changes what is sent of a tournament; a start moved to the past seals it at once',
     access: 'admin',
     params: z.object({ tournamentId: uuid }),
-    body: z.strictObject({
-      name: name().min(3, 'Name must be at least 3 characters').max(200).optional(),
-      gender: gender.optional(),
-      location: name().min(3, 'Location must be at least 3 characters').max(200).optional(),
-      timeZone: line().max(60).optional(),
-      startDate: calendarDate.optional(),
-      endDate: calendarDate.optional(),
-      startsAt: instant.nullable().optional(),
-      /** The table in domain/tournament/lifecycle.ts says which may follow. It never unseals, pays twice or loses an entry. */
-      status: tournamentStatus.optional(),
-      /** What picks earn, until somebody has entered. Under weights by round, points decide the prize. */
-      scoringRules: scoringRulesId.optional(),
-      /** Anything until somebody enters, then only more; nothing once the entries are sealed. */
-      prize: prizeToSet.optional(),
-      /** Pays before the day of objections is over. With a reason, which everybody who looks at the audit log reads. */
-      endHold: z.boolean().default(false),
-      imageUrl: z
-        .url({ protocol: /^https$/ })
-        .nullable()
-        .optional(),
-      reason: lines().min(3).max(500).default(NO_REASON),
-    }).refine(({ endHold, reason }) => !endHold || reason !== NO_REASON, {
-      path: ['reason'],
-      message: 'Say why the hold ends early',
-    }),
+    body: z
+      .strictObject({
+        name: name().min(3, 'Name must be at least 3 characters').max(200).optional(),
+        gender: gender.optional(),
+        location: name().min(3, 'Location must be at least 3 characters').max(200).optional(),
+        timeZone: line().max(60).optional(),
+        startDate: calendarDate.optional(),
+        endDate: calendarDate.optional(),
+        startsAt: instant.nullable().optional(),
+        /** The table in domain/tournament/lifecycle.ts says which may follow. It never unseals, pays twice or loses an entry. */
+        status: tournamentStatus.optional(),
+        /** What picks earn, until somebody has entered. Under weights by round, points decide the prize. */
+        scoringRules: scoringRulesId.optional(),
+        /** Anything until somebody enters, then only more; nothing once the entries are sealed. */
+        prize: prizeToSet.optional(),
+        /** Pays before the day of objections is over. With a reason, which everybody who looks at the audit log reads. */
+        endHold: z.boolean().default(false),
+        imageUrl: z
+          .url({ protocol: /^https$/ })
+          .nullable()
+          .optional(),
+        reason: lines().min(3).max(500).default(NO_REASON),
+      })
+      .refine(({ endHold, reason }) => !endHold || reason !== NO_REASON, {
+        path: ['reason'],
+        message: 'Say why the hold ends early',
+      }),
     response: single(tournament),
     ifMatch: 'optional',
     errors: ['NOT_FOUND', 'LOCKED', 'RULES_FIXED', 'STATUS_REFUSED', 'DRAW_NOT_FINAL', 'STALE_VERSION'],

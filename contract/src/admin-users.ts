@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { staffRole } from './users.ts';
 import { listQuery } from './admin-list.ts';
 import { instant, model, operation, paged, queryFlag, single, uuid } from './operation.ts';
 import { line, lines } from './text.ts';
+import { staffRole } from './users.ts';
 
 const reason = lines().min(3).max(500);
 
@@ -177,7 +177,8 @@ export const adminUserOperations = {
   setUserRole: operation({
     method: 'PUT',
     path: '/admin/users/:userId/role',
-    summary: 'Makes somebody one of the staff, changes what they may do, or takes it away; from the next call on',
+    summary:
+      'Makes somebody one of the staff, changes what they may do, or takes it away; from the next call on',
     access: 'admin',
     params: userParams,
     /** Null: they are one of the staff no longer. */

@@ -48,6 +48,9 @@ describe('C13: a prize', () => {
     const named = refusal === 'text' ? { ...current, text: 'A racket' } : current;
     const wanted = { ...named, ...change };
     expect(changePrize(named, wanted, { hasEntries: true, sealed: false })).toEqual({ ok: false, refusal });
-    expect(changePrize(named, wanted, { hasEntries: true, sealed: true })).toEqual({ ok: false, refusal: 'sealed' });
+    expect(changePrize(named, wanted, { hasEntries: true, sealed: true })).toEqual({
+      ok: false,
+      refusal: 'sealed',
+    });
   });
 });

@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ErrorCode } from '@boast/contract/errors';
-import type { Operation } from '@boast/contract/operation';
+import { isOfStaff, type Operation } from '@boast/contract/operation';
 import { type OperationName, operations } from '@boast/contract/operations';
 import type { InjectOptions } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
@@ -21,6 +21,7 @@ import { testAppForFile } from '../testing/for-file.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
 const FACTOR_MISSING = 'administrator whose second factor is missing' satisfies Caller;
+const SCORER_WITHOUT = 'scorer whose second factor is missing' satisfies Caller;
 const READER = 'program that reads, of an administrator' satisfies Caller;
 const ENTERER = 'program for the entries of a fan' satisfies Caller;
 
@@ -58,6 +59,9 @@ async function buildWorld(): Promise<World> {
     unverified: { isUnverified: true },
     banned: { isBanned: true, claimsAdmin: true },
     'demoted administrator with a live token': { claimsAdmin: true },
+    scorer: { role: 'scorer' },
+    cashier: { role: 'cashier' },
+    [SCORER_WITHOUT]: { role: 'scorer' },
     administrator: { isAdmin: true },
     [FACTOR_MISSING]: { isAdmin: true },
     [READER]: { isAdmin: true, program: 'read' },
@@ -130,7 +134,11 @@ function refusalAt(name: OperationName, caller: Caller): ErrorCode | null {
   if (access === 'session') return null;
   if (caller === 'banned') return 'BANNED';
   if (access === 'player' || caller === 'administrator') return null;
-  return caller === FACTOR_MISSING ? 'SECOND_FACTOR_REQUIRED' : 'FORBIDDEN';
+  if (caller === FACTOR_MISSING) return 'SECOND_FACTOR_REQUIRED';
+  const role = caller === SCORER_WITHOUT ? 'scorer' : caller;
+  if (access !== 'staff' && access !== role) return 'FORBIDDEN';
+  if (role !== 'scorer' && role !== 'cashier') return 'FORBIDDEN';
+  return caller === SCORER_WITHOUT ? 'SECOND_FACTOR_REQUIRED' : null;
 }
 
 const DOOR: readonly string[] = [
@@ -155,7 +163,7 @@ interface Asked {
 }
 
 async function ask({ name, caller, token }: Asked, { headers, ...call }: InjectOptions): Promise<Answer> {
-  const answer = await (caller === FACTOR_MISSING ? site : test.app).inject({
+  const answer = await (caller === FACTOR_MISSING || caller === SCORER_WITHOUT ? site : test.app).inject({
     ...call,
     method: operationOf(name).method,
     headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
@@ -239,7 +247,7 @@ it.concurrent.each(names)('%s answers each caller as the contract says', async (
     if (!isOwned(name)) continue;
     if (caller === 'owner' && !NOT_YET.includes(name)) expect(code, what).toBeNull();
     if (caller === 'fan' || (caller === ENTERER && expected === null)) expect(code, what).toBe(OWNED[name]);
-    if (caller === 'administrator' || caller === FACTOR_MISSING)
+    if (['administrator', FACTOR_MISSING, 'scorer', 'cashier', SCORER_WITHOUT].includes(caller))
       expect([OWNED[name], 'ADMIN_CANNOT_ENTER'], what).toContain(code);
   }
 });
@@ -265,7 +273,7 @@ it('an administrator without a second factor reaches its enrolment, and by it ev
 it('every operation about an entry, a payment, a league or a token of somebody says what others are answered', () => {
   const personal = names.filter(
     (name) =>
-      operationOf(name).access !== 'admin' &&
+      !isOfStaff(operationOf(name).access) &&
       /:(entryId|paymentId|leagueId|tokenId)/.test(operationOf(name).path),
   );
   expect(personal.filter((name) => !isOwned(name))).toEqual([]);
@@ -276,7 +284,7 @@ const NOT_WRITES: readonly OperationName[] = ['previewPastedTournament'];
 
 const writes = names.filter(
   (name) =>
-    operationOf(name).access === 'admin' && operationOf(name).method !== 'GET' && !NOT_WRITES.includes(name),
+    isOfStaff(operationOf(name).access) && operationOf(name).method !== 'GET' && !NOT_WRITES.includes(name),
 );
 
 const features = join(import.meta.dirname, '../features');
@@ -284,7 +292,7 @@ const handling = globSync('*/*.ts', { cwd: features }).map((file) => join(featur
 const handles = (name: OperationName) =>
   new RegExp(`Handlers = \\{[^]*^  ${name}: [^]*^\\} satisfies Partial<Handlers>`, 'm');
 
-it.each(writes)('%s, which only administrators may, leaves an audit record', (name) => {
+it.each(writes)('%s, which only the staff may, leaves an audit record', (name) => {
   const path = handling.find((file) => handles(name).test(readFileSync(file, 'utf8'))) ?? '';
   const source = readFileSync(path, 'utf8');
   const near = [...source.matchAll(/from '(\.[^']+\.ts)'/g)].map(([, file = '']) =>

@@ -1,7 +1,7 @@
-import type { StaffAccess } from '@boast/domain/account/roles';
 import type { Readable } from 'node:stream';
 import type { Operation } from '@boast/contract/operation';
 import type { OperationName, Operations } from '@boast/contract/operations';
+import type { StaffAccess } from '@boast/domain/account/roles';
 import type { FastifyBaseLogger } from 'fastify';
 import type * as z from 'zod';
 import type { Identity } from '../gateways/identity/identity.ts';

@@ -32,7 +32,13 @@ export async function noteOfTournament(
   tournamentId: string,
   columns: Pick<
     Updateable<Tournament>,
-    'starts_at' | 'results_told' | 'scoring_rules' | 'prize_rule' | 'prize_amount' | 'prize_unit' | 'prize_text'
+    | 'starts_at'
+    | 'results_told'
+    | 'scoring_rules'
+    | 'prize_rule'
+    | 'prize_amount'
+    | 'prize_unit'
+    | 'prize_text'
   >,
 ): Promise<void> {
   await tx.updateTable('tournament').set(columns).where('id', '=', tournamentId).execute();

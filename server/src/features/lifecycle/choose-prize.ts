@@ -1,5 +1,10 @@
 /** What a tournament is played for: anything until somebody enters, then only more (domain/prize/change-prize.ts). */
-import { changePrize, isNoPrize, PRIZE_REFUSALS, type TournamentPrize } from '@boast/domain/prize/change-prize';
+import {
+  changePrize,
+  isNoPrize,
+  PRIZE_REFUSALS,
+  type TournamentPrize,
+} from '@boast/domain/prize/change-prize';
 import type { PrizeRuleId, PrizeUnit } from '@boast/domain/prize/prize';
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -42,9 +47,18 @@ export async function choosePrize(
     throw new ApiError(refusal === 'sealed' ? 'LOCKED' : 'RULES_FIXED', PRIZE_REFUSALS[refusal], { refusal });
   }
   if (outcome.isRaised) {
-    const told: RaisedFacts = { before: isNoPrize(before) ? null : prizeWords(before), after: prizeWords(wanted) };
+    const told: RaisedFacts = {
+      before: isNoPrize(before) ? null : prizeWords(before),
+      after: prizeWords(wanted),
+    };
     const event = await nextEvent(tx, row.id, 'PRIZE_RAISED');
-    await announce(tx, { tournamentId: row.id, kind: 'PRIZE_RAISED', event, facts: told, expiresAt: row.starts_at });
+    await announce(tx, {
+      tournamentId: row.id,
+      kind: 'PRIZE_RAISED',
+      event,
+      facts: told,
+      expiresAt: row.starts_at,
+    });
   }
   return prizeColumns(outcome.prize);
 }

@@ -23,7 +23,7 @@ const moveTo = async (status: string) => {
   const answer = await test.call('PATCH', `/admin/tournaments/${tournament.id}`, {
     as: admin.token,
     headers: { 'if-match': String(read.data.version) },
-    body: { status, reason: 'Looked at again' },
+    body: { status, endHold: status === 'PAYING', reason: 'Looked at again' },
   });
   expect(answer.body).toMatchObject({ data: { status } });
 };

@@ -191,7 +191,7 @@ describe('the release', () => {
     expect((await settle(prize?.id ?? '', { method: 'CASH', reference: 'Transfer' })).body.error.code).toBe(
       'PRIZE_REFUSED',
     );
-    await patch({ status: 'PAYING' });
+    await patch({ status: 'PAYING', endHold: true });
     const again = await admin();
     expect(again).toMatchObject({ calculation: 2, approvals: [] });
     expect(again.prizes).toHaveLength(3);

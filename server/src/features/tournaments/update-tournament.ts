@@ -36,7 +36,9 @@ export const editTournamentHandlers = {
   updateTournament: async ({ ctx, actor, params, body, ifMatch }) => {
     const { tournamentId } = params;
     // A board is verified, and prizes are calculated, before the row is locked.
-    const prepared = body.status && (await prepareMoveByHand(ctx, tournamentId, { to: body.status, endsHold: body.endHold }));
+    const prepared =
+      body.status &&
+      (await prepareMoveByHand(ctx, tournamentId, { to: body.status, endsHold: body.endHold }));
     const updated = await inTransaction(ctx.db, async (tx) => {
       const row = await lockTournament(tx, tournamentId, ifMatch);
       assertUsable(row, body);

@@ -34,7 +34,7 @@ describe('edge 43: banning', () => {
     await write(other, '/unban', { body: {} });
     expect(await get('/admin/users', other)).toMatchObject(code(403, 'FORBIDDEN'));
     expect((await audits(other)).map(({ action }) => action)).toEqual([
-      'user.revoke_admin',
+      'user.revoke_role',
       'user.ban',
       'user.unban',
     ]);

@@ -18,7 +18,12 @@ const emailOf = async ({ userId }: TestPerson): Promise<string> => {
   return email ?? '';
 };
 const set = async (person: TestPerson, isAdmin: boolean) =>
-  setRole(app.db, { email: await emailOf(person), role: isAdmin ? 'administrator' : null, actorId: null, reason: 'by command' });
+  setRole(app.db, {
+    email: await emailOf(person),
+    role: isAdmin ? 'administrator' : null,
+    actorId: null,
+    reason: 'by command',
+  });
 const isAdmin = async (person: TestPerson): Promise<boolean> =>
   (await app.call('GET', '/user-details', { as: person.token })).body.data.isAdmin;
 

@@ -1,6 +1,6 @@
 import type { User } from '@boast/contract/users';
-import { isReservedUsername, refuseUsername } from '@boast/domain/account/username';
 import type { StaffRole } from '@boast/domain/account/roles';
+import { isReservedUsername, refuseUsername } from '@boast/domain/account/username';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { creditBalanceView } from '../credits/credit-transactions-view.ts';

@@ -1,6 +1,7 @@
 /** Everybody who may call an operation, each with a token as they would really hold one. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { TokenScope } from '@boast/contract/operation';
+import type { StaffRole } from '@boast/domain/account/roles';
 import { exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -17,6 +18,9 @@ export const CALLERS = [
   'banned',
   'demoted administrator with a live token',
   'forged token',
+  'scorer',
+  'cashier',
+  'scorer whose second factor is missing',
   'administrator',
   'administrator whose second factor is missing',
   'program that reads, of an administrator',
@@ -35,6 +39,7 @@ export interface Person {
 
 interface Traits {
   readonly isAdmin?: boolean;
+  readonly role?: StaffRole;
   readonly isBanned?: boolean;
   /** What the token claims, which nobody may believe. */
   readonly claimsAdmin?: boolean;
@@ -113,21 +118,22 @@ async function insertPeople(
     id: providerId,
     name: `p-${providerId.slice(0, 13)}`,
     is_admin: traits.isAdmin ?? false,
+    role: traits.role ?? null,
     is_banned: traits.isBanned ?? false,
     is_unverified: traits.isUnverified ?? false,
   }));
   const { rows } = await sql<PersonRow>`
     with given as (
       select *, name || '@example.com' as email from jsonb_to_recordset(${JSON.stringify(all)}::jsonb)
-        as one(id uuid, name text, is_admin boolean, is_banned boolean, is_unverified boolean)
+        as one(id uuid, name text, is_admin boolean, role text, is_banned boolean, is_unverified boolean)
     ), account as (
       insert into auth.account (id, email, email_confirmed_at, password_hash)
       select id, email, clock_timestamp(), 'none' from given where not is_unverified returning id
     ), session as (
       insert into auth.session (account_id, amr) select id, '[]' from account returning id, account_id
     ), person as (
-      insert into app_user (provider_id, email, username, is_admin, accepted_terms_at, banned_at)
-      select id::text, email, name, is_admin, clock_timestamp(), case when is_banned then clock_timestamp() end
+      insert into app_user (provider_id, email, username, is_admin, role, accepted_terms_at, banned_at)
+      select id::text, email, name, is_admin, role, clock_timestamp(), case when is_banned then clock_timestamp() end
       from given returning id, provider_id, email
     )
     select person.id, provider_id, email, session.id as session_id

@@ -11,6 +11,7 @@ import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { type Place, places } from '../frame/places.ts';
+import { useMayDo } from '../frame/use-role.ts';
 import { listCountQuery } from '../list/list-query.ts';
 import { attentionQuery } from '../parts/admin-queries.ts';
 import { AttentionList } from './AttentionList.tsx';
@@ -18,20 +19,27 @@ import { attentionOf } from './attention.ts';
 import { attentionCards, type AttentionCard as Card } from './attention-cards.ts';
 
 export function DashboardPage() {
+  const isAdmin = useMayDo()('admin');
   return (
     <AdminPage title="Brackets admin portal">
-      <section aria-label="Needs attention now">
-        <AdminBoundary loading={<AttentionSkeleton />}>
-          <AttentionCards />
-        </AdminBoundary>
-      </section>
+      {isAdmin && (
+        <section aria-label="Needs attention now">
+          <AdminBoundary loading={<AttentionSkeleton />}>
+            <AttentionCards />
+          </AdminBoundary>
+        </section>
+      )}
       <Panel title="Tournaments to look at" flush>
         <AdminBoundary loading={<Skeleton className="m-5 h-24 sm:m-6" />}>
           <Attention />
         </AdminBoundary>
       </Panel>
-      <SectionHead title="Sections" />
-      <PlaceCards />
+      {isAdmin && (
+        <>
+          <SectionHead title="Sections" />
+          <PlaceCards />
+        </>
+      )}
     </AdminPage>
   );
 }

@@ -14,6 +14,7 @@ import { Tooltip } from '../../ui/Tooltip.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { attentionQuery } from '../parts/admin-queries.ts';
 import { dashboardPlace, type Place, places, runningPlaces } from './places.ts';
+import { useMayDo } from './use-role.ts';
 
 type SidebarProps = {
   /** Otherwise a rail of icons. */
@@ -27,6 +28,7 @@ type SidebarProps = {
 export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
   const { productName, version } = useConfig();
   const { data: attention } = useQuery(attentionQuery);
+  const mayDo = useMayDo();
   return (
     <nav
       aria-label="Admin portal"
@@ -53,7 +55,7 @@ export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
           onClick={onToggle}
         />
       </div>
-      {onFind && <FindButton isWide={isWide} onFind={onFind} />}
+      {onFind && mayDo('admin') && <FindButton isWide={isWide} onFind={onFind} />}
       <div className="flex flex-col gap-0.5">
         <SidebarLink
           place={dashboardPlace}
@@ -66,7 +68,10 @@ export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
         <SidebarLinks places={runningPlaces} isWide={isWide} />
       </div>
       <div className="mt-auto flex flex-col gap-3 border-line border-t pt-3">
-        <SidebarLink place={{ to: pb.home(), name: 'Public Site', icon: Globe }} isWide={isWide} />
+        <SidebarLink
+          place={{ to: pb.home(), name: 'Public Site', icon: Globe, access: 'staff' }}
+          isWide={isWide}
+        />
         {isWide && (
           // Its words alone, so that it fits.
           <div className="[&_svg]:hidden">
@@ -85,9 +90,10 @@ export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
 }
 
 function SidebarLinks({ places, isWide }: { places: Readonly<Record<string, Place>>; isWide: boolean }) {
-  return Object.values(places).map((place) => (
-    <SidebarLink key={place.to} place={place} isWide={isWide} below />
-  ));
+  const mayDo = useMayDo();
+  return Object.values(places)
+    .filter(({ access }) => mayDo(access))
+    .map((place) => <SidebarLink key={place.to} place={place} isWide={isWide} below />);
 }
 
 /** Who is signed in, and the way out; the guard then leads to the front page. */

@@ -10,7 +10,7 @@ const signedIn = (isAdmin: boolean): SessionState => ({
 });
 const waiting = { data: undefined, isError: false };
 const failed = { data: undefined, isError: true };
-const says = (isAdmin: boolean) => ({ data: { isAdmin }, isError: false });
+const says = (isAdmin: boolean) => ({ data: { role: isAdmin ? ('scorer' as const) : null }, isError: false });
 
 it.each([
   ['a link is being read', { status: 'loading' } as const, waiting, 'unknown'],

@@ -1,6 +1,8 @@
 import type { Match, Tournament } from '@boast/contract/tournaments';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { call } from '../../api/app-api.ts';
 import { formatInstant } from '../../lib/dates.ts';
 import { usePageEvent } from '../../lib/use-page-event.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -78,6 +80,7 @@ export function ResultDialog({ tournament, match, onClose, onNext }: ResultDialo
             onChange={(event) => state.changeReason(event.target.value)}
           />
         )}
+        {state.hasBeenPaid && <PaidAlert isOurError={state.isOurError} onChange={state.changeError} />}
         <LaterMatchesAlert matches={cleared} />
         <p aria-live="polite" className={`font-[600] ${faults.winner ? 'text-tin-text' : ''}`}>
           {faults.winner ?? verdictWords(reading, names)}
@@ -130,6 +133,30 @@ const describe = ({ roundName, bestOf, startsAt }: Match, { timeZone }: Tourname
 function verdictWords(reading: ResultReading, names: readonly [string, string]): string {
   if (!reading.ok) return '';
   return reading.result ? outcomeWords(reading.result, names) : 'The result is taken away';
+}
+
+type PaidAlertProps = { isOurError: boolean; onChange: (isOurError: boolean) => void };
+
+/** Some of the prize was paid: whether this counts for money hangs on whose error it was. */
+function PaidAlert({ isOurError, onChange }: PaidAlertProps) {
+  return (
+    <Alert tone="warning" title="A prize of this tournament has been paid">
+      <p>
+        {isOurError
+          ? 'The prize is held and calculated again: whoever wins by the right result is paid too, and nobody pays anything back.'
+          : 'The board changes, and the prize stays as it was paid.'}
+      </p>
+      <label className="mt-3 flex min-h-11 items-center gap-3 font-[600]">
+        <input
+          type="checkbox"
+          className="size-5 accent-dot"
+          checked={isOurError}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        The error was ours, not the officials’
+      </label>
+    </Alert>
+  );
 }
 
 /** Names the results that go when another winner is entered. Nothing when none does. */
@@ -194,6 +221,14 @@ function useResultKeys({ fields, state, bestOf, onNext }: ResultKeys): void {
   });
 }
 
+/** Asked anew for every dialog: somebody may have paid meanwhile. */
+const paidQuery = ({ id, status }: Tournament) =>
+  queryOptions({
+    queryKey: ['tournaments', 'prizes', id, status, 'paid'],
+    queryFn: async ({ signal }) => (await call('getPrizes', { params: { tournamentId: id }, signal })).data,
+    staleTime: 0,
+  });
+
 interface ResultFormState {
   readonly form: ResultForm;
   readonly change: (form: ResultForm) => void;
@@ -202,6 +237,10 @@ interface ResultFormState {
   readonly changeReason: (reason: string) => void;
   /** Sentences to show; none while nothing is wrong or nothing was tried. */
   readonly faults: { readonly winner?: string; readonly points?: string; readonly reason?: string };
+  /** Some of the prize was paid. */
+  readonly hasBeenPaid: boolean;
+  readonly isOurError: boolean;
+  readonly changeError: (isOurError: boolean) => void;
   /** Later matches that saving clears. */
   readonly cleared: readonly Match[];
   /** The match was changed since the dialog opened. */
@@ -219,6 +258,9 @@ function useResultForm(tournament: Tournament, match: Match): ResultFormState {
   const [openedVersion, setOpenedVersion] = useState(match.version);
   const [reason, changeReason] = useState('');
   const [isTried, setTried] = useState(false);
+  const [isOurError, changeError] = useState(false);
+  const { data: prizes } = useQuery({ ...paidQuery(tournament), enabled: tournament.sealedAt !== null });
+  const hasBeenPaid = prizes?.hasBeenPaid ?? false;
   const saving = useSaveResult(tournament);
   const { isCompleted, version } = match;
   const reading = readResult(form, match.bestOf);
@@ -233,6 +275,7 @@ function useResultForm(tournament: Tournament, match: Match): ResultFormState {
       result: reading.result,
       gameScores: reading.gameScores,
       cascade: cleared.length > 0,
+      operatorError: hasBeenPaid && isOurError,
       reason: isCompleted ? reason.trim() : null,
     });
   };
@@ -246,6 +289,9 @@ function useResultForm(tournament: Tournament, match: Match): ResultFormState {
       ...(!reading.ok && (isTried || reading.field === 'points') && { [reading.field]: reading.message }),
       ...(isTried && reasonVerdict !== true && { reason: reasonVerdict }),
     },
+    hasBeenPaid,
+    isOurError,
+    changeError,
     cleared,
     isStale: openedVersion !== version && saving.isIdle,
     takeOver: () => {

@@ -14,6 +14,8 @@ interface ResultToSave {
   readonly gameScores: readonly Games[];
   /** Consent to clear the later results that were named. */
   readonly cascade: boolean;
+  /** The error was ours: it counts for a prize that was paid. */
+  readonly operatorError: boolean;
   /** Null for a first result, which needs none. */
   readonly reason: string | null;
 }
@@ -52,7 +54,7 @@ export function useSaveResult({ id }: Pick<Tournament, 'id'>): SaveResult {
   };
 }
 
-const send = ({ match, result, gameScores, cascade, reason }: ResultToSave) =>
+const send = ({ match, result, gameScores, cascade, operatorError, reason }: ResultToSave) =>
   call('updateMatch', {
     params: { matchId: match.id },
     body: {
@@ -63,6 +65,7 @@ const send = ({ match, result, gameScores, cascade, reason }: ResultToSave) =>
         gameScores: gameScores.map((game) => [...game] as [number, number]),
       },
       cascade,
+      operatorError,
       ...(reason !== null && { reason }),
     },
     ifMatch: match.version,

@@ -19,6 +19,7 @@ import { Stat } from '../../ui/Stat.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
+import { useMayDo } from '../frame/use-role.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { dayQuery } from '../parts/admin-queries.ts';
 import { formatMoment } from '../parts/format-moment.ts';
@@ -53,6 +54,7 @@ export function TournamentDayPage({ params }: PageProps) {
 function TournamentDay({ id }: { id: string }) {
   const { data: tournament } = useSuspenseQuery({ ...tournamentQuery(id), refetchInterval: refreshMs });
   const isSealed = tournament.sealedAt !== null;
+  const mayDo = useMayDo();
   return (
     <AdminPage
       title={`Day of ${tournament.name}`}
@@ -64,9 +66,11 @@ function TournamentDay({ id }: { id: string }) {
         </span>
       }
       actions={
-        <Link to={adminPaths.editTournament(id)} className={buttonClass({ variant: 'outline' })}>
-          Edit
-        </Link>
+        mayDo('admin') && (
+          <Link to={adminPaths.editTournament(id)} className={buttonClass({ variant: 'outline' })}>
+            Edit
+          </Link>
+        )
       }
     >
       <DayFigures tournament={tournament} />
@@ -75,8 +79,10 @@ function TournamentDay({ id }: { id: string }) {
         <div className="flex min-w-0 flex-col gap-6">
           {!isSealed && <Part part={<UnfinishedPanel tournamentId={id} />} title="Who has not finished" />}
           {isSealed && <Part part={<BoardPanel tournamentId={id} />} title="Board" />}
-          {isSealed && <Part part={<PickSharesPanel tournamentId={id} />} title="Who was picked" />}
-          {tournament.status !== 'CREATING' && (
+          {isSealed && mayDo('admin') && (
+            <Part part={<PickSharesPanel tournamentId={id} />} title="Who was picked" />
+          )}
+          {tournament.status !== 'CREATING' && mayDo('cashier') && (
             <Part part={<PrizesPanel tournamentId={id} />} title="Prize" />
           )}
         </div>
@@ -131,6 +137,7 @@ function DayFigures({ tournament }: { tournament: Tournament }) {
 /** What is overdue, then the matches of the day, each with the way to its result; Ctrl with Enter goes on to the next that waits for one. */
 function DayMatchList({ tournament }: { tournament: Tournament }) {
   const [entering, setEntering] = useState<string | null>(null);
+  const mayScore = useMayDo()('scorer');
   const now = serverClock.now();
   const overdue = tournament.sealedAt === null ? [] : overdueMatches(tournament, now);
   const { title, matches } = dayMatches(tournament, now);
@@ -144,7 +151,7 @@ function DayMatchList({ tournament }: { tournament: Tournament }) {
           key={one.id}
           match={one}
           timeZone={tournament.timeZone}
-          onEnter={tournament.sealedAt === null ? null : setEntering}
+          onEnter={tournament.sealedAt === null || !mayScore ? null : setEntering}
         />
       ))}
     </ul>

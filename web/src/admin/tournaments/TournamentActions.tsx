@@ -1,5 +1,6 @@
 import type { Tournament } from '@boast/contract/tournaments';
-import { isScoringRulesId } from '@boast/domain/scoring/rules';
+import { prizeRuleUnder } from '@boast/domain/prize/prize';
+import { hasWeights, isScoringRulesId, scoringRules as rulesOf } from '@boast/domain/scoring/rules';
 import {
   choosableStatuses,
   DELETION_REFUSALS,
@@ -8,6 +9,7 @@ import {
 } from '@boast/domain/tournament/lifecycle';
 import { Ban, CalendarClock, Eye, History, Pencil, RefreshCw, Send, Sheet, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../api/app-api.ts';
 import { formatInstantOfYear } from '../../lib/dates.ts';
 import { pb } from '../../lib/path-builder.ts';
@@ -18,12 +20,15 @@ import { Alert } from '../../ui/Alert.tsx';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useMayDo } from '../frame/use-role.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { drawRefusal, messageOr, refreshDraws, useFreshTournament } from '../parts/admin-queries.ts';
 import { DeleteDialog } from '../parts/DeleteDialog.tsx';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { publishHindrance } from './draw-troubles.ts';
 import { refundWords } from './edit-form.ts';
+import { PrizeFields } from './PrizeFields.tsx';
+import { checkAmount, checkText, type PrizeForm, prizeFormOf, prizeOf } from './prize-form.ts';
 import { RulesField } from './RulesField.tsx';
 import { StartOverDialog } from './StartOverDialog.tsx';
 
@@ -33,6 +38,7 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
   const [open, setOpen] = useState<'publish' | 'cancel' | 'delete' | 'start-over' | null>(null);
   const close = () => setOpen(null);
   const isDraft = status === 'CREATING';
+  const isAdmin = useMayDo()('admin');
   const mayCancel = (choosableStatuses(status) as readonly string[]).includes('CANCELLED');
   return (
     <>
@@ -42,28 +48,34 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
           View on site
         </Link>
       )}
-      <Button variant="quiet" onClick={() => setOpen('delete')}>
-        <Trash2 aria-hidden="true" />
-        Delete
-      </Button>
-      {mayCancel && (
-        <Button variant="quiet" onClick={() => setOpen('cancel')}>
-          <Ban aria-hidden="true" />
-          Cancel tournament
-        </Button>
-      )}
-      {mayStartOver(tournament) && (
-        <Button variant="quiet" onClick={() => setOpen('start-over')}>
-          <History aria-hidden="true" />
-          Start over
-        </Button>
-      )}
-      <TournamentLinks tournament={tournament} />
-      {isDraft && (
-        <Button onClick={() => setOpen('publish')} disabled={publishHindrance(tournament) !== null}>
-          <Send aria-hidden="true" />
-          Publish
-        </Button>
+      {isAdmin ? (
+        <>
+          <Button variant="quiet" onClick={() => setOpen('delete')}>
+            <Trash2 aria-hidden="true" />
+            Delete
+          </Button>
+          {mayCancel && (
+            <Button variant="quiet" onClick={() => setOpen('cancel')}>
+              <Ban aria-hidden="true" />
+              Cancel tournament
+            </Button>
+          )}
+          {mayStartOver(tournament) && (
+            <Button variant="quiet" onClick={() => setOpen('start-over')}>
+              <History aria-hidden="true" />
+              Start over
+            </Button>
+          )}
+          <TournamentLinks tournament={tournament} />
+          {isDraft && (
+            <Button onClick={() => setOpen('publish')} disabled={publishHindrance(tournament) !== null}>
+              <Send aria-hidden="true" />
+              Publish
+            </Button>
+          )}
+        </>
+      ) : (
+        <DayLink id={id} />
       )}
       {open === 'publish' && <PublishDialog tournament={tournament} onClose={close} />}
       {open === 'cancel' && <CancelDialog tournament={tournament} onClose={close} />}
@@ -96,15 +108,21 @@ function TournamentLinks({ tournament }: { tournament: Tournament }) {
           From a sheet
         </Link>
       )}
-      <Link to={adminPaths.tournamentDay(id)} className={buttonClass({ variant: 'outline' })}>
-        <CalendarClock aria-hidden="true" />
-        Day
-      </Link>
+      <DayLink id={id} />
       <Link to={adminPaths.editTournament(id)} className={buttonClass({ variant: 'outline' })}>
         <Pencil aria-hidden="true" />
         Edit
       </Link>
     </>
+  );
+}
+
+function DayLink({ id }: { id: string }) {
+  return (
+    <Link to={adminPaths.tournamentDay(id)} className={buttonClass({ variant: 'outline' })}>
+      <CalendarClock aria-hidden="true" />
+      Day
+    </Link>
   );
 }
 
@@ -193,9 +211,16 @@ type PublishDialogProps = { tournament: Tournament; onClose: () => void };
 function PublishDialog({ tournament, onClose }: PublishDialogProps) {
   const { id, name } = tournament;
   const [scoringRules, setScoringRules] = useState(tournament.scoringRules);
+  const form = useForm<PrizeForm>({ defaultValues: prizeFormOf(tournament.prize), mode: 'onTouched' });
+  const { errors } = form.formState;
   const publish = async (reason: string) => {
+    if (!(await form.trigger())) return;
+    const typed = form.getValues();
+    const prizeRule = prizeRuleUnder(rulesOf(scoringRules), typed.prizeRule);
+    const prize = prizeOf({ ...typed, prizeRule }, tournament.prize);
     try {
-      await call('publishTournament', { params: { tournamentId: id }, body: { scoringRules, reason } });
+      const body = { scoringRules, prize, reason };
+      await call('publishTournament', { params: { tournamentId: id }, body });
     } catch (error) {
       return toast.error('Error publishing tournament', {
         description: messageOr(error, 'Failed to publish tournament'),
@@ -223,9 +248,24 @@ function PublishDialog({ tournament, onClose }: PublishDialogProps) {
           onChange: ({ target }) => isScoringRulesId(target.value) && setScoringRules(target.value),
         }}
       />
+      <PrizeFields
+        kind={useWatch({ control: form.control, name: 'prizeKind' })}
+        input={(field) => form.register(field, { validate: (value, all) => prizeChecks[field](value, all) })}
+        errors={{ prizeAmount: errors.prizeAmount?.message, prizeText: errors.prizeText?.message }}
+        hasEntries={tournament.areRulesFixed}
+        isSealed={false}
+        isRuleGiven={hasWeights(rulesOf(scoringRules))}
+      />
     </ReasonDialog>
   );
 }
+
+const prizeChecks: { readonly [F in keyof PrizeForm]: (value: string, form: PrizeForm) => true | string } = {
+  prizeKind: () => true,
+  prizeRule: () => true,
+  prizeAmount: checkAmount,
+  prizeText: checkText,
+};
 
 const opening = ({ isDrawFull }: Tournament): string =>
   isDrawFull ? 'Entries are open.' : 'Entries open once Round 1 is full.';

@@ -1,4 +1,5 @@
 import type { TournamentStatus } from '@boast/contract/tournaments';
+import { hasWeights, scoringRules } from '@boast/domain/scoring/rules';
 import { choosableStatuses } from '@boast/domain/tournament/lifecycle';
 import { type ComponentProps, useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -10,6 +11,7 @@ import { ReasonField } from '../parts/ReasonDialog.tsx';
 import { StartNote, type StartTime } from '../parts/StartNote.tsx';
 import { statuses } from '../parts/status-badge.tsx';
 import { checks, type FormField, type TournamentForm } from './edit-form.ts';
+import { PrizeFields } from './PrizeFields.tsx';
 import { RulesField } from './RulesField.tsx';
 
 export type EditFields = TournamentForm & { readonly reason: string };
@@ -34,6 +36,7 @@ export function TournamentFields(props: TournamentFieldsProps) {
   const input = (field: FormField) =>
     form.register(field, { validate: (value, all) => checks[field](value, all) });
   const zone = form.getValues('timeZone');
+  const chosen = useWatch({ control: form.control, name: 'scoringRules' });
   return (
     <>
       <Field label="Name" error={errors.name?.message}>
@@ -69,11 +72,19 @@ export function TournamentFields(props: TournamentFieldsProps) {
       >
         <TextInput type="datetime-local" readOnly={isSealed} {...input('startsAt')} />
       </Field>
-      <RulesField
-        chosen={useWatch({ control: form.control, name: 'scoringRules' })}
-        rounds={rounds}
-        isFixed={areRulesFixed}
-        select={input('scoringRules')}
+      <RulesField chosen={chosen} rounds={rounds} isFixed={areRulesFixed} select={input('scoringRules')} />
+      <PrizeFields
+        kind={useWatch({ control: form.control, name: 'prizeKind' })}
+        input={input}
+        errors={{
+          prizeKind: errors.prizeKind?.message,
+          prizeAmount: errors.prizeAmount?.message,
+          prizeText: errors.prizeText?.message,
+          prizeRule: errors.prizeRule?.message,
+        }}
+        hasEntries={areRulesFixed}
+        isSealed={isSealed}
+        isRuleGiven={hasWeights(scoringRules(chosen))}
       />
       {status !== null && <StatusField status={status} error={errors.status?.message} {...input('status')} />}
       <ReasonField error={errors.reason?.message} {...form.register('reason', { validate: checkReason })} />

@@ -1,5 +1,6 @@
 import { DRAW_SIZES, type DrawSize } from '@boast/domain/draw/bracket';
-import type { ScoringRulesId } from '@boast/domain/scoring/rules';
+import { DEFAULT_PRIZE_CENTS, prizeRuleUnder } from '@boast/domain/prize/prize';
+import { scoringRules as rulesOf, type ScoringRulesId } from '@boast/domain/scoring/rules';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -21,6 +22,7 @@ import { PageForm } from '../parts/PageForm.tsx';
 import { checkReason } from '../parts/ReasonDialog.tsx';
 import { startOf } from '../parts/StartNote.tsx';
 import { useOnceKey } from '../parts/use-once-key.ts';
+import { prizeFormOf, prizeOf } from './prize-form.ts';
 import { type EditFields, TournamentFields } from './TournamentFields.tsx';
 
 /** A tournament comes from the tour's page or a spreadsheet, or is made by hand where there is neither. */
@@ -38,19 +40,24 @@ function TournamentCreatePage() {
   const create = useCreateTournament();
   const [startsAt, timeZone] = useWatch({ control: form.control, name: ['startsAt', 'timeZone'] });
   const start = startOf({ startsAt, timeZone });
-  const submit = form.handleSubmit(({ name, location, gender, startDate, endDate, scoringRules, reason }) =>
-    create.mutate({
-      name: name.trim(),
-      location: location.trim(),
-      gender,
-      startDate,
-      endDate,
-      timeZone,
-      startsAt: start?.instant ?? null,
-      drawSize,
-      scoringRules,
-      reason: reason.trim(),
-    }),
+  const submit = form.handleSubmit(
+    ({ name, location, gender, startDate, endDate, scoringRules, reason, ...typed }) =>
+      create.mutate({
+        name: name.trim(),
+        location: location.trim(),
+        gender,
+        startDate,
+        endDate,
+        timeZone,
+        startsAt: start?.instant ?? null,
+        drawSize,
+        scoringRules,
+        prize: prizeOf(
+          { ...typed, prizeRule: prizeRuleUnder(rulesOf(scoringRules), typed.prizeRule) },
+          DEFAULT_PRIZE,
+        ),
+        reason: reason.trim(),
+      }),
   );
   return (
     <AdminPage title="Create tournament by hand" above={[places.tournaments]}>
@@ -104,6 +111,8 @@ function DrawSizeField({ size, onChange }: DrawSizeFieldProps) {
   );
 }
 
+const DEFAULT_PRIZE = { amount: DEFAULT_PRIZE_CENTS, unit: 'CENT', rule: 'correct-1', text: null } as const;
+
 const emptyForm = (scoringRules: ScoringRulesId): EditFields => ({
   name: '',
   gender: 'mens',
@@ -113,6 +122,7 @@ const emptyForm = (scoringRules: ScoringRulesId): EditFields => ({
   startsAt: '',
   timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   scoringRules,
+  ...prizeFormOf(DEFAULT_PRIZE),
   status: 'CREATING',
   reason: '',
 });

@@ -1,14 +1,26 @@
 /** From a tournament to the form that edits it, and from the form to what has to be sent. */
 import type { Tournament, TournamentStatus } from '@boast/contract/tournaments';
-import { isScoringRulesId, rulesNames, type ScoringRulesId } from '@boast/domain/scoring/rules';
+import { type PrizeRuleId, prizeRuleUnder } from '@boast/domain/prize/prize';
+import { isScoringRulesId, rulesNames, type ScoringRulesId, scoringRules } from '@boast/domain/scoring/rules';
 import { formatDate, isCalendarDate } from '@boast/domain/time/calendar-date';
 import { isTimeZone, type LocalTime, toLocal } from '@boast/domain/time/zoned-time';
 import { genderWords } from '../../parts/tournaments/phase.ts';
 import { startOf } from '../parts/StartNote.tsx';
 import { statuses } from '../parts/status-badge.tsx';
+import {
+  checkAmount,
+  checkText,
+  type PrizeForm,
+  type PrizeKind,
+  prizeFormOf,
+  prizeKinds,
+  prizeOf,
+  prizeRules,
+  samePrize,
+} from './prize-form.ts';
 
 /** What the form holds: text as it stands in its fields. */
-export interface TournamentForm {
+export interface TournamentForm extends PrizeForm {
   readonly name: string;
   readonly gender: Tournament['gender'];
   readonly location: string;
@@ -24,7 +36,7 @@ export interface TournamentForm {
 
 export type FormField = keyof TournamentForm;
 
-export type Editable = Pick<Tournament, Exclude<FormField, 'startsAt'> | 'startsAt' | 'sealedAt'>;
+export type Editable = Pick<Tournament, Exclude<FormField, keyof PrizeForm> | 'prize' | 'sealedAt'>;
 
 export interface TournamentChanges {
   name?: string;
@@ -35,7 +47,10 @@ export interface TournamentChanges {
   startsAt?: string | null;
   timeZone?: string;
   scoringRules?: ScoringRulesId;
+  prize?: Tournament['prize'];
   status?: TournamentStatus;
+  /** Asked before it is sent. */
+  endHold?: true;
 }
 
 export const formOf = ({ startsAt, ...tournament }: Editable): TournamentForm => ({
@@ -47,6 +62,7 @@ export const formOf = ({ startsAt, ...tournament }: Editable): TournamentForm =>
   startsAt: startsAt === null ? '' : toLocal(Date.parse(startsAt), tournament.timeZone),
   timeZone: tournament.timeZone,
   scoringRules: tournament.scoringRules,
+  ...prizeFormOf(tournament.prize),
   status: tournament.status,
 });
 
@@ -65,11 +81,20 @@ export function changesOf(before: Editable, form: TournamentForm): TournamentCha
   if (now.endDate !== was.endDate) changes.endDate = now.endDate;
   if (now.timeZone !== was.timeZone) changes.timeZone = now.timeZone;
   if (now.scoringRules !== was.scoringRules) changes.scoringRules = now.scoringRules;
+  const prize = prizeOf(ruledBy(now), before.prize);
+  if (!samePrize(prize, before.prize)) changes.prize = prize;
   if (now.status !== was.status) changes.status = now.status;
+  if (changes.status === 'PAYING' && was.status === 'SCORED') changes.endHold = true;
   const moves = now.startsAt !== was.startsAt || (now.startsAt !== '' && now.timeZone !== was.timeZone);
   if (moves && before.sealedAt === null) changes.startsAt = startOf(now)?.instant ?? null;
   return changes;
 }
+
+/** Under weights by round points decide the prize, whatever was chosen before. */
+const ruledBy = (form: TournamentForm): TournamentForm => ({
+  ...form,
+  prizeRule: prizeRuleUnder(scoringRules(form.scoringRules), form.prizeRule),
+});
 
 /** True, or the sentence of the form, by field. */
 export const checks: { readonly [F in FormField]: (value: string, form: TournamentForm) => true | string } = {
@@ -83,6 +108,10 @@ export const checks: { readonly [F in FormField]: (value: string, form: Tourname
   },
   // The choice offers no other than those there are.
   scoringRules: () => true,
+  prizeKind: () => true,
+  prizeRule: () => true,
+  prizeAmount: checkAmount,
+  prizeText: checkText,
   // Which may follow which is domain/tournament/lifecycle.ts's to say: the choice offers no other.
   status: () => true,
   timeZone: (zone) => isTimeZone(zone) || 'Time zone must be a name like Europe/London',
@@ -102,12 +131,18 @@ export const fieldLabels: Readonly<Record<FormField, string>> = {
   startsAt: 'Start time',
   timeZone: 'Time zone',
   scoringRules: 'Points',
+  prizeKind: 'Prize',
+  prizeAmount: 'Amount of the prize',
+  prizeText: 'What is won',
+  prizeRule: 'Who wins it',
   status: 'Status',
 };
 
 /** A field's value as a person reads it. */
 export function showField(field: FormField, value: string): string {
-  if (value === '') return 'TBD';
+  if (value === '') return field === 'prizeAmount' || field === 'prizeText' ? 'None' : 'TBD';
+  if (field === 'prizeKind') return prizeKinds[value as PrizeKind];
+  if (field === 'prizeRule') return prizeRules[value as PrizeRuleId];
   if (field === 'gender') return value === 'womens' ? genderWords.womens : genderWords.mens;
   if (field === 'scoringRules') return isScoringRulesId(value) ? rulesNames[value] : value;
   if (field === 'status') return statuses.tournament[value as TournamentStatus].word;
@@ -134,6 +169,14 @@ export function lastQuestion(
   if (changes.status === 'CANCELLED') {
     const description = `${refundWords(entryCount)} A cancelled tournament stays cancelled.`;
     return { title: `Cancel ${name}?`, description, confirmLabel: 'Save and cancel' };
+  }
+  if (changes.endHold) {
+    return {
+      title: `End the hold of ${name} now?`,
+      description:
+        'Everybody was told that the prize is held for a day, so that they can object. Its winners are fixed at once, your reason stands in the audit log, and two of the staff can release it.',
+      confirmLabel: 'Save and end the hold',
+    };
   }
   if (sealedAt !== null || status !== 'UPCOMING') return null;
   const isPast = typeof changes.startsAt === 'string' && Date.parse(changes.startsAt) <= now;

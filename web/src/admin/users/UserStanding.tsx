@@ -1,13 +1,16 @@
 import type { AdminUser, UserStats } from '@boast/contract/admin-users';
+import { STAFF_ROLES } from '@boast/domain/account/roles';
 import { type ReactNode, useState } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
 import { call, queryClient } from '../../api/app-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { SelectInput } from '../../ui/SelectInput.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useMayDo } from '../frame/use-role.ts';
 import { messageOr } from '../parts/admin-queries.ts';
 import { formatCreated } from '../parts/format-moment.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
@@ -21,6 +24,7 @@ type UserStandingProps = { user: AdminUser; stats: UserStats };
 export function UserStanding({ user, stats }: UserStandingProps) {
   const [open, setOpen] = useState<'credits' | 'ban' | 'rights' | null>(null);
   const close = () => setOpen(null);
+  const isAdmin = useMayDo()('admin');
   return (
     <Panel title="Standing">
       <SettingRow
@@ -37,9 +41,11 @@ export function UserStanding({ user, stats }: UserStandingProps) {
       <SettingRow
         title="Access"
         action={
-          <Button variant="outline" onClick={() => setOpen('ban')}>
-            {user.bannedAt === null ? 'Ban' : 'Unban'}
-          </Button>
+          isAdmin && (
+            <Button variant="outline" onClick={() => setOpen('ban')}>
+              {user.bannedAt === null ? 'Ban' : 'Unban'}
+            </Button>
+          )
         }
       >
         {user.bannedAt === null
@@ -47,15 +53,17 @@ export function UserStanding({ user, stats }: UserStandingProps) {
           : `Banned since ${formatCreated(user.bannedAt)}${user.banReason === null ? '' : `: ${user.banReason}`}`}
       </SettingRow>
       <SettingRow
-        title="Administrator"
+        title="Role"
         action={
-          <Button variant="outline" onClick={() => setOpen('rights')}>
-            {user.isAdmin ? 'Revoke' : 'Grant'}
-            <span className="sr-only">administrator rights</span>
-          </Button>
+          isAdmin && (
+            <Button variant="outline" onClick={() => setOpen('rights')}>
+              Change
+              <span className="sr-only">role</span>
+            </Button>
+          )
         }
       >
-        {user.isAdmin ? 'May do everything in this portal' : 'No rights in this portal'}
+        {user.role === null ? 'No rights in this portal' : roleWords[user.role]}
       </SettingRow>
       {open === 'credits' && <CreditsDialog user={user} onClose={close} />}
       {open === 'ban' &&
@@ -76,7 +84,7 @@ function Ban({ user, onClose }: ActProps) {
     <UserActDialog
       user={user}
       title={`Ban ${user.username}?`}
-      description={`From their next click on they are shut out.${user.isAdmin ? ' They are an administrator no longer, also after an unban.' : ''} Entries stay as they are.`}
+      description={`From their next click on they are shut out.${user.role === null ? '' : ' They are of the staff no longer, also after an unban.'} Entries stay as they are.`}
       confirmLabel="Ban user"
       done="User banned"
       act={({ reason, version }) =>
@@ -104,29 +112,41 @@ function Unban({ user, onClose }: ActProps) {
   );
 }
 
+const roleWords = {
+  administrator: 'Administrator: everything in this portal',
+  cashier: 'Cashier: payments, prizes and credits',
+  scorer: 'Scorer: results and the matches of a day',
+} as const satisfies Record<NonNullable<AdminUser['role']>, string>;
+
 function Rights({ user, onClose }: ActProps) {
-  const isAdmin = !user.isAdmin;
+  const [role, setRole] = useState<AdminUser['role']>(user.role);
   return (
     <UserActDialog
       user={user}
-      title={isAdmin ? `Make ${user.username} an administrator?` : `Revoke the rights of ${user.username}?`}
-      description={
-        isAdmin
-          ? 'They may do everything in this portal from their next click on, and can no longer enter tournaments.'
-          : 'They have no rights in this portal from their next click on.'
-      }
-      confirmLabel={isAdmin ? 'Grant rights' : 'Revoke rights'}
-      harmless={isAdmin}
-      done={isAdmin ? 'Administrator rights granted' : 'Administrator rights revoked'}
+      title={`What may ${user.username} do?`}
+      description="It counts from their next click on. Staff can no longer enter tournaments."
+      confirmLabel="Save role"
+      harmless={role !== null}
+      done="Role saved"
       act={({ reason, version }) =>
-        call('setUserAdministrator', {
-          params: { userId: user.id },
-          body: { isAdmin, reason },
-          ifMatch: version,
-        })
+        call('setUserRole', { params: { userId: user.id }, body: { role, reason }, ifMatch: version })
       }
       onClose={onClose}
-    />
+    >
+      <Field label="Role">
+        <SelectInput
+          value={role ?? ''}
+          onChange={({ target }) => setRole(STAFF_ROLES.find((one) => one === target.value) ?? null)}
+        >
+          <option value="">None: not of the staff</option>
+          {STAFF_ROLES.toReversed().map((one) => (
+            <option key={one} value={one}>
+              {roleWords[one]}
+            </option>
+          ))}
+        </SelectInput>
+      </Field>
+    </UserActDialog>
   );
 }
 

@@ -56,7 +56,8 @@ export function PrizePanel({ tournament }: TournamentPartProps) {
       </Panel>
     );
   }
-  if (prizes.amount === 0) return null;
+  const { text } = tournament.prize;
+  if (prizes.amount === 0) return text === null ? null : <PrizeInWords text={text} basis={prizes.basis} />;
   return (
     <Panel title="The prize" note={noteOf(prizes)}>
       <div className="flex flex-col gap-5">
@@ -68,6 +69,16 @@ export function PrizePanel({ tournament }: TournamentPartProps) {
           </>
         )}
       </div>
+    </Panel>
+  );
+}
+
+/** What is won beside money and credits is handed over, not calculated. */
+function PrizeInWords({ text, basis }: { text: string; basis: Prizes['basis'] }) {
+  return (
+    <Panel title="The prize">
+      <p className="score text-[2.25rem] text-accent">{text}</p>
+      <p className="mt-2 text-quiet">For the {basisWords(basis)}.</p>
     </Panel>
   );
 }

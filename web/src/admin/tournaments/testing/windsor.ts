@@ -10,6 +10,7 @@ export const windsor: Editable = {
   startsAt: '2026-11-01T17:00:00.000Z',
   timeZone: 'America/Toronto',
   scoringRules: 'classic-1',
+  prize: { amount: 10_000, unit: 'CENT', rule: 'correct-1', text: null },
   status: 'UPCOMING',
   sealedAt: null,
 };
