@@ -11,7 +11,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { LockedTournament, TournamentRow } from '../draws/lock-tournament.ts';
 import { announce } from '../tournament-mails/announce.ts';
 import { nextEvent } from '../tournament-mails/announcement-store.ts';
-import { describePrize, type RaisedFacts } from '../tournament-mails/news-content.ts';
+import { describePrize, type RaisedFacts } from '../tournament-mails/prize-news.ts';
 import { hasEntries } from './choose-rules.ts';
 
 export interface PrizeColumns {

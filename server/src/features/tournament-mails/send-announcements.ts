@@ -11,7 +11,8 @@ import {
 import { type ConcernedReader, nextReaders } from './audience.ts';
 import { tellEarly } from './early-calls.ts';
 import { loadMailLinks, type MailLinks } from './mail-links.ts';
-import { isStillNews, type Moved, NEWS_OF, newsContent } from './news-content.ts';
+import { isStillNews, NEWS_OF, newsContent } from './news-content.ts';
+import type { Moved } from './news-words.ts';
 import { sendEntryMails } from './send-entry-mails.ts';
 import { announceMoves, readMoves } from './tell-ranks.ts';
 import { type TournamentMail, type TournamentMailHost, writeMails } from './write-mail.ts';

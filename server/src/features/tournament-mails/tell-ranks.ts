@@ -11,7 +11,7 @@ import { announce } from './announce.ts';
 import type { ToldTournament } from './announcement-store.ts';
 import type { ConcernedReader } from './audience.ts';
 import { tellWhoWasOvertaken } from './find-overtaken.ts';
-import type { Moved } from './news-content.ts';
+import type { Moved } from './news-words.ts';
 import { keepToldBoard } from './told-board-store.ts';
 import type { TournamentMailHost } from './write-mail.ts';
 

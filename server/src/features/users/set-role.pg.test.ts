@@ -71,3 +71,42 @@ test('needs a person who has signed in', async () => {
     });
   }
 });
+
+test('A15: an administrator makes somebody a scorer or cashier, who may do that and enter nothing', async () => {
+  const [boss, helper] = [await buildPerson(app, { admin: true }), await buildPerson(app)];
+  const give = async (role: string | null) => {
+    const { body: seen } = await app.call('GET', `/admin/users/${helper.userId}`, { as: boss.token });
+    return app.call('PUT', `/admin/users/${helper.userId}/role`, {
+      as: boss.token,
+      headers: { 'if-match': String(seen.data.version) },
+      body: { role, reason: 'Helps at the desk' },
+    });
+  };
+  const see = async (path: string) => (await app.call('GET', path, { as: helper.token })).status;
+  for (const [role, payments, tournaments] of [
+    ['scorer', 403, 200],
+    ['cashier', 200, 200],
+    [null, 403, 403],
+  ] as const) {
+    expect((await give(role)).body.data).toMatchObject({ role, isAdmin: false });
+    expect(await see('/admin/payments')).toBe(payments);
+    expect(await see('/admin/tournaments')).toBe(tournaments);
+    expect(await see('/admin/audit')).toBe(403);
+    expect(await isAdmin(helper)).toBe(false);
+  }
+});
+
+test('A15: the flag of the release before and the role follow each other', async () => {
+  const person = await buildPerson(app);
+  const set = (columns: object) =>
+    app.db
+      .updateTable('app_user')
+      .set(columns)
+      .where('id', '=', person.userId)
+      .returning(['role', 'is_admin'])
+      .executeTakeFirstOrThrow();
+  expect(await set({ is_admin: true })).toEqual({ role: 'administrator', is_admin: true });
+  expect(await set({ role: 'cashier' })).toEqual({ role: 'cashier', is_admin: false });
+  expect(await set({ role: 'administrator' })).toEqual({ role: 'administrator', is_admin: true });
+  expect(await set({ is_admin: false })).toEqual({ role: null, is_admin: false });
+});

@@ -1,8 +1,7 @@
 import type { Match, Tournament } from '@boast/contract/tournaments';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { call } from '../../api/app-api.ts';
 import { formatInstant } from '../../lib/dates.ts';
 import { usePageEvent } from '../../lib/use-page-event.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -10,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { matchName, resultWords } from '../parts/match-words.ts';
 import { checkReason, ReasonField } from '../parts/ReasonDialog.tsx';
+import { PaidAlert, paidQuery } from './PaidAlert.tsx';
 import { ResultFields } from './ResultFields.tsx';
 import {
   afterKey,
@@ -135,30 +135,6 @@ function verdictWords(reading: ResultReading, names: readonly [string, string]):
   return reading.result ? outcomeWords(reading.result, names) : 'The result is taken away';
 }
 
-type PaidAlertProps = { isOurError: boolean; onChange: (isOurError: boolean) => void };
-
-/** Some of the prize was paid: whether this counts for money hangs on whose error it was. */
-function PaidAlert({ isOurError, onChange }: PaidAlertProps) {
-  return (
-    <Alert tone="warning" title="A prize of this tournament has been paid">
-      <p>
-        {isOurError
-          ? 'The prize is held and calculated again: whoever wins by the right result is paid too, and nobody pays anything back.'
-          : 'The board changes, and the prize stays as it was paid.'}
-      </p>
-      <label className="mt-3 flex min-h-11 items-center gap-3 font-[600]">
-        <input
-          type="checkbox"
-          className="size-5 accent-dot"
-          checked={isOurError}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-        The error was ours, not the officials’
-      </label>
-    </Alert>
-  );
-}
-
 /** Names the results that go when another winner is entered. Nothing when none does. */
 function LaterMatchesAlert({ matches }: { matches: readonly Match[] }) {
   if (matches.length === 0) return null;
@@ -220,14 +196,6 @@ function useResultKeys({ fields, state, bestOf, onNext }: ResultKeys): void {
       fields.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   });
 }
-
-/** Asked anew for every dialog: somebody may have paid meanwhile. */
-const paidQuery = ({ id, status }: Tournament) =>
-  queryOptions({
-    queryKey: ['tournaments', 'prizes', id, status, 'paid'],
-    queryFn: async ({ signal }) => (await call('getPrizes', { params: { tournamentId: id }, signal })).data,
-    staleTime: 0,
-  });
 
 interface ResultFormState {
   readonly form: ResultForm;
