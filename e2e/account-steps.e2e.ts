@@ -173,7 +173,7 @@ it('where an administrator needs a second factor, the portal opens once it is se
   const admin = await adminApi(siteUrl());
   const { data: users } = await admin('listUsers', { query: { q: username } });
   const { id: userId = '', version: ifMatch = 0 } = users[0] ?? {};
-  const body = { role: 'administrator' as const, reason: 'Helps at the desk' };
+  const body = { staffRole: 'administrator' as const, reason: 'Helps at the desk' };
   await admin('setUserRole', { params: { userId }, body, ifMatch });
   const session = await signIn(siteUrl(), { email, password: PASSWORD });
   const page = await openPage({ size: 'phone', theme: 'light', session });

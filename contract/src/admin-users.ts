@@ -182,7 +182,7 @@ export const adminUserOperations = {
     access: 'admin',
     params: userParams,
     /** Null: they are one of the staff no longer. */
-    body: z.strictObject({ role: staffRole.nullable(), reason }),
+    body: z.strictObject({ staffRole: staffRole.nullable(), reason }),
     response: single(adminUser),
     ifMatch: 'required',
     errors: [

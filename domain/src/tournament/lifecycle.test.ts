@@ -83,6 +83,7 @@ describe('edge 24: by hand', () => {
     ['UPCOMING', 'CREATING', { hasEntries: false, sealed: true }, 'unsealed'],
     ['COMPLETED', 'SCORED', {}, 'all_decided'],
     ['COMPLETED', 'SCORED', { allDecided: true }, 'board_verified'],
+    ['SCORED', 'PAYING', decided, 'hold_over'],
     ['PAYING', 'PAID', decided, 'prizes_settled'],
     ['PAYING', 'CANCELLED', { prizePaid: true }, 'nothing_paid'],
     ['PAID', 'CANCELLED', {}, 'no_such_move'],
@@ -94,7 +95,7 @@ describe('edge 24: by hand', () => {
   it.each([
     ['ACTIVE', 'UPCOMING', {}],
     ['PAID', 'SCORED', {}],
-    ['SCORED', 'PAYING', decided],
+    ['SCORED', 'PAYING', { ...decided, endsHold: true }],
     ['PAYING', 'CANCELLED', {}],
     ['UPCOMING', 'ACTIVE', {}],
     ['UPCOMING', 'CREATING', { hasEntries: false }],

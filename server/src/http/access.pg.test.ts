@@ -117,9 +117,9 @@ async function buildWorld(): Promise<World> {
 
 /** What all worlds may share, but for whom a public site counts. */
 async function standingTokens(): Promise<Tokens> {
-  const { token } = await identities.person({ isAdmin: true });
+  const { boss, scorer } = await identities.people({ boss: { isAdmin: true }, scorer: { role: 'scorer' } });
   const [one] = forged;
-  return { ...standing.tokens, 'forged token': [one], [FACTOR_MISSING]: [token] };
+  return { ...standing.tokens, 'forged token': [one], [FACTOR_MISSING]: [boss.token], [SCORER_WITHOUT]: [scorer.token] };
 }
 
 /** What keeps somebody out at the door; null: they come in, whatever they find there. */

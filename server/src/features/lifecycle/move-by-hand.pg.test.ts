@@ -109,13 +109,13 @@ describe('edge 24: a status set by hand', () => {
     await start(test, tournament);
     await playAll(test, tournament, admin);
     await advance();
-    expect(await patch({ status: 'PAYING' })).toMatchObject({ status: 200 });
+    expect(await patch({ status: 'PAYING', endHold: true })).toMatchObject({ status: 200 });
     await sql`update prize set status = 'SETTLED', method = 'CASH', settled_at = now()
       where tournament_id = ${tournament.id}`.execute(test.db);
     await advance();
     expect(await statusOf(test, tournament)).toBe('PAID');
     for (const status of ['COMPLETED', 'SCORED', 'PAYING'])
-      expect(await patch({ status })).toMatchObject({ status: 200 });
+      expect(await patch({ status, endHold: status === 'PAYING' })).toMatchObject({ status: 200 });
     await advance();
     expect(await statusOf(test, tournament)).toBe('PAID');
     expect(await prizesOf(test, tournament)).toEqual([

@@ -43,7 +43,7 @@ describe('edge 43: banning', () => {
 
 describe('edge 43: an administrator’s rights', () => {
   const grant = (person: TestPerson, isAdmin: boolean, as = admin) =>
-    write(person, '/administrator', { method: 'PUT', body: { isAdmin }, as });
+    write(person, '/role', { method: 'PUT', body: { staffRole: isAdmin ? 'administrator' : null }, as });
 
   it('count from the next call on', async () => {
     const person = await buildPerson(test);
@@ -60,7 +60,7 @@ describe('edge 43: an administrator’s rights', () => {
     const other = await buildPerson(test, { admin: true });
     const [mine, theirs] = [(await one(admin)).version, (await one(other)).version];
     const answers = await Promise.all([
-      write(other, '/administrator', { method: 'PUT', body: { isAdmin: false }, as: admin, seen: theirs }),
+      write(other, '/role', { method: 'PUT', body: { staffRole: null }, as: admin, seen: theirs }),
       write(admin, '/ban', { body: {}, as: other, seen: mine }),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

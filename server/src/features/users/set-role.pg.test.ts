@@ -79,7 +79,7 @@ test('A15: an administrator makes somebody a scorer or cashier, who may do that 
     return app.call('PUT', `/admin/users/${helper.userId}/role`, {
       as: boss.token,
       headers: { 'if-match': String(seen.data.version) },
-      body: { role, reason: 'Helps at the desk' },
+      body: { staffRole: role, reason: 'Helps at the desk' },
     });
   };
   const see = async (path: string) => (await app.call('GET', path, { as: helper.token })).status;

@@ -14,7 +14,11 @@ export const roleHandlers = {
     const changed = await inTransaction(ctx.db, async (tx) => {
       await lockAdministrators(tx);
       const user = await lockSeenUser(tx, params.userId, ifMatch);
-      const outcome = await changeRights(tx, user, { ...body, actorId: actor.userId });
+      const outcome = await changeRights(tx, user, {
+        role: body.staffRole,
+        reason: body.reason,
+        actorId: actor.userId,
+      });
       if (!outcome.ok) throw refusals[outcome.refusal]();
       return readAdminUser(tx, user.id);
     });

@@ -81,8 +81,8 @@ export function changesOf(before: Editable, form: TournamentForm): TournamentCha
   if (now.endDate !== was.endDate) changes.endDate = now.endDate;
   if (now.timeZone !== was.timeZone) changes.timeZone = now.timeZone;
   if (now.scoringRules !== was.scoringRules) changes.scoringRules = now.scoringRules;
-  const prize = prizeOf(ruledBy(now), before.prize);
-  if (!samePrize(prize, before.prize)) changes.prize = prize;
+  if (!samePrize(prizeOf(now, before.prize), before.prize))
+    changes.prize = prizeOf(ruledBy(now), before.prize);
   if (now.status !== was.status) changes.status = now.status;
   if (changes.status === 'PAYING' && was.status === 'SCORED') changes.endHold = true;
   const moves = now.startsAt !== was.startsAt || (now.startsAt !== '' && now.timeZone !== was.timeZone);

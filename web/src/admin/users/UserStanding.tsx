@@ -129,7 +129,11 @@ function Rights({ user, onClose }: ActProps) {
       harmless={role !== null}
       done="Role saved"
       act={({ reason, version }) =>
-        call('setUserRole', { params: { userId: user.id }, body: { role, reason }, ifMatch: version })
+        call('setUserRole', {
+          params: { userId: user.id },
+          body: { staffRole: role, reason },
+          ifMatch: version,
+        })
       }
       onClose={onClose}
     >

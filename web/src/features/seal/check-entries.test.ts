@@ -63,7 +63,7 @@ const boardBy = (rules: ScoringRulesId): PublishedFacts['board'] => {
   return [0, 1, 2].map((place) => standingAt(replayed, place)) as unknown as PublishedFacts['board'];
 };
 const board = boardBy('classic-1');
-const open = { resultsVersion: null } as PublishedFacts['prizes'];
+const open = { resultsVersion: null, otherwise: [] } as PublishedFacts['prizes'];
 const published: PublishedFacts = {
   tournament,
   seal: { ...facts, drawDigest: toHex(digest), draw: { text, merged: [] }, publicKey: '' },
@@ -168,6 +168,8 @@ it('edge 26: a prize is computed again, and another one is found', async () => {
     best: 1,
     winnerCount: 2,
     winners: [],
+    hasBeenPaid: false,
+    otherwise: [],
     removed: [],
   } as unknown as PublishedFacts['prizes'];
   expect(await check(exported, { prizes })).toMatchObject({
