@@ -1,6 +1,7 @@
 /** An end leaves no row behind that nobody can close. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../db/database.ts';
 import {
   buildLeague,
   buildPerson,
@@ -10,6 +11,7 @@ import {
   type TestTournament,
 } from '../../testing/factories.ts';
 import { letPass, playAll, prizesOf, start, statusOf } from '../../testing/play.ts';
+import { addMissingSyncs } from '../sync/sync-store.ts';
 import { mailsForFile } from '../tournament-mails/testing/mails.ts';
 import { advanceTournament } from './advance-tournament.ts';
 import { voidCancelledEntries } from './void-cancelled-entries.ts';
@@ -111,6 +113,7 @@ it('C16: leagues follow a tournament that is started over, and its page is follo
     .where('id', '=', league.id)
     .executeTakeFirstOrThrow();
   expect(tournament_id).toBe(id);
+  await inTransaction(test.db, addMissingSyncs);
   const sync = await test.call('GET', `/admin/tournaments/${id}/sync`, { as: admin.token });
   expect(sync.body.data.enabled).toBe(false);
 });

@@ -14,7 +14,6 @@ import { insertTournament } from '../draws/tournament-store.ts';
 import { findTournament } from '../draws/tournament-view.ts';
 import { moveLeagues } from '../leagues/league-store.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
-import { copySyncSwitch } from '../sync/sync-store.ts';
 import { changeStatus } from './lifecycle-facts.ts';
 import { scheduleSeal } from './publish-tournament.ts';
 
@@ -122,7 +121,6 @@ async function openAgain(
   await copyDraw(tx, { from: row.id, to: id });
   await copyAcceptedFindings(tx, { from: row.id, to: id });
   await moveLeagues(tx, { from: row.id, to: id });
-  await copySyncSwitch(tx, { from: row.id, to: id });
   await scheduleSeal(tx, jobs, id, startsAt);
   await tournamentChanged(tx, id);
   return id;

@@ -2,19 +2,14 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
-/** Gives every tournament that has a page its row. */
+/** Gives every tournament that has a page its row: followed, or not, as the one whose place it took. */
 export async function addMissingSyncs(tx: Tx): Promise<void> {
   await sql`
-    insert into tournament_sync (tournament_id)
-    select id from tournament where source_url is not null
-    on conflict do nothing`.execute(tx);
-}
-
-/** The page is followed, or not, as it was for the tournament whose place this one took. */
-export async function copySyncSwitch(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
-  await sql`
     insert into tournament_sync (tournament_id, enabled)
-    select ${to}, enabled from tournament_sync where tournament_id = ${from}`.execute(tx);
+    select t.id, coalesce(before.enabled, true)
+    from tournament t left join tournament_sync before on before.tournament_id = t.started_over_from
+    where t.source_url is not null
+    on conflict do nothing`.execute(tx);
 }
 
 /** Replays are followed while somebody looks at them (demo/play-demo.ts). */
