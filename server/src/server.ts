@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import { type FastifyInstance, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { playWhileLookedAt } from './demo/onlookers.ts';
+import { closeDemoBehindProxy } from './demo/refuse-demo-accounts.ts';
 import { countVisits } from './features/admin/count-visits.ts';
 import { authRoutes } from './features/auth/auth-routes.ts';
 import { liveRoutes } from './features/boards/live-routes.ts';
@@ -78,6 +79,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   await sendSecurityHeaders(app, ctx.config);
   const openRoutes = openToOtherOrigins(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
+  closeDemoBehindProxy(app, ctx);
   limitCalls(app, ctx);
   rememberPlaces(app);
   limitBodies(app);

@@ -5,6 +5,7 @@ import type { Identity } from '../gateways/identity/identity.ts';
 import type { Actor } from './actor.ts';
 import { ApiError } from './api-error.ts';
 import type { Context } from './context.ts';
+import { proxyHeaderOf } from './this-machine.ts';
 
 interface Admission {
   readonly identity: Identity | null;
@@ -69,7 +70,7 @@ async function admit(ctx: Context, operation: Operation, request: FastifyRequest
   if (isOfStaff(operation.access) && !mayDo(loaded.actor.role, operation.access)) {
     throw new ApiError('FORBIDDEN', WHO_MAY[operation.access]);
   }
-  const refusal = missingFactor(ctx, operation, loaded.actor);
+  const refusal = missingFactor(ctx, operation, { actor: loaded.actor, request });
   if (refusal === null) return { identity, actor: loaded.actor };
   if (operation.access === 'visitor') return NOBODY;
   throw new ApiError('SECOND_FACTOR_REQUIRED', refusal);
@@ -95,12 +96,17 @@ function demandScope(operation: Operation, scope: TokenScope): void {
 }
 
 /**
- * A second factor that a person has is asked for everywhere. Where the site is public, all of the staff have one: their own
+ * A second factor that a person has is asked for everywhere. Where others reach the site, all of the staff have one: their own
  * operations, and what only they see of everybody's, ask for it.
  */
-function missingFactor(ctx: Context, { access }: Operation, actor: Actor): string | null {
+function missingFactor(
+  ctx: Context,
+  { access }: Operation,
+  { actor, request }: { readonly actor: Actor; readonly request: FastifyRequest },
+): string | null {
   if (actor.secondFactor === 'due') return 'Please enter the code of your authenticator app first';
-  const isAsked = ctx.config.isPublic && actor.role !== null && access !== 'player';
+  if (actor.role === null || access === 'player') return null;
+  const isAsked = ctx.config.isPublic || proxyHeaderOf(request.headers) !== undefined;
   return isAsked && actor.secondFactor !== 'passed'
     ? 'Staff sign in with a second factor here: set one up on your account page first'
     : null;

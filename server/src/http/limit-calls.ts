@@ -9,6 +9,7 @@ import { budgetsOf, type CallKind, PROGRAM_BUDGETS } from './budgets.ts';
 import type { Context } from './context.ts';
 import { createPace } from './pace.ts';
 import { createSources, type Source } from './source.ts';
+import { proxyHeaderOf } from './this-machine.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -62,11 +63,14 @@ export function limitCalls(
 ): void {
   const charge = createCharges({ config, sessionOfRefresh, siblings });
   const findSource = createSources(config);
+  const findFarSource = createSources({ isPublic: true });
   app.decorateRequest('identity', null);
   app.decorateRequest('source');
 
   app.addHook('onRequest', async (request, reply) => {
-    request.source = findSource(request.ip);
+    // Whoever comes through a proxy that nobody told us of is not at this machine, though its address is.
+    request.source =
+      proxyHeaderOf(request.headers) === undefined ? findSource(request.ip) : findFarSource(request.ip);
     const kind = kindOf(request);
     if (kind === null) return;
     const token = tokenOf(request);

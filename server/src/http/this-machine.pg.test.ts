@@ -1,45 +1,97 @@
-import { expect, it } from 'vitest';
-import { startApi } from '../api.ts';
-import { DEMO_LOGINS } from '../demo/demo-people.ts';
-import { openConfirmedAccount } from '../features/auth/open-confirmed-account.ts';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { createDemoPeople, DEMO_LOGINS } from '../demo/demo-people.ts';
+import { buildServer } from '../server.ts';
+import { buildPerson } from '../testing/factories.ts';
 import { testAppForFile } from '../testing/for-file.ts';
-import type { TestApp } from '../testing/test-app.ts';
+import { proxyHeaderOf } from './this-machine.ts';
 
-const site = {
-  PUBLIC_URL: 'https://boast.test',
-  SMTP_URL: 'smtp://localhost',
-  DEMO: 'off',
-  TRUST_PROXY: 'loopback',
-};
-const test = await testAppForFile();
-const open = await testAppForFile({ ...site, METRICS_TOKEN: 'sixteen-or-more-of-it' });
+const test = await testAppForFile({ FEATURE_CREDITS: 'on' });
+const LOCAL = ['/dev/inbox', '/dev/inbox.json', '/metrics'];
+const FORWARDED = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'forwarded',
+  'x-real-ip',
+  'via',
+  'cf-connecting-ip',
+  'true-client-ip',
+];
 
-const statusAt = async ({ app }: TestApp, url: string, headers: Record<string, string>) =>
-  (await app.inject({ url, headers })).statusCode;
+describe('D6: what is for this machine alone', () => {
+  const statusOf = async (url: string, more: object = {}) =>
+    (await test.app.inject({ url, ...more })).statusCode;
 
-it.each(['/dev/inbox', '/dev/inbox.json', '/metrics'])(
-  '%s is for the names of this machine alone',
-  async (url) => {
-    for (const host of ['localhost:8080', '127.0.0.1:8080', '[::1]:8080', 'LOCALHOST'])
-      expect(await statusAt(test, url, { host }), host).toBe(200);
-    for (const host of ['rebound.example:8080', '127.0.0.1.rebound.example', 'localhost.example', '10.0.0.1'])
-      expect(await statusAt(test, url, { host }), host).toBe(404);
-  },
+  it.each(LOCAL)('%s is there for whoever sits at it', async (url) => {
+    expect(await statusOf(url)).toBe(200);
+    expect(await statusOf(url, { remoteAddress: '::ffff:127.0.0.1' })).toBe(200);
+  });
+
+  it.each(LOCAL)(
+    '%s is not there under another name, from another address or through a proxy',
+    async (url) => {
+      const found = await Promise.all([
+        statusOf(url, { headers: { host: 'evil.example' } }),
+        statusOf(url, { headers: { origin: 'https://evil.example' } }),
+        statusOf(url, { remoteAddress: '192.0.2.7' }),
+        ...FORWARDED.map((name) => statusOf(url, { headers: { [name]: '192.0.2.7' } })),
+      ]);
+      expect(new Set(found)).toEqual(new Set([404]));
+    },
+  );
+
+  it('is limited and sold to nobody who comes through a proxy', async () => {
+    const fan = await buildPerson(test);
+    const buy = (headers: Record<string, string>) =>
+      test.call('POST', '/payments', { as: fan.token, body: { creditAmount: 10 }, headers });
+    const read = (headers: Record<string, string>) => test.call('GET', '/config', { headers });
+    expect((await buy({ forwarded: 'for=192.0.2.7' })).status).toBe(404);
+    expect((await buy({})).status).toBe(201);
+    expect((await read({})).headers['ratelimit']).toBeUndefined();
+    expect((await read({ via: '1.1 proxy' })).headers['ratelimit']).toBeDefined();
+  });
+
+  it('asks an administrator who comes through a proxy for a second factor', async () => {
+    const boss = await buildPerson(test, { admin: true });
+    const list = (headers: Record<string, string>) =>
+      test.call('GET', '/admin/users', { as: boss.token, headers });
+    expect((await list({ 'x-real-ip': '192.0.2.7' })).body.error.code).toBe('SECOND_FACTOR_REQUIRED');
+    expect((await list({})).status).toBe(200);
+  });
+});
+
+describe('D6: the first call through a proxy', () => {
+  it('is told loudly, once, and closes the accounts of the demo before it is answered', async () => {
+    await createDemoPeople(test.ctx);
+    const lines: string[] = [];
+    const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+    const app = await buildServer({ ...test.ctx, log });
+    const signIn = ({ email, password }: { email: string; password: string }, headers = {}) =>
+      app.inject({
+        method: 'POST',
+        url: '/auth/v1/token?grant_type=password',
+        headers,
+        payload: { email, password },
+      });
+    const [fan, boss] = DEMO_LOGINS;
+    const { refresh_token } = (await signIn(fan)).json();
+    expect((await signIn(boss, { 'x-forwarded-for': '192.0.2.7' })).json()).toMatchObject({
+      error_code: 'user_banned',
+    });
+    expect((await signIn(fan)).statusCode).toBe(400);
+    const renewed = await app.inject({
+      method: 'POST',
+      url: '/auth/v1/token?grant_type=refresh_token',
+      payload: { refresh_token },
+    });
+    expect(renewed.statusCode).toBe(400);
+    expect(lines.filter((line) => line.includes('PUBLIC_URL'))).toHaveLength(1);
+    await app.close();
+  });
+});
+
+it.each(['host', 'origin', 'user-agent', 'x-device', 'accept', 'cache-control', 'sec-fetch-site'])(
+  '%s is no header of a proxy',
+  (name) => expect(proxyHeaderOf({ [name]: 'a' })).toBeUndefined(),
 );
-
-it('the numbers of a public site are for who has the token', async () => {
-  const host = 'localhost';
-  expect(await statusAt(open, '/metrics', { host })).toBe(404);
-  expect(await statusAt(open, '/metrics', { host, authorization: 'Bearer sixteen-or-more-of-IT' })).toBe(404);
-  const authorization = 'Bearer sixteen-or-more-of-it';
-  expect(await statusAt(open, '/metrics', { host: 'boast.test', authorization })).toBe(200);
-});
-
-it('a public site does not start over a demo whose passwords are published', async () => {
-  const [fan, admin] = DEMO_LOGINS;
-  await openConfirmedAccount(open.db, { email: fan.email, password: 'Another-one-1' });
-  const ctx = { ...open.ctx, config: { ...open.ctx.config, port: 0 } };
-  await (await startApi(ctx)).stop();
-  await openConfirmedAccount(open.db, admin);
-  await expect(startApi(ctx)).rejects.toThrow(`${admin.email} still has the published password`);
-});

@@ -1,15 +1,43 @@
-/** What only the machine itself may see: a page of another site that has its name resolve to here gets none of it. */
+/**
+ * What only the machine itself may see. A page of another site can have its name resolve to here, and a proxy can stand before a
+ * site whose PUBLIC_URL was forgotten: so the name that was asked for, the address that asks, and the headers all have a say.
+ */
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import type { Config } from '../process/config.ts';
 import { isThisMachine } from '../process/refuse-start.ts';
 import { notFound } from './api-error.ts';
 
-/** Whether the address that was opened is one of this machine's own names, as the browser that opened it says. */
-const isAskedHere = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
-  isThisMachine((headers.host ?? '').replace(/:\d+$/, '').toLowerCase());
+/** A call, as far as it says where it comes from. */
+interface Asking {
+  readonly headers: IncomingHttpHeaders;
+  /** The connection's own address, whatever a proxy says. */
+  readonly socket: { readonly remoteAddress?: string | undefined };
+}
 
-/** Has every route of this scope be unknown under any other name. */
+/** Headers that proxies, tunnels and content networks add; none of them is a browser's own. */
+const OF_PROXIES =
+  /^(x-forwarded(-|$)|x-original-|x-real-ip$|x-client-ip$|x-cluster-client-ip$|x-envoy-|x-amzn?-|x-azure-|x-appengine-|x-vercel-|fly-|cf-|cdn-loop$|true-client-ip$|fastly-client-ip$|forwarded(-|$)|via$)/;
+
+/** The header by which a proxy shows itself; undefined where none does. */
+export const proxyHeaderOf = (headers: IncomingHttpHeaders): string | undefined =>
+  Object.keys(headers).find((name) => OF_PROXIES.test(name));
+
+/** Whether somebody who sits at this machine asks, under one of its own names and through nobody. */
+export const isAskedHere = ({ headers, socket }: Asking): boolean =>
+  isOwnName(headers.host ?? '') &&
+  (headers.origin === undefined || isOwnName(headers.origin.replace(/^\w+:\/\//, ''))) &&
+  isLoopback(socket.remoteAddress ?? '') &&
+  proxyHeaderOf(headers) === undefined;
+
+const isOwnName = (host: string): boolean => isThisMachine(host.replace(/:\d+$/, '').toLowerCase());
+
+const isLoopback = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+
+/** Has every route of this scope be unknown to everybody else. */
 export function onlyThisMachine(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!isAskedHere(request)) throw notFound('Page');
@@ -17,13 +45,13 @@ export function onlyThisMachine(app: FastifyInstance): void {
 }
 
 export function mayRead(
-  request: Pick<FastifyRequest, 'headers'>,
+  request: Asking,
   { isPublic, metricsToken }: Pick<Config, 'isPublic' | 'metricsToken'>,
 ): boolean {
   if (metricsToken === undefined) return !isPublic && isAskedHere(request);
   const [given, right] = [
-    Buffer.from(request.headers.authorization ?? ''),
-    Buffer.from(`Bearer ${metricsToken}`),
+    Buffer.from((request.headers.authorization ?? '').replace(/^Bearer /i, '')),
+    Buffer.from(metricsToken),
   ];
   return given.length === right.length && timingSafeEqual(given, right);
 }

@@ -40,13 +40,13 @@ export function accountRoutes(app: FastifyInstance, ctx: AuthContext): void {
 
   routes.get('/user', { schema: { hide: true } }, async (request) => {
     const who = await currentSession(ctx, request.headers.authorization);
-    await adoptDevice(ctx, who, callerOf(request, ctx.config));
+    await adoptDevice(ctx, who, callerOf(request));
     return userJson(who.account);
   });
 
   routes.get('/reauthenticate', { exposeHeadRoute: false, schema: { hide: true } }, async (request) => {
     const who = await currentSession(ctx, request.headers.authorization);
-    await reauthenticate(ctx, who, callerOf(request, ctx.config));
+    await reauthenticate(ctx, who, callerOf(request));
     return {};
   });
 
@@ -62,7 +62,7 @@ export function accountRoutes(app: FastifyInstance, ctx: AuthContext): void {
         currentPassword: current_password ?? undefined,
         nonce: nonce ?? undefined,
         data: data ?? undefined,
-        caller: callerOf(request, ctx.config),
+        caller: callerOf(request),
         redirectTo: redirectTarget(request.query.redirect_to, ctx.config.publicUrl),
         challenge: challengeOf(request.body),
       });

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Source, sourceOf } from '../../http/source.ts';
+import type { Source } from '../../http/source.ts';
 import { sha256 } from './secret-token.ts';
 
 /** Where a call of the auth service comes from. Nothing of it proves who somebody is. */
@@ -15,11 +15,11 @@ export interface Caller {
 const deviceHeader = 'x-device';
 const longestAgent = 300;
 
-export function callerOf({ ip, headers }: FastifyRequest, config: { readonly isPublic: boolean }): Caller {
+export function callerOf({ source, headers }: FastifyRequest): Caller {
   const id = headers[deviceHeader];
   const isId = typeof id === 'string' && /^[\w-]{20,64}$/.test(id);
   return {
-    source: sourceOf(ip, config),
+    source,
     device: isId ? sha256(id) : null,
     agent: headers['user-agent']?.slice(0, longestAgent) ?? null,
   };

@@ -36,7 +36,7 @@ export function linkRoutes(app: FastifyInstance, ctx: AuthContext): void {
         email: request.body.email,
         redirectTo,
         challenge: challengeOf(request.body),
-        caller: callerOf(request, ctx.config),
+        caller: callerOf(request),
       });
       return {};
     },
@@ -49,7 +49,7 @@ export function linkRoutes(app: FastifyInstance, ctx: AuthContext): void {
       const { email, create_user: opensAccount } = request.body;
       if (!email) throw new AuthError('phone_provider_disabled', 'Unsupported phone provider');
       const redirectTo = redirectTarget(request.query.redirect_to, publicUrl);
-      const [challenge, caller] = [challengeOf(request.body), callerOf(request, ctx.config)];
+      const [challenge, caller] = [challengeOf(request.body), callerOf(request)];
       await requestMail(ctx, { kind: 'otp', email, redirectTo, challenge, caller, opensAccount });
       return {};
     },
@@ -65,7 +65,7 @@ export function linkRoutes(app: FastifyInstance, ctx: AuthContext): void {
       if (type !== 'signup')
         throw new AuthError('validation_failed', 'Ask for the change of address once more instead');
       const redirectTo = redirectTarget(request.query.redirect_to, publicUrl);
-      const [challenge, caller] = [challengeOf(request.body), callerOf(request, ctx.config)];
+      const [challenge, caller] = [challengeOf(request.body), callerOf(request)];
       await requestMail(ctx, { kind: type, email, redirectTo, challenge, caller });
       return {};
     },
@@ -89,7 +89,7 @@ function verifyRoutes(app: FastifyInstance, ctx: AuthContext): void {
     const { type, token_hash, token, email, phone } = request.body;
     if (phone && !/^\+?[1-9]\d{1,14}$/.test(phone))
       throw new AuthError('validation_failed', 'Invalid phone number format (E.164 required)');
-    const caller = callerOf(request, ctx.config);
+    const caller = callerOf(request);
     if (!isLinkType(type)) throw new AuthError('otp_expired');
     if (token_hash && !token)
       return verified(ctx, await confirmLink(ctx, { type, token: token_hash, caller }));

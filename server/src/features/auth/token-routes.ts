@@ -105,7 +105,7 @@ export function tokenRoutes(app: FastifyInstance, ctx: AuthContext): void {
         data: data ?? {},
         redirectTo: redirectTarget(request.query.redirect_to, ctx.config.publicUrl),
         challenge: challengeOf(request.body),
-        caller: callerOf(request, ctx.config),
+        caller: callerOf(request),
       });
       return userJson(account);
     },
@@ -117,13 +117,13 @@ export function tokenRoutes(app: FastifyInstance, ctx: AuthContext): void {
         const { email, phone, password } = read(passwordGrant, request.body);
         if (phone) throw new AuthError('phone_provider_disabled', 'Phone logins are disabled');
         if (!email) throw new AuthError('validation_failed', 'missing email or phone');
-        return signInWithPassword(ctx, { email, password, caller: callerOf(request, ctx.config) });
+        return signInWithPassword(ctx, { email, password, caller: callerOf(request) });
       }
       case 'refresh_token':
         return refreshSession(ctx, read(refreshGrant, request.body).refresh_token);
       case 'pkce': {
         const { auth_code: code, code_verifier: verifier } = read(pkceGrant, request.body);
-        return exchangeCode(ctx, { code, verifier, caller: callerOf(request, ctx.config) });
+        return exchangeCode(ctx, { code, verifier, caller: callerOf(request) });
       }
       case 'id_token':
         throw new AuthError('provider_disabled');

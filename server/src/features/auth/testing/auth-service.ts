@@ -8,6 +8,7 @@ import type { DB } from '../../../db/__generated__/schema.ts';
 import { createTokenVerifier } from '../../../gateways/identity/token-verifier.ts';
 import { createLocalMailer } from '../../../gateways/mail/create-mailer.ts';
 import { createLimitedUse } from '../../../http/limited-use.ts';
+import { sourceOf } from '../../../http/source.ts';
 import { loadConfig } from '../../../process/config.ts';
 import { acceptEmptyJson } from '../../../testing/accept-empty-json.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
@@ -76,6 +77,10 @@ export async function authServiceForFile(): Promise<AuthService> {
   };
   const app = fastify({ forceCloseConnections: true, trustProxy: true });
   acceptEmptyJson(app);
+  app.decorateRequest('source');
+  app.addHook('onRequest', async (request) => {
+    request.source = sourceOf(request.ip, config);
+  });
   await app.register(async (scope) => authRoutes(scope, host), { prefix: '/auth/v1' });
   const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/auth/v1`;
   const clients: TestClient[] = [];
