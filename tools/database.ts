@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { closeFolder } from '../server/src/db/embedded/close-folder.ts';
 import { keepEmbeddedRunning } from '../server/src/db/embedded/keep-embedded-running.ts';
 import { backupBeforeMigrating } from '../server/src/features/maintenance/before-migrating.ts';
 import type { Config } from '../server/src/process/config.ts';
@@ -17,6 +18,7 @@ export async function provideDatabase(config: Config, lifetime: Lifetime): Promi
   const server = await keepEmbeddedRunning({ dataDir: join(config.dataDir, 'postgres') });
   lifetime.onStop(() => server.stop());
   void server.gaveUp.then((error) => lifetime.fail(error));
+  closeFolder(config.dataDir);
   await copyBeforeMigrating(config, server.url);
   return { url: server.url, directUrl: server.url };
 }

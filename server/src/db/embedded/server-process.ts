@@ -94,7 +94,7 @@ function spawnServer({ postgres, cluster, logFile, port, fsync, runAs }: ServerC
   const command = [...runAs.prefix, postgres, '-D', cluster, ...flags];
   const guarded = process.platform !== 'win32';
   const [program = '', ...args] = guarded ? ['/bin/sh', '-c', guard, 'postgres', ...command] : command;
-  const log = openSync(logFile, 'a');
+  const log = openSync(logFile, 'a', 0o600);
   try {
     // Its own process group: Ctrl-C in a terminal is for us, and the server stops after we have finished with it.
     const child = spawn(program, args, {

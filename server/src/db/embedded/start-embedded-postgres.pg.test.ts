@@ -79,6 +79,8 @@ describe('a data directory', () => {
     await first.stop();
     expect(readdirSync(dataDir).filter((name) => name.startsWith('owner-'))).toEqual([]);
 
+    // D16: what it logs is nobody else's to read.
+    expect(statSync(join(dataDir, 'postgres.log')).mode & 0o777).toBe(0o600);
     const second = await start();
     expect(await query(second.url, 'select answer from kept_by_stop')).toEqual([{ answer: 42 }]);
     expect(new URL(second.url).password).toBe(new URL(first.url).password);

@@ -152,7 +152,8 @@ const attempts = 5;
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   let claim: OwnerClaim | undefined;
   try {
-    mkdirSync(options.dataDir, { recursive: true });
+    // Root may have to run the server as another user, who passes through; what is open for nothing is closed after the start.
+    mkdirSync(options.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
     const dataDir = realpathSync(options.dataDir);
     claim = await claimDataDir(dataDir, options.patienceMs ?? 2_000);
     const cluster = join(dataDir, 'cluster');
