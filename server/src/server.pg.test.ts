@@ -63,7 +63,7 @@ describe('every answer', () => {
     expect(headers).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'x-frame-options': 'SAMEORIGIN',
+      'x-frame-options': 'DENY',
     });
   });
 
@@ -75,14 +75,18 @@ describe('every answer', () => {
     },
   );
 
-  it('of a site on https: to come back by https alone', async () => {
+  it.each([
+    ['off', 'max-age=31536000'],
+    ['on', 'max-age=31536000; includeSubDomains'],
+  ])('D20: of a site on https: to come back by https alone; HSTS_SUBDOMAINS %s', async (setting, header) => {
     const site = await createTestApp({
       PUBLIC_URL: 'https://boast.test',
       SMTP_URL: 'smtp://localhost',
       TRUST_PROXY: 'loopback',
+      HSTS_SUBDOMAINS: setting,
     });
     for (const url of ['/', '/api/config'])
-      expect((await site.app.inject(url)).headers['strict-transport-security']).toContain('max-age=');
+      expect((await site.app.inject(url)).headers['strict-transport-security']).toBe(header);
     await site.close();
   });
 
@@ -116,7 +120,10 @@ describe('every failure has one shape', () => {
     ['broken JSON', () => post('{"email":'), 400, 'INVALID_INPUT'],
     ['a body beyond the limit', () => post(Buffer.alloc(65_537, 32)), 413, 'PAYLOAD_TOO_LARGE'],
     ['a parameter that is no id', () => get('/api/matches/7'), 400, 'INVALID_INPUT'],
-  ])('%s', async (_, call, status, code) => {
+    ...['/api', '/rest/v1', '/rest/v1/tips?select=*', '/storage/v1', '/auth', '/functions/v1/a'].map(
+      (url) => [`D22: a call of ${url}`, () => get(url, { accept: 'text/html' }), 404, 'NOT_FOUND'] as const,
+    ),
+  ] as const)('%s', async (_, call, status, code) => {
     const answer = await call();
     expect(answer.statusCode).toBe(status);
     const { error } = errorBody.parse(answer.json());

@@ -27,7 +27,7 @@ import { rememberPlaces } from './http/caller-place.ts';
 import type { Context } from './http/context.ts';
 import { OneLineACall } from './http/create-log.ts';
 import { prepareDrain } from './http/drain.ts';
-import { sendError } from './http/error-response.ts';
+import { FOR_PROGRAMS, sendError } from './http/error-response.ts';
 import { limitCalls } from './http/limit-calls.ts';
 import { createLoadShedder } from './http/load-shedding.ts';
 import { manifestRoute } from './http/manifest-route.ts';
@@ -107,9 +107,10 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
 /** Last of all: the site answers every address that nothing else has. */
 async function serveSite(app: FastifyInstance, ctx: Context): Promise<void> {
   manifestRoute(app, ctx.config);
-  app.all('/api/*', async () => {
-    throw new ApiError('NOT_FOUND', 'There is no such call');
-  });
+  for (const path of FOR_PROGRAMS.flatMap((name) => [`/${name}`, `/${name}/*`]))
+    app.all(path, async () => {
+      throw new ApiError('NOT_FOUND', 'There is no such call');
+    });
   const pages = createPages(ctx);
   app.addHook('onClose', async () => pages.stop());
   await siteRoutes(app, { productName: ctx.config.productName, pages });

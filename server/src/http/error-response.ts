@@ -6,9 +6,13 @@ import { ApiError } from './api-error.ts';
 
 /** What somebody sees who opened a page and cannot get it now: words instead of JSON, without anything else to load. */
 
+/** First parts of addresses where programs call: those of Boast, and those that take it for the whole of Supabase. No page is there. */
+export const FOR_PROGRAMS = ['api', 'auth', 'rest', 'storage', 'functions', 'realtime', 'graphql'] as const;
+const OF_PROGRAMS = new RegExp(`^/(${FOR_PROGRAMS.join('|')})(/|\\?|$)`);
+
 /** Whether a browser is to show the answer, as it says itself. Programs of ours never ask for HTML. */
 const asksForPage = ({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean =>
-  method === 'GET' && !/^\/(api|auth)\//.test(url) && (headers.accept ?? '').includes('text/html');
+  method === 'GET' && !OF_PROGRAMS.test(url) && (headers.accept ?? '').includes('text/html');
 
 interface Trouble {
   readonly status: number;

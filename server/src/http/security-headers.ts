@@ -69,7 +69,12 @@ async function securityHeaders(config: Config): Promise<Headers> {
   const probe = fastify();
   await probe.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(config),
-    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+    // Other names of the domain may be somebody else's, or have no https.
+    strictTransportSecurity: config.publicUrl.startsWith('https:') && {
+      includeSubDomains: config.httpsOfSubdomains,
+    },
+    // What may frame a page is said by `frame-ancestors`; where both stand they have to agree.
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   probe.get('/', async (_, reply) => reply.send(JSON.stringify(reply.raw.getHeaders())));

@@ -75,6 +75,8 @@ function toConfig(value: Settings) {
     host: value.HOST,
     /** Without a slash at its end. */
     publicUrl,
+    /** Whether browsers shall ask for all names below the site's by https alone, for a year. */
+    httpsOfSubdomains: value.HSTS_SUBDOMAINS,
     /** The proxies that are believed about the visitor's address. */
     trustProxy: value.TRUST_PROXY.length === 0 ? (false as const) : value.TRUST_PROXY,
     requestsPerMinute: value.REQUESTS_PER_MINUTE,

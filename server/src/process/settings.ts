@@ -32,6 +32,7 @@ export const settings = {
     .transform((list) => list?.split(separator) ?? [])
     .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), proxyGroup])))
     .describe('addresses or ranges of proxies, or loopback, linklocal, uniquelocal'),
+  HSTS_SUBDOMAINS: z.stringbool().default(false).describe('on or off'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600).describe('a whole number from 1'),
   METRICS_PORT: z.coerce
     .number()

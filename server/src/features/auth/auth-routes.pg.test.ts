@@ -33,6 +33,9 @@ test.each([
   ['GET', '/admin/users', [401, 'no_authorization']],
   ['POST', '/invite', [401, 'no_authorization'], { email: 'a@example.com' }],
   ['GET', '/nothing', [404, 'feature_disabled']],
+  // D22
+  ['GET', '', [404, 'feature_disabled']],
+  ['GET', '/', [404, 'feature_disabled']],
   ['POST', '/nothing/at/all', [404, 'feature_disabled'], {}],
   ['GET', '/token', [404, 'feature_disabled']],
 ] as const)('%s %s answers %j', async (method, path, [status, code], body?: object) => {

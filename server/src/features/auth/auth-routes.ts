@@ -53,7 +53,7 @@ function refuseWhatIsNotOffered(app: FastifyInstance, ctx: AuthContext): void {
       return new AuthError('not_admin');
     });
   }
-  refuse('/*', async () => new AuthError('feature_disabled'));
+  for (const path of ['/', '/*']) refuse(path, async () => new AuthError('feature_disabled'));
 }
 
 /** Clients read a code from the body when the answer names this age of the protocol. */
@@ -103,12 +103,18 @@ function toAuthError(error: FastifyError | Error): AuthError | null {
 /** No call is larger; a hosted service takes no more either. */
 const bodyLimit = 64 * 1024;
 
-/** Registers the service at the prefix given. None when a hosted project is configured: it answers itself. */
+/** Registers the service at the prefix given. Where a hosted project is configured that answers, and nothing is here. */
 export async function authRoutes(
   app: FastifyInstance,
   host: AuthHost & Pick<AuthContext, 'moveUserEmail'>,
 ): Promise<void> {
-  if (host.config.authUrl) return;
+  if (host.config.authUrl) {
+    for (const path of ['/', '/*'])
+      app.all(path, { schema: { hide: true } }, async () => {
+        throw new ApiError('NOT_FOUND', 'There is no such call');
+      });
+    return;
+  }
   const ctx = createAuthContext(host);
   app.addHook('onClose', () => ctx.close());
   answerInProtocol(app);
