@@ -79,7 +79,17 @@ const adminPrizes = model('AdminPrizes', {
   public: prizes,
   /** What two administrators release; null before it is calculated. */
   calculation: z.int().nullable(),
-  approvals: z.array(z.object({ adminId: uuid, username: z.string(), approvedAt: instant })),
+  approvals: z.array(
+    z.object({
+      adminId: uuid,
+      username: z.string(),
+      approvedAt: instant,
+      /** False for one who lost an administrator's rights since. */
+      counts: z.boolean(),
+    }),
+  ),
+  /** Why whoever asks may not be one of the two; null when they may. */
+  hindrance: z.string().nullable(),
   prizes: z.array(prizeToSettle),
   removals: z.array(
     z.object({

@@ -54,6 +54,8 @@ export interface Announcement {
 
 export interface AppUser {
   accepted_terms_at: Timestamp | null;
+  admin_by: string | null;
+  admin_since: Timestamp | null;
   avatar_url: string | null;
   ban_reason: string | null;
   banned_at: Timestamp | null;

@@ -1,6 +1,7 @@
 /** A tournament's prize as its staff sees it. */
 import type { AdminPrizes, Prizes } from '@boast/contract/prizes';
-import { APPROVALS_NEEDED, PRIZE_RULES, type PrizeRuleId, type PrizeUnit } from '@boast/domain/prize/prize';
+import { counts, isReleased, type ReleaseRefusal, refuseRelease } from '@boast/domain/prize/four-eyes';
+import { PRIZE_RULES, type PrizeRuleId, type PrizeUnit } from '@boast/domain/prize/prize';
 import { PRIZE_HOLD_MS } from '@boast/domain/tournament/lifecycle';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
@@ -9,6 +10,7 @@ import { notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { DELETED_OWNER, ownersOf } from '../entries/entry-view.ts';
+import { readApprovals, readReleaser } from './approvals-view.ts';
 import { prizesOf } from './calculate-prize.ts';
 import { prizePaid } from './prize-paid.ts';
 import type { Calculation } from './prize-store.ts';
@@ -55,22 +57,16 @@ interface Frozen {
 async function newestFrozen(db: Db, tournamentId: string, status: TournamentStatus): Promise<Frozen | null> {
   if (status !== 'PAYING' && status !== 'PAID') return null;
   const row = await db
-    .selectFrom('prize_calculation as c')
-    .select((eb) => [
-      'c.calculation',
-      eb
-        .selectFrom('prize_approval as a')
-        .whereRef('a.tournament_id', '=', 'c.tournament_id')
-        .whereRef('a.number', '=', 'c.number')
-        .select((count) => count.fn.countAll<number>().as('approvals'))
-        .as('approvals'),
-    ])
-    .where('c.tournament_id', '=', tournamentId)
-    .orderBy('c.number', 'desc')
+    .selectFrom('prize_calculation')
+    .select(['number', 'calculation'])
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('number', 'desc')
     .executeTakeFirst();
-  return row
-    ? { calculation: row.calculation as Calculation, released: (row.approvals ?? 0) >= APPROVALS_NEEDED }
-    : null;
+  if (!row) return null;
+  const approvals = await readApprovals(db, { tournamentId, number: row.number });
+  // What was paid stays released, whoever lost the rights afterwards.
+  const released = status === 'PAID' || isReleased(approvals);
+  return { calculation: row.calculation as Calculation, released };
 }
 
 interface Shown {
@@ -143,7 +139,7 @@ export const prizeHandlers = {
 /** Throws NOT_FOUND. */
 export async function readAdminPrizes(
   ctx: Pick<Context, 'db' | 'boards'>,
-  tournamentId: string,
+  { tournamentId, adminId }: { readonly tournamentId: string; readonly adminId: string },
 ): Promise<AdminPrizes> {
   const shown = await readPrizes(ctx, tournamentId);
   if (!shown) throw notFound('Tournament');
@@ -154,10 +150,17 @@ export async function readAdminPrizes(
     .where('tournament_id', '=', tournamentId)
     .orderBy('number', 'desc')
     .executeTakeFirst();
+  const approvals = newest ? await readApprovals(db, { tournamentId, number: newest.number }) : [];
   return {
     public: shown,
     calculation: newest?.number ?? null,
-    approvals: newest ? await readApprovals(db, tournamentId, newest.number) : [],
+    approvals: approvals.map((approval) => ({
+      adminId: approval.id,
+      username: approval.username,
+      approvedAt: new Date(approval.releasedAtMs).toISOString(),
+      counts: counts(approval),
+    })),
+    hindrance: await hindranceOf(db, adminId, approvals),
     prizes: await readPrizesToSettle(db, sql`p.tournament_id = ${tournamentId}`),
     removals: await readRemovals(db, tournamentId),
     signs: await readSigns(
@@ -167,24 +170,30 @@ export async function readAdminPrizes(
   };
 }
 
-async function readApprovals(
+/** Why an administrator may not release the newest calculation, for the portal to say. */
+async function hindranceOf(
   db: Db,
-  tournamentId: string,
-  number: number,
-): Promise<AdminPrizes['approvals']> {
-  const rows = await db
-    .selectFrom('prize_approval')
-    .innerJoin('app_user', 'app_user.id', 'admin_id')
-    .select(['admin_id', 'username', 'approved_at'])
-    .where('tournament_id', '=', tournamentId)
-    .where('number', '=', number)
-    .orderBy('approved_at')
-    .execute();
-  return rows.map((row) => ({
-    adminId: row.admin_id,
-    username: row.username,
-    approvedAt: row.approved_at.toISOString(),
-  }));
+  adminId: string,
+  approvals: Awaited<ReturnType<typeof readApprovals>>,
+): Promise<string | null> {
+  const { releaser, nowMs } = await readReleaser(db, adminId);
+  const refusal = refuseRelease(releaser, approvals, nowMs);
+  return refusal && releaseWords(refusal);
+}
+
+export function releaseWords(refused: ReleaseRefusal): string {
+  switch (refused.refusal) {
+    case 'not_admin':
+      return 'Only administrators release prizes';
+    case 'released':
+      return 'You have released these prizes already: another administrator must, too';
+    case 'released_before':
+      return 'You released these prizes before your rights were taken away, which counts no longer: set the tournament back to Scored and to Paying again, and release the new calculation';
+    case 'too_new':
+      return `You became an administrator less than a day ago: you can release prizes from ${new Date(refused.fromMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    case 'one_made_the_other':
+      return `${refused.by === 'earlier' ? 'Who released these prizes made you an administrator' : 'You made an administrator of who released these prizes'}, so you are not two persons here: another administrator must release them, or whoever runs the server vouches for one of you (npm run admin -- grant)`;
+  }
 }
 
 interface PrizeRow {
@@ -257,7 +266,7 @@ async function readSigns(db: Db, entryIds: readonly string[]): Promise<AdminPriz
 }
 
 export const adminPrizeHandlers = {
-  getAdminPrizes: async ({ ctx, params }) => ({
-    data: await readAdminPrizes(ctx, params.tournamentId),
+  getAdminPrizes: async ({ ctx, actor, params }) => ({
+    data: await readAdminPrizes(ctx, { ...params, adminId: actor.userId }),
   }),
 } satisfies Partial<Handlers>;

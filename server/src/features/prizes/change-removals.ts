@@ -24,7 +24,7 @@ export const removalHandlers = {
         after: { entryId: body.entryId, mayWin: false, reason: body.reason },
       });
     });
-    return { data: await readAdminPrizes(ctx, tournamentId) };
+    return { data: await readAdminPrizes(ctx, { tournamentId, adminId: actor.userId }) };
   },
 
   restoreToPrize: async ({ ctx, actor, params }) => {
@@ -43,7 +43,7 @@ export const removalHandlers = {
         after: { entryId, mayWin: true },
       });
     });
-    return { data: await readAdminPrizes(ctx, tournamentId) };
+    return { data: await readAdminPrizes(ctx, { tournamentId, adminId: actor.userId }) };
   },
 } satisfies Partial<Handlers>;
 

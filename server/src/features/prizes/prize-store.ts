@@ -1,6 +1,6 @@
 /** The tables of prizes. */
 import type { MatchResult } from '@boast/domain/draw/draw';
-import { APPROVALS_NEEDED, type PrizeRuleId, type PrizeUnit } from '@boast/domain/prize/prize';
+import type { PrizeRuleId, PrizeUnit } from '@boast/domain/prize/prize';
 import { type Selectable, sql } from 'kysely';
 import type { Prize } from '../../db/__generated__/schema.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -141,29 +141,16 @@ export async function deleteRemoval(
   return removal ?? null;
 }
 
-/** How many have approved it now; null when this one had before. */
-export async function approve(
-  tx: Tx,
-  tournamentId: string,
-  { number, adminId }: { number: number; adminId: string },
-): Promise<number | null> {
-  const approval = await tx
-    .insertInto('prize_approval')
-    .values({ tournament_id: tournamentId, number, admin_id: adminId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('number')
-    .executeTakeFirst();
-  return approval ? countApprovals(tx, tournamentId, number) : null;
+interface Approval {
+  readonly number: number;
+  readonly adminId: string;
 }
 
-export async function countApprovals(tx: Tx, tournamentId: string, number: number): Promise<number> {
-  const { approvals } = await tx
-    .selectFrom('prize_approval')
-    .select((eb) => eb.fn.countAll<number>().as('approvals'))
-    .where('tournament_id', '=', tournamentId)
-    .where('number', '=', number)
-    .executeTakeFirstOrThrow();
-  return approvals;
+export async function approve(tx: Tx, tournamentId: string, { number, adminId }: Approval): Promise<void> {
+  await tx
+    .insertInto('prize_approval')
+    .values({ tournament_id: tournamentId, number, admin_id: adminId })
+    .execute();
 }
 
 export type PrizeRow = Selectable<Prize> & { readonly tournament_status: string };
@@ -207,13 +194,12 @@ export async function markSettled(
     .execute();
 }
 
-/** Ids of released prizes that are paid in credits and still due. */
+/** Ids of prizes in credits that are due and that somebody released; whether two persons did is asked once each is held. */
 export async function payablePrizes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from prize p join tournament t on t.id = p.tournament_id
-    where p.status = 'DUE' and p.unit = 'CREDIT' and t.status = 'PAYING'
-      and (select count(*) from prize_approval a where a.tournament_id = p.tournament_id and a.number = p.number)
-        >= ${APPROVALS_NEEDED}
+    where p.status = 'DUE' and p.unit = 'CREDIT' and t.status = 'PAYING' and exists (
+      select from prize_approval a where a.tournament_id = p.tournament_id and a.number = p.number)
     order by p.id`.execute(db);
   return rows.map((row) => row.id);
 }

@@ -1,6 +1,7 @@
 /** Pays a prize: in credits by the ledger, or by hand with a reference. Either way once. */
 import { credits } from '@boast/domain/credits/credits';
-import { APPROVALS_NEEDED, creditsOfPrize, type PrizeUnit } from '@boast/domain/prize/prize';
+import { isReleased, refuseRelease } from '@boast/domain/prize/four-eyes';
+import { creditsOfPrize, type PrizeUnit } from '@boast/domain/prize/prize';
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
@@ -9,10 +10,10 @@ import type { Handlers } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { postPrize } from '../credits/change-credits.ts';
 import { lockTournament } from '../draws/lock-tournament.ts';
-import { readAdminPrizes, readPrizesToSettle } from './admin-prizes-view.ts';
+import { readAdminPrizes, readPrizesToSettle, releaseWords } from './admin-prizes-view.ts';
+import { lockApprovals, lockReleaser, readApprovals } from './approvals-view.ts';
 import {
   approve,
-  countApprovals,
   lockPrize,
   markSettled,
   newestCalculation,
@@ -26,7 +27,11 @@ export const settleHandlers = {
     await inTransaction(ctx.db, async (tx) => {
       const prize = await lockPrize(tx, params.prizeId);
       if (!prize) throw notFound('Prize');
-      await assertReleased(tx, prize);
+      if (!(await isPayable(tx, prize)))
+        throw new ApiError(
+          'PRIZE_REFUSED',
+          'Two administrators must release the prizes before they are settled, and still be administrators then',
+        );
       if (prize.status === 'SETTLED') throw new ApiError('PRIZE_REFUSED', 'This prize is settled already');
       await settle(tx, prize, { ...body, settledBy: actor.userId });
       const share = { prizeId: prize.id, userId: prize.user_id, amount: prize.amount, unit: prize.unit };
@@ -57,12 +62,13 @@ export const settleHandlers = {
         const message = 'The prizes were calculated anew meanwhile. Look at them before you release them.';
         throw new ApiError('STALE_VERSION', message, { calculation: newest?.number ?? null });
       }
-      const approvals = await approve(tx, tournamentId, { number: newest.number, adminId: actor.userId });
-      if (approvals === null)
-        throw new ApiError(
-          'PRIZE_REFUSED',
-          'You have released these prizes already: another administrator must, too',
-        );
+      const asked = { tournamentId, number: newest.number };
+      const { releaser, nowMs } = await lockReleaser(tx, actor.userId);
+      const earlier = await lockApprovals(tx, asked);
+      const refusal = refuseRelease(releaser, earlier, nowMs);
+      if (refusal) throw new ApiError('PRIZE_REFUSED', releaseWords(refusal));
+      await approve(tx, tournamentId, { number: newest.number, adminId: actor.userId });
+      const approvals = earlier.length + 1;
       await recordAudit(tx, {
         actorId: actor.userId,
         action: 'prize.release',
@@ -72,17 +78,16 @@ export const settleHandlers = {
         before: { calculation: newest.number, approvals: approvals - 1 },
         after: { calculation: newest.number, approvals },
       });
-      if (approvals >= APPROVALS_NEEDED) await ctx.jobs.enqueue(tx, 'pay-prizes', {});
+      if (isReleased(await readApprovals(tx, asked))) await ctx.jobs.enqueue(tx, 'pay-prizes', {});
     });
-    return { data: await readAdminPrizes(ctx, tournamentId) };
+    return { data: await readAdminPrizes(ctx, { tournamentId, adminId: actor.userId }) };
   },
 } satisfies Partial<Handlers>;
 
-async function assertReleased(tx: Tx, prize: PrizeRow): Promise<void> {
-  const approvals = await countApprovals(tx, prize.tournament_id, prize.number);
-  if (prize.tournament_status !== 'PAYING' || approvals < APPROVALS_NEEDED) {
-    throw new ApiError('PRIZE_REFUSED', 'Two administrators must release the prizes before they are settled');
-  }
+/** Two who may still do so must have released it, at this very moment. */
+async function isPayable(tx: Tx, prize: PrizeRow): Promise<boolean> {
+  const asked = { tournamentId: prize.tournament_id, number: prize.number };
+  return prize.tournament_status === 'PAYING' && isReleased(await lockApprovals(tx, asked));
 }
 
 /** The caller holds the prize, which is due and released. */
@@ -110,8 +115,8 @@ export async function payPrizes({ db }: Pick<Context, 'db'>): Promise<void> {
   for (const id of await payablePrizes(db)) {
     await inTransaction(db, async (tx) => {
       const prize = await lockPrize(tx, id);
-      // Somebody paid it, or the tournament went back, between the list and the lock.
-      if (prize?.status !== 'DUE' || prize.tournament_status !== 'PAYING') return;
+      // Somebody paid it, the tournament went back or one of two lost the rights, between the list and the lock.
+      if (prize?.status !== 'DUE' || !(await isPayable(tx, prize))) return;
       await settle(tx, prize, { method: 'CREDITS', reference: 'Posted by the ledger', settledBy: null });
     });
   }

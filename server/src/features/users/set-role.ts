@@ -70,10 +70,12 @@ export async function changeRights(
 ): Promise<RoleOutcome> {
   if (user.provider_id === null) return { ok: false, refusal: 'nobody_signed_in' };
   if (user.banned_at && role !== null) return { ok: false, refusal: 'banned' };
-  if (user.role === role) return { ok: true, username: user.username, changed: false };
-  if (user.role === 'administrator' && (await isLastAdministrator(tx, user.id)))
+  // Whoever runs the server may vouch for somebody of the staff whom another one made.
+  const isVouchedFor = role !== null && actorId === null && user.admin_by !== null;
+  if (user.role === role && !isVouchedFor) return { ok: true, username: user.username, changed: false };
+  if (user.role === 'administrator' && role !== 'administrator' && (await isLastAdministrator(tx, user.id)))
     return { ok: false, refusal: 'last_administrator' };
-  await changeUser(tx, user.id, { role });
+  await changeUser(tx, user.id, { rights: { role, by: actorId } });
   // The flag opens the portal; what it holds for whom is asked of the server.
   await markAdministrator(tx, { providerId: user.provider_id, userId: user.id, isAdmin: role !== null });
   await recordAudit(tx, {

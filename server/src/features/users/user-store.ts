@@ -70,7 +70,8 @@ interface UserChange {
   hasPublicPage?: boolean;
   providerId?: string | null;
   email?: string | null;
-  role?: StaffRole | null;
+  /** From now on, and by whom; null for whoever runs the server. */
+  rights?: { readonly role: StaffRole | null; readonly by: string | null };
   pastPoints?: number;
   pastCorrectTips?: number;
   pastTotalTips?: number;
@@ -79,7 +80,7 @@ interface UserChange {
 }
 
 export async function changeUser(tx: Tx, id: string, change: UserChange): Promise<void> {
-  const { username, providerId, email, role } = change;
+  const { username, providerId, email, rights } = change;
   await tx
     .updateTable('app_user')
     .set({
@@ -92,7 +93,11 @@ export async function changeUser(tx: Tx, id: string, change: UserChange): Promis
       ...(change.hasPublicPage !== undefined && { has_public_page: change.hasPublicPage }),
       ...(providerId !== undefined && { provider_id: providerId }),
       ...(email !== undefined && { email }),
-      ...(role !== undefined && { role }),
+      ...(rights && {
+        role: rights.role,
+        admin_since: rights.role === null ? null : sql<Date>`clock_timestamp()`,
+        admin_by: rights.role === null ? null : rights.by,
+      }),
       ...(change.pastPoints !== undefined && { past_points: change.pastPoints }),
       ...(change.pastCorrectTips !== undefined && { past_correct_tips: change.pastCorrectTips }),
       ...(change.pastTotalTips !== undefined && { past_total_tips: change.pastTotalTips }),

@@ -1,10 +1,9 @@
 import type { AdminPrizes } from '@boast/contract/prizes';
 import { APPROVALS_NEEDED } from '@boast/domain/prize/prize';
-import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-failure.ts';
 import { call, queryClient, serverClock } from '../../api/app-api.ts';
-import { userQuery } from '../../api/queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TickingCountdown } from '../../ui/Countdown.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -13,14 +12,13 @@ import { Facts } from '../parts/Facts.tsx';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
 import { PrizeWinners } from './PrizeWinners.tsx';
-import { prizeText, releaseHindrance, removalReasons } from './prize-words.ts';
+import { approverText, countOf, prizeText, releaseHindrance, removalReasons } from './prize-words.ts';
 
 /** The prize from the hold to the last payment: two administrators release it, each share is settled once. */
 export function PrizesPanel({ tournamentId }: { tournamentId: string }) {
   const { data: prizes } = useSuspenseQuery(adminPrizesQuery(tournamentId));
-  const { data: user } = useQuery(userQuery);
   const [releasing, setReleasing] = useState(false);
-  const hindrance = releaseHindrance({ prizes, adminId: user?.id });
+  const hindrance = releaseHindrance(prizes);
   return (
     <Panel title="Prize" action={<StatusBadge {...statuses.prize[prizes.public.state]} />}>
       <div className="flex flex-col gap-6">
@@ -58,7 +56,7 @@ const factsOf = ({ public: shown, approvals, calculation }: AdminPrizes) => [
     : [
         {
           name: 'Released by',
-          value: `${approvals.map(({ username }) => username).join(', ') || 'Nobody yet'} (${approvals.length} of ${APPROVALS_NEEDED})`,
+          value: `${approvals.map(approverText).join(', ') || 'Nobody yet'} (${countOf(approvals)} of ${APPROVALS_NEEDED})`,
         },
       ]),
 ];
@@ -68,7 +66,7 @@ type ReleaseDialogProps = { tournamentId: string; prizes: AdminPrizes; onClose: 
 /** One of two administrators says that just this calculation may be paid. */
 function ReleaseDialog({ tournamentId, prizes, onClose }: ReleaseDialogProps) {
   const { amount, unit, winnerCount } = prizes.public;
-  const isLast = prizes.approvals.length + 1 >= APPROVALS_NEEDED;
+  const isLast = countOf(prizes.approvals) + 1 >= APPROVALS_NEEDED;
   const release = async (reason: string) => {
     try {
       const body = { calculation: prizes.calculation ?? 0, reason };

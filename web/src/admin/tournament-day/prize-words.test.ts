@@ -1,19 +1,24 @@
 import type { AdminPrizes } from '@boast/contract/prizes';
 import { expect, it } from 'vitest';
-import { prizeText, releaseHindrance } from './prize-words.ts';
+import { approverText, countOf, prizeText, releaseHindrance } from './prize-words.ts';
 
-const approval = (adminId: string) => ({ adminId, username: adminId, approvedAt: '2026-11-21T12:00:00Z' });
-const prizes = (state: AdminPrizes['public']['state'], ...approvals: string[]) =>
-  ({ public: { state }, calculation: 1, approvals: approvals.map(approval) }) as unknown as AdminPrizes;
+const prizes = (state: AdminPrizes['public']['state'], hindrance: string | null) =>
+  ({ public: { state }, calculation: 1, hindrance }) as AdminPrizes;
 
 it.each([
-  ['held', [], 'It is on hold for a day, for objections.'],
-  ['due', [], null],
-  ['due', ['ann'], 'You have released it: another administrator must, too.'],
-  ['due', ['bob'], null],
-  ['released', ['ann', 'bob'], 'It is released.'],
-] as const)('two administrators release: %s with %j', (state, approvals, hindrance) => {
-  expect(releaseHindrance({ prizes: prizes(state, ...approvals), adminId: 'ann' })).toBe(hindrance);
+  ['held', null, 'It is on hold for a day, for objections.'],
+  ['due', null, null],
+  ['due', 'You are not two persons', 'You are not two persons'],
+  ['released', 'You are not two persons', 'It is released.'],
+] as const)('two administrators release: %s with %j', (state, hindrance, shown) => {
+  expect(releaseHindrance(prizes(state, hindrance))).toBe(shown);
+});
+
+it('D14: names who released and lost the rights since', () => {
+  const ann = { adminId: 'a', username: 'ann', approvedAt: '2026-11-21T12:00:00Z', counts: true };
+  const bob = { ...ann, username: 'bob', counts: false };
+  expect([ann, bob].map(approverText)).toEqual(['ann', 'bob (no longer counts)']);
+  expect(countOf([ann, bob])).toBe(1);
 });
 
 it('names amounts', () => {

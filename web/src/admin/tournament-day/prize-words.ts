@@ -1,6 +1,5 @@
 /** How the portal speaks of prizes. */
 import type { AdminPrizes } from '@boast/contract/prizes';
-import { APPROVALS_NEEDED } from '@boast/domain/prize/prize';
 import { creditsText, formatCents } from '../parts/format-moment.ts';
 
 type Unit = AdminPrizes['public']['unit'];
@@ -27,18 +26,17 @@ export const signWords = {
   demo: 'of the demo',
 } as const satisfies Record<AdminPrizes['signs'][number]['sign'], string>;
 
-interface Releasing {
-  readonly prizes: AdminPrizes;
-  readonly adminId: string | undefined;
-}
+type Approvals = AdminPrizes['approvals'];
+
+export const approverText = ({ username, counts }: Approvals[number]): string =>
+  counts ? username : `${username} (no longer counts)`;
+
+export const countOf = (approvals: Approvals): number => approvals.filter(({ counts }) => counts).length;
 
 /** What releasing waits for, in a sentence; null when this administrator can release now. */
-export function releaseHindrance({ prizes, adminId }: Releasing): string | null {
-  const { calculation, approvals, public: shown } = prizes;
+export function releaseHindrance({ calculation, hindrance, public: shown }: AdminPrizes): string | null {
   if (shown.state !== 'due' || calculation === null) return notDue[shown.state];
-  if (approvals.some((approval) => approval.adminId === adminId))
-    return 'You have released it: another administrator must, too.';
-  return approvals.length >= APPROVALS_NEEDED ? 'It is released.' : null;
+  return hindrance;
 }
 
 const notDue = {
