@@ -11,20 +11,61 @@ it.each([
   expect(csvLines([values])).toBe(`${line}\r\n`);
 });
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '=HYPERLINK("http://x")', '＝1'])(
-  'edge 47: %j is a text and no formula',
-  (text) => {
-    expect(csvLines([[text]]).replace(/^"/, '')).toMatch(/^'/);
-  },
-);
+it.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  ' =1',
+  '=HYPERLINK("http://x")',
+  '＝1',
+  ';=1+1',
+  ',-1',
+  '"=1',
+  "'=1",
+  '\u0007=1',
+])('edge 47: %j is a text and no formula', (text) => {
+  expect(csvLines([[text]]).replace(/^"/, '')).toMatch(/^'/);
+});
 
 it('can be read back, whatever people wrote', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { minLength: 1 }), (texts) => {
-      expect(readLine(csvLines([texts])).map((text) => text.replace(/^'/, ''))).toEqual(
-        texts.map((text) => text.replace(/^'/, '')),
-      );
+      const plain = (text: string): string => text.replaceAll("'", '');
+      expect(readLine(csvLines([texts])).map(plain)).toEqual(texts.map(plain));
     }),
+  );
+});
+
+it('D19: no spreadsheet finds a formula in what people wrote, whatever it parts cells by', () => {
+  const unit = fc.constantFrom(
+    '=',
+    '+',
+    '-',
+    '@',
+    ';',
+    ',',
+    '"',
+    "'",
+    '\t',
+    '\n',
+    '\r',
+    ' ',
+    '|',
+    '\u200b',
+    'a',
+    '1',
+  );
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit, maxLength: 12 }), { minLength: 1, maxLength: 4 }), (texts) => {
+      const file = csvLines([texts]);
+      const cells = [...readLine(file), ...file.split(/[;\t\r\n|]/)];
+      for (const cell of cells) expect(cell).not.toMatch(/^[\s"\p{Cc}\p{Cf};,|]*[=+\-@]/u);
+    }),
+    { numRuns: 2_000 },
   );
 });
 

@@ -237,8 +237,16 @@ export const csvLines = (rows: readonly (readonly CsvValue[])[]): string =>
 /** Other countries' spreadsheets part cells by semicolons, and trim what is not quoted. */
 const MUST_BE_QUOTED = /[;\r\n]|^\s|\s$/;
 
-/** Spreadsheets take a text that begins so for a formula, whoever wrote it; after an apostrophe they do not. */
-const formula = /^\s*[=+\-@\t\r\n\u{ff1d}\u{ff0b}\u{ff0d}\u{ff20}]/u;
+/** What spreadsheets trim before they look at a text, or part cells by. */
+const PASSED_OVER = String.raw`[\s"'\x60\p{Cc}\p{Cf};,|]*`;
+const SIGN = String.raw`[=+\-@\u{ff1d}\u{ff0b}\u{ff0d}\u{ff20}]`;
+/** They take a text that begins so for a formula, whoever wrote it; after an apostrophe they do not. */
+const FORMULA = new RegExp(String.raw`^(?:[\t\r\n]|${PASSED_OVER}${SIGN})`, 'u');
+/** One that parts by semicolons or tabs, as in most of Europe, makes cells of what stands inside one. */
+const FORMULA_INSIDE = new RegExp(String.raw`([;\t\r\n|]${PASSED_OVER})(?=${SIGN})`, 'gu');
 
-const guarded = (value: CsvValue): CsvValue =>
-  typeof value === 'string' && formula.test(value) ? `'${value}` : value;
+const guarded = (value: CsvValue): CsvValue => {
+  if (typeof value !== 'string') return value;
+  const text = value.replace(FORMULA_INSIDE, "$1'");
+  return FORMULA.test(value) ? `'${text}` : text;
+};
