@@ -27,8 +27,32 @@ describe('free text', () => {
     ]);
   });
 
-  test.each(['\u202e', '\u2066', '\u200b', '\ufeff', '\u061c'])('has no %j where it is a name', (value) => {
-    expect([takes(line(), `x${value}x`), takes(name(), `x${value}x`)]).toEqual([true, false]);
+  test.each([
+    '\u202e',
+    '\u2066',
+    '\u200b',
+    '\u00ad',
+    '\u3164',
+    '\u2800',
+    '\ufdd0',
+    '\ud800',
+    'e\u0301\u0316\u0301\u0316\u0301\u0316',
+  ])('B18: has no %j anywhere', (value) => {
+    expect([line(), lines(), name()].map((schema) => takes(schema, `x${value}x`))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test('B18: a name of spaces that are none, or of accents alone, is none', () => {
+    for (const value of [
+      '\u3164\u3164\u3164',
+      '\u2800\u2800\u2800',
+      '\u0301\u0301\u0301',
+      '\u00ad\u00ad\u00ad',
+    ])
+      expect(takes(name(), value)).toBe(false);
   });
 
   test.each(['Ali Farag', 'Nour El Sherbini', 'Zoë', '陳', 'O’Brien', 'محمد', '😀'])(
@@ -40,16 +64,17 @@ describe('free text', () => {
 });
 
 describe('every text of every operation', () => {
-  const NUL = 'a\0b\0c\0d';
+  /** NUL, and what nobody can see. */
+  const HIDDEN = ['a\0b\0c\0d', 'a\u3164b\u200bc\u2800d'];
 
-  /** Where a value of this schema may hold a text with control characters. */
+  /** Where a value of this schema may hold one of them. */
   function open(schema: unknown, place: string): string[] {
     const inner = unwrapped(schema as z.ZodType);
     if (inner instanceof z.ZodObject)
       return Object.entries(inner.shape).flatMap(([key, field]) => open(field, `${place}.${key}`));
     if (inner instanceof z.ZodArray) return open(inner.element, `${place}[]`);
     if (inner instanceof z.ZodUnion) return inner.options.flatMap((option) => open(option, place));
-    return inner.safeParse(NUL).success ? [place] : [];
+    return HIDDEN.some((text) => inner.safeParse(text).success) ? [place] : [];
   }
 
   function unwrapped(schema: z.ZodType): z.ZodType {
@@ -61,7 +86,7 @@ describe('every text of every operation', () => {
   /** A page or a sheet as it was pasted, and what the protocol sends and nobody reads. */
   const RAW = ['html', 'sheet', 'providerData', 'email', 'username', 'providerId'];
 
-  test('refuses control characters, or has a shape that has none', () => {
+  test('refuses what cannot be seen, or has a shape that has none', () => {
     const found = Object.entries(operations).flatMap(([called, declared]) => {
       const { params, query, body } = declared as unknown as Operation;
       return [params, query, body].flatMap((schema) => open(schema, called));

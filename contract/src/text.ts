@@ -1,18 +1,24 @@
 /**
- * Free text, as people type it or somebody pretends to: one spelling of each sign, no control characters, and bounded by
+ * Free text, as people type it or somebody pretends to: one spelling of each sign, nothing that cannot be seen, and bounded by
  * whoever uses it. Every text that comes in is one of these, or has a shape of its own.
  */
+import { isSeen, refuseText } from '@boast/domain/account/readable-text';
 import * as z from 'zod';
 
 const CONTROL = /\p{Cc}/u;
 /** All but tabs and the ends of lines. */
 const CONTROL_IN_LINES = /[^\P{Cc}\t\r\n]/u;
-/** Characters that turn the direction of other people's text around, and invisible ones. */
-const INVISIBLE = /[\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/;
-
 const NO_CONTROL = 'Control characters are not allowed';
 
-const free = () => z.string().normalize('NFC').trim();
+const free = () =>
+  z
+    .string()
+    .normalize('NFC')
+    .trim()
+    .superRefine((value, check) => {
+      const refusal = refuseText(value);
+      if (refusal !== null) check.addIssue({ code: 'custom', message: refusal });
+    });
 
 /** One line. */
 export const line = () => free().refine((value) => !CONTROL.test(value), NO_CONTROL);
@@ -20,6 +26,6 @@ export const line = () => free().refine((value) => !CONTROL.test(value), NO_CONT
 /** As many lines as there are. */
 export const lines = () => free().refine((value) => !CONTROL_IN_LINES.test(value), NO_CONTROL);
 
-/** What others read beside other names: it looks like what it is. */
+/** What others read beside other names: there is something to see. */
 export const name = () =>
-  line().refine((value) => !INVISIBLE.test(value), 'Invisible characters are not allowed in a name');
+  line().refine((value) => value === '' || isSeen(value), 'A name needs a letter, a number or a sign');

@@ -1,4 +1,5 @@
 import { normalizeEmail } from '@boast/domain/account/email';
+import { refuseText } from '@boast/domain/account/readable-text';
 import { missingFromPassword } from '@boast/domain/account/sign-in';
 import { AuthError } from './auth-error.ts';
 
@@ -51,13 +52,13 @@ function storedLength(metadata: UserMetadata): number {
   }
 }
 
-/** The database keeps neither NUL nor half a surrogate pair. */
+/** The database keeps neither NUL nor half a surrogate pair, and people are called by what can be seen. */
 function storable(key: string, value: unknown): unknown {
   for (const text of [key, value]) {
-    if (typeof text === 'string' && (text.includes('\0') || !text.isWellFormed())) {
+    if (typeof text === 'string' && (text.includes('\0') || refuseText(text) !== null)) {
       throw new AuthError(
         'validation_failed',
-        'The data kept with an account holds signs that cannot be stored',
+        'The data kept with an account holds characters that nobody can see',
       );
     }
   }

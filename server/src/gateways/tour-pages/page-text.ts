@@ -2,6 +2,7 @@
  * Text and addresses out of a page that somebody else wrote. Both are data for people to read, never trusted: whatever
  * could hide, reorder or flood is taken out here, once, and every layout module reads only through these functions.
  */
+import { dropUnseen } from '@boast/domain/account/readable-text';
 import type { CheerioAPI } from 'cheerio/slim';
 
 export type PageDocument = CheerioAPI;
@@ -25,8 +26,7 @@ const LONGEST_URL = 1_000;
 
 /** One line of plain text: no control, bidirectional or invisible characters, no towers of accents, at most `max` long. */
 export function cleanText(raw: string, max: number): string {
-  const line = raw
-    .slice(0, LONGEST_RAW_TEXT)
+  const line = dropUnseen(raw.slice(0, LONGEST_RAW_TEXT))
     .normalize('NFC')
     .replace(/\s+/gu, ' ')
     // A letter that was read in a wrong encoding: it is to be seen, and asked about.
