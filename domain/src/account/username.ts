@@ -1,5 +1,7 @@
 // Usernames: their shape, the names nobody may take, and the name a person starts with (spec, user area 3 and 5; edge 38).
 
+import { NAME_REFUSALS, refusePublicName } from './public-name.ts';
+
 const shortestUsername = 3;
 const longestUsername = 30;
 /** How long a name given up stays its owner's. */
@@ -7,13 +9,11 @@ export const usernameHoldDays = 30;
 /** How many names a person may give up in as many days: whoever collects names keeps them from others. */
 export const mostNamesGivenUp = 3;
 
-/** Names that would let one person speak as the house, or read as no name at all. */
-const reserved: ReadonlySet<string> = new Set(
-  `admin administrator root system superuser owner staff team official operator moderator mod support
-   help helpdesk info contact abuse security postmaster webmaster noreply hostmaster billing payments
-   prizes referee umpire psa psaworldtour psasquashtour anonymous deleted deleteduser user unknown
-   nobody everyone null undefined me you`.split(/\s+/),
-);
+/** Names that would let one person speak as the house or for all, or read as no name at all. */
+const reserved: readonly string[] =
+  `root system superuser owner team operator help info contact abuse security postmaster webmaster noreply
+   hostmaster billing payments prizes referee umpire psa psaworldtour psasquashtour anonymous deleted deleteduser
+   user unknown nobody everyone null undefined me you`.split(/\s+/);
 
 export type UsernameRefusal = 'too_short' | 'too_long' | 'bad_characters' | 'no_letter';
 
@@ -25,10 +25,10 @@ export function refuseUsername(name: string): UsernameRefusal | null {
   return /[A-Za-z0-9]/.test(name) ? null : 'no_letter';
 }
 
-/** Whether a name is kept back. `admin`, `Admin.` and `admin_1` are one name to a reader, and so they are here. */
-export function isReservedUsername(name: string, productName: string): boolean {
-  const read = asRead(name);
-  return reserved.has(read) || (read !== '' && read === asRead(productName));
+/** Why a name is kept back, in a sentence; null where it is not. `admin`, `Adm1n.` and `admin_1` are one name to a reader. */
+export function refuseReservedUsername(name: string, productName: string): string | null {
+  const refusal = refusePublicName(name, { productName, reserved });
+  return refusal && NAME_REFUSALS[refusal];
 }
 
 interface FirstUsername {
@@ -43,7 +43,8 @@ interface FirstUsername {
 /** The name that a new person gets, from the part of the address before the at-sign. Always of the right shape. */
 export function firstUsername({ email, productName, attempt, random }: FirstUsername): string {
   const base = cleanLocalPart(email);
-  const usable = /[A-Za-z0-9]/.test(base) && !isReservedUsername(base, productName) ? base : 'player';
+  const usable =
+    /[A-Za-z0-9]/.test(base) && refuseReservedUsername(base, productName) === null ? base : 'player';
   if (attempt === 0 && usable.length >= shortestUsername && usable !== 'player') return usable;
   const digits = Math.min(2 + 2 * Math.floor(attempt / 2), 12);
   const suffix = Array.from({ length: digits }, () => Math.floor(random() * 10)).join('');
@@ -60,9 +61,3 @@ function cleanLocalPart(email: string): string {
     .slice(0, longestUsername)
     .replace(/[._-]+$/, '');
 }
-
-const asRead = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
-    .replace(/\d+$/, '');

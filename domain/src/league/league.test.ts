@@ -6,7 +6,6 @@ import {
   overtakers,
   ranksInOrder,
   readLeagueCode,
-  refuseLeagueName,
   showLeagueCode,
 } from './league.ts';
 
@@ -64,21 +63,6 @@ it('nobody but the owner hands on, deletes or chooses helpers, and nobody takes 
     false,
     false,
   ]);
-});
-
-it.each([
-  ['Thursday Club', null],
-  ['Ñandú Squash', null],
-  ['Сквош', null],
-  ['Σκουός 2026', null],
-  ['The OFFICIAL pool', 'house'],
-  ['bóast friends', 'house'],
-  ['Boast', 'house'],
-  ['Boaster', null],
-  ['Тhursday Club', 'mixed'],
-  ['Club Москва', null],
-])('%o: %o', (name, refusal) => {
-  expect(refuseLeagueName(name, 'Boast')).toBe(refusal);
 });
 
 it('a rank is one more than how many are before it and not level', () => {

@@ -1,6 +1,5 @@
 // Leagues: what they are called, the codes that open them, and who may do what in them.
 
-import { foldLetters } from '../name/fold-name.ts';
 
 /** So many leagues a person may own, and be in; so many members a league may have. */
 export const LEAGUE_BOUNDS = { owned: 20, joined: 200, members: 50_000 } as const;
@@ -52,36 +51,6 @@ export function mayInLeague(role: LeagueRole | null, act: LeagueAct, to: LeagueR
   if (role === 'helper') return HELPERS_MAY.includes(act) && (act !== 'take-out' || to === 'member');
   return false;
 }
-
-/** Words by which a league would speak as the house. */
-const HOUSE_WORDS: ReadonlySet<string> = new Set([
-  'official',
-  'admin',
-  'administrator',
-  'support',
-  'staff',
-  'moderator',
-]);
-
-/**
- * Why a league may not be called so: `house`, for it would be taken for the product's own; `mixed`, for letters of several
- * scripts that look alike in one word; null when nothing is wrong.
- */
-export function refuseLeagueName(name: string, productName: string): 'house' | 'mixed' | null {
-  const words = name
-    .normalize('NFKC')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u);
-  const plain = words.map(foldLetters);
-  const house = productName.toLowerCase();
-  if (plain.some((word) => HOUSE_WORDS.has(word) || word === house)) return 'house';
-  return words.some(isMixed) ? 'mixed' : null;
-}
-
-/** Scripts whose letters pass for each other. */
-const LOOKALIKES = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
-
-const isMixed = (word: string): boolean => LOOKALIKES.filter((script) => script.test(word)).length > 1;
 
 /** Ranks of a list that is in order already: 1, 1, 3 where neighbours are level. */
 export function ranksInOrder<T>(ordered: ArrayLike<T>, isLevel: (one: T, other: T) => boolean): Uint32Array {

@@ -52,6 +52,10 @@ describe('making a league', () => {
     [{ tournamentId: crypto.randomUUID() }, 'NOT_FOUND'],
     [{ name: 'Official Support' }, 'NAME_REFUSED'],
     [{ name: 'Тhursdays' }, 'NAME_REFUSED'],
+    [{ name: 'Adm1n help' }, 'NAME_REFUSED'],
+    [{ name: 'https://evil.example/login' }, 'NAME_REFUSED'],
+    [{ name: 'Fridays', isPublic: true, welcome: 'Sign in at evil.example/login' }, 'NAME_REFUSED'],
+    [{ name: '\u3164\u3164\u3164' }, 'INVALID_INPUT'],
     [{ name: 'a\u202Eb league' }, 'INVALID_INPUT'],
   ])('refuses %o with %s', async (traits, code) => {
     expect(codeOf(await call('POST', '/leagues', owner, { ...LEAGUE, ...traits }))).toBe(code);
@@ -131,6 +135,17 @@ describe('joining', () => {
     const { code } = await make(owner);
     for (let n = 0; n < 30; n += 1) expect(codeOf(await guess('22223333'))).toBe('NOT_FOUND');
     expect(codeOf(await guess(code ?? ''))).toBe('RATE_LIMITED');
+  });
+
+  it('D18: a club house of people who mistype closes right codes for nobody', async () => {
+    const { code } = await make(owner);
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    const people = await Promise.all([1, 2, 3, 4].map(() => buildPerson(test)));
+    const guess = (who: TestPerson, typed: string) =>
+      test.call('POST', '/league-of-code', { as: who.token, body: { code: typed }, headers });
+    for (const who of people)
+      for (let n = 0; n < 12; n += 1) expect(codeOf(await guess(who, '22223333'))).toBe('NOT_FOUND');
+    for (const who of people) expect(codeOf(await guess(who, code ?? ''))).toBeNull();
   });
 
   it('with right codes is not counted as guessing', async () => {

@@ -6,7 +6,6 @@ import {
   makeLeagueCode,
   mayInLeague,
   readLeagueCode,
-  refuseLeagueName,
   showLeagueCode,
 } from '@boast/domain/league/league';
 import { sql } from 'kysely';
@@ -41,10 +40,11 @@ import {
   setMuted,
   updateLeague,
 } from './league-store.ts';
+import { assertShown } from './league-words.ts';
 
 export const leagueHandlers = {
   createLeague: async ({ ctx, actor, body, idempotencyKey }) => {
-    assertName(ctx, body.name);
+    assertShown(ctx, body);
     const { userId } = actor;
     const once = { actorId: userId, operation: 'createLeague', key: idempotencyKey, request: body };
     const { id } = await inTransaction(ctx.db, (tx) =>
@@ -101,13 +101,14 @@ export const leagueHandlers = {
   },
 
   changeLeague: async ({ ctx, actor, params, body, ifMatch }) => {
-    if (body.name !== undefined) assertName(ctx, body.name);
     await inTransaction(ctx.db, async (tx) => {
       const league = await lockOwn(tx, params.leagueId, actor.userId, 'change');
       if (league.version !== ifMatch) {
         const seen = 'Somebody else changed this league meanwhile. Look at it again before you save.';
         throw new ApiError('STALE_VERSION', seen, { version: league.version });
       }
+      const { name = league.name, welcome = league.welcome, isPublic = league.is_public } = body;
+      assertShown(ctx, { name, welcome, isPublic }, league);
       await updateLeague(tx, league.id, body);
     });
     return { data: await describe(ctx.db, params.leagueId, actor.userId) };
@@ -147,17 +148,6 @@ export const leagueHandlers = {
     return { data: { leagueId } };
   },
 } satisfies Partial<Handlers>;
-
-function assertName({ config }: Pick<Context, 'config'>, name: string): void {
-  const refusal = refuseLeagueName(name, config.productName);
-  if (refusal === 'house')
-    throw new ApiError('NAME_REFUSED', 'This name could be taken for one of ours: please choose another');
-  if (refusal === 'mixed')
-    throw new ApiError(
-      'NAME_REFUSED',
-      'A word of this name mixes letters of several alphabets: please choose another',
-    );
-}
 
 async function assertTournament(db: Db, id: string): Promise<void> {
   const tournament = await db
@@ -216,8 +206,11 @@ async function limit(
   throw new ApiError('RATE_LIMITED', 'You did that many times today: please try again tomorrow');
 }
 
-/** Wrong codes of one place, of the network around it, and of one person: far from the 10^11 that there are. */
-const WRONG_CODES = { place: 30, network: 120, user: 30 } as const;
+/**
+ * Wrong codes an hour of one place, of the network around it, and of one person: far from the 10^11 that there are. A club house is
+ * one place: who guesses there is stopped long before the place is.
+ */
+const WRONG_CODES = { place: 600, network: 2_400, user: 30 } as const;
 
 /**
  * The league of a code. Every try counts as a wrong one until it is found right, so that many at once do not all find the count at

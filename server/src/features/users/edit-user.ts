@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@boast/domain/account/email';
-import { isReservedUsername } from '@boast/domain/account/username';
+import { refuseReservedUsername } from '@boast/domain/account/username';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { CallOf, Handlers } from '../../http/handler.ts';
@@ -118,8 +118,9 @@ interface Wanted {
 async function assertFree(tx: Tx, { username, email, productName }: Wanted): Promise<void> {
   if (email !== null && (await lockUserOfEmail(tx, email)))
     throw new ApiError('EMAIL_TAKEN', 'Somebody has this email address already: edit that user instead');
-  if (isReservedUsername(username, productName) || (await isUsernameTaken(tx, username)))
-    throw usernameTaken();
+  const refusal = refuseReservedUsername(username, productName);
+  if (refusal !== null) throw new ApiError('USERNAME_TAKEN', refusal);
+  if (await isUsernameTaken(tx, username)) throw usernameTaken();
 }
 
 const usernameTaken = (): ApiError => new ApiError('USERNAME_TAKEN', 'This username is not available');

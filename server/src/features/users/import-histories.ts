@@ -1,4 +1,4 @@
-import { firstUsername, isReservedUsername, refuseUsername } from '@boast/domain/account/username';
+import { firstUsername, refuseReservedUsername, refuseUsername } from '@boast/domain/account/username';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { History } from './history-csv.ts';
@@ -55,7 +55,7 @@ const mostAttempts = 25;
 /** The old name where it can be kept, else one made from the address. */
 async function insertNamed(tx: Tx, person: History, productName: string): Promise<string> {
   const wanted = person.username ?? '';
-  if (refuseUsername(wanted) === null && !isReservedUsername(wanted, productName)) {
+  if (refuseUsername(wanted) === null && refuseReservedUsername(wanted, productName) === null) {
     if (!(await isUsernameTaken(tx, wanted)) && (await insertHistory(tx, { ...person, username: wanted })))
       return wanted;
   }

@@ -1,4 +1,4 @@
-import { isReservedUsername, mostNamesGivenUp, usernameHoldDays } from '@boast/domain/account/username';
+import { mostNamesGivenUp, refuseReservedUsername, usernameHoldDays } from '@boast/domain/account/username';
 import { isTimeZone } from '@boast/domain/time/zoned-time';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -59,7 +59,8 @@ export async function renameUser(tx: Tx, { userId, username, productName }: Rena
   const { username: before } = await getUser(tx, userId);
   if (before === username) return;
   const otherCase = before.toLowerCase() === username.toLowerCase();
-  if (!otherCase && isReservedUsername(username, productName)) throw taken();
+  const refusal = otherCase ? null : refuseReservedUsername(username, productName);
+  if (refusal !== null) throw new ApiError('USERNAME_TAKEN', refusal);
   await changeUser(tx, userId, { username }).catch(refuseTakenName);
   if (otherCase) return;
   await holdUsername(tx, before, userId);

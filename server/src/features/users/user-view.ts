@@ -1,6 +1,6 @@
 import type { User } from '@boast/contract/users';
 import type { StaffRole } from '@boast/domain/account/roles';
-import { isReservedUsername, refuseUsername } from '@boast/domain/account/username';
+import { refuseReservedUsername, refuseUsername } from '@boast/domain/account/username';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { creditBalanceView } from '../credits/credit-transactions-view.ts';
@@ -39,7 +39,8 @@ export const userHandlers = {
 
   /** Whether the caller could take this name. */
   checkUsername: async ({ ctx, actor, query: { username } }) => {
-    const usable = refuseUsername(username) === null && !isReservedUsername(username, ctx.config.productName);
+    const usable =
+      refuseUsername(username) === null && refuseReservedUsername(username, ctx.config.productName) === null;
     const isAvailable = usable && !(await isUsernameTaken(ctx.db, username, { except: actor.userId }));
     return { data: { isAvailable } };
   },

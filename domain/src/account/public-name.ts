@@ -1,0 +1,115 @@
+/**
+ * Whether a name that everybody reads may stand: not one that speaks as the house, however it is spelled, none that leads
+ * elsewhere, none whose letters pass for others.
+ */
+
+export type NameRefusal = 'house' | 'address' | 'mixed';
+
+interface Screening {
+  readonly productName: string;
+  /** Further words that a name must not consist of. */
+  readonly reserved?: Iterable<string>;
+}
+
+/** Why a name may not stand; null when nothing is wrong. */
+export function refusePublicName(
+  name: string,
+  { productName, reserved = [] }: Screening,
+): NameRefusal | null {
+  const plain = name.normalize('NFKC').replace(/[\u3002\uff61]/g, '.');
+  if (ADDRESS.test(plain)) return 'address';
+  const speaking = [...HOUSE_WORDS, productName];
+  const house = madeOf(speaking);
+  if (readings(name).some((word) => house.test(word))) return 'house';
+  if (asOneWord(name).some((word) => madeOf([...speaking, ...reserved]).test(word))) return 'house';
+  return plain.split(/[^\p{L}\p{N}]+/u).some(isMixed) ? 'mixed' : null;
+}
+
+/** In a sentence for whoever chose the name. */
+export const NAME_REFUSALS = {
+  house: 'This name could be taken for one of ours or of our staff: please choose another',
+  address: 'A name holds no web address: please leave it out, or put a space after the dot',
+  mixed: 'A word of this name mixes letters of several alphabets: please choose another',
+} as const satisfies Record<NameRefusal, string>;
+
+/** Whether a text names a place on the web. */
+export const holdsAddress = (text: string): boolean =>
+  ADDRESS.test(text.normalize('NFKC').replace(/[\u3002\uff61]/g, '.'));
+
+/** Words by which a name would speak as the house. */
+const HOUSE_WORDS = [
+  ...['official', 'admin', 'admins', 'administrator', 'administration', 'support', 'staff'],
+  ...['moderator', 'mod', 'helpdesk', 'helpteam', 'sysadmin'],
+];
+
+const TLDS =
+  'com|net|org|info|biz|app|dev|gg|xyz|shop|site|online|link|click|club|top|example|test|co|uk|de|eu|ru|cn|ly';
+const ADDRESS = new RegExp(
+  String.raw`[a-z]{2,}:\s*//|\bwww\s*\.|[\p{L}\p{N}-]{2,}(?:\.|\[\.\])(?:${TLDS})(?![\p{L}\p{N}])|[\p{L}\p{N}-]{2,}\.\p{L}{2,}[/:?#@]`,
+  'iu',
+);
+
+/** Made of these words and nothing else, as `boast-support` is. */
+const madeOf = (words: readonly string[]): RegExp =>
+  new RegExp(`^(?:${words.map(fold).filter(Boolean).join('|')})+$`);
+
+/** A name as it may be read: word by word, and where letters stand alone those together. */
+function readings(name: string): string[] {
+  const words = name.split(/[\s.,;:'"’/\\()[\]{}_~*#&+-]+/u).filter(Boolean);
+  const spelled = name.replace(/(?<=(?:^|[\s._-])\S)[\s._-]+(?=\S(?:[\s._-]|$))/gu, '');
+  return [...words, ...spelled.split(/\s+/)].flatMap(asOneWord);
+}
+
+/** As it stands, without the signs around it, and without the digits at its end. */
+const asOneWord = (word: string): string[] => {
+  const bare = word.replace(/^[^\p{L}\p{N}@$]+|[^\p{L}\p{N}@$]+$/gu, '');
+  return [word, bare, bare.replace(/[\d\s._-]+$/u, '')].map(fold);
+};
+
+/** Signs that are read as letters. `i`, `l` and what looks like them are one. */
+const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ['a', 'а@4αᴀɑ'],
+    ['b', 'вьƅʙ8'],
+    ['c', 'сϲᴄ'],
+    ['d', 'ԁđðᴅ'],
+    ['e', 'е3єεᴇ'],
+    ['f', 'ƒ'],
+    ['g', 'ɡɢ9'],
+    ['h', 'һнʜ'],
+    ['i', 'іıl1|!ιӏłɪʟ'],
+    ['j', 'јᴊ'],
+    ['k', 'кκᴋ'],
+    ['m', 'мᴍ'],
+    ['n', 'пηɴ'],
+    ['o', 'о0οøσᴏ'],
+    ['p', 'рρᴘ'],
+    ['q', 'ԛ'],
+    ['r', 'гʀ'],
+    ['s', 'ѕ5$ꜱ'],
+    ['t', 'т7τᴛ'],
+    ['u', 'υᴜ'],
+    ['v', 'ѵνᴠ'],
+    ['w', 'ԝωᴡ'],
+    ['x', 'хχ'],
+    ['y', 'уγʏ'],
+    ['z', 'ᴢ'],
+  ].flatMap(([letter = '', signs = '']) => Array.from(signs, (sign) => [sign, letter] as const)),
+);
+
+/** To the letters that a reader sees in it; anything else is gone. */
+const fold = (word: string): string =>
+  Array.from(
+    word
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, ''),
+  )
+    .map((sign) => LOOKALIKES[sign] ?? sign)
+    .join('')
+    .replace(/[^a-z]/g, '');
+
+/** Scripts whose letters pass for each other. */
+const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
+
+const isMixed = (word: string): boolean => SCRIPTS.filter((script) => script.test(word)).length > 1;
