@@ -693,6 +693,8 @@ export interface PushSubscription {
   id: Generated<string>;
   p256dh: string;
   public_key: string;
+  refused_as: number | null;
+  refused_since: Timestamp | null;
   retry_at: Timestamp | null;
   session_id: string | null;
   told_at: Timestamp | null;

@@ -203,6 +203,33 @@ describe('what a push service answers', () => {
     expect([shownOn(browser).length, await stateOf(fan), await isMailed(fan)]).toEqual([1, ['sent'], false]);
   });
 
+  const daysLater = async (fan: TestPerson, days: number) => {
+    await test.db
+      .updateTable('push_subscription')
+      .set({ refused_since: new Date(Date.now() - days * 24 * HOUR) })
+      .where('user_id', '=', fan.userId)
+      .where('refused_since', 'is not', null)
+      .execute();
+    await tell(newsFor(fan));
+    await makeDue();
+    await deliverPush(test.ctx);
+    return test.db
+      .selectFrom('push_subscription')
+      .select('refused_as')
+      .where('user_id', '=', fan.userId)
+      .execute();
+  };
+
+  it.each([400, 401, 403])('B19: %i for three days is gone; another answer begins anew', async (status) => {
+    const { fan, browser } = await answer(status);
+    expect(await daysLater(fan, 2.9)).toEqual([{ refused_as: status }]);
+    twin.service.answerWith(idOf(browser), 500);
+    expect(await daysLater(fan, 4)).toEqual([{ refused_as: null }]);
+    twin.service.answerWith(idOf(browser), status);
+    expect(await daysLater(fan, 4)).toEqual([{ refused_as: status }]);
+    expect(await daysLater(fan, 3.1)).toEqual([]);
+  });
+
   it('500 to the end: given up, and mailed', async () => {
     const { fan } = await answer(500);
     for (let n = 0; n < 4; n += 1) {

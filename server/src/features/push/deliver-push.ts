@@ -212,7 +212,9 @@ async function writeDown(tx: Tx, tried: readonly TriedNotice[]): Promise<void> {
     took: idsWith('taken'),
     gone: idsWith('gone'),
     failed: all.flatMap(({ id, answer }) =>
-      answer.outcome === 'later' && answer !== RESTING ? [{ id, afterSeconds: answer.afterSeconds }] : [],
+      answer.outcome === 'later' && answer !== RESTING
+        ? [{ id, afterSeconds: answer.afterSeconds, refusedAs: answer.refusedAs ?? null }]
+        : [],
     ),
   });
   await noteReached(

@@ -101,21 +101,36 @@ export interface Tried {
   /** Nobody is there any more. */
   readonly gone: readonly string[];
   /** They took nothing this time; not asked again for so long at least. */
-  readonly failed: readonly { readonly id: string; readonly afterSeconds: number | null }[];
+  readonly failed: readonly {
+    readonly id: string;
+    readonly afterSeconds: number | null;
+    readonly refusedAs: number | null;
+  }[];
 }
 
-/** A minute, two, four … up to six hours, or as long as the push service said. */
+/** The same refusal for so long is the last word. */
+const REFUSED_DAYS = 3;
+
+/** Asked again after a minute, two, four … up to six hours, or as long as the push service said. */
 export async function noteTried(tx: Tx, { took, gone, failed }: Tried): Promise<void> {
   if (took.length > 0)
     await sql`
-      update push_subscription set told_at = clock_timestamp(), failures = 0, retry_at = null
+      update push_subscription set told_at = clock_timestamp(), failures = 0, retry_at = null,
+        refused_as = null, refused_since = null
       where id = any(${took}::uuid[])`.execute(tx);
   if (gone.length > 0) await sql`delete from push_subscription where id = any(${gone}::uuid[])`.execute(tx);
-  if (failed.length > 0)
-    await sql`
-      update push_subscription s set failures = failures + 1, retry_at = clock_timestamp()
-        + make_interval(secs => greatest(least(60 * 2 ^ least(s.failures, 10), 21600), least(f.after, 86400)))
-      from unnest(${failed.map(({ id }) => id)}::uuid[],
-        ${failed.map(({ afterSeconds }) => afterSeconds ?? 0)}::double precision[]) as f(id, after)
-      where s.id = f.id`.execute(tx);
+  if (failed.length === 0) return;
+  await sql`
+    update push_subscription s set failures = failures + 1, retry_at = clock_timestamp()
+        + make_interval(secs => greatest(least(60 * 2 ^ least(s.failures, 10), 21600), least(f.after, 86400))),
+      refused_as = f.refused,
+      refused_since = case when f.refused = s.refused_as then s.refused_since
+        when f.refused is not null then clock_timestamp() end
+    from unnest(${failed.map(({ id }) => id)}::uuid[],
+      ${failed.map(({ afterSeconds }) => afterSeconds ?? 0)}::double precision[],
+      ${failed.map(({ refusedAs }) => refusedAs)}::integer[]) as f(id, after, refused)
+    where s.id = f.id`.execute(tx);
+  await sql`
+    delete from push_subscription where id = any(${failed.map(({ id }) => id)}::uuid[])
+      and refused_since < clock_timestamp() - make_interval(days => ${REFUSED_DAYS})`.execute(tx);
 }

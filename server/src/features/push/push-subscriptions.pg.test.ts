@@ -66,6 +66,8 @@ describe('a browser that is told', () => {
     ['another host', { endpoint: 'https://push.example.com/a' }],
     ['a host that only begins so', { endpoint: 'https://fcm.googleapis.com.example.com/a' }],
     ['a host that only ends so', { endpoint: 'https://evilnotify.windows.com/a' }],
+    ['a service that is none of push', { endpoint: 'https://docs.google.com/a' }],
+    ['a host below one of a shape', { endpoint: 'https://jmt17.google.com.example.com/a' }],
     ['another port', { endpoint: 'https://fcm.googleapis.com:8443/a' }],
     ['a name in front', { endpoint: 'https://me@fcm.googleapis.com/a' }],
     ['our own network', { endpoint: 'https://127.0.0.1/a' }],
@@ -87,6 +89,8 @@ describe('a browser that is told', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/a',
     'https://web.push.apple.com/a',
     'https://wns2-par02p.notify.windows.com/w/?token=a',
+    // B19
+    'https://jmt17.google.com/fcm/send/a',
   ])('is one at %s', async (endpoint) => {
     const fan = await buildPerson(test);
     expect(await subscribe(fan, { ...makeBrowser(twin.url), endpoint })).toMatchObject({ status: 201 });

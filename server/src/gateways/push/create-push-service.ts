@@ -10,9 +10,11 @@ import type { Config } from '../../process/config.ts';
 import { type Dial, dialChecked, isPublicAddress, lookUp } from '../tour-pages/guarded-fetch.ts';
 import type { PushKey, PushMessage, PushOutcome, PushService, PushTarget } from './push-service.ts';
 
-/** Whole names, or everything below one that begins with a dot. */
+/** Whole names, everything below one that begins with a dot, or names of a shape. */
 const KNOWN_HOSTS = [
   'fcm.googleapis.com',
+  // Chrome's, by number: jmt17.google.com.
+  /^jmt\d{1,4}\.google\.com$/,
   'updates.push.services.mozilla.com',
   '.push.apple.com',
   '.notify.windows.com',
@@ -67,8 +69,14 @@ function isKnown(endpoint: string): boolean {
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
     return false;
   const { hostname } = url;
-  return KNOWN_HOSTS.some((host) => (host.startsWith('.') ? hostname.endsWith(host) : hostname === host));
+  return KNOWN_HOSTS.some((host) => {
+    if (typeof host !== 'string') return host.test(hostname);
+    return host.startsWith('.') ? hostname.endsWith(host) : hostname === host;
+  });
 }
+
+/** Too slow, too early, too much, too many: refusals of the moment. */
+const PASSING = [408, 413, 425, 429];
 
 function readAnswer(status: number, retryAfter: string | string[] | undefined): PushOutcome {
   if (status >= 200 && status < 300) return { outcome: 'taken' };
@@ -78,6 +86,7 @@ function readAnswer(status: number, retryAfter: string | string[] | undefined): 
     outcome: 'later',
     why: `answered ${status}`,
     afterSeconds: Number.isFinite(seconds) && seconds > 0 ? seconds : null,
+    ...(status >= 400 && status < 500 && !PASSING.includes(status) && { refusedAs: status }),
   };
 }
 

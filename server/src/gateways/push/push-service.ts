@@ -25,7 +25,13 @@ export interface PushMessage {
 /** Gone: nobody is there any more, and never will be. Later: what went wrong, and how long to wait if it said so. */
 export type PushOutcome =
   | { readonly outcome: 'taken' | 'gone' }
-  | { readonly outcome: 'later'; readonly why: string; readonly afterSeconds: number | null };
+  | {
+      readonly outcome: 'later';
+      readonly why: string;
+      readonly afterSeconds: number | null;
+      /** The status of a refusal that names no passing reason; the same for days means gone. */
+      readonly refusedAs?: number;
+    };
 
 export interface PushService {
   /** Whether it is an endpoint of a push service that we know. */
