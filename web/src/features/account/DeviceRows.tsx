@@ -17,6 +17,7 @@ const WORDS: Record<DeviceState, string> = {
   denied:
     'You told this browser not to show our notifications. Allow them in its settings for this site, then come back.',
   off: 'At most six a day, none of them at night. One tap stops a kind.',
+  lost: 'Nothing reaches this device any more. Turn it on again to be told here.',
   on: 'You are told here, and not mailed the same again.',
 };
 
@@ -39,7 +40,7 @@ function ThisDevice({ settings }: { settings: NewsSettings }) {
     <SettingRow
       title="This device"
       action={
-        state === 'off' ? (
+        state === 'off' || state === 'lost' ? (
           <Button size="small" loading={on.isPending} onClick={() => on.mutate()}>
             Tell me on this device
           </Button>
@@ -55,7 +56,7 @@ function ThisDevice({ settings }: { settings: NewsSettings }) {
       <p role="status">
         {on.isPending
           ? 'Asking your browser'
-          : on.isError && state === 'off'
+          : on.isError && state !== 'on'
             ? 'That did not work: your browser could not reach its push service. Try again when you are online.'
             : state && WORDS[state]}
       </p>

@@ -2,8 +2,11 @@
 import type { NewsSettings } from '@boast/contract/news';
 import { call } from '../../api/app-api.ts';
 
-/** `install`: iPhones and iPads show notifications of sites on the home screen alone. */
-export type DeviceState = 'unsupported' | 'insecure' | 'install' | 'denied' | 'off' | 'on';
+/**
+ * `install`: iPhones and iPads show notifications of sites on the home screen alone. `lost`: the browser listens, and we do not know
+ * it: its push service let go of it, or it was removed from another device.
+ */
+export type DeviceState = 'unsupported' | 'insecure' | 'install' | 'denied' | 'off' | 'lost' | 'on';
 
 /** The worker reads here what it needs when its push service gives it another endpoint (web/src/service-worker.ts). */
 const KEPT = 'push';
@@ -15,8 +18,15 @@ export async function readDevice(settings: Pick<NewsSettings, 'subscriptions'>):
   if (Notification.permission === 'denied') return 'denied';
   const subscription = await currentSubscription();
   if (!subscription) return 'off';
-  const digest = await digestOf(subscription.endpoint);
-  return settings.subscriptions.some((one) => one.digest === digest) ? 'on' : 'off';
+  return (await isListed(subscription, settings)) ? 'on' : 'lost';
+}
+
+async function isListed(
+  { endpoint }: PushSubscription,
+  { subscriptions }: Pick<NewsSettings, 'subscriptions'>,
+): Promise<boolean> {
+  const digest = await digestOf(endpoint);
+  return subscriptions.some((one) => one.digest === digest);
 }
 
 /** A Mac with fingers is an iPad. */
@@ -25,15 +35,16 @@ const isApple = (): boolean =>
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 /** Rejects where the browser could not reach its push service, or we could not be told. */
-export async function turnOn({
-  publicKey,
-}: Pick<NewsSettings, 'publicKey'>): Promise<'on' | 'denied' | 'off'> {
+export async function turnOn(
+  settings: Pick<NewsSettings, 'publicKey' | 'subscriptions'>,
+): Promise<'on' | 'denied' | 'off'> {
+  const { publicKey } = settings;
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
   const registration = await navigator.serviceWorker.ready;
   const known = await registration.pushManager.getSubscription();
-  // One that asked with another key is of no use to us.
-  if (known && keyOf(known) !== publicKey) await known.unsubscribe();
+  // One that asked with another key, or that its push service may have let go of, is of no use to us.
+  if (known && (keyOf(known) !== publicKey || !(await isListed(known, settings)))) await known.unsubscribe();
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: publicKey,
