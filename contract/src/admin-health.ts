@@ -34,6 +34,13 @@ const health = model('Health', {
       bytes: z.number(),
       connections: z.int(),
       mostConnections: z.int(),
+      /** By whose rules it sorts text, and their version when its indexes were made and now; null where they have none. */
+      sorting: z.object({
+        provider: z.enum(['builtin', 'icu', 'libc']),
+        locale: z.string().nullable(),
+        madeWith: z.string().nullable(),
+        now: z.string().nullable(),
+      }),
     }),
     jobs: z.array(
       z.object({

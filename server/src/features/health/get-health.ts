@@ -37,6 +37,8 @@ function judgeHealth(facts: HealthFacts): Finding[] {
         disk.freeBytes < disk.totalBytes * 0.05 &&
         'The disk of the database is nearly full.',
     ),
+    hasMoved(facts.database.sorting) &&
+      `The rules by which the database sorts text have moved from ${facts.database.sorting.madeWith} to ${facts.database.sorting.now}: its indexes of text may find nothing. Run REINDEX DATABASE, then ALTER DATABASE … REFRESH COLLATION VERSION.`,
   ];
   const watch: (string | false)[] = [
     facts.database.connections > facts.database.mostConnections * 0.8 &&
@@ -64,6 +66,9 @@ function judgeHealth(facts: HealthFacts): Finding[] {
   ];
   return [...listed('bad', bad), ...listed('watch', watch)];
 }
+
+const hasMoved = ({ madeWith, now }: HealthFacts['database']['sorting']): boolean =>
+  madeWith !== null && now !== null && madeWith !== now;
 
 const listed = (level: Finding['level'], texts: readonly (string | false)[]): Finding[] =>
   [...new Set(texts)].flatMap((text) => (text === false ? [] : [{ level, text }]));

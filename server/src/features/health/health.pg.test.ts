@@ -39,6 +39,18 @@ describe('the page Health', () => {
     expect(await texts()).toEqual([]);
   });
 
+  it('D23: tells by whose rules text is sorted, and when they moved', async () => {
+    const { sorting } = (await health()).facts.database;
+    expect(sorting).toMatchObject({ provider: 'builtin', locale: 'C.UTF-8', madeWith: sorting.now });
+    await sql`update pg_database set datcollversion = '0' where datname = current_database()`.execute(
+      test.db,
+    );
+    expect(await texts()).toContainEqual(expect.stringContaining('REINDEX DATABASE'));
+    await sql`update pg_database set datcollversion = ${sorting.now} where datname = current_database()`.execute(
+      test.db,
+    );
+  });
+
   it('says what is wrong, the worst first', async () => {
     const tournament = await buildTournament(test);
     await sql`update tournament set starts_at = clock_timestamp() - interval '10 minutes' where id = ${tournament.id}`.execute(

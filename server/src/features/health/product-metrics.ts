@@ -46,6 +46,10 @@ export async function readFacts(db: Db): Promise<Facts> {
       (select count(*)::integer from data_issue where closed_at is null and dismissed_at is null
         and severity <> 'HIGH') as issues_other,
       (select coalesce(sum(crash_count), 0)::float8 from browser_crash) as crash_count,
+      (select json_build_object('provider', case datlocprovider when 'b' then 'builtin' when 'i' then 'icu' else 'libc' end,
+          'locale', coalesce(datlocale, datcollate), 'madeWith', datcollversion,
+          'now', pg_database_collation_actual_version(oid))
+        from pg_database where datname = current_database()) as sorting,
       (select json_build_object('madeAt', made_at, 'bytes', bytes, 'seconds', ${seconds('made_at')})
         from backup_made order by made_at desc limit 1) as backup`.execute(db);
   const [row] = rows;
@@ -61,6 +65,7 @@ function factsOf(row: FactRow): Omit<Facts, 'jobs'> {
       bytes: row.database_bytes,
       connections: row.connections,
       mostConnections: row.most_connections,
+      sorting: row.sorting,
     },
     mail: {
       waiting: row.mails_waiting,
@@ -104,6 +109,7 @@ interface FactRow {
   issues_other: number;
   crash_count: number;
   backup: { madeAt: string; bytes: number; seconds: number } | null;
+  readonly sorting: Facts['database']['sorting'];
 }
 
 /** Each queue of ours: when it was last done, and how long its oldest job has waited beyond its time. */

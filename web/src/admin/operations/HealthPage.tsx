@@ -89,6 +89,12 @@ const glanceOf = ({ processes, database, mail, seals, syncs, payments, backup }:
     { name: 'Version', value: [...new Set(processes.map(({ version }) => version))].join(', ') || '–' },
     { name: 'PostgreSQL', value: database.server.split(' ')[0] ?? '' },
     { name: 'Schema', value: database.schema },
+    {
+      name: 'Sorts text by',
+      value: [database.sorting.provider, database.sorting.locale, database.sorting.now]
+        .filter(Boolean)
+        .join(' '),
+    },
     { name: 'Database', value: formatBytes(database.bytes) },
     { name: 'Connections', value: `${database.connections} of ${database.mostConnections}` },
     {
