@@ -23,35 +23,47 @@ it.each([
 });
 
 it.each([
-  ...[
-    'The OFFICIAL pool',
-    'bóast friends',
-    'Boast',
-    'B0ast',
-    'Adm1n help',
-    'ℬoast',
-    'Ｂｏａｓｔ',
-    'B o a s t',
-  ],
-  ...[
-    'a-d-m-i-n',
-    'b.o.a.s.t club',
-    'Воаѕt',
-    '8oast',
-    '$taff',
-    '@dmin',
-    'Officia1',
-    'boast-support',
-    'Admin1',
-  ],
-  ...['BOAST_ADMIN', 'boast\u200b', 'bo\u00adast', 'ʙᴏᴀꜱᴛ', '𝐁𝐨𝐚𝐬𝐭', 'Ⓑⓞⓐⓢⓣ', 'Support24', 'the mod'],
+  'The OFFICIAL pool',
+  'bóast friends',
+  'Boast',
+  'B0ast',
+  'Adm1n help',
+  'ℬoast',
+  'Ｂｏａｓｔ',
+  'B o a s t',
+  'a-d-m-i-n',
+  'b.o.a.s.t club',
+  'Воаѕt',
+  '8oast',
+  '$taff',
+  '@dmin',
+  'Officia1',
+  'boast-support',
+  'Admin1',
+  'BOAST_ADMIN',
+  'boast\u200b',
+  'bo\u00adast',
+  'ʙᴏᴀꜱᴛ',
+  '𝐁𝐨𝐚𝐬𝐭',
+  'Ⓑⓞⓐⓢⓣ',
+  'Support24',
+  'the mod',
 ])('D18: %j speaks as the house', (name) => {
   expect(refuse(name)).toBe('house');
 });
 
 it.each([
-  ...['https://evil.example/login', 'evil.example/login', 'www.evil', 'evil.com', 'Win at evil.co.uk now'],
-  ...['HTTP://x', 'me@evil.net', 'evil。com', 'evil．com', 'prizes.evil.xyz', 'evil[.]com'],
+  'https://evil.example/login',
+  'evil.example/login',
+  'www.evil',
+  'evil.com',
+  'Win at evil.co.uk now',
+  'HTTP://x',
+  'me@evil.net',
+  'evil。com',
+  'evil．com',
+  'prizes.evil.xyz',
+  'evil[.]com',
 ])('D18: %j leads elsewhere', (name) => {
   expect(refuse(name)).toBe('address');
 });

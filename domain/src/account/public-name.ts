@@ -37,10 +37,10 @@ export const holdsAddress = (text: string): boolean =>
   ADDRESS.test(text.normalize('NFKC').replace(/[\u3002\uff61]/g, '.'));
 
 /** Words by which a name would speak as the house. */
-const HOUSE_WORDS = [
-  ...['official', 'admin', 'admins', 'administrator', 'administration', 'support', 'staff'],
-  ...['moderator', 'mod', 'helpdesk', 'helpteam', 'sysadmin'],
-];
+const HOUSE_WORDS =
+  'official admin admins administrator administration support staff moderator mod helpdesk helpteam sysadmin'.split(
+    ' ',
+  );
 
 const TLDS =
   'com|net|org|info|biz|app|dev|gg|xyz|shop|site|online|link|click|club|top|example|test|co|uk|de|eu|ru|cn|ly';

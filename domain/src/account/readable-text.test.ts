@@ -4,9 +4,30 @@ import { dropUnseen, isSeen, refuseText } from './readable-text.ts';
 
 describe('B18: text that nobody can see', () => {
   it.each([
-    ...['\u3164', '\u00AD', '\u2800', '\u115F', '\u1160', '\uFFA0', '\u034F', '\u061C', '\u180E', '\u200B'],
-    ...['\u200D', '\u200E', '\u202E', '\u2060', '\u2066', '\uFE0F', '\uFEFF', '\u{E0001}', '\u{E0041}'],
-    ...['\u{1D173}', '\uFDD0', '\uFFFE', '\u{10FFFF}', '\u2028'],
+    '\u3164',
+    '\u00AD',
+    '\u2800',
+    '\u115F',
+    '\u1160',
+    '\uFFA0',
+    '\u034F',
+    '\u061C',
+    '\u180E',
+    '\u200B',
+    '\u200D',
+    '\u200E',
+    '\u202E',
+    '\u2060',
+    '\u2066',
+    '\uFE0F',
+    '\uFEFF',
+    '\u{E0001}',
+    '\u{E0041}',
+    '\u{1D173}',
+    '\uFDD0',
+    '\uFFFE',
+    '\u{10FFFF}',
+    '\u2028',
   ])('%j is refused by its number', (sign) => {
     expect(refuseText(`a${sign}b`)).toContain(
       `U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`,

@@ -26,7 +26,7 @@ export const proxyHeaderOf = (headers: IncomingHttpHeaders): string | undefined 
   Object.keys(headers).find((name) => OF_PROXIES.test(name));
 
 /** Whether somebody who sits at this machine asks, under one of its own names and through nobody. */
-export const isAskedHere = ({ headers, socket }: Asking): boolean =>
+const isAskedHere = ({ headers, socket }: Asking): boolean =>
   isOwnName(headers.host ?? '') &&
   (headers.origin === undefined || isOwnName(headers.origin.replace(/^\w+:\/\//, ''))) &&
   isLoopback(socket.remoteAddress ?? '') &&
