@@ -28,9 +28,13 @@ const JOINED = new RegExp(
 /** More accents on one letter grow over the lines around them. */
 const TOWER = /(\p{M}{4})\p{M}+/gu;
 
+/** Half of a character, as a cut text ends with. */
+const HALF = /\p{Surrogate}/u;
+const HALVES = /\p{Surrogate}/gu;
+
 /** What is wrong with a text, in a sentence for whoever typed it; null when all of it can be seen. */
 export function refuseText(text: string): string | null {
-  if (!text.isWellFormed()) return 'Half of a character is missing: please type it again';
+  if (HALF.test(text)) return 'Half of a character is missing: please type it again';
   const [unseen] = HAS_UNSEEN.test(text) ? (text.replace(JOINED, '').match(UNSEEN) ?? []) : [];
   if (unseen !== undefined)
     return `Characters that nobody can see are not allowed (${codeOf(unseen)}): please type it again`;
@@ -42,7 +46,7 @@ export const isSeen = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(
 
 /** The text without what `refuseText` refuses. What stood between may have held joiners in place, so it is looked at again. */
 export function dropUnseen(text: string): string {
-  let [before, left] = [text, text.isWellFormed() ? text : text.toWellFormed().replace(/\uFFFD/g, '')];
+  let [before, left] = [text, text.replace(HALVES, '')];
   do {
     before = left;
     left = dropOnce(before).replace(TOWER, '$1');

@@ -1,6 +1,5 @@
 // Leagues: what they are called, the codes that open them, and who may do what in them.
 
-
 /** So many leagues a person may own, and be in; so many members a league may have. */
 export const LEAGUE_BOUNDS = { owned: 20, joined: 200, members: 50_000 } as const;
 

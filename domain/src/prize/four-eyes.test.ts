@@ -6,9 +6,9 @@ const DAY = 24 * 3_600_000;
 const NOW = 100 * DAY;
 const release = (id: string, more: Partial<Release> = {}): Release => ({
   id,
-  isAdmin: true,
-  adminSinceMs: null,
-  adminBy: null,
+  mayRelease: true,
+  roleSinceMs: null,
+  roleBy: null,
   releasedAtMs: NOW,
   ...more,
 });
@@ -17,9 +17,9 @@ const ids = ['ann', 'bob', 'cat', 'dan'] as const;
 const releases = fc.uniqueArray(
   fc.record({
     id: fc.constantFrom(...ids),
-    isAdmin: fc.boolean(),
-    adminSinceMs: fc.option(fc.integer({ min: NOW - 3 * DAY, max: NOW })),
-    adminBy: fc.option(fc.constantFrom(...ids)),
+    mayRelease: fc.boolean(),
+    roleSinceMs: fc.option(fc.integer({ min: NOW - 3 * DAY, max: NOW })),
+    roleBy: fc.option(fc.constantFrom(...ids)),
     releasedAtMs: fc.integer({ min: NOW - 2 * DAY, max: NOW }),
   }),
   { selector: ({ id }) => id, maxLength: 4 },
@@ -34,15 +34,15 @@ describe('D14: four eyes are two persons', () => {
 
   it.each([
     ['twice the same', release('ann'), { refusal: 'released' }],
-    ['no longer one', release('bob', { isAdmin: false }), { refusal: 'not_admin' }],
+    ['no longer one', release('bob', { mayRelease: false }), { refusal: 'no_right' }],
     [
       'one for less than a day',
-      release('bob', { adminSinceMs: NOW - DAY + 1 }),
+      release('bob', { roleSinceMs: NOW - DAY + 1 }),
       { refusal: 'too_new', fromMs: NOW + 1 },
     ],
     [
       'made one by the first',
-      release('bob', { adminBy: 'ann' }),
+      release('bob', { roleBy: 'ann' }),
       { refusal: 'one_made_the_other', by: 'earlier' },
     ],
   ])('%s is no second', (_, second, refusal) => {
@@ -51,7 +51,7 @@ describe('D14: four eyes are two persons', () => {
   });
 
   it('who made the first an administrator is no second either', () => {
-    const first = release('bob', { adminBy: 'ann' });
+    const first = release('bob', { roleBy: 'ann' });
     expect(refuseRelease(release('ann'), [first], NOW)).toEqual({
       refusal: 'one_made_the_other',
       by: 'releaser',
@@ -59,8 +59,8 @@ describe('D14: four eyes are two persons', () => {
   });
 
   it('a first who lost the rights since is none, even with rights anew', () => {
-    const again = release('ann', { adminSinceMs: NOW + 1 });
-    for (const first of [release('ann', { isAdmin: false }), again]) {
+    const again = release('ann', { roleSinceMs: NOW + 1 });
+    for (const first of [release('ann', { mayRelease: false }), again]) {
       expect(isReleased([first, release('bob')])).toBe(false);
       expect(refuseRelease(release('cat'), [first, release('bob')], NOW)).toBeNull();
       expect(isReleased([first, release('bob'), release('cat')])).toBe(true);
@@ -71,11 +71,11 @@ describe('D14: four eyes are two persons', () => {
     fc.assert(
       fc.property(releases, (all) => {
         if (!isReleased(all)) return;
-        const able = all.filter(({ isAdmin }) => isAdmin);
+        const able = all.filter(({ mayRelease }) => mayRelease);
         expect(
-          able.some((one) => able.some((other) => one.id !== other.id && ![one.adminBy].includes(other.id))),
+          able.some((one) => able.some((other) => one.id !== other.id && ![one.roleBy].includes(other.id))),
         ).toBe(true);
-        expect(isReleased(all.map((one) => ({ ...one, isAdmin: false })))).toBe(false);
+        expect(isReleased(all.map((one) => ({ ...one, mayRelease: false })))).toBe(false);
         expect(isReleased(all.slice(0, 1))).toBe(false);
       }),
     );

@@ -1,16 +1,16 @@
 /**
- * Whether two releases of a prize are those of two persons. Who was made an administrator by the other, or only just, may be the
- * other's second account; who is an administrator no longer has no say. Asked at each release, and again before anything is paid.
+ * Whether two releases of a prize are those of two persons. Somebody who got their role from the other, or only just got it, may
+ * be the other's second account; somebody who lost it has no say. Asked at each release, and again before anything is paid.
  */
 
 export interface Releaser {
   readonly id: string;
   /** Not banned, left or without rights since. */
-  readonly isAdmin: boolean;
+  readonly mayRelease: boolean;
   /** Null: from the beginning. */
-  readonly adminSinceMs: number | null;
+  readonly roleSinceMs: number | null;
   /** Who gave them the rights; null for whoever runs the server. */
-  readonly adminBy: string | null;
+  readonly roleBy: string | null;
 }
 
 export interface Release extends Releaser {
@@ -22,7 +22,7 @@ const NEW_FOR_MS = 24 * 3_600_000;
 
 export type ReleaseRefusal =
   /** `released_before`: the rights were taken and given again since. */
-  | { readonly refusal: 'not_admin' | 'released' | 'released_before' }
+  | { readonly refusal: 'no_right' | 'released' | 'released_before' }
   | { readonly refusal: 'too_new'; readonly fromMs: number }
   /** `by`: which of the two gave the other the rights. */
   | { readonly refusal: 'one_made_the_other'; readonly by: 'releaser' | 'earlier' };
@@ -33,15 +33,15 @@ export function refuseRelease(
   earlier: readonly Release[],
   nowMs: number,
 ): ReleaseRefusal | null {
-  if (!releaser.isAdmin) return { refusal: 'not_admin' };
-  const fromMs = (releaser.adminSinceMs ?? Number.NEGATIVE_INFINITY) + NEW_FOR_MS;
+  if (!releaser.mayRelease) return { refusal: 'no_right' };
+  const fromMs = (releaser.roleSinceMs ?? Number.NEGATIVE_INFINITY) + NEW_FOR_MS;
   if (nowMs < fromMs) return { refusal: 'too_new', fromMs };
   const counting = earlier.filter(counts);
   const own = earlier.find(({ id }) => id === releaser.id);
   if (own) return { refusal: counts(own) ? 'released' : 'released_before' };
   const [first] = counting;
   if (first === undefined || counting.some((other) => areTwo(releaser, other))) return null;
-  return { refusal: 'one_made_the_other', by: first.adminBy === releaser.id ? 'releaser' : 'earlier' };
+  return { refusal: 'one_made_the_other', by: first.roleBy === releaser.id ? 'releaser' : 'earlier' };
 }
 
 /** Whether two of these releases count and are those of two persons. */
@@ -51,8 +51,8 @@ export const isReleased = (releases: readonly Release[]): boolean =>
     .some((one, place, counting) => counting.slice(place + 1).some((other) => areTwo(one, other)));
 
 /** Rights that were lost and given again since make the release one of before. */
-export const counts = ({ isAdmin, adminSinceMs, releasedAtMs }: Release): boolean =>
-  isAdmin && (adminSinceMs === null || adminSinceMs + NEW_FOR_MS <= releasedAtMs);
+export const counts = ({ mayRelease, roleSinceMs, releasedAtMs }: Release): boolean =>
+  mayRelease && (roleSinceMs === null || roleSinceMs + NEW_FOR_MS <= releasedAtMs);
 
 const areTwo = (one: Releaser, other: Releaser): boolean =>
-  one.id !== other.id && one.adminBy !== other.id && other.adminBy !== one.id;
+  one.id !== other.id && one.roleBy !== other.id && other.roleBy !== one.id;

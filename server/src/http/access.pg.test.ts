@@ -119,7 +119,12 @@ async function buildWorld(): Promise<World> {
 async function standingTokens(): Promise<Tokens> {
   const { boss, scorer } = await identities.people({ boss: { isAdmin: true }, scorer: { role: 'scorer' } });
   const [one] = forged;
-  return { ...standing.tokens, 'forged token': [one], [FACTOR_MISSING]: [boss.token], [SCORER_WITHOUT]: [scorer.token] };
+  return {
+    ...standing.tokens,
+    'forged token': [one],
+    [FACTOR_MISSING]: [boss.token],
+    [SCORER_WITHOUT]: [scorer.token],
+  };
 }
 
 /** What keeps somebody out at the door; null: they come in, whatever they find there. */

@@ -54,8 +54,6 @@ export interface Announcement {
 
 export interface AppUser {
   accepted_terms_at: Timestamp | null;
-  admin_by: string | null;
-  admin_since: Timestamp | null;
   avatar_url: string | null;
   ban_reason: string | null;
   banned_at: Timestamp | null;
@@ -78,6 +76,8 @@ export interface AppUser {
   quiet_from: Generated<number>;
   quiet_to: Generated<number>;
   role: string | null;
+  role_by: string | null;
+  role_since: Timestamp | null;
   time_zone: string | null;
   tournament_results_enabled: Generated<boolean>;
   tournament_updates_enabled: Generated<boolean>;

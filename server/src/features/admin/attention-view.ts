@@ -99,7 +99,7 @@ async function readPrizesDue(db: Db): Promise<AdminAttention['prizesDue']> {
     )
     select t.id, t.name, t.gender, d.winners, sum(d.winners) over () as total, sum(d.cents) over () as cents,
       sum(d.credits) over () as credits, least(${APPROVALS_NEEDED}::bigint, (select count(*) from prize_approval a
-        join app_user u on u.id = a.admin_id and u.is_admin and u.banned_at is null
+        join app_user u on u.id = a.admin_id and u.role in ('cashier', 'administrator') and u.banned_at is null
         where a.tournament_id = t.id and a.number = d.number)) as approvals
     from due d join tournament t on t.id = d.tournament_id
     order by t.end_date, t.id limit ${SHOWN}`.execute(db);

@@ -183,16 +183,16 @@ async function hindranceOf(
 
 export function releaseWords(refused: ReleaseRefusal): string {
   switch (refused.refusal) {
-    case 'not_admin':
-      return 'Only administrators release prizes';
+    case 'no_right':
+      return 'Only administrators and cashiers can release prizes';
     case 'released':
-      return 'You have released these prizes already: another administrator must, too';
+      return 'You have released these prizes already: somebody else must, too';
     case 'released_before':
       return 'You released these prizes before your rights were taken away, which counts no longer: set the tournament back to Scored and to Paying again, and release the new calculation';
     case 'too_new':
-      return `You became an administrator less than a day ago: you can release prizes from ${new Date(refused.fromMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+      return `You got your role less than a day ago: you can release prizes from ${new Date(refused.fromMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
     case 'one_made_the_other':
-      return `${refused.by === 'earlier' ? 'Who released these prizes made you an administrator' : 'You made an administrator of who released these prizes'}, so you are not two persons here: another administrator must release them, or whoever runs the server vouches for one of you (npm run admin -- grant)`;
+      return `${refused.by === 'earlier' ? 'The person who released these prizes gave you your role' : 'You gave the person who released these prizes their role'}, so a third person must release them, or somebody who runs the server vouches for one of you (npm run admin -- grant)`;
   }
 }
 
@@ -255,7 +255,7 @@ async function readSigns(db: Db, entryIds: readonly string[]): Promise<AdminPriz
   const { rows } = await sql<{ entry_id: string; sign: AdminPrizes['signs'][number]['sign'] }>`
     select e.id as entry_id, signs.sign from entry e join app_user u on u.id = e.user_id
       cross join lateral (values
-        ('administrator', u.is_admin), ('banned', u.banned_at is not null), ('deleted', u.deleted_at is not null),
+        ('administrator', u.role is not null), ('banned', u.banned_at is not null), ('deleted', u.deleted_at is not null),
         ('demo', u.is_demo),
         ('open_dispute', exists (select from payment p where p.user_id = u.id and p.status = 'DISPUTED')),
         ('debt', exists (select from credit_balance b where b.user_id = u.id and b.debt > 0))

@@ -10,11 +10,12 @@ interface Asked {
 
 type Approval = Release & { readonly username: string };
 
-const RIGHTS = sql`u.id, u.username, u.is_admin and u.banned_at is null and u.deleted_at is null as "isAdmin",
-  u.admin_since as "adminSince", u.admin_by as "adminBy"`;
+const RIGHTS = sql`u.id, u.username, 
+  coalesce(u.role in ('cashier', 'administrator'), false) and u.banned_at is null and u.deleted_at is null as "mayRelease",
+  u.role_since as "roleSince", u.role_by as "roleBy"`;
 
-interface Row extends Omit<Approval, 'adminSinceMs' | 'releasedAtMs'> {
-  readonly adminSince: Date | null;
+interface Row extends Omit<Approval, 'roleSinceMs' | 'releasedAtMs'> {
+  readonly roleSince: Date | null;
   readonly approvedAt: Date;
 }
 
@@ -52,10 +53,10 @@ export async function lockReleaser(tx: Tx, userId: string) {
   return readReleaser(tx, userId);
 }
 
-const toReleaser = ({ id, username, isAdmin, adminSince, adminBy }: Omit<Row, 'approvedAt'>) => ({
+const toReleaser = ({ id, username, mayRelease, roleSince, roleBy }: Omit<Row, 'approvedAt'>) => ({
   id,
   username,
-  isAdmin,
-  adminBy,
-  adminSinceMs: adminSince?.getTime() ?? null,
+  mayRelease,
+  roleBy,
+  roleSinceMs: roleSince?.getTime() ?? null,
 });

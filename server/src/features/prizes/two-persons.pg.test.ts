@@ -49,14 +49,14 @@ const settle = (prizeId: string, body: object) =>
   test.call('POST', `/admin/prizes/${prizeId}/settle`, { as: first.token, body });
 
 describe('D14: the two who release are two persons', () => {
-  const rights = (person: TestPerson, set: { admin_by?: string | null; admin_since?: Date | null }) =>
+  const rights = (person: TestPerson, set: { role_by?: string | null; role_since?: Date | null }) =>
     test.db.updateTable('app_user').set(set).where('id', '=', person.userId).execute();
   const setRights = async (person: TestPerson, isAdmin: boolean, as: TestPerson) => {
     const { body } = await test.call('GET', `/admin/users/${person.userId}`, { as: as.token });
-    const answer = await test.call('PUT', `/admin/users/${person.userId}/administrator`, {
+    const answer = await test.call('PUT', `/admin/users/${person.userId}/role`, {
       as: as.token,
       headers: { 'if-match': String(body.data.version) },
-      body: { isAdmin, reason: 'To see who may' },
+      body: { staffRole: isAdmin ? 'administrator' : null, reason: 'To see who may' },
     });
     expect(answer.status).toBe(200);
   };
@@ -72,18 +72,20 @@ describe('D14: the two who release are two persons', () => {
     await setRights(second, true, first);
     expect(await refusalOf(second)).toMatchObject({
       code: 'PRIZE_REFUSED',
-      message: expect.stringMatching(/^You became an administrator less than a day ago: .* from 20/),
+      message: expect.stringMatching(/^You got your role less than a day ago: .* from 20/),
     });
-    await rights(second, { admin_since: new Date(Date.now() - 25 * 3_600_000) });
+    await rights(second, { role_since: new Date(Date.now() - 25 * 3_600_000) });
     expect((await release(first)).status).toBe(200);
-    expect(await refusalOf(second)).toMatchObject({ message: expect.stringContaining('not two persons') });
+    expect(await refusalOf(second)).toMatchObject({
+      message: expect.stringContaining('a third person must release them'),
+    });
     expect((await release(third)).status).toBe(200);
     expect(await shown()).toMatchObject({ state: 'released' });
   });
 
   it('and administrators still when it is paid', async () => {
     await finish({ prize_amount: 10, prize_unit: 'CREDIT' });
-    await rights(second, { admin_by: null, admin_since: null });
+    await rights(second, { role_by: null, role_since: null });
     await pay();
     for (const one of [first, second]) expect((await release(one)).status).toBe(200);
     await setRights(second, false, first);
@@ -102,7 +104,7 @@ describe('D14: the two who release are two persons', () => {
     expect((await release(third)).status).toBe(200);
     await payPrizes(test.ctx);
     expect((await admin()).prizes.map(({ status }) => status)).toEqual(['SETTLED', 'SETTLED', 'SETTLED']);
-    await rights(second, { admin_by: null, admin_since: null });
+    await rights(second, { role_by: null, role_since: null });
   });
 
   it('once each, however many ask at once; a ban that comes first takes the release along', async () => {
@@ -122,7 +124,7 @@ describe('D14: the two who release are two persons', () => {
     });
     await Promise.all([ban, release(second, calculation)]);
     expect(await shown()).toMatchObject({ state: 'due' });
-    await sql`update app_user set banned_at = null, ban_reason = null, is_admin = true, admin_since = null, admin_by = null
+    await sql`update app_user set banned_at = null, ban_reason = null, is_admin = true, role_since = null, role_by = null
       where id = ${second.userId}`.execute(test.db);
   });
 });

@@ -71,7 +71,7 @@ export async function changeRights(
   if (user.provider_id === null) return { ok: false, refusal: 'nobody_signed_in' };
   if (user.banned_at && role !== null) return { ok: false, refusal: 'banned' };
   // Whoever runs the server may vouch for somebody of the staff whom another one made.
-  const isVouchedFor = role !== null && actorId === null && user.admin_by !== null;
+  const isVouchedFor = role !== null && actorId === null && user.role_by !== null;
   if (user.role === role && !isVouchedFor) return { ok: true, username: user.username, changed: false };
   if (user.role === 'administrator' && role !== 'administrator' && (await isLastAdministrator(tx, user.id)))
     return { ok: false, refusal: 'last_administrator' };

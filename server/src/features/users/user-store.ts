@@ -95,8 +95,8 @@ export async function changeUser(tx: Tx, id: string, change: UserChange): Promis
       ...(email !== undefined && { email }),
       ...(rights && {
         role: rights.role,
-        admin_since: rights.role === null ? null : sql<Date>`clock_timestamp()`,
-        admin_by: rights.role === null ? null : rights.by,
+        role_since: rights.role === null ? null : sql<Date>`clock_timestamp()`,
+        role_by: rights.role === null ? null : rights.by,
       }),
       ...(change.pastPoints !== undefined && { past_points: change.pastPoints }),
       ...(change.pastCorrectTips !== undefined && { past_correct_tips: change.pastCorrectTips }),

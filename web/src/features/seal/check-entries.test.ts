@@ -63,7 +63,7 @@ const boardBy = (rules: ScoringRulesId): PublishedFacts['board'] => {
   return [0, 1, 2].map((place) => standingAt(replayed, place)) as unknown as PublishedFacts['board'];
 };
 const board = boardBy('classic-1');
-const open = { resultsVersion: null, otherwise: [] } as PublishedFacts['prizes'];
+const open = { resultsVersion: null, otherwise: [] } as unknown as PublishedFacts['prizes'];
 const published: PublishedFacts = {
   tournament,
   seal: { ...facts, drawDigest: toHex(digest), draw: { text, merged: [] }, publicKey: '' },
