@@ -4,9 +4,11 @@ import { CHUNKS_FILE, type Chunk } from '../web/build/chunk-graph.ts';
 import { LICENCES_FILE, missingFrom } from '../web/build/licences.ts';
 import { buildWeb } from './build-web.ts';
 import { findForbidden, measureFirstViews } from './bundle-budget.ts';
+import { floorFaults } from './floor-faults.ts';
 import { root } from './run-program.ts';
 
-// The weight of the built site, page by page, and what must or must not be in it. Fails when a page is over its budget.
+// The weight of the built site, page by page, and what must or must not be in it: nothing newer than the oldest browsers have.
+// Fails when a page is over its budget.
 
 const dist = join(root, 'web/dist');
 
@@ -29,7 +31,7 @@ if (await buildWeb()) {
     console.error(`The site holds ${name}, and ${LICENCES_FILE} does not name it.`);
     process.exitCode = 1;
   }
-  for (const sentence of findForbidden(chunks)) {
+  for (const sentence of [...findForbidden(chunks), ...floorFaults(dist)]) {
     console.error(sentence);
     process.exitCode = 1;
   }

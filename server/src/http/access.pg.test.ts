@@ -2,8 +2,6 @@
  * Every operation there is, called by everybody there is. What they are answered follows from the access that the
  * contract declares; an operation that no sample call can be made of fails here until `buildWorld` knows what it needs.
  */
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { ErrorCode } from '@boast/contract/errors';
 import { isOfStaff, type Operation } from '@boast/contract/operation';
 import { type OperationName, operations } from '@boast/contract/operations';
@@ -282,26 +280,4 @@ it('every operation about an entry, a payment, a league or a token of somebody s
       /:(entryId|paymentId|leagueId|tokenId)/.test(operationOf(name).path),
   );
   expect(personal.filter((name) => !isOwned(name))).toEqual([]);
-});
-
-/** They change nothing. */
-const NOT_WRITES: readonly OperationName[] = ['previewPastedTournament'];
-
-const writes = names.filter(
-  (name) =>
-    isOfStaff(operationOf(name).access) && operationOf(name).method !== 'GET' && !NOT_WRITES.includes(name),
-);
-
-const features = join(import.meta.dirname, '../features');
-const handling = globSync('*/*.ts', { cwd: features }).map((file) => join(features, file));
-const handles = (name: OperationName) =>
-  new RegExp(`Handlers = \\{[^]*^  ${name}: [^]*^\\} satisfies Partial<Handlers>`, 'm');
-
-it.each(writes)('%s, which only the staff may, leaves an audit record', (name) => {
-  const path = handling.find((file) => handles(name).test(readFileSync(file, 'utf8'))) ?? '';
-  const source = readFileSync(path, 'utf8');
-  const near = [...source.matchAll(/from '(\.[^']+\.ts)'/g)].map(([, file = '']) =>
-    readFileSync(join(dirname(path), file), 'utf8'),
-  );
-  expect([source, ...near].some((text) => /\brecordAudit\(tx\b/.test(text))).toBe(true);
 });

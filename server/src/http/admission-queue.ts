@@ -56,20 +56,10 @@ export function createAdmissionQueue(
   refusal: () => Error = tooMany,
 ): AdmissionQueue {
   const waiting: (() => void)[] = [];
-  /** Inside, waiting and on their way. Work of no place in particular is not limited by it. */
-  const ofPlaces = new Map<string, number>();
+  /** Inside, waiting and on their way. */
+  const shares = createShares(mostOfPlace);
   let inside = 0;
   let onTheirWay = 0;
-
-  const hasShare = (place: string | null): boolean =>
-    place === null || (ofPlaces.get(place) ?? 0) < mostOfPlace;
-
-  function count(place: string | null, by: 1 | -1): void {
-    if (place === null) return;
-    const left = (ofPlaces.get(place) ?? 0) + by;
-    if (left > 0) ofPlaces.set(place, left);
-    else ofPlaces.delete(place);
-  }
 
   /** Resolves when there is a place inside, which is the caller's then. */
   async function enter(): Promise<void> {
@@ -90,16 +80,17 @@ export function createAdmissionQueue(
   }
 
   return {
-    isOpen: () => inside + waiting.length + onTheirWay < atOnce + mostWaiting && hasShare(callerPlace()),
+    isOpen: () =>
+      inside + waiting.length + onTheirWay < atOnce + mostWaiting && shares.hasRoom(callerPlace()),
     approach() {
       const place = callerPlace();
       onTheirWay += 1;
-      count(place, 1);
+      shares.count(place, 1);
       let isCounted = true;
       const arrive = (): void => {
         if (isCounted) {
           onTheirWay -= 1;
-          count(place, -1);
+          shares.count(place, -1);
         }
         isCounted = false;
         clearTimeout(late);
@@ -109,8 +100,8 @@ export function createAdmissionQueue(
     },
     async run(work) {
       const place = callerPlace();
-      if ((inside >= atOnce && waiting.length >= mostWaiting) || !hasShare(place)) throw refusal();
-      count(place, 1);
+      if ((inside >= atOnce && waiting.length >= mostWaiting) || !shares.hasRoom(place)) throw refusal();
+      shares.count(place, 1);
       try {
         await enter();
         try {
@@ -119,8 +110,22 @@ export function createAdmissionQueue(
           leave();
         }
       } finally {
-        count(place, -1);
+        shares.count(place, -1);
       }
+    },
+  };
+}
+
+/** How many each place has. Work of no place in particular is not limited. */
+function createShares(mostOfPlace: number) {
+  const ofPlaces = new Map<string, number>();
+  return {
+    hasRoom: (place: string | null): boolean => place === null || (ofPlaces.get(place) ?? 0) < mostOfPlace,
+    count(place: string | null, by: 1 | -1): void {
+      if (place === null) return;
+      const left = (ofPlaces.get(place) ?? 0) + by;
+      if (left > 0) ofPlaces.set(place, left);
+      else ofPlaces.delete(place);
     },
   };
 }

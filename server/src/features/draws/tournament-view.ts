@@ -120,22 +120,7 @@ export async function findTournament(
     .where('tournament_id', '=', id)
     .orderBy('number')
     .execute();
-  const slots = await db
-    .selectFrom('draw_slot')
-    .leftJoin('player', 'player.id', 'draw_slot.player_id')
-    .leftJoin('player as sealed', 'sealed.id', 'draw_slot.sealed_player_id')
-    .select(['kind', 'player_id', 'replaced_after_seal', 'sealed_player_id', 'seed'])
-    .select([
-      'player.full_name',
-      'player.world_rank',
-      'player.country',
-      'player.country_code',
-      'player.image_url',
-    ])
-    .select(sql<PlayerFacts | null>`to_jsonb(sealed)`.as('sealed'))
-    .where('tournament_id', '=', id)
-    .orderBy('number')
-    .execute();
+  const slots = await readSlots(db, id);
   return {
     ...toSummary(row),
     sourceUrl: row.source_url,
@@ -167,6 +152,24 @@ export async function findTournament(
     version: row.version,
   };
 }
+
+const readSlots = (db: Db | Tx, tournamentId: string) =>
+  db
+    .selectFrom('draw_slot')
+    .leftJoin('player', 'player.id', 'draw_slot.player_id')
+    .leftJoin('player as sealed', 'sealed.id', 'draw_slot.sealed_player_id')
+    .select(['kind', 'player_id', 'replaced_after_seal', 'sealed_player_id', 'seed'])
+    .select([
+      'player.full_name',
+      'player.world_rank',
+      'player.country',
+      'player.country_code',
+      'player.image_url',
+    ])
+    .select(sql<PlayerFacts | null>`to_jsonb(sealed)`.as('sealed'))
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('number')
+    .execute();
 
 interface PlayerFacts {
   full_name: string | null;

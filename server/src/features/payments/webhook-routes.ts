@@ -40,7 +40,7 @@ export async function receiveWebhook(
 }
 
 /** Keeps the event, so that it cannot be lost any more, then applies it. Done before: nothing happens. */
-export async function receiveEvent(ctx: Context, event: ProviderEvent): Promise<void> {
+async function receiveEvent(ctx: Context, event: ProviderEvent): Promise<void> {
   await keepTold(ctx, event);
   await applyEvent(ctx, event.id);
 }

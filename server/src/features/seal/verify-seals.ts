@@ -63,8 +63,8 @@ async function walk(tx: Tx): Promise<SealsVerdict> {
   return { seals: seals.length, entries, differences: differences.slice(0, SHOWN) };
 }
 
-const entriesOf = ({ entryCount, entryAt }: StoredSegment): SealedEntry[] =>
-  Array.from({ length: entryCount }, (_, place) => entryAt(place));
+const entriesOf = (segment: StoredSegment): SealedEntry[] =>
+  Array.from({ length: segment.entryCount }, (_, place) => segment.entryAt(place));
 
 /** A version of an entry is never changed, so what was sealed of it is what was saved as it. */
 async function otherThanSaved(tx: Tx, entries: readonly SealedEntry[]): Promise<string[]> {

@@ -26,7 +26,7 @@ type SidebarProps = {
 
 /** Where one can go in the portal, and who one is in it. */
 export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
-  const { productName, version } = useConfig();
+  const { productName } = useConfig();
   const { data: attention } = useQuery(attentionQuery);
   const mayDo = useMayDo();
   return (
@@ -79,11 +79,7 @@ export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
           </div>
         )}
         <SidebarPerson isWide={isWide} />
-        {isWide && (
-          <p className="pl-2 text-quiet text-small">
-            {productName} {version}
-          </p>
-        )}
+        {isWide && <Version />}
       </div>
     </nav>
   );
@@ -94,6 +90,15 @@ function SidebarLinks({ places, isWide }: { places: Readonly<Record<string, Plac
   return Object.values(places)
     .filter(({ access }) => mayDo(access))
     .map((place) => <SidebarLink key={place.to} place={place} isWide={isWide} below />);
+}
+
+function Version() {
+  const { productName, version } = useConfig();
+  return (
+    <p className="pl-2 text-quiet text-small">
+      {productName} {version}
+    </p>
+  );
 }
 
 /** Who is signed in, and the way out; the guard then leads to the front page. */

@@ -8,7 +8,7 @@ type PrizeFieldsProps = {
   kind: PrizeKind;
   /** How each field is held. */
   input: (field: keyof PrizeForm) => ComponentProps<'input'> & ComponentProps<'select'>;
-  errors: Partial<Record<keyof PrizeForm, string | undefined>>;
+  errors: Partial<Record<keyof PrizeForm, { readonly message?: string | undefined }>>;
   /** Somebody has entered: what is won can only become more. */
   hasEntries: boolean;
   isSealed: boolean;
@@ -25,15 +25,9 @@ export function PrizeFields({ kind, input, errors, hasEntries, isSealed, isRuleG
       <Field
         label="Prize"
         hint={isFixed ? fixed : 'With no prize, no page and no mail of this tournament speaks of one'}
-        error={errors.prizeKind}
+        error={errors.prizeKind?.message}
       >
-        <SelectInput disabled={isFixed} {...input('prizeKind')}>
-          {Object.entries(prizeKinds).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </SelectInput>
+        <Choice names={prizeKinds} disabled={isFixed} {...input('prizeKind')} />
       </Field>
       {(kind === 'CENT' || kind === 'CREDIT') && (
         <Field
@@ -45,7 +39,7 @@ export function PrizeFields({ kind, input, errors, hasEntries, isSealed, isRuleG
                 ? 'Somebody has entered: it can only be raised'
                 : 'Ties share it equally'
           }
-          error={errors.prizeAmount}
+          error={errors.prizeAmount?.message}
         >
           <TextInput inputMode="decimal" autoComplete="off" readOnly={isSealed} {...input('prizeAmount')} />
         </Field>
@@ -54,7 +48,7 @@ export function PrizeFields({ kind, input, errors, hasEntries, isSealed, isRuleG
         <Field
           label="What is won"
           hint={isFixed ? fixed : 'As a page says it: A racket'}
-          error={errors.prizeText}
+          error={errors.prizeText?.message}
         >
           <TextInput maxLength={100} autoComplete="off" readOnly={isFixed} {...input('prizeText')} />
         </Field>
@@ -69,17 +63,29 @@ export function PrizeFields({ kind, input, errors, hasEntries, isSealed, isRuleG
                 ? 'Under weights by round points decide'
                 : 'Equal winners share it'
           }
-          error={errors.prizeRule}
+          error={errors.prizeRule?.message}
         >
-          <SelectInput disabled={hasEntries || isSealed || isRuleGiven} {...input('prizeRule')}>
-            {Object.entries(prizeRules).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </SelectInput>
+          <Choice
+            names={prizeRules}
+            disabled={hasEntries || isSealed || isRuleGiven}
+            {...input('prizeRule')}
+          />
         </Field>
       )}
     </div>
+  );
+}
+
+type ChoiceProps = ComponentProps<'select'> & { names: Readonly<Record<string, string>> };
+
+function Choice({ names, ...select }: ChoiceProps) {
+  return (
+    <SelectInput {...select}>
+      {Object.entries(names).map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </SelectInput>
   );
 }

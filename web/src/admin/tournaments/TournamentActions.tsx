@@ -251,7 +251,7 @@ function PublishDialog({ tournament, onClose }: PublishDialogProps) {
       <PrizeFields
         kind={useWatch({ control: form.control, name: 'prizeKind' })}
         input={(field) => form.register(field, { validate: (value, all) => prizeChecks[field](value, all) })}
-        errors={{ prizeAmount: errors.prizeAmount?.message, prizeText: errors.prizeText?.message }}
+        errors={errors}
         hasEntries={tournament.areRulesFixed}
         isSealed={false}
         isRuleGiven={hasWeights(rulesOf(scoringRules))}

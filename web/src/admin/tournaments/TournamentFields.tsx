@@ -76,12 +76,7 @@ export function TournamentFields(props: TournamentFieldsProps) {
       <PrizeFields
         kind={useWatch({ control: form.control, name: 'prizeKind' })}
         input={input}
-        errors={{
-          prizeKind: errors.prizeKind?.message,
-          prizeAmount: errors.prizeAmount?.message,
-          prizeText: errors.prizeText?.message,
-          prizeRule: errors.prizeRule?.message,
-        }}
+        errors={errors}
         hasEntries={areRulesFixed}
         isSealed={isSealed}
         isRuleGiven={hasWeights(scoringRules(chosen))}

@@ -1,6 +1,5 @@
 import { pb } from '../../lib/path-builder.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 
 /** An error nobody caught: a bug. Both ways out load the page anew, because nothing in it can be trusted. */
@@ -24,9 +23,11 @@ export function CrashPage({ error }: { error: unknown }) {
       >
         {stack && (
           <div className="mt-6 w-full max-w-page">
-            <Disclosure summary="Details for us">
+            {/* Not a Disclosure: every page carries this one. */}
+            <details>
+              <summary className="min-h-11 py-2 font-[650]">Details for us</summary>
               <pre className="whitespace-pre-wrap break-words font-mono text-micro">{stack}</pre>
-            </Disclosure>
+            </details>
           </div>
         )}
       </ErrorState>

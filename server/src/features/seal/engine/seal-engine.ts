@@ -61,25 +61,7 @@ export function createSealEngine({ matchCount, capacity }: EngineSize): SealEngi
   });
   let copied: [Copies, Copies] | null = null;
 
-  /** A level is written over the one below it, and `onLevel` told how many hashes it has. */
-  async function hashLevels(onLevel: (count: number) => void = () => {}): Promise<void> {
-    const { entryCount } = columns;
-    await inSlices(entryCount, (from, count) => {
-      const at = [ids + from * 16, versions + from * 4, picks + from * matchCount] as const;
-      kernel.hashLeaves(...at, matchCount, count, hashes + from * HASH);
-    });
-    onLevel(entryCount);
-    // An odd last node goes up as it is (domain/seal/merkle.ts).
-    for (let level = entryCount; level > 1; level = (level + 1) >> 1) {
-      const pairs = level >> 1;
-      await inSlices(pairs, (from, count) =>
-        kernel.hashNodes(hashes + from * 2 * HASH, count, hashes + from * HASH),
-      );
-      const last = hashes + (level - 1) * HASH;
-      if (level % 2 === 1) bytes.copyWithin(hashes + pairs * HASH, last, last + HASH);
-      onLevel((level + 1) >> 1);
-    }
-  }
+  const hashLevels = treeHasher({ kernel, bytes, places: { ids, versions, picks, hashes }, matchCount });
 
   return {
     take(leaves) {
@@ -111,14 +93,45 @@ export function createSealEngine({ matchCount, capacity }: EngineSize): SealEngi
       };
     },
     async root() {
-      await hashLevels();
+      await hashLevels(columns.entryCount);
       return bytes.slice(hashes, hashes + HASH);
     },
     async tree() {
       const levels: Uint8Array[] = [];
-      await hashLevels((count) => levels.push(bytes.slice(hashes, hashes + count * HASH)));
+      await hashLevels(columns.entryCount, (count) =>
+        levels.push(bytes.slice(hashes, hashes + count * HASH)),
+      );
       return levels;
     },
+  };
+}
+
+interface TreeToHash {
+  readonly kernel: Kernel;
+  /** The kernel's memory, and where in it parts begin. */
+  readonly bytes: Uint8Array;
+  readonly places: Readonly<Record<'ids' | 'versions' | 'picks' | 'hashes', number>>;
+  readonly matchCount: number;
+}
+
+/** Hashes leaves and levels. A level is written over the one below it, and `onLevel` told how many hashes it has. */
+function treeHasher({ kernel, bytes, places: { ids, versions, picks, hashes }, matchCount }: TreeToHash) {
+  return async (entryCount: number, onLevel: (count: number) => void = () => {}): Promise<void> => {
+    await inSlices(entryCount, (from, count) => {
+      const at = [ids + from * 16, versions + from * 4, picks + from * matchCount] as const;
+      kernel.hashLeaves(...at, matchCount, count, hashes + from * HASH);
+    });
+    onLevel(entryCount);
+    // An odd last node goes up as it is (domain/seal/merkle.ts).
+    for (let level = entryCount; level > 1; level = (level + 1) >> 1) {
+      const pairs = level >> 1;
+      await inSlices(pairs, (from, count) =>
+        kernel.hashNodes(hashes + from * 2 * HASH, count, hashes + from * HASH),
+      );
+      const last = hashes + (level - 1) * HASH;
+      if (level % 2 === 1) bytes.copyWithin(hashes + pairs * HASH, last, last + HASH);
+      onLevel((level + 1) >> 1);
+    }
   };
 }
 
