@@ -1,10 +1,12 @@
+import { pageOfSite } from '@boast/domain/account/page-of-site';
+
 /** Where a mailed link may lead: pages of this site, and the front page for anything else. */
 export function redirectTarget(wanted: string | undefined, publicUrl: string): string {
   const home = new URL(`${publicUrl}/`).href;
   if (wanted === undefined || !URL.canParse(wanted, home)) return home;
   const target = new URL(wanted, home);
-  const within = target.href.startsWith(home);
-  return within && target.username === '' && target.password === '' ? target.href : home;
+  const isOfSite = target.href.startsWith(home) && pageOfSite(target.href.slice(home.length - 1)) !== null;
+  return isOfSite ? target.href : home;
 }
 
 /** The target with facts for the client in its fragment, which browsers do not send on. */

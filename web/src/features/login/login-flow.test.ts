@@ -67,6 +67,7 @@ it.each([
   ['/\\evil.example', null],
   ['https://evil.example', null],
   ['javascript:alert(1)', null],
+  ['/\t/evil.example', null],
 ])('next=%s leads to %s', (next, expected) => {
   expect(readNext(new URLSearchParams({ next }))).toBe(expected);
 });

@@ -1,4 +1,5 @@
 /** The steps of signing in: an address first, and what is known of it decides between signing in and signing up. */
+import { pageOfSite } from '@boast/domain/account/page-of-site';
 
 export type LoginStep =
   | { readonly step: 'email' }
@@ -63,5 +64,5 @@ const signIn = (email: string) => ({ step: 'login', email, failed: false, unsure
 /** Where to go after signing in: a page of this site, or nothing. */
 export function readNext(search: URLSearchParams): string | null {
   const next = search.get('next');
-  return next !== null && /^\/(?![/\\])/.test(next) ? next : null;
+  return next === null ? null : pageOfSite(next);
 }

@@ -1,7 +1,9 @@
 import type { SandboxCheckoutStep } from '@boast/contract/payments';
+import { pageOfSite } from '@boast/domain/account/page-of-site';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../api/app-api.ts';
+import { pb } from '../../lib/path-builder.ts';
 import { navigate } from '../../lib/router/router.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -107,7 +109,7 @@ const isOver = (state: Step['state']): boolean =>
 /** The receipt is a page of ours, whatever host the address names. */
 function leave(returnUrl: string): void {
   const { pathname, search } = new URL(returnUrl, location.href);
-  navigate(`${pathname}${search}`);
+  navigate(pageOfSite(`${pathname}${search}`) ?? pb.home());
 }
 
 type CardFormProps = {
