@@ -1,7 +1,7 @@
 /** By what a person's own programs call in their name. What a token may is said by each operation (operation.ts). */
 import * as z from 'zod';
 import { instant, model, operation, single, uuid } from './operation.ts';
-import { line, name } from './text.ts';
+import { name } from './text.ts';
 
 /** `read`: what its person may see. `entries`: their picks and entries, too. */
 const scope = z.enum(['read', 'entries']);
@@ -35,18 +35,17 @@ export const accessTokenOperations = {
     // A key would have us keep the secret: whoever misses the answer revokes the token and makes another.
     summary: 'Makes a token for a program; the answer alone holds its secret',
     access: 'player',
+    asksAgain: true,
     isOfSite: true,
     body: z.strictObject({
       name: name().min(1, 'Give the token a name').max(60, 'The name can be at most 60 characters'),
       scope,
       /** After how many it ends. */
       days: z.literal([7, 30, 90, 365]),
-      /** Of a mail that was asked for, where the person signed in more than a day ago. */
-      code: line().max(20).optional(),
     }),
     response: single(accessToken.extend({ secret: z.string() })),
     status: 201,
-    errors: ['SIGN_IN_AGAIN', 'CODE_REFUSED', 'EMAIL_NOT_VERIFIED', 'ADMIN_CANNOT_ENTER', 'TOO_MANY_TOKENS'],
+    errors: ['EMAIL_NOT_VERIFIED', 'ADMIN_CANNOT_ENTER', 'TOO_MANY_TOKENS'],
   }),
   revokeAccessToken: operation({
     method: 'DELETE',

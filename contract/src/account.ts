@@ -151,6 +151,17 @@ const mailedLink = z.discriminatedUnion('status', [
 ]);
 export type MailedLink = z.infer<typeof mailedLink>;
 
+/** A change of the account that its person was told of by mail. */
+const accountChange = model('AccountChange', {
+  kind: z.enum(['email', 'password', 'factor_added', 'factor_removed']),
+  /** The address that the mail went to: the account goes back to it. */
+  email: z.string(),
+  madeAt: instant,
+  /** Until when it can be taken back. */
+  expiresAt: instant,
+});
+export type AccountChange = z.infer<typeof accountChange>;
+
 export const accountOperations = {
   mySessions: operation({
     method: 'GET',
@@ -180,6 +191,7 @@ export const accountOperations = {
     path: '/user/calendar',
     summary: 'Makes that address, or another one: the address before opens nothing any more',
     access: 'player',
+    asksAgain: true,
     body: z.strictObject({}),
     response: single(z.object({ address: z.string() })),
   }),
@@ -188,6 +200,7 @@ export const accountOperations = {
     path: '/user/export',
     summary: 'Everything that is kept about the signed-in person',
     access: 'player',
+    asksAgain: true,
     response: single(userExport),
   }),
   deleteUser: operation({
@@ -197,6 +210,7 @@ export const accountOperations = {
       'Deletes the signed-in person: entries not locked are withdrawn, what the law asks for stays without a name',
     description: 'There is no way back.',
     access: 'player',
+    asksAgain: true,
     query: z.object({
       /** Credits that are left go with the account; without this the call is refused while there are any. */
       forfeit_credits: queryFlag.default(false),
@@ -213,6 +227,28 @@ export const accountOperations = {
     token: 'none',
     body: z.strictObject({ token: line().max(512) }),
     response: single(mailedLink),
+  }),
+  readAccountChange: operation({
+    // A POST, for the token stands in no address that is logged; it changes nothing.
+    method: 'POST',
+    path: '/account-changes/read',
+    summary: 'The change of an account that the link in a mail tells of',
+    access: 'visitor',
+    isOfSite: true,
+    body: z.strictObject({ token }),
+    response: single(accountChange),
+    errors: ['NOT_FOUND'],
+  }),
+  takeBackAccountChange: operation({
+    method: 'POST',
+    path: '/account-changes/take-back',
+    summary:
+      'Takes that change back: the account has its address and its factors of before, every session ends, and a new password is asked for by mail',
+    access: 'visitor',
+    isOfSite: true,
+    body: z.strictObject({ token }),
+    response: single(accountChange),
+    errors: ['NOT_FOUND', 'EMAIL_TAKEN'],
   }),
   getMailPreferences: operation({
     method: 'GET',

@@ -49,6 +49,7 @@ export const listOperations = {
     path: '/admin/lists/:list/csv',
     summary: 'A whole list as CSV: the query is that of the list, without page and size',
     access: 'admin',
+    asksAgain: true,
     params: z.object({ list: z.enum(LIST_NAMES) }),
     query: z.looseObject({}),
     response: z.string(),

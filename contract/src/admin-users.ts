@@ -142,6 +142,7 @@ export const adminUserOperations = {
     summary:
       'Deletes a person as they would themselves: entries not locked are withdrawn, what the law asks for stays without a name',
     access: 'admin',
+    asksAgain: true,
     params: userParams,
     query: z.object({
       reason: reason.default('Deleted by an administrator'),
@@ -180,6 +181,7 @@ export const adminUserOperations = {
     summary:
       'Makes somebody one of the staff, changes what they may do, or takes it away; from the next call on',
     access: 'admin',
+    asksAgain: true,
     params: userParams,
     /** Null: they are one of the staff no longer. */
     body: z.strictObject({ staffRole: staffRole.nullable(), reason }),

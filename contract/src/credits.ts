@@ -30,6 +30,7 @@ export const creditOperations = {
     path: '/admin/users/:userId/credits',
     summary: 'Gives a person credits, or takes back what was given by mistake; they read the reason',
     access: 'cashier',
+    asksAgain: true,
     params: z.object({ userId: uuid }),
     body: z.strictObject({
       /** Below zero to take back. */

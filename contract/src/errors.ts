@@ -33,7 +33,6 @@ export const ERRORS = {
   TOO_MANY_TOKENS: 'The person has as many tokens as they can have.',
   SIGN_IN_AGAIN:
     'The person signed in too long ago for this; `details.byCode` says whether a mailed code will do.',
-  CODE_REFUSED: 'The code is wrong, used or too old.',
   // Entries
   LOCKED: 'The tournament takes no entries any more; `details` says since when.',
   DRAW_NOT_FINAL: 'Players of Round 1 are still to be named.',

@@ -216,6 +216,7 @@ export const leagueOperations = {
     path: '/leagues/:leagueId',
     summary: 'Deletes a league for all its members, who keep what they entered: its owner',
     access: 'player',
+    asksAgain: true,
     params: leagueParams,
     response: single(z.object({ leagueId: uuid })),
     errors: ['NOT_FOUND', 'FORBIDDEN'],

@@ -41,6 +41,11 @@ interface Declaration {
   readonly response: z.ZodType;
   /** Status of success; 200 unless said. */
   readonly status?: 200 | 201 | 202;
+  /**
+   * It gives a way in that lasts, hands out everything, or cannot be undone: a session of more than a day shows by a mailed
+   * code who sits there, else SIGN_IN_AGAIN.
+   */
+  readonly asksAgain?: true;
   /** Errors of its own. Those that any operation of this access can answer are not repeated. */
   readonly errors?: readonly ErrorCode[];
   /** `required`: the call must name the version it saw (If-Match). */

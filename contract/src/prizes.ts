@@ -156,6 +156,7 @@ export const prizeOperations = {
     path: '/admin/tournaments/:tournamentId/prizes/release',
     summary: 'One of two administrators says that this calculation may be paid',
     access: 'cashier',
+    asksAgain: true,
     params: tournamentParams,
     body: z.strictObject({
       /** The one that was looked at. */
@@ -170,6 +171,7 @@ export const prizeOperations = {
     path: '/admin/prizes/:prizeId/settle',
     summary: 'Notes that a released prize was paid, pays it in credits, or notes that its winner waived it',
     access: 'cashier',
+    asksAgain: true,
     params: z.object({ prizeId: uuid }),
     body: z.strictObject({
       method: z.enum(['CASH', 'CREDITS', 'WAIVED']),

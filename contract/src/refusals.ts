@@ -8,7 +8,7 @@ const OF_STAFF = ['UNAUTHENTICATED', 'BANNED', 'SECOND_FACTOR_REQUIRED', 'FORBID
 
 const BY_ACCESS = {
   visitor: [],
-  session: ['UNAUTHENTICATED'],
+  session: ['UNAUTHENTICATED', 'SECOND_FACTOR_REQUIRED'],
   player: ['UNAUTHENTICATED', 'BANNED', 'SECOND_FACTOR_REQUIRED'],
   staff: OF_STAFF,
   scorer: OF_STAFF,
@@ -24,15 +24,19 @@ const BY_IF_MATCH = {
 export const takesBody = ({ method }: Pick<Operation, 'method'>): boolean =>
   method !== 'GET' && method !== 'DELETE';
 
-type Asked = Pick<Operation, 'access' | 'errors' | 'idempotent' | 'ifMatch' | 'method' | 'path' | 'token'>;
+type Asked = Pick<
+  Operation,
+  'access' | 'asksAgain' | 'errors' | 'idempotent' | 'ifMatch' | 'method' | 'path' | 'token'
+>;
 
 /** Every code that a call of the operation can be answered with. */
 export function refusalsOf(operation: Asked): readonly ErrorCode[] {
-  const { access, errors = [], idempotent, ifMatch, path } = operation;
+  const { access, asksAgain, errors = [], idempotent, ifMatch, path } = operation;
   return [
     ...new Set<ErrorCode>([
       ...OF_ANY,
       ...BY_ACCESS[access],
+      ...(asksAgain ? (['SIGN_IN_AGAIN'] as const) : []),
       ...(tokenScopeOf(operation) === 'read' ? [] : (['TOKEN_SCOPE'] as const)),
       ...(path.includes(':') ? (['NOT_FOUND'] as const) : []),
       ...(takesBody(operation) ? (['PAYLOAD_TOO_LARGE'] as const) : []),

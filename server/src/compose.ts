@@ -5,6 +5,7 @@ import { type Db, isBusy, poolOf } from './db/database.ts';
 import { type Boss, startBoss } from './db/jobs.ts';
 import { type DatabaseWatch, failFastWhileAway, watchDatabase } from './db/watch-database.ts';
 import { findSessionsTogether } from './features/auth/session-store.ts';
+import { readStanding } from './features/auth/live-session.ts';
 import { createAccessTokenVerifier } from './features/auth/verify-access-token.ts';
 import { createBoardNames } from './features/boards/board-names.ts';
 import { createBoards } from './features/boards/boards.ts';
@@ -25,6 +26,7 @@ import { createActorLoader } from './features/users/actor.ts';
 import { moveUserEmail } from './features/users/move-user-email.ts';
 import { systemClock } from './gateways/clock.ts';
 import { createHostedAccounts } from './gateways/identity/hosted-accounts.ts';
+import type { Identity } from './gateways/identity/identity.ts';
 import { createTokenVerifier } from './gateways/identity/token-verifier.ts';
 import { createLiveScores } from './gateways/live-scores.ts';
 import { createMailer } from './gateways/mail/create-mailer.ts';
@@ -121,6 +123,7 @@ const knowCallers = ({ db, log }: Pick<Context, 'db' | 'log'>) => ({
   accessTokens: createAccessTokenVerifier({ db, log }),
   sessionOfRefresh: findSessionsTogether(db),
   loadActor: createActorLoader(db),
+  readStanding: (identity: Identity) => readStanding(db, identity),
 });
 
 const createGateways = async (config: Config, db: Db) => ({

@@ -10,6 +10,7 @@ import { auditHandlers } from './features/audit/list-audit.ts';
 import { accessTokenHandlers } from './features/auth/access-tokens.ts';
 import { mailedLinkHandlers } from './features/auth/look-at-link.ts';
 import { sessionHandlers } from './features/auth/my-sessions.ts';
+import { takeBackHandlers } from './features/auth/take-back.ts';
 import { boardHandlers } from './features/boards/read-board.ts';
 import { whatIfHandlers } from './features/boards/what-if.ts';
 import { chanceHandlers } from './features/chances/read-chances.ts';
@@ -89,6 +90,7 @@ export const handlers = {
   ...accessTokenHandlers,
   ...mailedLinkHandlers,
   ...sessionHandlers,
+  ...takeBackHandlers,
   ...boardHandlers,
   ...whatIfHandlers,
   ...chanceHandlers,

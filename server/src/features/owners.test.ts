@@ -13,6 +13,7 @@ const OWNERS = {
   audit_head: 'audit',
   audit_log: 'audit',
   'auth.account': 'auth',
+  'auth.account_change': 'auth',
   'auth.email_change': 'auth',
   'auth.exchange_code': 'auth',
   'auth.factor': 'auth',

@@ -59,7 +59,11 @@ async function admit(ctx: Context, operation: Operation, request: FastifyRequest
   if (operation.access === 'visitor' && !identity) return NOBODY;
   if (!identity) throw new ApiError('UNAUTHENTICATED', 'Please sign in to continue');
   if (identity.token) demandScope(operation, identity.token.scope);
-  if (operation.access === 'session') return { identity, actor: null };
+  if (operation.access === 'session') {
+    const { secondFactor } = await ctx.readStanding(identity);
+    if (secondFactor === 'due') throw new ApiError('SECOND_FACTOR_REQUIRED', FACTOR_DUE);
+    return { identity, actor: null };
+  }
   const loaded = await ctx.loadActor(identity);
   if (!loaded.ok) {
     if (operation.access === 'visitor') return NOBODY;
@@ -71,9 +75,10 @@ async function admit(ctx: Context, operation: Operation, request: FastifyRequest
     throw new ApiError('FORBIDDEN', WHO_MAY[operation.access]);
   }
   const refusal = missingFactor(ctx, operation, { actor: loaded.actor, request });
-  if (refusal === null) return { identity, actor: loaded.actor };
-  if (operation.access === 'visitor') return NOBODY;
-  throw new ApiError('SECOND_FACTOR_REQUIRED', refusal);
+  if (refusal !== null && operation.access === 'visitor') return NOBODY;
+  if (refusal !== null) throw new ApiError('SECOND_FACTOR_REQUIRED', refusal);
+  if (operation.asksAgain) await demandRecent(ctx, identity);
+  return { identity, actor: loaded.actor };
 }
 
 const WHO_MAY = {
@@ -82,6 +87,22 @@ const WHO_MAY = {
   cashier: 'Only cashiers and administrators can do this',
   admin: 'Only administrators can do this',
 } as const satisfies Record<StaffAccess, string>;
+
+/** Whether it is really they who sit there: an old session shows it by the code of a mail. */
+async function demandRecent(ctx: Context, identity: Identity): Promise<void> {
+  const { isOld } = await ctx.readStanding(identity);
+  if (!isOld) return;
+  const byCode = identity.sessionId !== null;
+  throw new ApiError(
+    'SIGN_IN_AGAIN',
+    byCode
+      ? 'You signed in a while ago: enter the code that we mail you'
+      : 'You signed in a while ago: sign out and in again first',
+    { byCode },
+  );
+}
+
+const FACTOR_DUE = 'Please enter the code of your authenticator app first';
 
 /** What programs may is said by the contract, whoever's they are. */
 function demandScope(operation: Operation, scope: TokenScope): void {
@@ -104,7 +125,7 @@ function missingFactor(
   { access }: Operation,
   { actor, request }: { readonly actor: Actor; readonly request: FastifyRequest },
 ): string | null {
-  if (actor.secondFactor === 'due') return 'Please enter the code of your authenticator app first';
+  if (actor.secondFactor === 'due') return FACTOR_DUE;
   if (actor.role === null || access === 'player') return null;
   const isAsked = ctx.config.isPublic || proxyHeaderOf(request.headers) !== undefined;
   return isAsked && actor.secondFactor !== 'passed'

@@ -14,7 +14,7 @@ import type { PaymentGateway } from '../gateways/payments/payment-gateway.ts';
 import type { TourPages } from '../gateways/tour-pages/tour-pages.ts';
 import type { Config } from '../process/config.ts';
 import type { Siblings } from '../process/siblings.ts';
-import type { ActorLoading } from './actor.ts';
+import type { ActorLoading, Standing } from './actor.ts';
 import type { LimitedUse } from './limited-use.ts';
 
 export interface Context {
@@ -31,6 +31,8 @@ export interface Context {
   readonly sessionOfRefresh: (token: string) => Promise<string | null>;
   /** Who this is, by our own database at this very request. */
   readonly loadActor: (identity: Identity) => Promise<ActorLoading>;
+  /** How well the session knows its person, at this very request. */
+  readonly readStanding: (identity: Identity) => Promise<Standing>;
   /** Null with the built-in auth service, and without the hosted one's service key. */
   readonly hostedAccounts: HostedAccounts | null;
   readonly payments: PaymentGateway;

@@ -6,6 +6,7 @@ import { type Db, isBusy } from '../db/database.ts';
 import type { JobName } from '../db/jobs.ts';
 import { watchDatabase } from '../db/watch-database.ts';
 import { findSessionsTogether } from '../features/auth/session-store.ts';
+import { readStanding } from '../features/auth/live-session.ts';
 import { createAccessTokenVerifier } from '../features/auth/verify-access-token.ts';
 import { createBoardNames } from '../features/boards/board-names.ts';
 import { createBoards } from '../features/boards/boards.ts';
@@ -111,6 +112,7 @@ export async function createTestApp(
     accessTokens: createAccessTokenVerifier({ db: database.db, log }),
     sessionOfRefresh: findSessionsTogether(database.db),
     loadActor: createActorLoader(database.db),
+    readStanding: (identity) => readStanding(database.db, identity),
     moveUserEmail,
     hostedAccounts: null,
     mailDelivery: createMailDelivery({

@@ -110,14 +110,26 @@ export interface AuthAccount {
   banned_until: Timestamp | null;
   confirmation_sent_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  device_mailed_at: Timestamp | null;
   email: string;
   email_confirmed_at: Timestamp | null;
   id: Generated<string>;
   last_sign_in_at: Timestamp | null;
   password_hash: string;
   recovery_sent_at: Timestamp | null;
+  untold_agent: string | null;
+  untold_devices: Generated<number>;
   updated_at: Generated<Timestamp>;
   user_metadata: Generated<ColumnType<unknown, string, string>>;
+}
+
+export interface AuthAccountChange {
+  account_id: string;
+  email: string;
+  expires_at: Generated<Timestamp>;
+  kind: string;
+  made_at: Generated<Timestamp>;
+  token_hash: Buffer;
 }
 
 export interface AuthEmailChange {
@@ -127,6 +139,7 @@ export interface AuthEmailChange {
   new_confirmed_at: Timestamp | null;
   new_email: string;
   requested_at: Generated<Timestamp>;
+  session_id: string | null;
 }
 
 export interface AuthExchangeCode {
@@ -148,6 +161,7 @@ export interface AuthFactor {
   secret: string | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
+  verified_at: Timestamp | null;
 }
 
 export interface AuthFactorChallenge {
@@ -217,6 +231,7 @@ export interface AuthSession {
   account_id: string;
   agent: string | null;
   amr: ColumnType<unknown, string, string>;
+  code_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   device: Buffer | null;
   id: Generated<string>;
@@ -888,6 +903,7 @@ export interface DB {
   audit_head: AuditHead;
   audit_log: AuditLog;
   "auth.account": AuthAccount;
+  "auth.account_change": AuthAccountChange;
   "auth.email_change": AuthEmailChange;
   "auth.exchange_code": AuthExchangeCode;
   "auth.factor": AuthFactor;

@@ -4,44 +4,30 @@ import { inTransaction } from '../../db/database.ts';
 import type { AuthContext } from './auth-context.ts';
 import { challengeOf, logoutQuery, redirectQuery, updateUserBody } from './auth-requests.ts';
 import { callerOf } from './caller.ts';
-import { currentSession, type SignedIn } from './current-session.ts';
-import { endTokensOfAccount } from './end-access-tokens.ts';
+import { currentSession } from './current-session.ts';
+import { demandSecondFactor, isHalfway } from './demand-of-session.ts';
 import { adoptDevice } from './issue-session.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { redirectTarget } from './redirect-target.ts';
-import { endSession, endSessions } from './session-store.ts';
 import { updateAccount } from './update-account.ts';
 import { userJson } from './user-json.ts';
+import { endAfter } from './what-ends.ts';
 
-type SignOutScope = 'global' | 'local' | 'others';
-
-/** Ends this session, every other one, or all. Their access tokens are refused from then on, and with all but this programs. */
-async function signOut(
-  ctx: AuthContext,
-  { account, sessionId }: SignedIn,
-  scope: SignOutScope,
-): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
-    if (scope !== 'local') await endTokensOfAccount(tx, account.id, { reason: `Signed out (${scope})` });
-    switch (scope) {
-      case 'local':
-        return endSession(tx, sessionId);
-      case 'others':
-        return endSessions(tx, account.id, { except: sessionId });
-      case 'global':
-        return endSessions(tx, account.id);
-    }
-  });
-}
+/** Their access tokens are refused from then on, and with all but this session programs. */
+const signOutEvents = {
+  local: 'signed_out',
+  others: 'signed_out_others',
+  global: 'signed_out_everywhere',
+} as const;
 
 /** What a signed-in person does with their own account. */
 export function accountRoutes(app: FastifyInstance, ctx: AuthContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
-  routes.get('/user', { schema: { hide: true } }, async (request) => {
+  routes.get('/user', { config: { isForHalfway: true }, schema: { hide: true } }, async (request) => {
     const who = await currentSession(ctx, request.headers.authorization);
     await adoptDevice(ctx, who, callerOf(request));
-    return userJson(who.account);
+    return userJson(who.account, who);
   });
 
   routes.get('/reauthenticate', { exposeHeadRoute: false, schema: { hide: true } }, async (request) => {
@@ -66,13 +52,23 @@ export function accountRoutes(app: FastifyInstance, ctx: AuthContext): void {
         redirectTo: redirectTarget(request.query.redirect_to, ctx.config.publicUrl),
         challenge: challengeOf(request.body),
       });
-      return userJson(account);
+      return userJson(account, who);
     },
   );
 
-  routes.post('/logout', { schema: { hide: true, querystring: logoutQuery } }, async (request, reply) => {
-    const who = await currentSession(ctx, request.headers.authorization);
-    await signOut(ctx, who, request.query.scope);
-    return reply.status(204).send();
-  });
+  routes.post(
+    '/logout',
+    { config: { isForHalfway: true }, schema: { hide: true, querystring: logoutQuery } },
+    async (request, reply) => {
+      const who = await currentSession(ctx, request.headers.authorization);
+      const { scope } = request.query;
+      // Whoever knows the password alone does not sign the owner out.
+      if (scope !== 'local' && isHalfway(who)) demandSecondFactor(who);
+      const { account, sessionId } = who;
+      await inTransaction(ctx.db, (tx) =>
+        endAfter(tx, signOutEvents[scope], { accountId: account.id, sessionId }),
+      );
+      return reply.status(204).send();
+    },
+  );
 }

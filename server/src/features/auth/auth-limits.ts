@@ -101,18 +101,31 @@ export async function allowGuess(
   return { forgive };
 }
 
-const wrongCodes = [{ most: 20, seconds: 24 * hour }] as const;
+/** Wrong codes a day for an account: of one network, or of one device of its owner, and of all strangers together. */
+const mostWrongCodes = { one: 20, all: 200 };
 
 /**
- * Counts a try at a code as a wrong one until it is taken back; null when it is one too many. A million codes are few: an
- * account takes twenty wrong ones a day from strangers, and as many from each device of its owner. The link beside the code
- * always works.
+ * Counts a try at a code as a wrong one until it is taken back; null when it is one too many. An account takes twenty a day
+ * from each network and from each device of its owner, so strangers elsewhere leave the owner's new device its tries. All
+ * strangers together have 200 in a million: over a whole year of guessing at one account every day, 1 - (1 - 0.0002)^365 = 7 %,
+ * each day of it with forty unasked mails in the owner's inbox. The link beside the code always works.
  */
 export async function takeCodeTry(tx: Tx, email: string, caller: Caller): Promise<Guess | null> {
-  const use = { bucket: 'wrong-code', subject: (await deviceKey(tx, email, caller)) ?? email };
+  const known = await deviceKey(tx, email, caller);
+  const counts = [
+    ['wrong-code', known ?? `${email} ${caller.source.network ?? ''}`, mostWrongCodes.one],
+    ['wrong-code-all', known === null ? email : null, mostWrongCodes.all],
+  ] as const;
   const limitedUse = limitedUseWithin(tx);
-  if (!(await limitedUse.take({ ...use, limits: wrongCodes }))) return null;
-  return { forgive: () => limitedUse.forgive(use) };
+  for (const [bucket, subject, most] of counts) {
+    if (!(await limitedUse.take({ bucket, subject, limits: [{ most, seconds: 24 * hour }] }))) return null;
+  }
+  return {
+    forgive: async () => {
+      for (const [bucket, subject] of counts)
+        if (subject !== null) await limitedUse.forgive({ bucket, subject });
+    },
+  };
 }
 
 /** What a device that has signed in to the account before is counted under; null for any other. */

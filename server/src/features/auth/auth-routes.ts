@@ -8,6 +8,7 @@ import type { AuthContext, AuthHost } from './auth-context.ts';
 import { AuthError, type AuthErrorCode, authErrorBody } from './auth-error.ts';
 import { createAuthContext } from './create-auth-context.ts';
 import { currentSession } from './current-session.ts';
+import { demandOfSession } from './demand-of-session.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { linkRoutes } from './link-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
@@ -126,8 +127,8 @@ export async function authRoutes(
   linkRoutes(app, ctx);
   await app.register(async (scope) => {
     // Who calls comes before what they sent. Handlers ask again: the session may have ended while a body came slowly.
-    scope.addHook('onRequest', async ({ headers }) => {
-      await currentSession(ctx, headers.authorization);
+    scope.addHook('onRequest', async ({ headers, routeOptions }) => {
+      demandOfSession(await currentSession(ctx, headers.authorization), routeOptions.config);
     });
     accountRoutes(scope, ctx);
     factorRoutes(scope, ctx);

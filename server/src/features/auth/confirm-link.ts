@@ -1,6 +1,5 @@
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { emailChangedMail } from '../mail/account-mails.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
 import {
   type Account,
   changeAccount,
@@ -30,7 +29,9 @@ import {
 } from './link-store.ts';
 import { unusablePassword } from './password-hasher.ts';
 import { newSecretToken } from './secret-token.ts';
+import { tellOfChange } from './tell-of-change.ts';
 import { validEmail } from './valid-input.ts';
+import { endAfter } from './what-ends.ts';
 
 /**
  * One address said yes to the change that its link was made for. When the other one already had, the account moves to the new
@@ -53,15 +54,14 @@ async function confirmEmailChange(
     await removeEmailChange(tx, account.id);
     return 'email_exists';
   }
-  await changeAccount(tx, account.id, { email: change.newEmail });
-  await removeEmailChange(tx, account.id);
-  await endLinks(tx, account.id, { as: 'outdated' });
-  await ctx.moveUserEmail(tx, { providerId: account.id, email: change.newEmail });
-  await enqueueMail(tx, ctx, {
-    businessKey: `email-changed:${newSecretToken()}`,
-    to: account.email,
-    content: emailChangedMail({ productName: ctx.config.productName, newEmail: change.newEmail }),
+  await tellOfChange(tx, ctx, {
+    account,
+    kind: 'email',
+    content: (takeBackUrl) => emailChangedMail({ ...ctx.config, takeBackUrl, newEmail: change.newEmail }),
   });
+  await changeAccount(tx, account.id, { email: change.newEmail });
+  await endAfter(tx, 'email_changed', { accountId: account.id, sessionId: change.sessionId });
+  await ctx.moveUserEmail(tx, { providerId: account.id, email: change.newEmail });
   return 'done';
 }
 

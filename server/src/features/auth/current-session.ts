@@ -8,7 +8,7 @@ export interface SignedIn {
   readonly sessionId: string;
   /** The device that signed in, as Caller has it. */
   readonly device: Buffer | null;
-  /** Begun so long ago that somebody else may sit there: the password is not changed without a code by mail. */
+  /** Neither signed in nor shown by a mailed code within a day: somebody else may sit there. */
   readonly isOld: boolean;
   /** By how many factors the session knows its person. */
   readonly aal: 'aal1' | 'aal2';

@@ -14,7 +14,10 @@ export async function knowsDevice(db: Db, email: string, device: Buffer): Promis
   return row !== undefined;
 }
 
-/** Notes that a device signed in. True when it is the first time. */
+/** Devices that are remembered of a person. */
+const MOST_DEVICES = 30;
+
+/** Notes that a device signed in. True when it is the first time. The longest unseen go, those that proved a factor last. */
 export async function noteDevice(tx: Tx, accountId: string, device: Buffer): Promise<boolean> {
   const row = await tx
     .insertInto('auth.known_device')
@@ -24,7 +27,25 @@ export async function noteDevice(tx: Tx, accountId: string, device: Buffer): Pro
     )
     .returning(sql<boolean>`last_seen_at is null`.as('isNew'))
     .executeTakeFirstOrThrow();
+  if (row.isNew) await forgetDevicesBeyond(tx, accountId, device);
   return row.isNew;
+}
+
+async function forgetDevicesBeyond(tx: Tx, accountId: string, newest: Buffer): Promise<void> {
+  await tx
+    .deleteFrom('auth.known_device')
+    .where('account_id', '=', accountId)
+    .where('device', 'in', (eb) =>
+      eb
+        .selectFrom('auth.known_device')
+        .select('device')
+        .where('account_id', '=', accountId)
+        .where('device', '!=', newest)
+        .orderBy(sql`assured_at is not null`, 'desc')
+        .orderBy(sql`coalesce(last_seen_at, first_seen_at)`, 'desc')
+        .offset(MOST_DEVICES - 1),
+    )
+    .execute();
 }
 
 /** Whether a second factor of the account was proved on this device before. */

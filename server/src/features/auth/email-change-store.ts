@@ -3,11 +3,14 @@ import type { Tx } from '../../db/database.ts';
 import { now } from './account-store.ts';
 
 /** Notes a wanted address, and answers the id of this change; an older one is forgotten with what was confirmed of it. */
-export async function putEmailChange(tx: Tx, accountId: string, newEmail: string): Promise<string> {
+export async function putEmailChange(
+  tx: Tx,
+  { accountId, newEmail, sessionId }: { accountId: string; newEmail: string; sessionId: string },
+): Promise<string> {
   await removeEmailChange(tx, accountId);
   const { id } = await tx
     .insertInto('auth.email_change')
-    .values({ account_id: accountId, new_email: newEmail, requested_at: now })
+    .values({ account_id: accountId, new_email: newEmail, session_id: sessionId, requested_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -15,6 +18,8 @@ export async function putEmailChange(tx: Tx, accountId: string, newEmail: string
 
 interface EmailChange {
   readonly newEmail: string;
+  /** In which it was asked for; null where that has ended. */
+  readonly sessionId: string | null;
   /** Both sides have said yes. */
   readonly agreed: boolean;
 }
@@ -31,6 +36,7 @@ export async function agreeToEmailChange(
     .$if(side === 'new', (query) => query.where('new_email', '=', email))
     .returning([
       'new_email as newEmail',
+      'session_id as sessionId',
       sql<boolean>`current_confirmed_at is not null and new_confirmed_at is not null`.as('agreed'),
     ])
     .executeTakeFirst();

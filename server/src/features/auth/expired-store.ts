@@ -10,6 +10,7 @@ export async function removeExpired(tx: Tx): Promise<void> {
     .where('expires_at', '<', before('1 day'))
     .where((eb) => eb.or([eb('kind', '!=', 'signup'), eb('user_metadata', 'is', null)]))
     .execute();
+  await tx.deleteFrom('auth.account_change').where('expires_at', '<', before('1 day')).execute();
   await tx.deleteFrom('auth.factor_challenge').where('expires_at', '<', before('1 day')).execute();
   await tx
     .deleteFrom('auth.factor')

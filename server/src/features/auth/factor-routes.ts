@@ -9,6 +9,7 @@ import {
   recoveryCodesBody,
   useRecoveryCodeBody,
 } from './auth-requests.ts';
+import { callerOf } from './caller.ts';
 import { currentSession } from './current-session.ts';
 import { challengeFactor, enrollFactor, proveFactor, unenrollFactor } from './factors.ts';
 import {
@@ -29,22 +30,28 @@ export function factorRoutes(app: FastifyInstance, ctx: AuthContext): void {
   const caller = (request: { headers: { authorization?: string | undefined } }) =>
     currentSession(ctx, request.headers.authorization);
 
-  routes.post('/factors', { schema: { hide: true, body: enrollBody } }, async (request) => {
-    const who = await caller(request);
-    const { factor_type, friendly_name, issuer } = request.body;
-    const refusal = notOffered[factor_type];
-    if (refusal) throw new AuthError(refusal);
-    if (factor_type !== 'totp') throw new AuthError('validation_failed', 'factor_type needs to be totp');
-    return enrollFactor(ctx, who, { friendlyName: friendly_name ?? '', issuer: issuer ?? undefined });
-  });
+  routes.post(
+    '/factors',
+    { config: { asksAgain: true }, schema: { hide: true, body: enrollBody } },
+    async (request) => {
+      const who = await caller(request);
+      const { factor_type, friendly_name, issuer } = request.body;
+      const refusal = notOffered[factor_type];
+      if (refusal) throw new AuthError(refusal);
+      if (factor_type !== 'totp') throw new AuthError('validation_failed', 'factor_type needs to be totp');
+      return enrollFactor(ctx, who, { friendlyName: friendly_name ?? '', issuer: issuer ?? undefined });
+    },
+  );
 
-  routes.post('/factors/:id/challenge', { schema: { hide: true, params: factorParams } }, async (request) =>
-    challengeFactor(ctx, await caller(request), request.params.id),
+  routes.post(
+    '/factors/:id/challenge',
+    { config: { isForHalfway: true }, schema: { hide: true, params: factorParams } },
+    async (request) => challengeFactor(ctx, await caller(request), request.params.id),
   );
 
   routes.post(
     '/factors/:id/verify',
-    { schema: { hide: true, params: factorParams, body: proveBody } },
+    { config: { isForHalfway: true }, schema: { hide: true, params: factorParams, body: proveBody } },
     async (request) => {
       const who = await caller(request);
       const { challenge_id: challengeId, code } = request.body;
@@ -52,8 +59,10 @@ export function factorRoutes(app: FastifyInstance, ctx: AuthContext): void {
     },
   );
 
-  routes.delete('/factors/:id', { schema: { hide: true, params: factorParams } }, async (request) =>
-    unenrollFactor(ctx, await caller(request), request.params.id),
+  routes.delete(
+    '/factors/:id',
+    { config: { asksAgain: true }, schema: { hide: true, params: factorParams } },
+    async (request) => unenrollFactor(ctx, await caller(request), request.params.id),
   );
 
   recoveryCodeRoutes(app, ctx);
@@ -70,7 +79,7 @@ function recoveryCodeRoutes(app: FastifyInstance, ctx: AuthContext): void {
   for (const renew of [false, true]) {
     routes.post(
       renew ? `${path}/regenerate` : path,
-      { schema: { hide: true, body: recoveryCodesBody } },
+      { config: { asksAgain: true }, schema: { hide: true, body: recoveryCodesBody } },
       async (request) => {
         const who = await currentSession(ctx, request.headers.authorization);
         const friendlyName = request.body?.friendly_name ?? 'Recovery codes';
@@ -78,11 +87,15 @@ function recoveryCodeRoutes(app: FastifyInstance, ctx: AuthContext): void {
       },
     );
   }
-  routes.post(`${path}/verify`, { schema: { hide: true, body: useRecoveryCodeBody } }, async (request) => {
-    const who = await currentSession(ctx, request.headers.authorization);
-    return useRecoveryCode(ctx, who, request.body.code);
-  });
-  routes.delete(path, { schema }, async (request) =>
+  routes.post(
+    `${path}/verify`,
+    { config: { isForHalfway: true }, schema: { hide: true, body: useRecoveryCodeBody } },
+    async (request) => {
+      const who = await currentSession(ctx, request.headers.authorization);
+      return useRecoveryCode(ctx, who, { code: request.body.code, caller: callerOf(request) });
+    },
+  );
+  routes.delete(path, { config: { asksAgain: true }, schema }, async (request) =>
     removeRecoveryCodes(ctx, await currentSession(ctx, request.headers.authorization)),
   );
 }

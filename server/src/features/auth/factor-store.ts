@@ -50,13 +50,27 @@ export async function insertFactor(
 export async function verifyFactor(tx: Tx, id: string, step: number): Promise<void> {
   await tx
     .updateTable('auth.factor')
-    .set({ status: 'verified', last_step: step, updated_at: now })
+    .set({
+      status: 'verified',
+      last_step: step,
+      updated_at: now,
+      verified_at: sql<Date>`coalesce(verified_at, clock_timestamp())`,
+    })
     .where('id', '=', id)
     .execute();
 }
 
 export async function removeFactors(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('auth.factor').where('id', 'in', ids).execute();
+}
+
+/** Those that count since then, and those that do not count yet. */
+export async function removeFactorsSince(tx: Tx, accountId: string, since: Date): Promise<void> {
+  await tx
+    .deleteFrom('auth.factor')
+    .where('account_id', '=', accountId)
+    .where((eb) => eb.or([eb('status', '=', 'unverified'), eb('verified_at', '>=', since)]))
+    .execute();
 }
 
 /** Begins a try: answers its id and when it ends, in Unix seconds. */
@@ -92,6 +106,7 @@ export async function endChallenges(tx: Tx, factorId: string): Promise<void> {
 /** The codes of a set take the place of all before. */
 export async function putRecoveryCodes(tx: Tx, factorId: string, codes: readonly string[]): Promise<void> {
   await tx.deleteFrom('auth.recovery_code').where('factor_id', '=', factorId).execute();
+  await tx.updateTable('auth.factor').set({ verified_at: now }).where('id', '=', factorId).execute();
   await tx
     .insertInto('auth.recovery_code')
     .values(codes.map((code) => ({ factor_id: factorId, digest: sha256(code) })))

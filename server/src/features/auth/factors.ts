@@ -2,17 +2,16 @@
 
 import { Secret, TOTP } from 'otpauth';
 import encodeQR from 'qr';
-import { inTransaction, type Tx } from '../../db/database.ts';
+import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { factorAddedMail, factorRemovedMail } from '../mail/account-mails.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import type { MailContent, MailHost } from '../mail/mail-content.ts';
+import type { MailHost } from '../mail/mail-content.ts';
 import { type Account, getAccount, lockAccount } from './account-store.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError, type AuthErrorCode } from './auth-error.ts';
 import type { Guess } from './auth-limits.ts';
 import type { SignedIn } from './current-session.ts';
+import { demandRecent, demandSecondFactor } from './demand-of-session.ts';
 import { assureDevice, forgetAssurance, isAssuredDevice } from './device-store.ts';
-import { endTokensOfAccount } from './end-access-tokens.ts';
 import {
   endChallenges,
   type Factor,
@@ -21,11 +20,14 @@ import {
   isChallenged,
   listFactors,
   removeFactors,
+  removeFactorsSince,
   verifyFactor,
 } from './factor-store.ts';
 import { databaseSeconds, type IssuedSession, type SessionJson, sessionJson } from './issue-session.ts';
 import { newSecretToken } from './secret-token.ts';
-import { endSessions, lowerSessions, raiseSession } from './session-store.ts';
+import { lowerSessions, raiseSession } from './session-store.ts';
+import { tellOfChange } from './tell-of-change.ts';
+import { endAfter } from './what-ends.ts';
 
 /** Of a code of an authenticator app, in seconds (RFC 6238). */
 const period = 30;
@@ -105,7 +107,7 @@ export async function challengeFactor(ctx: AuthContext, { account }: SignedIn, f
 }
 
 /**
- * Proves a factor by a code of its app. The session knows its person by two factors from then on, those that do not are ended.
+ * Proves a factor by a code of its app. The session knows its person by two factors from then on; others end (what-ends.ts).
  * Throws AuthError.
  */
 export async function proveFactor(
@@ -115,20 +117,23 @@ export async function proveFactor(
 ): Promise<SessionJson> {
   const tried = await takeFactorTry(ctx, who);
   const result = await inTransaction(ctx.db, async (tx): Promise<IssuedSession | AuthErrorCode> => {
-    await lockAccount(tx, who.account.id);
-    const factor = await findAuthenticator(tx, who.account.id, proof.factorId);
+    const account = await lockAccount(tx, who.account.id);
+    if (!account) return 'session_not_found';
+    const factor = await findAuthenticator(tx, account.id, proof.factorId);
+    if (!factor.isVerified) demandRecent(who);
     if (!(await isChallenged(tx, factor.id, proof.challengeId))) return 'mfa_challenge_expired';
     const step = stepOfCode(factor.secret ?? '', proof.code, (await databaseSeconds(tx)) * 1_000);
     if (step === null || step <= (factor.lastStep ?? 0)) return 'mfa_verification_failed';
     await endChallenges(tx, factor.id);
+    if (!factor.isVerified) await tellOfFactor(tx, ctx, account, 'factor_added');
     await verifyFactor(tx, factor.id, step);
     if (!factor.isVerified) {
-      const others = await listFactors(tx, who.account.id);
+      const others = await listFactors(tx, account.id);
       await removeFactors(
         tx,
         others.filter(({ isVerified }) => !isVerified).map(({ id }) => id),
       );
-      await tell(tx, ctx, who.account, factorAddedMail(ctx.config));
+      await endAfter(tx, 'factor_enrolled', { accountId: account.id, sessionId: who.sessionId });
     }
     return assure(tx, who, 'totp');
   });
@@ -144,23 +149,34 @@ export async function unenrollFactor(
   factorId: string,
 ): Promise<{ id: string }> {
   await inTransaction(ctx.db, async (tx) => {
-    await lockAccount(tx, who.account.id);
-    const factor = await findAuthenticator(tx, who.account.id, factorId);
+    const account = await lockAccount(tx, who.account.id);
+    if (!account) throw new AuthError('session_not_found');
+    const factor = await findAuthenticator(tx, account.id, factorId);
     if (factor.isVerified) demandSecondFactor(who);
     await removeFactors(tx, [factor.id]);
     if (!factor.isVerified) return;
-    const left = await listFactors(tx, who.account.id);
-    if (!left.some(({ type, isVerified }) => type === 'totp' && isVerified)) {
-      await removeFactors(
-        tx,
-        left.map(({ id }) => id),
-      );
-      await lowerSessions(tx, who.account.id);
-      await forgetAssurance(tx, who.account.id);
-    }
-    await tell(tx, ctx, who.account, factorRemovedMail(ctx.config));
+    await tidyAfterRemoval(tx, account.id);
+    await tellOfFactor(tx, ctx, account, 'factor_removed');
   });
   return { id: factorId };
+}
+
+/** Takes away what was added since then, when a change is taken back. */
+export async function dropFactorsSince(tx: Tx, accountId: string, since: Date): Promise<void> {
+  await removeFactorsSince(tx, accountId, since);
+  await tidyAfterRemoval(tx, accountId);
+}
+
+/** With the last app go the codes on paper and what was proved by either. */
+async function tidyAfterRemoval(tx: Tx, accountId: string): Promise<void> {
+  const left = await listFactors(tx, accountId);
+  if (left.some(({ type, isVerified }) => type === 'totp' && isVerified)) return;
+  await removeFactors(
+    tx,
+    left.map(({ id }) => id),
+  );
+  await lowerSessions(tx, accountId);
+  await forgetAssurance(tx, accountId);
 }
 
 /** For somebody who lost app and paper, by an operator: takes every factor away and ends every session. */
@@ -170,10 +186,9 @@ export async function resetFactors(tx: Tx, host: MailHost, account: Account): Pr
     tx,
     factors.map(({ id }) => id),
   );
-  await endSessions(tx, account.id);
-  await endTokensOfAccount(tx, account.id, { reason: 'The second factor was reset', isOwn: false });
+  await endAfter(tx, 'factor_reset', { accountId: account.id, sessionId: null });
   await forgetAssurance(tx, account.id);
-  if (factors.length > 0) await tell(tx, host, account, factorRemovedMail(host.config));
+  if (factors.length > 0) await tellOfFactor(tx, host, account, 'factor_removed');
   return factors.length;
 }
 
@@ -182,7 +197,7 @@ export async function assure(tx: Tx, who: SignedIn, method: string): Promise<Iss
   const refreshToken = newSecretToken();
   const session = await raiseSession(tx, { sessionId: who.sessionId, method, refreshToken });
   if (!session) throw new AuthError('session_not_found');
-  await endSessions(tx, who.account.id, { except: who.sessionId, aal: 'aal1' });
+  await endAfter(tx, 'factor_proved', { accountId: who.account.id, sessionId: who.sessionId });
   if (who.device) await assureDevice(tx, who.account.id, who.device);
   return {
     session,
@@ -192,29 +207,26 @@ export async function assure(tx: Tx, who: SignedIn, method: string): Promise<Iss
   };
 }
 
+/** What a device that a factor was proved on before is counted under; null for any other. */
+export async function assuredDeviceKey(db: Db, { account, device }: SignedIn): Promise<string | null> {
+  const isAssured = device !== null && (await isAssuredDevice(db, account.id, device));
+  return isAssured ? `${account.id} ${device.toString('hex')}` : null;
+}
+
 const factorTries = [
   { most: 5, seconds: 300 },
   { most: 30, seconds: 86_400 },
 ] as const;
 
 /**
- * Counts a try at a code of the app or on paper until it is taken back. A million codes are few: an account takes thirty a day
- * from all devices that know its password, and as many from each that it was proved on before. Throws AuthError.
+ * Counts a try at a code of the app until it is taken back. A million codes are few: an account takes thirty a day from all
+ * devices that know its password, and as many from each that it was proved on before. Throws AuthError.
  */
-export async function takeFactorTry(
-  { db, limitedUse }: AuthContext,
-  { account, device }: SignedIn,
-  refusal: AuthErrorCode = 'over_request_rate_limit',
-): Promise<Guess> {
-  const isAssured = device !== null && (await isAssuredDevice(db, account.id, device));
-  const subject = isAssured ? `${account.id} ${device.toString('hex')}` : account.id;
+async function takeFactorTry({ db, limitedUse }: AuthContext, who: SignedIn): Promise<Guess> {
+  const subject = (await assuredDeviceKey(db, who)) ?? who.account.id;
   if (!(await limitedUse.take({ bucket: 'factor', subject, limits: factorTries })))
-    throw new AuthError(refusal);
+    throw new AuthError('over_request_rate_limit');
   return { forgive: () => limitedUse.forgive({ bucket: 'factor', subject }) };
-}
-
-export function demandSecondFactor({ aal }: SignedIn): void {
-  if (aal !== 'aal2') throw new AuthError('insufficient_aal');
 }
 
 async function findAuthenticator(tx: Tx, accountId: string, id: string): Promise<Factor> {
@@ -225,5 +237,14 @@ async function findAuthenticator(tx: Tx, accountId: string, id: string): Promise
   return factor;
 }
 
-const tell = (tx: Tx, host: MailHost, account: Account, content: MailContent): Promise<void> =>
-  enqueueMail(tx, host, { businessKey: `factor:${newSecretToken()}`, to: account.email, content });
+type FactorChange = 'factor_added' | 'factor_removed';
+
+const tellOfFactor = (tx: Tx, host: MailHost, account: Account, kind: FactorChange): Promise<void> => {
+  const write = kind === 'factor_added' ? factorAddedMail : factorRemovedMail;
+  const { productName } = host.config;
+  return tellOfChange(tx, host, {
+    account,
+    kind,
+    content: (takeBackUrl) => write({ productName, takeBackUrl }),
+  });
+};

@@ -1,5 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '../../db/database.ts';
+import { findAccountByEmail, getAccount } from './account-store.ts';
+import { knowsDevice } from './device-store.ts';
+import { openSession } from './issue-session.ts';
+import { keepAuthTidy } from './keep-auth-tidy.ts';
+import { sha256 } from './secret-token.ts';
 import { authServiceForFile, password } from './testing/auth-service.ts';
 
 let email = '';
@@ -24,13 +30,25 @@ const told = async (): Promise<number> => {
     .execute();
   return rows.length;
 };
+const callerOn = (device: string) => ({
+  source: { place: from, network: '203.0.117.0/24' },
+  device: sha256(device),
+  agent: null,
+});
 const signIn = (device: string) =>
   service.call('POST', '/token?grant_type=password', { body: { email, password }, from, device });
+
+/** As if the last mail of new devices were an hour old. */
+const anHourLater = () =>
+  sql`update auth.account set device_mailed_at = device_mailed_at - interval '1 hour' where email = ${email}`.execute(
+    service.db,
+  );
 
 /** Somebody who has signed in on their laptop. Says how many mails of new devices they got by then. */
 async function owner(): Promise<number> {
   await service.signUp(email, { device: laptop });
   await signIn(laptop);
+  await anHourLater();
   return told();
 }
 
@@ -99,4 +117,65 @@ test('the device that opened the account is no news, by link or by code', async 
   expect((await typeCode('signup', await service.code(email, /verify/i), laptop)).status).toBe(200);
   await signIn(laptop);
   expect(await told()).toBe(0);
+});
+
+test('D9: sixty made-up devices make one mail an hour, thirty devices and thirty sessions', async () => {
+  const before = await owner();
+  const id = (await findAccountByEmail(service.db, email))?.id ?? '';
+  for (let n = 0; n < 60; n += 10) {
+    await Promise.all(
+      Array.from({ length: 10 }, async (_, k) => {
+        const caller = callerOn(`made-up-device-number-${n + k}`);
+        const account = await getAccount(service.db, id);
+        await inTransaction(service.db, (tx) =>
+          openSession(tx, service.host, { account, method: 'password', caller }),
+        );
+      }),
+    );
+  }
+  expect(await told()).toBe(before + 1);
+  const rowsIn = async (table: 'auth.known_device' | 'auth.session') =>
+    (await service.db.selectFrom(table).select('account_id').where('account_id', '=', id).execute()).length;
+  expect(await rowsIn('auth.known_device')).toBe(30);
+  expect(await rowsIn('auth.session')).toBe(30);
+
+  await keepAuthTidy(service.host);
+  expect(await told()).toBe(before + 1);
+  await anHourLater();
+  await Promise.all([keepAuthTidy(service.host), keepAuthTidy(service.host)]);
+  expect(await told()).toBe(before + 2);
+  await expect
+    .poll(async () => (await service.mailsTo(email)).map(({ subject }) => subject))
+    .toContain('59 new devices signed in to Boast');
+});
+
+test('D9: strangers who know the password push out neither sessions nor devices that a second factor knows', async () => {
+  await owner();
+  const id = (await findAccountByEmail(service.db, email))?.id ?? '';
+  const own = await service.db
+    .updateTable('auth.session')
+    .set({ aal: 'aal2', refreshed_at: new Date(0) })
+    .where('account_id', '=', id)
+    .returning('id')
+    .execute();
+  await service.db
+    .updateTable('auth.known_device')
+    .set({ assured_at: new Date(0), last_seen_at: new Date(0) })
+    .where('account_id', '=', id)
+    .execute();
+  const account = await getAccount(service.db, id);
+  for (let n = 0; n < 35; n++) {
+    const caller = callerOn(`made-up-device-number-${n}`);
+    await inTransaction(service.db, (tx) =>
+      openSession(tx, service.host, { account, method: 'password', caller }),
+    );
+  }
+  const left = await service.db
+    .selectFrom('auth.session')
+    .select('id')
+    .where('account_id', '=', id)
+    .execute();
+  expect(left).toHaveLength(30);
+  expect(left).toEqual(expect.arrayContaining(own));
+  expect(await knowsDevice(service.db, email, sha256(laptop))).toBe(true);
 });

@@ -1,37 +1,18 @@
-import { deviceName } from '@boast/domain/account/sign-in';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { tokenAudience } from '../../gateways/identity/identity.ts';
 import { signingAlgorithm } from '../../gateways/identity/signing-keys.ts';
-import { newDeviceMail } from '../mail/account-mails.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { type Account, changeAccount, getAccount } from './account-store.ts';
 import { type AuthContext, type AuthHost, issuerOf } from './auth-context.ts';
 import type { Caller } from './caller.ts';
 import type { SignedIn } from './current-session.ts';
+import { isHalfway } from './demand-of-session.ts';
 import { noteDevice } from './device-store.ts';
-import { newSecretToken, sha256 } from './secret-token.ts';
+import { newSecretToken } from './secret-token.ts';
 import { insertSession, type Session, setDevice } from './session-store.ts';
+import { tellOfDevice } from './tell-of-device.ts';
 import { userJson } from './user-json.ts';
-
-/** A person is told by mail when a device signs in to their account for the first time. */
-
-/** A program that keeps no id of its own is told of once a day and place. */
-async function mailNewDevice(tx: Tx, host: AuthHost, account: Account, caller: Caller): Promise<void> {
-  const day = new Date().toISOString().slice(0, 10);
-  const device = caller.device ?? sha256(`${caller.agent} ${caller.source.place} ${day}`);
-  const { productName, publicUrl } = host.config;
-  await enqueueMail(tx, host, {
-    businessKey: `new-device:${account.id}:${device.toString('hex')}`,
-    to: account.email,
-    content: newDeviceMail({
-      productName,
-      device: deviceName(caller.agent),
-      resetUrl: `${publicUrl}/forgot-password`,
-    }),
-  });
-}
 
 /** A session that a mailed link opened learns its device from the page's first call. */
 export async function adoptDevice(host: AuthHost, session: SignedIn, caller: Caller): Promise<void> {
@@ -40,7 +21,7 @@ export async function adoptDevice(host: AuthHost, session: SignedIn, caller: Cal
   if (session.device !== null || device === null) return;
   await inTransaction(host.db, async (tx) => {
     if (!(await setDevice(tx, sessionId, device)) || !(await noteDevice(tx, account.id, device))) return;
-    if (!(await isFirst(tx, account.id, device))) await mailNewDevice(tx, host, account, caller);
+    if (!(await isFirst(tx, account.id, device))) await tellOfDevice(tx, host, { account, caller });
   });
 }
 
@@ -77,11 +58,12 @@ interface Opening {
 export async function openSession(tx: Tx, host: AuthHost, opening: Opening): Promise<IssuedSession> {
   const { account, method, caller } = opening;
   const refreshToken = newSecretToken();
+  // Sign-ins of one account take turns on its row, so that their number stays bounded.
+  await changeAccount(tx, account.id, { signedIn: true });
   const session = await insertSession(tx, { accountId: account.id, method, refreshToken, caller });
   const { device } = caller;
   const isNew = device === null || (await noteDevice(tx, account.id, device));
-  if (isNew && account.last_sign_in_at !== null) await mailNewDevice(tx, host, account, caller);
-  await changeAccount(tx, account.id, { signedIn: true });
+  if (isNew && account.last_sign_in_at !== null) await tellOfDevice(tx, host, { account, caller });
   return {
     session,
     refreshToken,
@@ -105,7 +87,7 @@ export async function sessionJson(ctx: AuthContext, issued: IssuedSession) {
     expires_in: accessTokenSeconds,
     expires_at: issued.issuedAt + accessTokenSeconds,
     refresh_token: issued.refreshToken,
-    user: userJson(issued.account),
+    user: userJson(issued.account, issued.session),
   };
 }
 
@@ -120,7 +102,7 @@ async function signAccessToken(
     email: account.email,
     phone: '',
     app_metadata: account.app_metadata,
-    user_metadata: account.user_metadata,
+    user_metadata: isHalfway({ account, aal: session.aal }) ? {} : account.user_metadata,
     role: tokenAudience,
     aal: session.aal,
     amr: session.amr,

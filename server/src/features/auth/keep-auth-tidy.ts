@@ -1,12 +1,14 @@
 import { inTransaction } from '../../db/database.ts';
 import { removeRetiredKeys } from '../../gateways/identity/signing-keys.ts';
 import { forgetOldUses } from '../../http/limited-use.ts';
+import type { MailHost } from '../mail/mail-content.ts';
 import { removeClosedMails } from '../mail/outbox-store.ts';
-import type { AuthHost } from './auth-context.ts';
 import { removeExpired } from './expired-store.ts';
+import { tellOfUntoldDevices } from './tell-of-device.ts';
 
-/** Removes what can no longer be used. Safe to run twice, late and on several machines. */
-export async function keepAuthTidy(host: Pick<AuthHost, 'db'>): Promise<void> {
+/** Removes what can no longer be used, and tells what waited to be told. Safe to run twice, late and on several machines. */
+export async function keepAuthTidy(host: MailHost): Promise<void> {
+  await tellOfUntoldDevices(host);
   await forgetOldUses(host.db);
   await inTransaction(host.db, async (tx) => {
     await removeExpired(tx);

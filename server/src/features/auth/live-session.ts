@@ -2,7 +2,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Identity } from '../../gateways/identity/identity.ts';
-import type { SecondFactor } from '../../http/actor.ts';
+import type { SecondFactor, Standing } from '../../http/actor.ts';
+import { isOldSession } from './session-store.ts';
 
 /**
  * A condition for a query over identities `asked(provider_id, session_id)`: the session that a token speaks of is still
@@ -37,6 +38,24 @@ export const secondFactorOf = (asked: string): Expression<SecondFactor> => {
         select from auth.factor f where f.account_id = s.account_id and f.status = 'verified') then 'due' end
       from auth.session s where s.id = ${sessionId}), 'none') end`;
 };
+
+const DAY_MS = 86_400_000;
+
+/** A hosted service's codes are its own: there only the sign-in counts. A session that has ended is old. */
+export async function readStanding(
+  db: Db,
+  { sessionId, providerId, isAssured = false, signedInAt }: Identity,
+): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select ${secondFactorOf('asked')} as "secondFactor",
+      coalesce((select ${isOldSession} from auth.session
+        where id = asked.session_id and account_id::text = ${providerId}), true) as "isOld"
+    from (select ${sessionId}::uuid as session_id, ${isAssured}::boolean as is_assured) asked`.execute(db);
+  const [standing] = rows;
+  if (!standing) throw new Error('A query without conditions answered nothing');
+  if (sessionId !== null) return standing;
+  return { ...standing, isOld: signedInAt === undefined || Date.now() - signedInAt >= DAY_MS };
+}
 
 interface LiveIdentity {
   readonly email: string | null;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { flagAdministrator, setBan } from './account-store.ts';
 import { noteHostedChange } from './hosted-change-store.ts';
-import { endSessions } from './session-store.ts';
+import { endAfter } from './what-ends.ts';
 
 interface Marked {
   readonly providerId: string;
@@ -31,7 +31,7 @@ export async function markBanned(
   const accountId = await findAccount(tx, who);
   if (accountId === undefined) return noteHostedChange(tx, { ...who, kind: 'changed' });
   await setBan(tx, accountId, isBanned);
-  if (isBanned) await endSessions(tx, accountId);
+  if (isBanned) await endAfter(tx, 'banned', { accountId, sessionId: null });
 }
 
 async function findAccount(tx: Tx, { providerId }: Marked): Promise<string | undefined> {

@@ -1,11 +1,13 @@
 /** A code by mail that says who sits at an old session. */
-import { inTransaction, type Tx } from '../../db/database.ts';
+import { inTransaction } from '../../db/database.ts';
 import type { AuthContext } from './auth-context.ts';
+import { AuthError } from './auth-error.ts';
 import { takeMailTo } from './auth-limits.ts';
 import type { Caller } from './caller.ts';
 import type { SignedIn } from './current-session.ts';
 import { takeLinkByCode } from './link-store.ts';
 import { mailLink } from './mail-link.ts';
+import { renewSession } from './session-store.ts';
 
 /** Mails it. Throws AuthError. */
 export async function reauthenticate(ctx: AuthContext, { account }: SignedIn, caller: Caller): Promise<void> {
@@ -22,11 +24,22 @@ export async function reauthenticate(ctx: AuthContext, { account }: SignedIn, ca
   });
 }
 
-/** Whether that code is right; it is used up then. */
-export async function isReauthenticated(
-  tx: Tx,
-  typed: { readonly accountId: string; readonly code: string; readonly device: Buffer | null },
-): Promise<boolean> {
-  const kinds = ['reauthentication'] as const;
-  return typeof (await takeLinkByCode(tx, { kinds, ...typed })) !== 'string';
+interface TypedCode {
+  readonly code: string;
+  readonly caller: Caller;
+}
+
+/** Uses that code up: the session counts as recent from then on. Throws AuthError when it is wrong. */
+export async function confirmSession(
+  ctx: AuthContext,
+  { account, sessionId }: SignedIn,
+  { code, caller }: TypedCode,
+): Promise<void> {
+  const typed = { accountId: account.id, kinds: ['reauthentication'], code, device: caller.device } as const;
+  const isRight = await inTransaction(ctx.db, async (tx) => {
+    if (typeof (await takeLinkByCode(tx, typed)) === 'string') return false;
+    await renewSession(tx, sessionId);
+    return true;
+  });
+  if (!isRight) throw new AuthError('reauthentication_not_valid');
 }

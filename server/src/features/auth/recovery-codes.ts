@@ -4,7 +4,10 @@ import { inTransaction, type Tx } from '../../db/database.ts';
 import { lockAccount } from './account-store.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
+import type { Guess } from './auth-limits.ts';
+import type { Caller } from './caller.ts';
 import type { SignedIn } from './current-session.ts';
+import { demandSecondFactor } from './demand-of-session.ts';
 import {
   countRecoveryCodes,
   type Factor,
@@ -14,7 +17,7 @@ import {
   removeFactors,
   takeRecoveryCode,
 } from './factor-store.ts';
-import { assure, demandSecondFactor, takeFactorTry } from './factors.ts';
+import { assure, assuredDeviceKey } from './factors.ts';
 import { type SessionJson, sessionJson } from './issue-session.ts';
 
 const codesInSet = 10;
@@ -51,9 +54,45 @@ export async function recoveryCodesStatus(ctx: AuthContext, who: SignedIn) {
   });
 }
 
+const tries = {
+  one: [
+    { most: 5, seconds: 300 },
+    { most: 30, seconds: 86_400 },
+  ],
+  all: [{ most: 1_000, seconds: 86_400 }],
+} as const;
+
+/**
+ * Codes on paper have tries of their own, for each place and each device that proved a factor: whoever spends those of the app, or types here elsewhere, does not
+ * keep the owner out. Ten codes of 80 bits stand a thousand tries a day: 10,000 in 10^24 of being found.
+ */
+async function takeTry({ db, limitedUse }: AuthContext, who: SignedIn, { source }: Caller): Promise<Guess> {
+  const { id } = who.account;
+  const known = await assuredDeviceKey(db, who);
+  const uses = [
+    { bucket: 'recovery-code', subject: known ?? `${id} ${source.place ?? ''}`, limits: tries.one },
+    ...(known === null ? [{ bucket: 'recovery-code-all', subject: id, limits: tries.all }] : []),
+  ];
+  for (const use of uses) if (!(await limitedUse.take(use))) throw new AuthError('mfa_recovery_codes_locked');
+  return {
+    forgive: async () => {
+      for (const use of uses) await limitedUse.forgive(use);
+    },
+  };
+}
+
+interface TypedCode {
+  readonly code: string;
+  readonly caller: Caller;
+}
+
 /** Letter case, spaces and hyphens are the typist's. Throws AuthError. */
-export async function useRecoveryCode(ctx: AuthContext, who: SignedIn, typed: string): Promise<SessionJson> {
-  const tried = await takeFactorTry(ctx, who, 'mfa_recovery_codes_locked');
+export async function useRecoveryCode(
+  ctx: AuthContext,
+  who: SignedIn,
+  { code: typed, caller }: TypedCode,
+): Promise<SessionJson> {
+  const tried = await takeTry(ctx, who, caller);
   const issued = await inTransaction(ctx.db, async (tx) => {
     await lockAccount(tx, who.account.id);
     const set = (await listFactors(tx, who.account.id)).find((factor) => factor.type === type);

@@ -64,7 +64,7 @@ test('takes the factor and every session of somebody away, who is told, and says
   ]);
   const mails = await service.db.selectFrom('mail_outbox').select('business_key').execute();
   // One for the app that was added, one for its end.
-  expect(mails.filter(({ business_key: key }) => key.startsWith('factor:'))).toHaveLength(2);
+  expect(mails.filter(({ business_key: key }) => key.startsWith('factor_'))).toHaveLength(2);
 });
 
 test('says where to go when a hosted service keeps accounts, and how it is called', async () => {

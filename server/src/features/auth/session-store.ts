@@ -19,7 +19,10 @@ export interface Session {
   readonly aal: 'aal1' | 'aal2';
 }
 
-/** Opens a session with its first refresh token. */
+/** Sessions of a person at a time. */
+const MOST_SESSIONS = 30;
+
+/** Opens a session with its first refresh token. The longest unused ones beyond what a person may have end, those of one factor first. */
 export async function insertSession(
   tx: Tx,
   {
@@ -41,6 +44,19 @@ export async function insertSession(
     .returning(['id', 'amr'])
     .executeTakeFirstOrThrow();
   await insertRefreshToken(tx, { sessionId: row.id, token: refreshToken, parentId: null });
+  await tx
+    .deleteFrom('auth.session')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('auth.session')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .where('id', '!=', row.id)
+        .orderBy('aal', 'desc')
+        .orderBy('refreshed_at', 'desc')
+        .offset(MOST_SESSIONS - 1),
+    )
+    .execute();
   return { id: row.id, accountId, amr: row.amr as unknown as AuthMethod[], aal: 'aal1' };
 }
 
@@ -201,8 +217,15 @@ interface LiveSession {
   /** The device that signed in, as Caller has it. */
   readonly device: Buffer | null;
   readonly aal: Session['aal'];
-  /** Begun so long ago that somebody else may sit there. */
+  /** Neither signed in nor shown by a mailed code within a day: somebody else may sit there. */
   readonly isOld: boolean;
+}
+
+export const isOldSession = sql<boolean>`greatest(created_at, code_at) < clock_timestamp() - interval '24 hours'`;
+
+/** A mailed code showed who sits there. */
+export async function renewSession(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('auth.session').set({ code_at: now }).where('id', '=', id).execute();
 }
 
 export const findLiveSession = (
@@ -211,11 +234,7 @@ export const findLiveSession = (
 ): Promise<LiveSession | undefined> =>
   db
     .selectFrom('auth.session')
-    .select([
-      'device',
-      sql<Session['aal']>`aal`.as('aal'),
-      sql<boolean>`created_at < clock_timestamp() - interval '24 hours'`.as('isOld'),
-    ])
+    .select(['device', sql<Session['aal']>`aal`.as('aal'), isOldSession.as('isOld')])
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst();

@@ -107,7 +107,7 @@ export function tokenRoutes(app: FastifyInstance, ctx: AuthContext): void {
         challenge: challengeOf(request.body),
         caller: callerOf(request),
       });
-      return userJson(account);
+      return userJson(account, { aal: 'aal1' });
     },
   );
 

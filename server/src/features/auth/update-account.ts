@@ -1,6 +1,5 @@
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { passwordChangedMail } from '../mail/account-mails.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { type Account, changeAccount, findAccountByEmail, getAccount, lockAccount } from './account-store.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
@@ -8,21 +7,20 @@ import { allowGuess, takeMailTo } from './auth-limits.ts';
 import type { Challenge } from './auth-requests.ts';
 import type { Caller } from './caller.ts';
 import type { SignedIn } from './current-session.ts';
+import { demandRecent } from './demand-of-session.ts';
 import { putEmailChange } from './email-change-store.ts';
-import { endTokensOfAccount } from './end-access-tokens.ts';
-import { demandSecondFactor } from './factors.ts';
 import { mailLink } from './mail-link.ts';
-import { isReauthenticated } from './reauthenticate.ts';
-import { newSecretToken } from './secret-token.ts';
-import { endSessions } from './session-store.ts';
+import { confirmSession } from './reauthenticate.ts';
+import { tellOfChange } from './tell-of-change.ts';
 import { changeUserMetadata, demandStrongPassword, type UserMetadata, validEmail } from './valid-input.ts';
+import { endAfter } from './what-ends.ts';
 
 interface AccountUpdate {
   readonly email: string | undefined;
   readonly password: string | undefined;
   /** Checked when it is given. */
   readonly currentPassword: string | undefined;
-  /** The code of a mail that `reauthenticate` sent; an old session needs it for a new password. */
+  /** The code of a mail that `reauthenticate` sent; an old session counts as recent from then on. */
   readonly nonce: string | undefined;
   readonly data: UserMetadata | undefined;
   readonly caller: Caller;
@@ -38,7 +36,9 @@ export async function updateAccount(
 ): Promise<Account> {
   const wanted = update.email === undefined ? undefined : validEmail(update.email);
   const isSensitive = update.password !== undefined || (wanted ?? who.account.email) !== who.account.email;
-  if (isSensitive && who.account.factors.some(({ status }) => status === 'verified')) demandSecondFactor(who);
+  if (update.password !== undefined) demandStrongPassword(update.password);
+  if (update.nonce) await confirmSession(ctx, who, { code: update.nonce, caller: update.caller });
+  else if (isSensitive) demandRecent(who);
   const passwordHash = await newPasswordHash(ctx, who, update);
   return inTransaction(ctx.db, async (tx) => {
     const account = await lockAccount(tx, who.account.id);
@@ -51,20 +51,17 @@ export async function updateAccount(
     if (passwordHash !== undefined)
       await changePassword(tx, ctx, { account, passwordHash, sessionId: who.sessionId });
     if (wanted !== undefined && wanted !== account.email)
-      await wantEmail(tx, ctx, { account, wanted, ...update });
+      await wantEmail(tx, ctx, { account, wanted, sessionId: who.sessionId, ...update });
     return getAccount(tx, account.id);
   });
 }
 
 async function newPasswordHash(
   ctx: AuthContext,
-  who: SignedIn,
-  { password, currentPassword, nonce, caller }: AccountUpdate,
+  { account }: SignedIn,
+  { password, currentPassword, caller }: AccountUpdate,
 ): Promise<string | undefined> {
   if (password === undefined) return undefined;
-  const { account } = who;
-  demandStrongPassword(password);
-  if (who.isOld && !nonce) throw new AuthError('reauthentication_needed');
   if (currentPassword !== undefined) {
     const guess = await allowGuess(ctx, account.email, caller);
     if (!(await ctx.passwords.verify(account.password_hash, currentPassword)))
@@ -72,9 +69,6 @@ async function newPasswordHash(
     await guess.forgive();
   }
   if (await ctx.passwords.verify(account.password_hash, password)) throw new AuthError('same_password');
-  const typed = { accountId: account.id, code: nonce ?? '', device: caller.device };
-  if (who.isOld && !(await inTransaction(ctx.db, (tx) => isReauthenticated(tx, typed))))
-    throw new AuthError('reauthentication_not_valid');
   return ctx.passwords.hash(password);
 }
 
@@ -84,30 +78,30 @@ async function changePassword(
   ctx: AuthContext,
   { account, passwordHash, sessionId }: { account: Account; passwordHash: string; sessionId: string },
 ): Promise<void> {
-  await changeAccount(tx, account.id, { passwordHash });
-  await endSessions(tx, account.id, { except: sessionId });
-  await endTokensOfAccount(tx, account.id, { reason: 'The password was changed' });
-  await enqueueMail(tx, ctx, {
-    businessKey: `password-changed:${newSecretToken()}`,
-    to: account.email,
-    content: passwordChangedMail({
-      productName: ctx.config.productName,
-      resetUrl: `${ctx.config.publicUrl}/forgot-password`,
-    }),
+  await tellOfChange(tx, ctx, {
+    account,
+    kind: 'password',
+    content: (takeBackUrl) => passwordChangedMail({ ...ctx.config, takeBackUrl }),
   });
+  await changeAccount(tx, account.id, { passwordHash });
+  await endAfter(tx, 'password_changed', { accountId: account.id, sessionId });
 }
 
 async function wantEmail(
   tx: Tx,
   ctx: AuthContext,
-  request: { account: Account; wanted: string } & Pick<AccountUpdate, 'caller' | 'redirectTo' | 'challenge'>,
+  request: { account: Account; wanted: string; sessionId: string } & Pick<
+    AccountUpdate,
+    'caller' | 'redirectTo' | 'challenge'
+  >,
 ): Promise<void> {
-  const { account, wanted, redirectTo, challenge, caller } = request;
+  const { account, wanted, sessionId, redirectTo, challenge, caller } = request;
   const holder = await findAccountByEmail(tx, wanted);
   if (holder?.email_confirmed_at) throw new AuthError('email_exists');
   await takeMailTo(tx, wanted, caller);
   await takeMailTo(tx, account.email, caller);
-  const emailChange = { id: await putEmailChange(tx, account.id, wanted), newEmail: wanted };
+  const change = { accountId: account.id, newEmail: wanted, sessionId };
+  const emailChange = { id: await putEmailChange(tx, change), newEmail: wanted };
   const both = { accountId: account.id, emailChange, redirectTo, challenge, device: caller.device };
   await mailLink(tx, ctx, { ...both, kind: 'email_change_current', to: account.email });
   await mailLink(tx, ctx, { ...both, kind: 'email_change_new', to: wanted });

@@ -1,7 +1,10 @@
 import type { Account } from './account-store.ts';
+import type { SignedIn } from './current-session.ts';
+import { isHalfway } from './demand-of-session.ts';
 
-/** The person as Supabase's client knows them. */
-export function userJson(account: Account) {
+/** The person as Supabase's client knows them. A session with the second factor to come learns no more than leads to it. */
+export function userJson(account: Account, session: Pick<SignedIn, 'aal'>) {
+  const isClosed = isHalfway({ account, ...session });
   const { id, email } = account;
   const created_at = account.created_at.toISOString();
   const updated_at = account.updated_at.toISOString();
@@ -27,11 +30,12 @@ export function userJson(account: Account) {
     ...(confirmed && { email_confirmed_at: confirmed, confirmed_at: confirmed }),
     ...(account.confirmation_sent_at && { confirmation_sent_at: account.confirmation_sent_at.toISOString() }),
     ...(account.recovery_sent_at && { recovery_sent_at: account.recovery_sent_at.toISOString() }),
-    ...(account.new_email && { new_email: account.new_email }),
-    ...(account.email_change_sent_at && { email_change_sent_at: account.email_change_sent_at.toISOString() }),
+    ...(!isClosed && account.new_email && { new_email: account.new_email }),
+    ...(!isClosed &&
+      account.email_change_sent_at && { email_change_sent_at: account.email_change_sent_at.toISOString() }),
     ...(last_sign_in_at && { last_sign_in_at }),
     app_metadata: account.app_metadata,
-    user_metadata: account.user_metadata,
+    user_metadata: isClosed ? {} : account.user_metadata,
     identities: [identity],
     ...(account.factors.length > 0 && { factors: account.factors }),
     created_at,

@@ -49,7 +49,7 @@ export const reauthenticationMail = ({ productName, code }: Secret): MailContent
   subject: `Your ${productName} code`,
   title: 'Is this you?',
   paragraphs: [
-    'Somebody, hopefully you, wants to change your password, or to make a token for a program, where you are signed in.',
+    'Somebody, hopefully you, is about to change how you sign in, or to take something with them that lasts, where you are signed in.',
   ],
   code: { lead: 'Type this code there. It works for 30 minutes:', code },
   footnote: 'If it was not you, tell nobody the code and end your other sessions on the account page.',
@@ -58,11 +58,19 @@ export const reauthenticationMail = ({ productName, code }: Secret): MailContent
 export const newDeviceMail = ({
   productName,
   device,
+  devices,
   resetUrl,
-}: About & { device: string; resetUrl: string }): MailContent => ({
-  subject: `A new device signed in to ${productName}`,
-  title: 'A new device signed in',
-  paragraphs: [`Somebody signed in to your account on ${device}.`],
+}: About & { device: string; devices: number; resetUrl: string }): MailContent => ({
+  subject:
+    devices === 1
+      ? `A new device signed in to ${productName}`
+      : `${devices} new devices signed in to ${productName}`,
+  title: devices === 1 ? 'A new device signed in' : `${devices} new devices signed in`,
+  paragraphs: [
+    devices === 1
+      ? `Somebody signed in to your account on ${device}.`
+      : `Since our last mail about it, somebody signed in to your account on ${devices} new devices; the newest is ${device}.`,
+  ],
   action: { label: 'It was not me', url: resetUrl },
   footnote:
     'If it was you, there is nothing to do. Your account page lists every session and ends any of them.',
@@ -73,22 +81,30 @@ interface House {
   readonly publicUrl: string;
 }
 
-export const factorAddedMail = ({ productName, publicUrl }: House): MailContent => ({
+/** Of a change that the mail's reader can take back. */
+interface Change extends About {
+  takeBackUrl: string;
+}
+
+const wasItYou = "If it was you, there is nothing to do. If it wasn't, the button works once, for 24 hours:";
+const takenBack = 'signs everybody out, and we mail you a link to choose a new password.';
+
+export const factorAddedMail = ({ productName, takeBackUrl }: Change): MailContent => ({
   subject: `Two-step sign-in is on at ${productName}`,
   title: 'Two-step sign-in is on',
   paragraphs: [
     'An authenticator app was added to your account. From now on you need a code from it to sign in.',
   ],
-  action: { label: 'It was not me', url: `${publicUrl}/forgot-password` },
-  footnote: 'If it was you, there is nothing to do.',
+  action: { label: "This wasn't me", url: takeBackUrl },
+  footnote: `${wasItYou} it takes the app off your account, ${takenBack}`,
 });
 
-export const factorRemovedMail = ({ productName, publicUrl }: House): MailContent => ({
+export const factorRemovedMail = ({ productName, takeBackUrl }: Change): MailContent => ({
   subject: `An authenticator app was removed at ${productName}`,
   title: 'An authenticator app was removed',
   paragraphs: ['An authenticator app was removed from your account. Its codes no longer work.'],
-  action: { label: 'It was not me', url: `${publicUrl}/forgot-password` },
-  footnote: 'If it was you, there is nothing to do.',
+  action: { label: "This wasn't me", url: takeBackUrl },
+  footnote: `${wasItYou} it ${takenBack}`,
 });
 
 export const confirmNewEmailMail = ({ productName, url, code }: Secret): MailContent => ({
@@ -115,22 +131,24 @@ export const confirmEmailChangeMail = (about: Secret & { newEmail: string }): Ma
     'The link works once, for 24 hours. If you did not ask for it, change your password: somebody may know it.',
 });
 
-export const emailChangedMail = ({ productName, newEmail }: About & { newEmail: string }): MailContent => ({
+export const emailChangedMail = ({
+  productName,
+  newEmail,
+  takeBackUrl,
+}: Change & { newEmail: string }): MailContent => ({
   subject: `Your ${productName} email was changed`,
   title: 'Your email was changed',
   paragraphs: [`Your account now uses ${newEmail}. Mails no longer go to this address.`],
-  footnote: 'Both addresses confirmed this change. If you did not, please contact us at once.',
+  action: { label: "This wasn't me", url: takeBackUrl },
+  footnote: `${wasItYou} it brings your account back to this address, ${takenBack}`,
 });
 
-export const passwordChangedMail = ({
-  productName,
-  resetUrl,
-}: About & { resetUrl: string }): MailContent => ({
+export const passwordChangedMail = ({ productName, takeBackUrl }: Change): MailContent => ({
   subject: `Your ${productName} password was changed`,
   title: 'Your password was changed',
   paragraphs: ['The password of your account was changed, and you were signed out on all other devices.'],
-  action: { label: 'It was not me', url: resetUrl },
-  footnote: 'If it was you, there is nothing to do.',
+  action: { label: "This wasn't me", url: takeBackUrl },
+  footnote: `${wasItYou} it ${takenBack}`,
 });
 
 export const accessTokenMail = ({

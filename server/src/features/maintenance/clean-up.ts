@@ -41,6 +41,7 @@ export const RETENTION = {
   audit_head: once('1'),
   audit_log: always('20,000'),
   'auth.account': { kept: 'with its person; unconfirmed a week (keep-auth-tidy)', rowsAYear: '10,000' },
+  'auth.account_change': { kept: 'a day after it expired (keep-auth-tidy)', rowsAYear: '3,000' },
   'auth.email_change': { kept: 'until confirmed, or with its account', rowsAYear: '200' },
   'auth.exchange_code': { kept: 'a day after it expired (keep-auth-tidy)', rowsAYear: '20,000' },
   'auth.factor': { kept: 'until given up; unproved a day (keep-auth-tidy)', rowsAYear: '1,000' },

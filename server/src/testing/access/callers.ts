@@ -71,7 +71,13 @@ export async function createIdentities({ db }: TestDatabase): Promise<Identities
     if (program) return (await insertProgram(db, row.id, program)).secret;
     const { id, provider_id: providerId, email, session_id: sessionId } = row;
     if (isUnverified) {
-      told.set(`unverified-${id}`, { providerId, email, emailConfirmed: false, sessionId: null });
+      told.set(`unverified-${id}`, {
+        providerId,
+        email,
+        emailConfirmed: false,
+        sessionId: null,
+        signedInAt: Date.now(),
+      });
       return `unverified-${id}`;
     }
     const claims = { email, session_id: sessionId, app_metadata: { is_admin: claimsAdmin } };

@@ -25,6 +25,8 @@ interface AuthService {
   readonly url: string;
   readonly db: Kysely<DB>;
   readonly databaseUrl: string;
+  /** Every address of it, as `GET /user`. */
+  readonly routes: readonly string[];
   /** A client of its own, as one browser has it. Its events are in `events`. */
   client(options?: ClientOptions): TestClient;
   /** A plain call; `from` is the network address it seems to come from. */
@@ -81,6 +83,10 @@ export async function authServiceForFile(): Promise<AuthService> {
   app.addHook('onRequest', async (request) => {
     request.source = sourceOf(request.ip, config);
   });
+  const routes: string[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) routes.push(`${one} ${url.replace('/auth/v1', '')}`);
+  });
   await app.register(async (scope) => authRoutes(scope, host), { prefix: '/auth/v1' });
   const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/auth/v1`;
   const clients: TestClient[] = [];
@@ -91,6 +97,7 @@ export async function authServiceForFile(): Promise<AuthService> {
     url,
     db,
     databaseUrl: database.url,
+    routes,
     client(options = {}) {
       const events: string[] = [];
       const client = Object.assign(newClient(url, options), { events });

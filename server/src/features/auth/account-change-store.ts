@@ -1,0 +1,50 @@
+/** Changes of accounts that can be taken back. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import { now } from './account-store.ts';
+import { sha256 } from './secret-token.ts';
+
+export type AccountChangeKind = 'email' | 'password' | 'factor_added' | 'factor_removed';
+
+export interface AccountChange {
+  readonly accountId: string;
+  readonly kind: AccountChangeKind;
+  /** The address before the change, to which the mail went. */
+  readonly email: string;
+  readonly madeAt: Date;
+  readonly expiresAt: Date;
+}
+
+export async function insertAccountChange(
+  tx: Tx,
+  { accountId, kind, email, token }: Pick<AccountChange, 'accountId' | 'kind' | 'email'> & { token: string },
+): Promise<void> {
+  await tx
+    .insertInto('auth.account_change')
+    .values({ account_id: accountId, kind, email, token_hash: sha256(token) })
+    .execute();
+}
+
+/** Undefined for one that is unknown, used or too old. */
+export const findAccountChange = (db: Db, token: string): Promise<AccountChange | undefined> =>
+  db
+    .selectFrom('auth.account_change')
+    .select([
+      'account_id as accountId',
+      sql<AccountChangeKind>`kind`.as('kind'),
+      'email',
+      'made_at as madeAt',
+      'expires_at as expiresAt',
+    ])
+    .where('token_hash', '=', sha256(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+/** Nobody takes back what was taken back: this change, and what whoever made it did after. */
+export async function forgetChangesSince(tx: Tx, { accountId, madeAt }: AccountChange): Promise<void> {
+  await tx
+    .deleteFrom('auth.account_change')
+    .where('account_id', '=', accountId)
+    .where('made_at', '>=', madeAt)
+    .execute();
+}

@@ -1,0 +1,76 @@
+/** "This wasn't me": for a day, whoever reads the mail about a change of their account takes the change back. */
+import { inTransaction, type Tx } from '../../db/database.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Context } from '../../http/context.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { type AccountChange, findAccountChange, forgetChangesSince } from './account-change-store.ts';
+import { changeAccount, findAccountByEmail, lockAccount, removeUnconfirmedAccount } from './account-store.ts';
+import { dropFactorsSince } from './factors.ts';
+import { mailLink } from './mail-link.ts';
+import { unusablePassword } from './password-hasher.ts';
+import { endAfter } from './what-ends.ts';
+
+export const takeBackHandlers = {
+  readAccountChange: async ({ ctx, body }) => {
+    const change = await findAccountChange(ctx.db, body.token);
+    if (!change) throw linkIsOver();
+    return { data: describe(change) };
+  },
+
+  takeBackAccountChange: async ({ ctx, body }) => {
+    const change = await inTransaction(ctx.db, (tx) => takeBack(tx, ctx, body.token));
+    return { data: describe(change) };
+  },
+} satisfies Partial<Handlers>;
+
+const describe = ({ kind, email, madeAt, expiresAt }: AccountChange) => ({
+  kind,
+  email,
+  madeAt: madeAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+});
+
+const linkIsOver = () => notFound('Link');
+
+/**
+ * The account goes back to the address that the mail went to. Factors added since go, every session and token ends, and a
+ * new password is asked for by mail: whoever made the change may know the old one. Of two at once the second finds nothing.
+ */
+async function takeBack(tx: Tx, ctx: Context, token: string): Promise<AccountChange> {
+  const found = await findAccountChange(tx, token);
+  const account = found && (await lockAccount(tx, found.accountId));
+  const change = account && (await findAccountChange(tx, token));
+  if (!change) throw linkIsOver();
+  if (account.email !== change.email) await moveBack(tx, ctx, change);
+  await changeAccount(tx, account.id, { passwordHash: unusablePassword });
+  await dropFactorsSince(tx, account.id, change.madeAt);
+  await endAfter(tx, 'change_taken_back', { accountId: account.id, sessionId: null });
+  await forgetChangesSince(tx, change);
+  await recordAudit(tx, {
+    actorId: null,
+    action: 'account.take_back',
+    resourceType: 'AUTH',
+    resourceId: account.id,
+    reason: 'By the link in the mail about the change',
+    before: { change: change.kind },
+    after: null,
+  });
+  await mailLink(tx, ctx, {
+    kind: 'recovery',
+    accountId: account.id,
+    to: change.email,
+    redirectTo: `${ctx.config.publicUrl}/reset-password`,
+    challenge: null,
+    device: null,
+  });
+  return change;
+}
+
+async function moveBack(tx: Tx, ctx: Context, { accountId, email }: AccountChange): Promise<void> {
+  await removeUnconfirmedAccount(tx, email);
+  if (await findAccountByEmail(tx, email))
+    throw new ApiError('EMAIL_TAKEN', 'Another account has this address by now: please contact us');
+  await changeAccount(tx, accountId, { email });
+  await ctx.moveUserEmail(tx, { providerId: accountId, email });
+}

@@ -1,0 +1,30 @@
+import type { Tx } from '../../db/database.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { MailContent, MailHost } from '../mail/mail-content.ts';
+import { type AccountChangeKind, insertAccountChange } from './account-change-store.ts';
+import type { Account } from './account-store.ts';
+import { newSecretToken } from './secret-token.ts';
+
+interface ToldChange {
+  /** As it was before the change. */
+  readonly account: Pick<Account, 'id' | 'email'>;
+  readonly kind: AccountChangeKind;
+  readonly content: (takeBackUrl: string) => MailContent;
+}
+
+/** Tells of a change, with the link that takes it back. Call it before the change is written: what is younger goes with it. */
+export async function tellOfChange(
+  tx: Tx,
+  host: MailHost,
+  { account, kind, content }: ToldChange,
+): Promise<void> {
+  const token = newSecretToken();
+  await insertAccountChange(tx, { accountId: account.id, kind, email: account.email, token });
+  await enqueueMail(tx, host, {
+    businessKey: `${kind}-changed:${newSecretToken()}`,
+    to: account.email,
+    secret: true,
+    // Behind the #, which no server and no log sees.
+    content: content(`${host.config.publicUrl}/not-me#${token}`),
+  });
+}

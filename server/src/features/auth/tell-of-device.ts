@@ -1,0 +1,50 @@
+/** A person is told by mail when a device signs in to their account for the first time: at most once an hour, then of all since. */
+import { deviceName } from '@boast/domain/account/sign-in';
+import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import { limitedUseWithin } from '../../http/limited-use.ts';
+import { newDeviceMail } from '../mail/account-mails.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { MailHost } from '../mail/mail-content.ts';
+import { type Account, countUntoldDevice, findUntoldDevices, takeUntoldDevices } from './account-store.ts';
+import type { Caller } from './caller.ts';
+import { newSecretToken } from './secret-token.ts';
+
+const daily = [{ most: 1, seconds: 86_400 }] as const;
+
+interface NewDevice {
+  readonly account: Pick<Account, 'id' | 'email'>;
+  readonly caller: Caller;
+}
+
+export async function tellOfDevice(tx: Tx, host: MailHost, { account, caller }: NewDevice): Promise<void> {
+  // A program that keeps no id of its own is told of once a day and place.
+  const subject = `${account.id} ${caller.agent} ${caller.source.place}`;
+  const isToldOf =
+    caller.device !== null ||
+    (await limitedUseWithin(tx).take({ bucket: 'new-device', subject, limits: daily }));
+  if (!isToldOf) return;
+  await countUntoldDevice(tx, account.id, caller.agent);
+  await mailOfDevices(tx, host, account);
+}
+
+/** Tells those whose hour is over of what came in it. Safe to run twice, late and on several machines. */
+export async function tellOfUntoldDevices(host: MailHost & { readonly db: Db }): Promise<void> {
+  for (const account of await findUntoldDevices(host.db))
+    await inTransaction(host.db, (tx) => mailOfDevices(tx, host, account));
+}
+
+async function mailOfDevices(tx: Tx, host: MailHost, { id, email }: NewDevice['account']): Promise<void> {
+  const untold = await takeUntoldDevices(tx, id);
+  if (!untold) return;
+  const { productName, publicUrl } = host.config;
+  await enqueueMail(tx, host, {
+    businessKey: `new-device:${id}:${newSecretToken()}`,
+    to: email,
+    content: newDeviceMail({
+      productName,
+      device: deviceName(untold.agent),
+      devices: untold.devices,
+      resetUrl: `${publicUrl}/forgot-password`,
+    }),
+  });
+}

@@ -1,0 +1,58 @@
+/** What ends when something happens to an account. Whoever got in before must not stay in after. */
+import type { Tx } from '../../db/database.ts';
+import { removeEmailChange } from './email-change-store.ts';
+import { endTokensOfAccount } from './end-access-tokens.ts';
+import { endLinks } from './link-store.ts';
+import { endSession, endSessions } from './session-store.ts';
+
+interface Ending {
+  /** `others`: all but the one in which it happened. `unproved`: those of the others that know their person by one factor. */
+  readonly sessions: 'all' | 'others' | 'unproved' | 'own';
+  /** Tokens of programs: the reason for the audit log. Null: they stay. */
+  readonly tokens: string | null;
+  /** Mailed links and codes, and a change of address that waits for them. */
+  readonly links: boolean;
+}
+
+export const WHAT_ENDS = {
+  signed_out: { sessions: 'own', tokens: null, links: false },
+  signed_out_others: { sessions: 'others', tokens: 'Signed out (others)', links: false },
+  signed_out_everywhere: { sessions: 'all', tokens: 'Signed out (global)', links: false },
+  password_changed: { sessions: 'others', tokens: 'The password was changed', links: false },
+  // The session in which it was asked for stays.
+  email_changed: { sessions: 'others', tokens: 'The address was changed', links: true },
+  factor_enrolled: { sessions: 'others', tokens: 'A second factor was added', links: false },
+  factor_proved: { sessions: 'unproved', tokens: null, links: false },
+  factor_reset: { sessions: 'all', tokens: 'The second factor was reset', links: false },
+  change_taken_back: { sessions: 'all', tokens: 'A change of the account was taken back', links: true },
+  // Tokens of the banned end with their person's row (users/ban-user.ts), who may have no account here.
+  banned: { sessions: 'all', tokens: null, links: false },
+} as const satisfies Record<string, Ending>;
+
+export type AccountEvent = keyof typeof WHAT_ENDS;
+
+interface Happened {
+  readonly accountId: string;
+  /** The session in which it happened; null where it happened in none. */
+  readonly sessionId: string | null;
+}
+
+export async function endAfter(
+  tx: Tx,
+  event: AccountEvent,
+  { accountId, sessionId }: Happened,
+): Promise<void> {
+  const { sessions, tokens, links }: Ending = WHAT_ENDS[event];
+  const others = sessionId === null ? {} : { except: sessionId };
+  if (sessions === 'own' && sessionId !== null) await endSession(tx, sessionId);
+  if (sessions === 'all') await endSessions(tx, accountId);
+  if (sessions === 'others') await endSessions(tx, accountId, others);
+  if (sessions === 'unproved') await endSessions(tx, accountId, { ...others, aal: 'aal1' });
+  if (tokens !== null) {
+    const isOwn = event !== 'factor_reset';
+    await endTokensOfAccount(tx, accountId, { reason: tokens, isOwn });
+  }
+  if (!links) return;
+  await endLinks(tx, accountId, { as: 'outdated' });
+  await removeEmailChange(tx, accountId);
+}
