@@ -91,7 +91,7 @@ type RouteTable =
 function tableOf({ access, path }: { readonly access: string; readonly path: string }): RouteTable {
   if (!['visitor', 'session', 'player'].includes(access)) return 'portalRoutes';
   if (
-    /^\/(user\/(news|push|sessions|export|calendar|picks)|entries\/:entryId\/picks|push-|mail-preferences|mailed-link)/.test(
+    /^\/(account-changes|user\/(news|push|sessions|export|calendar|picks)|entries\/:entryId\/picks|push-|mail-preferences|mailed-link)/.test(
       path,
     )
   )

@@ -110,6 +110,7 @@ function publicPages(ids: Ids): PageOfSite[] {
     ['leagues', '/leagues'],
     ['league', `/leagues/${ids.league}`],
     ['mail-preferences', '/mail-preferences'],
+    ['not-me', '/not-me'],
     ['join', '/join'],
     ['invitation', `/join/${ids.code}`],
     ['player', `/players/${winner}`],

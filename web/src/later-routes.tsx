@@ -19,6 +19,7 @@ const confirm = lazyPage(async () => (await import('./features/confirm/ConfirmPa
 const mailPreferences = lazyPage(
   async () => (await import('./features/account/MailPreferencesPage.tsx')).MailPreferencesPage,
 );
+const notMe = lazyPage(async () => (await import('./features/account/NotMePage.tsx')).NotMePage);
 const tokens = lazyPage(async () => (await import('./features/tokens/TokensPage.tsx')).TokensPage);
 const developers = lazyPage(
   async () => (await import('./features/developers/DevelopersPage.tsx')).DevelopersPage,
@@ -47,6 +48,7 @@ const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/confirm', Page: confirm.Page },
   { path: '/mail-preferences', Page: mailPreferences.Page },
   { path: '/account/tokens', Page: tokens.Page },
+  { path: '/not-me', Page: notMe.Page },
   { path: '/payment', Page: payment.Page },
   { path: '/receipt/:id', Page: receipt.Page },
   { path: '/credits', Page: credits.Page },

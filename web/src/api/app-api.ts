@@ -8,8 +8,10 @@ import { pb } from '../lib/path-builder.ts';
 import { announceLoaded } from '../lib/prompt-suspense.tsx';
 import { navigate } from '../lib/router/router.ts';
 import { isTransient } from './api-failure.ts';
+import { isAwaited } from './awaited-sign-in.ts';
 import { createClient, createServerClock } from './client.ts';
 import { createLinkFollower } from './followed-link.ts';
+import { createIdentityCheck } from './identity-check.ts';
 import { readMailLink } from './mail-link.ts';
 import { createSession, type SessionState } from './session.ts';
 
@@ -49,7 +51,6 @@ function createQueryClient(): QueryClient {
 export const queryClient = createQueryClient();
 export const browserStorage = openBrowserStorage();
 
-/** Read before the auth client takes it out of the address. */
 const mailLink = readMailLink(location);
 /** A link's token, which waits for a button. */
 export const linkToken = mailLink?.kind === 'token' ? mailLink : null;
@@ -84,9 +85,13 @@ export const session = createSession({
 export const linkFollower = createLinkFollower({
   link: brought,
   session,
+  isAwaited: (email) => isAwaited(browserStorage, email, deviceNow()),
   // The state outlives a reload: a password is chosen after a link, not whenever somebody is signed in.
   onRecovery: () => navigate(pb.resetPassword(), { replace: true, state: { recovering: true } }),
 });
+
+/** Asks an old session's person for a mailed code, for whatever needs one. */
+export const identityCheck = createIdentityCheck();
 
 export const call = createClient({
   base: apiBase,
@@ -95,6 +100,7 @@ export const call = createClient({
   deviceNow,
   timeoutMs: 20_000,
   accessToken: session.accessToken,
+  confirmIdentity: identityCheck.ask,
 });
 
 /** The runtime configuration. It is here because the session needs it to find its auth service. */

@@ -1,5 +1,5 @@
 import type { AuthError, GoTrueClient } from '@supabase/auth-js';
-import { session } from './app-api.ts';
+import { identityCheck, session } from './app-api.ts';
 
 /** Why the auth service did not do what it was asked. `message` is one sentence for the person. */
 interface AuthRefusal {
@@ -8,10 +8,21 @@ interface AuthRefusal {
   readonly message: string;
 }
 
-/** Asks the auth service for something: `askAuth((auth) => auth.signOut())`. Null when it was done. */
-export async function askAuth(
-  ask: (auth: GoTrueClient) => Promise<{ error: AuthError | null }>,
-): Promise<AuthRefusal | null> {
+type Ask = (auth: GoTrueClient) => Promise<{ error: AuthError | null }>;
+
+/**
+ * Asks the auth service for something: `askAuth((auth) => auth.signOut())`. Null when it was done. What an old session may not
+ * do is asked again once its person has typed a mailed code.
+ */
+export async function askAuth(ask: Ask): Promise<AuthRefusal | null> {
+  const refusal = await askOnce(ask);
+  if (refusal?.code !== 'reauthentication_needed') return refusal;
+  return (await identityCheck.ask()) ? askOnce(ask) : { ...refusal, message: notConfirmed };
+}
+
+const notConfirmed = 'You signed in a while ago: we need the code from your email first';
+
+async function askOnce(ask: Ask): Promise<AuthRefusal | null> {
   try {
     const { error } = await ask(await session.auth());
     return error && refusalOf(error);

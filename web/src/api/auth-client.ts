@@ -3,9 +3,10 @@ import type { AppConfig } from '@boast/contract/config';
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
 import type { TextStorage } from '../lib/browser-storage.ts';
 import { createAuthFetch } from './auth-fetch.ts';
+import { notingAwaited } from './awaited-sign-in.ts';
 import { sessionKey } from './stored-session.ts';
 
-/** The client of the auth service, hosted or our own. It reads a mail's link out of the address by itself. */
+/** The client of the auth service, hosted or our own. What a link left in the address is read by redeem-link.ts alone. */
 export const createAuthClient = (
   { url, anonKey, provider }: AppConfig['auth'],
   storage: TextStorage,
@@ -19,7 +20,8 @@ export const createAuthClient = (
     storageKey: sessionKey,
     autoRefreshToken: true,
     persistSession: true,
-    detectSessionInUrl: true,
+    detectSessionInUrl: false,
+    fetch: notingAwaited(storage, () => Date.now()),
     // A mail may be opened on another device than the one that asked for it.
     flowType: 'implicit',
   });

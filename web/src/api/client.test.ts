@@ -12,6 +12,7 @@ interface Sent {
 function setup(
   answer: (sent: Sent, count: number) => Response | Promise<Response>,
   tokens = ['first', 'second'],
+  isThem = true,
 ) {
   const sent: Sent[] = [];
   let renewals = 0;
@@ -26,6 +27,7 @@ function setup(
     clock,
     deviceNow: () => 1_000,
     timeoutMs: 50,
+    confirmIdentity: async () => isThem,
     accessToken: async ({ renew }) => tokens[renew ? ++renewals : renewals] ?? null,
   });
   const header = (name: string, n = 0) => new Headers(sent[n]?.init.headers).get(name);
@@ -153,6 +155,26 @@ it.each([
   expect((await failure(call('myEntries'))).code).toBe('UNAUTHENTICATED');
   expect(sent).toHaveLength(1);
 });
+
+it.each([
+  ['who typed the mailed code', true, { byCode: true }, 2],
+  ['who did not want to', false, { byCode: true }, 1],
+  ['of a hosted service', true, { byCode: false }, 1],
+])(
+  'D4: what an old session may not do is done once more for somebody %s',
+  async (_, isThem, details, calls) => {
+    const { call, sent } = setup(
+      (_, count) => (count === 1 ? refusal('SIGN_IN_AGAIN', 403, details) : json({ data: {} })),
+      undefined,
+      isThem,
+    );
+    const outcome = await call('myEntries').then(
+      () => null,
+      ({ code }: ApiFailure) => code,
+    );
+    expect([outcome, sent.length]).toEqual([calls === 2 ? null : 'SIGN_IN_AGAIN', calls]);
+  },
+);
 
 it('edge 2: learns the server time from an answer, but not from a cached one', async () => {
   const stamp = { 'x-server-time': '61000' };

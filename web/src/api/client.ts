@@ -12,6 +12,8 @@ interface ClientParts {
   readonly timeoutMs: number;
   /** Null for a visitor. `renew` asks for a token other than the one that was just refused. */
   readonly accessToken: (how: { renew: boolean }) => Promise<string | null>;
+  /** Has the person of an old session show that they sit there. False when they did not. */
+  readonly confirmIdentity: () => Promise<boolean>;
 }
 
 type ClientInput = RequestParts & { readonly signal?: AbortSignal; readonly timeoutMs?: number };
@@ -39,6 +41,7 @@ export function createClient(parts: ClientParts): Call {
     try {
       return await send(parts, attempt);
     } catch (error) {
+      if (asksForCode(error) && (await parts.confirmIdentity())) return send(parts, attempt);
       if (token === null || !isFailure(error, 'UNAUTHENTICATED')) throw error;
       const renewed = await parts.accessToken({ renew: true });
       if (renewed === null || renewed === token) throw error;
@@ -47,6 +50,10 @@ export function createClient(parts: ClientParts): Call {
   };
   return client as Call;
 }
+
+/** A hosted service's people sign in again instead. */
+const asksForCode = (error: unknown): boolean =>
+  isFailure(error, 'SIGN_IN_AGAIN') && error.details['byCode'] === true;
 
 const OF_A_PERSON: ReadonlySet<OperationName> = new Set(['userDetails', 'usersSync', 'myEntries']);
 const nobody = () => new ApiFailure({ code: 'UNAUTHENTICATED', message: 'Please sign in to continue' });

@@ -33,9 +33,9 @@ function askFirst({ tokenHash, type, redirectTo }: LinkToken): void {
 }
 
 async function followLink(): Promise<void> {
-  await linkFollower.follow();
   const { addressWithoutLink } = await import('./redeem-link.ts');
   navigate(addressWithoutLink(location), { replace: true, state: history.state });
+  await linkFollower.follow();
 }
 
 function personNow(): string | null {

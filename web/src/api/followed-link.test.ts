@@ -1,28 +1,43 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { expect, it, vi } from 'vitest';
 import { createLinkFollower } from './followed-link.ts';
+import type { MailLink } from './mail-link.ts';
 import type { SessionEvent } from './session.ts';
 
 const gone = { error: { name: 'AuthApiError', message: 'Email link is invalid or has expired' } };
 const unreachable = { error: { name: 'AuthRetryableFetchError', message: 'Failed to fetch' } };
 
-function setup(
-  link: Parameters<typeof createLinkFollower>[0]['link'],
-  answer: object | Error = { error: null },
-) {
+const bySession = { kind: 'session', accessToken: 'a', refreshToken: 'r', type: 'signup' } as const;
+
+interface Setup {
+  readonly answer?: object | Error;
+  /** Whose session the link brings. */
+  readonly arrival?: string;
+  readonly awaited?: readonly string[];
+  readonly current?: string;
+}
+
+function setup(link: MailLink | null, given: Setup = {}) {
+  const { answer = { error: null }, arrival = 'me@b.c', awaited = ['me@b.c'], current } = given;
   let emit: (event: SessionEvent) => void = () => {};
   /** The client tells of a recovery before it answers. */
   const redeem = vi.fn(() => {
     if (answer instanceof Error) return Promise.reject(answer);
-    if (link?.kind === 'session' && link.type === 'recovery') emit('PASSWORD_RECOVERY');
+    if (link?.kind === 'token' && link.type === 'recovery') emit('PASSWORD_RECOVERY');
     return Promise.resolve(answer);
   });
-  const client = { initialize: redeem, exchangeCodeForSession: redeem };
+  const getUser = () => Promise.resolve({ data: { user: { id: arrival, email: arrival } }, error: null });
+  const client = { getUser, setSession: redeem, exchangeCodeForSession: redeem, verifyOtp: redeem };
   const followStorage = vi.fn();
   const onRecovery = vi.fn();
   const follower = createLinkFollower({
     link,
+    isAwaited: (email) => awaited.includes(email),
     session: {
+      state: () =>
+        current === undefined
+          ? { status: 'signed-out' }
+          : { status: 'signed-in', userId: current, email: current, isAdmin: false },
       auth: () => Promise.resolve(client as unknown as GoTrueClient),
       followStorage,
       watchEvents: (listener) => {
@@ -48,9 +63,15 @@ it.each([
   expect(redeem).not.toHaveBeenCalled();
 });
 
-it('a recovery is told before the link has worked', async () => {
-  const { follower, onRecovery } = setup({ kind: 'session', type: 'recovery' });
+it.each([
+  { ...bySession, type: 'recovery' },
+  { kind: 'token', tokenHash: 'h', type: 'recovery' },
+] as const)('a recovery by $kind is told before the link has worked', async (link) => {
+  const { follower, onRecovery } = setup(link);
   expect(follower.state().status).toBe('reading');
+  // The token of a link does not say whose it is.
+  if (link.kind === 'token')
+    follower.watch(() => follower.state().status === 'asks' && follower.answer(true));
   onRecovery.mockImplementation(() => expect(follower.state().status).toBe('reading'));
   await follower.follow();
   expect(follower.state().status).toBe('worked');
@@ -70,13 +91,40 @@ it.each([
   ['nobody answers', unreachable, 'other'],
   ['the client does not load', new Error('offline'), 'other'],
 ])('fails when %s', async (_, answer, reason) => {
-  const { follower } = setup({ kind: 'code', code: 'c' }, answer);
+  const { follower } = setup({ kind: 'code', code: 'c' }, { answer });
   await follower.follow();
   expect(follower.state()).toEqual({ status: 'failed', reason });
 });
 
 it('a session that was waiting for the link is looked up when the client does not load', async () => {
-  const { follower, followStorage } = setup({ kind: 'session', type: 'signup' }, new Error('offline'));
+  const { follower, followStorage } = setup(bySession, { answer: new Error('offline') });
   await follower.follow();
   expect(followStorage).toHaveBeenCalledOnce();
+});
+
+it('D5: a session that this browser awaits, or has, is taken without a word', async () => {
+  for (const known of [{}, { awaited: [], current: 'me@b.c' }, { current: 'other@b.c' }]) {
+    const { follower, redeem } = setup(bySession, known);
+    await follower.follow();
+    expect(redeem).toHaveBeenCalledWith({ access_token: 'a', refresh_token: 'r' });
+    expect(follower.state().status).toBe('worked');
+  }
+});
+
+it.each([
+  [bySession, 'thief@b.c'],
+  [{ kind: 'token', tokenHash: 'h', type: 'magiclink' }, null],
+] as const)('D5: any other by %j is asked about, and changes nothing until then', async (link, email) => {
+  for (const current of ['me@b.c', undefined]) {
+    for (const isWanted of [true, false]) {
+      const { follower, redeem } = setup(link, { arrival: 'thief@b.c', ...(current && { current }) });
+      const followed = follower.follow();
+      await vi.waitFor(() => expect(follower.state()).toEqual({ status: 'asks', email }));
+      expect(redeem).not.toHaveBeenCalled();
+      follower.answer(isWanted);
+      await followed;
+      expect(follower.state().status).toBe(isWanted ? 'worked' : 'declined');
+      expect(redeem).toHaveBeenCalledTimes(isWanted ? 1 : 0);
+    }
+  }
 });

@@ -1,29 +1,49 @@
-import type { FollowedLink, LinkToken, MailLink } from './mail-link.ts';
+import type { FollowedLink, MailLink } from './mail-link.ts';
 import type { SessionStore } from './session.ts';
 
 interface Parts {
-  /** A token waits for its button on a page of its own. */
-  readonly link: Exclude<MailLink, LinkToken> | null;
-  readonly session: Pick<SessionStore, 'auth' | 'watchEvents' | 'followStorage'>;
+  readonly link: MailLink | null;
+  readonly session: Pick<SessionStore, 'auth' | 'watchEvents' | 'followStorage' | 'state'>;
+  /** Whether this browser asked for a mail to that address. */
+  readonly isAwaited: (email: string) => boolean;
   /** The link was one to choose a new password with. Called before `worked` is told. */
   readonly onRecovery: () => void;
 }
 
+/** Whom a link signs in; null where only the use of it would say. */
+export type Arrival = { readonly userId: string; readonly email: string } | null;
+
 interface LinkFollower {
   readonly state: () => FollowedLink;
   readonly watch: (onChange: () => void) => () => void;
-  /** Turns the link into a session. Call once, when the page starts. */
+  /** Turns the link into a session, if need be once it was agreed to. Call once, when the page starts. */
   readonly follow: () => Promise<void>;
+  /** Whether whoever sits here wants to be signed in as the link says. */
+  readonly answer: (isWanted: boolean) => void;
 }
 
-export function createLinkFollower({ link, session, onRecovery }: Parts): LinkFollower {
+export function createLinkFollower({ link, session, isAwaited, onRecovery }: Parts): LinkFollower {
   const listeners = new Set<() => void>();
   let state = firstState(link);
   const change = (next: FollowedLink) => {
     state = next;
     for (const listener of listeners) listener();
   };
+  let answer: (isWanted: boolean) => void = () => {};
+  const agree = (person: Arrival): boolean | Promise<boolean> => {
+    const now = session.state();
+    const isHere = now.status === 'signed-in' && now.userId === person?.userId;
+    if (person && (isHere || isAwaited(person.email))) return true;
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    answer = (isWanted) => {
+      change({ status: 'reading' });
+      resolve(isWanted);
+    };
+    change({ status: 'asks', email: person?.email ?? null });
+    return promise;
+  };
   return {
+    answer: (isWanted) => answer(isWanted),
     state: () => state,
     watch: (onChange) => {
       listeners.add(onChange);
@@ -34,7 +54,7 @@ export function createLinkFollower({ link, session, onRecovery }: Parts): LinkFo
       try {
         // Few come by a link: the first view of all others does without.
         const { redeemLink } = await import('./redeem-link.ts');
-        const { outcome, isRecovery } = await redeemLink(session, link);
+        const { outcome, isRecovery } = await redeemLink(session, link, agree);
         if (isRecovery) onRecovery();
         change(outcome);
       } catch {
@@ -45,7 +65,7 @@ export function createLinkFollower({ link, session, onRecovery }: Parts): LinkFo
   };
 }
 
-function firstState(link: Parts['link']): FollowedLink {
+function firstState(link: MailLink | null): FollowedLink {
   if (link === null) return { status: 'none' };
   if (link.kind === 'half') return { status: 'half' };
   if (link.kind === 'failed') return { status: 'failed', reason: link.reason };

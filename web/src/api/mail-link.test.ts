@@ -3,8 +3,16 @@ import { readMailLink } from './mail-link.ts';
 import { addressWithoutLink } from './redeem-link.ts';
 
 it.each([
-  ['#access_token=t&refresh_token=r&type=recovery', '', { kind: 'session', type: 'recovery' }],
-  ['#access_token=t&refresh_token=r', '', { kind: 'session', type: null }],
+  [
+    '#access_token=t&refresh_token=r&type=recovery',
+    '',
+    { kind: 'session', accessToken: 't', refreshToken: 'r', type: 'recovery' },
+  ],
+  [
+    '#access_token=t&refresh_token=r',
+    '',
+    { kind: 'session', accessToken: 't', refreshToken: 'r', type: null },
+  ],
   ['', '?code=c', { kind: 'code', code: 'c' }],
   ['', '?token_hash=h&type=recovery', { kind: 'token', tokenHash: 'h', type: 'recovery', redirectTo: null }],
   [

@@ -1,7 +1,11 @@
 /** What a link from a mail left in the address. */
 export type MailLink =
-  /** A session, which the auth client takes out of the address by itself. */
-  | { readonly kind: 'session'; readonly type: string | null }
+  | {
+      readonly kind: 'session';
+      readonly accessToken: string;
+      readonly refreshToken: string;
+      readonly type: string | null;
+    }
   /** What this browser can exchange for a session, having asked for the link (PKCE). */
   | { readonly kind: 'code'; readonly code: string }
   | LinkToken
@@ -24,6 +28,10 @@ export type LinkFailure = 'expired' | 'email_taken' | 'other';
 export type FollowedLink =
   | { readonly status: 'none' }
   | { readonly status: 'reading' }
+  /** It signs somebody in whom this browser does not await. `email`: whom; null where the link does not say. */
+  | { readonly status: 'asks'; readonly email: string | null }
+  /** It was looked at and not wanted. */
+  | { readonly status: 'declined' }
   /** `emailChanged`: it was the second of an email change. */
   | { readonly status: 'worked'; readonly emailChanged: boolean }
   | { readonly status: 'half' }
@@ -43,7 +51,14 @@ export function readMailLink({ hash, search }: Pick<Location, 'hash' | 'search'>
     (facts) => facts.has('error_code') || facts.has('error_description'),
   );
   if (failure) return { kind: 'failed', reason: failures[failure.get('error_code') ?? ''] ?? 'other' };
-  if (inHash.has('access_token')) return { kind: 'session', type: inHash.get('type') };
+  const accessToken = inHash.get('access_token');
+  if (accessToken !== null)
+    return {
+      kind: 'session',
+      accessToken,
+      refreshToken: inHash.get('refresh_token') ?? '',
+      type: inHash.get('type'),
+    };
   if (inHash.has('message')) return { kind: 'half' };
   const token = [inHash, inQuery].map(readToken).find((found) => found !== null);
   if (token) return token;

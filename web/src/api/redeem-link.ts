@@ -1,8 +1,9 @@
-import type { AuthError, GoTrueClient } from '@supabase/auth-js';
+import { AuthError, type GoTrueClient } from '@supabase/auth-js';
+import type { Arrival } from './followed-link.ts';
 import type { FollowedLink, LinkFailure, MailLink } from './mail-link.ts';
 import type { SessionStore } from './session.ts';
 
-type Redeemable = Exclude<MailLink, { kind: 'half' | 'failed' | 'token' }>;
+type Redeemable = Exclude<MailLink, { kind: 'half' | 'failed' }>;
 
 interface Redeemed {
   readonly outcome: FollowedLink;
@@ -10,35 +11,58 @@ interface Redeemed {
   readonly isRecovery: boolean;
 }
 
-/** Turns a mail's link into a session. Rejects when the auth client could not be had. */
+/** Turns a mail's link into a session, if `agree` says so. Rejects when the auth client could not be had. */
 export async function redeemLink(
   session: Pick<SessionStore, 'auth' | 'watchEvents'>,
   link: Redeemable,
+  agree: (person: Arrival) => boolean | Promise<boolean>,
 ): Promise<Redeemed> {
-  const type = link.kind === 'session' ? link.type : null;
+  const type = link.kind === 'code' ? null : link.type;
+  const auth = await session.auth();
+  const arrival = await readArrival(auth, link);
+  if (arrival instanceof AuthError) return failed(arrival);
+  // A code is good in the browser alone that asked for it (PKCE).
+  if (link.kind !== 'code' && !(await agree(arrival)))
+    return { outcome: { status: 'declined' }, isRecovery: false };
   let isRecovery = type === 'recovery';
   // The events of other tabs arrive here too, so only those count that come while the link is read.
   const stop = session.watchEvents((event) => {
     isRecovery ||= event === 'PASSWORD_RECOVERY';
   });
   try {
-    const error = await redeem(await session.auth(), link);
-    if (error) return { outcome: { status: 'failed', reason: reasonOf(error) }, isRecovery: false };
+    const error = await redeem(auth, link);
+    if (error) return failed(error);
     return { outcome: { status: 'worked', emailChanged: type === 'email_change' }, isRecovery };
   } finally {
     stop();
   }
 }
 
+const failed = (error: AuthError): Redeemed => ({
+  outcome: { status: 'failed', reason: reasonOf(error) },
+  isRecovery: false,
+});
+
 const reasonOf = ({ name }: AuthError): LinkFailure =>
   name === 'AuthRetryableFetchError' ? 'other' : 'expired';
 
+/** Whom the link signs in, by the service's word: what a token in an address says of itself is anybody's. */
+async function readArrival(auth: GoTrueClient, link: Redeemable): Promise<Arrival | AuthError> {
+  if (link.kind !== 'session') return null;
+  const { data, error } = await auth.getUser(link.accessToken);
+  return error ?? { userId: data.user.id, email: data.user.email ?? '' };
+}
+
 async function redeem(auth: GoTrueClient, link: Redeemable): Promise<AuthError | null> {
   switch (link.kind) {
-    case 'session':
-      return (await auth.initialize()).error;
+    case 'session': {
+      const tokens = { access_token: link.accessToken, refresh_token: link.refreshToken };
+      return (await auth.setSession(tokens)).error;
+    }
     case 'code':
       return (await auth.exchangeCodeForSession(link.code)).error;
+    case 'token':
+      return (await auth.verifyOtp({ token_hash: link.tokenHash, type: link.type })).error;
   }
 }
 

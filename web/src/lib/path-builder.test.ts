@@ -7,8 +7,8 @@ import { pb } from './path-builder.ts';
 import { peoplePaths } from './people-paths.ts';
 import { tokenPaths } from './token-paths.ts';
 
-/** Only mails lead there: the server writes this address. */
-const MAILED = ['/mail-preferences'];
+/** Only mails lead there: the server writes these addresses. */
+const MAILED = ['/mail-preferences', '/not-me'];
 
 /** An id that must be written with care. */
 const ids = {

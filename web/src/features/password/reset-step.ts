@@ -12,7 +12,7 @@ interface Facts {
 
 /** Being signed in is not enough to choose a password here: a link from a mail must have led to it. */
 export function resetStep({ link, session, state }: Facts): ResetStep {
-  if (link.status === 'reading' || session.status === 'loading') return 'verifying';
+  if (link.status === 'reading' || link.status === 'asks' || session.status === 'loading') return 'verifying';
   if (link.status === 'failed' || !isRecovering(state)) return 'invalid';
   if (session.status === 'signed-out') return session.isHalfway ? 'proving' : 'invalid';
   return 'choosing';

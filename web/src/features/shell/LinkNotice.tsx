@@ -4,12 +4,14 @@ import { useFollowedLink } from '../../api/use-followed-link.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { usePathname } from '../../lib/router/router.ts';
 import { Alert, type AlertTone } from '../../ui/Alert.tsx';
+import { ArrivalDialog } from './ArrivalDialog.tsx';
 
 /** What became of a mail's link, on the page it led to. The page for resetting a password says so itself. */
 export function LinkNotice() {
   const link = useFollowedLink();
   const pathname = usePathname();
   const [landing] = useState(pathname);
+  if (link.status === 'asks') return <ArrivalDialog email={link.email} />;
   const notice = noticeOf(link);
   if (!notice || pathname !== landing || pathname === pb.resetPassword()) return null;
   return (
@@ -31,6 +33,8 @@ function noticeOf(link: FollowedLink): Notice | null {
   switch (link.status) {
     case 'none':
     case 'reading':
+    case 'asks':
+    case 'declined':
       return null;
     case 'worked':
       return link.emailChanged ? emailChanged : null;

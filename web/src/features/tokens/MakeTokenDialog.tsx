@@ -1,10 +1,9 @@
 import type { AccessToken } from '@boast/contract/access-tokens';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { isFailure, messageOf } from '../../api/api-failure.ts';
+import { useState } from 'react';
+import { messageOf } from '../../api/api-failure.ts';
 import { call, queryClient } from '../../api/app-api.ts';
-import { askAuth } from '../../api/ask-auth.ts';
 import { userQuery } from '../../api/queries.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -23,67 +22,36 @@ interface Wanted {
   readonly name: string;
   readonly scope: AccessToken['scope'];
   readonly days: Days;
-  readonly code: string;
 }
 
 type Made = AccessToken & { readonly secret: string };
 
-/** What goes wrong beside the fields, by where it is said. */
-interface Trouble {
-  readonly at: 'form' | 'code';
-  readonly message: string;
-}
-
 /** Makes a token, and shows it the one time it can be shown. */
 export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
-  const [wanted, setWanted] = useState<Wanted>({ name: '', scope: 'read', days: 30, code: '' });
-  const [needsCode, setNeedsCode] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [wanted, setWanted] = useState<Wanted>({ name: '', scope: 'read', days: 30 });
   const make = useMutation({
-    mutationFn: async ({ code, ...rest }: Wanted) => {
-      const body = { ...rest, name: rest.name.trim(), ...(needsCode && { code: code.trim() }) };
-      return (await call('createAccessToken', { body })).data;
-    },
-    onMutate: () => setTrouble(null),
+    mutationFn: async ({ name, ...rest }: Wanted) =>
+      (await call('createAccessToken', { body: { ...rest, name: name.trim() } })).data,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey }),
-    onError: async (error) => setTrouble(await understand(error, () => setNeedsCode(true))),
   });
   if (make.data) return <NewSecret made={make.data} onClose={onClose} />;
   return (
     <FormDialog
       title="Make a Token"
       submitLabel="Make Token"
-      isReady={wanted.name.trim() !== '' && (!needsCode || wanted.code.trim() !== '')}
+      isReady={wanted.name.trim() !== ''}
       isPending={make.isPending}
       onSubmit={() => make.mutate(wanted)}
       onClose={onClose}
     >
       <TokenFields wanted={wanted} onChange={setWanted} />
-      {needsCode && (
-        <CodeField
-          value={wanted.code}
-          error={trouble?.at === 'code' ? trouble.message : undefined}
-          onChange={(code) => setWanted((known) => ({ ...known, code }))}
-        />
-      )}
-      {trouble?.at === 'form' && (
+      {make.error && (
         <Alert tone="danger" announce title="No token was made">
-          {trouble.message}
+          {messageOf(make.error)}
         </Alert>
       )}
     </FormDialog>
   );
-}
-
-/** Has a code mailed where one is asked for. Answers what to say, and where; null when the code's field says it. */
-async function understand(error: Error, askForCode: () => void): Promise<Trouble | null> {
-  if (isFailure(error, 'CODE_REFUSED')) return { at: 'code', message: messageOf(error) };
-  if (!isFailure(error, 'SIGN_IN_AGAIN') || error.details['byCode'] !== true)
-    return { at: 'form', message: messageOf(error) };
-  const refusal = await askAuth((auth) => auth.reauthenticate());
-  if (refusal) return { at: 'form', message: refusal.message };
-  askForCode();
-  return null;
 }
 
 type TokenFieldsProps = { wanted: Wanted; onChange: (wanted: Wanted) => void };
@@ -129,29 +97,6 @@ function TokenFields({ wanted, onChange }: TokenFieldsProps) {
         </SelectInput>
       </Field>
     </>
-  );
-}
-
-type CodeFieldProps = { value: string; error: string | undefined; onChange: (code: string) => void };
-
-/** It comes in answer to the first try, and is what is to be done next. */
-function CodeField({ value, error, onChange }: CodeFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
-  return (
-    <Field
-      label="Code"
-      hint="You signed in here a while ago. We sent you a mail with six digits."
-      error={error}
-    >
-      <TextInput
-        ref={input}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </Field>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Factor } from '@supabase/auth-js';
+import type { Factor, GoTrueClient } from '@supabase/auth-js';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient, session, useConfig } from '../../api/app-api.ts';
@@ -147,12 +147,20 @@ function RemoveDialog({ factor, onClose }: { factor: Factor; onClose: () => void
 
 /** A set that there is already is replaced: nobody can read it again. */
 async function makeCodes(how: 'generate' | 'regenerate'): Promise<readonly string[] | null> {
-  const { mfa } = await session.auth();
-  let { data, error } = await mfa.recoveryCodes[how]();
-  if (error?.code === 'mfa_verified_factor_exists' || error?.code === 'mfa_factor_not_found')
-    ({ data, error } = await mfa.recoveryCodes[how === 'generate' ? 'regenerate' : 'generate']());
-  if (error) toast.error('No codes were made', { description: error.message });
-  return data?.codes ?? null;
+  const made: { codes?: readonly string[] } = {};
+  const make = async ({ mfa }: GoTrueClient, way: typeof how) => {
+    const { data, error } = await mfa.recoveryCodes[way]();
+    if (data) made.codes = data.codes;
+    return { error };
+  };
+  const refusal = await askAuth(async (auth) => {
+    const first = await make(auth, how);
+    const isOther =
+      first.error?.code === 'mfa_verified_factor_exists' || first.error?.code === 'mfa_factor_not_found';
+    return isOther ? make(auth, how === 'generate' ? 'regenerate' : 'generate') : first;
+  });
+  if (refusal) toast.error('No codes were made', { description: refusal.message });
+  return made.codes ?? null;
 }
 
 /** Recovery codes, shown this once. */
@@ -249,16 +257,15 @@ interface Enrolment {
 
 /** Begins to set an app up, `count` being there already; what was begun before and never finished is forgotten. */
 async function enroll({ issuer, count }: { issuer: string; count: number }): Promise<Enrolment | string> {
-  try {
-    const { mfa } = await session.auth();
+  const begun: { enrolment?: Enrolment } = {};
+  const refusal = await askAuth(async ({ mfa }) => {
     const { data: known } = await mfa.listFactors();
     for (const { id, status } of known?.all ?? [])
       if (status === 'unverified') await mfa.unenroll({ factorId: id });
     const friendlyName = count === 0 ? 'Authenticator app' : `Authenticator app ${count + 1}`;
     const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName, issuer });
-    if (error) return error.message;
-    return { factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
-  } catch {
-    return 'An unexpected error occurred';
-  }
+    if (data) begun.enrolment = { factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
+    return { error };
+  });
+  return begun.enrolment ?? refusal?.message ?? 'An unexpected error occurred';
 }

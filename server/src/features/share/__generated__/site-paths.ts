@@ -27,6 +27,7 @@ export const sitePaths = [
   '/confirm',
   '/mail-preferences',
   '/account/tokens',
+  '/not-me',
   '/payment',
   '/receipt/:id',
   '/credits',

@@ -6,6 +6,8 @@ export const newsRoutes = {
   renewCalendar: 'POST /user/calendar',
   exportUser: 'GET /user/export',
   lookAtMailedLink: 'POST /mailed-link',
+  readAccountChange: 'POST /account-changes/read',
+  takeBackAccountChange: 'POST /account-changes/take-back',
   getMailPreferences: 'GET /mail-preferences',
   updateMailPreferences: 'PATCH /mail-preferences',
   exportMyPicks: 'GET /user/picks',

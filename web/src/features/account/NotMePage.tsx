@@ -1,0 +1,144 @@
+import type { AccountChange } from '@boast/contract/account';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isFailure, messageOf } from '../../api/api-failure.ts';
+import { call, session } from '../../api/app-api.ts';
+import { addRoutes } from '../../api/request.ts';
+import { pb } from '../../lib/path-builder.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { newsRoutes } from '../../parts/news/__generated__/news-routes.ts';
+import { PageTitle } from '../../parts/PageTitle.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadingMark } from '../../ui/LoadingMark.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+
+addRoutes(newsRoutes);
+
+/** Where "This wasn't me" in a mail leads: it says what happened, and its button alone takes that back. */
+export function NotMePage() {
+  // Read once: the button must act on what was shown.
+  const [token] = useState(() => location.hash.slice(1));
+  const { data, error, refetch } = useQuery({
+    queryKey: ['account-change', token],
+    queryFn: async ({ signal }) => (await call('readAccountChange', { body: { token }, signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const takeBack = useMutation({
+    mutationFn: async () => (await call('takeBackAccountChange', { body: { token } })).data,
+    // The session of this browser ended with all others.
+    onSuccess: () => session.signOut(),
+  });
+  return (
+    <div className="page max-w-form py-12">
+      <PageTitle>This wasn’t me</PageTitle>
+      {takeBack.data ? (
+        <Done email={takeBack.data.email} />
+      ) : isFailure(error, 'NOT_FOUND') || isFailure(error, 'INVALID_INPUT') ? (
+        <Over />
+      ) : error ? (
+        <ErrorState
+          page
+          title="This link could not be checked"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : data ? (
+        <Question
+          change={data}
+          isPending={takeBack.isPending}
+          problem={takeBack.error && messageOf(takeBack.error)}
+          onTakeBack={() => takeBack.mutate()}
+        />
+      ) : (
+        <LoadingMark />
+      )}
+    </div>
+  );
+}
+
+type QuestionProps = {
+  change: AccountChange;
+  isPending: boolean;
+  problem: string | null;
+  onTakeBack: () => void;
+};
+
+function Question({ change, isPending, problem, onTakeBack }: QuestionProps) {
+  const { what, undone } = words[change.kind];
+  return (
+    <>
+      <h1 className="display text-display">Wasn’t this you?</h1>
+      <Panel className="mt-6">
+        <p>
+          {what} on {moment(change.madeAt)}. The account belongs to{' '}
+          <strong className="[overflow-wrap:anywhere]">{change.email}</strong>.
+        </p>
+        <p className="mt-4">If that wasn’t you, take it back:</p>
+        <ul className="mt-2 list-disc pl-5">
+          <li>{undone}</li>
+          <li>Everybody is signed out, on every device, and every program’s token ends.</li>
+          <li>We email you a link to choose a new password.</li>
+        </ul>
+        {problem !== null && (
+          <div className="mt-4">
+            <Alert tone="danger" announce title="Nothing was changed">
+              {problem}
+            </Alert>
+          </div>
+        )}
+        <Button variant="danger" wide loading={isPending} onClick={onTakeBack} className="mt-6">
+          Take It Back
+        </Button>
+        <p className="mt-4 text-quiet text-small">
+          This works until {moment(change.expiresAt)}. If it was you, close this page.
+        </p>
+      </Panel>
+    </>
+  );
+}
+
+const words: Readonly<Record<AccountChange['kind'], { what: string; undone: string }>> = {
+  email: { what: 'The email of your account was changed', undone: 'Your account goes back to this email.' },
+  password: { what: 'Your password was changed', undone: 'The new password stops working.' },
+  factor_added: {
+    what: 'An authenticator app was added to your account',
+    undone: 'The app is taken off your account.',
+  },
+  factor_removed: {
+    what: 'An authenticator app was removed from your account',
+    undone: 'You can set up the app again once you are signed in.',
+  },
+};
+
+const moment = (iso: string): string =>
+  new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+function Done({ email }: { email: string }) {
+  return (
+    <div role="status">
+      <h1 className="display text-display">Taken back</h1>
+      <p className="mt-4">
+        Everybody was signed out. We sent a link to{' '}
+        <strong className="[overflow-wrap:anywhere]">{email}</strong>: choose a new password with it, one that
+        you use nowhere else.
+      </p>
+    </div>
+  );
+}
+
+function Over() {
+  return (
+    <>
+      <h1 className="display text-display">This link no longer works</h1>
+      <p className="mt-4">
+        It works once, for 24 hours. If somebody else is in your account, choose a new password now: that
+        signs them out.
+      </p>
+      <Link to={pb.forgotPassword()} className={`${buttonClass()} mt-6`}>
+        Reset Password
+      </Link>
+    </>
+  );
+}

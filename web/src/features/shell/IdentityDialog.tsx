@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSession } from '../../api/app-api.ts';
+import { askAuth } from '../../api/ask-auth.ts';
+import { CodeForm } from '../../parts/account/CodeForm.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { LoadingMark } from '../../ui/LoadingMark.tsx';
+
+/** Mails a code and asks for it. What needed it goes on by itself then. */
+export function IdentityDialog({ onAnswer }: { onAnswer: (isThem: boolean) => void }) {
+  const session = useSession();
+  const email = session.status === 'signed-in' ? session.email : null;
+  const { mutate: mail, ...mailing } = useMutation({
+    mutationFn: () => askAuth((auth) => auth.reauthenticate()),
+  });
+  useEffect(() => mail(), [mail]);
+  const prove = async (nonce: string) => {
+    const refusal = await askAuth((auth) => auth.updateUser({ nonce }));
+    if (!refusal) onAnswer(true);
+    if (refusal?.code === 'reauthentication_not_valid') return 'This code is wrong or too old';
+    return refusal?.message ?? null;
+  };
+  return (
+    <Dialog
+      title="Is this you?"
+      description="You signed in here a while ago, so we check first."
+      onClose={() => onAnswer(false)}
+    >
+      <div className="flex flex-col gap-6">
+        {mailing.data === null && (
+          <CodeForm
+            label="Enter the code we emailed you"
+            hint={email === null ? 'Six digits' : `Six digits, sent to ${email}`}
+            submitLabel="Continue"
+            onCode={prove}
+          />
+        )}
+        {mailing.isPending && <LoadingMark message="Sending you a code..." />}
+        {mailing.data && (
+          <Alert tone="danger" announce title="No code was sent">
+            {mailing.data.message}
+          </Alert>
+        )}
+        {!mailing.isPending && (
+          <Button variant="quiet" onClick={() => mail()}>
+            Send another code
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

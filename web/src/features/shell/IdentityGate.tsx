@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import { identityCheck } from '../../api/app-api.ts';
+import { lazyPart } from '../../lib/lazy-page.tsx';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
+
+/** Asked for seldom. */
+const dialog = lazyPart(async () => (await import('./IdentityDialog.tsx')).IdentityDialog);
+
+/** Asks for a mailed code where an act needs one, over whatever page that is. */
+export function IdentityGate() {
+  const isAsking = useSyncExternalStore(identityCheck.watch, identityCheck.isAsking);
+  if (!isAsking) return null;
+  return (
+    <PromptSuspense>
+      <dialog.Page onAnswer={identityCheck.answer} />
+    </PromptSuspense>
+  );
+}
