@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { adminApi } from './testing/api.ts';
-import { expectSound, followLink } from './testing/arrive.ts';
+import { expectSound } from './testing/arrive.ts';
 import { codeIn, readMail } from './testing/mail.ts';
 import { type NewFan, newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
@@ -51,7 +51,7 @@ it('signing up goes on in the same page, to where it was meant to lead', async (
   await page.getByText('Please enter the six digits').waitFor();
   const code = await mailCode(email, /verify/i);
   await enterCode(page, code === '000000' ? '111111' : '000000');
-  await page.getByText('This code is wrong. Check it, or request a new one').waitFor();
+  await page.getByText('This code is wrong or too old').waitFor();
   await expectSound(page);
   await enterCode(page, code);
   await page.waitForURL('**/tournaments');
@@ -74,7 +74,7 @@ it('a sign-up that is confirmed in another browser goes on there, and here with 
   await other.getByText('the link in our email works for a day').waitFor();
   await expectSound(other);
   const mail = await readMail(siteUrl(), email, /verify/i);
-  await followLink(other, mail.links[0] ?? '', 'Verify Email');
+  await other.goto(mail.links[0] ?? '');
   await other.getByRole('dialog', { name: /^Welcome to/ }).waitFor();
 
   await enterCode(page, codeIn(mail));
@@ -273,13 +273,64 @@ it('where the session is old, a new password asks for a code of a mail', async (
   await dialog.getByLabel('Confirm New Password').fill('Tin-and-nick-7');
   const submit = dialog.getByRole('button', { name: 'Change Password', exact: true });
   await submit.click();
-  await dialog.getByLabel('Code', { exact: true }).and(page.locator(':focus')).waitFor();
+  const check = page.getByRole('dialog', { name: 'Is this you?' });
+  const code = check.getByLabel('Enter the code we emailed you');
+  await code.and(page.locator(':focus')).waitFor();
   await expectSound(page);
   await page.keyboard.type('000000');
-  await submit.click();
-  await dialog.getByText('This code is wrong. Check it, or request a new one').waitFor();
+  await page.keyboard.press('Enter');
+  await check.getByText('This code is wrong or too old').waitFor();
   await expectSound(page);
-  await dialog.getByLabel('Code', { exact: true }).fill(await mailCode(fan.email, /^Your Boast code/));
-  await submit.click();
+  await code.fill(await mailCode(fan.email, /^Your Boast code/));
+  await page.keyboard.press('Enter');
   await expectToast(page, 'Password updated successfully', 'Your other devices were signed out');
+});
+
+it('D5: a session in an address signs nobody in without a word', async () => {
+  const [own, other] = [await newFan(siteUrl(), 'stays-own'), await newFan(siteUrl(), 'somebody-else')];
+  const { access_token, refresh_token } = other.session;
+  const link = `/tournaments#${new URLSearchParams({ access_token, refresh_token }).toString()}`;
+  const page = await openPage({ size: 'phone', session: own.session });
+  await page.goto(link);
+  const question = page.getByRole('alertdialog', { name: `Switch to ${other.email}?` });
+  await question.getByText(`You’re signed in as ${own.email}.`).waitFor();
+  await expectSound(page);
+  expect(page.url()).not.toContain('access_token');
+  await question.getByRole('button', { name: 'Stay Signed In' }).click();
+  await question.waitFor({ state: 'detached' });
+  await page.goto('/account');
+  await page.getByText(own.email, { exact: true }).waitFor();
+
+  const visitor = await openPage({ size: 'desktop' });
+  await visitor.goto(link);
+  const ask = visitor.getByRole('alertdialog', { name: `Sign in as ${other.email}?` });
+  await ask.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await ask.waitFor({ state: 'detached' });
+  await visitor.goto('/account');
+  await visitor.getByText(other.email, { exact: true }).waitFor();
+});
+
+it('D4: "This wasn’t me" says what happened, and its button takes it back', async () => {
+  const fan = await newFan(siteUrl(), 'not-me');
+  const page = await openPage({ size: 'phone', session: fan.session });
+  await page.goto('/account');
+  await button(page, 'Change Password').click();
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  await dialog.getByLabel('Current Password').fill(PASSWORD);
+  await dialog.getByLabel('New Password', { exact: true }).fill('Tin-and-nick-7');
+  await dialog.getByLabel('Confirm New Password').fill('Tin-and-nick-7');
+  await dialog.getByRole('button', { name: 'Change Password', exact: true }).click();
+  await expectToast(page, 'Password updated successfully');
+  const mail = await readMail(siteUrl(), fan.email, /password was changed/i);
+  const path = /\/not-me#[\w-]+/.exec(JSON.stringify(mail))?.[0] ?? '';
+  await page.goto(path);
+  await heading(page, 'Wasn’t this you?').waitFor();
+  await page.getByText('Your password was changed').waitFor();
+  await expectSound(page);
+  await button(page, 'Take It Back').click();
+  await heading(page, 'Taken back').waitFor();
+  await expectSound(page);
+  await readMail(siteUrl(), fan.email, /reset/i);
+  await page.reload();
+  await heading(page, 'This link no longer works').waitFor();
 });

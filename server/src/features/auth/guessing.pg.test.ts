@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { authServiceForFile, password } from './testing/auth-service.ts';
 
@@ -108,4 +109,31 @@ test('wrong codes stop at twenty a day from strangers, and the link beside them 
   }
   expect(refused(answers)).toBe(5);
   expect((await service.follow(await service.link(email, /sign in/i))).hash).toContain('access_token=');
+});
+
+test('D17: wrong codes of strangers leave the owner’s new device elsewhere its tries, up to 200 in all', async () => {
+  const email = 'new-phone@example.com';
+  await service.signUp(email);
+  const bucket = { bucket: 'wrong-code', seconds: 86_400 };
+  const stranger = '198.51.200.1';
+  for (let tries = 0; tries < 20; tries++)
+    await service.host.limitedUse.note({ ...bucket, subject: `${email} 198.51.200.0/24` });
+  const type = async (from: string, device: string, token: string) => {
+    const body = { email, token, type: 'email' };
+    return (await service.call('POST', '/verify', { body, from, device })).status;
+  };
+  const ask = async (from: string, device: string, older?: string) => {
+    await service.call('POST', '/otp', { body: { email }, from, device });
+    return service.code(email, /sign in/i, older);
+  };
+  const first = await ask(stranger, 'the-device-of-a-stranger');
+  expect(await type(stranger, 'the-device-of-a-stranger', first)).toBe(429);
+  const second = await ask('203.0.114.9', 'the-new-phone-of-the-owner', first);
+  expect(await type('203.0.114.9', 'the-new-phone-of-the-owner', second)).toBe(200);
+
+  await sql`update recent_use set uses = array_fill(clock_timestamp(), array[200]) where bucket = 'wrong-code-all'`.execute(
+    service.db,
+  );
+  const third = await ask('203.0.119.9', 'yet-another-new-phone-of-it', second);
+  expect(await type('203.0.119.9', 'yet-another-new-phone-of-it', third)).toBe(429);
 });

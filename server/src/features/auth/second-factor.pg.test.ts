@@ -222,6 +222,52 @@ describe('whoever knows the password and tries codes', () => {
   });
 });
 
+test('D11: tries at the app and at paper are counted apart, on a device that proved nothing', async () => {
+  const path = '/factors/recovery-codes';
+  for (const first of ['app', 'paper']) {
+    email = `${first}-${service.newEmail()}`;
+    const owner = await service.signUp(email);
+    const { id, secret } = await enroll(owner);
+    const made = await service.call('POST', path, { token: await tokenOf(owner) });
+    const [code = ''] = made.body['codes'] as string[];
+    const thief = service.client();
+    await thief.signInWithPassword({ email, password });
+    const paper = async (client: TestClient, typed: string) => {
+      const body = { code: typed };
+      return (await service.call('POST', `${path}/verify`, { token: await tokenOf(client), body })).body[
+        'code'
+      ];
+    };
+    const app = async (client: TestClient, typed: string) =>
+      (await client.mfa.challengeAndVerify({ factorId: id, code: typed })).error?.code;
+    for (let tries = 0; tries < 6; tries++)
+      await (first === 'app' ? app(thief, '000000') : paper(thief, 'wrong'));
+    const newPhone = service.client({ device: 'the-new-phone-of-the-owner' });
+    await newPhone.signInWithPassword({ email, password });
+    if (first === 'app') expect(await paper(newPhone, code)).toBeUndefined();
+    else expect(await app(newPhone, codeOf(secret, 1))).toBeUndefined();
+  }
+});
+
+test('D11: strangers at paper elsewhere leave the owner’s place its tries', async () => {
+  const path = '/factors/recovery-codes';
+  const owner = await service.signUp(email);
+  await enroll(owner);
+  const made = await service.call('POST', path, { token: await tokenOf(owner) });
+  const [code = ''] = made.body['codes'] as string[];
+  const half = service.client();
+  await half.signInWithPassword({ email, password });
+  const use = async (from: string, typed: string) => {
+    const body = { code: typed };
+    return (await service.call('POST', `${path}/verify`, { token: await tokenOf(half), body, from })).body[
+      'code'
+    ];
+  };
+  for (let tries = 0; tries < 5; tries++) await use('203.0.113.9', 'wrong');
+  expect(await use('203.0.113.9', code)).toBe('mfa_recovery_codes_locked');
+  expect(await use('198.51.100.7', code)).toBeUndefined();
+});
+
 describe('the product’s own operations', () => {
   let app: TestApp;
   afterAll(() => app.close());
