@@ -2,14 +2,15 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { createIdentities } from '../../testing/access/callers.ts';
+import { createTokenVerifier } from '../../gateways/identity/token-verifier.ts';
+import { loadConfig } from '../../process/config.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { openConfirmedAccount } from './open-confirmed-account.ts';
 
 const database = await createTestDatabase();
-const { tokens } = await createIdentities(database);
-const app = await testAppForFile({ PUBLIC_URL: 'http://boast.test' }, { database, tokens });
+const tokens = createTokenVerifier(loadConfig({}), database.db);
+const app = await testAppForFile({}, { database, tokens });
 const password = 'Drop-shot-2';
 let people = 0;
 
