@@ -15,7 +15,7 @@ export function isAwaited(storage: TextStorage, email: string, now: number): boo
   return read(storage, now).some((one) => one.email === email.toLowerCase());
 }
 
-export function awaitSignIn(storage: TextStorage, email: string, now: number): void {
+function awaitSignIn(storage: TextStorage, email: string, now: number): void {
   const others = read(storage, now).filter((one) => one.email !== email.toLowerCase());
   const awaited = [{ email: email.toLowerCase(), askedAt: now }, ...others].slice(0, MOST);
   try {

@@ -1,5 +1,5 @@
 /** What a session of more than a day may not do until a mailed code shows who sits there. */
-import { type Operation } from '@boast/contract/operation';
+import type { Operation } from '@boast/contract/operation';
 import { type OperationName, operations } from '@boast/contract/operations';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

@@ -81,5 +81,4 @@ function CodeField({ label, hint, error, value, onCode, ...rest }: CodeFieldProp
 }
 
 /** True, or what to say. */
-export const checkCode = (code: string): true | string =>
-  /^\d{6}$/.test(code) || 'Please enter the six digits';
+const checkCode = (code: string): true | string => /^\d{6}$/.test(code) || 'Please enter the six digits';
