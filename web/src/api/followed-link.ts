@@ -1,4 +1,4 @@
-import type { FollowedLink, MailLink } from './mail-link.ts';
+import type { Arrival, FollowedLink, MailLink } from './mail-link.ts';
 import type { SessionStore } from './session.ts';
 
 interface Parts {
@@ -9,9 +9,6 @@ interface Parts {
   /** The link was one to choose a new password with. Called before `worked` is told. */
   readonly onRecovery: () => void;
 }
-
-/** Whom a link signs in; null where only the use of it would say. */
-export type Arrival = { readonly userId: string; readonly email: string } | null;
 
 interface LinkFollower {
   readonly state: () => FollowedLink;

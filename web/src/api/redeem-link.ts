@@ -1,6 +1,5 @@
 import { AuthError, type GoTrueClient } from '@supabase/auth-js';
-import type { Arrival } from './followed-link.ts';
-import type { FollowedLink, LinkFailure, MailLink } from './mail-link.ts';
+import type { Arrival, FollowedLink, LinkFailure, MailLink } from './mail-link.ts';
 import type { SessionStore } from './session.ts';
 
 type Redeemable = Exclude<MailLink, { kind: 'half' | 'failed' }>;
