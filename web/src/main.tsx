@@ -6,7 +6,6 @@ import { followSession } from './api/follow-session.ts';
 import { MigrationGate } from './features/migration/MigrationGate.tsx';
 import { ConfigGate } from './features/shell/ConfigGate.tsx';
 import { CrashPage } from './features/shell/CrashPage.tsx';
-import { IdentityGate } from './features/shell/IdentityGate.tsx';
 import { ErrorBoundary } from './lib/ErrorBoundary.tsx';
 import { AppRoutes, warmPage } from './routes.tsx';
 import './styles/main.css';
@@ -34,7 +33,6 @@ const site = (
         <ConfigGate>
           <MigrationGate>
             <AppRoutes />
-            <IdentityGate />
           </MigrationGate>
         </ConfigGate>
       </QueryClientProvider>

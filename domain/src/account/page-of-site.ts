@@ -10,7 +10,6 @@ export function pageOfSite(target: string): string | null {
 
 const LONGEST = 2_000;
 /** Controls, spaces at which readers differ, and backslashes, wherever they stand. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const LEAVES = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/;
+const LEAVES = /[\p{Cc}\p{Zs}\p{Zl}\p{Zp}\ufeff\\]/u;
 /** An empty part, also where dots or another decoding leave one. */
 const PATH_LEAVES = /\/\/|\/\.{1,2}(?=\/|$)|%(?:[01][0-9a-f]|2[ef]|5c|7f|25)/i;

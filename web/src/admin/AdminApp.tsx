@@ -7,6 +7,7 @@ import { isAssured, parseStoredSession, sessionKey } from '../api/stored-session
 import { pb } from '../lib/path-builder.ts';
 import { Link } from '../lib/router/Link.tsx';
 import { navigate } from '../lib/router/router.ts';
+import { IdentityGate } from '../parts/account/IdentityGate.tsx';
 import { SecondFactorPanel } from '../parts/account/SecondFactorPanel.tsx';
 import { PageTitle } from '../parts/PageTitle.tsx';
 import { LoadingMark } from '../ui/LoadingMark.tsx';
@@ -20,6 +21,15 @@ addRoutes(portalRoutes);
 
 /** The administrator portal, for administrators. Anyone else is sent to the front page without a word. */
 export function AdminApp() {
+  return (
+    <>
+      <Portal />
+      <IdentityGate />
+    </>
+  );
+}
+
+function Portal() {
   const right = useAdminRight();
   const { auth } = useConfig();
   const [isProved, setProved] = useState(() => !auth.administratorsNeedFactor || hasProvedFactor());

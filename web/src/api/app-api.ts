@@ -8,7 +8,6 @@ import { pb } from '../lib/path-builder.ts';
 import { announceLoaded } from '../lib/prompt-suspense.tsx';
 import { navigate } from '../lib/router/router.ts';
 import { isTransient } from './api-failure.ts';
-import { isAwaited } from './awaited-sign-in.ts';
 import { createClient, createServerClock } from './client.ts';
 import { createLinkFollower } from './followed-link.ts';
 import { createIdentityCheck } from './identity-check.ts';
@@ -85,7 +84,8 @@ export const session = createSession({
 export const linkFollower = createLinkFollower({
   link: brought,
   session,
-  isAwaited: (email) => isAwaited(browserStorage, email, deviceNow()),
+  isAwaited: async (email) =>
+    (await import('./awaited-sign-in.ts')).isAwaited(browserStorage, email, deviceNow()),
   // The state outlives a reload: a password is chosen after a link, not whenever somebody is signed in.
   onRecovery: () => navigate(pb.resetPassword(), { replace: true, state: { recovering: true } }),
 });

@@ -5,7 +5,7 @@ interface Parts {
   readonly link: MailLink | null;
   readonly session: Pick<SessionStore, 'auth' | 'watchEvents' | 'followStorage' | 'state'>;
   /** Whether this browser asked for a mail to that address. */
-  readonly isAwaited: (email: string) => boolean;
+  readonly isAwaited: (email: string) => boolean | Promise<boolean>;
   /** The link was one to choose a new password with. Called before `worked` is told. */
   readonly onRecovery: () => void;
 }
@@ -27,10 +27,10 @@ export function createLinkFollower({ link, session, isAwaited, onRecovery }: Par
     for (const listener of listeners) listener();
   };
   let answer: (isWanted: boolean) => void = () => {};
-  const agree = (person: Arrival): boolean | Promise<boolean> => {
+  const agree = async (person: Arrival): Promise<boolean> => {
     const now = session.state();
     const isHere = now.status === 'signed-in' && now.userId === person?.userId;
-    if (person && (isHere || isAwaited(person.email))) return true;
+    if (person && (isHere || (await isAwaited(person.email)))) return true;
     const { promise, resolve } = Promise.withResolvers<boolean>();
     answer = (isWanted) => {
       change({ status: 'reading' });

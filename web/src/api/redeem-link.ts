@@ -14,7 +14,7 @@ interface Redeemed {
 export async function redeemLink(
   session: Pick<SessionStore, 'auth' | 'watchEvents'>,
   link: Redeemable,
-  agree: (person: Arrival) => boolean | Promise<boolean>,
+  agree: (person: Arrival) => Promise<boolean>,
 ): Promise<Redeemed> {
   const type = link.kind === 'code' ? null : link.type;
   const auth = await session.auth();

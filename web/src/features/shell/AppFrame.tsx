@@ -18,7 +18,7 @@ import { PageBoundary } from './PageBoundary.tsx';
 
 // What the first view does without comes after it.
 const linkNotice = lazyPage(async () => (await import('./LinkNotice.tsx')).LinkNotice);
-const termsGate = lazyPage(async () => (await import('./TermsGate.tsx')).TermsGate);
+const ownGates = lazyPage(async () => (await import('./OwnGates.tsx')).OwnGates);
 const footer = lazyPage(async () => (await import('./SiteFooter.tsx')).SiteFooter);
 
 /** The frame of every public page. */
@@ -46,7 +46,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       </PromptSuspense>
       {userId !== null && (
         <PromptSuspense>
-          <termsGate.Page params={{}} />
+          <ownGates.Page params={{}} />
         </PromptSuspense>
       )}
     </div>

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
-import { CodeForm } from '../../parts/account/CodeForm.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
+import { CodeForm } from './CodeForm.tsx';
 
 /** Mails a code and asks for it. What needed it goes on by itself then. */
 export function IdentityDialog({ onAnswer }: { onAnswer: (isThem: boolean) => void }) {
