@@ -10,7 +10,6 @@ import { navigate } from '../lib/router/router.ts';
 import { isTransient } from './api-failure.ts';
 import { createClient, createServerClock } from './client.ts';
 import { createLinkFollower } from './followed-link.ts';
-import { createIdentityCheck } from './identity-check.ts';
 import { readMailLink } from './mail-link.ts';
 import { createSession, type SessionState } from './session.ts';
 
@@ -90,9 +89,6 @@ export const linkFollower = createLinkFollower({
   onRecovery: () => navigate(pb.resetPassword(), { replace: true, state: { recovering: true } }),
 });
 
-/** Asks an old session's person for a mailed code, for whatever needs one. */
-export const identityCheck = createIdentityCheck();
-
 export const call = createClient({
   base: apiBase,
   fetch: (url, init) => fetch(url, init),
@@ -100,7 +96,7 @@ export const call = createClient({
   deviceNow,
   timeoutMs: 20_000,
   accessToken: session.accessToken,
-  confirmIdentity: identityCheck.ask,
+  confirmIdentity: async () => (await import('./identity-check.ts')).identityCheck.ask(),
 });
 
 /** The runtime configuration. It is here because the session needs it to find its auth service. */

@@ -1,5 +1,6 @@
 import type { AuthError, GoTrueClient } from '@supabase/auth-js';
-import { identityCheck, session } from './app-api.ts';
+import { session } from './app-api.ts';
+import { identityCheck } from './identity-check.ts';
 
 /** Why the auth service did not do what it was asked. `message` is one sentence for the person. */
 interface AuthRefusal {

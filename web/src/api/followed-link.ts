@@ -1,4 +1,4 @@
-import type { Arrival, FollowedLink, MailLink } from './mail-link.ts';
+import type { FollowedLink, MailLink } from './mail-link.ts';
 import type { SessionStore } from './session.ts';
 
 interface Parts {
@@ -27,18 +27,14 @@ export function createLinkFollower({ link, session, isAwaited, onRecovery }: Par
     for (const listener of listeners) listener();
   };
   let answer: (isWanted: boolean) => void = () => {};
-  const agree = async (person: Arrival): Promise<boolean> => {
-    const now = session.state();
-    const isHere = now.status === 'signed-in' && now.userId === person?.userId;
-    if (person && (isHere || (await isAwaited(person.email)))) return true;
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    answer = (isWanted) => {
-      change({ status: 'reading' });
-      resolve(isWanted);
-    };
-    change({ status: 'asks', email: person?.email ?? null });
-    return promise;
-  };
+  const ask = (email: string | null): Promise<boolean> =>
+    new Promise((resolve) => {
+      answer = (isWanted) => {
+        change({ status: 'reading' });
+        resolve(isWanted);
+      };
+      change({ status: 'asks', email });
+    });
   return {
     answer: (isWanted) => answer(isWanted),
     state: () => state,
@@ -51,7 +47,7 @@ export function createLinkFollower({ link, session, isAwaited, onRecovery }: Par
       try {
         // Few come by a link: the first view of all others does without.
         const { redeemLink } = await import('./redeem-link.ts');
-        const { outcome, isRecovery } = await redeemLink(session, link, agree);
+        const { outcome, isRecovery } = await redeemLink({ session, isAwaited, ask }, link);
         if (isRecovery) onRecovery();
         change(outcome);
       } catch {

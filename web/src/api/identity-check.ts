@@ -1,5 +1,5 @@
 /** What an old session may not do until its person types a code from their mail: who asks waits here, and tries again then. */
-export interface IdentityCheck {
+interface IdentityCheck {
   /** Has the person asked; all who ask meanwhile share the answer. False when they did not want to. */
   readonly ask: () => Promise<boolean>;
   readonly isAsking: () => boolean;
@@ -7,7 +7,7 @@ export interface IdentityCheck {
   readonly watch: (onChange: () => void) => () => void;
 }
 
-export function createIdentityCheck(): IdentityCheck {
+function createIdentityCheck(): IdentityCheck {
   const listeners = new Set<() => void>();
   let asked: { readonly answer: Promise<boolean>; readonly settle: (isThem: boolean) => void } | null = null;
   const change = (next: typeof asked) => {
@@ -32,3 +32,6 @@ export function createIdentityCheck(): IdentityCheck {
     },
   };
 }
+
+/** A page has one, loaded when it is first wanted. */
+export const identityCheck = createIdentityCheck();

@@ -37,9 +37,6 @@ export type FollowedLink =
   | { readonly status: 'half' }
   | { readonly status: 'failed'; readonly reason: LinkFailure };
 
-/** Whom a link signs in; null where only the use of it would say. */
-export type Arrival = { readonly userId: string; readonly email: string } | null;
-
 const tokenTypes = ['signup', 'magiclink', 'email', 'recovery', 'email_change'] as const;
 export type TokenType = (typeof tokenTypes)[number];
 

@@ -1,6 +1,9 @@
 import { AuthError, type GoTrueClient } from '@supabase/auth-js';
-import type { Arrival, FollowedLink, LinkFailure, MailLink } from './mail-link.ts';
+import type { FollowedLink, LinkFailure, MailLink } from './mail-link.ts';
 import type { SessionStore } from './session.ts';
+
+/** Whom a link signs in; null where only the use of it would say. */
+type Arrival = { readonly userId: string; readonly email: string } | null;
 
 type Redeemable = Exclude<MailLink, { kind: 'half' | 'failed' }>;
 
@@ -10,18 +13,22 @@ interface Redeemed {
   readonly isRecovery: boolean;
 }
 
-/** Turns a mail's link into a session, if `agree` says so. Rejects when the auth client could not be had. */
-export async function redeemLink(
-  session: Pick<SessionStore, 'auth' | 'watchEvents'>,
-  link: Redeemable,
-  agree: (person: Arrival) => Promise<boolean>,
-): Promise<Redeemed> {
+interface Parts {
+  readonly session: Pick<SessionStore, 'auth' | 'watchEvents' | 'state'>;
+  readonly isAwaited: (email: string) => boolean | Promise<boolean>;
+  /** Has whoever sits here say whether they want to be signed in as this. */
+  readonly ask: (email: string | null) => Promise<boolean>;
+}
+
+/** Turns a mail's link into a session, where it is awaited or agreed to. Rejects when the auth client could not be had. */
+export async function redeemLink(parts: Parts, link: Redeemable): Promise<Redeemed> {
+  const { session } = parts;
   const type = link.kind === 'code' ? null : link.type;
   const auth = await session.auth();
   const arrival = await readArrival(auth, link);
   if (arrival instanceof AuthError) return failed(arrival);
   // A code is good in the browser alone that asked for it (PKCE).
-  if (link.kind !== 'code' && !(await agree(arrival)))
+  if (link.kind !== 'code' && !(await isWanted(parts, arrival)))
     return { outcome: { status: 'declined' }, isRecovery: false };
   let isRecovery = type === 'recovery';
   // The events of other tabs arrive here too, so only those count that come while the link is read.
@@ -35,6 +42,12 @@ export async function redeemLink(
   } finally {
     stop();
   }
+}
+
+async function isWanted({ session, isAwaited, ask }: Parts, person: Arrival): Promise<boolean> {
+  const now = session.state();
+  const isHere = now.status === 'signed-in' && now.userId === person?.userId;
+  return (person && (isHere || (await isAwaited(person.email)))) || ask(person?.email ?? null);
 }
 
 const failed = (error: AuthError): Redeemed => ({
