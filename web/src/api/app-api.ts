@@ -83,8 +83,7 @@ export const session = createSession({
 export const linkFollower = createLinkFollower({
   link: brought,
   session,
-  isAwaited: async (email) =>
-    (await import('./awaited-sign-in.ts')).isAwaited(browserStorage, email, deviceNow()),
+  storage: browserStorage,
   // The state outlives a reload: a password is chosen after a link, not whenever somebody is signed in.
   onRecovery: () => navigate(pb.resetPassword(), { replace: true, state: { recovering: true } }),
 });

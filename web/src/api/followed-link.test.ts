@@ -1,5 +1,6 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { expect, it, vi } from 'vitest';
+import { createMemoryStorage } from '../lib/browser-storage.ts';
 import { createLinkFollower } from './followed-link.ts';
 import type { MailLink } from './mail-link.ts';
 import type { SessionEvent } from './session.ts';
@@ -28,11 +29,13 @@ function setup(link: MailLink | null, given: Setup = {}) {
   });
   const getUser = () => Promise.resolve({ data: { user: { id: arrival, email: arrival } }, error: null });
   const client = { getUser, setSession: redeem, exchangeCodeForSession: redeem, verifyOtp: redeem };
+  const storage = createMemoryStorage();
+  storage.setItem('boast-awaited', JSON.stringify(awaited.map((email) => ({ email, askedAt: Date.now() }))));
   const followStorage = vi.fn();
   const onRecovery = vi.fn();
   const follower = createLinkFollower({
     link,
-    isAwaited: (email) => awaited.includes(email),
+    storage,
     session: {
       state: () =>
         current === undefined

@@ -1,11 +1,11 @@
+import type { TextStorage } from '../lib/browser-storage.ts';
 import type { FollowedLink, MailLink } from './mail-link.ts';
 import type { SessionStore } from './session.ts';
 
 interface Parts {
   readonly link: MailLink | null;
   readonly session: Pick<SessionStore, 'auth' | 'watchEvents' | 'followStorage' | 'state'>;
-  /** Whether this browser asked for a mail to that address. */
-  readonly isAwaited: (email: string) => boolean | Promise<boolean>;
+  readonly storage: TextStorage;
   /** The link was one to choose a new password with. Called before `worked` is told. */
   readonly onRecovery: () => void;
 }
@@ -19,7 +19,7 @@ interface LinkFollower {
   readonly answer: (isWanted: boolean) => void;
 }
 
-export function createLinkFollower({ link, session, isAwaited, onRecovery }: Parts): LinkFollower {
+export function createLinkFollower({ link, session, storage, onRecovery }: Parts): LinkFollower {
   const listeners = new Set<() => void>();
   let state = firstState(link);
   const change = (next: FollowedLink) => {
@@ -47,7 +47,7 @@ export function createLinkFollower({ link, session, isAwaited, onRecovery }: Par
       try {
         // Few come by a link: the first view of all others does without.
         const { redeemLink } = await import('./redeem-link.ts');
-        const { outcome, isRecovery } = await redeemLink({ session, isAwaited, ask }, link);
+        const { outcome, isRecovery } = await redeemLink({ session, storage, ask }, link);
         if (isRecovery) onRecovery();
         change(outcome);
       } catch {

@@ -1,4 +1,6 @@
 import { AuthError, type GoTrueClient } from '@supabase/auth-js';
+import type { TextStorage } from '../lib/browser-storage.ts';
+import { isAwaited } from './awaited-sign-in.ts';
 import type { FollowedLink, LinkFailure, MailLink } from './mail-link.ts';
 import type { SessionStore } from './session.ts';
 
@@ -15,7 +17,7 @@ interface Redeemed {
 
 interface Parts {
   readonly session: Pick<SessionStore, 'auth' | 'watchEvents' | 'state'>;
-  readonly isAwaited: (email: string) => boolean | Promise<boolean>;
+  readonly storage: TextStorage;
   /** Has whoever sits here say whether they want to be signed in as this. */
   readonly ask: (email: string | null) => Promise<boolean>;
 }
@@ -44,10 +46,10 @@ export async function redeemLink(parts: Parts, link: Redeemable): Promise<Redeem
   }
 }
 
-async function isWanted({ session, isAwaited, ask }: Parts, person: Arrival): Promise<boolean> {
+function isWanted({ session, storage, ask }: Parts, person: Arrival): boolean | Promise<boolean> {
   const now = session.state();
   const isHere = now.status === 'signed-in' && now.userId === person?.userId;
-  return (person && (isHere || (await isAwaited(person.email)))) || ask(person?.email ?? null);
+  return (person && (isHere || isAwaited(storage, person.email, Date.now()))) || ask(person?.email ?? null);
 }
 
 const failed = (error: AuthError): Redeemed => ({
