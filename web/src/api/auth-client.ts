@@ -16,12 +16,11 @@ export const createAuthClient = (
     // A hosted service takes no header that it does not know.
     headers: { apikey: anonKey, ...(provider === 'builtin' && { 'x-device': deviceIdOf(storage) }) },
     experimental: { recoveryCodes: provider === 'builtin' },
-    fetch: createAuthFetch((input, init) => fetch(input, init), storage),
+    fetch: createAuthFetch(notingAwaited(storage), storage),
     storageKey: sessionKey,
     autoRefreshToken: true,
     persistSession: true,
     detectSessionInUrl: false,
-    fetch: notingAwaited(storage, () => Date.now()),
     // A mail may be opened on another device than the one that asked for it.
     flowType: 'implicit',
   });

@@ -46,12 +46,12 @@ const ASKS = /\/(?:otp|signup|recover|resend|user)$/;
 
 /** Notes whose mail the auth client asks for, whatever part of the page has it ask. */
 export const notingAwaited =
-  (storage: TextStorage, deviceNow: () => number): typeof fetch =>
+  (storage: TextStorage): typeof fetch =>
   async (input, init) => {
     const answer = await fetch(input, init);
     const url = new URL(input instanceof Request ? input.url : input);
     const email = answer.ok && ASKS.test(url.pathname) ? emailIn(init?.body) : null;
-    if (email !== null) awaitSignIn(storage, email, deviceNow());
+    if (email !== null) awaitSignIn(storage, email, Date.now());
     return answer;
   };
 

@@ -1,9 +1,10 @@
 import type { TextStorage } from '../lib/browser-storage.ts';
-import type { FollowedLink, MailLink } from './mail-link.ts';
+import type { FollowedLink, LinkToken, MailLink } from './mail-link.ts';
 import type { SessionStore } from './session.ts';
 
 interface Parts {
-  readonly link: MailLink | null;
+  /** A token waits for its button on a page of its own. */
+  readonly link: Exclude<MailLink, LinkToken> | null;
   readonly session: Pick<SessionStore, 'auth' | 'watchEvents' | 'followStorage' | 'state'>;
   readonly storage: TextStorage;
   /** The link was one to choose a new password with. Called before `worked` is told. */
@@ -27,7 +28,7 @@ export function createLinkFollower({ link, session, storage, onRecovery }: Parts
     for (const listener of listeners) listener();
   };
   let answer: (isWanted: boolean) => void = () => {};
-  const ask = (email: string | null): Promise<boolean> =>
+  const ask = (email: string): Promise<boolean> =>
     new Promise((resolve) => {
       answer = (isWanted) => {
         change({ status: 'reading' });
@@ -58,7 +59,7 @@ export function createLinkFollower({ link, session, storage, onRecovery }: Parts
   };
 }
 
-function firstState(link: MailLink | null): FollowedLink {
+function firstState(link: Parts['link']): FollowedLink {
   if (link === null) return { status: 'none' };
   if (link.kind === 'half') return { status: 'half' };
   if (link.kind === 'failed') return { status: 'failed', reason: link.reason };

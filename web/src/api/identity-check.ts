@@ -17,9 +17,12 @@ function createIdentityCheck(): IdentityCheck {
   return {
     ask: () => {
       if (asked) return asked.answer;
-      const { promise, resolve } = Promise.withResolvers<boolean>();
-      change({ answer: promise, settle: resolve });
-      return promise;
+      let settle: (isThem: boolean) => void = () => {};
+      const answer = new Promise<boolean>((resolve) => {
+        settle = resolve;
+      });
+      change({ answer, settle });
+      return answer;
     },
     isAsking: () => asked !== null,
     answer: (isThem) => {

@@ -28,8 +28,8 @@ export type LinkFailure = 'expired' | 'email_taken' | 'other';
 export type FollowedLink =
   | { readonly status: 'none' }
   | { readonly status: 'reading' }
-  /** It signs somebody in whom this browser does not await. `email`: whom; null where the link does not say. */
-  | { readonly status: 'asks'; readonly email: string | null }
+  /** It signs somebody in whom this browser does not await. `email`: whom. */
+  | { readonly status: 'asks'; readonly email: string }
   /** It was looked at and not wanted. */
   | { readonly status: 'declined' }
   /** `emailChanged`: it was the second of an email change. */

@@ -4,10 +4,7 @@ import { isAwaited } from './awaited-sign-in.ts';
 import type { FollowedLink, LinkFailure, MailLink } from './mail-link.ts';
 import type { SessionStore } from './session.ts';
 
-/** Whom a link signs in; null where only the use of it would say. */
-type Arrival = { readonly userId: string; readonly email: string } | null;
-
-type Redeemable = Exclude<MailLink, { kind: 'half' | 'failed' }>;
+type Redeemable = Exclude<MailLink, { kind: 'half' | 'failed' | 'token' }>;
 
 interface Redeemed {
   readonly outcome: FollowedLink;
@@ -19,19 +16,18 @@ interface Parts {
   readonly session: Pick<SessionStore, 'auth' | 'watchEvents' | 'state'>;
   readonly storage: TextStorage;
   /** Has whoever sits here say whether they want to be signed in as this. */
-  readonly ask: (email: string | null) => Promise<boolean>;
+  readonly ask: (email: string) => Promise<boolean>;
 }
 
 /** Turns a mail's link into a session, where it is awaited or agreed to. Rejects when the auth client could not be had. */
 export async function redeemLink(parts: Parts, link: Redeemable): Promise<Redeemed> {
   const { session } = parts;
-  const type = link.kind === 'code' ? null : link.type;
+  const type = link.kind === 'session' ? link.type : null;
   const auth = await session.auth();
-  const arrival = await readArrival(auth, link);
-  if (arrival instanceof AuthError) return failed(arrival);
   // A code is good in the browser alone that asked for it (PKCE).
-  if (link.kind !== 'code' && !(await isWanted(parts, arrival)))
-    return { outcome: { status: 'declined' }, isRecovery: false };
+  const wish = link.kind === 'code' ? true : await isWanted(parts, auth, link.accessToken);
+  if (wish instanceof AuthError) return failed(wish);
+  if (!wish) return { outcome: { status: 'declined' }, isRecovery: false };
   let isRecovery = type === 'recovery';
   // The events of other tabs arrive here too, so only those count that come while the link is read.
   const stop = session.watchEvents((event) => {
@@ -46,10 +42,18 @@ export async function redeemLink(parts: Parts, link: Redeemable): Promise<Redeem
   }
 }
 
-function isWanted({ session, storage, ask }: Parts, person: Arrival): boolean | Promise<boolean> {
+/** Whom the token signs in is the service's word: what a token in an address says of itself is anybody's. */
+async function isWanted(
+  { session, storage, ask }: Parts,
+  auth: GoTrueClient,
+  accessToken: string,
+): Promise<boolean | AuthError> {
+  const { data, error } = await auth.getUser(accessToken);
+  if (error) return error;
+  const { id, email = '' } = data.user;
   const now = session.state();
-  const isHere = now.status === 'signed-in' && now.userId === person?.userId;
-  return (person && (isHere || isAwaited(storage, person.email, Date.now()))) || ask(person?.email ?? null);
+  const isHere = now.status === 'signed-in' && now.userId === id;
+  return isHere || isAwaited(storage, email, Date.now()) || ask(email);
 }
 
 const failed = (error: AuthError): Redeemed => ({
@@ -60,13 +64,6 @@ const failed = (error: AuthError): Redeemed => ({
 const reasonOf = ({ name }: AuthError): LinkFailure =>
   name === 'AuthRetryableFetchError' ? 'other' : 'expired';
 
-/** Whom the link signs in, by the service's word: what a token in an address says of itself is anybody's. */
-async function readArrival(auth: GoTrueClient, link: Redeemable): Promise<Arrival | AuthError> {
-  if (link.kind !== 'session') return null;
-  const { data, error } = await auth.getUser(link.accessToken);
-  return error ?? { userId: data.user.id, email: data.user.email ?? '' };
-}
-
 async function redeem(auth: GoTrueClient, link: Redeemable): Promise<AuthError | null> {
   switch (link.kind) {
     case 'session': {
@@ -75,8 +72,6 @@ async function redeem(auth: GoTrueClient, link: Redeemable): Promise<AuthError |
     }
     case 'code':
       return (await auth.exchangeCodeForSession(link.code)).error;
-    case 'token':
-      return (await auth.verifyOtp({ token_hash: link.tokenHash, type: link.type })).error;
   }
 }
 

@@ -2,15 +2,14 @@ import { linkFollower, useSession } from '../../api/app-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/** An address would sign somebody in whom this browser does not await: it may be anybody's link. `email`: whom, where it says. */
-export function ArrivalDialog({ email }: { email: string | null }) {
+/** An address would sign somebody in whom this browser does not await: it may be anybody's link. */
+export function ArrivalDialog({ email }: { email: string }) {
   const session = useSession();
   const current = session.status === 'signed-in' ? (session.email ?? 'somebody') : null;
-  const whom = email ?? 'the account of this link';
   return (
     <Dialog
       role="alertdialog"
-      title={current === null ? `Sign in as ${whom}?` : `Switch to ${whom}?`}
+      title={current === null ? `Sign in as ${email}?` : `Switch to ${email}?`}
       description={
         current === null
           ? 'The link you opened signs you in. You did not ask for it in this browser: continue only if this is your account.'
