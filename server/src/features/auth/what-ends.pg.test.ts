@@ -22,8 +22,8 @@ async function settled() {
     app.db,
   );
   await identities.program(userId, 'read');
-  await sql`insert into auth.one_time_token (account_id, kind, token_hash, expires_at)
-    values (${accountId}, 'recovery', sha256(${accountId}::bytea), clock_timestamp() + interval '1 hour')`.execute(
+  await sql`insert into auth.one_time_token (account_id, kind, token_hash, code_digest, code_expires_at, expires_at)
+    values (${accountId}, 'recovery', sha256(${accountId}::bytea), sha256('123456'), clock_timestamp(), clock_timestamp() + interval '1 hour')`.execute(
     app.db,
   );
   await sql`insert into auth.email_change (account_id, new_email) values (${accountId}, 'wanted@example.com')`.execute(
