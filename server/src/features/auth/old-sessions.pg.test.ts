@@ -33,16 +33,16 @@ it('D4: these operations ask again', () => {
     'releasePrizes',
     'removeUser',
     'renewCalendar',
-    'setUserAdministrator',
+    'setUserRole',
     'settlePrize',
     'topUpUser',
   ]);
 });
 
 it.each(asking)('D4: %s refuses an old session by one error', async (_, operation) => {
-  const { userId, token } = await identities.person({ isAdmin: operation.access === 'admin' });
+  const { userId, token } = await identities.person({ isAdmin: operation.access !== 'player' });
   expect((await call(operation, token)).body.error?.code).not.toBe('SIGN_IN_AGAIN');
-  const { token: other } = await identities.person({ isAdmin: operation.access === 'admin' });
+  const { token: other } = await identities.person({ isAdmin: operation.access !== 'player' });
   await sql`update auth.session set created_at = created_at - interval '25 hours'`.execute(app.db);
   const answer = await call(operation, other);
   expect([answer.status, answer.body.error.code]).toEqual([403, 'SIGN_IN_AGAIN']);
