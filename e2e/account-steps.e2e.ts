@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { adminApi } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
+import { expectSound, followLink } from './testing/arrive.ts';
 import { codeIn, readMail } from './testing/mail.ts';
 import { type NewFan, newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
@@ -51,7 +51,7 @@ it('signing up goes on in the same page, to where it was meant to lead', async (
   await page.getByText('Please enter the six digits').waitFor();
   const code = await mailCode(email, /verify/i);
   await enterCode(page, code === '000000' ? '111111' : '000000');
-  await page.getByText('This code is wrong or too old').waitFor();
+  await page.getByText('This code is wrong. Check it, or request a new one').waitFor();
   await expectSound(page);
   await enterCode(page, code);
   await page.waitForURL('**/tournaments');
@@ -74,10 +74,7 @@ it('a sign-up that is confirmed in another browser goes on there, and here with 
   await other.getByText('the link in our email works for a day').waitFor();
   await expectSound(other);
   const mail = await readMail(siteUrl(), email, /verify/i);
-  await other.goto(mail.links[0] ?? '');
-  // This browser asked for no mail.
-  const arrival = other.getByRole('alertdialog', { name: `Sign in as ${email}?` });
-  await arrival.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await followLink(other, mail.links[0] ?? '', 'Verify Email');
   await other.getByRole('dialog', { name: /^Welcome to/ }).waitFor();
 
   await enterCode(page, codeIn(mail));
