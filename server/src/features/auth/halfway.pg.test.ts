@@ -46,7 +46,7 @@ const OPEN = [
   'POST /factors/recovery-codes/verify',
 ];
 /** They ask for no session. */
-const PUBLIC = /^\w+ \/(?:health|settings|\.well-known|signup|token|verify|recover|otp|resend|$)/;
+const PUBLIC = /^\w+ $|^\w+ \/(?:health|settings|\.well-known|signup|token|verify|recover|otp|resend|$)/;
 const NOT_OFFERED =
   /\/(?:authorize|callback|sso|user\/identities|passkeys|oauth|user\/oauth|admin|invite|generate_link|\*)/;
 
