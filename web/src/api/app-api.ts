@@ -4,13 +4,9 @@ import type { AppConfig } from '@boast/contract/config';
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { openBrowserStorage } from '../lib/browser-storage.ts';
-import { pb } from '../lib/path-builder.ts';
 import { announceLoaded } from '../lib/prompt-suspense.tsx';
-import { navigate } from '../lib/router/router.ts';
 import { isTransient } from './api-failure.ts';
 import { createClient, createServerClock } from './client.ts';
-import { createLinkFollower } from './followed-link.ts';
-import { readMailLink } from './mail-link.ts';
 import { createSession, type SessionState } from './session.ts';
 
 const deviceNow = () => Date.now();
@@ -49,15 +45,15 @@ function createQueryClient(): QueryClient {
 export const queryClient = createQueryClient();
 export const browserStorage = openBrowserStorage();
 
-const mailLink = readMailLink(location);
-/** A link's token, which waits for a button. */
-export const linkToken = mailLink?.kind === 'token' ? mailLink : null;
-const brought = mailLink?.kind === 'token' ? null : mailLink;
+/** Whether the address looks as if a mail's link brought it (mail-link.ts). */
+export const arrivesByLink = /[#?&](access_token|token_hash|code|message|error_\w+)=/.test(
+  location.search + location.hash,
+);
 
 export const session = createSession({
   storage: browserStorage,
   deviceNow,
-  arrivesByLink: brought !== null && brought.kind !== 'half' && brought.kind !== 'failed',
+  arrivesByLink,
   loadAuth: async () => {
     const [{ createAuthClient }, { auth }] = await Promise.all([
       import('./auth-client.ts'),
@@ -77,15 +73,6 @@ export const session = createSession({
       return false;
     }
   },
-});
-
-/** The link from a mail that led here, if one did. */
-export const linkFollower = createLinkFollower({
-  link: brought,
-  session,
-  storage: browserStorage,
-  // The state outlives a reload: a password is chosen after a link, not whenever somebody is signed in.
-  onRecovery: () => navigate(pb.resetPassword(), { replace: true, state: { recovering: true } }),
 });
 
 export const call = createClient({

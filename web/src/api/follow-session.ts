@@ -1,8 +1,5 @@
 import { forgetPendingEntry } from '../lib/forget-pending-entry.ts';
-import { pb } from '../lib/path-builder.ts';
-import { navigate } from '../lib/router/router.ts';
-import { browserStorage, linkFollower, linkToken, queryClient, session } from './app-api.ts';
-import type { LinkToken } from './mail-link.ts';
+import { arrivesByLink, browserStorage, queryClient, session } from './app-api.ts';
 import { isFresh, parseStoredSession, sessionKey } from './stored-session.ts';
 
 /** Keeps the cache in step with the session: what belongs to a person goes when they go. Call once, when the page starts. */
@@ -20,21 +17,13 @@ export function followSession(): void {
     if (event.key === sessionKey) session.followStorage();
   });
   session.begin();
-  const { status } = linkFollower.state();
-  if (status !== 'reading') loadAuthWhenNeeded();
-  if (status !== 'none') void followLink();
-  if (linkToken && location.pathname !== pb.confirm()) askFirst(linkToken);
+  if (arrivesByLink) void followLink();
+  else loadAuthWhenNeeded();
 }
 
-/** A mail that leads straight to a page of the site leads to the one that asks. */
-function askFirst({ tokenHash, type, redirectTo }: LinkToken): void {
-  const facts = { token_hash: tokenHash, type, redirect_to: redirectTo ?? location.pathname };
-  navigate(`${pb.confirm()}#${new URLSearchParams(facts).toString()}`, { replace: true });
-}
-
+/** Few come by a link: the first view of everybody else does without what follows it. */
 async function followLink(): Promise<void> {
-  const { addressWithoutLink } = await import('./redeem-link.ts');
-  navigate(addressWithoutLink(location), { replace: true, state: history.state });
+  const { linkFollower } = await import('./link-follower.ts');
   await linkFollower.follow();
 }
 

@@ -2,6 +2,7 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import { expect, it, vi } from 'vitest';
 import { createMemoryStorage } from '../lib/browser-storage.ts';
 import { createLinkFollower } from './followed-link.ts';
+import type { LinkToken, MailLink } from './mail-link.ts';
 import type { SessionEvent } from './session.ts';
 
 const gone = { error: { name: 'AuthApiError', message: 'Email link is invalid or has expired' } };
@@ -17,7 +18,7 @@ interface Setup {
   readonly current?: string;
 }
 
-function setup(link: Parameters<typeof createLinkFollower>[0]['link'], given: Setup = {}) {
+function setup(link: Exclude<MailLink, LinkToken> | null, given: Setup = {}) {
   const { answer = { error: null }, arrival = 'me@b.c', awaited = ['me@b.c'], current } = given;
   let emit: (event: SessionEvent) => void = () => {};
   /** The client tells of a recovery before it answers. */
@@ -33,7 +34,7 @@ function setup(link: Parameters<typeof createLinkFollower>[0]['link'], given: Se
   const followStorage = vi.fn();
   const onRecovery = vi.fn();
   const follower = createLinkFollower({
-    link,
+    read: link && (() => link),
     storage,
     session: {
       state: () =>

@@ -2,9 +2,12 @@ import type { TextStorage } from '../lib/browser-storage.ts';
 import type { FollowedLink, LinkToken, MailLink } from './mail-link.ts';
 import type { SessionStore } from './session.ts';
 
+/** A token waits for its button on a page of its own. */
+type ReadLink = Exclude<MailLink, LinkToken>;
+
 interface Parts {
-  /** A token waits for its button on a page of its own. */
-  readonly link: Exclude<MailLink, LinkToken> | null;
+  /** Reads what the address brought, and answers null for nothing of ours; null where it does not look like a link. */
+  readonly read: (() => ReadLink | null) | null;
   readonly session: Pick<SessionStore, 'auth' | 'watchEvents' | 'followStorage' | 'state'>;
   readonly storage: TextStorage;
   /** The link was one to choose a new password with. Called before `worked` is told. */
@@ -20,9 +23,9 @@ interface LinkFollower {
   readonly answer: (isWanted: boolean) => void;
 }
 
-export function createLinkFollower({ link, session, storage, onRecovery }: Parts): LinkFollower {
+export function createLinkFollower({ read, session, storage, onRecovery }: Parts): LinkFollower {
   const listeners = new Set<() => void>();
-  let state = firstState(link);
+  let state: FollowedLink = { status: read ? 'reading' : 'none' };
   const change = (next: FollowedLink) => {
     state = next;
     for (const listener of listeners) listener();
@@ -44,9 +47,13 @@ export function createLinkFollower({ link, session, storage, onRecovery }: Parts
       return () => listeners.delete(onChange);
     },
     follow: async () => {
-      if (!link || link.kind === 'half' || link.kind === 'failed') return;
+      if (!read) return;
       try {
-        // Few come by a link: the first view of all others does without.
+        const link = read();
+        if (link?.kind !== 'session' && link?.kind !== 'code') {
+          session.followStorage();
+          return change(stateWithout(link));
+        }
         const { redeemLink } = await import('./redeem-link.ts');
         const { outcome, isRecovery } = await redeemLink({ session, storage, ask }, link);
         if (isRecovery) onRecovery();
@@ -59,9 +66,7 @@ export function createLinkFollower({ link, session, storage, onRecovery }: Parts
   };
 }
 
-function firstState(link: Parts['link']): FollowedLink {
+function stateWithout(link: Exclude<ReadLink, { kind: 'session' | 'code' }> | null): FollowedLink {
   if (link === null) return { status: 'none' };
-  if (link.kind === 'half') return { status: 'half' };
-  if (link.kind === 'failed') return { status: 'failed', reason: link.reason };
-  return { status: 'reading' };
+  return link.kind === 'half' ? { status: 'half' } : { status: 'failed', reason: link.reason };
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { readMailLink } from './mail-link.ts';
-import { addressWithoutLink } from './redeem-link.ts';
+import { addressWithoutLink, readMailLink } from './mail-link.ts';
 
 it.each([
   [

@@ -80,3 +80,13 @@ const failures: Readonly<Record<string, LinkFailure>> = {
   flow_state_not_found: 'expired',
   email_exists: 'email_taken',
 };
+
+/** The address without what the link left in it. */
+export function addressWithoutLink({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  const query = new URLSearchParams(search);
+  for (const name of ['code', 'token_hash', 'type', 'error', 'error_code', 'error_description']) {
+    query.delete(name);
+  }
+  const rest = query.toString();
+  return rest === '' ? pathname : `${pathname}?${rest}`;
+}

@@ -74,13 +74,3 @@ async function redeem(auth: GoTrueClient, link: Redeemable): Promise<AuthError |
       return (await auth.exchangeCodeForSession(link.code)).error;
   }
 }
-
-/** The address without what the link left in it, so that a reload does not follow it again. */
-export function addressWithoutLink({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
-  const query = new URLSearchParams(search);
-  for (const name of ['code', 'token_hash', 'type', 'error', 'error_code', 'error_description']) {
-    query.delete(name);
-  }
-  const rest = query.toString();
-  return rest === '' ? pathname : `${pathname}?${rest}`;
-}

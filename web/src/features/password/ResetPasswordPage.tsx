@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useSession } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
-import { useFollowedLink } from '../../api/use-followed-link.ts';
+import { useFollowedLink } from '../../api/link-follower.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate, usePlace } from '../../lib/router/router.ts';

@@ -1,5 +1,4 @@
 import type { Match } from '@boast/contract/tournaments';
-import { groupBy } from '@boast/domain/group-by';
 
 export interface ResultGroup {
   readonly tournamentId: string;
@@ -11,11 +10,14 @@ export interface ResultGroup {
 
 /** A page of results by tournament, each where its first match stands: tournaments that run at once do not alternate. */
 export function groupResults(matches: readonly Match[]): ResultGroup[] {
-  const groups = groupBy(matches, (match) => match.tournamentId);
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    if (!first) return [];
-    const { tournamentId, tournamentName: name, gender, startDate } = first;
-    return [{ tournamentId, name, gender, startDate, matches: group }];
-  });
+  const firsts = matches.filter(
+    ({ tournamentId }, at) => matches.findIndex((match) => match.tournamentId === tournamentId) === at,
+  );
+  return firsts.map(({ tournamentId, tournamentName: name, gender, startDate }) => ({
+    tournamentId,
+    name,
+    gender,
+    startDate,
+    matches: matches.filter((match) => match.tournamentId === tournamentId),
+  }));
 }

@@ -1,7 +1,6 @@
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { useConfig, useSession, useUserId } from '../../api/app-api.ts';
-import { useFollowedLink } from '../../api/use-followed-link.ts';
+import { arrivesByLink, useConfig, useSession, useUserId } from '../../api/app-api.ts';
 import { lazyPage } from '../../lib/lazy-page.tsx';
 import { pb } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
@@ -25,7 +24,6 @@ const footer = lazyPage(async () => (await import('./SiteFooter.tsx')).SiteFoote
 export function AppFrame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const pathname = usePathname();
-  const cameByMail = useFollowedLink().status !== 'none';
   const userId = useUserId();
   usePageChange(main);
   return (
@@ -34,7 +32,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <SiteHeader key={pathname} />
       {/* A screen high at least: the footer must not stand in sight first and be pushed out of it after. */}
       <main ref={main} id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] grow">
-        {cameByMail && (
+        {arrivesByLink && (
           <PromptSuspense>
             <linkNotice.Page params={{}} />
           </PromptSuspense>

@@ -1,4 +1,5 @@
-import { linkFollower, useSession } from '../../api/app-api.ts';
+import { useSession } from '../../api/app-api.ts';
+import { linkFollower } from '../../api/link-follower.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 

@@ -25,7 +25,7 @@ export function CrashPage({ error }: { error: unknown }) {
           <div className="mt-6 w-full max-w-page">
             {/* Not a Disclosure: every page carries this one. */}
             <details>
-              <summary className="min-h-11 py-2 font-[650]">Details for us</summary>
+              <summary>Details for us</summary>
               <pre className="whitespace-pre-wrap break-words font-mono text-micro">{stack}</pre>
             </details>
           </div>

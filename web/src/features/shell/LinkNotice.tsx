@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useFollowedLink } from '../../api/link-follower.ts';
 import type { FollowedLink } from '../../api/mail-link.ts';
-import { useFollowedLink } from '../../api/use-followed-link.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { usePathname } from '../../lib/router/router.ts';
 import { Alert, type AlertTone } from '../../ui/Alert.tsx';

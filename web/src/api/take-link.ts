@@ -1,0 +1,23 @@
+import { pb } from '../lib/path-builder.ts';
+import { navigate } from '../lib/router/router.ts';
+import { addressWithoutLink, type LinkToken, type MailLink, readMailLink } from './mail-link.ts';
+
+/**
+ * Takes what a mail's link brought out of the address, so that a reload does not follow it again. Null where there is nothing
+ * to follow: a token leads to the page that asks first.
+ */
+export function takeLink(): Exclude<MailLink, LinkToken> | null {
+  const link = readMailLink(location);
+  if (link?.kind === 'token') {
+    if (location.pathname !== pb.confirm()) askFirst(link);
+    return null;
+  }
+  if (link) navigate(addressWithoutLink(location), { replace: true, state: history.state });
+  return link;
+}
+
+/** A mail that leads straight to a page of the site leads to the one that asks. */
+function askFirst({ tokenHash, type, redirectTo }: LinkToken): void {
+  const facts = { token_hash: tokenHash, type, redirect_to: redirectTo ?? location.pathname };
+  navigate(`${pb.confirm()}#${new URLSearchParams(facts).toString()}`, { replace: true });
+}
