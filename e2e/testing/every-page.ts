@@ -99,6 +99,7 @@ function publicPages(ids: Ids): PageOfSite[] {
     ['login', '/login'],
     ['forgot-password', '/forgot-password'],
     ['reset-password', '/reset-password'],
+    ['confirm', '/confirm'],
     ['upcoming', `/tournaments/${upcoming}`],
     ['wizard', `/tournaments/${upcoming}/beta`],
     ['completed-draw', `/tournaments/${completed}`],
