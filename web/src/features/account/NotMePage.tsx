@@ -24,6 +24,7 @@ export function NotMePage() {
     queryKey: ['account-change', token],
     queryFn: async ({ signal }) => (await call('readAccountChange', { body: { token }, signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
+    enabled: token !== '',
   });
   const takeBack = useMutation({
     mutationFn: async () => (await call('takeBackAccountChange', { body: { token } })).data,
@@ -35,7 +36,7 @@ export function NotMePage() {
       <PageTitle>This wasn’t me</PageTitle>
       {takeBack.data ? (
         <Done email={takeBack.data.email} />
-      ) : isFailure(error, 'NOT_FOUND') || isFailure(error, 'INVALID_INPUT') ? (
+      ) : token === '' || isFailure(error, 'NOT_FOUND') || isFailure(error, 'INVALID_INPUT') ? (
         <Over />
       ) : error ? (
         <ErrorState
