@@ -105,7 +105,9 @@ const adminPrizes = model('AdminPrizes', {
   signs: z.array(
     z.object({
       entryId: uuid,
-      sign: z.enum(['administrator', 'banned', 'deleted', 'open_dispute', 'debt', 'demo']),
+      sign: z.enum(['administrator', 'banned', 'deleted', 'open_dispute', 'debt', 'demo', 'same_person']),
+      /** Of `same_person`: whose entries may be of the same person, by their addresses; the first ten by name. */
+      others: z.object({ count: z.int(), usernames: z.array(z.string()) }).optional(),
     }),
   ),
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normalizeEmail } from './email.ts';
+import { comparableEmail, normalizeEmail } from './email.ts';
 
 describe('an address', () => {
   test.each([
@@ -35,6 +35,40 @@ describe('an address', () => {
       fc.property(fc.emailAddress(), (text) => {
         const email = normalizeEmail(text);
         if (email !== null) expect(normalizeEmail(email)).toBe(email);
+      }),
+    );
+  });
+});
+
+describe('B21: addresses of one person', () => {
+  test.each([
+    ['fan+1@example.com', 'fan@example.com'],
+    ['Fan+squash+2@Example.com', 'fan@example.com'],
+    ['a.f.an@gmail.com', 'afan@gmail.com'],
+    ['A.Fan+1@GoogleMail.com', 'afan@gmail.com'],
+    ['a.fan@example.com', 'a.fan@example.com'],
+  ])('%s is compared as %s', (email, compared) => {
+    expect(comparableEmail(email)).toBe(compared);
+  });
+
+  test('compare the same whatever their case, tag and number of times', () => {
+    const tag = fc.stringMatching(/^[a-z0-9+.]{0,8}$/);
+    fc.assert(
+      fc.property(fc.emailAddress(), tag, (email, text) => {
+        const compared = comparableEmail(email);
+        expect(comparableEmail(compared)).toBe(compared);
+        expect(comparableEmail(email.toUpperCase())).toBe(compared);
+        expect(comparableEmail(email.replace('@', `+${text}@`))).toBe(compared);
+      }),
+    );
+  });
+
+  test('of Gmail compare the same wherever their dots are', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z0-9]{2,20}$/), fc.nat(), (name, at) => {
+        const cut = 1 + (at % (name.length - 1));
+        const dotted = `${name.slice(0, cut)}.${name.slice(cut)}@googlemail.com`;
+        expect(comparableEmail(dotted)).toBe(comparableEmail(`${name}@gmail.com`));
       }),
     );
   });

@@ -15,5 +15,16 @@ export function normalizeEmail(text: string): string | null {
   return shape.test(email) ? email : null;
 }
 
+/**
+ * The address by which accounts of one person are found: `A.Fan+1@googlemail.com` is `afan@gmail.com`. It is for comparing alone:
+ * mail goes to the address as it was given, and two people may share a form.
+ */
+export function comparableEmail(email: string): string {
+  const [local = '', domain = ''] = email.trim().toLowerCase().split('@');
+  const [name = ''] = local.split('+');
+  if (domain !== 'gmail.com' && domain !== 'googlemail.com') return `${name}@${domain}`;
+  return `${name.replaceAll('.', '')}@gmail.com`;
+}
+
 /** Enough of an address to know whose it is: `f…@example.com`. */
 export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1…');

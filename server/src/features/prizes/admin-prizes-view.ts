@@ -14,6 +14,7 @@ import { readApprovals, readReleaser } from './approvals-view.ts';
 import { prizesOf } from './calculate-prize.ts';
 import { prizePaid } from './prize-paid.ts';
 import type { Calculation } from './prize-store.ts';
+import { readSigns } from './signs-view.ts';
 
 /** A tournament's prize as everybody may see it. */
 
@@ -163,10 +164,10 @@ export async function readAdminPrizes(
     hindrance: await hindranceOf(db, adminId, approvals),
     prizes: await readPrizesToSettle(db, sql`p.tournament_id = ${tournamentId}`),
     removals: await readRemovals(db, tournamentId),
-    signs: await readSigns(
-      db,
-      shown.winners.map(({ entryId }) => entryId),
-    ),
+    signs: await readSigns(db, {
+      tournamentId,
+      winners: shown.winners.map(({ entryId }) => entryId),
+    }),
   };
 }
 
@@ -248,21 +249,6 @@ async function readRemovals(db: Db, tournamentId: string): Promise<AdminPrizes['
     note: row.note,
     removedAt: row.removed_at.toISOString(),
   }));
-}
-
-/** Edges 27 and 40: what our own books know against a winner. It decides nothing. */
-async function readSigns(db: Db, entryIds: readonly string[]): Promise<AdminPrizes['signs']> {
-  const { rows } = await sql<{ entry_id: string; sign: AdminPrizes['signs'][number]['sign'] }>`
-    select e.id as entry_id, signs.sign from entry e join app_user u on u.id = e.user_id
-      cross join lateral (values
-        ('administrator', u.role is not null), ('banned', u.banned_at is not null), ('deleted', u.deleted_at is not null),
-        ('demo', u.is_demo),
-        ('open_dispute', exists (select from payment p where p.user_id = u.id and p.status = 'DISPUTED')),
-        ('debt', exists (select from credit_balance b where b.user_id = u.id and b.debt > 0))
-      ) as signs(sign, holds)
-    where e.id = any(${[...entryIds]}::uuid[]) and signs.holds
-    order by e.id, signs.sign`.execute(db);
-  return rows.map((row) => ({ entryId: row.entry_id, sign: row.sign }));
 }
 
 export const adminPrizeHandlers = {

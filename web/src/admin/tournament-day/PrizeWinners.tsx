@@ -16,7 +16,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
-import { prizeText, removalReasons, signWords } from './prize-words.ts';
+import { prizeText, removalReasons, signText } from './prize-words.ts';
 
 type Winner = AdminPrizes['public']['winners'][number];
 type Settling = AdminPrizes['prizes'][number];
@@ -91,9 +91,9 @@ function WinnerName({ winner, signs }: WinnerNameProps) {
       </Link>
       {signs
         .filter(({ entryId }) => entryId === winner.entryId)
-        .map(({ sign }) => (
-          <span key={sign} className="text-small text-warning">
-            {signWords[sign]}
+        .map((sign) => (
+          <span key={sign.sign} className="text-small text-warning">
+            {signText(sign)}
           </span>
         ))}
     </span>

@@ -1,6 +1,6 @@
 import type { AdminPrizes } from '@boast/contract/prizes';
 import { expect, it } from 'vitest';
-import { approverText, countOf, prizeText, releaseHindrance } from './prize-words.ts';
+import { approverText, countOf, prizeText, releaseHindrance, signText } from './prize-words.ts';
 
 const prizes = (state: AdminPrizes['public']['state'], hindrance: string | null) =>
   ({ public: { state }, calculation: 1, hindrance }) as AdminPrizes;
@@ -24,4 +24,15 @@ it('D14: names who released and lost the rights since', () => {
 it('names amounts', () => {
   expect(prizeText(10_000, 'CENT')).toBe('$100.00');
   expect(prizeText(1, 'CREDIT')).toBe('1 credit');
+});
+
+it('B21: names whose entries may be of the same person', () => {
+  const sign = (count: number, usernames: string[]) =>
+    signText({ entryId: 'e', sign: 'same_person', others: { count, usernames } });
+  expect(sign(1, ['ann'])).toBe('Another entry may be of the same person: ann');
+  expect(sign(2, ['ann', 'bob'])).toBe('Other entries may be of the same person: ann and bob');
+  expect(sign(1_002, ['ann', 'bob'])).toBe(
+    'Other entries may be of the same person: ann, bob and 1,000 more',
+  );
+  expect(signText({ entryId: 'e', sign: 'debt' })).toBe('owes credits');
 });

@@ -2,6 +2,7 @@
 import type { AdminPrizes } from '@boast/contract/prizes';
 import { creditsText, formatCents } from '../parts/format-moment.ts';
 
+type Sign = AdminPrizes['signs'][number];
 type Unit = AdminPrizes['public']['unit'];
 
 /** '$100.00' or '5 credits'. */
@@ -17,14 +18,23 @@ export const removalReasons = {
   other: 'Something else',
 } as const satisfies Record<AdminPrizes['removals'][number]['reason'], string>;
 
-export const signWords = {
+const signWords = {
   administrator: 'an administrator',
   banned: 'banned',
   deleted: 'left',
   open_dispute: 'has a disputed payment',
   debt: 'owes credits',
   demo: 'of the demo',
-} as const satisfies Record<AdminPrizes['signs'][number]['sign'], string>;
+} as const satisfies Record<Exclude<Sign['sign'], 'same_person'>, string>;
+
+/** What speaks against a winner. */
+export function signText({ sign, others }: Sign): string {
+  if (sign !== 'same_person') return signWords[sign];
+  const { count = 0, usernames = [] } = others ?? {};
+  const more = count - usernames.length;
+  const names = [...usernames, ...(more > 0 ? [`${more.toLocaleString('en')} more`] : [])];
+  return `${count === 1 ? 'Another entry' : 'Other entries'} may be of the same person: ${new Intl.ListFormat('en-GB').format(names)}`;
+}
 
 type Approvals = AdminPrizes['approvals'];
 
