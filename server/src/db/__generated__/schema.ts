@@ -753,11 +753,13 @@ export interface SandboxEvent {
 
 export interface SandboxSession {
   amount_cents: number;
+  card: string | null;
   created_at: Generated<Timestamp>;
   currency: string;
   description: string;
   expires_at: Timestamp;
   id: string;
+  paid_at: Timestamp | null;
   payment_id: string;
   return_url: string;
   secret: string;

@@ -29,13 +29,12 @@ export const sandboxCheckoutHandlers = {
     finish(ctx, await sandboxOf(ctx).authenticate(body.sessionSecret, body.approved)),
 } satisfies Partial<Handlers>;
 
-/** The end of a payment that was in processing: the job that the payment itself left behind. */
+/** The end of a payment that was in processing, or what the bank did to one: the job that the payment itself left behind. */
 export async function settleSandboxPayment(
   ctx: Context,
   { sessionId }: { sessionId: string },
 ): Promise<void> {
-  const event = await ctx.payments.sandbox?.settle(sessionId);
-  if (event) await deliver(ctx, event);
+  for (const event of (await ctx.payments.sandbox?.settle(sessionId)) ?? []) await deliver(ctx, event);
 }
 
 function sandboxOf({ payments }: Context): SandboxCheckout {
@@ -45,14 +44,13 @@ function sandboxOf({ payments }: Context): SandboxCheckout {
 
 async function finish(ctx: Context, step: SandboxStep | null): Promise<{ data: SandboxCheckoutStep }> {
   if (!step) throw notFound('Checkout');
-  const { session, refusal, event, settlesAt } = step;
-  if (settlesAt) {
-    const { sessionId } = session;
-    await inTransaction(ctx.db, (tx) =>
-      ctx.jobs.enqueue(tx, 'settle-sandbox-payment', { sessionId }, { startAfter: settlesAt }),
-    );
-  }
-  if (event) await deliver(ctx, event);
+  const { session, refusal, events, tellsAt } = step;
+  const { sessionId } = session;
+  await inTransaction(ctx.db, async (tx) => {
+    for (const startAfter of tellsAt)
+      await ctx.jobs.enqueue(tx, 'settle-sandbox-payment', { sessionId }, { startAfter });
+  });
+  for (const event of events) await deliver(ctx, event);
   return { data: { ...describe(session), refusal } };
 }
 

@@ -1,4 +1,5 @@
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts';
+import { tell } from './sandbox-events.ts';
 import type {
   SandboxCheckout,
   SandboxRefusal,
@@ -6,8 +7,8 @@ import type {
   SandboxState,
   SandboxStep,
 } from './sandbox-protocol.ts';
-import { findSession, lockSession, moveSession, type SandboxSessionRow, tell } from './sandbox-store.ts';
-import { type CardOutcome, testCard } from './test-cards.ts';
+import { findSession, lockSession, moveSession, type SandboxSessionRow } from './sandbox-store.ts';
+import { type TestCard, testCard } from './test-cards.ts';
 
 export function createSandboxCheckout(db: Db): SandboxCheckout {
   return {
@@ -20,19 +21,18 @@ export function createSandboxCheckout(db: Db): SandboxCheckout {
         if (row.state !== 'open') return refuse(row, 'not_open');
         const card = testCard(cardNumber);
         if (!card) return refuse(row, 'not_a_test_card');
-        return charge(tx, row, card.outcome);
+        return charge(tx, row, card);
       }),
     authenticate: (secret, approved) =>
       step(db, secret, async (tx, row) => {
         if (row.state !== 'authenticating') return refuse(row, 'not_open');
-        if (approved) return charge(tx, row, 'paid');
+        if (approved) return take(tx, row, null);
         return refuse(await moveSession(tx, row, { state: 'open' }), 'authentication_failed');
       }),
     async settle(sessionId) {
       const row = await findSession(db, { id: sessionId });
-      return row?.settles_as && row.state === row.settles_as
-        ? inTransaction(db, (tx) => tell(tx, row))
-        : null;
+      const isDecided = row?.state === 'paid' || row?.state === 'failed';
+      return isDecided ? inTransaction(db, (tx) => tell(tx, row)) : [];
     },
   };
 }
@@ -45,27 +45,42 @@ const step = (db: Db, secret: string, work: Work): Promise<SandboxStep | null> =
     return row && work(tx, row);
   });
 
-async function charge(tx: Tx, row: SandboxSessionRow, outcome: CardOutcome): Promise<SandboxStep> {
-  switch (outcome) {
+async function charge(tx: Tx, row: SandboxSessionRow, card: TestCard): Promise<SandboxStep> {
+  switch (card.outcome) {
     case 'declined':
       return refuse(row, 'card_declined');
     case 'authenticate':
       return { ...quiet, session: describe(await moveSession(tx, row, { state: 'authenticating' })) };
-    case 'paid': {
-      const paid = await moveSession(tx, row, { state: 'paid' });
-      return { ...quiet, session: describe(paid), event: await tell(tx, paid) };
-    }
+    case 'paid':
+      return take(tx, row, card);
     case 'settles_paid':
     case 'settles_failed': {
-      const settlesAs = outcome === 'settles_paid' ? 'paid' : 'failed';
+      const settlesAs = card.outcome === 'settles_paid' ? 'paid' : 'failed';
       const processing = await moveSession(tx, row, { state: 'processing', settlesAs });
-      const event = await tell(tx, processing);
-      return { ...quiet, session: describe(processing), event, settlesAt: processing.settles_at };
+      return {
+        ...quiet,
+        session: describe(processing),
+        events: await tell(tx, processing),
+        tellsAt: processing.settles_at ? [processing.settles_at] : [],
+      };
     }
   }
 }
 
-const quiet = { refusal: null, event: null, settlesAt: null } as const;
+/** Without a card of its own nothing happens to the money afterwards. */
+async function take(tx: Tx, row: SandboxSessionRow, card: TestCard | null): Promise<SandboxStep> {
+  const paid = await moveSession(tx, row, { state: 'paid', card: card?.number ?? null });
+  const since = paid.paid_at?.getTime() ?? 0;
+  const later = (card?.afterwards ?? []).filter(({ afterMs }) => afterMs > 0);
+  return {
+    ...quiet,
+    session: describe(paid),
+    events: await tell(tx, paid),
+    tellsAt: later.map(({ afterMs }) => new Date(since + afterMs)),
+  };
+}
+
+const quiet = { refusal: null, events: [], tellsAt: [] } as const;
 
 const refuse = (row: SandboxSessionRow, refusal: SandboxRefusal): SandboxStep => ({
   ...quiet,

@@ -1,7 +1,8 @@
 import type { Db } from '../../../db/database.ts';
 import { OLDEST_WEBHOOK_SECONDS, type PaymentGateway } from '../payment-gateway.ts';
 import { createSandboxCheckout } from './sandbox-checkout.ts';
-import { eventsSince, factOf, findSession, insertSession, parseEvent, secretOf } from './sandbox-store.ts';
+import { eventsSince, factsOf, parseEvent, sessionOfIntent } from './sandbox-events.ts';
+import { findSession, insertSession, secretOf } from './sandbox-store.ts';
 
 /** A card provider of our own, for machines without keys: no real card, no real money, no network. */
 export function createSandboxGateway(db: Db): PaymentGateway {
@@ -15,9 +16,13 @@ export function createSandboxGateway(db: Db): PaymentGateway {
     },
     async ask({ paymentId }) {
       const session = await findSession(db, { payment_id: paymentId });
-      return session ? [factOf(session)] : [];
+      return session ? factsOf(db, session) : [];
     },
-    paymentOfIntent: async () => null,
+    async paymentOfIntent(intentId) {
+      const id = sessionOfIntent(intentId);
+      const session = id === null ? null : await findSession(db, { id });
+      return session?.payment_id ?? null;
+    },
     async readEvent(body, signature) {
       const { default: Stripe } = await import('stripe');
       const secret = await secretOf(db);

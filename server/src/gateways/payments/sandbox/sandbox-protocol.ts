@@ -23,10 +23,10 @@ export interface SandboxStep {
   readonly session: SandboxSession;
   /** Why nothing was paid; the session stays open for another try, but for `not_open`. */
   readonly refusal: SandboxRefusal | null;
-  /** What the sandbox now tells by webhook. */
-  readonly event: SignedEvent | null;
-  /** When a payment in processing is decided. */
-  readonly settlesAt: Date | null;
+  /** What the sandbox now tells by webhook, in the order in which it arrives. */
+  readonly events: readonly SignedEvent[];
+  /** When there is more to tell. */
+  readonly tellsAt: readonly Date[];
 }
 
 export interface SandboxCheckout {
@@ -35,6 +35,6 @@ export interface SandboxCheckout {
   pay(secret: string, cardNumber: string): Promise<SandboxStep | null>;
   /** What the person said to 3-D Secure. */
   authenticate(secret: string, approved: boolean): Promise<SandboxStep | null>;
-  /** The event of a payment whose processing is over; null while it is not. */
-  settle(sessionId: string): Promise<SignedEvent | null>;
+  /** What has happened to a payment since it was told of last. */
+  settle(sessionId: string): Promise<readonly SignedEvent[]>;
 }

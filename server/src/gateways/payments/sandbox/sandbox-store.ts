@@ -1,13 +1,11 @@
 /** What the sandbox keeps, as a provider would: its sessions, the events it told, and the secret that signs them. */
 import { randomBytes } from 'node:crypto';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import * as z from 'zod';
 import type { SandboxSession as SessionTable } from '../../../db/__generated__/schema.ts';
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts';
 import { CHECKOUT_LIFETIME_MS, type PaymentOrder } from '../payment-gateway.ts';
-import { type CheckoutFact, type ProviderEvent, providerFact } from '../provider-fact.ts';
-import type { SandboxState, SignedEvent } from './sandbox-protocol.ts';
-import { PROCESSING_MS } from './test-cards.ts';
+import type { SandboxState } from './sandbox-protocol.ts';
+import { STEP_MS } from './test-cards.ts';
 
 export type SandboxSessionRow = Selectable<SessionTable>;
 
@@ -69,58 +67,6 @@ export async function lockSession(tx: Tx, secret: string): Promise<SandboxSessio
   return row ?? null;
 }
 
-/** What the sandbox tells of a session as it stands. */
-export const factOf = (row: SandboxSessionRow): CheckoutFact => ({
-  kind: 'checkout',
-  paymentId: row.payment_id,
-  sessionId: row.id,
-  intentId: row.state === 'paid' ? `pi_${row.id}` : null,
-  state: row.state === 'authenticating' ? 'open' : (row.state as CheckoutFact['state']),
-  userId: row.user_id,
-  amountCents: row.amount_cents,
-  currency: row.currency,
-  livemode: false,
-});
-
-/** Tells what became of a session, once for each state, and answers the signed event. */
-export async function tell(tx: Tx, row: SandboxSessionRow): Promise<SignedEvent> {
-  const { state } = row;
-  const id = `evt_${row.id}_${state}`;
-  const settled = state !== 'processing' && row.settles_as !== null;
-  const body = JSON.stringify({
-    id,
-    type: settled
-      ? `checkout.session.async_payment_${state === 'paid' ? 'succeeded' : 'failed'}`
-      : 'checkout.session.completed',
-    happenedAt: new Date().toISOString(),
-    fact: factOf(row),
-  });
-  await tx
-    .insertInto('sandbox.event')
-    .values({ id, body })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { default: Stripe } = await import('stripe');
-  return {
-    body,
-    signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret: await secretOf(tx) }),
-  };
-}
-
-export async function eventsSince(db: Db, since: Date): Promise<ProviderEvent[]> {
-  const rows = await db.selectFrom('sandbox.event').select('body').where('created_at', '>=', since).execute();
-  return rows.map(({ body }) => parseEvent(body));
-}
-
-const eventBody = z.object({
-  id: z.string(),
-  type: z.string(),
-  happenedAt: z.iso.datetime().transform((text) => new Date(text)),
-  fact: providerFact,
-});
-
-export const parseEvent = (body: string): ProviderEvent => eventBody.parse(JSON.parse(body));
-
 export async function secretOf(db: Db | Tx): Promise<string> {
   const { secret } = await db.selectFrom('sandbox.signing_secret').select('secret').executeTakeFirstOrThrow();
   return secret;
@@ -129,18 +75,21 @@ export async function secretOf(db: Db | Tx): Promise<string> {
 interface Move {
   readonly state: SandboxState;
   readonly settlesAs?: 'paid' | 'failed';
+  /** Which paid. */
+  readonly card?: string | null;
 }
 
 export async function moveSession(
   tx: Tx,
   row: SandboxSessionRow,
-  { state, settlesAs }: Move,
+  { state, settlesAs, card }: Move,
 ): Promise<SandboxSessionRow> {
-  const wait = `${PROCESSING_MS} milliseconds`;
+  const wait = `${STEP_MS} milliseconds`;
   return tx
     .updateTable('sandbox.session')
     .set({
       state,
+      ...(state === 'paid' && { card, paid_at: sql`clock_timestamp()` }),
       ...(settlesAs && { settles_as: settlesAs, settles_at: sql`clock_timestamp() + ${wait}::interval` }),
     })
     .where('id', '=', row.id)
