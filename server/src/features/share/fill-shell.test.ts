@@ -102,6 +102,8 @@ describe('the place of the application', () => {
   ] as const)('holds the first words of %s', (head, words, here, ways) => {
     const root = cheerio.load(fillShell(html, { ...windsorTags, head }, 'Boast'))('#root');
     expect(root.find('h1').text()).toBe(words);
+    // A11: a tournament may have none.
+    expect(root.find('main').text()).not.toMatch(/prize/i);
     expect(root.find('nav [aria-current=page]').attr('href')).toBe(here);
     expect(
       root

@@ -108,7 +108,7 @@ const HERO = `<section class="for-visitors relative isolate overflow-hidden bord
         <div class="page grid min-h-[calc(100dvh-4.0625rem)] content-start gap-x-12 gap-y-8 pt-8 pb-8 xl:min-h-[min(50rem,calc(100dvh-4.0625rem))] md:py-14 xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
           <div class="flex min-w-0 flex-col items-start gap-5 md:gap-7 xl:min-h-[min(42rem,calc(100dvh-11.0625rem))] xl:justify-center xl:self-start">
             <h1 class="display text-hero uppercase xl:text-[7.25rem]">Predict. <br>Win. <br><span class="text-accent">Celebrate.</span></h1>
-            <p class="max-w-[38ch] text-lead">Call the winner and the game score of every match of a professional squash draw before the first ball. The best bracket takes the prize.</p>
+            <p class="max-w-[38ch] text-lead">Call the winner and the game score of every match of a professional squash draw before the first ball. The best bracket wins.</p>
             <div class="flex flex-wrap gap-3"><a href="/login" class="${BUTTON} border-transparent bg-dot text-on-dot">Get Started</a><a href="#how-it-works" class="${BUTTON} border-edge bg-transparent text-ink">How It Works</a></div>
           </div>
         </div>

@@ -68,7 +68,7 @@ export async function readVerifyTags({ db, config }: Context, place: Place): Pro
   return {
     ...siteTags(config, `${tournamentPath(card.id)}/verify`),
     title: `Verify ${card.name}`,
-    description: `Compute the seal, the board and the prize of ${card.name} ${genderWord(card.gender)} again, in your own browser.`,
+    description: `Compute the seal, the board and the winners of ${card.name} ${genderWord(card.gender)} again, in your own browser.`,
     standing: 'kept-out',
   };
 }

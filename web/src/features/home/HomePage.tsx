@@ -141,7 +141,7 @@ function VisitorHero() {
       </h1>
       <p className="max-w-[38ch] text-lead">
         Call the winner and the game score of every match of a professional squash draw before the first ball.
-        The best bracket takes the prize.
+        The best bracket wins.
       </p>
       <div className="flex flex-wrap gap-3">
         <Link to={pb.login()} className={buttonClass({ size: 'large' })}>

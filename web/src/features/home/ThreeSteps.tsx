@@ -19,7 +19,7 @@ export function ThreeSteps() {
     },
     {
       name: 'Win prizes',
-      text: `${scoring.winner} ${scoring.winner === 1 ? 'point' : 'points'} for each correct winner${bonus}${scoring.growth > 1 ? ', growing by round' : ''}. The most ${scoring.growth > 1 ? 'points' : 'correct picks'} win the prize; ties share it.`,
+      text: `${scoring.winner} ${scoring.winner === 1 ? 'point' : 'points'} for each correct winner${bonus}${scoring.growth > 1 ? ', growing by round' : ''}. The most ${scoring.growth > 1 ? 'points' : 'correct picks'} win; ties share it. If a tournament has a prize, it is shown on its page.`,
     },
   ];
   return (

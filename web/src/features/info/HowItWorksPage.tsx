@@ -110,7 +110,7 @@ const endings = [
   ['The match is not played at all', '3-0'],
 ] as const;
 
-/** A tournament from its draw to its prize. */
+/** A tournament from its draw to its winners. */
 function Course({ of: { blocks } }: { of: Section }) {
   const steps = blocks.flatMap((block) => ('items' in block ? block.items : []));
   return (

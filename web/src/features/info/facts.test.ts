@@ -1,6 +1,6 @@
 import type { AppConfig } from '@boast/contract/config';
 import { expect, it } from 'vitest';
-import { money, readFacts, shares } from './facts.ts';
+import { money, readFacts } from './facts.ts';
 
 const config = {
   productName: 'Boast',
@@ -29,8 +29,6 @@ it('puts the configuration into words', () => {
     entryCost: '1 credit',
     creditPrice: '10 USD',
     packs: '1, 2, 5 or 10',
-    prize: '100 USD',
-    prizeByThree: '33.34, 33.33 and 33.33 USD',
     toldWithin: '72 hours',
     hold: '24 hours',
     minimumAge: 18,
@@ -73,9 +71,4 @@ it('prints cents only where there are some', () => {
     '10.50 USD',
     '2,500 USD',
   ]);
-});
-
-it('shares without losing a cent', () => {
-  expect(shares(10_000, 'usd', 2)).toBe('50 and 50 USD');
-  expect(shares(10_000, 'eur', 6)).toBe('16.67, 16.67, 16.67, 16.67, 16.66 and 16.66 EUR');
 });

@@ -16,13 +16,9 @@ export interface Facts {
   readonly creditPrice: string;
   /** '1, 2, 5 or 10' */
   readonly packs: string;
-  /** '100 USD' */
-  readonly prize: string;
-  /** Of three equal winners. */
-  readonly prizeByThree: string;
   /** '72 hours' */
   readonly toldWithin: string;
-  /** Between the last result and the prizes: '24 hours'. */
+  /** Between the last result and any prize: '24 hours'. */
   readonly hold: string;
   readonly minimumAge: number;
   /** Of a correct winner: '100 points'. */
@@ -55,8 +51,6 @@ export function readFacts(config: AppConfig): Facts {
     entryCost: counted(terms.entryCredits, 'credit'),
     creditPrice: money(terms.creditPriceCents, terms.currency),
     packs: choices(terms.creditPacks.map(String)),
-    prize: money(terms.prizeCents, terms.currency),
-    prizeByThree: shares(terms.prizeCents, terms.currency, 3),
     toldWithin: counted(terms.winnersToldWithinHours, 'hour'),
     hold: counted(PRIZE_HOLD_MS / 3_600_000, 'hour'),
     minimumAge: terms.minimumAge,
@@ -83,15 +77,6 @@ const counted = (n: number, unit: string): string =>
 export function money(cents: number, currency: string): string {
   const digits = cents % 100 === 0 ? 0 : 2;
   return `${(cents / 100).toLocaleString('en', { minimumFractionDigits: digits })} ${currency.toUpperCase()}`;
-}
-
-/** Cents shared by so many: '33.34, 33.33 and 33.33 USD'. The first ones get the cents that are left. */
-export function shares(cents: number, currency: string, winners: number): string {
-  const each = Math.floor(cents / winners);
-  const left = cents - each * winners;
-  const parts = Array.from({ length: winners }, (_, place) => each + (place < left ? 1 : 0));
-  const numbers = parts.map((part) => money(part, currency).replace(/ .*/, ''));
-  return `${new Intl.ListFormat('en-GB').format(numbers)} ${currency.toUpperCase()}`;
 }
 
 const choices = (texts: readonly string[]): string =>

@@ -2,7 +2,7 @@ import type { Block, Inline, PageText } from '../../../build/markdown.ts';
 
 /**
  * Pages of text are Markdown files below pages/, read when the site is built (web/build/markdown.ts). A page leaves slots
- * for facts, `{{prize}}`, and what stands between `{{#creditsOn}}` and `{{/creditsOn}}` is said only where the fact holds;
+ * for facts, `{{entryCost}}`, and what stands between `{{#creditsOn}}` and `{{/creditsOn}}` is said only where the fact holds;
  * between `{{^creditsOn}}` and `{{/creditsOn}}` only where it does not.
  */
 

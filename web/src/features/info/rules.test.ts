@@ -16,15 +16,7 @@ const textOf = (of: Facts) =>
 
 it('states what is configured', () => {
   const text = textOf(facts);
-  for (const fact of [
-    '21 or over',
-    'Nick & Tin Ltd',
-    'costs 3 credits',
-    '10 points',
-    'win 250 USD',
-    '48 hours',
-    '83.34, 83.33 and 83.33 USD',
-  ]) {
+  for (const fact of ['21 or over', 'Nick & Tin Ltd', 'costs 3 credits', '10 points', '48 hours']) {
     expect(text).toContain(fact);
   }
   expect(text).not.toContain('bonus');
@@ -38,7 +30,7 @@ it('under weights by round says how they grow, and that points win the prize', (
   const text = textOf({ ...facts, weights: '10-20-40-80-160', bonusPoints: '10 points' });
   expect(text).toContain('in the first round, whoever the opponent was');
   expect(text).toContain('twice as much as the one before: 10-20-40-80-160');
-  expect(text).toContain('The most points win 250 USD');
+  expect(text).toContain('The most points win it, unless that page');
   expect(text).not.toContain('in every round alike');
   expect(textOf(facts)).toContain('in every round alike');
 });

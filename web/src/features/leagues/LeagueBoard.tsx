@@ -171,7 +171,7 @@ function BoardTable({ caption, rows, tournamentId, ownId }: BoardTableProps) {
           )}
           {hasChances && (
             <th scope="col" className={`${figure} max-lg:hidden`}>
-              Of the prize
+              To win overall
             </th>
           )}
           <th scope="col" className={`${figure} max-md:hidden`}>

@@ -1,5 +1,6 @@
 import type { Prizes } from '@boast/contract/prizes';
 import type { Tournament } from '@boast/contract/tournaments';
+import { isNoPrize } from '@boast/domain/prize/change-prize';
 import {
   hasWeights,
   pointsInRound,
@@ -204,7 +205,7 @@ function WinnerList({ prizes, ownId }: { prizes: Prizes; ownId: string | null })
 export function PointsPanel({ tournament }: TournamentPartProps) {
   const rules = scoringRules(tournament.scoringRules);
   const rounds = roundsOf(tournament);
-  const prize = prizeSentence(rules);
+  const prize = isNoPrize(tournament.prize) ? null : prizeSentence(rules);
   return (
     <Panel title="Points" note={rulesNames[rules.id]}>
       <div className="flex flex-col gap-5">

@@ -150,8 +150,8 @@ function EntriesCheck({ tournament, seal }: EntriesCheckProps) {
   return (
     <div className="flex flex-col gap-5">
       <p className="max-w-measure text-quiet">
-        Hashes every entry again, and computes the board and the prize from them: with the same rules, but on
-        your machine.
+        Hashes every entry again, and computes the board and the winners from them: with the same rules, but
+        on your machine.
       </p>
       <div>
         <Button loading={isLoading} onClick={() => check.mutate(null)}>

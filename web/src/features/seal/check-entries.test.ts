@@ -133,7 +133,7 @@ it.each([
   expect(await check({ ...exported, ...change })).toMatchObject({
     verdict: 'wrong',
     first: { title },
-    last: { title: 'Board and prize were not computed' },
+    last: { title: 'Board and winners were not computed' },
   });
 });
 
@@ -183,5 +183,10 @@ it('edge 26: a prize is computed again, and another one is found', async () => {
   expect(await check(exported, { prizes: { ...prizes, resultsVersion: 0 } })).toMatchObject({
     verdict: 'possible',
     last: { title: 'The prize is of earlier results' },
+  });
+  const none = await check(exported, { prizes: { ...prizes, amount: 0, winnerCount: 1 } });
+  expect(none, 'A11: where there is no prize none is spoken of').toMatchObject({
+    verdict: 'correct',
+    last: { title: 'The board is right' },
   });
 });

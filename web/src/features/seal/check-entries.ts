@@ -57,7 +57,7 @@ const noExport = fails(
   'The file is not one that this site gave, or something in it was changed: not even its form is right.',
 );
 const notComputed = remains(
-  'Board and prize were not computed',
+  'Board and winners were not computed',
   'They can only be computed from the entries that were sealed.',
 );
 
@@ -146,13 +146,13 @@ function differenceFinding({ place, computed, published }: BoardDifference): Fin
   );
 }
 
-/** Null while there is no prize to compute. */
+/** Null while there is no prize to compute, and where there is none. */
 async function prizeFinding(
   replayed: ReplayedBoard,
   { prizes, seal, tournament }: PublishedFacts,
   hash: Hash,
 ): Promise<Finding | null> {
-  if (prizes.resultsVersion === null) return null;
+  if (prizes.resultsVersion === null || prizes.amount === 0) return null;
   if (prizes.resultsVersion !== tournament.resultsVersion) {
     return remains(
       'The prize is of earlier results',

@@ -9,8 +9,6 @@ export const facts: Facts = {
   entryCost: '3 credits',
   creditPrice: '7 USD',
   packs: '1 or 2',
-  prize: '250 USD',
-  prizeByThree: '83.34, 83.33 and 83.33 USD',
   toldWithin: '48 hours',
   hold: '24 hours',
   minimumAge: 21,

@@ -12,7 +12,13 @@ import { shortName } from '../draw/surnames.ts';
 import { readTournamentDraw, type TournamentDraw } from '../picks/tournament-draw.ts';
 import { ChanceCurve } from './ChanceCurve.tsx';
 import { entryChanceQuery } from './chance-queries.ts';
-import { chanceWords, methodWords, type RootingInterest, rootingInterests } from './chance-words.ts';
+import {
+  chanceName,
+  chanceWords,
+  methodWords,
+  type RootingInterest,
+  rootingInterests,
+} from './chance-words.ts';
 import { WhatIf } from './WhatIf.tsx';
 
 /** Can I still win, and whom do I need? */
@@ -33,7 +39,7 @@ export function EntryChancePanel({ tournament, entry, owner }: EntryChancePanelP
   if (!chance) return null;
   const you = owner === null ? 'You' : owner;
   return (
-    <Panel title={owner === null ? 'Your chance of the prize' : `${owner}'s chance of the prize`}>
+    <Panel title={`${owner === null ? 'Your' : `${owner}'s`} ${chanceName(source.hasPrize)}`}>
       <div className="flex flex-col gap-5">
         <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
           <Figure chance={chance} you={you} />
@@ -47,8 +53,8 @@ export function EntryChancePanel({ tournament, entry, owner }: EntryChancePanelP
           <p>{methodWords(chance)}</p>
           <p className="mt-2">
             Who wins a match is as likely as the ratings of both players say, which rest on the results in
-            Boast. Whoever shares the prize has their share of it here: the chances of all entries add up to
-            100%.
+            Boast. Whoever shares the {source.hasPrize ? 'prize' : 'win'} has their share of it here: the
+            chances of all entries add up to 100%.
           </p>
           {chance.byField !== null && chance.even !== null && (
             <p className="numerals mt-2">

@@ -5,11 +5,11 @@ import { countWords } from '../../../lib/number-words.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
 import { RootForWords } from './ChancePanel.tsx';
 import { entryChanceQuery } from './chance-queries.ts';
-import { movedBy, rootingInterests } from './chance-words.ts';
+import { chanceName, movedBy, rootingInterests } from './chance-words.ts';
 
 type RootForInMatchProps = { tournamentId: string; source: TournamentDraw; match: number };
 
-/** What a match would make of the reader's chance of the prize, or has made of it. */
+/** What a match would make of the reader's chance, or has made of it. */
 export function RootForInMatch({ tournamentId, source, match }: RootForInMatchProps) {
   const isSignedIn = useUserId() !== null;
   const { data: entries } = useQuery({ ...myEntriesQuery, enabled: isSignedIn });
@@ -24,7 +24,7 @@ export function RootForInMatch({ tournamentId, source, match }: RootForInMatchPr
   if (!interest && !moved) return null;
   return (
     <section>
-      <h3 className="display border-line border-b pb-1.5 text-title">Your chance of the prize</h3>
+      <h3 className="display border-line border-b pb-1.5 text-title">Your {chanceName(source.hasPrize)}</h3>
       <p className="flex flex-wrap items-baseline gap-x-3 py-2">
         {interest && <RootForWords interest={interest} source={source} now={chance.chance} />}
         {moved && (

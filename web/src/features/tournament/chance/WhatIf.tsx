@@ -32,7 +32,13 @@ export function WhatIf({ tournament, source, entry, owner }: WhatIfProps) {
   const path = useMemo(() => own && pathToFirst(own), [own]);
   if (!own || !path) return null;
   const nameOf = (slot: number): string => shortName(source.players, pickedInSlot(source.draw, slot));
-  const words = pathWords(path, { draw: source.draw, open: own.open, nameOf, owner });
+  const words = pathWords(path, {
+    draw: source.draw,
+    open: own.open,
+    nameOf,
+    owner,
+    hasPrize: source.hasPrize,
+  });
   if (path.kind === 'never' || path.kind === 'always') return null;
   return (
     <div className="flex flex-col gap-4">

@@ -1,4 +1,4 @@
-/** Chances of the prize in words. */
+/** Chances of the prize, or of the win where there is none, in words. */
 import { errorOf } from '@boast/domain/chance/chances';
 import { countWords } from '../../../lib/number-words.ts';
 import { percentWords } from '../../../lib/percent-words.ts';
@@ -11,6 +11,9 @@ export interface ChanceSource {
   readonly byWinnersOnly: boolean;
   readonly matchesLeft: number;
 }
+
+/** What an entry's chance is a chance of. */
+export const chanceName = (hasPrize: boolean): string => (hasPrize ? 'chance of the prize' : 'chance to win');
 
 /** A chance, with what it can be off by where ends were drawn: '12% ± 0.2'. */
 export function chanceWords(chance: number, { method, ends }: Pick<ChanceSource, 'method' | 'ends'>): string {

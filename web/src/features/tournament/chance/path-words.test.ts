@@ -9,6 +9,7 @@ const told = {
   open,
   nameOf: (slot: number) => ['Farag', 'Asal', 'Coll'][slot] ?? 'Elias',
   owner: null,
+  hasPrize: true,
 };
 
 it('says what has to happen', () => {
@@ -27,5 +28,16 @@ it('says what has to happen', () => {
   expect(pathWords({ kind: 'never' }, told)).toBe('You can no longer win, however it ends.');
   expect(pathWords({ kind: 'always' }, { ...told, owner: 'anna' })).toBe(
     'anna wins or shares the prize, however it ends.',
+  );
+});
+
+it('A11: speaks of no prize where there is none', () => {
+  const early = { index: 0, slot: 0, wins: false };
+  const none = { ...told, hasPrize: false };
+  expect(pathWords({ kind: 'enough', conditions: [early] }, none)).toBe(
+    'You win alone or with others if Farag does not reach the Final. There are other ways, too.',
+  );
+  expect(pathWords({ kind: 'always' }, { ...none, owner: 'anna' })).toBe(
+    'anna wins alone or with others, however it ends.',
   );
 });

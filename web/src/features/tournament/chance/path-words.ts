@@ -12,14 +12,14 @@ interface Told {
   readonly nameOf: (slot: number) => string;
   /** Whose way it is; null for the reader's own. */
   readonly owner: string | null;
+  readonly hasPrize: boolean;
 }
 
 /** 'You win or share the prize if Coll takes the title and Farag does not reach the Final.' Null where nothing short is true. */
 export function pathWords(path: PathToFirst, told: Told): string | null {
-  const [you, win, need] =
-    told.owner === null
-      ? ['You', 'win or share the prize', 'need']
-      : [told.owner, 'wins or shares the prize', 'needs'];
+  const [you, s] = told.owner === null ? ['You', ''] : [told.owner, 's'];
+  const win = told.hasPrize ? `win${s} or share${s} the prize` : `win${s} alone or with others`;
+  const need = `need${s}`;
   if (path.kind === 'never') return `${you} can no longer win, however it ends.`;
   if (path.kind === 'always') return `${you} ${win}, however it ends.`;
   const said = path.conditions.map((condition) => conditionWords(condition, told));

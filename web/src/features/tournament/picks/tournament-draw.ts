@@ -1,6 +1,7 @@
 import { matchIdsOf, playersOf, toDraw } from '@boast/contract/tournament-draw';
 import type { DrawPlayer, Match, Tournament } from '@boast/contract/tournaments';
 import type { Draw } from '@boast/domain/draw/draw';
+import { isNoPrize } from '@boast/domain/prize/change-prize';
 import { type ScoringRules, scoringRules } from '@boast/domain/scoring/rules';
 
 /** A tournament as the page works with it: the domain's draw, and what the API says of players and matches beside it. */
@@ -12,6 +13,7 @@ export interface TournamentDraw {
   /** Who stands in the draw, and who was picked and made way after the seal. */
   readonly players: ReadonlyMap<string, DrawPlayer>;
   readonly rules: ScoringRules;
+  readonly hasPrize: boolean;
 }
 
 export function readTournamentDraw(tournament: Tournament): TournamentDraw {
@@ -21,5 +23,6 @@ export function readTournamentDraw(tournament: Tournament): TournamentDraw {
     matches: tournament.rounds.flatMap((round) => round.matches),
     players: new Map(playersOf(tournament).map((player) => [player.id, player])),
     rules: scoringRules(tournament.scoringRules),
+    hasPrize: !isNoPrize(tournament.prize),
   };
 }

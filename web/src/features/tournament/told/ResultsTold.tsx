@@ -1,5 +1,6 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
+import { isNoPrize } from '@boast/domain/prize/change-prize';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -15,7 +16,7 @@ import { DotMark } from '../../../ui/Logo.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
 import { entryChanceQuery } from '../chance/chance-queries.ts';
-import { movedBy } from '../chance/chance-words.ts';
+import { chanceName, movedBy } from '../chance/chance-words.ts';
 import { readTournamentDraw, type TournamentDraw } from '../picks/tournament-draw.ts';
 import { MomentLink } from './MomentLink.tsx';
 import { countsOf, type Told, tellResults } from './told-words.ts';
@@ -167,5 +168,11 @@ function ChanceMoved({ tournament, entry }: { tournament: Tournament; entry: Ent
   const last = chance?.curve.at(-1);
   const moved =
     last?.version === tournament.resultsVersion ? movedBy(chance?.curve ?? [], last.matchIds[0] ?? '') : null;
-  return moved && <p className="numerals font-[650] text-small">Your chance of the prize {moved.words}</p>;
+  return (
+    moved && (
+      <p className="numerals font-[650] text-small">
+        Your {chanceName(!isNoPrize(tournament.prize))} {moved.words}
+      </p>
+    )
+  );
 }

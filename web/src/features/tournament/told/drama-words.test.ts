@@ -24,6 +24,7 @@ const played = (results: readonly (0 | 1)[]): TournamentDraw => ({
   matches: [],
   players: new Map(),
   rules: scoringRules('classic-1'),
+  hasPrize: true,
 });
 /** Of a hundred, three see P0 and ninety the other of the first match; sixty see any other upper player. */
 const field = {

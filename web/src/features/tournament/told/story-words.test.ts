@@ -25,6 +25,7 @@ const source: TournamentDraw = {
     names.map((fullName, slot) => [`p${slot}`, { id: `p${slot}`, fullName, seed: null } as DrawPlayer]),
   ),
   rules: scoringRules('classic-1'),
+  hasPrize: true,
 };
 const picks = noPicks(draw).map(() => ({ side: 0, gamesLost: 1 }) as const);
 const field = { entryCount: 30, countOf: () => 9 };

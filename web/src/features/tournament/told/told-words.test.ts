@@ -34,6 +34,7 @@ const sourceOf = (draw: Draw): TournamentDraw => ({
   matches: draw.results.map(() => ({ isBye: false }) as Match),
   players: new Map(draw.slots.map((_, slot) => [`p${slot}`, player(slot)])),
   rules: scoringRules('classic-1'),
+  hasPrize: true,
 });
 const played = (draw: Draw, match: number, result: Partial<MatchResult> = {}): Draw => ({
   ...draw,

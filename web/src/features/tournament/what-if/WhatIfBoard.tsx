@@ -16,6 +16,7 @@ import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadingRegion, Skeleton } from '../../../ui/Skeleton.tsx';
+import { chanceName } from '../chance/chance-words.ts';
 import { useTries } from '../chance/tries.ts';
 import { useOwnEnds } from '../chance/use-own-ends.ts';
 import { readTournamentDraw } from '../picks/tournament-draw.ts';
@@ -83,7 +84,7 @@ function Trying({ tournament, source }: TryingProps) {
         </p>
         {chance !== null && (
           <p className="numerals text-small">
-            Your chance of the prize would be{' '}
+            Your {chanceName(source.hasPrize)} would be{' '}
             <span className="font-[650] text-accent">{percentWords(chance)}</span>
           </p>
         )}
