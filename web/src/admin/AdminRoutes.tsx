@@ -1,5 +1,4 @@
 /** All pages of the portal by path, in one chunk: who works here is not kept waiting between them. */
-import type { StaffAccess } from '@boast/domain/account/roles';
 import type { ComponentType } from 'react';
 import { lazyPage, type PageProps } from '../lib/lazy-page.tsx';
 import { matchPath } from '../lib/router/match-path.ts';
@@ -13,7 +12,7 @@ import { DrawChangePage } from './draw/DrawChangePage.tsx';
 import { EntryDetailPage } from './entries/EntryDetailPage.tsx';
 import { EntryListPage } from './entries/EntryListPage.tsx';
 import { AdminNotFound } from './frame/AdminBoundary.tsx';
-import { useMayDo } from './frame/use-role.ts';
+import { useMayOpen } from './frame/use-role.ts';
 import { LeagueListPage } from './leagues/LeagueListPage.tsx';
 import { MatchDetailPage } from './matches/MatchDetailPage.tsx';
 import { MatchEditPage } from './matches/MatchEditPage.tsx';
@@ -44,36 +43,36 @@ import { UserNewPage } from './users/UserNewPage.tsx';
 /** Charts bring their library along, so they come when they are asked for. */
 const insight = lazyPage(async () => (await import('./insight/InsightPage.tsx')).InsightPage);
 
-/** The first that fits is shown, to whom it is for: administrators, unless it says otherwise. */
-const routes: readonly { path: string; Page: ComponentType<PageProps>; access?: StaffAccess }[] = [
-  { path: '/admin', Page: DashboardPage, access: 'staff' },
-  { path: '/admin/tournaments', Page: TournamentListPage, access: 'staff' },
+/** The first that fits is shown, to whom it is for (frame/page-access.ts). */
+const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
+  { path: '/admin', Page: DashboardPage },
+  { path: '/admin/tournaments', Page: TournamentListPage },
   { path: '/admin/tournaments/new', Page: TournamentNewPage },
-  { path: '/admin/tournaments/:id', Page: TournamentDetailPage, access: 'staff' },
+  { path: '/admin/tournaments/:id', Page: TournamentDetailPage },
   { path: '/admin/tournaments/:id/edit', Page: TournamentEditPage },
-  { path: '/admin/tournaments/:id/day', Page: TournamentDayPage, access: 'staff' },
+  { path: '/admin/tournaments/:id/day', Page: TournamentDayPage },
   { path: '/admin/tournaments/:id/draw', Page: DrawChangePage },
-  { path: '/admin/matches', Page: MatchListPage, access: 'scorer' },
+  { path: '/admin/matches', Page: MatchListPage },
   { path: '/admin/matches/new', Page: MatchNewPage },
-  { path: '/admin/matches/:id', Page: MatchDetailPage, access: 'scorer' },
+  { path: '/admin/matches/:id', Page: MatchDetailPage },
   { path: '/admin/matches/:id/edit', Page: MatchEditPage },
   { path: '/admin/players', Page: PlayerListPage },
   { path: '/admin/players/new', Page: PlayerNewPage },
   { path: '/admin/players/:id', Page: PlayerDetailPage },
   { path: '/admin/players/:id/edit', Page: PlayerEditPage },
   { path: '/admin/players/:id/merge', Page: PlayerMergePage },
-  { path: '/admin/users', Page: UserListPage, access: 'cashier' },
+  { path: '/admin/users', Page: UserListPage },
   { path: '/admin/users/new', Page: UserNewPage },
-  { path: '/admin/users/:id', Page: UserDetailPage, access: 'cashier' },
+  { path: '/admin/users/:id', Page: UserDetailPage },
   { path: '/admin/users/:id/edit', Page: UserEditPage },
   { path: '/admin/entries', Page: EntryListPage },
   { path: '/admin/entries/:id', Page: EntryDetailPage },
   { path: '/admin/leagues', Page: LeagueListPage },
   { path: '/admin/data-issues', Page: DataIssuesPage },
   { path: '/admin/data-issues/:id', Page: DataIssuePage },
-  { path: '/admin/payments', Page: PaymentsPage, access: 'cashier' },
-  { path: '/admin/payments/:id', Page: PaymentDetailPage, access: 'cashier' },
-  { path: '/admin/credit-transactions', Page: CreditTransactionsPage, access: 'cashier' },
+  { path: '/admin/payments', Page: PaymentsPage },
+  { path: '/admin/payments/:id', Page: PaymentDetailPage },
+  { path: '/admin/credit-transactions', Page: CreditTransactionsPage },
   { path: '/admin/mails', Page: MailsPage },
   { path: '/admin/jobs', Page: JobsPage },
   { path: '/admin/health', Page: HealthPage },
@@ -84,10 +83,10 @@ const routes: readonly { path: string; Page: ComponentType<PageProps>; access?: 
 
 export function AdminRoutes() {
   const { pathname } = usePlace();
-  const mayDo = useMayDo();
-  for (const { path, Page, access = 'admin' } of routes) {
+  const mayOpen = useMayOpen();
+  for (const { path, Page } of routes) {
     const params = matchPath(path, pathname);
-    if (params && mayDo(access)) return <Page params={params} />;
+    if (params && mayOpen(pathname)) return <Page params={params} />;
   }
   return <AdminNotFound title="Page not found" back={adminPaths.dashboard()} />;
 }

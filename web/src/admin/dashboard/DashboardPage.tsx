@@ -11,7 +11,7 @@ import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { type Place, places } from '../frame/places.ts';
-import { useMayDo } from '../frame/use-role.ts';
+import { useMayDo, useMayOpen } from '../frame/use-role.ts';
 import { listCountQuery } from '../list/list-query.ts';
 import { attentionQuery } from '../parts/admin-queries.ts';
 import { AttentionList } from './AttentionList.tsx';
@@ -34,12 +34,8 @@ export function DashboardPage() {
           <Attention />
         </AdminBoundary>
       </Panel>
-      {isAdmin && (
-        <>
-          <SectionHead title="Sections" />
-          <PlaceCards />
-        </>
-      )}
+      <SectionHead title="Sections" />
+      <PlaceCards />
     </AdminPage>
   );
 }
@@ -53,18 +49,37 @@ function Attention() {
 
 const openTournamentsQuery = tournamentsQuery({ status: ['CREATING', 'UPCOMING', 'ACTIVE'] });
 
-/** The six places of the portal, with how much is in each where that is known. */
+/** The places of the portal that one may open, with how much is in each where that is known. */
 function PlaceCards() {
-  const { data: active } = useQuery(
-    listCountQuery({ name: 'tournaments', operation: 'listAdminTournaments', fixed: { status: ['ACTIVE'] } }),
-  );
-  const { data: matches } = useQuery(
-    listCountQuery({ name: 'matches', operation: 'listMatches', fixed: { is_completed: false } }),
-  );
-  const { data: players } = useQuery(listCountQuery({ name: 'players', operation: 'listPlayers' }));
-  const { data: users } = useQuery(listCountQuery({ name: 'users', operation: 'listUsers' }));
-  const { data: entries } = useQuery(listCountQuery({ name: 'entries', operation: 'listEntries' }));
-  const { data: issues } = useQuery(listCountQuery({ name: 'data-issues', operation: 'listDataIssues' }));
+  const mayOpen = useMayOpen();
+  const { data: active } = useQuery({
+    ...listCountQuery({
+      name: 'tournaments',
+      operation: 'listAdminTournaments',
+      fixed: { status: ['ACTIVE'] },
+    }),
+    enabled: mayOpen(places.tournaments.to),
+  });
+  const { data: matches } = useQuery({
+    ...listCountQuery({ name: 'matches', operation: 'listMatches', fixed: { is_completed: false } }),
+    enabled: mayOpen(places.matches.to),
+  });
+  const { data: players } = useQuery({
+    ...listCountQuery({ name: 'players', operation: 'listPlayers' }),
+    enabled: mayOpen(places.players.to),
+  });
+  const { data: users } = useQuery({
+    ...listCountQuery({ name: 'users', operation: 'listUsers' }),
+    enabled: mayOpen(places.users.to),
+  });
+  const { data: entries } = useQuery({
+    ...listCountQuery({ name: 'entries', operation: 'listEntries' }),
+    enabled: mayOpen(places.entries.to),
+  });
+  const { data: issues } = useQuery({
+    ...listCountQuery({ name: 'data-issues', operation: 'listDataIssues' }),
+    enabled: mayOpen(places.dataIssues.to),
+  });
   const cards: readonly { place: (typeof places)[keyof typeof places]; text: ReactNode; count?: Count }[] = [
     {
       place: places.tournaments,
@@ -95,13 +110,15 @@ function PlaceCards() {
   ];
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {cards.map(({ place, text, count }) => (
-        <li key={place.to}>
-          <PlaceCard place={place} count={count}>
-            {text}
-          </PlaceCard>
-        </li>
-      ))}
+      {cards
+        .filter(({ place }) => mayOpen(place.to))
+        .map(({ place, text, count }) => (
+          <li key={place.to}>
+            <PlaceCard place={place} count={count}>
+              {text}
+            </PlaceCard>
+          </li>
+        ))}
     </ul>
   );
 }

@@ -8,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { DotPulse } from '../../ui/DotPulse.tsx';
 import { openModal } from '../../ui/modal-stack.ts';
 import { moveActive, type PaletteGroup, type PaletteOption, paletteGroups } from './palette-options.ts';
+import { useMayDo, useMayOpen } from './use-role.ts';
 
 /** How long typing must rest before the server is asked, in milliseconds; an empty field is not waited for. */
 const restMs = 120;
@@ -22,9 +23,12 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [active, setActive] = useState(0);
   const typed = text.trim();
   const asked = useSettled(typed, typed === '' ? 0 : restMs);
-  const { data = [], isFetching, isError } = useQuery(searchQuery(asked));
+  const mayOpen = useMayOpen();
+  // Who may open a few pages alone finds these by their names.
+  const searchesAll = useMayDo()('admin');
+  const { data = [], isFetching, isError } = useQuery(searchQuery(searchesAll ? asked : ''));
   // Not deferred: Enter goes where the list leads that belongs to the words in the field.
-  const groups = paletteGroups(typed, typed === '' ? [] : data);
+  const groups = paletteGroups(typed, { findings: typed === '' ? [] : data, mayOpen });
   const options = groups.flatMap((group) => group.options);
   const chosen = options[Math.min(active, options.length - 1)];
   const go = (option: PaletteOption) => {
@@ -62,6 +66,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           setActive(0);
         }}
         onKeyDown={onKeyDown}
+        aria-label={searchesAll ? 'Users, players, tournaments, matches, entries, payments' : 'Pages'}
+        placeholder={searchesAll ? 'Find a user, player, match…' : 'Find a page…'}
         isSearching={isFetching}
       />
       <PaletteOptions id={id} groups={groups} chosen={chosen?.key} onChoose={go} />
@@ -82,14 +88,12 @@ function PaletteField({ isSearching, ...wiring }: PaletteFieldProps) {
       <input
         type="text"
         role="combobox"
-        aria-label="Users, players, tournaments, matches, entries, payments"
         aria-autocomplete="list"
         aria-expanded={wiring['aria-expanded']}
         aria-controls={wiring['aria-controls']}
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
-        placeholder="Find a user, player, match…"
         {...wiring}
         className="min-h-14 min-w-0 grow bg-transparent text-lead text-ink outline-none placeholder:text-quiet"
       />

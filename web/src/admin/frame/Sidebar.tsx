@@ -14,7 +14,7 @@ import { Tooltip } from '../../ui/Tooltip.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { attentionQuery } from '../parts/admin-queries.ts';
 import { dashboardPlace, type Place, places, runningPlaces } from './places.ts';
-import { useMayDo } from './use-role.ts';
+import { useMayOpen } from './use-role.ts';
 
 type SidebarProps = {
   /** Otherwise a rail of icons. */
@@ -28,7 +28,6 @@ type SidebarProps = {
 export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
   const { productName } = useConfig();
   const { data: attention } = useQuery(attentionQuery);
-  const mayDo = useMayDo();
   return (
     <nav
       aria-label="Admin portal"
@@ -55,7 +54,7 @@ export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
           onClick={onToggle}
         />
       </div>
-      {onFind && mayDo('admin') && <FindButton isWide={isWide} onFind={onFind} />}
+      {onFind && <FindButton isWide={isWide} onFind={onFind} />}
       <div className="flex flex-col gap-0.5">
         <SidebarLink
           place={dashboardPlace}
@@ -68,10 +67,7 @@ export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
         <SidebarLinks places={runningPlaces} isWide={isWide} />
       </div>
       <div className="mt-auto flex flex-col gap-3 border-line border-t pt-3">
-        <SidebarLink
-          place={{ to: pb.home(), name: 'Public Site', icon: Globe, access: 'staff' }}
-          isWide={isWide}
-        />
+        <SidebarLink place={{ to: pb.home(), name: 'Public Site', icon: Globe }} isWide={isWide} />
         {isWide && (
           // Its words alone, so that it fits.
           <div className="[&_svg]:hidden">
@@ -86,9 +82,9 @@ export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
 }
 
 function SidebarLinks({ places, isWide }: { places: Readonly<Record<string, Place>>; isWide: boolean }) {
-  const mayDo = useMayDo();
+  const mayOpen = useMayOpen();
   return Object.values(places)
-    .filter(({ access }) => mayDo(access))
+    .filter(({ to }) => mayOpen(to))
     .map((place) => <SidebarLink key={place.to} place={place} isWide={isWide} below />);
 }
 

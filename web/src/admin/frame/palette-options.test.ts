@@ -1,5 +1,7 @@
 import type { SearchFinding } from '@boast/contract/admin-home';
+import { mayDo } from '@boast/domain/account/roles';
 import { expect, it } from 'vitest';
+import { accessOf } from './page-access.ts';
 import { moveActive, paletteGroups } from './palette-options.ts';
 
 const finding = (kind: SearchFinding['kind'], id: string): SearchFinding => ({
@@ -9,7 +11,9 @@ const finding = (kind: SearchFinding['kind'], id: string): SearchFinding => ({
   detail: kind,
 });
 const names = (text: string) =>
-  paletteGroups(text, []).flatMap(({ options }) => options.map(({ title }) => title));
+  paletteGroups(text, { findings: [], mayOpen: () => true }).flatMap(({ options }) =>
+    options.map(({ title }) => title),
+  );
 
 it('offers every place while nothing is typed, and those whose words begin so', () => {
   expect(names('')).toContain('Audit Log');
@@ -18,12 +22,15 @@ it('offers every place while nothing is typed, and those whose words begin so', 
   expect(names('udit')).toEqual([]);
 });
 
+it('A15: offers only places that one may open', () => {
+  const mayOpen = (to: string) => mayDo('scorer', accessOf(to));
+  const [goTo] = paletteGroups('', { findings: [], mayOpen });
+  expect(goTo?.options.map(({ title }) => title)).toEqual(['Dashboard', 'Tournaments', 'Matches']);
+});
+
 it('groups what was found, each with the way to it', () => {
-  const groups = paletteGroups('zz', [
-    finding('tournament', 't'),
-    finding('user', 'u'),
-    finding('payment', 'p'),
-  ]);
+  const findings = [finding('tournament', 't'), finding('user', 'u'), finding('payment', 'p')];
+  const groups = paletteGroups('zz', { findings, mayOpen: () => true });
   expect(groups.map(({ name, options }) => [name, options[0]?.to])).toEqual([
     ['Tournaments', '/admin/tournaments/t'],
     ['Users', '/admin/users/u'],

@@ -50,9 +50,14 @@ function fits(name: string, text: string): boolean {
     .every((typed) => words.some((word) => word.startsWith(typed)));
 }
 
-export function paletteGroups(text: string, findings: readonly SearchFinding[]): readonly PaletteGroup[] {
+interface Offered {
+  readonly findings: readonly SearchFinding[];
+  readonly mayOpen: (to: string) => boolean;
+}
+
+export function paletteGroups(text: string, { findings, mayOpen }: Offered): readonly PaletteGroup[] {
   const goTo = allPlaces
-    .filter(({ name }) => text === '' || fits(name, text))
+    .filter(({ to, name }) => mayOpen(to) && (text === '' || fits(name, text)))
     .map(({ to, name }) => ({ key: to, to, title: name, detail: null }));
   const found = [...groupBy(findings, ({ kind }) => kind)].map(([kind, group]) => ({
     name: groupNames[kind],

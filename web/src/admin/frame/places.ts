@@ -1,4 +1,3 @@
-import type { StaffAccess } from '@boast/domain/account/roles';
 import {
   ChartLine,
   Cog,
@@ -23,40 +22,36 @@ export interface Place {
   readonly to: string;
   readonly name: string;
   readonly icon: LucideIcon;
-  /** Whose place it is. */
-  readonly access: StaffAccess;
 }
 
 export const dashboardPlace: Place = {
   to: adminPaths.dashboard(),
   name: 'Dashboard',
   icon: LayoutDashboard,
-  access: 'staff',
 };
 
 /** The six places of the portal, in the sidebar's order. */
 export const places = {
-  users: { to: adminPaths.users(), name: 'Users', icon: Users, access: 'cashier' },
-  tournaments: { to: adminPaths.tournaments(), name: 'Tournaments', icon: Trophy, access: 'staff' },
-  matches: { to: adminPaths.matches(), name: 'Matches', icon: Swords, access: 'scorer' },
-  players: { to: adminPaths.players(), name: 'Players', icon: UserRound, access: 'admin' },
-  entries: { to: adminPaths.entries(), name: 'Entries', icon: Ticket, access: 'admin' },
-  dataIssues: { to: adminPaths.dataIssues(), name: 'Data Issues', icon: TriangleAlert, access: 'admin' },
+  users: { to: adminPaths.users(), name: 'Users', icon: Users },
+  tournaments: { to: adminPaths.tournaments(), name: 'Tournaments', icon: Trophy },
+  matches: { to: adminPaths.matches(), name: 'Matches', icon: Swords },
+  players: { to: adminPaths.players(), name: 'Players', icon: UserRound },
+  entries: { to: adminPaths.entries(), name: 'Entries', icon: Ticket },
+  dataIssues: { to: adminPaths.dataIssues(), name: 'Data Issues', icon: TriangleAlert },
 } as const satisfies Record<string, Place>;
 
 /** What keeps the product running, below them. */
 export const runningPlaces = {
-  leagues: { to: adminPaths.leagues(), name: 'Leagues', icon: Shield, access: 'admin' },
-  payments: { to: adminPaths.payments(), name: 'Payments', icon: CreditCard, access: 'cashier' },
+  leagues: { to: adminPaths.leagues(), name: 'Leagues', icon: Shield },
+  payments: { to: adminPaths.payments(), name: 'Payments', icon: CreditCard },
   creditTransactions: {
     to: adminPaths.creditTransactions(),
     name: 'Credit Transactions',
     icon: Coins,
-    access: 'cashier',
   },
-  mails: { to: adminPaths.mails(), name: 'Mails', icon: Mail, access: 'admin' },
-  jobs: { to: adminPaths.jobs(), name: 'Jobs', icon: Cog, access: 'admin' },
-  health: { to: adminPaths.health(), name: 'Health', icon: HeartPulse, access: 'admin' },
-  audit: { to: adminPaths.audit(), name: 'Audit Log', icon: ScrollText, access: 'admin' },
-  insight: { to: adminPaths.insight(), name: 'Insight', icon: ChartLine, access: 'admin' },
+  mails: { to: adminPaths.mails(), name: 'Mails', icon: Mail },
+  jobs: { to: adminPaths.jobs(), name: 'Jobs', icon: Cog },
+  health: { to: adminPaths.health(), name: 'Health', icon: HeartPulse },
+  audit: { to: adminPaths.audit(), name: 'Audit Log', icon: ScrollText },
+  insight: { to: adminPaths.insight(), name: 'Insight', icon: ChartLine },
 } as const satisfies Record<string, Place>;

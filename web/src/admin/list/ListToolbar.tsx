@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ForStaff } from '../frame/ForStaff.tsx';
 import { messageOr } from '../parts/admin-queries.ts';
 import { type ListChange, type ListOrder, type ListState, orderChange } from './list-place.ts';
 import { type ListOperation, type ListSource, questionOf } from './list-query.ts';
@@ -63,7 +64,9 @@ export function ListToolbar<K extends ListOperation>(props: ListToolbarProps<K>)
           </Field>
         </div>
       )}
-      <CsvButton source={source} state={state} label={label} />
+      <ForStaff access="admin">
+        <CsvButton source={source} state={state} label={label} />
+      </ForStaff>
     </search>
   );
 }

@@ -13,6 +13,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
+import { ForStaff, StaffLink } from '../frame/ForStaff.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { matchQuery } from '../parts/admin-queries.ts';
@@ -65,23 +66,26 @@ function MatchActions({ match, tournament }: MatchActionsProps) {
   const isSealed = tournament.sealedAt !== null;
   if (match.isBye)
     return isSealed ? null : (
-      <Link
+      <StaffLink
         to={adminPaths.newMatch({ tournamentId: tournament.id })}
+        closed="nothing"
         className={buttonClass({ variant: 'outline' })}
       >
         Make it a match
-      </Link>
+      </StaffLink>
     );
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen('delete')}>
-        <Trash2 aria-hidden="true" />
-        Delete
-      </Button>
-      <Link to={adminPaths.editMatch(match.id)} className={buttonClass({ variant: 'outline' })}>
-        <Pencil aria-hidden="true" />
-        Edit
-      </Link>
+      <ForStaff access="admin">
+        <Button variant="quiet" onClick={() => setOpen('delete')}>
+          <Trash2 aria-hidden="true" />
+          Delete
+        </Button>
+        <Link to={adminPaths.editMatch(match.id)} className={buttonClass({ variant: 'outline' })}>
+          <Pencil aria-hidden="true" />
+          Edit
+        </Link>
+      </ForStaff>
       {isSealed && (isReady(match) || match.isCompleted) && (
         <Button onClick={() => setOpen('result')}>
           {match.isCompleted ? 'Correct result' : 'Enter result'}

@@ -5,6 +5,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
+import { StaffLink } from '../frame/ForStaff.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import type { ListColumn } from '../list/ListRows.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
@@ -19,9 +20,9 @@ export function MatchListPage() {
       title="Matches"
       above={[]}
       actions={
-        <Link to={adminPaths.newMatch()} className={buttonClass()}>
+        <StaffLink to={adminPaths.newMatch()} closed="nothing" className={buttonClass()}>
           New Match
-        </Link>
+        </StaffLink>
       }
     >
       <nav aria-label="Matches by state" className={tabListClass}>
@@ -48,9 +49,13 @@ export function MatchListPage() {
           <EmptyState
             title={isCompleted ? 'No completed matches.' : 'No upcoming matches.'}
             action={
-              <Link to={adminPaths.importTournament()} className={buttonClass({ variant: 'outline' })}>
+              <StaffLink
+                to={adminPaths.importTournament()}
+                closed="nothing"
+                className={buttonClass({ variant: 'outline' })}
+              >
                 Create Tournament
-              </Link>
+              </StaffLink>
             }
           />
         }
@@ -92,9 +97,9 @@ const columns: readonly ListColumn<'listMatches'>[] = [
         <Link to={adminPaths.match(match.id)} className={rowLinkClass}>
           View<span className="sr-only"> {matchName(match)}</span>
         </Link>
-        <Link to={adminPaths.editMatch(match.id)} className={rowLinkClass}>
+        <StaffLink to={adminPaths.editMatch(match.id)} closed="nothing" className={rowLinkClass}>
           Edit<span className="sr-only"> {matchName(match)}</span>
-        </Link>
+        </StaffLink>
       </span>
     ),
   },

@@ -1,11 +1,12 @@
 import type { DrawPlayer, Match, Tournament } from '@boast/contract/tournaments';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../api/app-api.ts';
-import { Link } from '../../lib/router/Link.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { toast } from '../../ui/toast.ts';
+import { StaffLink } from '../frame/ForStaff.tsx';
+import { useMayDo } from '../frame/use-role.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { drawRefusal, refreshDraws, useFreshTournament } from '../parts/admin-queries.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
@@ -18,6 +19,7 @@ type Asked = { position: Position; act: 'name' | 'replace' | 'clear' };
 export function MatchPlayers({ match, tournament }: { match: Match; tournament: Tournament }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
+  const isAdmin = useMayDo()('admin');
   const player = asked && (asked.position === 'one' ? match.playerOne : match.playerTwo);
   return (
     <>
@@ -28,7 +30,7 @@ export function MatchPlayers({ match, tournament }: { match: Match; tournament: 
             match={match}
             position={position}
             isBye={tournament.slots[match.index * 2 + (position === 'one' ? 0 : 1)]?.kind === 'bye'}
-            canChange={tournament.status !== 'CANCELLED' && match.roundNumber === 1}
+            canChange={isAdmin && tournament.status !== 'CANCELLED' && match.roundNumber === 1}
             canClear={tournament.sealedAt === null}
             onAsk={(act) => setAsked({ position, act })}
           />
@@ -113,12 +115,12 @@ function Player({ match, player, children }: PlayerProps) {
     <li className="flex min-h-24 flex-wrap items-center gap-4 rounded-large border border-line bg-glass px-5 py-4">
       <Avatar name={fullName} src={imageUrl} size="large" />
       <div className="min-w-0 flex-[1_1_8rem]">
-        <Link
+        <StaffLink
           to={adminPaths.player(id)}
           className="display text-ink text-title no-underline hover:text-accent hover:underline"
         >
           {fullName}
-        </Link>
+        </StaffLink>
         <p className="numerals text-quiet text-small">
           {[
             worldRank === null ? 'Unranked' : `World rank ${worldRank}`,

@@ -1,10 +1,10 @@
 import type { BoardRow } from '@boast/contract/leaderboard';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { leaderboardQuery } from '../../api/queries.ts';
-import { Link } from '../../lib/router/Link.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
+import { StaffLink } from '../frame/ForStaff.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 
 const refreshMs = 15_000;
@@ -37,9 +37,9 @@ const columns: readonly Column<BoardRow>[] = [
     header: 'Entry',
     narrow: 'title',
     cell: ({ entryId, username }) => (
-      <Link to={adminPaths.entry(entryId)} className={linkClass()}>
+      <StaffLink to={adminPaths.entry(entryId)} className={linkClass()}>
         {username}
-      </Link>
+      </StaffLink>
     ),
   },
   {

@@ -1,8 +1,8 @@
 import type { DayAnnouncement } from '@boast/contract/admin-tournament-day';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '../../lib/router/Link.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { StaffLink } from '../frame/ForStaff.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { dayQuery } from '../parts/admin-queries.ts';
 import { formatMoment } from '../parts/format-moment.ts';
@@ -14,9 +14,9 @@ export function MailsPanel({ tournamentId }: { tournamentId: string }) {
     <Panel
       title="Mails sent"
       action={
-        <Link to={adminPaths.mails()} className={linkClass('quiet')}>
+        <StaffLink to={adminPaths.mails()} closed="nothing" className={linkClass('quiet')}>
           All mails
-        </Link>
+        </StaffLink>
       }
       flush
     >

@@ -1,10 +1,10 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { call, serverClock } from '../../api/app-api.ts';
-import { Link } from '../../lib/router/Link.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
+import { StaffLink } from '../frame/ForStaff.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { formatAgo, formatMoment } from '../parts/format-moment.ts';
 
@@ -29,12 +29,12 @@ export function RecentEntriesPanel({ tournamentId }: { tournamentId: string }) {
                 key={entryId}
                 className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line py-2 text-small not-last:border-b"
               >
-                <Link to={adminPaths.user(userId)} className={`${linkClass()} font-[600]`}>
+                <StaffLink to={adminPaths.user(userId)} className={`${linkClass()} font-[600]`}>
                   {username}
-                </Link>
-                <Link to={adminPaths.entry(entryId)} className={linkClass('quiet')}>
+                </StaffLink>
+                <StaffLink to={adminPaths.entry(entryId)} className={linkClass('quiet')}>
                   version {version}
-                </Link>
+                </StaffLink>
                 {openMatches > 0 && <span className="text-warning">{openMatches} open</span>}
                 <span className="numerals ml-auto text-quiet">{formatAgo(Date.parse(savedAt), now)}</span>
               </li>

@@ -3,12 +3,12 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-failure.ts';
 import { call, queryClient, serverClock } from '../../api/app-api.ts';
-import { Link } from '../../lib/router/Link.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ForStaff, StaffLink } from '../frame/ForStaff.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { refreshDraws } from '../parts/admin-queries.ts';
 import { Facts } from '../parts/Facts.tsx';
@@ -23,9 +23,9 @@ export function SyncPanel({ tournamentId }: { tournamentId: string }) {
       <Panel title="Sync">
         <p className="text-quiet">
           This tournament follows no page: enter its results by hand, or{' '}
-          <Link to={adminPaths.importSheet({ tournamentId })} className={linkClass()}>
+          <StaffLink to={adminPaths.importSheet({ tournamentId })} className={linkClass()}>
             bring them in from a spreadsheet
-          </Link>
+          </StaffLink>
           .
         </p>
       </Panel>
@@ -42,12 +42,13 @@ export function SyncPanel({ tournamentId }: { tournamentId: string }) {
             tone="danger"
             title={`The page cannot be read since ${ago(sync.failingSince, '')}`}
             action={
-              <Link
+              <StaffLink
                 to={adminPaths.importSheet({ tournamentId })}
+                closed="nothing"
                 className={buttonClass({ variant: 'outline', size: 'small' })}
               >
                 Use a spreadsheet instead
-              </Link>
+              </StaffLink>
             }
           >
             {sync.lastError ?? 'It gave no reason.'}
@@ -62,8 +63,12 @@ export function SyncPanel({ tournamentId }: { tournamentId: string }) {
           ]}
         />
         <div className="flex flex-wrap gap-3">
-          <SyncNowButton tournamentId={tournamentId} />
-          <SwitchSyncButton tournamentId={tournamentId} isOn={sync.enabled} />
+          <ForStaff access="scorer">
+            <SyncNowButton tournamentId={tournamentId} />
+          </ForStaff>
+          <ForStaff access="admin">
+            <SwitchSyncButton tournamentId={tournamentId} isOn={sync.enabled} />
+          </ForStaff>
         </div>
       </div>
     </Panel>

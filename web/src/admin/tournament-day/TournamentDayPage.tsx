@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stat } from '../../ui/Stat.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
+import { StaffLink } from '../frame/ForStaff.tsx';
 import { places } from '../frame/places.ts';
 import { useMayDo } from '../frame/use-role.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
@@ -186,9 +187,13 @@ function TimelinePanel({ tournamentId }: { tournamentId: string }) {
     <Panel
       title="Timeline"
       action={
-        <Link to={`${adminPaths.audit()}?q=${tournamentId}`} className={linkClass('quiet')}>
+        <StaffLink
+          to={`${adminPaths.audit()}?q=${tournamentId}`}
+          closed="nothing"
+          className={linkClass('quiet')}
+        >
           Audit log
-        </Link>
+        </StaffLink>
       }
     >
       {data.timeline.length === 0 ? (

@@ -2,13 +2,13 @@ import type { UnfinishedPerson } from '@boast/contract/admin-tournament-day';
 import { keepPreviousData, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { call } from '../../api/app-api.ts';
-import { Link } from '../../lib/router/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
+import { StaffLink } from '../frame/ForStaff.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { dayQuery } from '../parts/admin-queries.ts';
 import { formatMoment } from '../parts/format-moment.ts';
@@ -82,9 +82,9 @@ const columns: readonly Column<UnfinishedPerson>[] = [
     header: 'User',
     narrow: 'title',
     cell: ({ userId, username }) => (
-      <Link to={adminPaths.user(userId)} className={linkClass()}>
+      <StaffLink to={adminPaths.user(userId)} className={linkClass()}>
         {username}
-      </Link>
+      </StaffLink>
     ),
   },
   { key: 'open', header: 'Open', align: 'end', cell: ({ openMatches }) => openMatches ?? '–' },

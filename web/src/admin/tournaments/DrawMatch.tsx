@@ -6,6 +6,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { linkClass } from '../../ui/link-class.ts';
+import { StaffLink } from '../frame/ForStaff.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { isReady, lacksPlayer, matchName, scoreOfWinner } from '../parts/match-words.ts';
 import type { Trouble } from './draw-troubles.ts';
@@ -45,14 +46,14 @@ export function DrawMatch(props: DrawMatchProps) {
         {court !== null && <span className="block">{court}</span>}
       </p>
       <div className="col-span-2 min-w-0 md:col-span-1">
-        <Link
+        <StaffLink
           to={adminPaths.match(id)}
           className="block text-ink no-underline hover:text-accent hover:underline pointer-coarse:py-2"
         >
           <Side player={match.playerOne} match={match} />{' '}
           <span className="text-quiet text-small">{isBye ? '' : 'vs'}</span>{' '}
           <Side player={match.playerTwo} match={match} />
-        </Link>
+        </StaffLink>
         {asksForRanks && unranked.length > 0 && (
           <p className="text-small text-warning">No world rank: {unranked.join(', ')}</p>
         )}
@@ -115,9 +116,9 @@ function MatchTroubles({ troubles }: { troubles: readonly Trouble[] }) {
       {troubles.map(({ text, to }) => (
         <li key={text} className="flex items-start gap-1.5 text-small">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
-          <Link to={to} className={`${linkClass()} min-w-0 break-words`}>
+          <StaffLink to={to} className={`${linkClass()} min-w-0 break-words`}>
             {text}
-          </Link>
+          </StaffLink>
         </li>
       ))}
     </ul>

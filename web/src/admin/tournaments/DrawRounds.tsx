@@ -10,6 +10,8 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { StaffLink } from '../frame/ForStaff.tsx';
+import { useMayDo } from '../frame/use-role.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { isReady, lacksPlayer } from '../parts/match-words.ts';
 import { ResultDialog } from '../results/ResultDialog.tsx';
@@ -21,11 +23,12 @@ export function DrawRounds({ tournament }: { tournament: Tournament }) {
   const { search } = usePlace();
   const onlyReady = new URLSearchParams(search).get('show') === 'ready';
   const [editingId, setEditingId] = useState<string | null>(null);
-  const { data: issues = [] } = useQuery(issuesOfQuery(tournament.id));
+  const mayDo = useMayDo();
+  const { data: issues = [] } = useQuery({ ...issuesOfQuery(tournament.id), enabled: mayDo('admin') });
   const troubles = drawTroubles(tournament, issues);
   const matches = tournament.rounds.flatMap((round) => round.matches);
   const ready = matches.filter(isReady);
-  const canChange = isOpen(tournament);
+  const canChange = isOpen(tournament) && mayDo('admin');
   const lacking = matches.filter(lacksPlayer).length;
   const editing = matches.find(({ id }) => id === editingId);
   const next = nextReady(matches, editingId);
@@ -48,7 +51,7 @@ export function DrawRounds({ tournament }: { tournament: Tournament }) {
           round={round}
           shown={onlyReady ? round.matches.filter(isReady) : round.matches}
           tournament={tournament}
-          onEnter={tournament.sealedAt === null ? null : setEditingId}
+          onEnter={tournament.sealedAt === null || !mayDo('scorer') ? null : setEditingId}
           canSwap={canChange && round.number === 1}
           asksForRanks={canChange && round.number === 1}
           troubles={troubles.ofMatch}
@@ -90,13 +93,14 @@ function DrawBar({ tournament, onlyReady, ready }: DrawBarProps) {
         </p>
       )}
       {isOpen(tournament) && (
-        <Link
+        <StaffLink
           to={adminPaths.changeDraw(tournament.id)}
+          closed="nothing"
           className={buttonClass({ variant: 'outline', size: 'small' })}
         >
           <ArrowUpDown aria-hidden="true" />
           Change the draw
-        </Link>
+        </StaffLink>
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
+import { StaffLink } from '../frame/ForStaff.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import type { ListColumn } from '../list/ListRows.tsx';
 import type { ListFilter } from '../list/ListToolbar.tsx';
@@ -22,9 +23,9 @@ export function TournamentListPage() {
       title="Tournaments"
       above={[]}
       actions={
-        <Link to={adminPaths.importTournament()} className={buttonClass()}>
+        <StaffLink to={adminPaths.importTournament()} closed="nothing" className={buttonClass()}>
           Create Tournament
-        </Link>
+        </StaffLink>
       }
     >
       <nav aria-label="Tournaments by status" className={tabListClass}>
@@ -56,9 +57,13 @@ export function TournamentListPage() {
           <EmptyState
             title="No tournaments found for this status."
             action={
-              <Link to={adminPaths.importTournament()} className={buttonClass({ variant: 'outline' })}>
+              <StaffLink
+                to={adminPaths.importTournament()}
+                closed="nothing"
+                className={buttonClass({ variant: 'outline' })}
+              >
                 Create Tournament
-              </Link>
+              </StaffLink>
             }
           />
         }

@@ -1,6 +1,5 @@
-import type { ListedEntry } from '@boast/contract/admin-entries';
 import type { AdminUser, UserStats } from '@boast/contract/admin-users';
-import { queryOptions, useSuspenseQueries } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/app-api.ts';
@@ -16,6 +15,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Stat } from '../../ui/Stat.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
+import { ForStaff } from '../frame/ForStaff.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { Facts } from '../parts/Facts.tsx';
@@ -36,8 +36,8 @@ export function UserDetailPage({ params }: PageProps) {
 }
 
 function UserDetail({ id }: { id: string }) {
-  const [{ data: user }, { data: stats }, { data: entries }] = useSuspenseQueries({
-    queries: [userQuery(id), userStatsQuery(id), userEntriesQuery(id)],
+  const [{ data: user }, { data: stats }] = useSuspenseQueries({
+    queries: [userQuery(id), userStatsQuery(id)],
   });
   const hasLeft = user.deletedAt !== null;
   return (
@@ -74,7 +74,9 @@ function UserDetail({ id }: { id: string }) {
       </dl>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {!hasLeft && <UserStanding user={user} stats={stats} />}
-        <UserEntries user={user} entries={entries.data} total={entries.pageInfo.totalRecords} />
+        <ForStaff access="admin">
+          <UserEntries user={user} />
+        </ForStaff>
       </div>
       {user.points > 0 && <BroughtAlong user={user} stats={stats} />}
     </AdminPage>
@@ -110,7 +112,7 @@ function UserActions({ user }: { user: AdminUser }) {
         Back
       </Link>
       {user.deletedAt === null && (
-        <>
+        <ForStaff access="admin">
           <Button variant="quiet" onClick={() => setDeleting(true)}>
             <Trash2 aria-hidden="true" />
             Delete
@@ -119,7 +121,7 @@ function UserActions({ user }: { user: AdminUser }) {
             <Pencil aria-hidden="true" />
             Edit
           </Link>
-        </>
+        </ForStaff>
       )}
       {isDeleting && (
         <DeleteUserDialog
@@ -132,10 +134,13 @@ function UserActions({ user }: { user: AdminUser }) {
   );
 }
 
-type UserEntriesProps = { user: AdminUser; entries: readonly ListedEntry[]; total: number };
-
 /** A person's last entries, and the way to all of them. */
-function UserEntries({ user, entries, total }: UserEntriesProps) {
+function UserEntries({ user }: { user: AdminUser }) {
+  const { data } = useSuspenseQuery(userEntriesQuery(user.id));
+  const {
+    data: entries,
+    pageInfo: { totalRecords: total },
+  } = data;
   return (
     <Panel
       title="Entries"

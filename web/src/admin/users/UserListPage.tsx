@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
+import { ForStaff, StaffLink } from '../frame/ForStaff.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import type { ListColumn } from '../list/ListRows.tsx';
 import type { ListFilter } from '../list/ListToolbar.tsx';
@@ -23,9 +24,9 @@ export function UserListPage() {
       title="Users"
       above={[]}
       actions={
-        <Link to={adminPaths.newUser()} className={buttonClass()}>
+        <StaffLink to={adminPaths.newUser()} closed="nothing" className={buttonClass()}>
           New User
-        </Link>
+        </StaffLink>
       }
     >
       <AdminList
@@ -41,9 +42,13 @@ export function UserListPage() {
           <EmptyState
             title="No users found."
             action={
-              <Link to={adminPaths.newUser()} className={buttonClass({ variant: 'outline' })}>
+              <StaffLink
+                to={adminPaths.newUser()}
+                closed="nothing"
+                className={buttonClass({ variant: 'outline' })}
+              >
                 New User
-              </Link>
+              </StaffLink>
             }
           />
         }
@@ -117,15 +122,17 @@ const columnsWith = (onDelete: (user: ListedUser) => void): readonly ListColumn<
         <Link to={adminPaths.user(user.id)} className={rowLinkClass}>
           View<span className="sr-only"> {user.username}</span>
         </Link>
-        <Link to={adminPaths.editUser(user.id)} className={rowLinkClass}>
+        <StaffLink to={adminPaths.editUser(user.id)} closed="nothing" className={rowLinkClass}>
           Edit<span className="sr-only"> {user.username}</span>
-        </Link>
-        <IconButton
-          icon={Trash2}
-          size="small"
-          label={`Delete ${user.username}`}
-          onClick={() => onDelete(user)}
-        />
+        </StaffLink>
+        <ForStaff access="admin">
+          <IconButton
+            icon={Trash2}
+            size="small"
+            label={`Delete ${user.username}`}
+            onClick={() => onDelete(user)}
+          />
+        </ForStaff>
       </span>
     ),
   },

@@ -1,0 +1,26 @@
+import type { StaffAccess } from '@boast/domain/account/roles';
+import { matchPath } from '../../lib/router/match-path.ts';
+
+/** Pages of the portal that are not for administrators alone, and those among them that are. The first that fits counts. */
+const pages: readonly (readonly [path: string, access: StaffAccess])[] = [
+  ['/admin', 'staff'],
+  ['/admin/tournaments', 'staff'],
+  ['/admin/tournaments/new', 'admin'],
+  ['/admin/tournaments/:id', 'staff'],
+  ['/admin/tournaments/:id/day', 'staff'],
+  ['/admin/matches', 'scorer'],
+  ['/admin/matches/new', 'admin'],
+  ['/admin/matches/:id', 'scorer'],
+  ['/admin/users', 'cashier'],
+  ['/admin/users/new', 'admin'],
+  ['/admin/users/:id', 'cashier'],
+  ['/admin/payments', 'cashier'],
+  ['/admin/payments/:id', 'cashier'],
+  ['/admin/credit-transactions', 'cashier'],
+];
+
+/** Whom a page of the portal is for. `to` may have a query and a place in the page. */
+export function accessOf(to: string): StaffAccess {
+  const [pathname = ''] = to.split(/[?#]/);
+  return pages.find(([path]) => matchPath(path, pathname))?.[1] ?? 'admin';
+}
