@@ -83,7 +83,7 @@ function PlaceCards() {
   const cards: readonly { place: (typeof places)[keyof typeof places]; text: ReactNode; count?: Count }[] = [
     {
       place: places.tournaments,
-      text: 'Import draws, publish them, and run them to the final.',
+      text: 'Every draw, from its import to its final.',
       count: { value: active, of: 'active' },
     },
     {

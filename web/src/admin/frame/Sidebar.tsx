@@ -63,7 +63,7 @@ export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
         />
         <SidebarLinks places={places} isWide={isWide} />
       </div>
-      <div className="flex flex-col gap-0.5 border-line border-t pt-3">
+      <div className="flex flex-col gap-0.5 border-line border-t pt-3 empty:hidden">
         <SidebarLinks places={runningPlaces} isWide={isWide} />
       </div>
       <div className="mt-auto flex flex-col gap-3 border-line border-t pt-3">

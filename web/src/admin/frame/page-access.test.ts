@@ -24,7 +24,7 @@ it.each([
   [adminPaths.importTournament(), 'admin'],
   [adminPaths.matches({ completed: true }), 'scorer'],
   [adminPaths.match('m'), 'scorer'],
-  [adminPaths.editMatch('m'), 'admin'],
+  [adminPaths.editMatch('m'), 'scorer'],
   [adminPaths.newMatch({ tournamentId: 't' }), 'admin'],
   [adminPaths.user('u'), 'cashier'],
   [adminPaths.newUser(), 'admin'],

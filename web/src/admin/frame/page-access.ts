@@ -11,6 +11,7 @@ const pages: readonly (readonly [path: string, access: StaffAccess])[] = [
   ['/admin/matches', 'scorer'],
   ['/admin/matches/new', 'admin'],
   ['/admin/matches/:id', 'scorer'],
+  ['/admin/matches/:id/edit', 'scorer'],
   ['/admin/users', 'cashier'],
   ['/admin/users/new', 'admin'],
   ['/admin/users/:id', 'cashier'],

@@ -81,11 +81,11 @@ function MatchActions({ match, tournament }: MatchActionsProps) {
           <Trash2 aria-hidden="true" />
           Delete
         </Button>
-        <Link to={adminPaths.editMatch(match.id)} className={buttonClass({ variant: 'outline' })}>
-          <Pencil aria-hidden="true" />
-          Edit
-        </Link>
       </ForStaff>
+      <Link to={adminPaths.editMatch(match.id)} className={buttonClass({ variant: 'outline' })}>
+        <Pencil aria-hidden="true" />
+        Edit
+      </Link>
       {isSealed && (isReady(match) || match.isCompleted) && (
         <Button onClick={() => setOpen('result')}>
           {match.isCompleted ? 'Correct result' : 'Enter result'}
