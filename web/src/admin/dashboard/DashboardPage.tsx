@@ -52,34 +52,7 @@ const openTournamentsQuery = tournamentsQuery({ status: ['CREATING', 'UPCOMING',
 /** The places of the portal that one may open, with how much is in each where that is known. */
 function PlaceCards() {
   const mayOpen = useMayOpen();
-  const { data: active } = useQuery({
-    ...listCountQuery({
-      name: 'tournaments',
-      operation: 'listAdminTournaments',
-      fixed: { status: ['ACTIVE'] },
-    }),
-    enabled: mayOpen(places.tournaments.to),
-  });
-  const { data: matches } = useQuery({
-    ...listCountQuery({ name: 'matches', operation: 'listMatches', fixed: { is_completed: false } }),
-    enabled: mayOpen(places.matches.to),
-  });
-  const { data: players } = useQuery({
-    ...listCountQuery({ name: 'players', operation: 'listPlayers' }),
-    enabled: mayOpen(places.players.to),
-  });
-  const { data: users } = useQuery({
-    ...listCountQuery({ name: 'users', operation: 'listUsers' }),
-    enabled: mayOpen(places.users.to),
-  });
-  const { data: entries } = useQuery({
-    ...listCountQuery({ name: 'entries', operation: 'listEntries' }),
-    enabled: mayOpen(places.entries.to),
-  });
-  const { data: issues } = useQuery({
-    ...listCountQuery({ name: 'data-issues', operation: 'listDataIssues' }),
-    enabled: mayOpen(places.dataIssues.to),
-  });
+  const { active, matches, players, users, entries, issues } = useCounts();
   const cards: readonly { place: (typeof places)[keyof typeof places]; text: ReactNode; count?: Count }[] = [
     {
       place: places.tournaments,
@@ -121,6 +94,40 @@ function PlaceCards() {
         ))}
     </ul>
   );
+}
+
+/** How much is in each place, asked where one may open it. */
+function useCounts() {
+  const mayOpen = useMayOpen();
+  const { data: active } = useQuery({
+    ...listCountQuery({
+      name: 'tournaments',
+      operation: 'listAdminTournaments',
+      fixed: { status: ['ACTIVE'] },
+    }),
+    enabled: mayOpen(places.tournaments.to),
+  });
+  const { data: matches } = useQuery({
+    ...listCountQuery({ name: 'matches', operation: 'listMatches', fixed: { is_completed: false } }),
+    enabled: mayOpen(places.matches.to),
+  });
+  const { data: players } = useQuery({
+    ...listCountQuery({ name: 'players', operation: 'listPlayers' }),
+    enabled: mayOpen(places.players.to),
+  });
+  const { data: users } = useQuery({
+    ...listCountQuery({ name: 'users', operation: 'listUsers' }),
+    enabled: mayOpen(places.users.to),
+  });
+  const { data: entries } = useQuery({
+    ...listCountQuery({ name: 'entries', operation: 'listEntries' }),
+    enabled: mayOpen(places.entries.to),
+  });
+  const { data: issues } = useQuery({
+    ...listCountQuery({ name: 'data-issues', operation: 'listDataIssues' }),
+    enabled: mayOpen(places.dataIssues.to),
+  });
+  return { active, matches, players, users, entries, issues };
 }
 
 /** `value` is undefined while it is not known. */

@@ -1,7 +1,7 @@
 /** The cards that the sandbox knows. It takes no other number, so that nobody's real card ever passes through here. */
 import type { ReversalState } from '@boast/domain/payment/payment';
 
-export type CardOutcome = 'paid' | 'declined' | 'authenticate' | 'settles_paid' | 'settles_failed';
+type CardOutcome = 'paid' | 'declined' | 'authenticate' | 'settles_paid' | 'settles_failed';
 
 /** What the bank does to money that came in. */
 export interface Afterwards {
