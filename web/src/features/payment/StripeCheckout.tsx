@@ -16,7 +16,9 @@ function Attempt({ publicKey, sessionSecret, onRetry }: StripeCheckoutProps & { 
   return (
     <>
       {state === 'loading' && <LoadingMark message="Opening the checkout..." />}
-      {state !== 'loading' && state !== 'open' && <ErrorState {...WORDS[state]} onRetry={onRetry} />}
+      {state === 'failed' && <ErrorState {...WORDS.failed} onRetry={onRetry} />}
+      {/* The browser would wait for the same answer again: only a new page asks anew. */}
+      {state === 'late' && <ErrorState {...WORDS.late} onRetry={() => location.reload()} />}
       <div ref={place} />
     </>
   );
