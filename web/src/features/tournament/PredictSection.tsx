@@ -16,6 +16,7 @@ import { picksBar } from '../../ui/edge-bar.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Untranslated } from '../../ui/Untranslated.tsx';
 import type { DrawBoardHandle } from './draw/DrawBoard.tsx';
 import type { DrawSource } from './draw/draw-layers.ts';
 import type { RoundView } from './draw/draw-view.ts';
@@ -220,7 +221,10 @@ function PicksBar(props: PicksBarProps) {
             className={`mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4 ${picked === 0 && cleared === '' ? 'max-sm:sr-only' : ''}`}
           >
             <p className="numerals text-small">
-              <strong className="score text-[1.25rem]">{picked}</strong> of {total}
+              <strong translate="no" className="score text-[1.25rem]">
+                {picked}
+              </strong>{' '}
+              of <Untranslated>{total}</Untranslated>
               <span className="max-sm:sr-only"> matches picked</span>
             </p>
             <p className="flex items-baseline gap-x-3 text-micro text-quiet">

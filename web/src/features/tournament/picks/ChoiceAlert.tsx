@@ -3,6 +3,7 @@ import { finalOf } from '@boast/domain/draw/results';
 import { countDifferences, type Picks, pickProgress, predictDraw } from '@boast/domain/picks/picks';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Untranslated } from '../../../ui/Untranslated.tsx';
 import { type Conflict, type DraftState, isDirty } from './draft-reducer.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { TournamentDraw } from './tournament-draw.ts';
@@ -84,7 +85,7 @@ function Side({ name, picks, source }: { name: string; picks: Picks; source: Tou
       <dt className="text-quiet max-sm:inline max-sm:after:content-[':_']">{name}</dt>
       <dd className="numerals min-w-0 max-sm:inline">
         <strong className="font-[650]">
-          {picked} of {total}
+          <Untranslated>{picked}</Untranslated> of <Untranslated>{total}</Untranslated>
         </strong>{' '}
         picked, {champion ? `champion ${champion}` : 'no champion yet'}
       </dd>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { pb } from '../../../lib/path-builder.ts';
 import { navigate } from '../../../lib/router/router.ts';
 import { linkClass } from '../../../ui/link-class.ts';
+import { Untranslated } from '../../../ui/Untranslated.tsx';
 import type { RoundView } from '../draw/draw-view.ts';
 import type { DraftStore } from '../picks/draft-store.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
@@ -43,7 +44,9 @@ export function FirstDuel({ tournamentId, source, store, rounds }: FirstDuelProp
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-x-4 text-small">
         <p className="numerals text-quiet">
-          {match.title} <span aria-hidden="true">·</span> {matches.indexOf(match) + 1} of {matches.length}
+          {match.title} <span aria-hidden="true">·</span>{' '}
+          <Untranslated>{matches.indexOf(match) + 1}</Untranslated> of{' '}
+          <Untranslated>{matches.length}</Untranslated>
         </p>
         <a href="#draw" className={`${linkClass()} -my-3 inline-flex min-h-11 items-center`}>
           See the whole draw
