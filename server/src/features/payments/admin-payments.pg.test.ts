@@ -44,7 +44,7 @@ describe('GET /admin/payments', () => {
     const before = (await counted()).paymentsInDoubt.count;
     const [fine, overdue, unanswered, mismatched] = [await buy(1), await buy(2), await buy(5), await buy(10)];
     await age(overdue.id, '26 hours');
-    await age(unanswered.id, '11 minutes');
+    await age(unanswered.id, '21 minutes');
     await sql`update payment set status = 'CREATING' where id = ${unanswered.id}`.execute(test.db);
     await inTransaction(test.db, (tx) =>
       openDataIssue(tx, {

@@ -10,7 +10,7 @@ import {
   type ReversalFact,
 } from '../provider-fact.ts';
 import type { SignedEvent } from './sandbox-protocol.ts';
-import { type SandboxSessionRow, secretOf } from './sandbox-store.ts';
+import { keepEvent, type SandboxSessionRow, secretOf } from './sandbox-store.ts';
 import { type Afterwards, testCard } from './test-cards.ts';
 
 /** Tells what has happened by now and was not told before, in the order in which it arrives. */
@@ -20,13 +20,9 @@ export async function tell(tx: Tx, row: SandboxSessionRow): Promise<SignedEvent[
   const told: SignedEvent[] = [];
   for (const event of await eventsOf(tx, row)) {
     const body = JSON.stringify(event);
-    const kept = await tx
-      .insertInto('sandbox.event')
-      .values({ id: event.id, body })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
+    const isNew = await keepEvent(tx, { id: event.id, body });
     const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret });
-    if (kept.numInsertedOrUpdatedRows === 1n) told.push({ body, signature });
+    if (isNew) told.push({ body, signature });
   }
   return arrivalOf(row, told);
 }

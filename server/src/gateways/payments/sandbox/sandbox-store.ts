@@ -96,3 +96,16 @@ export async function moveSession(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** False for an event that was told before. */
+export async function keepEvent(
+  tx: Tx,
+  event: { readonly id: string; readonly body: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('sandbox.event')
+    .values(event)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
