@@ -15,7 +15,7 @@ const writes: readonly (readonly [string, Write])[] = [
   ['', { method: 'DELETE' }],
   ['/ban', { body: {} }],
   ['/unban', { body: {} }],
-  ['/administrator', { method: 'PUT', body: { isAdmin: true } }],
+  ['/role', { method: 'PUT', body: { staffRole: 'administrator' } }],
 ];
 
 describe.each(writes)('a write to %s, %j', (rest, call) => {
@@ -156,7 +156,7 @@ describe('deleting a person', () => {
   it('refuses an administrator, and while there are credits', async () => {
     const other = await buildPerson(test, { admin: true });
     expect(await write(other, '', { method: 'DELETE' })).toMatchObject(code(403, 'ADMIN_CANNOT_LEAVE'));
-    await write(other, '/administrator', { method: 'PUT', body: { isAdmin: false } });
+    await write(other, '/role', { method: 'PUT', body: { staffRole: null } });
     await giveCredits(test, other, 1);
     expect(await write(other, '', { method: 'DELETE' })).toMatchObject(code(409, 'CREDITS_LEFT'));
     expect((await write(other, '?forfeit_credits=true', { method: 'DELETE' })).status).toBe(200);

@@ -162,5 +162,6 @@ async function signIn(test: TestApp, userId: string): Promise<string> {
     email: email ?? '',
     emailConfirmed: true,
     sessionId: null,
+    signedInAt: Date.now(),
   });
 }
