@@ -21,6 +21,8 @@ interface ModelPayment {
   readonly user: number;
   readonly credits: number;
   paid: boolean;
+  /** Somebody who had left paid it: it gives no credits, and there are none to take back. */
+  withheld?: boolean;
   taken: number;
   readonly reversals: Map<string, ModelReversal>;
 }
@@ -74,7 +76,7 @@ export class MoneyModel {
   end(entry: ModelEntry): void {
     if (!entry.active) return;
     entry.active = false;
-    this.give(entry.user, entry.paid);
+    if (!this.person(entry.user).gone) this.give(entry.user, entry.paid);
   }
 
   cancel(tournament: number): void {
@@ -104,6 +106,8 @@ export class MoneyModel {
     const payment = this.payment(paymentId);
     if (payment.paid) return;
     payment.paid = true;
+    payment.withheld = this.person(payment.user).gone;
+    if (payment.withheld) return;
     this.give(payment.user, payment.credits);
     this.settle(payment);
   }
@@ -117,7 +121,7 @@ export class MoneyModel {
     const { back, cents, dispute } = news;
     const known = payment.reversals.get(id) ?? { cents, dispute, heard: 'nothing' as const, counts: false };
     payment.reversals.set(id, { ...known, heard: back || known.heard === 'back' ? 'back' : 'away' });
-    if (payment.paid) this.settle(payment);
+    if (payment.paid && !payment.withheld) this.settle(payment);
   }
 
   /** Money that is away takes a credit for each 10 USD begun; money that came back returns what went with it. */
