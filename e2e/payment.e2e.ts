@@ -277,13 +277,12 @@ it.each([
   await page.getByRole('button', { name: /^1\s*credit/ }).click();
   await passUntil(page, page.getByRole('alert').getByText(words));
   await expectSound(page);
+  const script = { contentType: 'text/javascript', body: STRIPE };
   await page.unroute('https://js.stripe.com/**');
-  await page.route('https://js.stripe.com/**', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: STRIPE }),
-  );
+  await page.route('https://js.stripe.com/**', (route) => route.fulfill(script));
   await page.getByRole('button', { name: 'Retry' }).click();
-  const credit = page.getByRole('button', { name: /^1\s*credit/ });
   const card = page.getByText('The card of Stripe');
+  const credit = page.getByRole('button', { name: /^1\s*credit/ });
   await passUntil(page, credit.or(card));
   if (await credit.isVisible()) await credit.click();
   await passUntil(page, card);
