@@ -1,6 +1,7 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { accepted } from './testing/accepted.ts';
 import { tipTheUpper } from './testing/all-upper.ts';
 import { type Api, adminApi, fanApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
@@ -19,7 +20,12 @@ async function enteredDraw(api: Api, name: string): Promise<{ tournament: Tourna
     await placePlayer(api, made, slot, (await makePlayer(api, player)).id);
   const params = { tournamentId: made.id };
   const { data: draft } = await api('getTournament', { params });
-  const body = { startsAt: '2031-05-10T11:00:00.000Z', status: 'UPCOMING', reason: 'Drawn' } as const;
+  const body = {
+    startsAt: '2031-05-10T11:00:00.000Z',
+    status: 'UPCOMING' as const,
+    accepted,
+    reason: 'Drawn',
+  };
   const { data: tournament } = await api('updateTournament', { params, body, ifMatch: draft.version });
   const fan = await fanApi(siteUrl(), `draw-${crypto.randomUUID()}@example.com`);
   const matchTips = toMatchTips(tournament, tipTheUpper(tournament));

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { accepted } from './testing/accepted.ts';
 import { adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
 import { makePlayer, makeTournament, placePlayer, uniqueName } from './testing/hand-made.ts';
@@ -96,7 +97,12 @@ it('a match is completed from its form, which keeps what was typed', async () =>
     await placePlayer(api, tournament, slot, (await makePlayer(api, name)).id);
   const params = { tournamentId: tournament.id };
   const { data: draft } = await api('getTournament', { params });
-  const open = { startsAt: '2031-05-10T11:00:00.000Z', status: 'UPCOMING', reason: 'Drawn' } as const;
+  const open = {
+    startsAt: '2031-05-10T11:00:00.000Z',
+    status: 'UPCOMING' as const,
+    accepted,
+    reason: 'Drawn',
+  };
   const { data: opened } = await api('updateTournament', { params, body: open, ifMatch: draft.version });
   const begun = { status: 'ACTIVE', reason: 'First ball' } as const;
   await api('updateTournament', { params, body: begun, ifMatch: opened.version });

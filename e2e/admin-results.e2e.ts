@@ -1,7 +1,8 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { moveStartOnPage, publishOnPage } from './testing/administrate.ts';
+import { accepted } from './testing/accepted.ts';
+import { beginOnPage, moveStartOnPage, publishOnPage } from './testing/administrate.ts';
 import { type Api, adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
 import { importPage } from './testing/import-page.ts';
@@ -39,7 +40,7 @@ it('an administrator edits, seals and runs a tournament by keys', { timeout: 240
   await publishOnPage(page);
   await expectToast(page, 'Tournament published');
   await editAfterSomebodyElse(page, api, id);
-  await moveStartOnPage(page, Date.now() - 60_000, timeZone);
+  await beginOnPage(page);
   await expectToast(page, 'Tournament updated');
   expect(await readTournament(api, id)).toMatchObject({ status: 'ACTIVE', location: 'Canary Wharf' });
 
@@ -142,7 +143,11 @@ async function correctWithCascade(page: Page, api: Api, tournamentId: string): P
     winnerId: feeder.winnerId ?? '',
     games: (isUpper ? [...games] : games.toReversed()) as [number, number],
   };
-  await api('updateMatch', { params: { matchId: later.id }, body: { result }, ifMatch: later.version });
+  await api('updateMatch', {
+    params: { matchId: later.id },
+    body: { result, accepted },
+    ifMatch: later.version,
+  });
 
   await page.reload();
   const name = `${feeder.playerOne?.fullName} vs ${feeder.playerTwo?.fullName}`;

@@ -60,7 +60,7 @@ it('the tournament of a day is run by keys, and its fans see each turn of it', {
     .getByRole('paragraph')
     .filter({ hasText: `First ball ${dayWords(later)}` })
     .waitFor();
-  await moveStart(day, Date.now() - 60_000);
+  await begin(day);
   await fan
     .getByText('Entries are closed')
     .or(fan.getByText(/Your pick:/))
@@ -68,7 +68,7 @@ it('the tournament of a day is run by keys, and its fans see each turn of it', {
     .waitFor();
 
   await startOver(day);
-  await moveStart(day, Date.now() - 60_000);
+  await begin(day);
   await replaceBehindTheSeal(day);
   await enterResults(day);
   await correctOne(day);
@@ -143,10 +143,18 @@ async function moveStart(day: Day, startsAt: number): Promise<void> {
   await admin.getByLabel(`Start time (${tournament.timeZone})`).fill(local);
   await admin.getByLabel('Reason').fill(REASON);
   await press(admin, 'Save Changes');
-  if (startsAt <= Date.now()) {
-    await admin.getByText('1 entry', { exact: false }).first().waitFor();
-    await press(admin, 'Save and seal');
-  }
+  await expectToast(admin, 'Tournament updated');
+  day.tournament = await read(day.api, tournament.id);
+}
+
+async function begin(day: Day): Promise<void> {
+  const { admin, tournament } = day;
+  await moveTo(admin, `/admin/tournaments/${tournament.id}/edit`);
+  await admin.getByLabel('Status').selectOption('ACTIVE');
+  await admin.getByLabel('Reason').fill(REASON);
+  await press(admin, 'Save Changes');
+  await admin.getByText('1 entry', { exact: false }).first().waitFor();
+  await press(admin, 'Save and seal');
   await expectToast(admin, 'Tournament updated');
   day.tournament = await read(day.api, tournament.id);
 }

@@ -1,6 +1,7 @@
 import type { Match, Tournament } from '@boast/contract/tournaments';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { accepted } from './testing/accepted.ts';
 import { tipTheUpper } from './testing/all-upper.ts';
 import { type Api, adminApi, apiOf } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
@@ -34,14 +35,11 @@ const read = async (): Promise<Tournament> =>
 
 beforeAll(async () => {
   admin = await adminApi(siteUrl());
-  const start = new Date(Date.now() + 9 * day).toISOString();
-  const url = `${PAGE}?start=${start.slice(0, 10)}&stage=draw`;
-  tournamentId = await importPage(admin, { url, gender: 'mens' });
-  // The page is of a past tournament: only what this story enters is to happen.
-  const off = { enabled: false, reason: 'Results are entered by hand' };
-  await admin('switchSync', { params: { tournamentId }, body: off });
-  await moveStart(start);
-  await admin('publishTournament', { params: { tournamentId }, body: { reason: 'The draw is complete' } });
+  const start = new Date(Date.now() + 9 * day).toISOString().slice(0, 10);
+  tournamentId = await importPage(admin, { url: `${PAGE}?start=${start}&stage=draw`, gender: 'mens' });
+  const params = { tournamentId };
+  await admin('switchSync', { params, body: { enabled: false, reason: 'By hand' } });
+  await admin('publishTournament', { params, body: { accepted, reason: 'The draw is complete' } });
   [own, closest, rival] = await Promise.all([
     newFan(siteUrl(), 'during-own'),
     newFan(siteUrl(), 'during-closest'),
@@ -52,8 +50,8 @@ beforeAll(async () => {
   rivalsEntry = await enter(rival, { [SECOND]: { lower: true } });
 });
 
-async function moveStart(startsAt: string): Promise<void> {
-  const body = { startsAt, reason: 'The order of play changed' };
+async function begin(): Promise<void> {
+  const body = { status: 'ACTIVE', reason: 'First ball' } as const;
   await admin('updateTournament', { params: { tournamentId }, body, ifMatch: (await read()).version });
 }
 
@@ -89,7 +87,11 @@ async function play(title: string): Promise<void> {
     [11, 5],
   ];
   const result = { winnerId: match.playerOne?.id ?? '', games: [2, 1] as [number, number], gameScores };
-  await admin('updateMatch', { params: { matchId: match.id }, ifMatch: match.version, body: { result } });
+  await admin('updateMatch', {
+    params: { matchId: match.id },
+    ifMatch: match.version,
+    body: { result, accepted },
+  });
 }
 
 const open = (page: Page, path = ''): Promise<void> => moveTo(page, `/tournaments/${tournamentId}${path}`);
@@ -120,7 +122,7 @@ it('before the start nobody sees what others picked', async () => {
 });
 
 describe('from the start on', () => {
-  beforeAll(() => moveStart(new Date(Date.now() - 60_000).toISOString()));
+  beforeAll(begin);
 
   it('results come by themselves, with what the picks earned and why', async () => {
     const page = await openPage({ size: 'desktop', session: own.session });

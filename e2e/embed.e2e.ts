@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accepted } from './testing/accepted.ts';
 import { tipTheUpper } from './testing/all-upper.ts';
 import { adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const admin = await adminApi(siteUrl());
   own = await importOwnDraw(admin, 'embed');
   const params = { tournamentId: own.id };
-  await admin('publishTournament', { params, body: { reason: 'The draw is complete' } });
+  await admin('publishTournament', { params, body: { accepted, reason: 'The draw is complete' } });
   const { api, username } = await newFan(siteUrl(), 'embed');
   fan = username;
   const tournament = await own.read();
@@ -123,7 +124,7 @@ it('once it is played results come by themselves, marked and said', async () => 
   const { playerOne, playerTwo, id, version, bestOf } = match;
   const games: [number, number] = [bestOf === 5 ? 3 : 2, 1];
   const result = { winnerId: playerOne?.id ?? '', games };
-  await admin('updateMatch', { params: { matchId: id }, ifMatch: version, body: { result } });
+  await admin('updateMatch', { params: { matchId: id }, ifMatch: version, body: { result, accepted } });
   const said = `${playerOne?.fullName} beat ${playerTwo?.fullName} ${games.join('-')}`;
   await draw.getByRole('status').getByText(said).waitFor({ timeout: 20_000 });
   expect(await draw.locator('.is-new').count()).toBeGreaterThan(0);

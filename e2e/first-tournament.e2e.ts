@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { importOnPage, moveStartOnPage, publishOnPage, reimportOnPage } from './testing/administrate.ts';
+import {
+  beginOnPage,
+  importOnPage,
+  moveStartOnPage,
+  publishOnPage,
+  reimportOnPage,
+} from './testing/administrate.ts';
 import { adminApi, fanApi } from './testing/api.ts';
 import { expectSound, signInOnPage, signUpOnPage } from './testing/arrive.ts';
 import { boardRows } from './testing/board-rows.ts';
@@ -121,7 +127,7 @@ async function lockAgainstLateChanges({ admin, desktop, phone }: Late): Promise<
   await tipByKeyboard(desktop, FIRST_THOUGHT, 'one-stroke');
   await tipByTouch(phone, FIRST_THOUGHT);
 
-  await moveStartOnPage(admin, Date.now() - 60_000, WINDSOR_ZONE);
+  await beginOnPage(admin);
 
   await submitByKey(desktop, 'Update Tips');
   for (const page of [desktop, phone]) {

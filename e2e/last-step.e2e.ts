@@ -1,6 +1,7 @@
 import { afterRounds, htmlOf, movedPage } from '@boast/server/testing/tour-pages';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { accepted } from './testing/accepted.ts';
 import { adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
 import { keepDraft } from './testing/keep-draft.ts';
@@ -233,6 +234,9 @@ async function makeDrawOf23(): Promise<{ id: string }> {
   const page = afterRounds(movedPage('windsor-club-open-2023', 'mens', firstDay), 0);
   const url = `https://www.psaworldtour.com/tournament/${ownName('counted-taps')}/`;
   const { data } = await admin('importTournament', { body: { url, gender: 'mens', html: htmlOf(page) } });
-  await admin('publishTournament', { params: { tournamentId: data.id }, body: { reason: 'For a story' } });
+  await admin('publishTournament', {
+    params: { tournamentId: data.id },
+    body: { accepted, reason: 'For a story' },
+  });
   return data;
 }

@@ -2,6 +2,7 @@ import type { Tournament } from '@boast/contract/tournaments';
 import type { UnderWayTournament } from '@boast/contract/under-way';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { accepted } from './testing/accepted.ts';
 import { tipTheUpper } from './testing/all-upper.ts';
 import { type Api, adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
@@ -33,8 +34,7 @@ beforeAll(async () => {
   const params = { tournamentId };
   await admin('switchSync', { params, body: { enabled: false, reason: 'Results are entered by hand' } });
   tournament = (await admin('getTournament', { params })).data;
-  await moveStart(start);
-  await admin('publishTournament', { params, body: { reason: 'The draw is complete' } });
+  await admin('publishTournament', { params, body: { accepted, reason: 'The draw is complete' } });
   tournament = await read();
   fan = await newFan(siteUrl(), 'way-fan');
   const rival = await newFan(siteUrl(), 'way-rival');
@@ -42,8 +42,8 @@ beforeAll(async () => {
   await enter(rival, true);
 });
 
-async function moveStart(startsAt: string): Promise<void> {
-  const body = { startsAt, reason: 'The order of play changed' };
+async function begin(): Promise<void> {
+  const body = { status: 'ACTIVE', reason: 'First ball' } as const;
   await admin('updateTournament', {
     params: { tournamentId: tournament.id },
     body,
@@ -81,7 +81,11 @@ async function playNext(): Promise<string> {
   const match = (await read()).rounds[0]?.matches.find(({ isBye, isCompleted }) => !isBye && !isCompleted);
   if (!match) throw new Error('Round 1 is over');
   const result = { winnerId: match.playerOne?.id ?? '', games: [2, 0] as [number, number] };
-  await admin('updateMatch', { params: { matchId: match.id }, ifMatch: match.version, body: { result } });
+  await admin('updateMatch', {
+    params: { matchId: match.id },
+    ifMatch: match.version,
+    body: { result, accepted },
+  });
   return `${match.playerOne?.fullName} beat ${match.playerTwo?.fullName} 2-0`;
 }
 
@@ -101,7 +105,7 @@ it('a draw is under way from its first ball on', async () => {
     return data.map((one) => one.tournament.id);
   };
   expect(await shown()).toEqual([]);
-  await moveStart(new Date(Date.now() - 60_000).toISOString());
+  await begin();
   await expect.poll(shown, patience).toEqual([tournament.id]);
 });
 

@@ -1,6 +1,7 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { accepted } from './testing/accepted.ts';
 import { tipTheUpper } from './testing/all-upper.ts';
 import { type Api, adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   admin = await adminApi(siteUrl());
   own = await importOwnDraw(admin, 'what-if');
   const params = { tournamentId: own.id };
-  await admin('publishTournament', { params, body: { reason: 'The draw is complete' } });
+  await admin('publishTournament', { params, body: { accepted, reason: 'The draw is complete' } });
   const tournament = await own.read();
   fan = await newFan(siteUrl(), 'if-fan');
   const rival = await newFan(siteUrl(), 'if-rival');
@@ -114,7 +115,11 @@ it('of a larger board the server answers, and what was really played is no longe
   // The other one wins.
   const games: [number, number] = [0, match.bestOf === 5 ? 3 : 2];
   const result = { winnerId: match.playerTwo?.id ?? '', games };
-  await admin('updateMatch', { params: { matchId: match.id }, ifMatch: match.version, body: { result } });
+  await admin('updateMatch', {
+    params: { matchId: match.id },
+    ifMatch: match.version,
+    body: { result, accepted },
+  });
   await says(page, 'Nothing is tried yet');
   await expect
     .poll(() => band.getByRole('group', { name: new RegExp(upper.split(' ').at(-1) ?? '') }).count())

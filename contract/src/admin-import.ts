@@ -1,6 +1,6 @@
 /** Tournaments from outside: a page of the tour, its HTML pasted, or a spreadsheet, for clubs without a page. */
 import * as z from 'zod';
-import { instant, model, operation, single, uuid } from './operation.ts';
+import { acceptedTypes, instant, model, operation, single, uuid } from './operation.ts';
 import { line } from './text.ts';
 import { gender } from './tournaments.ts';
 
@@ -59,12 +59,6 @@ const tournamentPreview = model('TournamentPreview', {
   previewHash: z.string(),
 });
 export type TournamentPreview = z.infer<typeof tournamentPreview>;
-
-/** Types of the preview's findings of grade `asked` that the administrator has ticked. */
-const acceptedTypes = z
-  .array(z.string().regex(/^[A-Z_]{1,60}$/))
-  .max(60)
-  .default([]);
 
 const importedTournament = model('ImportedTournament', {
   id: uuid,

@@ -3,7 +3,7 @@
  * Round 1 becomes a bye. So these change who stands in Round 1, and over how many games its rounds are played.
  */
 import * as z from 'zod';
-import { instant, model, operation, single, uuid } from './operation.ts';
+import { acceptedTypes, instant, model, operation, single, uuid } from './operation.ts';
 import { line, lines } from './text.ts';
 import { match } from './tournaments.ts';
 
@@ -71,7 +71,7 @@ export const adminMatchOperations = {
     response: single(match),
     status: 201,
     ifMatch: 'required',
-    errors,
+    errors: [...errors, 'LOCK_REFUSED'],
   }),
   deleteMatch: operation({
     method: 'DELETE',
@@ -170,10 +170,20 @@ export const adminMatchOperations = {
       cascade: z.boolean().default(false),
       /** We, not the officials, had it wrong: counts also after a prize was paid, and the rightful winner is paid too. */
       operatorError: z.boolean().default(false),
+      /** `RESULT_BEFORE_ITS_DAY`: it was played before the day that it is printed for. */
+      accepted: acceptedTypes,
       reason: lines().min(3).max(500).default('Result entered'),
     }),
     response: single(match),
     ifMatch: 'required',
-    errors: ['NOT_FOUND', 'RESULT_REFUSED', 'LATER_MATCH_PLAYED', 'STALE_VERSION', 'VERSION_REQUIRED'],
+    errors: [
+      'NOT_FOUND',
+      'RESULT_REFUSED',
+      'LATER_MATCH_PLAYED',
+      'STALE_VERSION',
+      'VERSION_REQUIRED',
+      'LOCK_REFUSED',
+      'FINDINGS_NOT_ACCEPTED',
+    ],
   }),
 };

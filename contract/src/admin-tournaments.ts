@@ -1,7 +1,7 @@
 import { DRAW_SIZES } from '@boast/domain/draw/bracket';
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
-import { calendarDate, instant, operation, paged, single, uuid } from './operation.ts';
+import { acceptedTypes, calendarDate, instant, model, operation, paged, single, uuid } from './operation.ts';
 import { line, lines, name } from './text.ts';
 import {
   gender,
@@ -20,6 +20,20 @@ const prizeToSet = z.strictObject({
   ...tournamentPrize.shape,
   text: tournamentPrize.shape.text.default(null),
 });
+const beginPreview = model('BeginPreview', {
+  /** Entries that would be sealed. */
+  counting: z.int(),
+  /** Of these, those whose later changes would not count. */
+  takenBack: z.int(),
+  /** Made after that moment: void, and what they paid goes back. */
+  fallingOut: z.int(),
+  creditsRefunded: z.int(),
+  /** The first of them, by name. */
+  fallingOutNames: z.array(z.string()),
+  /** Stood at that moment, and were withdrawn or refunded since: they stay void. */
+  stayingVoid: z.int(),
+});
+export type BeginPreview = z.infer<typeof beginPreview>;
 
 export const adminTournamentOperations = {
   publishTournament: operation({
@@ -30,16 +44,20 @@ export const adminTournamentOperations = {
     params: z.object({ tournamentId: uuid }),
     body: z.object({
       scoringRules: scoringRulesId.optional(),
+      /** The zone of the venue, said or confirmed: a guess opens no entries. */
+      timeZone: line().max(60).optional(),
       prize: prizeToSet.optional(),
+      accepted: acceptedTypes,
       reason: lines().min(3).max(500),
     }),
     response: single(tournament),
-    errors: ['NOT_FOUND', 'DRAW_NOT_FINAL', 'LOCKED', 'RULES_FIXED'],
+    errors: ['NOT_FOUND', 'DRAW_NOT_FINAL', 'LOCKED', 'RULES_FIXED', 'LOCK_REFUSED', 'FINDINGS_NOT_ACCEPTED'],
   }),
   updateTournament: operation({
     method: 'PATCH',
     path: '/admin/tournaments/:tournamentId',
-    summary: 'Changes what is sent of a tournament; a start moved to the past seals it at once',
+    summary:
+      'Changes what is sent of a tournament; that play began earlier is said by `beginTournament`, and no start in the past is taken',
     access: 'admin',
     params: z.object({ tournamentId: uuid }),
     body: z
@@ -59,6 +77,7 @@ export const adminTournamentOperations = {
         prize: prizeToSet.optional(),
         /** Pays before the day of objections is over. With a reason, which everybody who looks at the audit log reads. */
         endHold: z.boolean().default(false),
+        accepted: acceptedTypes,
         imageUrl: z
           .url({ protocol: /^https$/ })
           .nullable()
@@ -71,7 +90,16 @@ export const adminTournamentOperations = {
       }),
     response: single(tournament),
     ifMatch: 'optional',
-    errors: ['NOT_FOUND', 'LOCKED', 'RULES_FIXED', 'STATUS_REFUSED', 'DRAW_NOT_FINAL', 'STALE_VERSION'],
+    errors: [
+      'NOT_FOUND',
+      'LOCKED',
+      'RULES_FIXED',
+      'STATUS_REFUSED',
+      'DRAW_NOT_FINAL',
+      'STALE_VERSION',
+      'LOCK_REFUSED',
+      'FINDINGS_NOT_ACCEPTED',
+    ],
   }),
   createTournament: operation({
     method: 'POST',
@@ -82,7 +110,8 @@ export const adminTournamentOperations = {
       name: name().min(3, 'Name must be at least 3 characters').max(200),
       gender,
       location: name().min(3, 'Location must be at least 3 characters').max(200),
-      timeZone: line().max(60),
+      /** Guessed from the location where none is sent: then it is to be confirmed before entries open. */
+      timeZone: line().max(60).optional(),
       startDate: calendarDate,
       endDate: calendarDate,
       startsAt: instant.nullable().default(null),
@@ -106,6 +135,17 @@ export const adminTournamentOperations = {
     response: single(z.object({ id: uuid })),
     ifMatch: 'required',
     errors: ['NOT_FOUND', 'TOURNAMENT_IN_USE', 'STALE_VERSION', 'VERSION_REQUIRED'],
+  }),
+  previewBegin: operation({
+    method: 'POST',
+    path: '/admin/tournaments/:tournamentId/begin/preview',
+    summary: 'What saying that play began at a moment would do to the entries',
+    access: 'admin',
+    params: z.object({ tournamentId: uuid }),
+    body: z.strictObject({ startedAt: instant }),
+    response: single(beginPreview),
+    ifMatch: 'required',
+    errors: ['NOT_FOUND', 'LOCKED', 'STALE_VERSION', 'VERSION_REQUIRED'],
   }),
   beginTournament: operation({
     method: 'POST',

@@ -111,6 +111,13 @@ export const pageQuery = (defaultSize: number, maxSize = 100) =>
 export const uuid = z.guid();
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
+
+/** Types of what is asked (`FINDINGS_NOT_ACCEPTED`) that the administrator has ticked. */
+export const acceptedTypes = z
+  .array(z.string().regex(/^[A-Z_]{1,60}$/))
+  .max(60)
+  .default([]);
+
 /** A calendar date, YYYY-MM-DD, in the tournament's own zone. */
 export const calendarDate = z.iso.date();
 /** `true` or `false` in a query. */

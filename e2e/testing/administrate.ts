@@ -18,7 +18,7 @@ export async function reimportOnPage(page: Page): Promise<void> {
   await takeOverPreview(page, 'Update Tournament');
 }
 
-/** Moves the start of the tournament that is shown. A start in the past seals it, which has to be confirmed. */
+/** Moves the start of the tournament that is shown, and its days with it. */
 export async function moveStartOnPage(page: Page, startsAt: number, zone: string): Promise<void> {
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   const local = toLocal(startsAt, zone);
@@ -28,7 +28,17 @@ export async function moveStartOnPage(page: Page, startsAt: number, zone: string
   await page.getByLabel('Reason').fill('The order of play changed');
   await expectSound(page);
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  if (startsAt <= Date.now()) await page.getByRole('button', { name: 'Save and seal' }).click();
+  await page.getByRole('status').getByText('Tournament updated').waitFor();
+}
+
+/** The first ball of the tournament that is shown: its entries are sealed, which has to be confirmed. */
+export async function beginOnPage(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Status').selectOption('ACTIVE');
+  await page.getByLabel('Reason').fill('First ball');
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save and seal' }).click();
   await page.getByRole('status').getByText('Tournament updated').waitFor();
 }
 

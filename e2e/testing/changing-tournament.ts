@@ -1,6 +1,7 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import type { TourPage } from '@boast/domain/import/tour-page';
 import { afterRounds, htmlOf, movedPage, newcomer, withSide } from '@boast/server/testing/tour-pages';
+import { accepted } from './accepted.ts';
 import type { Api } from './api.ts';
 import { importPage } from './import-page.ts';
 
@@ -24,7 +25,7 @@ export async function createChangingTournament(admin: Api, slug: string): Promis
   const bringIn = (page: TourPage) => importPage(admin, { url, gender: 'mens', html: htmlOf(page) });
   const tournamentId = await bringIn(drawn);
   const params = { tournamentId };
-  await admin('publishTournament', { params, body: { reason: 'For a story' } });
+  await admin('publishTournament', { params, body: { accepted, reason: 'For a story' } });
   const read = async () => (await admin('getTournament', { params })).data;
   return {
     read,

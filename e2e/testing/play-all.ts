@@ -1,4 +1,5 @@
 import type { Tournament } from '@boast/contract/tournaments';
+import { accepted } from './accepted.ts';
 import type { Api } from './api.ts';
 import { importPage } from './import-page.ts';
 
@@ -8,9 +9,9 @@ const day = 86_400_000;
 export interface OwnTournament {
   readonly id: string;
   read(): Promise<Tournament>;
-  /** Moves the start into the past. */
+  /** Play has begun. */
   start(): Promise<void>;
-  /** Moves the start into the past, and enters all results: the upper player wins every match without losing a game. */
+  /** Play has begun; enters all results: the upper player wins every match without losing a game. */
   playToEnd(): Promise<void>;
 }
 
@@ -20,15 +21,11 @@ export async function importOwnDraw(api: Api, story: string): Promise<OwnTournam
   const url = `${PAGE}?start=${start.slice(0, 10)}&stage=draw&story=${story}`;
   const params = { tournamentId: await importPage(api, { url, gender: 'mens' }) };
   const read = async () => (await api('getTournament', { params })).data;
-  const move = async (startsAt: string) =>
-    api('updateTournament', {
-      params,
-      body: { startsAt, reason: 'The order of play changed' },
-      ifMatch: (await read()).version,
-    });
   await api('switchSync', { params, body: { enabled: false, reason: 'Results are entered by hand' } });
-  await move(start);
-  const begin = async () => void (await move(new Date(Date.now() - 60_000).toISOString()));
+  const begin = async () => {
+    const body = { status: 'ACTIVE', reason: 'First ball' } as const;
+    await api('updateTournament', { params, body, ifMatch: (await read()).version });
+  };
   return {
     id: params.tournamentId,
     read,
@@ -46,6 +43,6 @@ async function playRound(api: Api, { rounds }: Tournament, number: number): Prom
     if (isBye) continue;
     const games: [number, number] = [bestOf === 5 ? 3 : 2, 0];
     const result = { winnerId: playerOne?.id ?? '', games };
-    await api('updateMatch', { params: { matchId: id }, ifMatch: version, body: { result } });
+    await api('updateMatch', { params: { matchId: id }, ifMatch: version, body: { result, accepted } });
   }
 }

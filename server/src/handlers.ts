@@ -34,8 +34,9 @@ import { adminLeagueHandlers } from './features/leagues/admin-leagues.ts';
 import { leagueBoardHandlers } from './features/leagues/league-boards.ts';
 import { leagueMemberHandlers } from './features/leagues/league-members.ts';
 import { leagueHandlers } from './features/leagues/leagues.ts';
+import { beginHandlers } from './features/lifecycle/begin-tournament.ts';
 import { publishHandlers } from './features/lifecycle/publish-tournament.ts';
-import { startHandlers } from './features/lifecycle/start-over.ts';
+import { startOverHandlers } from './features/lifecycle/start-over.ts';
 import { mailHandlers } from './features/mail/mail-list.ts';
 import { createPaymentHandlers } from './features/payments/create-payment.ts';
 import { paymentHandlers } from './features/payments/get-payment.ts';
@@ -116,7 +117,8 @@ export const handlers = {
   ...leagueMemberHandlers,
   ...leagueHandlers,
   ...publishHandlers,
-  ...startHandlers,
+  ...startOverHandlers,
+  ...beginHandlers,
   ...mailHandlers,
   ...createPaymentHandlers,
   ...paymentHandlers,

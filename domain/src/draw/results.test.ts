@@ -2,7 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyDraw, anyResults } from '../testing/arbitraries.ts';
 import { type Draw, emptyDraw, type MatchResult, resolveDraw } from './draw.ts';
-import { changeResult, gamesLostByWinner, isOverdue, pointsContradict, refuseScore } from './results.ts';
+import {
+  changeResult,
+  gamesLostByWinner,
+  hasPlay,
+  isOverdue,
+  pointsContradict,
+  refuseScore,
+} from './results.ts';
 
 const eight: Draw = {
   ...emptyDraw(8),
@@ -217,4 +224,16 @@ it('I16: a match is overdue three hours after its time, until it has a result', 
   expect(isOverdue({ ...match, isCompleted: true }, now)).toBe(false);
   expect(isOverdue({ ...match, isBye: true }, now)).toBe(false);
   expect(isOverdue({ ...match, startsAt: null }, now)).toBe(false);
+});
+
+it.each([
+  ['a walkover', { ending: 'walkover', games: [0, 0], gameScores: [] }, false],
+  ['nothing', { ending: null, games: null, gameScores: [] }, false],
+  ['a retirement before the first ball', { ending: 'retirement', games: [0, 0], gameScores: [] }, false],
+  ['games at 0-0', { ending: null, games: [0, 0], gameScores: [[0, 0]] }, false],
+  ['a retirement in the first game', { ending: 'retirement', games: [0, 0], gameScores: [[3, 1]] }, true],
+  ['a match in play', { ending: null, games: [0, 0], gameScores: [[1, 0]] }, true],
+  ['a result', { ending: 'played', games: [3, 1], gameScores: [] }, true],
+] as const)('C11: of %s a ball was hit, or not', (_, match, expected) => {
+  expect(hasPlay(match)).toBe(expected);
 });

@@ -125,6 +125,18 @@ export const isDrawComplete = (draw: Draw): boolean => draw.results[finalOf(draw
 
 export const finalOf = (size: DrawSize): number => size - 2;
 
+interface ShownMatch {
+  readonly ending: MatchResult['ending'] | null;
+  readonly games: readonly [number, number] | null;
+  /** Points of each game, also of one that is in play. */
+  readonly gameScores: readonly (readonly [number, number])[];
+}
+
+/** Whether a ball was hit in a match: a walkover on the eve is a result, and no play (edge 3). */
+export const hasPlay = ({ ending, games, gameScores }: ShownMatch): boolean =>
+  gameScores.some(([one, two]) => one + two > 0) ||
+  (ending !== 'walkover' && games !== null && games[0] + games[1] > 0);
+
 /** Three hours after its time the longest match is over, and the one before it on the same court was. */
 export const OVERDUE_HOURS = 3;
 

@@ -112,6 +112,7 @@ function judgeSeeds({ seeds }: DrawPlan): PageFinding[] {
 
 function judgeTimes(page: TourPage, plan: DrawPlan): PageFinding[] {
   return [
+    ...daysReversed(page, plan),
     ...daysTooMany(page),
     ...timesOutside(page, plan),
     ...timesAgainstRounds(plan),
@@ -119,11 +120,21 @@ function judgeTimes(page: TourPage, plan: DrawPlan): PageFinding[] {
   ];
 }
 
+/** Where the page prints only one of its days, the other is that of a match. */
+function daysReversed({ startDate, endDate }: TourPage, { schedule }: DrawPlan): PageFinding[] {
+  const days = schedule.flatMap(({ startsAtLocal }) => startsAtLocal?.slice(0, 10) ?? []).sort();
+  const first = startDate ?? days[0];
+  const last = endDate ?? days.at(-1);
+  return first === undefined || last === undefined || first <= last
+    ? []
+    : [whole('DATES_REVERSED', `The event would begin on ${first} and end on ${last}, before it begins.`)];
+}
+
 /** The longest events take two weeks. Where a page prints no range, its days are those of its matches. */
 const MOST_DAYS = 21;
 
 function daysTooMany({ startDate, endDate }: TourPage): PageFinding[] {
-  if (startDate === null || endDate === null) return [];
+  if (startDate === null || endDate === null || endDate < startDate) return [];
   const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000;
   return days <= MOST_DAYS
     ? []

@@ -50,6 +50,10 @@ export const PAGE_FINDINGS = {
     ...refused,
     todo: 'Load the page again, or open it in a browser and paste its whole HTML.',
   },
+  DATES_REVERSED: {
+    ...refused,
+    todo: 'Check the days with the tour, and import again once the page has them right, or bring the draw in from a spreadsheet.',
+  },
   // The page contradicts itself
   PAGE_BROKEN: { ...asked, todo: 'Compare every match with the tour before you take it over.' },
   ENTRY_LIST_DIFFERS: {
@@ -102,6 +106,10 @@ export const PAGE_FINDINGS = {
     severity: 'MEDIUM',
     todo: 'Check the score, and correct it by hand.',
   },
+  RESULT_BEFORE_ITS_DAY: {
+    ...askedOfResult,
+    todo: 'Check with the tour whether the match was moved up: results come after matches.',
+  },
   NOT_THE_WINNER: {
     ...askedOfResult,
     severity: 'MEDIUM',
@@ -130,6 +138,11 @@ export const PAGE_FINDINGS = {
     ...asked,
     todo: 'Bring the page in to seal the entries as they stood at the first ball, so that nothing saved after it counts.',
   },
+  LOCK_AFTER_MATCH: {
+    ...asked,
+    staysOpen: true,
+    todo: 'The start was set by hand and stays: move it to the first match once the page is in.',
+  },
   EVENT_NOT_OVER: {
     ...refused,
     todo: 'Import it without "Already completed", or once the page shows who won.',
@@ -148,6 +161,7 @@ export const PAGE_FINDINGS = {
     ...asked,
     todo: 'Tick "Already completed" in the form, so that nobody can enter it.',
   },
+  LOCK_TO_CHECK: { ...noted, staysOpen: false, severity: 'MEDIUM', todo: 'It is asked when you publish.' },
   PAGE_REMARK: { ...noted, severity: 'LOW', todo: 'Compare it with the tour.' },
   PAGE_OUTDATED: {
     ...asked,

@@ -3,6 +3,7 @@
  * writes what this describes.
  */
 import { PAGE_FINDINGS } from '../import/page-findings.ts';
+import { LOCK_TROUBLES } from '../tournament/lock-troubles.ts';
 
 export const SEVERITIES = ['HIGH', 'MEDIUM', 'LOW'] as const;
 export type Severity = (typeof SEVERITIES)[number];
@@ -32,6 +33,7 @@ interface Kind {
 
 export const ISSUES = {
   ...PAGE_FINDINGS,
+  ...LOCK_TROUBLES,
   SYNC_FAILING: {
     severity: 'HIGH',
     ends: 'cured',

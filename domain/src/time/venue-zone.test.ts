@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CALENDAR_LOCATIONS, UNRESOLVED_LOCATIONS } from './testing/calendar-locations.ts';
-import { COUNTRIES, guessVenueZone, PLACES } from './venue-zone.ts';
+import { COUNTRIES, findVenueZone, PLACES } from './venue-zone.ts';
 import { isTimeZone } from './zoned-time.ts';
 
 describe('the zone of a venue', () => {
@@ -8,11 +8,11 @@ describe('the zone of a venue', () => {
     locations.map((location) => ({ location, zone })),
   );
   it.each(printed)('of the 2023-24 calendar: $location is $zone', ({ location, zone }) => {
-    expect(guessVenueZone(location)).toBe(zone);
+    expect(findVenueZone(location)?.zone).toBe(zone);
   });
 
   it.each(UNRESOLVED_LOCATIONS)('of the 2023-24 calendar: %s cannot be told', (location) => {
-    expect(guessVenueZone(location)).toBeNull();
+    expect(findVenueZone(location)).toBeNull();
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('the zone of a venue', () => {
     ['Las Palmas, Spain', 'Atlantic/Canary'],
     ['Malmö, Sweden', 'Europe/Stockholm'],
   ])('%s is %s', (location, zone) => {
-    expect(guessVenueZone(location)).toBe(zone);
+    expect(findVenueZone(location)?.zone).toBe(zone);
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe('the zone of a venue', () => {
     ['El Paso, Texas, United States', 'America/Denver'],
     ['Lubbock, Texas, United States', 'America/Chicago'],
   ])('%s is %s: names that places share', (location, zone) => {
-    expect(guessVenueZone(location)).toBe(zone);
+    expect(findVenueZone(location)?.zone).toBe(zone);
   });
 
   it.each([
@@ -69,8 +69,29 @@ describe('the zone of a venue', () => {
     'Atlantis',
     '__proto__',
   ])('%j is not guessed', (location) => {
-    expect(guessVenueZone(location)).toBeNull();
+    expect(findVenueZone(location)).toBeNull();
   });
+});
+
+it.each([
+  ['Perth', 'Australia/Perth'],
+  ['Wellington', 'Pacific/Auckland'],
+  ['Christchurch', 'Pacific/Auckland'],
+  ['Birmingham', 'Europe/London'],
+  ['Auckland', 'Pacific/Auckland'],
+  ['Nowhere, Texas, United States', 'America/Chicago'],
+])('A4: %s may be another place of that name: %s is a guess', (location, zone) => {
+  expect(findVenueZone(location)).toEqual({ zone, isGuess: true });
+});
+
+it.each([
+  'Perth, Scotland',
+  'Perth, Australia',
+  'Wellington, New Zealand',
+  'Birmingham, England',
+  'Perth, WA',
+])('A4: %s leaves no doubt', (location) => {
+  expect(findVenueZone(location)?.isGuess).toBe(false);
 });
 
 describe('the tables of places', () => {

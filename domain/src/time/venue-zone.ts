@@ -38,10 +38,16 @@ export const COUNTRIES: readonly Country[] = countries;
 export const PLACES: Places = places;
 
 // Guesses the zone of a tournament from the text of its location, for start times that a tour page prints without one.
-// A guess that could well be wrong is not made: null lets the importer say so and take UTC.
+// What could well be wrong is a guess, and opens no entries before a person confirmed it; null lets the importer take UTC.
 
-/** IANA zone of a text such as `East Wintergarden, London, England`, `Doha, QA` or `CALGARY, CANADA`; null when unsure. */
-export function guessVenueZone(location: string): string | null {
+interface VenueZone {
+  readonly zone: string;
+  /** No country is named, or one of its states that keeps two times: another place of that name may be meant. */
+  readonly isGuess: boolean;
+}
+
+/** IANA zone of a text such as `East Wintergarden, London, England`, `Doha, QA` or `CALGARY, CANADA`; null when nobody can tell. */
+export function findVenueZone(location: string): VenueZone | null {
   const parts = location
     .split(/[,;/|()•]|\s[-–—]\s/)
     .map(plain)
@@ -50,9 +56,14 @@ export function guessVenueZone(location: string): string | null {
   const places = parts.slice(0, -1);
   const country = COUNTRY_BY_NAME.get(last);
   // `Atlanta, GA` lies in Georgia, `Libreville, GA` in Gabon, `Vancouver, CA` in Canada, `San Jose, CA` in California.
-  if (country) return zoneWithin(country.code, places) ?? stateZone(places, last) ?? country.zone;
-  return stateZone(places, last) ?? onlyAreaZone(last) ?? ZONE_BY_WELL_KNOWN_CITY.get(last) ?? null;
+  if (country) return zoneWithin(country.code, places) ?? sure(stateZone(places, last)) ?? sure(country.zone);
+  return (
+    sure(stateZone(places, last)) ?? guessed(onlyAreaZone(last) ?? ZONE_BY_WELL_KNOWN_CITY.get(last) ?? null)
+  );
 }
+
+const sure = (zone: string | null): VenueZone | null => (zone === null ? null : { zone, isGuess: false });
+const guessed = (zone: string | null): VenueZone | null => (zone === null ? null : { zone, isGuess: true });
 
 /** Lower case, without accents and dots, single spaces: `São  Paulo` and `ST. LOUIS` become what the tables write. */
 function plain(text: string): string {
@@ -63,14 +74,18 @@ function plain(text: string): string {
 }
 
 /** The zone of the state or province printed after the city, else of the city, else of a state that stands alone. */
-function zoneWithin(code: string, places: readonly string[]): string | null {
+function zoneWithin(code: string, places: readonly string[]): VenueZone | null {
   const [first = '', ...later] = places;
   for (const place of later.toReversed()) {
     const zones = ZONES_BY_AREA.get(`${code} ${place}`);
-    if (zones) return cityZone(code, places, zones) ?? zones[0] ?? null;
+    if (zones) return sure(cityZone(code, places, zones)) ?? zoneOfArea(zones);
   }
-  return cityZone(code, places) ?? ZONES_BY_AREA.get(`${code} ${first}`)?.[0] ?? null;
+  return sure(cityZone(code, places)) ?? zoneOfArea(ZONES_BY_AREA.get(`${code} ${first}`) ?? []);
 }
+
+/** Most people of the area have its first zone. */
+const zoneOfArea = ([zone, ...others]: readonly string[]): VenueZone | null =>
+  zone === undefined ? null : { zone, isGuess: others.length > 0 };
 
 /** The state that ends the text, where its country has a city that is printed before it: `Portland, ME`, `Perth, WA`. */
 function stateZone(places: readonly string[], area: string): string | null {

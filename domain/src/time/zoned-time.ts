@@ -43,6 +43,12 @@ export function toCalendarDate(epochMs: number, zone: string): CalendarDate {
   return toLocal(epochMs, zone).slice(0, 10);
 }
 
+/** Whether a moment falls on a later day than `now` by the zone's clock. */
+export const isLaterDay = (
+  epochMs: number,
+  { zone, now }: { readonly zone: string; readonly now: number },
+): boolean => toCalendarDate(epochMs, zone) > toCalendarDate(now, zone);
+
 /** Whether the text names an IANA zone that this platform knows: `Europe/London`, `UTC`; not `+01:00`. */
 export function isTimeZone(zone: string): boolean {
   if (!/^[A-Za-z]/.test(zone)) return false;

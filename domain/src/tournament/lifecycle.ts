@@ -7,7 +7,7 @@ import type { TournamentStatus } from './status.ts';
 /** What the guards ask about. */
 export interface LifecycleFacts {
   readonly status: TournamentStatus;
-  /** The draw has players, and a start where it waits for nobody: it can be shown and predicted. */
+  /** The draw has players and a start: it can be shown, and predicted once it is full. */
   readonly drawReady: boolean;
   readonly sealed: boolean;
   readonly startReached: boolean;
@@ -184,7 +184,7 @@ export const refuseDeletion = ({
 interface StartOverFacts {
   readonly status: TournamentStatus;
   readonly sealed: boolean;
-  /** Some match has a result, or points of a game. */
+  /** A ball was hit in some match (domain/draw/results.ts, hasPlay). */
   readonly hasBegun: boolean;
   /** The start of the new one lies ahead. */
   readonly startsLater: boolean;

@@ -37,7 +37,7 @@ export const STATUS_LABEL = {
 
 export interface LockFacts {
   readonly status: TournamentStatus;
-  /** Milliseconds since the epoch; null while no start is known. */
+  /** Milliseconds since the epoch; null while no start is known: then nothing can be written. */
   readonly startsAt: number | null;
   readonly sealedAt: number | null;
 }
@@ -47,7 +47,7 @@ export interface LockFacts {
  * All three must hold: a status set by hand never unlocks what time or the seal has closed (design.md 4).
  */
 export const isOpenForEntries = ({ status, startsAt, sealedAt }: LockFacts, now: number): boolean =>
-  status === 'UPCOMING' && sealedAt === null && (startsAt === null || now < startsAt);
+  status === 'UPCOMING' && sealedAt === null && startsAt !== null && now < startsAt;
 
 /** Said of a tournament of the demo beside its name, which ends with the year of its results. */
 export function replayWords(name: string): string {

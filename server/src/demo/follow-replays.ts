@@ -26,5 +26,5 @@ export async function followReplays(ctx: Context): Promise<void> {
 export async function followReplay(ctx: Context, tournamentId: string): Promise<void> {
   await inTransaction(ctx.db, addMissingSyncs);
   const tournament = await findFollowed(ctx.db, tournamentId);
-  if (tournament) await syncTournament(ctx, tournament, true);
+  if (tournament) await syncTournament(ctx, tournament, { always: true, by: 'job' });
 }

@@ -2,8 +2,9 @@ import type { Match, Tournament, TournamentSummary } from '@boast/contract/tourn
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { advanceTournaments } from '../features/lifecycle/advance-tournament.ts';
-import { sealDueTournaments } from '../features/seal/seal-by-agreed-clocks.ts';
+import { sealDue } from '../features/seal/seal-due.ts';
 import { syncDueTournaments } from '../features/sync/sync-tournament.ts';
+import { systemClock } from '../gateways/clock.ts';
 import { readReplayAddress } from '../gateways/tour-pages/replay-pages.ts';
 import { createTourPages } from '../gateways/tour-pages/tour-pages.ts';
 import { loadConfig } from '../process/config.ts';
@@ -36,7 +37,7 @@ async function installation() {
         where sealed_at is null and starts_at <= ${clock.now()} and starts_at > clock_timestamp()`.execute(
         test.db,
       );
-      await sealDueTournaments(test.db);
+      await sealDue({ ...test.ctx, clock: systemClock });
     },
     /** Somebody looks for as long as a replay may be missing. */
     look: async () => {

@@ -16,8 +16,7 @@ import { reconcilePayments } from '../features/payments/reconcile-payments.ts';
 import { settleSandboxPayment } from '../features/payments/sandbox-checkout.ts';
 import { payPrizes } from '../features/prizes/settle-prize.ts';
 import { deliverPush } from '../features/push/deliver-push.ts';
-import { sealByAgreedClocks, sealDueTournaments } from '../features/seal/seal-by-agreed-clocks.ts';
-import { sealTournament } from '../features/seal/seal-tournament.ts';
+import { sealDue } from '../features/seal/seal-due.ts';
 import { countBoards } from '../features/season/count-boards.ts';
 import { syncDueTournaments } from '../features/sync/sync-tournament.ts';
 import { sendTournamentMails } from '../features/tournament-mails/send-announcements.ts';
@@ -25,9 +24,8 @@ import type { Context } from '../http/context.ts';
 import { workParkedJobs, workQueue } from './work-queue.ts';
 
 const RUN: { readonly [N in JobName]: (ctx: Context, data: JobData<N>) => Promise<unknown> } = {
-  'seal-tournament': (ctx, { tournamentId }) =>
-    sealByAgreedClocks(ctx, () => sealTournament(ctx.db, tournamentId, 'due')),
-  'seal-due': (ctx) => sealByAgreedClocks(ctx, () => sealDueTournaments(ctx.db)),
+  'seal-tournament': (ctx, { tournamentId }) => sealDue(ctx, tournamentId),
+  'seal-due': (ctx) => sealDue(ctx),
   // A board that became final counts in the season at once, whether or not another tournament could not move on.
   'advance-tournaments': async (ctx) => {
     try {

@@ -13,6 +13,7 @@ import {
   writeDraftPicks,
   writeTips,
 } from '@boast/domain/picks/picks';
+import { addDays } from '@boast/domain/time/calendar-date';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../db/database.ts';
 import { topUp } from '../features/credits/change-credits.ts';
@@ -90,6 +91,7 @@ export async function buildTournament(
   traits: TournamentTraits = {},
 ): Promise<TestTournament> {
   const { size = 8, slots = {}, status = 'UPCOMING', startsIn = 3_600_000 } = traits;
+  const firstDay = new Date(Date.now() + (startsIn ?? 0)).toISOString().slice(0, 10);
   return inTransaction(test.db, async (tx) => {
     const players = await tx
       .insertInto('player')
@@ -117,8 +119,8 @@ export async function buildTournament(
         name: `Open ${randomUUID().slice(0, 4)}`,
         gender: 'mens',
         location: 'London',
-        start_date: '2026-05-29',
-        end_date: '2026-06-02',
+        start_date: firstDay,
+        end_date: addDays(firstDay, 4),
         status,
         draw_size: size,
         starts_at:

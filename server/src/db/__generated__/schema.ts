@@ -854,6 +854,7 @@ export interface Tournament {
   sheet_at: Timestamp | null;
   source_url: string | null;
   start_date: string;
+  start_set_at: Generated<Timestamp>;
   started_over_from: string | null;
   starts_at: Timestamp | null;
   starts_at_by: Generated<string>;
@@ -861,6 +862,7 @@ export interface Tournament {
   status_since: Generated<Timestamp>;
   time_zone: Generated<string>;
   version: Generated<number>;
+  zone_by: Generated<string>;
 }
 
 export interface TournamentStatusChange {

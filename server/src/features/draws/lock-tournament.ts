@@ -50,12 +50,22 @@ export async function lockTournamentWhere(
   return row ? { ...row, [hold]: 'alone' } : null;
 }
 
-/** Every tournament that the condition names, each as by somebody who enters: the sealer waits. */
-export async function shareTournaments(tx: Tx, condition: RawBuilder<unknown>): Promise<HeldTournament[]> {
+/**
+ * Every tournament that the condition names, each as by somebody who enters: the sealer waits. Whoever holds a balance
+ * already waits for no tournament, and goes without those that somebody holds alone.
+ */
+export async function shareTournaments(
+  tx: Tx,
+  condition: RawBuilder<unknown>,
+  { wait = true }: { readonly wait?: boolean } = {},
+): Promise<HeldTournament[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from tournament where ${condition} order by id for share`.execute(tx);
+    select id from tournament where ${condition} order by id for share ${wait ? sql`` : SKIP}`.execute(tx);
   return rows.map(({ id }) => ({ id, [hold]: 'shared' }));
 }
+
+/** Ends a locking clause: rows that somebody else holds are left out. */
+export const SKIP = sql`skip locked`;
 
 /** What decides whether entries and drafts may be written, as it stood when the row was held. */
 export interface HeldForEntry extends HeldTournament, LockFacts {

@@ -65,6 +65,7 @@ interface Closing {
 interface ClosedTournament {
   readonly name: string;
   readonly sealed_at: Date;
+  /** Since then nobody could save, and what was saved later was taken back: everything is sealed as it stood at this moment. */
   readonly effective_at: Date;
 }
 
@@ -81,7 +82,8 @@ export async function closeEntries(
     where id = ${tournamentId} and sealed_at is null and status = 'UPCOMING'
       and (${!onlyWhenDue} or starts_at <= clock_timestamp())
     returning name, sealed_at,
-      least(coalesce(${startedAt}::timestamptz, starts_at, sealed_at), sealed_at) as effective_at`.execute(
+      least(sealed_at, coalesce(${startedAt}::timestamptz,
+        greatest(starts_at, case when starts_at is not null then start_set_at end))) as effective_at`.execute(
     tx,
   );
   return rows[0];

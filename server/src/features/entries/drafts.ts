@@ -76,7 +76,7 @@ export const draftHandlers = {
     from draft d join tournament t on t.id = d.tournament_id
       left join entry e on e.tournament_id = d.tournament_id and e.user_id = d.user_id and e.status = 'ACTIVE'
     where d.user_id = ${actor.userId} and d.picks is not null and t.status = 'UPCOMING' and t.sealed_at is null
-      and (t.starts_at is null or t.starts_at > clock_timestamp())
+      and t.starts_at > clock_timestamp()
     order by t.starts_at, t.id`.execute(ctx.db);
     return { data: rows.map(describe).filter(({ changes }) => changes !== 0) };
   },

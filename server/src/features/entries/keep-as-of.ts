@@ -12,7 +12,8 @@ import { carryEntries } from './carry-entries.ts';
 import { activeEntries, followDraw, takeBackVersions } from './entry-store.ts';
 import { voidEntry } from './void-entry.ts';
 
-const REASON = 'It was entered after the first ball had been played';
+/** What the owner of an entry that falls out reads. */
+export const AFTER_FIRST_BALL = 'It was entered after the first ball had been played';
 
 interface FirstBall {
   readonly startedAt: Date;
@@ -29,7 +30,8 @@ interface KeptEntries {
 
 /**
  * Edge 3: play began before it was announced. Every entry becomes again what it was at that moment; one that is younger is
- * void and refunded. The caller seals in this transaction: later versions stay on record, and none is ever written again.
+ * void and refunded. One that was void already stays void, also if it stood then: what it paid went back, and nobody is
+ * charged unasked. The caller seals in this transaction: later versions stay on record, and none is ever written again.
  */
 export async function keepAsOf(
   tx: Tx,
@@ -56,7 +58,8 @@ async function voidYounger(tx: Tx, tournament: LockedTournament, startedAt: Date
     where e.tournament_id = ${tournament.id} and e.status = 'ACTIVE'
       and not exists (select from entry_version v where v.entry_id = e.id and v.saved_at < ${startedAt})
     order by e.id`.execute(tx);
-  for (const { id } of rows) await voidEntry(tx, tournament, { entryId: id, actorId: null, reason: REASON });
+  for (const { id } of rows)
+    await voidEntry(tx, tournament, { entryId: id, actorId: null, reason: AFTER_FIRST_BALL });
 }
 
 /** The draw that was played becomes a version of its own. Who came into it since plays in the places of those who left. */

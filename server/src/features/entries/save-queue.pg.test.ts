@@ -166,7 +166,7 @@ describe('saves that wait at the same moment', () => {
     const fans = await buildFans(6);
     const answers = await whileHeld(
       () => fans.map((fan) => post(fan)),
-      (tx) => sealInTransaction(tx, open.id, 'now'),
+      (tx) => sealInTransaction(tx, open.id, { when: 'now', by: 'hand' }),
     );
     expect(answers.map(({ status, body }) => [status, body.error?.code])).toEqual(
       fans.map(() => [409, 'LOCKED']),

@@ -4,7 +4,7 @@ import { fitPicks } from '@boast/domain/picks/picks';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { chargeEntries, holdBalance, refundEntry } from '../credits/change-credits.ts';
-import { type HeldTournament, shareTournaments } from '../draws/lock-tournament.ts';
+import { type HeldTournament, SKIP, shareTournaments } from '../draws/lock-tournament.ts';
 import { type Settlement, settle } from './carry-entries.ts';
 import { findEntry, insertReceipts, markVoid, writePicks } from './entry-store.ts';
 import { tellNobody } from './notice-store.ts';
@@ -60,20 +60,27 @@ interface VoidableEntry {
 }
 
 /**
- * The person's paid entries of tournaments that are not sealed, newest first. The tournaments' rows are held, as by
- * somebody who enters: the sealer waits. Read again after the locks, for it may have come first.
+ * The person's paid entries of tournaments that have not started, newest first. The tournaments' rows are held, as by
+ * somebody who enters: the sealer waits. Read again after the locks, for it may have come first. Whoever holds the balance
+ * already waits for nobody: what somebody else seals or voids at this moment is left to them.
  */
-export async function lockVoidableEntries(tx: Tx, userId: string): Promise<VoidableEntry[]> {
+export async function lockVoidableEntries(
+  tx: Tx,
+  userId: string,
+  { wait = true }: { readonly wait?: boolean } = {},
+): Promise<VoidableEntry[]> {
   const tournaments = await shareTournaments(
     tx,
     sql`sealed_at is null
       and id in (select tournament_id from entry where user_id = ${userId} and status = 'ACTIVE')`,
+    { wait },
   );
   const { rows } = await sql<Omit<VoidableEntry, 'tournament'> & { tournamentId: string }>`
     select e.id as "entryId", e.tournament_id as "tournamentId", e.credits_paid as "creditsPaid"
     from entry e join tournament t on t.id = e.tournament_id
     where e.user_id = ${userId} and e.status = 'ACTIVE' and e.credits_paid > 0 and t.sealed_at is null
-    order by e.created_at desc, e.id desc for update of e`.execute(tx);
+      and coalesce(clock_timestamp() < t.starts_at, true)
+    order by e.created_at desc, e.id desc for update of e ${wait ? sql`` : SKIP}`.execute(tx);
   return rows.flatMap(({ tournamentId, ...entry }) => {
     const tournament = tournaments.find(({ id }) => id === tournamentId);
     return tournament ? [{ ...entry, tournament }] : [];

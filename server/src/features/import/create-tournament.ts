@@ -44,6 +44,7 @@ export async function createTournament(
     gender: page.gender,
     location: page.location,
     time_zone: planned.timeZone,
+    zone_by: planned.zoneBy,
     start_date: startDate,
     end_date: endDate,
     starts_at: planned.startsAt,
@@ -63,7 +64,7 @@ export async function createTournament(
   await saveMatchDetails(tx, id, detailsOf(planned, facts.isCompleted));
   const warnings = [...planned.warnings];
   if (facts.isCompleted) {
-    await sealInTransaction(tx, id, 'now');
+    await sealInTransaction(tx, id, { when: 'now', by: 'hand' });
     await applyResults(tx, await lockTournament(tx, id, null), {
       before,
       draw,

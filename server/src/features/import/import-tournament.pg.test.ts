@@ -167,7 +167,7 @@ describe('creating', () => {
     });
     await test.call('POST', `/admin/tournaments/${created.id}/publish`, {
       as: admin.token,
-      body: { reason: 'Ready' },
+      body: { reason: 'Ready', accepted: ['DATES_FAR', 'YEAR_DIFFERS', 'START_PASSED'] },
     });
     const shown = (await preview(at('round-1'), 'mens')).body.data;
     expect(shown.findings).toContainEqual(expect.objectContaining({ type: 'PLAY_BEFORE_LOCK' }));
@@ -188,6 +188,20 @@ describe('what a page is found to be', () => {
   });
   const body = (html: string) => ({ url, gender: 'womens', html });
   const withoutTimes = htmlOf({ ...page, rounds: page.rounds.map(untimed) });
+
+  it('A6: is refused when its days are the wrong way round', async () => {
+    const reversed = htmlOf({
+      ...page,
+      startDate: '2032-05-14',
+      endDate: '2032-05-10',
+      dateRange: '14 May - 10 May 2032',
+    });
+    const answer = await create({ ...body(reversed), accepted: ['DATES_REVERSED'] });
+    expect(answer).toMatchObject({ status: 422, body: { error: { code: 'PAGE_REFUSED' } } });
+    expect(answer.body.error.details.findings).toContainEqual(
+      expect.objectContaining({ type: 'DATES_REVERSED' }),
+    );
+  });
 
   it('is refused when the page breaks off, in the preview and by the call', async () => {
     const cut = htmlOf(page).replace('</body>\n</html>\n', '');

@@ -65,7 +65,12 @@ export async function importPlanned(
   const bring = async (tx: Tx) => {
     const existing = await find(tx);
     const planned = existing ? inZoneOf(existing, read) : read;
-    const judged = await judgeImport(tx, { planned, existing, isCompleted: body.is_completed });
+    const judged = await judgeImport(tx, {
+      planned,
+      existing,
+      isCompleted: body.is_completed,
+      now: ctx.clock.now(),
+    });
     refuseUnaccepted(judged, body.accepted);
     const result = await bringIn(tx, ctx, {
       planned,
@@ -110,7 +115,7 @@ export async function bringIn(
   { planned, existing, sourceUrl, isCompleted }: PageToBringIn,
 ): Promise<ImportOutcome> {
   const brought = existing
-    ? await updateFromPage(tx, jobs, existing, planned)
+    ? await updateFromPage(tx, jobs, { tournament: existing, planned, by: 'hand' })
     : await createTournament(tx, planned, {
         sourceUrl,
         scoringRules: config.pointsRules,

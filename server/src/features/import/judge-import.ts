@@ -1,6 +1,9 @@
 /** What has to be seen by a person before a page comes in (domain/import/page-findings.ts), and what was agreed to before. */
 
+import { hasPlay } from '@boast/domain/draw/results';
+import type { DrawDifference } from '@boast/domain/import/diff-draw';
 import { judgeChange } from '@boast/domain/import/judge-change';
+import { matchName } from '@boast/domain/import/judge-page';
 import {
   type Grade,
   PAGE_FINDINGS,
@@ -9,6 +12,8 @@ import {
 } from '@boast/domain/import/page-findings';
 import { describeFinding } from '@boast/domain/issue/issue';
 import { foldName } from '@boast/domain/name/fold-name';
+import { isLaterDay, toInstant, toLocal } from '@boast/domain/time/zoned-time';
+import { lockTroubles } from '@boast/domain/tournament/lock-troubles';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -31,15 +36,19 @@ interface PageToJudge {
   readonly existing: LockedTournament | null;
   /** The administrator says that the event is over. */
   readonly isCompleted: boolean;
+  readonly now: Date;
 }
 
 export async function judgeImport(tx: Tx, page: PageToJudge): Promise<JudgedFinding[]> {
-  const { planned, existing } = page;
+  const { planned, existing, now } = page;
   const found = [
     ...planned.findings,
+    ...judgeResultDays(planned, now),
     ...(await judgeRenames(tx, planned)),
     ...(existing ? await judgeAgainst(tx, existing, planned) : await judgeNew(tx, page)),
   ];
+  const isRefused = found.some(({ type }) => PAGE_FINDINGS[type].grade === 'refused');
+  if (!existing && !page.isCompleted && !isRefused) found.push(...foretell(planned, now));
   const accepted = existing ? await acceptedBefore(tx, existing.id) : new Set<string>();
   return found.map((finding) => ({
     ...finding,
@@ -97,9 +106,27 @@ async function judgeAgainst(
   const current = await snapshotOf(tx, existing);
   const { taken } = compareWithPage(current, planned);
   return [
+    ...judgeDays(existing, taken),
     ...judgeChange({ current, plan: planned.plan, differences: taken }),
     ...(await judgeEarlyPlay(tx, existing, planned)),
+    ...judgeLock(existing, planned),
   ];
+}
+
+/** A day that the page has newly may not fit the other one, which we keep as it was set by hand. */
+function judgeDays(
+  { start_date, end_date }: LockedTournament,
+  taken: readonly DrawDifference[],
+): PageFinding[] {
+  const dayOf = (field: 'startDate' | 'endDate', otherwise: string): string =>
+    taken.flatMap((one) =>
+      one.kind === 'details_changed' && one.field === field && one.to !== null ? [one.to] : [],
+    )[0] ?? otherwise;
+  const first = dayOf('startDate', start_date);
+  const last = dayOf('endDate', end_date);
+  if (first <= last) return [];
+  const what = `The event would begin on ${first} and end on ${last}: one of these days was set by hand.`;
+  return [{ type: 'DATES_REVERSED', match: null, what }];
 }
 
 /** Edge 3: entries are open here, and the page shows that play has begun. */
@@ -117,6 +144,51 @@ async function judgeEarlyPlay(
   return [
     { type: 'PLAY_BEFORE_LOCK', match: null, what: `The page shows play, and the entries here ${until}.` },
   ];
+}
+
+/** A9: nobody has won today what is printed for tomorrow. */
+const judgeResultDays = ({ plan, timeZone }: PlannedTournament, now: Date): PageFinding[] =>
+  plan.schedule.flatMap(({ startsAtLocal }, match): PageFinding[] => {
+    const result = plan.results[match] ?? null;
+    const gameScores = plan.gameScores[match] ?? [];
+    if (startsAtLocal === null || result === null || !hasPlay({ ...result, gameScores })) return [];
+    const begins = toInstant(startsAtLocal, timeZone).epochMs;
+    if (!isLaterDay(begins, { zone: timeZone, now: now.getTime() })) return [];
+    const what = `${matchName(plan, match)} has a result, and is printed for ${startsAtLocal.replace('T', ' ')}.`;
+    return [{ type: 'RESULT_BEFORE_ITS_DAY', match, what }];
+  });
+
+/** The start that a person set does not follow the page. */
+function judgeLock(
+  { status, sealed_at: sealedAt, starts_at: lock, starts_at_by: by }: LockedTournament,
+  { plan, timeZone }: PlannedTournament,
+): PageFinding[] {
+  if (status !== 'UPCOMING' || sealedAt !== null || lock === null || by === 'page') return [];
+  return plan.schedule.flatMap(({ startsAtLocal }, match): PageFinding[] => {
+    if (startsAtLocal === null || toInstant(startsAtLocal, timeZone).epochMs >= lock.getTime()) return [];
+    const what = `${matchName(plan, match)} is printed for ${startsAtLocal.replace('T', ' ')}, and entries close at ${toLocal(lock.getTime(), timeZone).replace('T', ' ')}.`;
+    return [{ type: 'LOCK_AFTER_MATCH', match, what }];
+  });
+}
+
+/** What a person is asked again when they publish. */
+function foretell(planned: PlannedTournament, now: Date): PageFinding[] {
+  const { startDate, endDate } = datesOnPage(planned);
+  if (startDate === null || endDate === null) return [];
+  const { page, plan, timeZone, zoneBy, startsAt } = planned;
+  return lockTroubles({
+    name: page.name,
+    startDate,
+    endDate,
+    timeZone,
+    zoneBy: zoneBy === 'unknown' ? 'place' : zoneBy,
+    startsAt: startsAt?.getTime() ?? null,
+    matchTimes: plan.schedule.flatMap(({ startsAtLocal }) =>
+      startsAtLocal === null ? [] : [toInstant(startsAtLocal, timeZone).epochMs],
+    ),
+    isPublished: false,
+    now: now.getTime(),
+  }).map(({ what }) => ({ type: 'LOCK_TO_CHECK', match: null, what }));
 }
 
 /** An import writes a player's name into every draw they are in. */

@@ -6,8 +6,9 @@ import { hasTimesInRoundOne, isWithinDates, judgePage, matchName } from '@boast/
 import type { PageFinding } from '@boast/domain/import/page-findings';
 import type { Gender, TourPage } from '@boast/domain/import/tour-page';
 import { describeFinding, issueOfRefusal } from '@boast/domain/issue/issue';
-import { guessVenueZone } from '@boast/domain/time/venue-zone';
+import { findVenueZone } from '@boast/domain/time/venue-zone';
 import { toInstant } from '@boast/domain/time/zoned-time';
+import type { ZoneKnownBy } from '@boast/domain/tournament/lock-troubles';
 import { readTourPage } from '../../gateways/tour-pages/read-tour-page.ts';
 import { sourceAddress } from '../../gateways/tour-pages/source-address.ts';
 import { TourPageError } from '../../gateways/tour-pages/tour-page-error.ts';
@@ -26,6 +27,8 @@ export interface PlannedTournament {
   readonly page: TourPage;
   readonly plan: DrawPlan;
   readonly timeZone: string;
+  /** How the place that the page names tells its zone. */
+  readonly zoneBy: Exclude<ZoneKnownBy, 'hand'>;
   /** The lock: the first ball, or the first minute of the first day while Round 1 has no times; null without a day. */
   readonly startsAt: Date | null;
   readonly lockIsByDay: boolean;
@@ -88,19 +91,20 @@ export function planPage(page: TourPage, timeZone: string | null = null): Planne
   const building = buildDraw(page);
   if (!building.ok) throw notReadable(building.message, { reason: building.refusal });
   const { plan } = building;
-  const guessed = guessVenueZone(page.location);
-  const zone = timeZone ?? guessed ?? 'UTC';
+  const venue = findVenueZone(page.location);
+  const zone = timeZone ?? venue?.zone ?? 'UTC';
   const judged = judgePage(page, plan);
   const isSheet = page.layout === 'sheet';
   const findings = [
     ...judged.filter(({ type }) => !isSheet || type !== 'PLAYER_WITHOUT_ID'),
-    ...(guessed === null && zone === 'UTC' ? [zoneUnknown(page.location)] : []),
+    ...(venue === null && zone === 'UTC' ? [zoneUnknown(page.location)] : []),
     ...oddTimes(plan, zone),
   ];
   return {
     page,
     plan,
     timeZone: zone,
+    zoneBy: venue === null ? 'unknown' : venue.isGuess ? 'guess' : 'place',
     ...lockOf(page, plan, zone),
     findings,
     warnings: [...findings.map(describeFinding), ...(isSheet ? namesAlone(plan) : [])],

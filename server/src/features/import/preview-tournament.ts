@@ -54,7 +54,7 @@ export function previewPlanned(
   return inRolledBackTransaction(ctx.db, async (tx) => {
     const existing = await find(tx);
     const planned = existing ? inZoneOf(existing, read) : read;
-    const judged = await judgeImport(tx, { planned, existing, isCompleted });
+    const judged = await judgeImport(tx, { planned, existing, isCompleted, now: ctx.clock.now() });
     const { players } = planned.plan;
     const known = await countKnownPlayers(tx, { players, tournamentId: existing?.id ?? null });
     const differing = existing ? compareWithPage(await snapshotOf(tx, existing), planned).kept : [];

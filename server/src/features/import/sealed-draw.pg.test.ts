@@ -14,19 +14,19 @@ const open = await createChangingOpen();
 beforeEach(() => open.begin());
 afterAll(() => test.close());
 
+/** The start that people were told, and the page no longer says. */
+const announceTomorrow = (id: string) =>
+  sql`update tournament set starts_at = clock_timestamp() + interval '1 day', starts_at_by = 'hand' where id = ${id}`.execute(
+    test.db,
+  );
+
 it('edge 3: results on the page before the start seal the entries as they stood at the first ball', async () => {
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   const played = movedPage('canary-wharf-classic-2023', 'mens', yesterday);
   open.moveTo('early-open');
   const { id } = await open.bringIn(afterRounds(played, 0));
-  const { body } = await test.call('GET', `/tournaments/${id}`, { as: admin.token });
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
-  await test.call('PATCH', `/admin/tournaments/${id}`, {
-    as: admin.token,
-    headers: { 'if-match': String(body.data.version) },
-    body: { startsAt: tomorrow, reason: 'Said the organisers' },
-  });
   await open.publish();
+  await announceTomorrow(id);
   const entry = await enter(test, fan, open.tournament(), open.winsItAll());
   const { warnings } = await open.bringIn(afterRounds(played, 1));
   expect(warnings.join()).toContain('The page shows play, so it has begun');
@@ -44,13 +44,8 @@ it('edge 3: so does a match in play, of which the page shows points and no resul
   const drawn = afterRounds(movedPage('canary-wharf-classic-2023', 'mens', yesterday), 0);
   open.moveTo('in-play-open');
   const { id } = await open.bringIn(drawn);
-  const { body } = await test.call('GET', `/tournaments/${id}`, { as: admin.token });
-  await test.call('PATCH', `/admin/tournaments/${id}`, {
-    as: admin.token,
-    headers: { 'if-match': String(body.data.version) },
-    body: { startsAt: new Date(Date.now() + 86_400_000).toISOString(), reason: 'Said the organisers' },
-  });
   await open.publish();
+  await announceTomorrow(id);
   const entry = await enter(test, fan, open.tournament(), open.winsItAll());
   const inPlay = withMatch(drawn, { round: 1, position: MATCH }, (match) => ({
     ...match,
@@ -63,6 +58,20 @@ it('edge 3: so does a match in play, of which the page shows points and no resul
     status: 'ACTIVE',
     completedMatches: 0,
   });
+});
+
+it('C11: a walkover on the eve is no play: nothing is sealed for it, and nobody is asked', async () => {
+  open.moveTo('walkover-open');
+  const { id } = await open.bringIn(draw);
+  await open.publish();
+  const eve = withMatch(draw, { round: 1, position: MATCH }, (match) => ({
+    ...match,
+    winner: 0,
+    ending: 'walkover',
+  }));
+  await open.bringIn(eve);
+  const { body } = await test.call('GET', `/tournaments/${id}`);
+  expect(body.data).toMatchObject({ status: 'UPCOMING', sealedAt: null });
 });
 
 describe('after the seal', () => {
@@ -103,12 +112,20 @@ describe('after the seal', () => {
     const toldByPage = page.rounds[0]?.matches[MATCH]?.winner;
     const winner = toldByPage === 0 ? match.playerTwo : match.playerOne;
     const games = toldByPage === 0 ? [0, 2] : [2, 0];
-    const byHand = await test.call('PATCH', `/admin/matches/${match.id}`, {
-      as: admin.token,
-      headers: { 'if-match': String(match.version) },
-      body: { result: { winnerId: winner.id, games }, reason: 'Seen on court' },
+    const enterByHand = (accepted: string[]) =>
+      test.call('PATCH', `/admin/matches/${match.id}`, {
+        as: admin.token,
+        headers: { 'if-match': String(match.version) },
+        body: { result: { winnerId: winner.id, games }, accepted, reason: 'Seen on court' },
+      });
+    // A9: a match that is printed for a day to come is asked about.
+    expect(await enterByHand([])).toMatchObject({
+      status: 409,
+      body: {
+        error: { code: 'FINDINGS_NOT_ACCEPTED', details: { findings: [{ type: 'RESULT_BEFORE_ITS_DAY' }] } },
+      },
     });
-    expect(byHand.status).toBe(200);
+    expect((await enterByHand(['RESULT_BEFORE_ITS_DAY'])).status).toBe(200);
     await open.bringIn(draw);
     expect((await open.issues()).filter((issue) => issue.startsWith('RESULT'))).toEqual([]);
     await open.bringIn(page);

@@ -180,7 +180,7 @@ describe('a tournament from a sheet', () => {
     expect(named.differences.map(({ text }) => text)).toEqual([expect.stringContaining('New Man')]);
     await test.call('POST', `/admin/tournaments/${id}/publish`, {
       as: admin.token,
-      body: { reason: 'Ready' },
+      body: { reason: 'Ready', accepted: ['DATES_FAR', 'YEAR_DIFFERS', 'START_PASSED'] },
     });
     const played = sheetOf('Results Open', { played: true }).replace('6\t\tTBD', '6\t\tNew Man');
     // Without the facts: the tournament has them.
@@ -208,7 +208,7 @@ describe('a tournament from a sheet', () => {
     const { id } = await bringIn({ sheet: sheetOf('Partly Open').replace('6\t\tTBD', '6\t\tNew Man') });
     await test.call('POST', `/admin/tournaments/${id}/publish`, {
       as: admin.token,
-      body: { reason: 'Ready' },
+      body: { reason: 'Ready', accepted: ['DATES_FAR', 'YEAR_DIFFERS', 'START_PASSED'] },
     });
     const before = await read(id);
     const names = before.slots.map(

@@ -1,6 +1,7 @@
 /** Brings a tournament up to date with its page (edge 44): a new draw before the seal, results and names after it. */
 
 import type { Draw } from '@boast/domain/draw/draw';
+import { hasPlay } from '@boast/domain/draw/results';
 import {
   type DrawDifference,
   describeDifference,
@@ -23,12 +24,14 @@ import {
   saveSeeds,
   saveSlots,
 } from '../draws/draw-store.ts';
-import type { LockedTournament } from '../draws/lock-tournament.ts';
+import { keepLockIssues } from '../draws/judge-lock.ts';
+import { type LockedTournament, lockTournament } from '../draws/lock-tournament.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
 import { changeTournament, noteOfTournament } from '../draws/tournament-store.ts';
 import { carryDrawChange } from '../entries/carry-entries.ts';
-import { moveStart } from '../lifecycle/publish-tournament.ts';
+import { moveStart } from '../lifecycle/move-start.ts';
 import { upsertPlayers } from '../players/upsert-players.ts';
+import type { Sealer } from '../seal/agreed-clocks.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
 import { datesOnPage, detailsOf, type ImportOutcome, withPlayerIds } from './create-tournament.ts';
 import { DETAIL_COLUMNS, type StoredSnapshot, snapshotOf } from './imported-tournament.ts';
@@ -55,6 +58,7 @@ async function updateOpenDraw(tx: Tx, jobs: Jobs, update: PageUpdate): Promise<F
     await carryDrawChange(tx, tournament);
   }
   await followStart(tx, jobs, update);
+  await keepLockIssues(tx, await lockTournament(tx, tournament.id, null));
   return [];
 }
 
@@ -125,12 +129,18 @@ async function takeDetails(
   return String(name);
 }
 
-/** The caller has planned the page in the tournament's own zone. */
+interface PageToTake {
+  readonly tournament: LockedTournament;
+  /** In the tournament's own zone. */
+  readonly planned: PlannedTournament;
+  /** The page may show that play has begun, which seals the entries; null only where they are sealed. */
+  readonly by: Sealer | null;
+}
+
 export async function updateFromPage(
   tx: Tx,
   jobs: Jobs,
-  tournament: LockedTournament,
-  planned: PlannedTournament,
+  { tournament, planned, by }: PageToTake,
 ): Promise<ImportOutcome> {
   const { page, plan } = planned;
   const current = await snapshotOf(tx, tournament);
@@ -142,7 +152,7 @@ export async function updateFromPage(
     tournamentId: tournament.id,
   });
   const next = keepPlaces(withPlayerIds(plan, players), current, kept);
-  const { sealed, remarks } = await sealWhenBegun(tx, tournament, planned);
+  const { sealed, remarks } = await sealWhenBegun(tx, { tournament, planned, by });
   const update: PageUpdate = { tournament, current, next, planned, differences, kept };
   const found: Finding[] = sealed
     ? await updateSealedDraw(tx, update)
@@ -180,18 +190,18 @@ function refuseWhatCannotChange(tournament: LockedTournament, differences: reado
  */
 async function sealWhenBegun(
   tx: Tx,
-  tournament: LockedTournament,
-  planned: PlannedTournament,
+  { tournament, planned, by }: PageToTake,
 ): Promise<{ sealed: boolean; remarks: string[] }> {
   if (tournament.sealed_at !== null) return { sealed: true, remarks: [] };
-  const due = await sealInTransaction(tx, tournament.id, 'due');
+  if (!by) throw new Error(`Nobody may seal ${tournament.id}`);
+  const due = await sealInTransaction(tx, tournament.id, { when: 'due', by });
   if (due.sealed) return { sealed: true, remarks: [] };
   const begun = matchesBegun(planned);
   if (begun.length === 0) return { sealed: false, remarks: [] };
   const times = begun.flatMap((local) => (local ? [toInstant(local, planned.timeZone).epochMs] : []));
   // Entries count as they stood at the first ball. Where the page prints no time for it, as they stand.
   const firstBall = times.length === 0 ? 'now' : new Date(Math.min(...times));
-  const { sealed } = await sealInTransaction(tx, tournament.id, firstBall);
+  const { sealed } = await sealInTransaction(tx, tournament.id, { when: firstBall, by });
   return {
     sealed,
     remarks: [
@@ -202,12 +212,13 @@ async function sealWhenBegun(
   };
 }
 
-/** When the matches began, by the clock at the venue, that the page shows as played or in play. */
+/** When the matches began, by the clock at the venue, that the page shows as played or in play. A walkover is neither. */
 export function matchesBegun({ page, plan }: Pick<PlannedTournament, 'page' | 'plan'>): (string | null)[] {
-  const decided = plan.schedule.filter((_, match) => plan.results[match] != null);
-  const inPlay = page.rounds
-    .flatMap(({ matches }) => matches)
-    .filter(({ games, gameScores }) => gameScores.length > 0 || (games !== null && games[0] + games[1] > 0));
+  const decided = plan.schedule.filter((_, match) => {
+    const { ending = null, games = null } = plan.results[match] ?? {};
+    return hasPlay({ ending, games, gameScores: plan.gameScores[match] ?? [] });
+  });
+  const inPlay = page.rounds.flatMap(({ matches }) => matches).filter(hasPlay);
   return [...decided, ...inPlay].map(({ startsAtLocal }) => startsAtLocal);
 }
 

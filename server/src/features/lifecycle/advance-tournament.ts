@@ -10,13 +10,14 @@ import { noteOfTournament } from '../draws/tournament-store.ts';
 import { calculatePrizes, sharesByBoard } from '../prizes/calculate-prize.ts';
 import { type Calculation, type Share, settledPrizes } from '../prizes/prize-store.ts';
 import { isCurrent, recordCalculation } from '../prizes/record-calculation.ts';
+import { type AgreedClocks, agreeClocks } from '../seal/agreed-clocks.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
 import { announce } from '../tournament-mails/announce.ts';
 import type { CorrectedFacts } from '../tournament-mails/audience.ts';
 import { changeStatus, type LockedLifecycle, lockLifecycle } from './lifecycle-facts.ts';
 import { verifyBoard } from './verify-board.ts';
 
-type Host = Pick<Context, 'db' | 'log'>;
+type Host = Pick<Context, 'db' | 'log' | 'clock'>;
 
 /** Over `t` (tournament): the final has its result, and so has every match. */
 const isDecided = sql<boolean>`exists (
@@ -48,6 +49,7 @@ export async function advanceTournaments(host: Host): Promise<void> {
 /** Safe to run twice, late, or on two machines: whatever moves is decided under the tournament's row lock. */
 export async function advanceTournament(host: Host, tournamentId: string): Promise<void> {
   for (;;) {
+    const clocks = await clocksToSeal(host, tournamentId);
     const prepared = await prepareMove(host, tournamentId);
     const moved = await inTransaction(host.db, async (tx) => {
       const locked = await lockLifecycle(tx, tournamentId);
@@ -56,7 +58,7 @@ export async function advanceTournament(host: Host, tournamentId: string): Promi
         prepared && (await isCurrent(tx, locked.tournament, prepared.calculation)) ? prepared : null;
       if (current && mustTell(locked)) await tellResults(tx, locked.tournament, current);
       const to = nextStatus(locked.facts);
-      return to !== null && move(tx, locked, to, current?.calculation ?? null);
+      return to !== null && move(tx, locked, to, { clocks, calculation: current?.calculation ?? null });
     });
     if (!moved) return;
   }
@@ -105,13 +107,31 @@ async function prepareMove(host: Host, tournamentId: string): Promise<Prepared |
   return byBoard?.resultsVersion === calculation.resultsVersion ? { calculation, byBoard } : null;
 }
 
+/** Null where nothing is to be sealed, or this job may not. */
+async function clocksToSeal(host: Host, tournamentId: string): Promise<AgreedClocks | null> {
+  const row = await host.db
+    .selectFrom('tournament')
+    .select('status')
+    .where('id', '=', tournamentId)
+    .executeTakeFirst();
+  return row?.status === 'UPCOMING' ? agreeClocks(host) : null;
+}
+
+interface MoveParts {
+  readonly calculation: Calculation | null;
+  readonly clocks: AgreedClocks | null;
+}
+
 async function move(
   tx: Tx,
   { tournament }: LockedLifecycle,
   to: TournamentStatus,
-  calculation: Calculation | null,
+  { calculation, clocks }: MoveParts,
 ): Promise<boolean> {
-  if (to === 'ACTIVE') return (await sealInTransaction(tx, tournament.id, 'due')).sealed;
+  if (to === 'ACTIVE')
+    return (
+      clocks !== null && (await sealInTransaction(tx, tournament.id, { when: 'due', by: clocks })).sealed
+    );
   if (to === 'PAYING') {
     if (!calculation) return false;
     await recordCalculation(tx, tournament, calculation);

@@ -1,5 +1,5 @@
 /** What the table of domain/tournament/lifecycle.ts asks of a tournament, read under its row lock. */
-import { type Draw, isDrawFull } from '@boast/domain/draw/draw';
+import type { Draw } from '@boast/domain/draw/draw';
 import { isDrawComplete } from '@boast/domain/draw/results';
 import type { LifecycleFacts } from '@boast/domain/tournament/lifecycle';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
@@ -62,9 +62,9 @@ export async function lockLifecycle(tx: Tx, tournamentId: string): Promise<Locke
   };
 }
 
-/** It may still wait for qualifiers; entries then stay closed until it is full, and only then must the lock be known. */
+/** It may still wait for qualifiers; entries then stay closed until it is full. */
 const isDrawReady = (draw: Draw, hasStart: boolean): boolean =>
-  draw.slots.some((slot) => slot.kind === 'player') && (hasStart || !isDrawFull(draw));
+  hasStart && draw.slots.some((slot) => slot.kind === 'player');
 
 /** Writes a status that the table allowed. */
 export async function changeStatus(

@@ -9,7 +9,7 @@ import type { Calculation } from '../prizes/prize-store.ts';
 import { isCurrent, recordCalculation } from '../prizes/record-calculation.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
 import { changeStatus, type LockedLifecycle, lockLifecycle } from './lifecycle-facts.ts';
-import { publish } from './publish-tournament.ts';
+import { openByHand } from './publish-tournament.ts';
 import { verifyBoard } from './verify-board.ts';
 
 /** What a move needs that must not be computed under the lock. Made before the transaction that moves. */
@@ -17,6 +17,11 @@ interface PreparedMove {
   readonly to: TournamentStatus;
   readonly endsHold: boolean;
   readonly calculation: Calculation | null;
+}
+
+interface MoveByHand extends PreparedMove {
+  /** Troubles of the lock that were ticked. */
+  readonly accepted: readonly string[];
 }
 
 export async function prepareMoveByHand(
@@ -38,7 +43,7 @@ export async function moveByHand(
   tx: Tx,
   jobs: Context['jobs'],
   tournamentId: string,
-  { to, endsHold, calculation }: PreparedMove,
+  { to, endsHold, calculation, accepted }: MoveByHand,
 ): Promise<void> {
   const locked = await lockLifecycle(tx, tournamentId);
   if (!locked) throw notFound('Tournament');
@@ -48,10 +53,11 @@ export async function moveByHand(
     const { refusal } = decision;
     throw new ApiError('STATUS_REFUSED', MOVE_REFUSALS[refusal], { refusal, status: locked.facts.status });
   }
-  if (to === 'UPCOMING' && locked.facts.status === 'CREATING') return publish(tx, jobs, locked.tournament);
+  if (to === 'UPCOMING' && locked.facts.status === 'CREATING')
+    return openByHand(tx, jobs, { tournament: locked.tournament, accepted });
   if (to === 'ACTIVE' && !locked.facts.sealed) {
     // Play has begun: nothing is active with its entries open.
-    await sealInTransaction(tx, tournamentId, 'now');
+    await sealInTransaction(tx, tournamentId, { when: 'now', by: 'hand' });
     return;
   }
   if (to === 'PAYING' && locked.facts.status === 'SCORED') await startPaying(tx, locked, calculation);

@@ -1,27 +1,31 @@
-import { isDrawFull } from '@boast/domain/draw/draw';
+import { isTimeZone } from '@boast/domain/time/zoned-time';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import type { Jobs } from '../../db/jobs.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { CallOf, Handlers } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { judgeOpening, keepLockIssues } from '../draws/judge-lock.ts';
 import { type LockedTournament, lockTournament } from '../draws/lock-tournament.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
 import { changeTournament, noteOfTournament } from '../draws/tournament-store.ts';
 import { findTournament } from '../draws/tournament-view.ts';
 import { announce } from '../tournament-mails/announce.ts';
-import { endNews, nextEvent } from '../tournament-mails/announcement-store.ts';
+import { nextEvent } from '../tournament-mails/announcement-store.ts';
 import { choosePrize } from './choose-prize.ts';
 import { chooseRules } from './choose-rules.ts';
+import { scheduleSeal } from './move-start.ts';
+import { moveZone } from './move-zone.ts';
 
 export const publishHandlers = {
   publishTournament: async ({ ctx, actor, params, body }) => {
     const { tournamentId } = params;
     const published = await inTransaction(ctx.db, async (tx) => {
-      const { scoringRules, prize } = body;
-      const tournament = await lockTournament(tx, tournamentId, null);
-      await publish(tx, ctx.jobs, tournament);
+      const { scoringRules, prize, timeZone, accepted } = body;
+      const before = await lockTournament(tx, tournamentId, null);
+      const tournament = timeZone === undefined ? before : await confirmZone(tx, ctx.jobs, before, timeZone);
+      await openByHand(tx, ctx.jobs, { tournament, accepted });
       if (scoringRules ?? prize) await openBy(tx, ctx, tournament, { scoringRules, prize });
       await recordAudit(tx, {
         actorId: actor.userId,
@@ -29,8 +33,14 @@ export const publishHandlers = {
         resourceType: 'TOURNAMENT',
         resourceId: tournamentId,
         reason: body.reason,
-        before: { status: 'CREATING' },
-        after: { status: 'UPCOMING', ...(scoringRules && { scoringRules }), ...(prize && { prize }) },
+        before: { status: 'CREATING', ...(timeZone !== undefined && { timeZone: before.time_zone }) },
+        after: {
+          status: 'UPCOMING',
+          accepted,
+          ...(timeZone !== undefined && { timeZone }),
+          ...(scoringRules && { scoringRules }),
+          ...(prize && { prize }),
+        },
       });
       return findTournament(tx, tournamentId, true);
     });
@@ -50,21 +60,38 @@ async function openBy(
   await noteOfTournament(tx, tournament.id, { ...rules, ...chosen });
 }
 
+/** The zone is what a person says from now on, and what rests on it moves. */
+async function confirmZone(
+  tx: Tx,
+  jobs: Jobs,
+  tournament: LockedTournament,
+  zone: string,
+): Promise<LockedTournament> {
+  if (!isTimeZone(zone))
+    throw new ApiError('INVALID_INPUT', 'The time zone must be a name like Europe/London');
+  await changeTournament(tx, tournament.id, { time_zone: zone, zone_by: 'hand' });
+  if (zone !== tournament.time_zone) await moveZone(tx, jobs, tournament, { zone, movesLock: true });
+  return lockTournament(tx, tournament.id, null);
+}
+
+interface Opening {
+  readonly tournament: LockedTournament;
+  /** Troubles of the lock that were ticked. */
+  readonly accepted: readonly string[];
+}
+
+/** Publishes it if the lock is one that entries can be opened under. */
+export async function openByHand(tx: Tx, jobs: Jobs, { tournament, accepted }: Opening): Promise<void> {
+  await assertPublishable(tx, tournament);
+  await judgeOpening(tx, tournament, accepted);
+  await publish(tx, jobs, tournament);
+  await keepLockIssues(tx, await lockTournament(tx, tournament.id, null));
+}
+
 /** CREATING to UPCOMING. The draw may still wait for qualifiers; entries then stay closed until it is full. */
 export async function publish(tx: Tx, jobs: Jobs, tournament: LockedTournament): Promise<void> {
   const { id: tournamentId } = tournament;
-  if (tournament.status !== 'CREATING')
-    throw new ApiError('LOCKED', 'This tournament has been published already');
-  const stored = await loadDraw(tx, tournamentId);
-  if (!stored?.draw.slots.some((slot) => slot.kind === 'player')) {
-    throw new ApiError('DRAW_NOT_FINAL', 'The draw has no players yet');
-  }
-  if (tournament.starts_at === null && isDrawFull(stored.draw)) {
-    throw new ApiError(
-      'DRAW_NOT_FINAL',
-      'Set the time of the first match before you publish: entries close at it',
-    );
-  }
+  await assertPublishable(tx, tournament);
   await changeTournament(tx, tournamentId, { status: 'UPCOMING' });
   await scheduleSeal(tx, jobs, tournamentId, tournament.starts_at);
   // The demo opens replays all day: they are no news to anybody.
@@ -75,25 +102,19 @@ export async function publish(tx: Tx, jobs: Jobs, tournament: LockedTournament):
   await tournamentChanged(tx, tournamentId);
 }
 
-/** `tournament` as it was before: who has entered is told of another moment. Null: it is not known any more. */
-export async function moveStart(
+async function assertPublishable(
   tx: Tx,
-  jobs: Jobs,
-  { id: tournamentId, starts_at: before }: LockedTournament,
-  startsAt: Date | null,
+  { id, status, starts_at: startsAt }: LockedTournament,
 ): Promise<void> {
-  if (before?.getTime() === startsAt?.getTime()) return;
-  await scheduleSeal(tx, jobs, tournamentId, startsAt);
-  const event = await nextEvent(tx, tournamentId, 'START_MOVED');
-  await endNews(tx, tournamentId, ['START_MOVED', 'LAST_CALL']);
-  await announce(tx, { tournamentId, kind: 'START_MOVED', event, expiresAt: startsAt });
-}
-
-export async function scheduleSeal(
-  tx: Tx,
-  jobs: Jobs,
-  tournamentId: string,
-  startsAt: Date | null,
-): Promise<void> {
-  if (startsAt) await jobs.enqueue(tx, 'seal-tournament', { tournamentId }, { startAfter: startsAt });
+  if (status !== 'CREATING') throw new ApiError('LOCKED', 'This tournament has been published already');
+  const stored = await loadDraw(tx, id);
+  if (!stored?.draw.slots.some((slot) => slot.kind === 'player')) {
+    throw new ApiError('DRAW_NOT_FINAL', 'The draw has no players yet');
+  }
+  if (startsAt === null) {
+    throw new ApiError(
+      'DRAW_NOT_FINAL',
+      'Set the time of the first match before you publish: entries close at it',
+    );
+  }
 }

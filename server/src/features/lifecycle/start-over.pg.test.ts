@@ -12,7 +12,7 @@ import {
 } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
 import { mortalDatabase } from '../../testing/mortal-database.ts';
-import { play, start, statusOf } from '../../testing/play.ts';
+import { matchOf, play, start, statusOf } from '../../testing/play.ts';
 import { verifyLedger } from '../credits/verify-ledger.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { sendTournamentMails } from '../tournament-mails/send-announcements.ts';
@@ -50,6 +50,7 @@ async function ask({ as = admin, startsAt = inDays(2), version }: Asked = {}) {
     body: { startsAt, reason: 'The start was of the wrong day' },
   });
 }
+const upperOf = async (match: number) => (await matchOf(test, tournament, match)).playerOne?.id;
 const entriesOf = (id: string, status: string) =>
   test.db
     .selectFrom('entry')
@@ -208,6 +209,16 @@ describe('a tournament that was sealed too early', () => {
     const answers = await Promise.all([ask({ version }), ask({ version })]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
   });
+});
+
+it('C11: a walkover on the eve is no play, and is not in the way', async () => {
+  const walkover = await play(test, tournament, {
+    as: admin,
+    match: 0,
+    more: { result: { winnerId: await upperOf(0), ending: 'walkover', games: [0, 0] } },
+  });
+  expect(walkover.status).toBe(200);
+  expect((await ask()).status).toBe(201);
 });
 
 describe('is refused', () => {

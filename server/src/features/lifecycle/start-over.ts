@@ -1,4 +1,5 @@
-/** A start that was announced wrongly: play began earlier, or a seal came too early, which stays while its tournament makes way for another. */
+/** A seal that came too early: it stays, while its tournament makes way for another. */
+import { hasPlay } from '@boast/domain/draw/results';
 import { refuseStartOver, START_OVER_REFUSALS } from '@boast/domain/tournament/lifecycle';
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../../db/database.ts';
@@ -9,15 +10,15 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { copyAcceptedFindings } from '../data-issues/accepted-finding-store.ts';
 import { copyDraw } from '../draws/draw-store.ts';
 import { lockTournament, type TournamentRow } from '../draws/lock-tournament.ts';
+import { loadDraw } from '../draws/stored-draw.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
 import { insertTournament } from '../draws/tournament-store.ts';
 import { findTournament } from '../draws/tournament-view.ts';
 import { moveLeagues } from '../leagues/league-store.ts';
-import { sealInTransaction } from '../seal/seal-tournament.ts';
 import { changeStatus } from './lifecycle-facts.ts';
-import { scheduleSeal } from './publish-tournament.ts';
+import { scheduleSeal } from './move-start.ts';
 
-export const startHandlers = {
+export const startOverHandlers = {
   /** The entries follow one by one, by the job that also voids those of a cancelled tournament. */
   startOver: async ({ ctx, actor, params, body, ifMatch }) => {
     const { tournamentId } = params;
@@ -43,45 +44,25 @@ export const startHandlers = {
     if (!opened) throw notFound('Tournament');
     return { data: opened };
   },
-
-  /** Edge 3: the first ball was played before the announced time. */
-  beginTournament: async ({ ctx, actor, params, body, ifMatch }) => {
-    const { tournamentId } = params;
-    const startedAt = new Date(body.startedAt);
-    const ago = ctx.clock.now().getTime() - startedAt.getTime();
-    if (ago < 0 || ago > LONGEST_AGO_MS)
-      throw new ApiError('INVALID_INPUT', 'The start must lie within the last 48 hours');
-    const begun = await inTransaction(ctx.db, async (tx) => {
-      await lockTournament(tx, tournamentId, ifMatch);
-      const before = await findTournament(tx, tournamentId, true);
-      const { sealed } = await sealInTransaction(tx, tournamentId, startedAt);
-      if (!sealed) throw new ApiError('LOCKED', 'Only a published tournament that is not sealed can begin');
-      await recordAudit(tx, {
-        actorId: actor.userId,
-        action: 'tournament.begin',
-        resourceType: 'TOURNAMENT',
-        resourceId: tournamentId,
-        reason: body.reason,
-        before: { startsAt: before?.startsAt, status: before?.status },
-        after: { startedAt: body.startedAt, status: 'ACTIVE' },
-      });
-      return findTournament(tx, tournamentId, true);
-    });
-    if (!begun) throw notFound('Tournament');
-    return { data: begun };
-  },
 } satisfies Partial<Handlers>;
 
 async function assertMayStartOver(tx: Tx, row: TournamentRow, startsAt: Date): Promise<void> {
-  const { rows } = await sql<{ has_begun: boolean; starts_later: boolean }>`
-    select ${startsAt}::timestamptz > clock_timestamp() as starts_later, exists (
-      select from match where tournament_id = ${row.id} and (winner is not null or game_scores <> '[]'::jsonb)) as has_begun`.execute(
-    tx,
-  );
+  const { rows } = await sql<{ starts_later: boolean }>`
+    select ${startsAt}::timestamptz > clock_timestamp() as starts_later`.execute(tx);
+  const stored = await loadDraw(tx, row.id);
+  const points = await tx
+    .selectFrom('match')
+    .select(['number', 'game_scores'])
+    .where('tournament_id', '=', row.id)
+    .execute();
+  const hasBegun = points.some(({ number, game_scores }) => {
+    const { ending = null, games = null } = stored?.draw.results[number] ?? {};
+    return hasPlay({ ending, games, gameScores: game_scores as [number, number][] });
+  });
   const refusal = refuseStartOver({
     status: row.status as Parameters<typeof refuseStartOver>[0]['status'],
     sealed: row.sealed_at !== null,
-    hasBegun: rows[0]?.has_begun ?? true,
+    hasBegun,
     startsLater: rows[0]?.starts_later ?? false,
   });
   if (refusal)
@@ -99,6 +80,7 @@ async function openAgain(
     gender: row.gender,
     location: row.location,
     time_zone: row.time_zone,
+    zone_by: row.zone_by,
     start_date: row.start_date,
     end_date: row.end_date,
     image_url: row.image_url,
@@ -125,6 +107,3 @@ async function openAgain(
   await tournamentChanged(tx, id);
   return id;
 }
-
-/** How long ago a start may be said to have been: a slip of the pen must not void every entry. */
-const LONGEST_AGO_MS = 48 * 3_600_000;

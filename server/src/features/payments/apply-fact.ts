@@ -91,7 +91,7 @@ async function makeRoom(tx: Tx, userId: string, amount: Credits): Promise<void> 
   const holding = await holdBalance(tx, userId);
   if (holding.credits >= amount) return;
   // Read again: until the balance was held, another entry may have been paid from it.
-  const voidable = await lockVoidableEntries(tx, userId);
+  const voidable = await lockVoidableEntries(tx, userId, { wait: false });
   const { voided } = planTakeBack(holding, amount, voidable);
   for (const { tournament, entryId } of voidable.filter((entry) => voided.includes(entry.entryId))) {
     await voidEntry(tx, tournament, {

@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { operations } from '@boast/contract/operations';
 import type { Match } from '@boast/contract/tournaments';
 import { type Draw, type MatchResult, playerInSlot, resolveDraw } from '@boast/domain/draw/draw';
-import { changeResult, pointsContradict, type ResultRefusal } from '@boast/domain/draw/results';
+import { changeResult, hasPlay, pointsContradict, type ResultRefusal } from '@boast/domain/draw/results';
+import type { PageFindingType } from '@boast/domain/import/page-findings';
+import { isLaterDay, toCalendarDate } from '@boast/domain/time/zoned-time';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { inTransaction, type Tx } from '../../db/database.ts';
@@ -10,6 +12,7 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { saveMatchDetails } from '../draws/draw-store.ts';
+import { judgeLockChange } from '../draws/judge-lock.ts';
 import { type LockedMatch, lockMatch } from '../draws/lock-match.ts';
 import { selectMatches } from '../draws/match-view.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
@@ -23,8 +26,16 @@ export const updateMatchHandlers = {
     const { matchId } = params;
     const updated = await inTransaction(ctx.db, async (tx) => {
       const locked = await lockMatch(tx, matchId, ifMatch);
+      askOfItsDay(locked.match, body, ctx.clock.now());
       if (body.result !== undefined) await changeMatchResult(tx, locked, body);
-      await changeDetails(tx, locked.match, body);
+      await judgeLockChange(tx, {
+        before: locked.tournament,
+        accepted: body.accepted,
+        write: async () => {
+          await changeDetails(tx, locked.match, body);
+          return locked.tournament;
+        },
+      });
       const [after] = await selectMatches(tx, sql`where m.id = ${matchId}`);
       if (!after) throw notFound('Match');
       await recordAudit(tx, {
@@ -41,6 +52,17 @@ export const updateMatchHandlers = {
     return { data: updated };
   },
 } satisfies Partial<Handlers>;
+
+/** A9: nobody has won today what is printed for tomorrow; a walkover may be known before. */
+function askOfItsDay(match: Match, { result, startsAt, accepted }: Body, now: Date): void {
+  const printed = startsAt === undefined ? match.startsAt : startsAt;
+  const type = 'RESULT_BEFORE_ITS_DAY' satisfies PageFindingType;
+  if (!result || match.isCompleted || printed === null || accepted.includes(type) || !hasPlay(result)) return;
+  if (!isLaterDay(Date.parse(printed), { zone: match.timeZone, now: now.getTime() })) return;
+  const day = toCalendarDate(Date.parse(printed), match.timeZone);
+  const what = `This match is printed for ${day}, a day that has not come. Enter the result if it was moved up.`;
+  throw new ApiError('FINDINGS_NOT_ACCEPTED', what, { findings: [{ type, what }] });
+}
 
 async function changeMatchResult(tx: Tx, { match, tournament }: LockedMatch, body: Body): Promise<void> {
   if (tournament.sealed_at === null) {

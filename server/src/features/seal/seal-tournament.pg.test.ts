@@ -18,7 +18,7 @@ import {
 import { testAppForFile } from '../../testing/for-file.ts';
 import { sealedPicks } from '../../testing/play.ts';
 import { openDataIssue } from '../data-issues/data-issue.ts';
-import { sealDueTournaments } from './seal-by-agreed-clocks.ts';
+import { sealDue } from './seal-due.ts';
 import { sealTournament } from './seal-tournament.ts';
 import { unpackIds, unpackVersions } from './sealed-segments.ts';
 
@@ -120,7 +120,7 @@ describe('the seal', () => {
 
   it('finds what is due by itself', async () => {
     const tournament = await buildTournament(test, { startsIn: -1_000 });
-    await sealDueTournaments(test.db);
+    await sealDue(test.ctx);
     const { status } = await test.db
       .selectFrom('tournament')
       .select('status')

@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { openDataIssue, settleDataIssues } from '../data-issues/data-issue.ts';
 import { picksSince } from '../draws/draw-version-store.ts';
+import { keepLockIssues } from '../draws/judge-lock.ts';
 import { type LockedTournament, lockTournament } from '../draws/lock-tournament.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
@@ -23,6 +24,7 @@ import { keepAsOf } from '../entries/keep-as-of.ts';
 import { type EntryBlock, readEntryBlock, type SealableEntry } from '../entries/seal-entries.ts';
 import { announce } from '../tournament-mails/announce.ts';
 import { tellReplaced } from '../tournament-mails/tell-replaced.ts';
+import type { Sealer } from './agreed-clocks.ts';
 import { createSealEngine, type SealEngine } from './engine/seal-engine.ts';
 import { rootOfSegments, sha256 } from './seal-root.ts';
 import { insertSeal, insertSegment } from './seal-store.ts';
@@ -137,15 +139,21 @@ interface SealOutcome {
  */
 type SealMoment = 'due' | 'now' | Date;
 
-/** Sealed already, not published, or not due: nothing happens. */
-export async function sealTournament(db: Db, tournamentId: string, when: SealMoment): Promise<SealOutcome> {
-  return inTransaction(db, (tx) => sealInTransaction(tx, tournamentId, when));
+interface Sealing {
+  readonly when: SealMoment;
+  readonly by: Sealer;
 }
 
+/** By hand. Sealed already, not published, or not due: nothing happens. */
+export async function sealTournament(db: Db, tournamentId: string, when: SealMoment): Promise<SealOutcome> {
+  return inTransaction(db, (tx) => sealInTransaction(tx, tournamentId, { when, by: 'hand' }));
+}
+
+/** The one way to a seal. A job shows that its clock agrees with the database's. */
 export async function sealInTransaction(
   tx: Tx,
   tournamentId: string,
-  when: SealMoment,
+  { when }: Sealing,
 ): Promise<SealOutcome> {
   const startedAt = when instanceof Date ? when : null;
   const row = await closeEntries(tx, { tournamentId, onlyWhenDue: when === 'due', startedAt });
@@ -154,6 +162,7 @@ export async function sealInTransaction(
   if (!stored) throw new Error(`Tournament ${tournamentId} has no draw`);
   // The update holds the row already: this only shows it.
   const tournament = await lockTournament(tx, tournamentId, null);
+  await keepLockIssues(tx, tournament);
   const { played, current } = startedAt
     ? await keepAsOf(tx, tournament, { startedAt, now: stored })
     : { played: stored, current: stored.draw };

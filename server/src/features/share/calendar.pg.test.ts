@@ -33,7 +33,13 @@ it('a moved start is a later version of the same event', async () => {
   const moved = await test.call('PATCH', `/admin/tournaments/${tournament.id}`, {
     as: admin.token,
     headers: { 'if-match': String(body.data.version) },
-    body: { startsAt: '2030-03-11T16:00:00.000Z', reason: 'Moved by a day' },
+    body: {
+      startsAt: '2030-03-11T16:00:00.000Z',
+      startDate: '2030-03-11',
+      endDate: '2030-03-12',
+      accepted: ['DATES_FAR'],
+      reason: 'Moved by a day',
+    },
   });
   expect(moved.status).toBe(200);
   const after = (await file()).body;

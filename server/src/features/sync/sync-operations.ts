@@ -35,7 +35,7 @@ export const syncHandlers = {
   syncNow: async ({ ctx, actor, params, body }) => {
     const tournament = await followed(ctx, params.tournamentId);
     await inTransaction(ctx.db, addMissingSyncs);
-    const outcome = await syncTournament(ctx, tournament, true).catch(asApiError);
+    const outcome = await syncTournament(ctx, tournament, { always: true, by: 'hand' }).catch(asApiError);
     await inTransaction(ctx.db, (tx) =>
       recordAudit(tx, {
         actorId: actor.userId,

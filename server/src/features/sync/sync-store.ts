@@ -60,7 +60,8 @@ export async function noteSuccess(tx: Tx, tournamentId: string, page: Success | 
   await tx
     .updateTable('tournament_sync')
     .set({
-      succeeded_at: sql<Date>`clock_timestamp()`,
+      // When the look began: one that the seal overtook may have left results out, and is repeated (takeLease).
+      succeeded_at: sql<Date>`coalesce(tried_at, clock_timestamp())`,
       failures: 0,
       failing_since: null,
       last_error: null,

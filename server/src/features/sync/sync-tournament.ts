@@ -18,6 +18,7 @@ import { judgeImport, waitsForPerson } from '../import/judge-import.ts';
 import { refusalFinding, UNREADABLE } from '../import/page-findings.ts';
 import { type PlannedTournament, planHtml, withoutResults } from '../import/plan-page.ts';
 import { updateFromPage } from '../import/update-from-page.ts';
+import { agreeClocks, type Sealer } from '../seal/agreed-clocks.ts';
 import {
   addMissingSyncs,
   dueSyncs,
@@ -28,26 +29,47 @@ import {
   takeLease,
 } from './sync-store.ts';
 
-type SyncHost = Pick<Context, 'db' | 'log' | 'jobs' | 'tourPages'>;
+type SyncHost = Pick<Context, 'db' | 'log' | 'jobs' | 'tourPages' | 'clock'>;
 
 /** Said once a page has not been readable for so long. */
 const FAILING_MS = 3_600_000;
 
-/** Null: it was not due, or somebody else looks at it. `always` also asks a page that is switched off, or not due. Rejects with why it failed. */
+interface Look {
+  /** Also at a page that is switched off, or not due. */
+  readonly always: boolean;
+  readonly by: 'hand' | 'job';
+}
+
+/**
+ * Null: it was not due, somebody else looks at it, or a job may not seal it and the page could show play. Rejects with why
+ * it failed.
+ */
 export async function syncTournament(
   host: SyncHost,
   tournament: FollowedTournament,
-  always: boolean,
+  { always, by: who }: Look,
 ): Promise<ImportOutcome | 'unchanged' | null> {
+  const by = who === 'hand' ? who : await agreeClocks(host);
+  if (by === null && !(await isSealed(host.db, tournament.id))) return null;
   const lease = await inTransaction(host.db, (tx) => takeLease(tx, tournament.id, always));
   if (!lease) return null;
   try {
     const page = await host.tourPages.fetchIfChanged(tournament.source_url, lease);
-    return await bringIn(host, { tournament, lease, page });
+    return await bringIn(host, { tournament, lease, page, by });
   } catch (error) {
     await reportFailure(host, tournament, error);
     throw error;
   }
+}
+
+/** A page may show play, which seals: while the clocks disagree a job leaves the page of what is not sealed alone. */
+async function isSealed(db: Db, tournamentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('tournament')
+    .select('sealed_at')
+    .where('id', '=', tournamentId)
+    .executeTakeFirst();
+  return row !== undefined && row.sealed_at !== null;
 }
 
 interface LeasedPage {
@@ -55,11 +77,12 @@ interface LeasedPage {
   readonly lease: SyncLease;
   /** Null: as it was. */
   readonly page: FetchedPage | null;
+  readonly by: Sealer | null;
 }
 
 async function bringIn(
-  { db, jobs }: SyncHost,
-  { tournament, lease, page }: LeasedPage,
+  { db, jobs, clock }: SyncHost,
+  { tournament, lease, page, by }: LeasedPage,
 ): Promise<ImportOutcome | 'unchanged'> {
   const { source_url: url, gender } = tournament;
   const read = page && (await planHtml({ db }, page.html, { url, gender }));
@@ -69,25 +92,32 @@ async function bringIn(
       throw new ApiError('LOCKED', 'This tournament was cancelled: it is not brought up to date any more');
     const planned = read && inZoneOf(row, read);
     const isNew = planned !== null && planned.hash !== lease.pageHash;
-    const waiting = planned ? await whatWaits(tx, row, planned) : NOTHING_WAITS;
+    const waiting = planned ? await whatWaits(tx, row, { planned, now: clock.now() }) : NOTHING_WAITS;
     const outcome =
       isNew && waiting.page.length === 0
-        ? await updateFromPage(tx, jobs, row, withoutResults(planned, waiting.results))
+        ? await updateFromPage(tx, jobs, {
+            tournament: row,
+            planned: withoutResults(planned, waiting.results),
+            by,
+          })
         : 'unchanged';
     await noteSuccess(
       tx,
       tournament.id,
       page &&
         planned && {
-          etag: page.etag,
-          lastModified: page.lastModified,
-          pageHash: planned.hash,
+          ...(waiting.early.length > 0
+            ? NOT_SEEN
+            : { etag: page.etag, lastModified: page.lastModified, pageHash: planned.hash }),
           changed: outcome !== 'unchanged' && outcome.differences.length > 0,
         },
     );
     const resource = resourceOf(tournament);
     await settleDataIssues(tx, { resource, lookedFor: UNREADABLE, found: [] });
-    if (planned) await settleDataIssues(tx, { resource, lookedFor: HOLDING_THE_PAGE, found: waiting.page });
+    if (planned) {
+      await settleDataIssues(tx, { resource, lookedFor: HOLDING_THE_PAGE, found: waiting.page });
+      await settleDataIssues(tx, { resource, lookedFor: [EARLY], found: waiting.early });
+    }
     await closeDataIssue(tx, { type: 'SYNC_FAILING', resource });
     await planNextLook(tx, tournament.id, 0);
     return outcome;
@@ -104,19 +134,29 @@ interface Waiting {
   readonly page: readonly PageFinding[];
   /** Matches whose result is not taken from the page. */
   readonly results: readonly number[];
+  /** Those whose day has not come: they come in by themselves then. */
+  readonly early: readonly PageFinding[];
 }
 
-const NOTHING_WAITS: Waiting = { page: [], results: [] };
+const NOTHING_WAITS: Waiting = { page: [], results: [], early: [] };
+const EARLY = 'RESULT_BEFORE_ITS_DAY';
+/** The same page is read once more at the next look. */
+const NOT_SEEN = { etag: null, lastModified: null, pageHash: '' } as const;
 
 /** What only a person who saw it brings in: they do it by importing the page, with each finding ticked. */
-async function whatWaits(tx: Tx, row: LockedTournament, planned: PlannedTournament): Promise<Waiting> {
-  const judged = await judgeImport(tx, { planned, existing: row, isCompleted: false });
+async function whatWaits(
+  tx: Tx,
+  row: LockedTournament,
+  { planned, now }: { readonly planned: PlannedTournament; readonly now: Date },
+): Promise<Waiting> {
+  const judged = await judgeImport(tx, { planned, existing: row, isCompleted: false, now });
   const waits = [...editionBefore(row, planned), ...judged.filter(waitsForPerson)];
   return {
     page: waits.filter(({ type }) => PAGE_FINDINGS[type].holds === 'page'),
     results: waits.flatMap(({ type, match }) =>
       PAGE_FINDINGS[type].holds === 'result' ? (match ?? []) : [],
     ),
+    early: waits.filter(({ type }) => type === EARLY),
   };
 }
 
@@ -184,7 +224,7 @@ export async function syncDueTournaments(host: SyncHost): Promise<void> {
   for (const id of await dueSyncs(host.db)) {
     const tournament = await findFollowed(host.db, id);
     if (!tournament) continue;
-    await syncTournament(host, tournament, false).catch((error: unknown) => {
+    await syncTournament(host, tournament, { always: false, by: 'job' }).catch((error: unknown) => {
       host.log.warn({ err: error, tournamentId: id }, 'a page could not be brought in');
     });
   }

@@ -35,13 +35,16 @@ beforeEach(async () => {
     body: { url: `https://www.psaworldtour.com/tournament/followed-open-${count}/`, gender: 'mens' },
   });
   const { id } = body.data;
-  await test.call('POST', `/admin/tournaments/${id}/publish`, { as: admin.token, body: { reason: 'Ready' } });
+  const ready = { reason: 'Ready', accepted: ['DATES_FAR', 'YEAR_DIFFERS'] };
+  await test.call('POST', `/admin/tournaments/${id}/publish`, { as: admin.token, body: ready });
   const stored = await loadDraw(test.db, id);
   if (!stored) throw new Error('nothing was stored');
-  tournament = { id, draw: stored.draw, matchIds: stored.matchIds };
+  tournament = { id, ...stored };
 });
 
 const run = () => syncDueTournaments(test.ctx);
+// A9: a worker takes no result of a day to come.
+const later = { now: () => new Date('2031-12-01T12:00:00Z') };
 const makeDue = () =>
   sql`update tournament_sync set next_at = clock_timestamp() where tournament_id = ${tournament.id}`.execute(
     test.db,
@@ -53,6 +56,8 @@ const facts = () =>
     .selectAll()
     .where('id', '=', tournament.id)
     .executeTakeFirstOrThrow();
+const decided = async () =>
+  (await test.call('GET', `/tournaments/${tournament.id}`)).body.data.completedMatches;
 const minutesUntilNext = async () => {
   const { rows } = await sql<{ minutes: number }>`
     select round(extract(epoch from next_at - clock_timestamp()) / 60)::integer as minutes from tournament_sync
@@ -84,7 +89,11 @@ describe('a page is followed', () => {
     pages.show(afterRounds(final, 1));
     await makeDue();
     await run();
-    expect(await facts()).toMatchObject({ results_version: 1, changed_at: expect.any(Date), failures: 0 });
+    expect([await decided(), (await issues('RESULT_BEFORE_ITS_DAY')).length]).toEqual([0, 8]);
+    await makeDue();
+    await syncDueTournaments({ ...test.ctx, clock: later });
+    expect(await decided()).toBe(8);
+    expect(await facts()).toMatchObject({ changed_at: expect.any(Date), failures: 0 });
   });
 
   it('by conditional requests: an unchanged page is not read again, and changes no version', async () => {

@@ -12,7 +12,11 @@ async function patch(tournament: TestTournament, body: object): Promise<void> {
   const answer = await test.call('PATCH', `/admin/tournaments/${tournament.id}`, {
     as: admin.token,
     headers: { 'if-match': String(read.data.version) },
-    body: { ...body, reason: 'As the hall wants it' },
+    body: {
+      ...body,
+      accepted: ['START_AFTER_FIRST_DAY', 'START_LONG_BEFORE'],
+      reason: 'As the hall wants it',
+    },
   });
   expect(answer.body).toMatchObject({ data: { id: tournament.id } });
 }

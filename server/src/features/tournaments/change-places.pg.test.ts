@@ -84,12 +84,15 @@ describe('naming a qualifier', () => {
 
 describe('creating and deleting a match', () => {
   it('edge 9: a bye gets an opponent and is a match with a time', async () => {
-    const answer = await create(0, { more: { startsAt: '2026-05-29T10:00:00Z' } });
+    const early = await create(0, { more: { startsAt: '2026-05-29T10:00:00Z' } });
+    expect(early).toMatchObject({ status: 409, body: { error: { code: 'LOCK_REFUSED' } } });
+    const startsAt = new Date(Date.now() + 7_200_000).toISOString();
+    const answer = await create(0, { more: { startsAt } });
     expect(answer.status).toBe(201);
     expect(operations.createMatch.response.parse(answer.body).data).toMatchObject({
       isBye: false,
       playerTwo: { id: given.newcomer },
-      startsAt: '2026-05-29T10:00:00.000Z',
+      startsAt,
     });
     expect((await read()).totalMatches).toBe(7);
     expect(await lastAudit()).toMatchObject({ action: 'match.create' });

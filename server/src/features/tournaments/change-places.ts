@@ -11,6 +11,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { renewPlace, saveMatchDetails, saveMatches, saveSlots } from '../draws/draw-store.ts';
 import { raiseDrawVersion } from '../draws/draw-version-store.ts';
+import { judgeLockChange } from '../draws/judge-lock.ts';
 import { type LockedMatch, lockMatch } from '../draws/lock-match.ts';
 import { selectMatches } from '../draws/match-view.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
@@ -93,7 +94,11 @@ async function change(ctx: Context, actor: Actor, asked: PlaceChange): Promise<{
       throw new ApiError('DRAW_REFUSED', 'This tournament was cancelled: its draw stays as it was.');
     if ('playerId' in what && what.playerId !== null) await assertFits(tx, locked, what.playerId);
     await writePlace(tx, locked, { ...what, match: before.index } as RoundOneChange);
-    if (asked.startsAt !== undefined) await saveStart(tx, before, asked.startsAt);
+    const { startsAt } = asked;
+    if (startsAt !== undefined) {
+      const write = () => saveStart(tx, before, startsAt).then(() => tournament);
+      await judgeLockChange(tx, { before: tournament, accepted: [], write });
+    }
     const [changed] = await selectMatches(tx, sql`where m.id = ${matchId}`);
     if (!changed) throw notFound('Match');
     await recordAudit(tx, {

@@ -139,18 +139,20 @@ describe('changing a tournament', () => {
   it('changes what is sent and nothing else, and raises the version', async () => {
     const made = await buildTournament(test);
     const answer = await patch(made.id, { location: 'Cairo' });
-    expect(answer.body.data).toMatchObject({ location: 'Cairo', startDate: '2026-05-29', version: 2 });
+    expect(answer.body.data).toMatchObject({ location: 'Cairo', version: 2 });
     expect(await patch(made.id, { location: 'Giza' })).toMatchObject({
       status: 409,
       body: { error: { code: 'STALE_VERSION' } },
     });
   });
 
-  it('edge 4: a start moved to the past seals at once; a sealed start cannot be moved', async () => {
+  it('A1: a start in the past is refused, for it would say that play began then; a sealed start cannot be moved', async () => {
     const made = await buildTournament(test);
     await enter(test, await buildPerson(test), made);
-    const now = await patch(made.id, { startsAt: new Date(Date.now() - 1000).toISOString() });
-    expect(now.body.data).toMatchObject({ status: 'ACTIVE' });
+    const past = await patch(made.id, { startsAt: new Date(Date.now() - 1000).toISOString() });
+    expect(past).toMatchObject({ status: 409, body: { error: { code: 'LOCK_REFUSED' } } });
+    expect(past.body.error.details.findings).toMatchObject([{ type: 'START_IN_PAST' }]);
+    const now = await patch(made.id, { status: 'ACTIVE' });
     expect(now.body.data.sealedAt).not.toBeNull();
     const later = await patch(
       made.id,

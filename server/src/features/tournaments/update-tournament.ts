@@ -2,6 +2,7 @@ import { roundName } from '@boast/domain/draw/bracket';
 import { emptyDraw } from '@boast/domain/draw/draw';
 import { prizeRuleUnder } from '@boast/domain/prize/prize';
 import { scoringRules } from '@boast/domain/scoring/rules';
+import { findVenueZone } from '@boast/domain/time/venue-zone';
 import { isTimeZone } from '@boast/domain/time/zoned-time';
 import { DELETION_REFUSALS, refuseDeletion } from '@boast/domain/tournament/lifecycle';
 import type { Updateable } from 'kysely';
@@ -13,6 +14,7 @@ import type { CallOf, Handlers } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { closeIssuesOf } from '../data-issues/data-issue.ts';
 import { insertDraw } from '../draws/draw-store.ts';
+import { judgeLockChange } from '../draws/judge-lock.ts';
 import { type LockedTournament, lockTournament, type TournamentRow } from '../draws/lock-tournament.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
 import { changeTournament, insertTournament, removeTournament } from '../draws/tournament-store.ts';
@@ -21,13 +23,12 @@ import { answerOnce } from '../idempotency/answer-together.ts';
 import { choosePrize, type PrizeColumns, prizeColumns } from '../lifecycle/choose-prize.ts';
 import { type ChosenRules, chooseRules } from '../lifecycle/choose-rules.ts';
 import { moveByHand, prepareMoveByHand } from '../lifecycle/move-by-hand.ts';
-import { moveStart } from '../lifecycle/publish-tournament.ts';
-import { sealInTransaction } from '../seal/seal-tournament.ts';
-import { moveZone } from './move-zone.ts';
+import { moveStart } from '../lifecycle/move-start.ts';
+import { moveZone } from '../lifecycle/move-zone.ts';
 
 type Change = CallOf<'updateTournament'>['body'];
 /** Of rules it holds what they become, the prize's with them. */
-type Fields = Omit<Change, 'reason' | 'status' | 'scoringRules' | 'prize' | 'endHold'> & {
+type Fields = Omit<Change, 'reason' | 'status' | 'scoringRules' | 'prize' | 'endHold' | 'accepted'> & {
   rules?: ChosenRules;
   prize?: PrizeColumns;
 };
@@ -43,14 +44,21 @@ export const editTournamentHandlers = {
       const row = await lockTournament(tx, tournamentId, ifMatch);
       assertUsable(row, body);
       await assertSourceFree(tx, row, body);
-      const { reason, status, scoringRules, prize: sentPrize, endHold, ...sent } = body;
+      const { reason, status, scoringRules, prize: sentPrize, endHold, accepted, ...sent } = body;
       const prize = sentPrize && (await choosePrize(tx, row, sentPrize));
       const wanted = { scoringRules, prizeRule: sentPrize?.rule };
       const rules = (scoringRules ?? prize) && (await chooseRules(tx, ctx, row, wanted));
       const changes: Fields = { ...sent, ...(rules && { rules }), ...(prize && { prize }) };
       if (isAlreadySo(row, status, changes)) return findTournament(tx, tournamentId, true);
-      await changeFields(tx, ctx, row, changes);
-      if (prepared) await moveByHand(tx, ctx.jobs, tournamentId, prepared);
+      await judgeLockChange(tx, {
+        before: row,
+        accepted,
+        write: async () => {
+          await changeFields(tx, ctx, row, changes);
+          if (prepared) await moveByHand(tx, ctx.jobs, tournamentId, { ...prepared, accepted });
+          return lockTournament(tx, tournamentId, null);
+        },
+      });
       await tournamentChanged(tx, tournamentId);
       const before = Object.fromEntries(
         Object.keys(toColumns(changes)).map((column) => [column, row[column as keyof TournamentRow]]),
@@ -74,6 +82,7 @@ export const editTournamentHandlers = {
   createTournament: async ({ ctx, actor, body, idempotencyKey }) => {
     assertZoneAndDates(body);
     const rules = body.scoringRules ?? ctx.config.pointsRules;
+    const venue = findVenueZone(body.location);
     const once = {
       actorId: actor.userId,
       operation: 'createTournament',
@@ -85,7 +94,8 @@ export const editTournamentHandlers = {
         name: body.name,
         gender: body.gender,
         location: body.location,
-        time_zone: body.timeZone,
+        time_zone: body.timeZone ?? venue?.zone ?? 'UTC',
+        zone_by: body.timeZone === undefined ? (venue ? 'guess' : 'unknown') : 'hand',
         start_date: body.startDate,
         end_date: body.endDate,
         starts_at: body.startsAt,
@@ -173,12 +183,13 @@ async function changeFields(
 ): Promise<void> {
   await changeTournament(tx, row.id, { ...toColumns(changes), set_by_hand: handColumns(row, changes) });
   if (changes.timeZone !== undefined && changes.timeZone !== row.time_zone)
-    await moveZone(tx, jobs, row, changes.timeZone);
+    await moveZone(tx, jobs, row, {
+      zone: changes.timeZone,
+      movesLock: changes.startsAt === undefined,
+    });
   if (changes.startsAt === undefined) return;
   if (row.status === 'UPCOMING')
     await moveStart(tx, jobs, row, changes.startsAt === null ? null : new Date(changes.startsAt));
-  // Edge 4: a start moved to the past closes the entries at once, without waiting for the job.
-  await sealInTransaction(tx, row.id, 'due');
 }
 
 function assertUsable(row: TournamentRow, change: Change): void {
@@ -224,6 +235,7 @@ function toColumns(change: Fields): Updateable<TournamentTable> {
     gender: change.gender,
     location: change.location,
     time_zone: change.timeZone,
+    zone_by: change.timeZone === undefined ? undefined : 'hand',
     start_date: change.startDate,
     end_date: change.endDate,
     starts_at: change.startsAt,
@@ -236,7 +248,7 @@ function toColumns(change: Fields): Updateable<TournamentTable> {
 }
 
 function assertZoneAndDates({ timeZone, startDate, endDate }: CallOf<'createTournament'>['body']): void {
-  if (!isTimeZone(timeZone))
+  if (timeZone !== undefined && !isTimeZone(timeZone))
     throw new ApiError('INVALID_INPUT', 'The time zone must be a name like Europe/London');
   if (endDate < startDate)
     throw new ApiError('INVALID_INPUT', 'The end date must not be before the start date');

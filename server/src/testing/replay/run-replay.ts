@@ -7,7 +7,7 @@ import { advanceTournaments } from '../../features/lifecycle/advance-tournament.
 import { voidCancelledEntries } from '../../features/lifecycle/void-cancelled-entries.ts';
 import { createMailDelivery } from '../../features/mail/deliver-mail.ts';
 import { payPrizes } from '../../features/prizes/settle-prize.ts';
-import { sealDueTournaments } from '../../features/seal/seal-by-agreed-clocks.ts';
+import { sealDue } from '../../features/seal/seal-due.ts';
 import { syncDueTournaments } from '../../features/sync/sync-tournament.ts';
 import { sendTournamentMails } from '../../features/tournament-mails/send-announcements.ts';
 import type { Context } from '../../http/context.ts';
@@ -22,7 +22,7 @@ import type { ReplayScript } from './replay-stages.ts';
 
 /** What a worker does every minute. */
 const JOBS: readonly ((ctx: Context) => Promise<unknown>)[] = [
-  (ctx) => sealDueTournaments(ctx.db),
+  (ctx) => sealDue(ctx),
   syncDueTournaments,
   advanceTournaments,
   voidCancelledEntries,

@@ -55,6 +55,7 @@ export const portalRoutes = {
   updateTournament: 'PATCH /admin/tournaments/:tournamentId',
   createTournament: 'POST /admin/tournaments',
   deleteTournament: 'DELETE /admin/tournaments/:tournamentId',
+  previewBegin: 'POST /admin/tournaments/:tournamentId/begin/preview',
   beginTournament: 'POST /admin/tournaments/:tournamentId/begin',
   startOver: 'POST /admin/tournaments/:tournamentId/start-over',
   listAdminTournaments: 'GET /admin/tournaments',

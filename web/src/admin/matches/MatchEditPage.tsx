@@ -63,8 +63,8 @@ const matchKind = (timeZone: string) => ({
   changesOf: (before: Match, form: MatchForm) => changesOf(before, form, timeZone),
   labels: fieldLabels,
   show: showField,
-  save: ({ id, version }: Match, body: MatchChanges & { reason: string }) =>
-    call('updateMatch', { params: { matchId: id }, body, ifMatch: version }),
+  save: ({ id, version }: Match, changes: MatchChanges & { reason: string }, accepted: string[]) =>
+    call('updateMatch', { params: { matchId: id }, body: { ...changes, accepted }, ifMatch: version }),
   readAgain: ({ id }: Match) => queryClient.fetchQuery({ ...matchQuery(id), staleTime: 0 }),
   refresh: refreshDraws,
   pageOf: ({ id }: Match) => adminPaths.match(id),

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/toast.ts';
 import { messageOr } from './admin-queries.ts';
+import { type Asked, AskedAlert, useAsked } from './asked.tsx';
 import { type Conflict, conflictsOf, mergeForms } from './conflict.ts';
 import { PageForm } from './PageForm.tsx';
 import { checkReason } from './ReasonDialog.tsx';
@@ -20,8 +21,12 @@ interface Versioned<Thing, Form, Changes> {
   readonly changesOf: (before: Thing, form: Form) => Changes;
   readonly labels: Readonly<Record<keyof Form & string, string>>;
   readonly show: (field: keyof Form & string, value: string) => string;
-  /** Refused with STALE_VERSION when `base` is no longer what there is. */
-  readonly save: (base: Thing, changes: Changes & { reason: string }) => Promise<{ readonly data: Thing }>;
+  /** Refused with STALE_VERSION when `base` is no longer what there is. `accepted`: what was asked about the same changes. */
+  readonly save: (
+    base: Thing,
+    changes: Changes & { reason: string },
+    accepted: string[],
+  ) => Promise<{ readonly data: Thing }>;
   readonly readAgain: (base: Thing) => Promise<Thing>;
   /** Makes everything be read again that may show it. */
   readonly refresh: () => Promise<unknown>;
@@ -36,6 +41,16 @@ interface TypedFields<Form> {
   readonly reset: (form: Form) => void;
 }
 
+async function leave<Thing, Form, Changes>(
+  kind: Pick<Versioned<Thing, Form, Changes>, 'refresh' | 'saved' | 'pageOf'>,
+  saved: Thing,
+): Promise<void> {
+  await kind.refresh();
+  const { title, ...more } = kind.saved(saved);
+  toast.success(title, more);
+  navigate(kind.pageOf(saved));
+}
+
 /** Edits what is sent of a thing: only what was changed, and only on the version that was seen. Then leads to its page. */
 export function useVersionedForm<
   Thing,
@@ -45,18 +60,17 @@ export function useVersionedForm<
   const [base, setBase] = useState(opened);
   const [newer, setNewer] = useState<Thing | null>(null);
   const [isUnchanged, setUnchanged] = useState(false);
+  const asked = useAsked();
   const changesIn = (form: Form) => kind.changesOf(base, form);
   const isUnchangedIn = (form: Form) => Object.keys(changesIn(form)).length === 0;
   const mutation = useMutation({
-    mutationFn: (form: Form & { readonly reason: string }) =>
-      kind.save(base, { ...changesIn(form), reason: form.reason.trim() }),
-    onSuccess: async ({ data }) => {
-      await kind.refresh();
-      const { title, ...more } = kind.saved(data);
-      toast.success(title, more);
-      navigate(kind.pageOf(data));
+    mutationFn: (form: Form & { readonly reason: string }) => {
+      const changes = changesIn(form);
+      return kind.save(base, { ...changes, reason: form.reason.trim() }, asked.acceptedFor(changes));
     },
-    onError: async (error) => {
+    onSuccess: ({ data }) => leave(kind, data),
+    onError: async (error, form) => {
+      if (asked.hear(error, changesIn(form))) return;
       if (isFailure(error, 'STALE_VERSION')) setNewer(await kind.readAgain(base));
       toast.error(kind.failed.title, { description: messageOr(error, kind.failed.otherwise) });
     },
@@ -71,7 +85,6 @@ export function useVersionedForm<
     setBase(current);
     setNewer(null);
   };
-  /** What is typed stays where it was changed; everything else becomes theirs. */
   const keepTyped = (theirs: Thing) => goOnWith(mergeForms(sidesOf(theirs)), theirs);
   return {
     base,
@@ -86,12 +99,14 @@ export function useVersionedForm<
     },
     /** Resolves once it is saved or refused. */
     send: (form: Form & { readonly reason: string }) => mutation.mutateAsync(form).catch(() => null),
+    /** What is typed stays where it was changed; everything else becomes theirs. */
     keepTyped,
     foot: {
       what: kind.what,
       cancelTo: kind.pageOf(base),
       isSaving: mutation.isPending,
       isUnchanged,
+      asked,
       stale: newer && {
         conflicts: conflictsOf(sidesOf(newer), kind),
         onKeep: () => keepTyped(newer),
@@ -113,6 +128,7 @@ interface FormFoot {
   readonly cancelTo: string;
   readonly isSaving: boolean;
   readonly isUnchanged: boolean;
+  readonly asked: Asked;
   readonly stale: StaleProps | null;
 }
 
@@ -127,6 +143,7 @@ export function VersionedForm({ onSubmit, foot, children }: VersionedFormProps) 
     >
       {children}
       {foot.stale && <StaleAlert what={foot.what} {...foot.stale} />}
+      <AskedAlert asked={foot.asked} again="Save Changes" />
       {foot.isUnchanged && <Alert announce title="No changes to update" />}
     </PageForm>
   );

@@ -7,6 +7,7 @@ import { usePageEvent } from '../../lib/use-page-event.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { type Asked, AskedAlert } from '../parts/asked.tsx';
 import { matchName, resultWords } from '../parts/match-words.ts';
 import { checkReason, ReasonField } from '../parts/ReasonDialog.tsx';
 import { PaidAlert, paidQuery } from './PaidAlert.tsx';
@@ -85,6 +86,7 @@ export function ResultDialog({ tournament, match, onClose, onNext }: ResultDialo
         <p aria-live="polite" className={`font-[600] ${faults.winner ? 'text-tin-text' : ''}`}>
           {faults.winner ?? verdictWords(reading, names)}
         </p>
+        <AskedAlert asked={state.asked} again="Save Result" />
         {failure !== null && (
           <Alert tone="danger" announce title={failure}>
             What you entered is still here.
@@ -216,6 +218,7 @@ interface ResultFormState {
   readonly takeOver: () => void;
   readonly isSaving: boolean;
   readonly failure: string | null;
+  readonly asked: Asked;
   /** True when it is saved; false when something must be put right first. */
   readonly save: () => Promise<boolean>;
 }
@@ -268,6 +271,7 @@ function useResultForm(tournament: Tournament, match: Match): ResultFormState {
     },
     isSaving: saving.isPending,
     failure: saving.failure,
+    asked: saving.asked,
     save,
   };
 }

@@ -27,13 +27,17 @@ export function formOfMatch(match: Match): ResultForm {
   if (!match.isCompleted || match.ending === null) {
     return { ending: 'played', winner: null, games: null, points: '' };
   }
-  const [one = 0, two = 0] = (match.gameScore ?? '0-0').split('-').map(Number);
   return {
     ending: match.ending,
     winner: match.winnerId === match.playerTwo?.id ? 1 : 0,
-    games: match.ending === 'walkover' ? null : [one, two],
+    games: match.ending === 'walkover' ? null : gamesOf(match),
     points: match.gameScores.map((game) => game.join('-')).join(' '),
   };
+}
+
+export function gamesOf({ gameScore }: Pick<Match, 'gameScore'>): Games {
+  const [one = 0, two = 0] = (gameScore ?? '0-0').split('-').map(Number);
+  return [one, two];
 }
 
 /** Every way a match can be played to its end, in the order of the keys 1, 2, 3 …: player one's wins, then player two's. */

@@ -5,6 +5,7 @@ import { isFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/app-api.ts';
 import { toast } from '../../ui/toast.ts';
 import { messageOr, refreshDraws } from '../parts/admin-queries.ts';
+import { type Asked, useAsked } from '../parts/asked.tsx';
 import type { Games } from './result-form.ts';
 
 interface ResultToSave {
@@ -25,27 +26,34 @@ interface SaveResult {
   readonly isPending: boolean;
   /** What the server refused, in its words. */
   readonly failure: string | null;
+  readonly asked: Asked;
   /** True when it is saved and everything shown is up to date. */
   readonly run: (input: ResultToSave) => Promise<boolean>;
 }
 
 /** Saves a result. What the server knows better (a newer version, later matches) is read before it is shown. */
 export function useSaveResult({ id }: Pick<Tournament, 'id'>): SaveResult {
+  const asked = useAsked();
   const mutation = useMutation({
     mutationKey: ['save-result', id],
-    mutationFn: (input: ResultToSave) => send(input),
+    mutationFn: (input: ResultToSave) => send(input, asked.acceptedFor(input.result)),
     onSuccess: async () => {
       await refreshDraws();
       toast.success('Match updated');
     },
-    onError: async (error) => {
+    onError: async (error, { result }) => {
+      asked.hear(error, result);
       if (isFailure(error, 'STALE_VERSION') || isFailure(error, 'LATER_MATCH_PLAYED')) await refreshDraws();
     },
   });
   return {
     isIdle: !mutation.isPending && !mutation.isSuccess,
     isPending: mutation.isPending,
-    failure: mutation.error && messageOr(mutation.error, 'Failed to update match'),
+    failure:
+      mutation.error && asked.findings.length === 0
+        ? messageOr(mutation.error, 'Failed to update match')
+        : null,
+    asked,
     run: (input) =>
       mutation.mutateAsync(input).then(
         () => true,
@@ -54,7 +62,10 @@ export function useSaveResult({ id }: Pick<Tournament, 'id'>): SaveResult {
   };
 }
 
-const send = ({ match, result, gameScores, cascade, operatorError, reason }: ResultToSave) =>
+const send = (
+  { match, result, gameScores, cascade, operatorError, reason }: ResultToSave,
+  accepted: string[],
+) =>
   call('updateMatch', {
     params: { matchId: match.id },
     body: {
@@ -66,6 +77,7 @@ const send = ({ match, result, gameScores, cascade, operatorError, reason }: Res
       },
       cascade,
       operatorError,
+      accepted,
       ...(reason !== null && { reason }),
     },
     ifMatch: match.version,

@@ -1,41 +1,37 @@
 import type { Tournament } from '@boast/contract/tournaments';
-import { prizeRuleUnder } from '@boast/domain/prize/prize';
-import { hasWeights, isScoringRulesId, scoringRules as rulesOf } from '@boast/domain/scoring/rules';
+import { hasPlay } from '@boast/domain/draw/results';
 import {
   choosableStatuses,
   DELETION_REFUSALS,
   refuseDeletion,
   refuseStartOver,
 } from '@boast/domain/tournament/lifecycle';
-import { Ban, CalendarClock, Eye, History, Pencil, RefreshCw, Send, Sheet, Trash2 } from 'lucide-react';
+import { Ban, CalendarClock, Eye, Flag, History, Pencil, RefreshCw, Send, Sheet, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../api/app-api.ts';
-import { formatInstantOfYear } from '../../lib/dates.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/router.ts';
-import { roundsOf } from '../../parts/tournaments/rules-words.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useMayDo } from '../frame/use-role.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { drawRefusal, messageOr, refreshDraws, useFreshTournament } from '../parts/admin-queries.ts';
+import { drawRefusal, refreshDraws, useFreshTournament } from '../parts/admin-queries.ts';
 import { DeleteDialog } from '../parts/DeleteDialog.tsx';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { gamesOf } from '../results/result-form.ts';
+import { BeginDialog } from './BeginDialog.tsx';
 import { publishHindrance } from './draw-troubles.ts';
 import { refundWords } from './edit-form.ts';
-import { PrizeFields } from './PrizeFields.tsx';
-import { checkAmount, checkText, type PrizeForm, prizeFormOf, prizeOf } from './prize-form.ts';
-import { RulesField } from './RulesField.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
 import { StartOverDialog } from './StartOverDialog.tsx';
 
 /** What can be done with a tournament as a whole. */
 export function TournamentActions({ tournament }: { tournament: Tournament }) {
   const { id, status } = tournament;
-  const [open, setOpen] = useState<'publish' | 'cancel' | 'delete' | 'start-over' | null>(null);
+  const [open, setOpen] = useState<'publish' | 'cancel' | 'delete' | 'begin' | 'start-over' | null>(null);
   const close = () => setOpen(null);
   const isDraft = status === 'CREATING';
   const isAdmin = useMayDo()('admin');
@@ -60,6 +56,12 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
               Cancel tournament
             </Button>
           )}
+          {status === 'UPCOMING' && tournament.sealedAt === null && (
+            <Button variant="quiet" onClick={() => setOpen('begin')}>
+              <Flag aria-hidden="true" />
+              Play began earlier
+            </Button>
+          )}
           {mayStartOver(tournament) && (
             <Button variant="quiet" onClick={() => setOpen('start-over')}>
               <History aria-hidden="true" />
@@ -79,6 +81,7 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
       )}
       {open === 'publish' && <PublishDialog tournament={tournament} onClose={close} />}
       {open === 'cancel' && <CancelDialog tournament={tournament} onClose={close} />}
+      {open === 'begin' && <BeginDialog tournament={tournament} onClose={close} />}
       {open === 'start-over' && <StartOverDialog tournament={tournament} onClose={close} />}
       {open === 'delete' && <DeleteTournamentDialog tournament={tournament} onClose={close} />}
     </>
@@ -132,7 +135,7 @@ const mayStartOver = ({ status, sealedAt, rounds }: Tournament): boolean =>
     status,
     sealed: sealedAt !== null,
     hasBegun: rounds.some(({ matches }) =>
-      matches.some(({ isCompleted, isBye, gameScores }) => (isCompleted && !isBye) || gameScores.length > 0),
+      matches.some((match) => hasPlay({ ...match, games: match.isBye ? null : gamesOf(match) })),
     ),
     startsLater: true,
   }) === null;
@@ -205,70 +208,3 @@ function CancelDialog({ tournament, onClose }: CancelDialogProps) {
     />
   );
 }
-
-type PublishDialogProps = { tournament: Tournament; onClose: () => void };
-
-function PublishDialog({ tournament, onClose }: PublishDialogProps) {
-  const { id, name } = tournament;
-  const [scoringRules, setScoringRules] = useState(tournament.scoringRules);
-  const form = useForm<PrizeForm>({ defaultValues: prizeFormOf(tournament.prize), mode: 'onTouched' });
-  const { errors } = form.formState;
-  const publish = async (reason: string) => {
-    if (!(await form.trigger())) return;
-    const typed = form.getValues();
-    const prizeRule = prizeRuleUnder(rulesOf(scoringRules), typed.prizeRule);
-    const prize = prizeOf({ ...typed, prizeRule }, tournament.prize);
-    try {
-      const body = { scoringRules, prize, reason };
-      await call('publishTournament', { params: { tournamentId: id }, body });
-    } catch (error) {
-      return toast.error('Error publishing tournament', {
-        description: messageOr(error, 'Failed to publish tournament'),
-      });
-    }
-    await refreshDraws();
-    toast.success('Tournament published', { description: opening(tournament) });
-    onClose();
-  };
-  return (
-    <ReasonDialog
-      title={`Publish ${name}?`}
-      description={`Everybody will see it. ${opening(tournament)} ${closing(tournament)}`}
-      confirmLabel="Publish tournament"
-      harmless
-      onConfirm={publish}
-      onCancel={onClose}
-    >
-      <RulesField
-        chosen={scoringRules}
-        rounds={roundsOf(tournament)}
-        isFixed={false}
-        select={{
-          value: scoringRules,
-          onChange: ({ target }) => isScoringRulesId(target.value) && setScoringRules(target.value),
-        }}
-      />
-      <PrizeFields
-        kind={useWatch({ control: form.control, name: 'prizeKind' })}
-        input={(field) => form.register(field, { validate: (value, all) => prizeChecks[field](value, all) })}
-        errors={errors}
-        hasEntries={tournament.areRulesFixed}
-        isSealed={false}
-        isRuleGiven={hasWeights(rulesOf(scoringRules))}
-      />
-    </ReasonDialog>
-  );
-}
-
-const prizeChecks: { readonly [F in keyof PrizeForm]: (value: string, form: PrizeForm) => true | string } = {
-  prizeKind: () => true,
-  prizeRule: () => true,
-  prizeAmount: checkAmount,
-  prizeText: checkText,
-};
-
-const opening = ({ isDrawFull }: Tournament): string =>
-  isDrawFull ? 'Entries are open.' : 'Entries open once Round 1 is full.';
-
-const closing = ({ startsAt, timeZone }: Tournament): string =>
-  startsAt ? `They lock at ${formatInstantOfYear(startsAt, timeZone)}.` : 'No start time is set yet.';

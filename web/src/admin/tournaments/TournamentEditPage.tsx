@@ -15,6 +15,7 @@ import { adminPaths } from '../parts/admin-paths.ts';
 import { refreshDraws } from '../parts/admin-queries.ts';
 import { startOf } from '../parts/StartNote.tsx';
 import { useVersionedForm, VersionedForm } from '../parts/versioned-form.tsx';
+import { BeginDialog } from './BeginDialog.tsx';
 import {
   changesOf,
   fieldLabels,
@@ -52,8 +53,12 @@ const tournamentKind = {
   changesOf,
   labels: fieldLabels,
   show: showField,
-  save: ({ id, version }: Tournament, body: TournamentChanges & { reason: string }) =>
-    call('updateTournament', { params: { tournamentId: id }, body, ifMatch: version }),
+  save: ({ id, version }: Tournament, changes: TournamentChanges & { reason: string }, accepted: string[]) =>
+    call('updateTournament', {
+      params: { tournamentId: id },
+      body: { ...changes, accepted },
+      ifMatch: version,
+    }),
   readAgain: ({ id }: Tournament) => queryClient.fetchQuery({ ...tournamentQuery(id), staleTime: 0 }),
   refresh: refreshDraws,
   pageOf: ({ id }: Tournament) => adminPaths.tournament(id),
@@ -66,6 +71,7 @@ const tournamentKind = {
 
 function TournamentEditForm({ tournament }: { tournament: Tournament }) {
   const [asked, setAsked] = useState<{ fields: EditFields; question: LastQuestion } | null>(null);
+  const [asksBegin, setAsksBegin] = useState(false);
   const form = useForm<EditFields>({
     defaultValues: { ...formOf(tournament), reason: '' },
     mode: 'onTouched',
@@ -78,11 +84,15 @@ function TournamentEditForm({ tournament }: { tournament: Tournament }) {
   const [startsAt, timeZone] = useWatch({ control: form.control, name: ['startsAt', 'timeZone'] });
   const start = startOf({ startsAt, timeZone });
   const isBeforeLock = base.sealedAt === null && base.status === 'UPCOMING';
+  const isMoved = form.formState.dirtyFields.startsAt === true;
   const isPast = start !== null && Date.parse(start.instant) <= serverClock.now();
+  /** A start that has passed closed the entries of nobody: it says that play began then. */
+  const begins = isBeforeLock && isMoved && isPast;
 
   const submit = form.handleSubmit(async (fields) => {
     if (!edit.hasChanges(fields)) return;
-    const asks = (from: Tournament) => lastQuestion(from, edit.changesIn(fields), serverClock.now());
+    if (begins) return setAsksBegin(true);
+    const asks = (from: Tournament) => lastQuestion(from, edit.changesIn(fields));
     // The form may have been open while people entered.
     const question = asks(base) && asks({ ...base, entryCount: await entriesNow(base) });
     if (question) setAsked({ fields, question });
@@ -100,12 +110,16 @@ function TournamentEditForm({ tournament }: { tournament: Tournament }) {
           rounds={roundsOf(base)}
           areRulesFixed={base.areRulesFixed}
         />
-        {isPast && isBeforeLock && (
+        {begins && (
           <Alert tone="warning" announce title="This start is in the past">
-            Saving it seals the entries at once. A seal is never undone.
+            If play began then, saving shows who counts and who falls out before it seals. Save other changes
+            first.
           </Alert>
         )}
       </VersionedForm>
+      {asksBegin && (
+        <BeginDialog tournament={base} startedAt={startsAt} onClose={() => setAsksBegin(false)} />
+      )}
       {asked && (
         <ConfirmDialog
           {...asked.question}

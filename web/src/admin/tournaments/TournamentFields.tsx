@@ -1,7 +1,7 @@
 import type { TournamentStatus } from '@boast/contract/tournaments';
 import { hasWeights, scoringRules } from '@boast/domain/scoring/rules';
 import { choosableStatuses } from '@boast/domain/tournament/lifecycle';
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { genderWords } from '../../parts/tournaments/phase.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -13,6 +13,7 @@ import { statuses } from '../parts/status-badge.tsx';
 import { checks, type FormField, type TournamentForm } from './edit-form.ts';
 import { PrizeFields } from './PrizeFields.tsx';
 import { RulesField } from './RulesField.tsx';
+import { TimeZoneField } from './TimeZoneField.tsx';
 
 export type EditFields = TournamentForm & { readonly reason: string };
 
@@ -28,10 +29,14 @@ type TournamentFieldsProps = {
   rounds: readonly number[];
   /** Somebody has entered: the rules of points stay. */
   areRulesFixed: boolean;
+  zoneHint?: string;
+  /** Taken over as the location is left, while no zone is typed. */
+  zoneOfPlace?: string | null;
 };
 
 export function TournamentFields(props: TournamentFieldsProps) {
   const { form, start, isSealed, status, checkReason, rounds, areRulesFixed } = props;
+  const { zoneHint = 'The zone of the venue, like Europe/London', zoneOfPlace = null } = props;
   const { errors } = form.formState;
   const input = (field: FormField) =>
     form.register(field, { validate: (value, all) => checks[field](value, all) });
@@ -42,9 +47,7 @@ export function TournamentFields(props: TournamentFieldsProps) {
       <Field label="Name" error={errors.name?.message}>
         <TextInput maxLength={200} {...input('name')} />
       </Field>
-      <Field label="Location" error={errors.location?.message}>
-        <TextInput maxLength={200} {...input('location')} />
-      </Field>
+      <LocationField form={form} zoneOfPlace={zoneOfPlace} />
       <Field label="Gender" error={errors.gender?.message}>
         <SelectInput {...input('gender')}>
           <option value="mens">{genderWords.mens}</option>
@@ -59,7 +62,12 @@ export function TournamentFields(props: TournamentFieldsProps) {
           <TextInput type="date" {...input('endDate')} />
         </Field>
       </div>
-      <TimeZoneField error={errors.timeZone?.message} {...input('timeZone')} />
+      <TimeZoneField
+        label="Time zone"
+        hint={zoneHint}
+        error={errors.timeZone?.message}
+        {...input('timeZone')}
+      />
       <Field
         label={`Start time (${zone})`}
         hint={
@@ -68,7 +76,7 @@ export function TournamentFields(props: TournamentFieldsProps) {
             : 'When the first match begins, by the clock at the venue. Entries lock then.'
         }
         error={errors.startsAt?.message}
-        status={!isSealed && <StartNote start={start} empty="TBD: entries never lock until it is set" />}
+        status={!isSealed && <StartNote start={start} empty="TBD: entries stay closed until it is set" />}
       >
         <TextInput type="datetime-local" readOnly={isSealed} {...input('startsAt')} />
       </Field>
@@ -87,23 +95,22 @@ export function TournamentFields(props: TournamentFieldsProps) {
   );
 }
 
-type TimeZoneFieldProps = ComponentProps<'input'> & { error: string | undefined };
+type LocationFieldProps = Pick<TournamentFieldsProps, 'form'> & { zoneOfPlace: string | null };
 
-function TimeZoneField({ error, ...input }: TimeZoneFieldProps) {
-  const zones = useId();
+function LocationField({ form, zoneOfPlace }: LocationFieldProps) {
   return (
-    <>
-      <Field label="Time zone" hint="The zone of the venue, like Europe/London" error={error}>
-        <TextInput list={zones} autoComplete="off" spellCheck={false} {...input} />
-      </Field>
-      <datalist id={zones}>
-        {Intl.supportedValuesOf('timeZone').map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </datalist>
-    </>
+    <Field label="Location" error={form.formState.errors.location?.message}>
+      <TextInput
+        maxLength={200}
+        {...form.register('location', {
+          validate: (value, all) => checks.location(value, all),
+          onBlur: () => {
+            if (zoneOfPlace !== null && form.getValues('timeZone') === '')
+              form.setValue('timeZone', zoneOfPlace, { shouldValidate: true });
+          },
+        })}
+      />
+    </Field>
   );
 }
 

@@ -1,6 +1,7 @@
 import { DRAW_SIZES, type DrawSize } from '@boast/domain/draw/bracket';
 import { DEFAULT_PRIZE_CENTS, prizeRuleUnder } from '@boast/domain/prize/prize';
 import { scoringRules as rulesOf, type ScoringRulesId } from '@boast/domain/scoring/rules';
+import { findVenueZone } from '@boast/domain/time/venue-zone';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -38,8 +39,9 @@ function TournamentCreatePage() {
   const [drawSize, setDrawSize] = useState<DrawSize>(32);
   const form = useForm<EditFields>({ defaultValues: emptyForm(scoring.id), mode: 'onTouched' });
   const create = useCreateTournament();
-  const [startsAt, timeZone] = useWatch({ control: form.control, name: ['startsAt', 'timeZone'] });
+  const { startsAt = '', timeZone = '', location = '' } = useWatch({ control: form.control });
   const start = startOf({ startsAt, timeZone });
+  const venue = findVenueZone(location);
   const submit = form.handleSubmit(
     ({ name, location, gender, startDate, endDate, scoringRules, reason, ...typed }) =>
       create.mutate({
@@ -84,11 +86,20 @@ function TournamentCreatePage() {
           checkReason={checkReason}
           rounds={fullRounds(drawSize)}
           areRulesFixed={false}
+          zoneHint={zoneHint(venue)}
+          zoneOfPlace={venue?.zone ?? null}
         />
       </PageForm>
     </AdminPage>
   );
 }
+
+const zoneHint = (venue: ReturnType<typeof findVenueZone>): string => {
+  if (venue === null) return 'The zone of the venue, like Europe/London';
+  return venue.isGuess
+    ? `${venue.zone} is a guess from the location: check it`
+    : `By the location it is ${venue.zone}`;
+};
 
 type DrawSizeFieldProps = { size: DrawSize; onChange: (size: DrawSize) => void };
 
@@ -120,7 +131,7 @@ const emptyForm = (scoringRules: ScoringRulesId): EditFields => ({
   startDate: '',
   endDate: '',
   startsAt: '',
-  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timeZone: '',
   scoringRules,
   ...prizeFormOf(DEFAULT_PRIZE),
   status: 'CREATING',

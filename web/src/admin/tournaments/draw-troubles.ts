@@ -59,11 +59,11 @@ function clashes(matches: readonly Match[]): { match: number; trouble: Trouble }
   });
 }
 
-type Draft = Pick<Tournament, 'startsAt' | 'isDrawFull' | 'playerCount'>;
+type Draft = Pick<Tournament, 'startsAt' | 'playerCount'>;
 
 /** Why a draft cannot be published yet, as the server would say; null when it can. */
-export function publishHindrance({ startsAt, isDrawFull, playerCount }: Draft): string | null {
+export function publishHindrance({ startsAt, playerCount }: Draft): string | null {
   if (playerCount === 0) return 'The draw has no players yet. Bring in the page or sheet that names them.';
-  if (startsAt === null && isDrawFull) return 'Set the start time first: entries lock at it.';
+  if (startsAt === null) return 'Set the start time first: entries lock at it.';
   return null;
 }

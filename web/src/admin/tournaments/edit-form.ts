@@ -164,7 +164,6 @@ type Edited = Pick<Tournament, 'name' | 'status' | 'sealedAt' | 'entryCount'>;
 export function lastQuestion(
   { name, status, sealedAt, entryCount }: Edited,
   changes: TournamentChanges,
-  now: number,
 ): LastQuestion | null {
   if (changes.status === 'CANCELLED') {
     const description = `${refundWords(entryCount)} A cancelled tournament stays cancelled.`;
@@ -179,12 +178,10 @@ export function lastQuestion(
     };
   }
   if (sealedAt !== null || status !== 'UPCOMING') return null;
-  const isPast = typeof changes.startsAt === 'string' && Date.parse(changes.startsAt) <= now;
-  if (changes.status !== 'ACTIVE' && !isPast) return null;
-  const why = isPast ? 'The start you set is in the past' : 'An active tournament has begun';
+  if (changes.status !== 'ACTIVE') return null;
   return {
     title: `Seal the entries of ${name} now?`,
-    description: `${why}: ${entryWords(entryCount)} will be locked at once, and nobody can enter any more. This cannot be undone.`,
+    description: `An active tournament has begun: ${entryWords(entryCount)} will be locked at once, and nobody can enter any more. This cannot be undone.`,
     confirmLabel: 'Save and seal',
   };
 }

@@ -33,6 +33,24 @@ function OwnDraw({ tournament, entry, person, source }: DrawPanelProps & { sourc
   );
 }
 
+function ClosedAlert({ hasStart, hasEntry }: { hasStart: boolean; hasEntry: boolean }) {
+  if (!hasStart)
+    return (
+      <Alert title="Entries are closed for now" announce>
+        {hasEntry
+          ? 'The start is not known yet. Your entry is in, and can be changed again once it is.'
+          : 'The start is not known yet. Entries open as soon as it is.'}
+      </Alert>
+    );
+  return (
+    <Alert title="Entries are closed" announce>
+      {hasEntry
+        ? 'The start has come. Your entry is in and is being sealed.'
+        : 'The start has come. Results come in here as they are played.'}
+    </Alert>
+  );
+}
+
 type ResultsSectionProps = { tournament: Tournament; source: TournamentDraw; store: DraftStore };
 
 /** The draw from the start on: what happened, and the person's picks against it. */
@@ -66,11 +84,7 @@ function ResultsSection({ tournament, source, store }: ResultsSectionProps) {
         />
       )}
       {!isDirty(state) && phaseOf(tournament.status) === 'upcoming' && (
-        <Alert title="Entries are closed" announce>
-          {hasEntry
-            ? 'The start has come. Your entry is in and is being sealed.'
-            : 'The start has come. Results come in here as they are played.'}
-        </Alert>
+        <ClosedAlert hasStart={tournament.startsAt !== null} hasEntry={hasEntry} />
       )}
       <ResultsBoard
         tournamentId={tournament.id}

@@ -26,7 +26,7 @@ export function gatherUnsent(
 ): Unsent[] {
   return tournaments.flatMap((tournament): Unsent[] => {
     const { id, status, startsAt, totalMatches: total } = tournament;
-    if (status !== 'UPCOMING' || (startsAt !== null && Date.parse(startsAt) <= now)) return [];
+    if (status !== 'UPCOMING' || startsAt === null || Date.parse(startsAt) <= now) return [];
     const draft = drafts.find((one) => one.tournament.id === id);
     if (draft) return [{ ...draft, tournament }];
     // What this browser keeps beside an entry is asked about on the draw.

@@ -73,7 +73,7 @@ export async function createChangingOpen(): Promise<ChangingOpen> {
     publish: () =>
       test.call('POST', `/admin/tournaments/${open.tournament().id}/publish`, {
         as: admin.token,
-        body: { reason: 'Ready' },
+        body: { reason: 'Ready', accepted: ['DATES_FAR', 'YEAR_DIFFERS', 'START_PASSED'] },
       }),
     async mine(entryId) {
       const { body } = await test.call('GET', '/entries', { as: fan.token });

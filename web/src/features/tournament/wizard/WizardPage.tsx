@@ -86,7 +86,7 @@ function WizardClosed({ tournament, isAdmin }: WizardClosedProps) {
   );
 }
 
-function wordsOf({ name, status }: Tournament, isAdmin: boolean) {
+function wordsOf({ name, status, startsAt }: Tournament, isAdmin: boolean) {
   if (isAdmin) {
     return {
       title: 'Administrators cannot enter tournaments',
@@ -99,6 +99,13 @@ function wordsOf({ name, status }: Tournament, isAdmin: boolean) {
       title: 'This tournament was cancelled',
       wayOn: 'To the tournament',
       text: `${name} will not be played. Credits for entries go back by themselves.`,
+    };
+  }
+  if (status === 'UPCOMING' && startsAt === null) {
+    return {
+      title: 'Entries are closed for now',
+      wayOn: 'See the draw',
+      text: `The start of ${name} is not known yet. Entries open as soon as it is.`,
     };
   }
   return {

@@ -4,17 +4,17 @@ import type { Jobs } from '../../db/jobs.ts';
 import { saveStarts } from '../draws/draw-store.ts';
 import type { LockedTournament } from '../draws/lock-tournament.ts';
 import { noteOfTournament } from '../draws/tournament-store.ts';
-import { moveStart } from '../lifecycle/publish-tournament.ts';
+import { moveStart } from './move-start.ts';
 
 /**
  * Edge 6: a page prints what the clock at the venue shows. In another zone the same text is another moment: of every match
- * whose text we keep, and of the lock, unless an administrator set that by hand or it has passed.
+ * whose text we keep, and of the lock, unless an administrator set that by hand, with the zone or before, or it has passed.
  */
 export async function moveZone(
   tx: Tx,
   jobs: Jobs,
   tournament: LockedTournament,
-  zone: string,
+  { zone, movesLock }: { readonly zone: string; readonly movesLock: boolean },
 ): Promise<void> {
   const matches = await tx
     .selectFrom('match')
@@ -32,7 +32,7 @@ export async function moveZone(
     tournament.id,
     times.map(({ number, at }) => ({ number, at: new Date(at) })),
   );
-  if (tournament.starts_at_by === 'hand' || tournament.sealed_at !== null) return;
+  if (!movesLock || tournament.starts_at_by === 'hand' || tournament.sealed_at !== null) return;
   const startsAt = new Date(Math.min(...times.map(({ at }) => at)));
   await noteOfTournament(tx, tournament.id, { starts_at: startsAt });
   if (tournament.status === 'UPCOMING') await moveStart(tx, jobs, tournament, startsAt);

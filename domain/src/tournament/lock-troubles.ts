@@ -1,0 +1,138 @@
+/**
+ * What is wrong with a lock: with the start of a tournament, held against its days, its matches, its zone and today. One rule
+ * for the form, for publishing, for pages and for what needs attention. `refused` is done by nobody's word, `asked` is done
+ * once an administrator ticked it by name.
+ */
+import { addDays, type CalendarDate, daysBetween } from '../time/calendar-date.ts';
+import { toCalendarDate, toLocal } from '../time/zoned-time.ts';
+
+/** By a person, by a place that leaves no doubt, by one that may be another, or by nothing: then it is UTC. */
+export const ZONES_KNOWN_BY = ['hand', 'place', 'guess', 'unknown'] as const;
+export type ZoneKnownBy = (typeof ZONES_KNOWN_BY)[number];
+
+export interface PlannedLock {
+  readonly name: string;
+  readonly startDate: CalendarDate;
+  readonly endDate: CalendarDate;
+  readonly timeZone: string;
+  readonly zoneBy: ZoneKnownBy;
+  /** Milliseconds since the epoch, as all moments here; null while no start is known. */
+  readonly startsAt: number | null;
+  /** When matches begin, as far as it is known. */
+  readonly matchTimes: readonly number[];
+  /** Entries can be made already; else they are to be opened. */
+  readonly isPublished: boolean;
+  readonly now: number;
+}
+
+const refused = { grade: 'refused', severity: 'HIGH', ends: 'cured' } as const;
+const asked = { grade: 'asked', severity: 'HIGH', ends: 'cured' } as const;
+
+export const LOCK_TROUBLES = {
+  START_MISSING: {
+    ...refused,
+    todo: 'Set the time of the first match before you publish: entries close at it.',
+  },
+  START_AFTER_MATCH: {
+    ...refused,
+    todo: 'Move the start to the first match, or the match behind the start.',
+  },
+  START_AFTER_END: { ...refused, todo: 'Check the start against the days of the tournament.' },
+  START_IN_PAST: {
+    ...refused,
+    todo: 'If play began then, say so with “Play began earlier”, which shows who falls out before it seals.',
+  },
+  ZONE_NOT_SAID: { ...refused, todo: 'Set the time zone of the venue: entries close by its clock.' },
+  ZONE_NOT_CONFIRMED: { ...asked, todo: 'Check the time zone of the venue: entries close by its clock.' },
+  START_CLEARED: { ...asked, todo: 'Nobody can enter or change picks until a start is set again.' },
+  START_PASSED: { ...asked, todo: 'Publish it only to show its draw and results.' },
+  START_LONG_BEFORE: { ...asked, todo: 'Check the start against the days of the tournament.' },
+  START_AFTER_FIRST_DAY: { ...asked, todo: 'Check that no match is played before the start.' },
+  DATES_FAR: { ...asked, todo: 'Check the year with the tour.' },
+  YEAR_DIFFERS: { ...asked, todo: 'Check which of the two is right.' },
+} as const;
+
+export type LockTroubleType = keyof typeof LOCK_TROUBLES;
+export const LOCK_TROUBLE_TYPES = Object.keys(LOCK_TROUBLES) as LockTroubleType[];
+
+export interface LockTrouble {
+  readonly type: LockTroubleType;
+  /** A whole sentence, without what to do. */
+  readonly what: string;
+}
+
+/** The start may come a day before the first printed one: sessions begin late in the evening of another zone. */
+const MOST_DAYS_BEFORE = 1;
+/** Calendars of the tour reach a year ahead. */
+const MOST_DAYS_AHEAD = 500;
+
+export const lockTroubles = (lock: PlannedLock): LockTrouble[] => [
+  ...(lock.startsAt === null ? withoutStart(lock) : startTroubles(lock, lock.startsAt)),
+  ...zoneTroubles(lock),
+  ...yearTroubles(lock),
+];
+
+const withoutStart = ({ isPublished }: PlannedLock): LockTrouble[] =>
+  isPublished
+    ? [{ type: 'START_CLEARED', what: 'The tournament is published and has no start.' }]
+    : [{ type: 'START_MISSING', what: 'The tournament has no start.' }];
+
+function startTroubles(lock: PlannedLock, startsAt: number): LockTrouble[] {
+  const { timeZone, startDate, endDate, matchTimes, isPublished, now } = lock;
+  const start = toLocal(startsAt, timeZone).replace('T', ' ');
+  const day = start.slice(0, 10);
+  const firstMatch = matchTimes.length === 0 ? null : Math.min(...matchTimes);
+  const found: (LockTrouble | false)[] = [
+    firstMatch !== null &&
+      firstMatch < startsAt && {
+        type: 'START_AFTER_MATCH',
+        what: `Entries close at ${start}, and a match begins at ${toLocal(firstMatch, timeZone).replace('T', ' ')}.`,
+      },
+    day > endDate && {
+      type: 'START_AFTER_END',
+      what: `Entries close at ${start}, and the last day is ${endDate}.`,
+    },
+    firstMatch === null &&
+      day > startDate &&
+      day <= endDate && {
+        type: 'START_AFTER_FIRST_DAY',
+        what: `Entries close at ${start}, the first day is ${startDate}, and no match has a time.`,
+      },
+    day < addDays(startDate, -MOST_DAYS_BEFORE) && {
+      type: 'START_LONG_BEFORE',
+      what: `Entries close at ${start}, ${daysBetween(day, startDate)} days before the first day, ${startDate}.`,
+    },
+    startsAt <= now &&
+      (isPublished
+        ? { type: 'START_IN_PAST', what: `The start, ${start}, lies in the past.` }
+        : { type: 'START_PASSED', what: `The start, ${start}, has passed: nobody could enter.` }),
+  ];
+  return found.filter((trouble) => trouble !== false);
+}
+
+function zoneTroubles({ zoneBy, timeZone }: PlannedLock): LockTrouble[] {
+  if (zoneBy === 'unknown')
+    return [
+      { type: 'ZONE_NOT_SAID', what: `The time zone of the venue is not known, and ${timeZone} was taken.` },
+    ];
+  if (zoneBy !== 'guess') return [];
+  return [{ type: 'ZONE_NOT_CONFIRMED', what: `The time zone ${timeZone} was guessed from the place.` }];
+}
+
+function yearTroubles({ name, startDate, endDate, timeZone, now }: PlannedLock): LockTrouble[] {
+  const today = toCalendarDate(now, timeZone);
+  const found: LockTrouble[] = [];
+  if (startDate > addDays(today, MOST_DAYS_AHEAD))
+    found.push({ type: 'DATES_FAR', what: `The first day, ${startDate}, is more than a year ahead.` });
+  // A season is named by both of its years: 2026-27.
+  const years = [...name.matchAll(/\b((?:19|20)\d\d)\b(?:\s?[-–/]\s?((?:20)?\d\d)\b)?/g)].flatMap(
+    ([, first = '', second = '']) => [first, second && `20${second.slice(-2)}`].filter((year) => year !== ''),
+  );
+  if (years.length > 0 && !years.includes(startDate.slice(0, 4)) && !years.includes(endDate.slice(0, 4)))
+    found.push({ type: 'YEAR_DIFFERS', what: `${name} is to begin on ${startDate}.` });
+  return found;
+}
+
+/** Those that a change brings: what was so before was seen before. */
+export const newTroubles = (before: readonly LockTrouble[], after: readonly LockTrouble[]): LockTrouble[] =>
+  after.filter(({ what }) => !before.some((known) => known.what === what));

@@ -1,0 +1,8 @@
+/** What a story has looked at: its draws are of past tournaments that begin some day ahead, and are played today. */
+export const accepted = [
+  'YEAR_DIFFERS',
+  'DATES_FAR',
+  'START_PASSED',
+  'START_AFTER_FIRST_DAY',
+  'RESULT_BEFORE_ITS_DAY',
+];

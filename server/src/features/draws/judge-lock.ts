@@ -1,0 +1,94 @@
+/** Holds the lock of a stored tournament against the rule of domain/tournament/lock-troubles.ts. */
+
+import { describeFinding } from '@boast/domain/issue/issue';
+import {
+  LOCK_TROUBLE_TYPES,
+  LOCK_TROUBLES,
+  type LockTrouble,
+  lockTroubles,
+  newTroubles,
+  type ZoneKnownBy,
+} from '@boast/domain/tournament/lock-troubles';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { settleDataIssues } from '../data-issues/data-issue.ts';
+import type { TournamentRow } from './lock-tournament.ts';
+
+interface Moments {
+  now: Date;
+  match_times: Date[] | null;
+}
+
+/** As it stands in the database now; none once the entries are sealed, or it was cancelled. */
+async function troublesOf(
+  tx: Tx,
+  row: TournamentRow,
+  { isPublished }: { readonly isPublished: boolean },
+): Promise<LockTrouble[]> {
+  if (row.sealed_at !== null || (row.status !== 'UPCOMING' && row.status !== 'CREATING')) return [];
+  const { rows } = await sql<Moments>`
+    select clock_timestamp() as now, (select array_agg(m.starts_at) from match m
+      where m.tournament_id = ${row.id} and not m.is_bye and m.starts_at is not null) as match_times`.execute(
+    tx,
+  );
+  const [moments] = rows;
+  if (!moments) throw new Error('A select without from answers one row');
+  return lockTroubles({
+    name: row.name,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    timeZone: row.time_zone,
+    zoneBy: row.zone_by as ZoneKnownBy,
+    startsAt: row.starts_at?.getTime() ?? null,
+    matchTimes: (moments.match_times ?? []).map((time) => time.getTime()),
+    isPublished,
+    now: moments.now.getTime(),
+  });
+}
+
+/** Throws LOCK_REFUSED, or FINDINGS_NOT_ACCEPTED with what is left to tick. */
+function refuseTroubles(found: readonly LockTrouble[], accepted: readonly string[]): void {
+  const refused = found.filter(({ type }) => LOCK_TROUBLES[type].grade === 'refused');
+  const open = refused.length > 0 ? refused : found.filter(({ type }) => !accepted.includes(type));
+  if (open.length === 0) return;
+  const message = open.map(describeFinding).join(' ');
+  throw new ApiError(refused.length > 0 ? 'LOCK_REFUSED' : 'FINDINGS_NOT_ACCEPTED', message, {
+    findings: open.map((trouble) => ({ type: trouble.type, what: describeFinding(trouble) })),
+  });
+}
+
+/** Before entries are opened: everything is asked. */
+export async function judgeOpening(tx: Tx, row: TournamentRow, accepted: readonly string[]): Promise<void> {
+  refuseTroubles(await troublesOf(tx, row, { isPublished: false }), accepted);
+}
+
+interface LockChange {
+  readonly before: TournamentRow;
+  readonly accepted: readonly string[];
+  /** Writes the change, and answers the tournament as it is then. */
+  readonly write: () => Promise<TournamentRow>;
+}
+
+/** A change while entries can be made: what it brings is asked. What is left stays an issue until it is cured. */
+export async function judgeLockChange(tx: Tx, { before, accepted, write }: LockChange): Promise<void> {
+  const isPublished = before.status === 'UPCOMING';
+  const was = isPublished ? await troublesOf(tx, before, { isPublished }) : [];
+  const after = await write();
+  if (!isPublished || after.status !== 'UPCOMING') return;
+  const is = await troublesOf(tx, after, { isPublished });
+  refuseTroubles(newTroubles(was, is), accepted);
+  await reportLock(tx, after, is);
+}
+
+/** Once it is published, or its page has moved something. */
+export const keepLockIssues = async (tx: Tx, row: TournamentRow): Promise<void> =>
+  reportLock(tx, row, row.status === 'UPCOMING' ? await troublesOf(tx, row, { isPublished: true }) : []);
+
+/** A start that passes is no issue: it is sealed within a minute. */
+const reportLock = (tx: Tx, { id, name }: TournamentRow, found: readonly LockTrouble[]): Promise<void> =>
+  settleDataIssues(tx, {
+    resource: { type: 'TOURNAMENT', id, name },
+    lookedFor: LOCK_TROUBLE_TYPES,
+    found: found.filter(({ type }) => type !== 'START_IN_PAST'),
+  });

@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react';
+import { isFailure } from '../../api/api-failure.ts';
+import { Alert } from '../../ui/Alert.tsx';
+
+/** What the server asks a person about before it does something. The same act sent once more says yes to it. */
+export interface Asked {
+  readonly findings: readonly AskedFinding[];
+  /** Types that this act says yes to: those that were asked about the very same one. */
+  readonly acceptedFor: (act: unknown) => string[];
+  /** Keeps what a refusal of the act asked; true where it asked something. */
+  readonly hear: (error: unknown, act: unknown) => boolean;
+}
+
+interface AskedFinding {
+  readonly type: string;
+  readonly what: string;
+}
+
+export function useAsked(): Asked {
+  const [asked, setAsked] = useState<{ of: string; findings: readonly AskedFinding[] } | null>(null);
+  return {
+    findings: asked?.findings ?? [],
+    acceptedFor: (act) => (asked?.of === JSON.stringify(act) ? asked.findings.map(({ type }) => type) : []),
+    hear: (error, act) => {
+      const findings = findingsOf(error);
+      setAsked(findings.length === 0 ? null : { of: JSON.stringify(act), findings });
+      return findings.length > 0;
+    },
+  };
+}
+
+function findingsOf(error: unknown): AskedFinding[] {
+  if (!isFailure(error, 'FINDINGS_NOT_ACCEPTED')) return [];
+  const { findings } = error.details;
+  return Array.isArray(findings) ? findings.filter(isFinding) : [];
+}
+
+const isFinding = (value: unknown): value is AskedFinding =>
+  typeof value === 'object' && value !== null && 'type' in value && 'what' in value;
+
+/** Nothing where nothing is asked. `again` is the button that says yes. */
+export function AskedAlert({ asked, again }: { asked: Asked; again: string }) {
+  return (
+    <FindingsAlert title="Look at this first" findings={asked.findings}>
+      <p className="mt-2">If it is right, press {again} once more.</p>
+    </FindingsAlert>
+  );
+}
+
+type FindingsAlertProps = { title: string; findings: readonly AskedFinding[]; children?: ReactNode };
+
+/** Nothing where there are none. */
+export function FindingsAlert({ title, findings, children }: FindingsAlertProps) {
+  if (findings.length === 0) return null;
+  return (
+    <Alert tone="warning" announce title={title}>
+      <ul className="flex list-disc flex-col gap-1 pl-4">
+        {findings.map(({ type, what }) => (
+          <li key={type + what}>{what}</li>
+        ))}
+      </ul>
+      {children}
+    </Alert>
+  );
+}

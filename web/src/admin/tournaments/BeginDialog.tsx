@@ -1,0 +1,107 @@
+import type { BeginPreview } from '@boast/contract/admin-tournaments';
+import type { Tournament } from '@boast/contract/tournaments';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/app-api.ts';
+import { navigate } from '../../lib/router/router.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
+import { drawRefusal, messageOr, refreshDraws, useFreshTournament } from '../parts/admin-queries.ts';
+import { Facts } from '../parts/Facts.tsx';
+import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { StartNote, startOf } from '../parts/StartNote.tsx';
+import { beginWords } from './begin-words.ts';
+
+type BeginDialogProps = {
+  tournament: Tournament;
+  /** By the clock at the venue, as it was typed elsewhere; empty when it is to be typed here. */
+  startedAt?: string;
+  onClose: () => void;
+};
+
+/** The first ball was played before the announced time: who counts and who falls out, before it seals. */
+export function BeginDialog({ tournament, startedAt: typed = '', onClose }: BeginDialogProps) {
+  const { id, name, version, timeZone } = tournament;
+  useFreshTournament(id);
+  const [startedAt, setStartedAt] = useState(typed);
+  const [failure, setFailure] = useState<string | null>(null);
+  const start = startOf({ startsAt: startedAt, timeZone });
+  const preview = useBeginPreview(tournament, start?.instant ?? null);
+  const confirm = async (reason: string) => {
+    if (!start || !preview.data) return setFailure('Enter when play began, and look at what it does first.');
+    try {
+      const body = { startedAt: start.instant, reason };
+      await call('beginTournament', { params: { tournamentId: id }, body, ifMatch: version });
+    } catch (error) {
+      return setFailure(await drawRefusal(error, 'Failed to seal the entries'));
+    }
+    await refreshDraws();
+    toast.success('Play has begun', { description: 'The entries are sealed as they stood then.' });
+    onClose();
+    navigate(adminPaths.tournament(id));
+  };
+  return (
+    <ReasonDialog
+      title={`Did play begin earlier in ${name}?`}
+      description="The entries are sealed as they stood at the first ball. What was entered or changed after it does not count. This cannot be undone."
+      confirmLabel="Seal the entries"
+      failure={failure}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <Field
+        label={`First ball (${timeZone})`}
+        hint="By the clock at the venue, within the last 48 hours"
+        status={<StartNote start={start} empty="When the first match really began" />}
+      >
+        <TextInput
+          type="datetime-local"
+          value={startedAt}
+          onChange={(event) => {
+            setStartedAt(event.target.value);
+            setFailure(null);
+          }}
+        />
+      </Field>
+      {preview.error && (
+        <Alert tone="danger" announce title={messageOr(preview.error, 'This could not be looked at')} />
+      )}
+      {start && preview.isPending && <p className="text-quiet">Looking at the entries…</p>}
+      {preview.data && <Outcome preview={preview.data} />}
+    </ReasonDialog>
+  );
+}
+
+/** What it would do, looked at anew for each moment that is typed. */
+const useBeginPreview = ({ id, version }: Tournament, startedAt: string | null) =>
+  useQuery({
+    queryKey: ['begin-preview', id, version, startedAt],
+    queryFn: async ({ signal }) => {
+      const body = { startedAt: startedAt ?? '' };
+      const params = { tournamentId: id };
+      return (await call('previewBegin', { params, body, ifMatch: version, signal })).data;
+    },
+    enabled: startedAt !== null,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+function Outcome({ preview }: { preview: BeginPreview }) {
+  const { fallingOutNames, fallingOut } = preview;
+  const more = fallingOut - fallingOutNames.length;
+  return (
+    <div aria-live="polite" className="flex flex-col gap-3">
+      <Facts facts={beginWords(preview)} />
+      {fallingOutNames.length > 0 && (
+        <p className="max-h-32 overflow-y-auto text-quiet text-small">
+          Falling out: {fallingOutNames.join(', ')}
+          {more > 0 && ` and ${more.toLocaleString('en')} more`}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Tournament } from '@boast/contract/tournaments';
+import { describeFinding } from '@boast/domain/issue/issue';
+import { prizeRuleUnder } from '@boast/domain/prize/prize';
+import { hasWeights, isScoringRulesId, scoringRules as rulesOf } from '@boast/domain/scoring/rules';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { call, serverClock } from '../../api/app-api.ts';
+import { formatInstantOfYear } from '../../lib/dates.ts';
+import { roundsOf } from '../../parts/tournaments/rules-words.ts';
+import { toast } from '../../ui/toast.ts';
+import { messageOr, refreshDraws } from '../parts/admin-queries.ts';
+import { AskedAlert, FindingsAlert, useAsked } from '../parts/asked.tsx';
+import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { knownZone, openingTroubles } from './opening-troubles.ts';
+import { PrizeFields } from './PrizeFields.tsx';
+import { checkAmount, checkText, type PrizeForm, prizeFormOf, prizeOf } from './prize-form.ts';
+import { RulesField } from './RulesField.tsx';
+import { TimeZoneField } from './TimeZoneField.tsx';
+
+type PublishDialogProps = { tournament: Tournament; onClose: () => void };
+
+/** Opens a draft for entries, once what is odd about its lock was seen. */
+export function PublishDialog({ tournament, onClose }: PublishDialogProps) {
+  const publishing = usePublishing(tournament, onClose);
+  const { asked, failure, form, publish, scoringRules, setScoringRules, timeZone, setTimeZone } = publishing;
+  return (
+    <ReasonDialog
+      title={`Publish ${tournament.name}?`}
+      description={`Everybody will see it. ${opening(tournament)} ${closing(tournament)}`}
+      confirmLabel="Publish tournament"
+      harmless
+      failure={failure}
+      onConfirm={publish}
+      onCancel={onClose}
+    >
+      <FindingsAlert
+        title="Look at this before you publish"
+        findings={publishing.troubles.map((trouble) => ({ ...trouble, what: describeFinding(trouble) }))}
+      />
+      <AskedAlert asked={asked} again="Publish tournament" />
+      <TimeZoneField
+        label="Time zone of the venue"
+        hint={`${tournament.location}: entries close by its clock`}
+        value={timeZone}
+        onChange={({ target }) => setTimeZone(target.value)}
+      />
+      <RulesField
+        chosen={scoringRules}
+        rounds={roundsOf(tournament)}
+        isFixed={false}
+        select={{
+          value: scoringRules,
+          onChange: ({ target }) => isScoringRulesId(target.value) && setScoringRules(target.value),
+        }}
+      />
+      <PrizeFields
+        kind={useWatch({ control: form.control, name: 'prizeKind' })}
+        input={(field) => form.register(field, { validate: (value, all) => prizeChecks[field](value, all) })}
+        errors={form.formState.errors}
+        hasEntries={tournament.areRulesFixed}
+        isSealed={false}
+        isRuleGiven={hasWeights(rulesOf(scoringRules))}
+      />
+    </ReasonDialog>
+  );
+}
+
+/** What stands in the dialog, and the act. */
+function usePublishing(tournament: Tournament, onClose: () => void) {
+  const { id } = tournament;
+  const [scoringRules, setScoringRules] = useState(tournament.scoringRules);
+  const [timeZone, setTimeZone] = useState(knownZone(tournament));
+  const [failure, setFailure] = useState<string | null>(null);
+  const asked = useAsked();
+  const troubles = openingTroubles(tournament, { timeZone, now: serverClock.now() });
+  const form = useForm<PrizeForm>({ defaultValues: prizeFormOf(tournament.prize), mode: 'onTouched' });
+  const publish = async (reason: string) => {
+    if (!(await form.trigger())) return;
+    if (timeZone === '') return setFailure('Enter the time zone of the venue first.');
+    const typed = form.getValues();
+    const prizeRule = prizeRuleUnder(rulesOf(scoringRules), typed.prizeRule);
+    const act = { scoringRules, timeZone, prize: prizeOf({ ...typed, prizeRule }, tournament.prize) };
+    setFailure(null);
+    try {
+      const seen = troubles.map(({ type }) => type);
+      const body = { ...act, accepted: [...seen, ...asked.acceptedFor(act)], reason };
+      await call('publishTournament', { params: { tournamentId: id }, body });
+    } catch (error) {
+      if (!asked.hear(error, act)) setFailure(messageOr(error, 'Failed to publish tournament'));
+      return;
+    }
+    await refreshDraws();
+    toast.success('Tournament published', { description: opening(tournament) });
+    onClose();
+  };
+  return { asked, failure, form, publish, scoringRules, setScoringRules, timeZone, setTimeZone, troubles };
+}
+
+const prizeChecks: { readonly [F in keyof PrizeForm]: (value: string, form: PrizeForm) => true | string } = {
+  prizeKind: () => true,
+  prizeRule: () => true,
+  prizeAmount: checkAmount,
+  prizeText: checkText,
+};
+
+function opening({ isDrawFull, startsAt }: Tournament): string {
+  if (startsAt !== null && Date.parse(startsAt) <= serverClock.now())
+    return 'Its start has passed, so nobody can enter.';
+  return isDrawFull ? 'Entries are open.' : 'Entries open once Round 1 is full.';
+}
+
+const closing = ({ startsAt, timeZone }: Tournament): string =>
+  startsAt ? `They lock at ${formatInstantOfYear(startsAt, timeZone)}.` : 'No start time is set yet.';

@@ -1,0 +1,28 @@
+import { type ComponentProps, useId } from 'react';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+
+type TimeZoneFieldProps = ComponentProps<'input'> & {
+  label: string;
+  hint: string;
+  error?: string | undefined;
+};
+
+/** A zone by its name, out of those that the browser knows. */
+export function TimeZoneField({ label, hint, error, ...input }: TimeZoneFieldProps) {
+  const zones = useId();
+  return (
+    <>
+      <Field label={label} hint={hint} error={error}>
+        <TextInput list={zones} autoComplete="off" spellCheck={false} {...input} />
+      </Field>
+      <datalist id={zones}>
+        {Intl.supportedValuesOf('timeZone').map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
