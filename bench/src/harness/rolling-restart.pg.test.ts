@@ -61,7 +61,7 @@ it('two processes of one start are one product: one is killed, all are replaced,
   const namesAre = (...names: string[]) =>
     expect
       .poll(async () => [...(await named())].toSorted((one = '', other = '') => one.localeCompare(other)), {
-        timeout: 30_000,
+        timeout: 100_000,
       })
       .toEqual(names);
   const pidOf = (name: string) =>

@@ -25,6 +25,8 @@ const HARMLESS: Readonly<Record<string, string>> = {
   one_time_token_email_change_id_fkey: 'about a column that the release before leaves empty',
   one_time_token_ended_as: 'about a column that the release before leaves empty',
   sandbox_session_paid_by_card: 'about a column that the release before leaves empty',
+  tournament_start_set: 'it fills the new column and refuses nothing',
+  tournament_zone_by: 'the column is new and has a default',
   tournament_prize_text: 'about a column that the release before leaves empty',
   app_user_quiet_from: 'the column is new and has a default',
   app_user_quiet_to: 'the column is new and has a default',

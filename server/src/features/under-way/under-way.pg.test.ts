@@ -64,9 +64,8 @@ describe('for visitors', () => {
     await start(test, tournament);
     await playAll(test, tournament, admin);
     const ends = (days: number) =>
-      sql`update tournament set status = 'COMPLETED', end_date = current_date - ${days}::int where id = ${tournament.id}`.execute(
-        test.db,
-      );
+      sql`update tournament set status = 'COMPLETED', start_date = current_date - 9,
+        end_date = current_date - ${days}::int where id = ${tournament.id}`.execute(test.db);
     await ends(2);
     expect(await shownOf(tournament)).toMatchObject({ next: null, favourite: { fate: 'won' } });
     await ends(5);
