@@ -102,14 +102,18 @@ export function matchesUpdate(tournamentId: string, draw: Draw, word?: ResultsWo
       winner = new.winner, ending = new.ending, games_one = new.games_one, games_two = new.games_two,
       game_scores = case when new.winner is null and ${matchDiffers} then '[]'::jsonb else match.game_scores end,
       completed_at = case when new.winner is null then null else coalesce(match.completed_at, clock_timestamp()) end,
-      result_by = coalesce(new.result_by, match.result_by),
+      result_by = ${wordAfter},
       version = match.version + (${matchDiffers})::int
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(
       number int, is_bye boolean, player_one_id uuid, player_two_id uuid,
       winner smallint, ending text, games_one smallint, games_two smallint, result_by text)
     where match.tournament_id = ${tournamentId} and match.number = new.number
-      and (${matchDiffers} or match.result_by is distinct from coalesce(new.result_by, match.result_by))`;
+      and (${matchDiffers} or match.result_by is distinct from ${wordAfter})`;
 }
+
+/** A result that fell with an earlier one is nobody's word any more: the page may bring it in again. */
+const wordAfter = sql`
+  coalesce(new.result_by, case when match.winner is null or new.winner is not null then match.result_by end)`;
 
 const matchDiffers = sql`
   (match.is_bye, match.player_one_id, match.player_two_id, match.winner, match.ending, match.games_one, match.games_two)

@@ -160,4 +160,34 @@ describe('after the seal', () => {
       expect.stringMatching(/^RESULT_NEEDS_CASCADE: .*1 later result rests on it\. Correct it by hand/),
     ]);
   });
+
+  it('C15: a later result that fell with a correction by hand is the page’s to bring in again', async () => {
+    const page = afterRounds(final, 2);
+    await open.bringIn(page);
+    await test.db
+      .updateTable('match')
+      .set({ result_by: 'hand' })
+      .where('tournament_id', '=', open.tournament().id)
+      .execute();
+    const read = async () =>
+      (await test.call('GET', `/tournaments/${open.tournament().id}`)).body.data.rounds;
+    const [first, second] = await read();
+    const { id, playerOne, playerTwo, winnerId, version } = first.matches[MATCH];
+    const correct = async (winner: string, games: readonly number[], was: number) =>
+      test.call('PATCH', `/admin/matches/${id}`, {
+        as: admin.token,
+        headers: { 'if-match': String(was) },
+        body: { result: { winnerId: winner, games }, cascade: true, reason: 'Seen on court' },
+      });
+    const wonByOne = winnerId === playerOne.id;
+    const turned = await correct(wonByOne ? playerTwo.id : playerOne.id, wonByOne ? [0, 2] : [2, 0], version);
+    expect(turned.status).toBe(200);
+    const fallen = (await read())[1].matches[Math.floor(MATCH / 2)];
+    expect(fallen.winnerId).toBeNull();
+    await correct(winnerId, wonByOne ? [2, 0] : [0, 2], turned.body.data.version);
+    await open.bringIn(page);
+    expect((await read())[1].matches[Math.floor(MATCH / 2)].winnerId).toBe(
+      second.matches[Math.floor(MATCH / 2)].winnerId,
+    );
+  });
 });

@@ -78,7 +78,6 @@ async function changeMatchResult(tx: Tx, { match, tournament }: LockedMatch, bod
     throw refusal('points_contradict', [], stored.matchIds);
   const outcome = changeResult(stored.draw, { match: match.index, result, cascade: body.cascade });
   if (!outcome.ok) throw refusal(outcome.refusal, outcome.laterMatches, stored.matchIds);
-  // What the cascade cleared is nobody's word: the page may bring it in again.
   await applyResults(tx, tournament, {
     before: stored.draw,
     draw: outcome.draw,
