@@ -66,12 +66,13 @@ export const adminMatchOperations = {
       /** Null: the opponent is not known yet. */
       playerId: uuid.nullable().default(null),
       startsAt: instant.nullable().optional(),
+      accepted: acceptedTypes,
       reason: reason.default('Match created'),
     }),
     response: single(match),
     status: 201,
     ifMatch: 'required',
-    errors: [...errors, 'LOCK_REFUSED'],
+    errors: [...errors, 'LOCK_REFUSED', 'FINDINGS_NOT_ACCEPTED'],
   }),
   deleteMatch: operation({
     method: 'DELETE',

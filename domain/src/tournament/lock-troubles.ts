@@ -34,7 +34,7 @@ export const LOCK_TROUBLES = {
     todo: 'Set the time of the first match before you publish: entries close at it.',
   },
   START_AFTER_MATCH: {
-    ...refused,
+    ...asked,
     todo: 'Move the start to the first match, or the match behind the start.',
   },
   START_AFTER_END: { ...refused, todo: 'Check the start against the days of the tournament.' },

@@ -30,6 +30,7 @@ export const placeHandlers = {
       reason: body.reason,
       what: { kind: 'create_match', playerId: body.playerId },
       startsAt: body.startsAt,
+      accepted: body.accepted,
     }),
 
   deleteMatch: ({ ctx, actor, params, query, ifMatch }) =>
@@ -75,6 +76,7 @@ interface PlaceChange {
   readonly reason: string;
   readonly what: OfMatch<RoundOneChange>;
   readonly startsAt?: string | null | undefined;
+  readonly accepted?: readonly string[];
 }
 
 const ACTIONS = {
@@ -94,10 +96,10 @@ async function change(ctx: Context, actor: Actor, asked: PlaceChange): Promise<{
       throw new ApiError('DRAW_REFUSED', 'This tournament was cancelled: its draw stays as it was.');
     if ('playerId' in what && what.playerId !== null) await assertFits(tx, locked, what.playerId);
     await writePlace(tx, locked, { ...what, match: before.index } as RoundOneChange);
-    const { startsAt } = asked;
+    const { startsAt, accepted = [] } = asked;
     if (startsAt !== undefined) {
       const write = () => saveStart(tx, before, startsAt).then(() => tournament);
-      await judgeLockChange(tx, { before: tournament, accepted: [], write });
+      await judgeLockChange(tx, { before: tournament, accepted, write });
     }
     const [changed] = await selectMatches(tx, sql`where m.id = ${matchId}`);
     if (!changed) throw notFound('Match');

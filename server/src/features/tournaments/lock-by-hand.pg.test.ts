@@ -68,19 +68,24 @@ it('A3: nothing is published without a start, also while a place is open', async
   expect(await publish(draft.id)).toMatchObject({ status: 200 });
 });
 
-it('A3: a match of Round 1 is not moved to before the lock, and the lock not behind it', async () => {
+it('A3: a match of Round 1 is moved to before the lock, or the lock behind it, only once that was accepted', async () => {
   const open = await buildTournament(test);
   const match = await matchOf(test, open, 0);
-  const move = (startsAt: string) =>
+  const move = (startsAt: string, accepted: string[] = []) =>
     test.call('PATCH', `/admin/matches/${match.id}`, {
       as: admin.token,
       headers: { 'if-match': String(match.version) },
-      body: { startsAt, reason: 'The organisers called' },
+      body: { startsAt, accepted, reason: 'The organisers called' },
     });
-  expect(await move(inHours(0.5))).toMatchObject(refused('START_AFTER_MATCH'));
+  expect(await move(inHours(0.5))).toMatchObject(asked('START_AFTER_MATCH'));
   expect(await move(inHours(1.5))).toMatchObject({ status: 200 });
-  expect(await patch(open.id, { startsAt: inHours(2) })).toMatchObject(refused('START_AFTER_MATCH'));
+  const later = { startsAt: inHours(2) };
+  expect(await patch(open.id, later)).toMatchObject(asked('START_AFTER_MATCH'));
+  expect(await issues(open)).toEqual([]);
+  expect(await patch(open.id, { ...later, accepted: ['START_AFTER_MATCH'] })).toMatchObject({ status: 200 });
+  expect(await issues(open)).toEqual(['START_AFTER_MATCH']);
   expect(await patch(open.id, { startsAt: inHours(1.2) })).toMatchObject({ status: 200 });
+  expect(await issues(open)).toEqual([]);
 });
 
 it('A4: a tournament by hand guesses its zone from the place, and opens no entries before it is confirmed', async () => {

@@ -16,6 +16,7 @@ import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { drawRefusal, refreshDraws } from '../parts/admin-queries.ts';
+import { AskedAlert, useAsked } from '../parts/asked.tsx';
 import { matchName } from '../parts/match-words.ts';
 import { PageForm } from '../parts/PageForm.tsx';
 import { StartNote, startOf } from '../parts/StartNote.tsx';
@@ -78,13 +79,13 @@ function NewMatchForm({ tournaments, asked }: NewMatchFormProps) {
   const submit = form.handleSubmit(({ matchId }) => {
     const bye = byes.find(({ id }) => id === matchId);
     if (!bye) return form.setError('matchId', { message: 'Choose whose bye becomes a match' });
-    create.mutate({ bye, opponent, startsAt: start?.instant ?? null });
+    create.save({ bye, opponent, startsAt: start?.instant ?? null });
   });
   return (
     <PageForm
       onSubmit={submit}
       submitLabel="Create Match"
-      isSaving={create.isPending}
+      isSaving={create.isSaving}
       isDisabled={hindrance !== null}
       cancelTo={adminPaths.matches()}
     >
@@ -114,6 +115,7 @@ function NewMatchForm({ tournaments, asked }: NewMatchFormProps) {
           </Field>
         </>
       )}
+      <AskedAlert asked={create.asked} again="Create Match" />
     </PageForm>
   );
 }
@@ -194,21 +196,31 @@ interface NewMatch {
   readonly startsAt: string | null;
 }
 
-/** Makes the match and leads to it. */
+/** Makes the match and leads to it, once what the server asks about it was seen. */
 function useCreateMatch() {
-  return useMutation({
-    mutationFn: ({ bye, opponent, startsAt }: NewMatch) =>
-      call('createMatch', {
-        body: { matchId: bye.id, playerId: opponent?.id ?? null, ...(startsAt !== null && { startsAt }) },
+  const asked = useAsked();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (wanted: NewMatch) => {
+      const { bye, opponent, startsAt } = wanted;
+      const body = {
+        matchId: bye.id,
+        playerId: opponent?.id ?? null,
+        ...(startsAt !== null && { startsAt }),
+      };
+      return call('createMatch', {
+        body: { ...body, accepted: asked.acceptedFor(wanted) },
         ifMatch: bye.version,
-      }),
+      });
+    },
     onSuccess: async ({ data }) => {
       await refreshDraws();
       toast.success('Match created');
       navigate(adminPaths.match(data.id), { replace: true });
     },
-    onError: async (error) => {
+    onError: async (error, wanted) => {
+      if (asked.hear(error, wanted)) return;
       toast.error('Error', { description: await drawRefusal(error, 'Failed to create match') });
     },
   });
+  return { save: mutate, isSaving: isPending, asked };
 }
