@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { accepted } from './testing/accepted.ts';
 import { tipTheUpper } from './testing/all-upper.ts';
 import { adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
@@ -15,10 +14,7 @@ it('a winner is ruled out during the hold, and the removal taken back', { timeou
   const fan = await newFan(siteUrl(), `prize-${Date.now().toString(36)}`);
   const own = await importOwnDraw(api, 'prize');
   const tournamentId = own.id;
-  await api('publishTournament', {
-    params: { tournamentId },
-    body: { accepted, reason: 'The draw is complete' },
-  });
+  await own.publish();
   const tournament = await own.read();
   const body = { matchTips: toMatchTips(tournament, tipTheUpper(tournament)) };
   await fan.api('submitEntry', { params: { tournamentId }, body });

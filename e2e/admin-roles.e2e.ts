@@ -44,8 +44,7 @@ describe('A15: the portal shows each role what it may do', () => {
     const refused = refusals(page);
     const api = await adminApi(siteUrl());
     const own = await importOwnDraw(api, 'roles-scorer');
-    const reason = 'The draw is complete';
-    await api('publishTournament', { params: { tournamentId: own.id }, body: { reason } });
+    await own.publish();
     await page.goto('/admin');
     await heading(page, 'Brackets admin portal').waitFor();
     await page.getByText('Enter and correct results, times and courts.').waitFor();

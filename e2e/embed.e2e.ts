@@ -20,12 +20,12 @@ let fan: string;
 beforeAll(async () => {
   const admin = await adminApi(siteUrl());
   own = await importOwnDraw(admin, 'embed');
-  const params = { tournamentId: own.id };
-  await admin('publishTournament', { params, body: { accepted, reason: 'The draw is complete' } });
+  await own.publish();
   const { api, username } = await newFan(siteUrl(), 'embed');
   fan = username;
   const tournament = await own.read();
-  await api('submitEntry', { params, body: { matchTips: toMatchTips(tournament, tipTheUpper(tournament)) } });
+  const body = { matchTips: toMatchTips(tournament, tipTheUpper(tournament)) };
+  await api('submitEntry', { params: { tournamentId: own.id }, body });
   club = await openClub();
 });
 afterAll(() => club.close());

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { accepted } from './testing/accepted.ts';
 import { tipTheUpper } from './testing/all-upper.ts';
 import { adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
@@ -38,8 +39,7 @@ it('B4: every page opens in the oldest browsers', { timeout: 240_000 }, async ()
 it('B4: picks, a submit and a live board work in the oldest browsers', async () => {
   const admin = await adminApi(siteUrl());
   const own = await importOwnDraw(admin, 'floor');
-  const params = { tournamentId: own.id };
-  await admin('publishTournament', { params, body: { reason: 'The draw is complete' } });
+  await own.publish();
   const { session, username } = await newFan(siteUrl(), 'old-phone');
   const page = await openPage({ size: 'desktop', session });
   await asOldestBrowser(page);
@@ -55,7 +55,11 @@ it('B4: picks, a submit and a live board work in the oldest browsers', async () 
   if (!match) throw new Error('Nobody meets in Round 1');
   const games: [number, number] = [match.bestOf === 5 ? 3 : 2, 0];
   const result = { winnerId: match.playerOne?.id ?? '', games };
-  await admin('updateMatch', { params: { matchId: match.id }, ifMatch: match.version, body: { result } });
+  await admin('updateMatch', {
+    params: { matchId: match.id },
+    ifMatch: match.version,
+    body: { result, accepted },
+  });
   await expect.poll(() => row.textContent()).toMatch(/[1-9]/);
 });
 

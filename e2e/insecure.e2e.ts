@@ -43,8 +43,7 @@ async function openOn(session?: object): Promise<Page> {
 it('B10: on plain http a fan pays, submits and makes a league', async () => {
   const admin = await adminApi(system.url);
   const own = await importOwnDraw(admin, 'insecure');
-  const params = { tournamentId: own.id };
-  await admin('publishTournament', { params, body: { reason: 'The draw is complete' } });
+  await own.publish();
   const { session, api } = await newFan(system.url, 'club-night');
   const page = await openOn(session);
   await page.goto('/payment');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
+import { accepted } from './testing/accepted.ts';
 import { adminApi } from './testing/api.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { importOwnDraw } from './testing/play-all.ts';
@@ -11,8 +12,7 @@ const patience = { timeout: 15_000 };
 it('B12: eight tabs of a browser with six connections each load, and each shows the next result', async () => {
   const admin = await adminApi(siteUrl());
   const draw = await importOwnDraw(admin, 'many-tabs');
-  const params = { tournamentId: draw.id };
-  await admin('publishTournament', { params, body: { reason: 'The draw is complete' } });
+  await draw.publish();
   await draw.start();
   const { name, rounds } = await draw.read();
   const match = rounds[0]?.matches.find(({ isBye }) => !isBye);
@@ -38,7 +38,7 @@ it('B12: eight tabs of a browser with six connections each load, and each shows 
   await admin('updateMatch', {
     params: { matchId: match.id },
     ifMatch: (await admin('getMatch', { params: { matchId: match.id } })).data.version,
-    body: { result },
+    body: { result, accepted },
   });
   await Promise.all(
     tabs.map((tab) =>

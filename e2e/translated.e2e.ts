@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { accepted } from './testing/accepted.ts';
 import { tipTheUpper } from './testing/all-upper.ts';
 import { adminApi } from './testing/api.ts';
 import { signInOnPage } from './testing/arrive.ts';
@@ -21,8 +22,7 @@ const expectCurrent = async (page: Page): Promise<void> => {
 async function publish(story: string): Promise<OwnTournament> {
   const admin = await adminApi(siteUrl());
   const own = await importOwnDraw(admin, story);
-  const body = { reason: 'The draw is complete' };
-  await admin('publishTournament', { params: { tournamentId: own.id }, body });
+  await own.publish();
   return own;
 }
 
@@ -95,7 +95,7 @@ it('B8: results come live on a translated board, draw and league', async () => {
   for (const { id, playerOne, version, bestOf } of matches) {
     const games: [number, number] = [bestOf === 5 ? 3 : 2, 0];
     const result = { winnerId: playerOne?.id ?? '', games };
-    await admin('updateMatch', { params: { matchId: id }, ifMatch: version, body: { result } });
+    await admin('updateMatch', { params: { matchId: id }, ifMatch: version, body: { result, accepted } });
     await expect.poll(() => row.textContent()).not.toBe(before);
   }
   const points = (await fan.api('leaderboard', { params })).data.find(

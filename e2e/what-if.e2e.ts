@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = await adminApi(siteUrl());
   own = await importOwnDraw(admin, 'what-if');
   const params = { tournamentId: own.id };
-  await admin('publishTournament', { params, body: { accepted, reason: 'The draw is complete' } });
+  await own.publish();
   const tournament = await own.read();
   fan = await newFan(siteUrl(), 'if-fan');
   const rival = await newFan(siteUrl(), 'if-rival');

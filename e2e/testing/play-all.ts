@@ -9,6 +9,8 @@ const day = 86_400_000;
 export interface OwnTournament {
   readonly id: string;
   read(): Promise<Tournament>;
+  /** Opens its entries. */
+  publish(): Promise<void>;
   /** Play has begun. */
   start(): Promise<void>;
   /** Play has begun; enters all results: the upper player wins every match without losing a game. */
@@ -29,6 +31,9 @@ export async function importOwnDraw(api: Api, story: string): Promise<OwnTournam
   return {
     id: params.tournamentId,
     read,
+    async publish() {
+      await api('publishTournament', { params, body: { accepted, reason: 'The draw is complete' } });
+    },
     start: begin,
     async playToEnd() {
       await begin();
