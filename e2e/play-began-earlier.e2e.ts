@@ -1,0 +1,42 @@
+import { toLocal } from '@boast/domain/time/zoned-time';
+import { expect, it } from 'vitest';
+import { tipTheUpper } from './testing/all-upper.ts';
+import { adminApi } from './testing/api.ts';
+import { expectSound } from './testing/arrive.ts';
+import { newFan } from './testing/new-fan.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+import { signIn } from './testing/people.ts';
+import { importOwnDraw } from './testing/play-all.ts';
+import { toMatchTips } from './testing/tips.ts';
+import { expectToast } from './testing/toast.ts';
+
+it('A2: a start in the past says that play began then: who falls out is seen before it seals', async () => {
+  const api = await adminApi(siteUrl());
+  const own = await importOwnDraw(api, 'began-earlier');
+  await own.publish();
+  const tournament = await own.read();
+  const late = await newFan(siteUrl(), 'too-late');
+  const matchTips = toMatchTips(tournament, tipTheUpper(tournament));
+  await late.api('submitEntry', { params: { tournamentId: own.id }, body: { matchTips } });
+
+  const page = await openPage({ size: 'phone', theme: 'light', session: await signIn(siteUrl(), 'admin') });
+  await page.goto(`/admin/tournaments/${own.id}/edit`);
+  const tenMinutesAgo = toLocal(Date.now() - 600_000, tournament.timeZone);
+  await page.getByLabel(`Start time (${tournament.timeZone})`).fill(tenMinutesAgo);
+  await page.getByText('This start is in the past').waitFor();
+  await page.getByLabel('Reason').fill('The first match was moved up');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const question = page.getByRole('alertdialog', { name: `Did play begin earlier in ${tournament.name}?` });
+  expect(await question.getByLabel('First ball').inputValue()).toBe(tenMinutesAgo);
+  await question.getByText(`Falling out: ${late.username}`).waitFor();
+  await expectSound(page);
+  await question.getByLabel('Reason').fill('The first match was moved up');
+  await question.getByRole('button', { name: 'Seal the entries' }).click();
+  await expectToast(page, 'Play has begun', 'The entries are sealed as they stood then.');
+  await expectSound(page);
+
+  const { entryCount, sealedAt } = await own.read();
+  expect([entryCount, sealedAt]).toEqual([0, expect.any(String)]);
+  const { data: entries } = await late.api('myEntries');
+  expect(entries.find(({ tournamentId }) => tournamentId === own.id)?.status).toBe('VOID');
+});
