@@ -33,11 +33,6 @@ export function PublishDialog({ tournament, onClose }: PublishDialogProps) {
       onConfirm={publish}
       onCancel={onClose}
     >
-      <FindingsAlert
-        title="Look at this before you publish"
-        findings={publishing.troubles.map((trouble) => ({ ...trouble, what: describeFinding(trouble) }))}
-      />
-      <AskedAlert asked={asked} again="Publish tournament" />
       <TimeZoneField
         label="Time zone of the venue"
         hint={`${tournament.location}: entries close by its clock`}
@@ -61,6 +56,11 @@ export function PublishDialog({ tournament, onClose }: PublishDialogProps) {
         isSealed={false}
         isRuleGiven={hasWeights(rulesOf(scoringRules))}
       />
+      <FindingsAlert
+        title="Look at this before you publish"
+        findings={publishing.troubles.map((trouble) => ({ ...trouble, what: describeFinding(trouble) }))}
+      />
+      <AskedAlert asked={asked} again="Publish tournament" />
     </ReasonDialog>
   );
 }

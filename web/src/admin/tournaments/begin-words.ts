@@ -10,7 +10,7 @@ export function beginWords(preview: Omit<BeginPreview, 'fallingOutNames'>): Begi
   const { counting, takenBack, fallingOut, creditsRefunded, stayingVoid } = preview;
   return [
     { name: 'Count', value: entries(counting) },
-    { name: 'Without later changes', value: takenBack === 0 ? 'None' : entries(takenBack) },
+    { name: 'Lose later changes', value: takenBack === 0 ? 'None' : entries(takenBack) },
     {
       name: 'Fall out',
       value: fallingOut === 0 ? 'None' : `${entries(fallingOut)}, ${refund(creditsRefunded)}`,
