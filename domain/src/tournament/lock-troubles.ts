@@ -48,6 +48,7 @@ export const LOCK_TROUBLES = {
   START_PASSED: { ...asked, todo: 'Publish it only to show its draw and results.' },
   START_LONG_BEFORE: { ...asked, todo: 'Check the start against the days of the tournament.' },
   START_AFTER_FIRST_DAY: { ...asked, todo: 'Check that no match is played before the start.' },
+  MATCH_OUTSIDE_DAYS: { ...asked, todo: 'Check the time of the match, or the days of the tournament.' },
   DATES_FAR: { ...asked, todo: 'Check the year with the tour.' },
   YEAR_DIFFERS: { ...asked, todo: 'Check which of the two is right.' },
 } as const;
@@ -61,13 +62,14 @@ export interface LockTrouble {
   readonly what: string;
 }
 
-/** The start may come a day before the first printed one: sessions begin late in the evening of another zone. */
-const MOST_DAYS_BEFORE = 1;
+/** Play may come a day before the first printed one or end a day after the last: sessions go on past midnight. */
+const DAYS_AROUND = 1;
 /** Calendars of the tour reach a year ahead. */
 const MOST_DAYS_AHEAD = 500;
 
 export const lockTroubles = (lock: PlannedLock): LockTrouble[] => [
   ...(lock.startsAt === null ? withoutStart(lock) : startTroubles(lock, lock.startsAt)),
+  ...daysTroubles(lock),
   ...zoneTroubles(lock),
   ...yearTroubles(lock),
 ];
@@ -98,7 +100,7 @@ function startTroubles(lock: PlannedLock, startsAt: number): LockTrouble[] {
         type: 'START_AFTER_FIRST_DAY',
         what: `Entries close at ${start}, the first day is ${startDate}, and no match has a time.`,
       },
-    day < addDays(startDate, -MOST_DAYS_BEFORE) && {
+    day < addDays(startDate, -DAYS_AROUND) && {
       type: 'START_LONG_BEFORE',
       what: `Entries close at ${start}, ${daysBetween(day, startDate)} days before the first day, ${startDate}.`,
     },
@@ -109,6 +111,18 @@ function startTroubles(lock: PlannedLock, startsAt: number): LockTrouble[] {
   ];
   return found.filter((trouble) => trouble !== false);
 }
+
+/** Matches against the days of the tournament: the one rule that holds on once the entries are sealed. */
+export const daysTroubles = ({ timeZone, startDate, endDate, matchTimes }: PlannedLock): LockTrouble[] =>
+  matchTimes
+    .map((time) => toLocal(time, timeZone).replace('T', ' '))
+    .filter(
+      (time) => time < addDays(startDate, -DAYS_AROUND) || time.slice(0, 10) > addDays(endDate, DAYS_AROUND),
+    )
+    .map((time) => ({
+      type: 'MATCH_OUTSIDE_DAYS',
+      what: `A match is to begin at ${time}, and the tournament is played from ${startDate} to ${endDate}.`,
+    }));
 
 function zoneTroubles({ zoneBy, timeZone }: PlannedLock): LockTrouble[] {
   if (zoneBy === 'unknown')

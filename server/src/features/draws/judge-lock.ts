@@ -2,6 +2,7 @@
 
 import { describeFinding } from '@boast/domain/issue/issue';
 import {
+  daysTroubles,
   LOCK_TROUBLE_TYPES,
   LOCK_TROUBLES,
   type LockTrouble,
@@ -20,13 +21,13 @@ interface Moments {
   match_times: Date[] | null;
 }
 
-/** As it stands in the database now; none once the entries are sealed, or it was cancelled. */
+/** As it stands in the database now. Once the entries are sealed only its days matter, and nothing once it is over. */
 async function troublesOf(
   tx: Tx,
   row: TournamentRow,
   { isPublished }: { readonly isPublished: boolean },
 ): Promise<LockTrouble[]> {
-  if (row.sealed_at !== null || (row.status !== 'UPCOMING' && row.status !== 'CREATING')) return [];
+  if (!['CREATING', 'UPCOMING', 'ACTIVE'].includes(row.status)) return [];
   const { rows } = await sql<Moments>`
     select clock_timestamp() as now, (select array_agg(m.starts_at) from match m
       where m.tournament_id = ${row.id} and not m.is_bye and m.starts_at is not null) as match_times`.execute(
@@ -34,7 +35,8 @@ async function troublesOf(
   );
   const [moments] = rows;
   if (!moments) throw new Error('A select without from answers one row');
-  return lockTroubles({
+  const judge = row.sealed_at === null ? lockTroubles : daysTroubles;
+  return judge({
     name: row.name,
     startDate: row.start_date,
     endDate: row.end_date,
@@ -70,12 +72,12 @@ interface LockChange {
   readonly write: () => Promise<TournamentRow>;
 }
 
-/** A change while entries can be made: what it brings is asked. What is left stays an issue until it is cured. */
+/** A change once it is published: what it brings is asked. What is left stays an issue until it is cured. */
 export async function judgeLockChange(tx: Tx, { before, accepted, write }: LockChange): Promise<void> {
-  const isPublished = before.status === 'UPCOMING';
+  const isPublished = before.status !== 'CREATING';
   const was = isPublished ? await troublesOf(tx, before, { isPublished }) : [];
   const after = await write();
-  if (!isPublished || after.status !== 'UPCOMING') return;
+  if (!isPublished) return;
   const is = await troublesOf(tx, after, { isPublished });
   refuseTroubles(newTroubles(was, is), accepted);
   await reportLock(tx, after, is);
@@ -83,7 +85,7 @@ export async function judgeLockChange(tx: Tx, { before, accepted, write }: LockC
 
 /** Once it is published, or its page has moved something. */
 export const keepLockIssues = async (tx: Tx, row: TournamentRow): Promise<void> =>
-  reportLock(tx, row, row.status === 'UPCOMING' ? await troublesOf(tx, row, { isPublished: true }) : []);
+  reportLock(tx, row, row.status === 'CREATING' ? [] : await troublesOf(tx, row, { isPublished: true }));
 
 /** A start that passes is no issue: it is sealed within a minute. */
 const reportLock = (tx: Tx, { id, name }: TournamentRow, found: readonly LockTrouble[]): Promise<void> =>

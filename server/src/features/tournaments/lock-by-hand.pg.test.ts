@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { buildPerson, buildTournament, enter, type TestTournament, tipsOf } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
-import { matchOf } from '../../testing/play.ts';
+import { matchOf, start } from '../../testing/play.ts';
 
 const test = await testAppForFile();
 const admin = await buildPerson(test, { admin: true });
@@ -86,6 +86,23 @@ it('A3: a match of Round 1 is moved to before the lock, or the lock behind it, o
   expect(await issues(open)).toEqual(['START_AFTER_MATCH']);
   expect(await patch(open.id, { startsAt: inHours(1.2) })).toMatchObject({ status: 200 });
   expect(await issues(open)).toEqual([]);
+});
+
+it('A5: a match is put outside the days of its tournament only once that was accepted, also while it is played', async () => {
+  const open = await buildTournament(test);
+  const move = async (accepted: string[] = []) => {
+    const match = await matchOf(test, open, 1);
+    return test.call('PATCH', `/admin/matches/${match.id}`, {
+      as: admin.token,
+      headers: { 'if-match': String(match.version) },
+      body: { startsAt: '2072-08-03T10:00:00.000Z', accepted, reason: 'As it was typed' },
+    });
+  };
+  expect(await move()).toMatchObject(asked('MATCH_OUTSIDE_DAYS'));
+  await start(test, open);
+  expect(await move()).toMatchObject(asked('MATCH_OUTSIDE_DAYS'));
+  expect(await move(['MATCH_OUTSIDE_DAYS'])).toMatchObject({ status: 200 });
+  expect(await issues(open)).toEqual(['MATCH_OUTSIDE_DAYS']);
 });
 
 it('A4: a tournament by hand guesses its zone from the place, and opens no entries before it is confirmed', async () => {
