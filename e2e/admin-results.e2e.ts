@@ -48,6 +48,7 @@ it('an administrator edits, seals and runs a tournament by keys', { timeout: 240
   await enterRetirementAndWalkover(page);
   await correctWithCascade(page, api, id);
   await correctAfterSomebodyElse(page, api, id);
+  await correctOncePaid(page, id);
 });
 
 /** Edge 22: both changes stand. */
@@ -190,4 +191,23 @@ async function correctAfterSomebodyElse(page: Page, api: Api, tournamentId: stri
   await dialog(page).getByRole('button', { name: 'Save Result' }).click();
   await dialog(page).waitFor({ state: 'detached' });
   await expectToast(page, 'Match updated');
+}
+
+/** A12: once a prize was paid the dialog says so, and asks whose error it was. */
+async function correctOncePaid(page: Page, tournamentId: string): Promise<void> {
+  await page.route(`**/api/tournaments/${tournamentId}/prizes`, async (route) => {
+    const answer = await route.fetch();
+    const { data } = await answer.json();
+    await route.fulfill({ response: answer, json: { data: { ...data, hasBeenPaid: true } } });
+  });
+  await openFirst(page, 'Correct');
+  await dialog(page).getByText('The board changes, and the prize stays as it was paid.').waitFor();
+  await dialog(page).getByLabel('The error was ours, not the officials’').check();
+  await dialog(page).getByText(/whoever wins by the right result is paid too/).waitFor();
+  await expectSound(page);
+  await dialog(page).getByLabel('Reason').fill('We typed the wrong name');
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await dialog(page).getByRole('button', { name: 'Save Result' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ operatorError: true });
+  await dialog(page).waitFor({ state: 'detached' });
 }

@@ -90,11 +90,7 @@ function NewMatchForm({ tournaments, asked }: NewMatchFormProps) {
       cancelTo={adminPaths.matches()}
     >
       <PlaceFields form={form} tournaments={tournaments} rounds={tournament?.rounds ?? []} />
-      {hindrance !== null && (
-        <Alert tone="warning" announce title="No match can be made here">
-          {hindrance}
-        </Alert>
-      )}
+      <HindranceAlert hindrance={hindrance} />
       {tournament && byes.length > 0 && hindrance === null && (
         <>
           <ByeField
@@ -119,6 +115,14 @@ function NewMatchForm({ tournaments, asked }: NewMatchFormProps) {
     </PageForm>
   );
 }
+
+/** Nothing where nothing is in the way. */
+const HindranceAlert = ({ hindrance }: { hindrance: string | null }) =>
+  hindrance !== null && (
+    <Alert tone="warning" announce title="No match can be made here">
+      {hindrance}
+    </Alert>
+  );
 
 type ByeFieldProps = ComponentProps<'select'> & { byes: readonly Match[]; error: string | undefined };
 
