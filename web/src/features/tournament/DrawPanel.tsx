@@ -33,24 +33,6 @@ function OwnDraw({ tournament, entry, person, source }: DrawPanelProps & { sourc
   );
 }
 
-function ClosedAlert({ hasStart, hasEntry }: { hasStart: boolean; hasEntry: boolean }) {
-  if (!hasStart)
-    return (
-      <Alert title="Entries are closed for now" announce>
-        {hasEntry
-          ? 'The start is not known yet. Your entry is in, and can be changed again once it is.'
-          : 'The start is not known yet. Entries open as soon as it is.'}
-      </Alert>
-    );
-  return (
-    <Alert title="Entries are closed" announce>
-      {hasEntry
-        ? 'The start has come. Your entry is in and is being sealed.'
-        : 'The start has come. Results come in here as they are played.'}
-    </Alert>
-  );
-}
-
 type ResultsSectionProps = { tournament: Tournament; source: TournamentDraw; store: DraftStore };
 
 /** The draw from the start on: what happened, and the person's picks against it. */
@@ -84,7 +66,13 @@ function ResultsSection({ tournament, source, store }: ResultsSectionProps) {
         />
       )}
       {!isDirty(state) && phaseOf(tournament.status) === 'upcoming' && (
-        <ClosedAlert hasStart={tournament.startsAt !== null} hasEntry={hasEntry} />
+        <Alert title="Entries are closed" announce>
+          {tournament.startsAt === null
+            ? 'The start is not known yet.'
+            : hasEntry
+              ? 'The start has come. Your entry is in and is being sealed.'
+              : 'The start has come. Results come in here as they are played.'}
+        </Alert>
       )}
       <ResultsBoard
         tournamentId={tournament.id}

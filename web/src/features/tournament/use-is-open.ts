@@ -6,9 +6,9 @@ import { phaseOf } from '../../parts/tournaments/phase.ts';
 /** Browsers keep no timer of many days. */
 const LONGEST_TIMER = 24 * 60 * 60_000;
 
-/** Whether entries are open, which they never are without a start: the page closes itself when the start comes by the server's clock, before it is told. */
+/** Whether entries are open, which they never are without a start. The page closes itself when the start comes by the server's clock, before it is told. */
 export function useIsOpen({ status, startsAt }: Pick<Tournament, 'status' | 'startsAt'>): boolean {
-  const start = startsAt === null ? Number.NEGATIVE_INFINITY : Date.parse(startsAt);
+  const start = startsAt === null ? 0 : Date.parse(startsAt);
   const [now, setNow] = useState(serverClock.now);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
