@@ -57,7 +57,7 @@ export const adminTournamentOperations = {
     method: 'PATCH',
     path: '/admin/tournaments/:tournamentId',
     summary:
-      'Changes what is sent of a tournament; that play began earlier is said by `beginTournament`, and no start in the past is taken',
+      'Changes what is sent of a tournament; a start in the past, once accepted, says that play began then, as `beginTournament` does',
     access: 'admin',
     params: z.object({ tournamentId: uuid }),
     body: z

@@ -77,7 +77,7 @@ describe('A3: troubles of a lock', () => {
     expect(typesOf({ ...past, name: 'Oxford Open' })).toEqual(['START_PASSED']);
   });
 
-  it('A1: a published start in the past is refused, and one that was so before is no news', () => {
+  it('A1: a published start in the past is asked about, and one that was so before is no news', () => {
     const past = { ...sound, isPublished: true, now: at('2026-12-03T12:00Z') };
     expect(lockTroubles(past).map(({ type }) => type)).toEqual(['START_IN_PAST']);
     expect(newTroubles(lockTroubles(past), lockTroubles(past))).toEqual([]);

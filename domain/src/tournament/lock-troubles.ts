@@ -39,8 +39,8 @@ export const LOCK_TROUBLES = {
   },
   START_AFTER_END: { ...refused, todo: 'Check the start against the days of the tournament.' },
   START_IN_PAST: {
-    ...refused,
-    todo: 'If play began then, say so with “Play began earlier”, which shows who falls out before it seals.',
+    ...asked,
+    todo: 'It says that play began then: entries are sealed as they stood, and later ones fall out. “Play began earlier” shows whose.',
   },
   ZONE_NOT_SAID: { ...refused, todo: 'Set the time zone of the venue: entries close by its clock.' },
   ZONE_NOT_CONFIRMED: { ...asked, todo: 'Check the time zone of the venue: entries close by its clock.' },

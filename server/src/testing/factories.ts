@@ -116,7 +116,7 @@ export async function buildTournament(
     const { id } = await tx
       .insertInto('tournament')
       .values({
-        name: `Open ${randomUUID().slice(0, 4)}`,
+        name: `Open ${randomUUID().slice(0, 8)}`,
         gender: 'mens',
         location: 'London',
         start_date: firstDay,

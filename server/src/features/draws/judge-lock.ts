@@ -72,15 +72,23 @@ interface LockChange {
   readonly write: () => Promise<TournamentRow>;
 }
 
-/** A change once it is published: what it brings is asked. What is left stays an issue until it is cured. */
-export async function judgeLockChange(tx: Tx, { before, accepted, write }: LockChange): Promise<void> {
+/**
+ * A change once it is published: what it brings is asked. What is left stays an issue until it is cured. Answers what was
+ * accepted.
+ */
+export async function judgeLockChange(
+  tx: Tx,
+  { before, accepted, write }: LockChange,
+): Promise<LockTrouble[]> {
   const isPublished = before.status !== 'CREATING';
   const was = isPublished ? await troublesOf(tx, before, { isPublished }) : [];
   const after = await write();
-  if (!isPublished) return;
+  if (!isPublished) return [];
   const is = await troublesOf(tx, after, { isPublished });
-  refuseTroubles(newTroubles(was, is), accepted);
+  const brought = newTroubles(was, is);
+  refuseTroubles(brought, accepted);
   await reportLock(tx, after, is);
+  return brought;
 }
 
 /** Once it is published, or its page has moved something. */

@@ -88,7 +88,7 @@ describe('edge 3: play began before the announced time', () => {
   });
 });
 
-it('A1: a start in the past is not taken, and nothing is sealed under a moment at which it did not stand', async () => {
+it('A1: a start in the past is asked about, and nothing is sealed under a moment at which it did not stand', async () => {
   await enter(test, early, tournament);
   const { body } = await test.call('GET', `/tournaments/${tournament.id}`);
   const patch = (change: object) =>
@@ -100,7 +100,9 @@ it('A1: a start in the past is not taken, and nothing is sealed under a moment a
   const startsAt = new Date(Date.now() - 3_600_000).toISOString();
   expect(await patch({ startsAt })).toMatchObject({
     status: 409,
-    body: { error: { code: 'LOCK_REFUSED', details: { findings: [{ type: 'START_IN_PAST' }] } } },
+    body: {
+      error: { code: 'FINDINGS_NOT_ACCEPTED', details: { findings: [{ type: 'START_IN_PAST' }] } },
+    },
   });
   // Whatever moves it there, as a page may: entries could be saved until now, and the seal says so.
   const before = Date.now();

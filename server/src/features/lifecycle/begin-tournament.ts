@@ -50,6 +50,12 @@ interface FirstBall {
   readonly ifMatch: number | null;
 }
 
+/** Play began at the start that stands, which has passed. */
+export async function beginAtStart(tx: Tx, tournamentId: string): Promise<void> {
+  const { starts_at: startedAt } = await lockTournament(tx, tournamentId, null);
+  if (startedAt) await begin(tx, { tournamentId, startedAt, ifMatch: null });
+}
+
 async function begin(tx: Tx, { tournamentId, startedAt, ifMatch }: FirstBall): Promise<void> {
   await lockTournament(tx, tournamentId, ifMatch);
   const { rows } = await sql<{ is_recent: boolean }>`

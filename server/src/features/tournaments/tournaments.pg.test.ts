@@ -146,14 +146,18 @@ describe('changing a tournament', () => {
     });
   });
 
-  it('A1: a start in the past is refused, for it would say that play began then; a sealed start cannot be moved', async () => {
+  it('edge 4, A1: a start in the past, once accepted, seals as everything stood then; a sealed start cannot be moved', async () => {
     const made = await buildTournament(test);
     await enter(test, await buildPerson(test), made);
-    const past = await patch(made.id, { startsAt: new Date(Date.now() - 1000).toISOString() });
-    expect(past).toMatchObject({ status: 409, body: { error: { code: 'LOCK_REFUSED' } } });
+    const startsAt = new Date(Date.now() - 60_000).toISOString();
+    const past = await patch(made.id, { startsAt });
+    expect(past).toMatchObject({ status: 409, body: { error: { code: 'FINDINGS_NOT_ACCEPTED' } } });
     expect(past.body.error.details.findings).toMatchObject([{ type: 'START_IN_PAST' }]);
-    const now = await patch(made.id, { status: 'ACTIVE' });
-    expect(now.body.data.sealedAt).not.toBeNull();
+    const now = await patch(made.id, { startsAt, accepted: ['START_IN_PAST'] });
+    // It was made after that moment.
+    expect(now.body.data).toMatchObject({ status: 'ACTIVE', entryCount: 0, startsAt });
+    const seal = await test.call('GET', `/tournaments/${made.id}/seal`);
+    expect(seal.body.data).toMatchObject({ effectiveAt: startsAt, entryCount: 0 });
     const later = await patch(
       made.id,
       { startsAt: new Date(Date.now() + 1e6).toISOString() },

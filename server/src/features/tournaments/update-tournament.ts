@@ -20,6 +20,7 @@ import { tournamentChanged } from '../draws/tournament-events.ts';
 import { changeTournament, insertTournament, removeTournament } from '../draws/tournament-store.ts';
 import { findTournament } from '../draws/tournament-view.ts';
 import { answerOnce } from '../idempotency/answer-together.ts';
+import { beginAtStart } from '../lifecycle/begin-tournament.ts';
 import { choosePrize, type PrizeColumns, prizeColumns } from '../lifecycle/choose-prize.ts';
 import { type ChosenRules, chooseRules } from '../lifecycle/choose-rules.ts';
 import { moveByHand, prepareMoveByHand } from '../lifecycle/move-by-hand.ts';
@@ -50,7 +51,7 @@ export const editTournamentHandlers = {
       const rules = (scoringRules ?? prize) && (await chooseRules(tx, ctx, row, wanted));
       const changes: Fields = { ...sent, ...(rules && { rules }), ...(prize && { prize }) };
       if (isAlreadySo(row, status, changes)) return findTournament(tx, tournamentId, true);
-      await judgeLockChange(tx, {
+      const odd = await judgeLockChange(tx, {
         before: row,
         accepted,
         write: async () => {
@@ -59,6 +60,8 @@ export const editTournamentHandlers = {
           return lockTournament(tx, tournamentId, null);
         },
       });
+      // Edge 4: it says that play began then.
+      if (odd.some(({ type }) => type === 'START_IN_PAST')) await beginAtStart(tx, tournamentId);
       await tournamentChanged(tx, tournamentId);
       const before = Object.fromEntries(
         Object.keys(toColumns(changes)).map((column) => [column, row[column as keyof TournamentRow]]),
