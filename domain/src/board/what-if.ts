@@ -14,7 +14,6 @@ import { type GamesLost, type Picks, predictDraw } from '../picks/picks.ts';
 import { type Champion, championOf } from '../scoring/follow-entry.ts';
 import type { ScoringRules } from '../scoring/rules.ts';
 import { scoreEntry } from '../scoring/score-entry.ts';
-import { bestCase } from './best-rank.ts';
 import { type Ranks, rankAmong } from './board.ts';
 
 export interface TriedResult {
@@ -89,13 +88,13 @@ interface StandingIf {
 }
 
 export function standingIf(draw: Draw, picks: Picks, rules: ScoringRules): StandingIf {
-  const { points, correct, possible } = scoreEntry(draw, picks, rules);
+  const { points, correct, possible, left } = scoreEntry(draw, picks, rules);
   return {
     points,
     score: correct,
     possibleScore: possible,
     champion: championOf(draw, picks),
-    left: scoreEntry(bestCase(draw, picks), picks, rules).points - points,
+    left,
   };
 }
 

@@ -26,6 +26,19 @@ it('says something of every match that can be predicted, and nothing of a bye', 
   );
 });
 
+it('D2: says what is left to earn as its best case earns it', () => {
+  const situation = anyDraw().chain((draw) =>
+    fc.record({ draw: anyResults(draw), picks: anyPicks(draw, { partial: true }) }),
+  );
+  fc.assert(
+    fc.property(situation, fc.constantFrom(...Object.values(SCORING_RULES)), ({ draw, picks }, rules) => {
+      const { points, left } = scoreEntry(draw, picks, rules);
+      expect(points + left).toBe(scoreEntry(bestCase(draw, picks), picks, rules).points);
+    }),
+    { numRuns: 500 },
+  );
+});
+
 it('the best case of an entry has its own winners and scores, as played', () => {
   const picks = noPicks(eight).with(0, { side: 0, gamesLost: 1 }).with(1, { side: 1, gamesLost: 2 });
   const { results } = bestCase(eight, picks);

@@ -2,7 +2,14 @@
  * The points of one entry, written the way the rules read: for each decided match, did this bracket send on the
  * player who won it, and with that score? The columns of `board/` must always agree with it.
  */
-import { bestOfMatch, type Draw, gamesToWin, isReplaced, resolveDraw } from '../draw/draw.ts';
+import {
+  bestOfMatch,
+  type Draw,
+  gamesToWin,
+  isReplaced,
+  type ResolvedMatch,
+  resolveDraw,
+} from '../draw/draw.ts';
 import { gamesLostByWinner } from '../draw/results.ts';
 import { type Picks, predictDraw } from '../picks/picks.ts';
 import { pointsInMatch, type RoundPoints } from './rules.ts';
@@ -21,13 +28,15 @@ interface EntryScore {
   readonly correct: number;
   /** Decided matches so far, byes left out: the spec's `possibleScore`. */
   readonly possible: number;
+  /** Points that its picks can still earn, if all that can still come true does. */
+  readonly left: number;
   readonly matches: readonly MatchScore[];
 }
 
 export function scoreEntry(draw: Draw, picks: Picks, rules: RoundPoints): EntryScore {
   const real = resolveDraw(draw);
   const replaced = new Set<unknown>(draw.replaced ?? []);
-  const out = eliminated(draw);
+  const out = eliminated(draw, real);
   const matches = predictDraw(draw, picks).flatMap(({ match, isBye, pick, through }): MatchScore[] => {
     if (isBye) return [];
     const result = draw.results[match] ?? null;
@@ -44,22 +53,24 @@ export function scoreEntry(draw: Draw, picks: Picks, rules: RoundPoints): EntryS
     const { winner, score } = pointsInMatch(rules, draw.size, match);
     return [{ match, verdict: 'correct', scoreCorrect, points: winner + (scoreCorrect ? score : 0) }];
   });
+  const mostIn = (match: number): number => {
+    const { winner, score } = pointsInMatch(rules, draw.size, match);
+    return winner + score;
+  };
   return {
     points: matches.reduce((sum, match) => sum + match.points, 0),
     correct: matches.filter((match) => match.verdict === 'correct').length,
-    possible: possibleScore(draw),
+    // Completed matches that count: the most that `correct` can be today.
+    possible: real.filter((match) => !match.isBye && draw.results[match.match]).length,
+    left: matches.reduce((sum, { match, verdict }) => sum + (verdict === 'open' ? mostIn(match) : 0), 0),
     matches,
   };
 }
 
-/** Completed matches that count: the most that `correct` can be today. */
-const possibleScore = (draw: Draw): number =>
-  resolveDraw(draw).filter((match) => !match.isBye && draw.results[match.match]).length;
-
 /** Slots whose player has lost a match. */
-function eliminated(draw: Draw): Set<number> {
+function eliminated(draw: Draw, real: readonly ResolvedMatch[]): Set<number> {
   const out = new Set<number>(draw.replaced ?? []);
-  for (const { match, sides } of resolveDraw(draw)) {
+  for (const { match, sides } of real) {
     const result = draw.results[match];
     const loser = result ? sides[result.winner === 0 ? 1 : 0] : 'open';
     if (typeof loser === 'number') out.add(loser);

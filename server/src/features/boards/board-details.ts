@@ -1,5 +1,4 @@
 import type { BoardDetail } from '@boast/contract/leaderboard';
-import { bestCase } from '@boast/domain/board/best-rank';
 import { placeOf, roundCount } from '@boast/domain/draw/bracket';
 import { pickedInSlot } from '@boast/domain/draw/draw';
 import { championOf } from '@boast/domain/scoring/follow-entry';
@@ -35,7 +34,7 @@ export async function readBoardDetails(
 function detailOf(shown: TournamentBoard, place: number) {
   const { draw, rules } = shown;
   const picks = picksOfEntry(shown, place);
-  const { matches, points } = scoreEntry(draw, picks, rules);
+  const { matches, left } = scoreEntry(draw, picks, rules);
   const rounds = Array.from({ length: roundCount(draw.size) }, (_, index) =>
     matches
       .filter(({ match }) => placeOf(draw.size, match).round === index + 1)
@@ -45,7 +44,7 @@ function detailOf(shown: TournamentBoard, place: number) {
   return {
     rounds,
     champion: championOf(draw, picks),
-    left: scoreEntry(bestCase(draw, picks), picks, rules).points - points,
+    left,
   };
 }
 

@@ -1,7 +1,6 @@
 /** What a board says beyond its ranks: how they moved with the last result, and how far up an entry can still get. */
 import {
   type BestRank,
-  bestCase,
   boundRank,
   countCompletions,
   type FinishRanks,
@@ -55,10 +54,11 @@ export function finishOf(shown: TournamentBoard, entry: number): Finish | null {
 export function outlookOf(shown: TournamentBoard, entry: number): Outlook {
   const { draw, rules } = shown;
   const picks = picksOfEntry(shown, entry);
+  const { points, left } = scoreEntry(draw, picks, rules);
   return {
     rankBefore: rankBefore(shown, entry),
     best: bestRankOf(shown, entry, picks),
-    bestPoints: scoreEntry(bestCase(draw, picks), picks, rules).points,
+    bestPoints: points + left,
   };
 }
 
