@@ -46,7 +46,7 @@ export type ListedEntry = z.infer<typeof listedEntry>;
 const sealedPage = pageQuery(1_000).extend({
   page_size: z.coerce
     .number()
-    .pipe(z.literal([100, 1_000, 2_500]))
+    .pipe(z.literal([100, 1_000]))
     .default(1_000),
 });
 

@@ -23,19 +23,12 @@ interface EntryOwner {
 
 /** Whose these entries are, by entry. */
 export async function ownersOf(db: Db, entryIds: readonly string[]): Promise<Map<string, EntryOwner>> {
-  if (entryIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('entry')
-    .innerJoin('app_user', 'app_user.id', 'entry.user_id')
-    .select(['entry.id', 'entry.user_id', 'username', 'deleted_at'])
-    .where('entry.id', 'in', entryIds)
-    .execute();
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      { userId: row.user_id, username: row.deleted_at ? DELETED_OWNER : row.username },
-    ]),
-  );
+  // One parameter for all of them: with one each, a page of thousands took longer to ask for than to read.
+  const { rows } = await sql<EntryOwner & { id: string }>`
+    select e.id, e.user_id as "userId",
+      case when u.deleted_at is null then u.username else ${DELETED_OWNER} end as username
+    from entry e join app_user u on u.id = e.user_id where e.id = any(${entryIds}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 interface EntryFacts {

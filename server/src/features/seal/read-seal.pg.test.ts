@@ -77,13 +77,13 @@ describe('the seal', () => {
   });
 
   it('D2: is listed in pages of few sizes, none of them large', async () => {
-    const sizes = [1, 99, 100, 1_000, 2_500, 9_999, 10_000];
+    const sizes = [1, 99, 100, 1_000, 2_500, 10_000];
     const statuses = await Promise.all(
       sizes.map(
         async (size) => (await get(`/tournaments/${sealed.id}/sealed-entries?page_size=${size}`)).status,
       ),
     );
-    expect(statuses).toEqual([400, 400, 200, 200, 200, 400, 400]);
+    expect(statuses).toEqual([400, 400, 200, 200, 400, 400]);
   });
 
   it('is read alike by a visitor, a fan and an administrator', async () => {

@@ -16,7 +16,7 @@ export const sealQuery = (tournamentId: string) =>
 export const readReceipt = async (entryId: string, version: number) =>
   (await call('getReceipt', { params: { entryId }, query: { version } })).data;
 
-const PAGE = 2_500;
+const PAGE = 1_000;
 
 /** Everything that was sealed, as the server publishes it, made into an export. `onRead` is told how many came so far. */
 export async function readAllEntries(
