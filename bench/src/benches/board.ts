@@ -25,7 +25,7 @@ export async function run(): Promise<void> {
     option('rounds', 5),
   ];
   // The worker runs elsewhere, as docs/scaling.md has it: it would mail a hundred thousand entrants meanwhile.
-  const world = await startSealedWorld(entries, { RUN: 'api' });
+  const world = await startSealedWorld(entries, { settings: { RUN: 'api' } });
   const redis = await startRedisApi({ entries, people: ENTRANTS_WITH_TOKENS });
   const path = (rest: string): string => `/api/tournaments/${world.tournament.id}/${rest}`;
   const own: LoadRequest[] = world.people.flatMap(({ token }) => [

@@ -102,7 +102,7 @@ async function served(entries: number): Promise<{ save: number; seal: number; bo
 }
 
 async function inLeagues(entries: number): Promise<{ league: number; leagues: number }> {
-  const world = await startSealedWorld(entries, { RUN: 'api' });
+  const world = await startSealedWorld(entries, { settings: { RUN: 'api' } });
   try {
     const [large] = await addLeagues(world, { count: 1, members: entries / ONE_IN });
     const small = await addLeagues(world, { count: entries / ONE_IN, members: ONE_IN });

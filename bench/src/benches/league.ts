@@ -18,7 +18,7 @@ export async function run(): Promise<void> {
     option('members', 50_000),
     option('leagues', 1_000),
   ];
-  const world = await startSealedWorld(entries, { RUN: 'api' });
+  const world = await startSealedWorld(entries, { settings: { RUN: 'api' } });
   try {
     const { db } = world.server;
     const [big] = await addLeagues(world, { count: 1, members });

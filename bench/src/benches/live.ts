@@ -18,7 +18,7 @@ export async function run(): Promise<void> {
     option('reads', 200),
   ];
   // The worker runs elsewhere, as docs/scaling.md has it: it scores a million entries once all is played.
-  const world = await startSealedWorld(entries, { RUN: 'api' });
+  const world = await startSealedWorld(entries, { settings: { RUN: 'api' } });
   try {
     await boardVersion(world);
     const readers = keepReading(world, reads);

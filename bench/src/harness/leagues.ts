@@ -16,7 +16,7 @@ interface Leagues {
   readonly members: number;
 }
 
-/** Of people who entered, others in each league. */
+/** Of people who entered, others in each league, the first its owner. */
 export async function addLeagues(
   { server: { db } }: SealedWorld,
   { count, members }: Leagues,
@@ -27,7 +27,7 @@ export async function addLeagues(
     from generate_series(1, ${count}) returning id`.execute(db);
   await sql`
     insert into league_member (league_id, user_id, role, status)
-    select l.id, e.user_id, 'member', 'in'
+    select l.id, e.user_id, case when e.n % ${members} = 0 then 'owner' else 'member' end, 'in'
     from (select id, row_number() over () - 1 as n from unnest(${rows.map(({ id }) => id)}::uuid[]) as id) l
       join (select user_id, row_number() over (order by md5(user_id::text)) - 1 as n from entry) e
         on e.n / ${members} = l.n`.execute(db);

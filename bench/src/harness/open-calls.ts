@@ -1,6 +1,7 @@
 /** What anybody may ask without a session, each as dear as its parameters make it. */
 import type { Operation } from '@boast/contract/operation';
 import { operations } from '@boast/contract/operations';
+import { sitePaths } from '@boast/server/features/share/__generated__/site-paths';
 import { type Known, sampleCall } from '@boast/server/testing/access/sample-call';
 import * as z from 'zod';
 
@@ -27,7 +28,7 @@ const DEAREST: Dearest = {
   boardDetails: ({ entryIds }, n) => ({ entries: several(entryIds, n) }),
   boardChances: ({ entryIds }, n) => ({ entries: several(entryIds, n) }),
   leaderboard: (_, n) => ({ page: String(n * 7), page_size: '100' }),
-  sealedEntries: (_, n) => ({ page: String(n), page_size: '2500' }),
+  sealedEntries: (_, n) => ({ page: String(n), page_size: '1000' }),
   leagueBoard: ({ tournamentId }, n) => ({
     page: String(n * 5),
     page_size: '100',
@@ -82,23 +83,9 @@ function addressOf({ name, one, asked, n }: ToAsk): string {
   return `/api${path}${query && `?${query}`}`;
 }
 
-/** Beside the contract: pages, pictures, frames, feeds and calendars. */
-function siteCalls({ tournamentId, entryIds, playerIds, matchIds, username, leagueId }: Asked): OpenCalls {
-  const entry = (n: number) => at(entryIds, n);
-  const player = (n: number) => at(playerIds, n);
-  const always = (path: string) => (n: number) => `${path}${path.includes('?') ? '&' : '?'}n=${n}`;
-  const pages = [
-    '/',
-    '/results',
-    '/players',
-    '/leaderboard',
-    '/leagues',
-    `/tournaments/${tournamentId}`,
-    `/tournaments/${tournamentId}/leaderboard`,
-    `/leagues/${leagueId}`,
-    `/people/${username}`,
-    '/nothing/here',
-  ];
+/** Beside the contract: pictures, frames, feeds, calendars, and the pages of the site but the administrators'. */
+function siteCalls(asked: Asked): OpenCalls {
+  const { tournamentId } = asked;
   const files = [
     '/share/site.png',
     '/share/leaderboard.png',
@@ -109,24 +96,38 @@ function siteCalls({ tournamentId, entryIds, playerIds, matchIds, username, leag
     '/results.atom',
     `/tournaments/${tournamentId}/results.atom`,
     '/season.ics',
-    `/tournaments/${tournamentId}.ics`,
+    `/tournaments/${tournamentId}/start.ics`,
     '/sitemap.xml',
     '/robots.txt',
     '/manifest.webmanifest',
-    '/api/openapi.json',
+    '/openapi.json',
     '/auth/v1/settings',
     '/auth/v1/.well-known/jwks.json',
     '/healthz',
+    '/nothing/here',
   ];
+  const always = (path: string) => (n: number) => `${path}${path.includes('?') ? '&' : '?'}n=${n}`;
+  const pages = sitePaths.filter((path) => !path.startsWith('/admin'));
   return {
-    ...Object.fromEntries([...files, ...pages].map((path) => [short(path), always(path)])),
-    '/share/entries/:id.png': (n) => `/share/entries/${entry(n)}.png`,
-    '/share/entries/:id/round-1.png': (n) => `/share/entries/${entry(n)}/round-1.png`,
-    '/share/players/:id.png': (n) => `/share/players/${player(n)}.png`,
-    '/entries/:id': (n) => `/entries/${entry(n)}`,
-    '/players/:id': (n) => `/players/${player(n)}`,
-    '/matches/:id': (n) => `/matches/${at(matchIds, n)}`,
+    ...Object.fromEntries(files.map((path) => [short(path), always(path)])),
+    ...Object.fromEntries(pages.map((path) => [path, (n: number) => `${pageOf(path, asked, n)}?n=${n}`])),
+    '/share/entries/:id.png': (n) => `/share/entries/${at(asked.entryIds, n)}.png`,
+    '/share/entries/:id/round-1.png': (n) => `/share/entries/${at(asked.entryIds, n)}/round-1.png`,
+    '/share/players/:id.png': (n) => `/share/players/${at(asked.playerIds, n)}.png`,
   };
+}
+
+function pageOf(path: string, asked: Asked, n: number): string {
+  const idOf: Readonly<Record<string, string>> = {
+    tournaments: asked.tournamentId,
+    entries: at(asked.entryIds, n),
+    compare: at(asked.entryIds, n + 1),
+    players: at(asked.playerIds, n),
+    leagues: asked.leagueId,
+    people: asked.username,
+    versus: asked.userId,
+  };
+  return path.replace(/(\w+)\/:\w+/g, (_, of: string) => `${of}/${idOf[of] ?? crypto.randomUUID()}`);
 }
 
 const short = (path: string): string => path.replace(/[0-9a-f-]{36}/g, ':id');

@@ -29,6 +29,8 @@ interface ProductOptions {
   readonly publicUrl?: string;
   /** Where it runs and listens; on this machine unless said. */
   readonly machine?: Machine;
+  /** Pages too, built first where they are not. */
+  readonly hasSite?: boolean;
 }
 
 /** Logs go to a file, as they do in production. `--processes=2` of any benchmark has two of them serve. */
@@ -37,6 +39,7 @@ export async function startProduct({
   settings,
   publicUrl,
   machine,
+  hasSite = false,
 }: ProductOptions): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'boast-product-'));
   const host = machine?.address ?? '127.0.0.1';
@@ -44,22 +47,26 @@ export async function startProduct({
   const url = `http://${host}:${port}`;
   const logFile = join(folder, 'log');
   const log = openSync(logFile, 'w');
-  const child = spawnOn(machine?.prefix ?? [], [process.execPath, START, '--without-site'], {
-    cwd: folder,
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      HOST: host,
-      PORT: String(port),
-      PUBLIC_URL: publicUrl ?? url,
-      DATABASE_URL: databaseUrl,
-      DEMO: 'off',
-      LOG_LEVEL: 'info',
-      PROCESSES: `${option('processes', 1)}`,
-      ...settings,
+  const child = spawnOn(
+    machine?.prefix ?? [],
+    [process.execPath, START, ...(hasSite ? [] : ['--without-site'])],
+    {
+      cwd: folder,
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        HOST: host,
+        PORT: String(port),
+        PUBLIC_URL: publicUrl ?? url,
+        DATABASE_URL: databaseUrl,
+        DEMO: 'off',
+        LOG_LEVEL: 'info',
+        PROCESSES: `${option('processes', 1)}`,
+        ...settings,
+      },
+      stdio: ['ignore', log, log],
     },
-    stdio: ['ignore', log, log],
-  });
+  );
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     child.kill(signal);

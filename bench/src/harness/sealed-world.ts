@@ -19,11 +19,13 @@ export interface SealedWorld {
   stop(): Promise<void>;
 }
 
-/** `settings` are the product's own. */
-export async function startSealedWorld(
-  entries: number,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<SealedWorld> {
+interface Served {
+  /** The product's own. */
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly hasSite?: boolean;
+}
+
+export async function startSealedWorld(entries: number, served: Served = {}): Promise<SealedWorld> {
   const server = await startDurableServer();
   const { db } = server;
   const tournament = await addTournament(db);
@@ -40,7 +42,7 @@ export async function startSealedWorld(
   const some = userIds.filter((_, n) => n % step === 0).slice(0, ENTRANTS_WITH_TOKENS);
   const [administrator, ...people] = await signIn(db, [administratorId, ...shuffled(some)], publicUrl);
   if (!administrator) throw new Error('nobody signed in');
-  const product = await startProduct({ databaseUrl: server.url, publicUrl, settings });
+  const product = await startProduct({ databaseUrl: server.url, publicUrl, ...served });
   return {
     server,
     tournament,
