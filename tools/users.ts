@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import {
+  decoderOf,
   ENCODINGS,
   type EncodedText,
   type Encoding,
@@ -8,7 +9,6 @@ import {
 } from '../domain/src/import/guess-encoding.ts';
 import { readHistoryCsv } from '../server/src/features/users/history-csv.ts';
 import { importHistories } from '../server/src/features/users/import-histories.ts';
-import { decoderOf } from '../server/src/process/decode-bytes.ts';
 import { withDatabase } from './with-database.ts';
 
 // npm run users -- import FILE.csv: people of the old platform. Columns: email, and where known username, first_name,
@@ -50,7 +50,7 @@ async function importFile(file: string): Promise<number> {
 /** Null, and said why, where nobody knows yet how the file is to be read. */
 function readFile(file: string): EncodedText | null {
   const bytes = readFileSync(file);
-  const decode = decoderOf(bytes);
+  const decode = decoderOf(bytes, TextDecoder);
   const asked = values.encoding;
   if (asked !== undefined) {
     const encoding = (Object.keys(ENCODINGS) as Encoding[]).find((known) => known === asked.toLowerCase());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bytesIn, CODE_PAGES, textIn } from './code-pages.ts';
 import { isGarbledName } from './garbled-name.ts';
-import { ENCODINGS, type Encoding, readEncoded } from './guess-encoding.ts';
+import { decoderOf, ENCODINGS, type Encoding, readEncoded } from './guess-encoding.ts';
 
 const inPage = (encoding: Encoding, text: string): Uint8Array => {
   const page = new TextDecoder(encoding).decode(Uint8Array.from({ length: 128 }, (_, at) => 128 + at));
@@ -9,14 +9,7 @@ const inPage = (encoding: Encoding, text: string): Uint8Array => {
   if (bytes === null) throw new Error(`${encoding} has not all of ${text}`);
   return Uint8Array.from(bytes);
 };
-const read = (bytes: Uint8Array) =>
-  readEncoded(bytes, (encoding) => {
-    try {
-      return new TextDecoder(encoding, { fatal: encoding.startsWith('utf-') }).decode(bytes);
-    } catch {
-      return null;
-    }
-  });
+const read = (bytes: Uint8Array) => readEncoded(bytes, decoderOf(bytes, TextDecoder));
 
 it.each(Object.entries(CODE_PAGES))('the letters of %s are those of the standard', (encoding, page) => {
   const bytes = Array.from({ length: 128 }, (_, at) => 128 + at);

@@ -24,8 +24,25 @@ export const ENCODINGS = {
 } as const;
 export type Encoding = keyof typeof ENCODINGS;
 
+/** The platform's TextDecoder, which is no part of the language. */
+type Decoder = new (
+  encoding: string,
+  options: { readonly fatal: boolean },
+) => { decode(bytes: Uint8Array): string };
+
 /** The bytes read in an encoding; null where they cannot be. */
-export type Decode = (encoding: Encoding) => string | null;
+type Decode = (encoding: Encoding) => string | null;
+
+/** Reads bytes in any encoding; what is no UTF-8 is not read as such. */
+export const decoderOf =
+  (bytes: Uint8Array, Platform: Decoder): Decode =>
+  (encoding) => {
+    try {
+      return new Platform(encoding, { fatal: encoding.startsWith('utf-') }).decode(bytes);
+    } catch {
+      return null;
+    }
+  };
 
 export interface EncodedText {
   readonly text: string;

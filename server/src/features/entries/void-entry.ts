@@ -4,6 +4,7 @@ import { fitPicks } from '@boast/domain/picks/picks';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { chargeEntries, holdBalance, refundEntry } from '../credits/change-credits.ts';
+import { hasLeft } from '../credits/has-left.ts';
 import { type HeldTournament, SKIP, shareTournaments } from '../draws/lock-tournament.ts';
 import { type Settlement, settle } from './carry-entries.ts';
 import { findEntry, insertReceipts, markVoid, writePicks } from './entry-store.ts';
@@ -29,7 +30,7 @@ export async function voidEntry(
   const entry = await markVoid(tx, entryId, reason);
   if (!entry) return false;
   if (entry.tournament_id !== held.id) throw new Error(`Entry ${entryId} is of another tournament`);
-  if (entry.credits_paid > 0 && !(await hasLeft(tx, entry.user_id))) {
+  if (entry.credits_paid > 0 && !(await hasLeft(tx, { userId: entry.user_id }))) {
     await refundEntry(tx, {
       userId: entry.user_id,
       entryId,
@@ -40,17 +41,6 @@ export async function voidEntry(
     });
   }
   return true;
-}
-
-/** What somebody who left had paid is nobody's: their account holds no credits any more. */
-async function hasLeft(tx: Tx, userId: string): Promise<boolean> {
-  const person = await tx
-    .selectFrom('app_user')
-    .select('id')
-    .where('id', '=', userId)
-    .where('deleted_at', 'is not', null)
-    .executeTakeFirst();
-  return person !== undefined;
 }
 
 interface VoidableEntry {

@@ -22,6 +22,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { CheckoutFact, ProviderFact, ReversalFact } from '../../gateways/payments/provider-fact.ts';
 import { holdBalance, recordPurchase, restore, takeBack } from '../credits/change-credits.ts';
+import { hasLeft } from '../credits/has-left.ts';
 import { closeDataIssue, openDataIssue } from '../data-issues/data-issue.ts';
 import { lockVoidableEntries, voidEntry } from '../entries/void-entry.ts';
 import {
@@ -118,15 +119,15 @@ async function applyCheckout(tx: Tx, provider: string, fact: CheckoutFact): Prom
   const before = payment.status as PaymentStatus;
   const status = hear(before, NEWS_OF_CHECKOUT[fact.state]);
   const becomesPaid = isPaid(status) && !isPaid(before);
-  const hasLeft = becomesPaid && (await holdPerson(tx, payment.user_id)).hasLeft;
+  const isOfLeaver = becomesPaid && (await hasLeft(tx, { userId: payment.user_id, isHeld: true }));
   const updated = await updatePayment(tx, payment.id, {
     status,
     session_id: fact.sessionId,
     intent_id: payment.intent_id ?? fact.intentId,
-    ...(becomesPaid && { paid_at: sql<Date>`clock_timestamp()`, credits_withheld: hasLeft }),
+    ...(becomesPaid && { paid_at: sql<Date>`clock_timestamp()`, credits_withheld: isOfLeaver }),
     ...(!isOpen(status) && { ask_at: null }),
   });
-  if (hasLeft) await withhold(tx, updated);
+  if (isOfLeaver) await withhold(tx, updated);
   else if (becomesPaid) {
     await recordPurchase(tx, {
       userId: payment.user_id,
@@ -137,17 +138,6 @@ async function applyCheckout(tx: Tx, provider: string, fact: CheckoutFact): Prom
     await settleReversals(tx, updated);
   }
   return 'applied';
-}
-
-/** Nobody leaves until the transaction ends, and whoever is leaving is waited for. */
-async function holdPerson(tx: Tx, userId: string): Promise<{ readonly hasLeft: boolean }> {
-  const { deleted_at } = await tx
-    .selectFrom('app_user')
-    .select('deleted_at')
-    .where('id', '=', userId)
-    .forShare()
-    .executeTakeFirstOrThrow();
-  return { hasLeft: deleted_at !== null };
 }
 
 /** Edge 39: somebody who has left gets no credits. Their money goes back, by hand; the refund closes the issue. */

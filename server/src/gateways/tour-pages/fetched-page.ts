@@ -1,10 +1,9 @@
 /** Turns a server's answer into a page, within the limits: html only, so many bytes after decompression, then no more. */
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
-import { readEncoded } from '@boast/domain/import/guess-encoding';
+import { decoderOf, readEncoded } from '@boast/domain/import/guess-encoding';
 import { pageCharset } from '@boast/domain/import/page-charset';
 import type { Dispatcher } from 'undici';
-import { decoderOf } from '../../process/decode-bytes.ts';
 import { TourPageError } from './tour-page-error.ts';
 
 export interface FetchedPage {
@@ -103,7 +102,7 @@ async function readBody(
 
 function decode(bytes: Buffer, told: string | null): string {
   const charset = pageCharset(bytes, told);
-  if (charset === null) return readEncoded(bytes, decoderOf(bytes)).text;
+  if (charset === null) return readEncoded(bytes, decoderOf(bytes, TextDecoder)).text;
   try {
     return new TextDecoder(charset).decode(bytes);
   } catch {

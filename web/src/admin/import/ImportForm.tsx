@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import type { Gender } from '../../api/queries.ts';
 import { Link } from '../../lib/router/Link.tsx';
@@ -12,8 +12,9 @@ import { linkClass } from '../../ui/link-class.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextArea, TextInput } from '../../ui/TextInput.tsx';
 import { adminPaths, type ImportTarget } from '../parts/admin-paths.ts';
+import { EncodingField } from './EncodingField.tsx';
 import { checkHtml, checkUrl, type FormTarget } from './pasted.ts';
-import { readPageFile } from './read-sheet-file.ts';
+import { readPageFile, type SavedText } from './read-sheet-file.ts';
 
 type ImportFormProps = {
   target: FormTarget;
@@ -61,8 +62,8 @@ export function ImportForm({ target, html, failure, onSubmit }: ImportFormProps)
           <PageHtmlField
             error={formState.errors.html?.message}
             input={register('html', { validate: checkHtml })}
-            length={page.length}
-            onFile={(content) => setValue('html', content, { shouldValidate: true })}
+            text={page}
+            onText={(content) => setValue('html', content, { shouldValidate: true })}
             onFailure={(message) => setError('html', { message })}
           />
         </Disclosure>
@@ -115,18 +116,23 @@ function OtherWays({ sheetPath }: { sheetPath: string }) {
 type PageHtmlFieldProps = {
   input: UseFormRegisterReturn;
   error: string | undefined;
-  /** Characters in it now. */
-  length: number;
-  onFile: (html: string) => void;
+  /** What stands in it now. */
+  text: string;
+  onText: (html: string) => void;
   /** The file could not be read. */
   onFailure: (message: string) => void;
 };
 
 /** The tour page's HTML, pasted or from a saved file. */
-function PageHtmlField({ input, error, length, onFile, onFailure }: PageHtmlFieldProps) {
+function PageHtmlField({ input, error, text, onText, onFailure }: PageHtmlFieldProps) {
+  const [saved, setSaved] = useState<SavedText | null>(null);
+  const show = (read: SavedText) => {
+    setSaved(read);
+    onText(read.text);
+  };
   const read = async (file: File) => {
     try {
-      onFile(await readPageFile(file));
+      show(await readPageFile(file));
     } catch {
       onFailure('The file could not be read. Save the page again and choose it once more.');
     }
@@ -137,11 +143,14 @@ function PageHtmlField({ input, error, length, onFile, onFailure }: PageHtmlFiel
         Open the page in your browser, wait until the draw is shown, then save it as HTML, or copy its source.
       </p>
       <FileField label="Saved page" accept=".html,.htm,text/html" onFile={(file) => void read(file)} />
+      {saved !== null && saved.text === text && <EncodingField file={saved} onChange={show} />}
       <Field
         label="Page HTML"
         error={error}
         status={
-          length > 0 && <span className="text-quiet">{`${length.toLocaleString('en')} characters`}</span>
+          text !== '' && (
+            <span className="text-quiet">{`${text.length.toLocaleString('en')} characters`}</span>
+          )
         }
       >
         <TextArea

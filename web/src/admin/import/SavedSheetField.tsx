@@ -1,9 +1,7 @@
-import { ENCODINGS, type Encoding } from '@boast/domain/import/guess-encoding';
 import { useState } from 'react';
-import { Field } from '../../ui/Field.tsx';
-import { SelectInput } from '../../ui/SelectInput.tsx';
+import { EncodingField } from './EncodingField.tsx';
 import { FileField } from './ImportForm.tsx';
-import { namesIn, readSheetAs, readSheetFile, type SheetText } from './read-sheet-file.ts';
+import { readSheetFile, type SavedText } from './read-sheet-file.ts';
 
 type SavedSheetFieldProps = {
   /** The cells as they stand now. */
@@ -14,8 +12,8 @@ type SavedSheetFieldProps = {
 
 /** A file of cells, and how its bytes were read until somebody changes the cells. */
 export function SavedSheetField({ text, onText, onProblem }: SavedSheetFieldProps) {
-  const [saved, setSaved] = useState<SheetText | null>(null);
-  const show = (read: SheetText) => {
+  const [saved, setSaved] = useState<SavedText | null>(null);
+  const show = (read: SavedText) => {
     setSaved(read);
     onText(read.text);
   };
@@ -34,47 +32,5 @@ export function SavedSheetField({ text, onText, onProblem }: SavedSheetFieldProp
       />
       {saved !== null && saved.text === text && <EncodingField file={saved} onChange={show} />}
     </>
-  );
-}
-
-type EncodingFieldProps = { file: SheetText; onChange: (file: SheetText) => void };
-
-/** How the bytes of a file were read, by which a person sees whether the names are right, and can say otherwise. */
-function EncodingField({ file, onChange }: EncodingFieldProps) {
-  const names = namesIn(file.text);
-  const readable = Object.entries(ENCODINGS).filter(
-    ([encoding]) => readSheetAs(file, encoding as Encoding) !== null,
-  );
-  return (
-    <div className="flex flex-col gap-3">
-      <Field label="Encoding" hint="If the names below look wrong, choose another.">
-        <SelectInput
-          value={file.encoding}
-          onChange={({ target }) => {
-            const read = readSheetAs(file, target.value as Encoding);
-            if (read) onChange(read);
-          }}
-        >
-          {readable.map(([encoding, name]) => (
-            <option key={encoding} value={encoding}>
-              {name}
-            </option>
-          ))}
-        </SelectInput>
-      </Field>
-      {names.length > 0 && (
-        <ul
-          aria-label="Names in the file"
-          aria-live="polite"
-          className="flex flex-wrap gap-x-4 gap-y-1 text-small"
-        >
-          {names.map((name) => (
-            <li key={name} translate="no" className="break-words">
-              {name}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkSheet, namesIn, readPageFile, readSheetAs, readSheetFile } from './read-sheet-file.ts';
+import { checkSheet, namesIn, readPageFile, readSavedAs, readSheetFile } from './read-sheet-file.ts';
 
 const TEXT = 'Position;Name\r\n1;José Müller';
 const utf16 = (bigEndian: boolean): Uint8Array<ArrayBuffer> => {
@@ -14,9 +14,12 @@ const page = (charset: string) => `<meta charset="${charset}"><td>José Müller<
 
 it('reads a saved page in the encoding that it says it has', async () => {
   const latin = Uint8Array.from(page('windows-1252'), (character) => character.charCodeAt(0));
-  expect(await readPageFile(new Blob([latin]))).toBe(page('windows-1252'));
-  expect(await readPageFile(new Blob([page('utf-8')]))).toBe(page('utf-8'));
-  expect(await readPageFile(new Blob([page('klingon')]))).toBe(page('klingon'));
+  for (const [file, encoding, text] of [
+    [latin, 'windows-1252', page('windows-1252')],
+    [page('utf-8'), 'utf-8', page('utf-8')],
+    [page('klingon'), 'utf-8', page('klingon')],
+  ] as const)
+    expect(await readPageFile(new Blob([file]))).toMatchObject({ encoding, text });
 });
 
 it.each([
@@ -56,6 +59,15 @@ it('B13: says the encoding that was taken, and reads the file in another', async
   if (!file.ok) throw new Error(file.problem);
   expect(file).toMatchObject({ encoding: 'macintosh', text: 'Position;Name\n1;José Núñez' });
   expect(namesIn(file.text)).toEqual(['José Núñez']);
-  expect(readSheetAs(file, 'windows-1252')?.text).toContain('JosŽ Nœ–ez');
-  expect(readSheetAs(file, 'utf-8')).toBeNull();
+  expect(readSavedAs(file, 'windows-1252')?.text).toContain('JosŽ Nœ–ez');
+  expect(readSavedAs(file, 'utf-8')).toBeNull();
+});
+
+it('B13: a page whose declaration lies is read in another encoding, and its names are shown', async () => {
+  const lie = `<meta charset="utf-8"><style>p { color: red }</style><td>José Núñez</td>`;
+  const latin = Uint8Array.from(lie, (character) => character.charCodeAt(0));
+  const saved = await readPageFile(new Blob([latin]));
+  expect(saved.encoding).toBe('utf-8');
+  expect(namesIn(saved.text)).toEqual(['Jos\uFFFD N\uFFFD\uFFFDez']);
+  expect(namesIn(readSavedAs(saved, 'windows-1252')?.text ?? '')).toEqual(['José Núñez']);
 });

@@ -1,0 +1,48 @@
+import { ENCODINGS, type Encoding } from '@boast/domain/import/guess-encoding';
+import { Field } from '../../ui/Field.tsx';
+import { SelectInput } from '../../ui/SelectInput.tsx';
+import { namesIn, readSavedAs, type SavedText } from './read-sheet-file.ts';
+
+type EncodingFieldProps = { file: SavedText; onChange: (file: SavedText) => void };
+
+/** How the bytes of a file were read, by which a person sees whether the names are right, and can say otherwise. */
+export function EncodingField({ file, onChange }: EncodingFieldProps) {
+  const names = namesIn(file.text);
+  const readable = Object.entries(ENCODINGS).filter(
+    ([encoding]) => encoding === file.encoding || readSavedAs(file, encoding as Encoding) !== null,
+  );
+  const isListed = file.encoding in ENCODINGS;
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label="Encoding" hint="If the names below look wrong, choose another.">
+        <SelectInput
+          value={file.encoding}
+          onChange={({ target }) => {
+            const read = readSavedAs(file, target.value as Encoding);
+            if (read) onChange(read);
+          }}
+        >
+          {!isListed && <option value={file.encoding}>{file.encoding}</option>}
+          {readable.map(([encoding, name]) => (
+            <option key={encoding} value={encoding}>
+              {name}
+            </option>
+          ))}
+        </SelectInput>
+      </Field>
+      {names.length > 0 && (
+        <ul
+          aria-label="Names in the file"
+          aria-live="polite"
+          className="flex flex-wrap gap-x-4 gap-y-1 text-small"
+        >
+          {names.map((name) => (
+            <li key={name} translate="no" className="break-words">
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
