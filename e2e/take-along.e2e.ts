@@ -12,7 +12,7 @@ it('one’s entries become a calendar at an address that can be renewed, and one
   const told = panel.getByText(/\/calendars\/[\w-]{43}\.ics$/);
   const statusOf = async (address: string | null) => (await fetch(`http://${address}`)).status;
 
-  await panel.getByRole('button', { name: 'Make an Address' }).click();
+  await panel.getByRole('button', { name: 'Show Address' }).click();
   const first = await told.textContent();
   expect(await statusOf(first)).toBe(200);
   await expectSound(page);

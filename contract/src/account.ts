@@ -184,6 +184,7 @@ export const accountOperations = {
     path: '/user/calendar',
     summary: "The private address where the signed-in person's entries are a calendar; null until it is made",
     access: 'player',
+    asksAgain: true,
     response: single(calendar),
   }),
   renewCalendar: operation({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
 import { instant, model, operation, paged, single, uuid } from './operation.ts';
-import { line, lines } from './text.ts';
+import { line, lines, report } from './text.ts';
 
 const seconds = z.int().min(0);
 
@@ -153,11 +153,11 @@ export const healthOperations = {
     access: 'visitor',
     isOfSite: true,
     body: z.strictObject({
-      message: lines().max(300),
+      message: report(300),
       /** The path of the page, without ids and query. */
-      place: line().max(200),
-      stack: lines().max(4_000),
-      version: line().max(40),
+      place: report(200),
+      stack: report(4_000),
+      version: report(40),
     }),
     response: single(z.object({ kept: z.boolean() })),
     status: 202,

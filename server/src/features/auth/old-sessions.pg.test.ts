@@ -30,6 +30,7 @@ it('D4: these operations ask again', () => {
     'deleteUser',
     'exportList',
     'exportUser',
+    'myCalendar',
     'releasePrizes',
     'removeUser',
     'renewCalendar',

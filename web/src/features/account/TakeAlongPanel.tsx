@@ -1,8 +1,8 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-failure.ts';
-import { call, queryClient, useConfig } from '../../api/app-api.ts';
+import { call, useConfig } from '../../api/app-api.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -10,11 +10,6 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
 import { toast } from '../../ui/toast.ts';
-
-const calendarQuery = queryOptions({
-  queryKey: ['me', 'calendar'],
-  queryFn: async ({ signal }) => (await call('myCalendar', { signal })).data.address,
-});
 
 /** What one follows and keeps elsewhere: one's entries and the season in a calendar, one's picks in a spreadsheet. */
 export function TakeAlongPanel() {
@@ -39,30 +34,23 @@ const Subscribe = ({ address }: { address: string }) => (
   </a>
 );
 
-function useRenewal() {
-  return useMutation({
-    mutationFn: async () => (await call('renewCalendar', { body: {} })).data.address,
-    onSuccess: (fresh) => queryClient.setQueryData(calendarQuery.queryKey, fresh),
-    onError: (error) => toast.error('No address was made', { description: messageOf(error) }),
-  });
-}
+const newAddress = async () => (await call('renewCalendar', { body: {} })).data.address;
 
+/** The address is a secret that outlives the session, so it is shown when it is asked for and not before. */
 function OwnCalendar() {
-  const { data: address, isError } = useQuery(calendarQuery);
-  const renew = useRenewal();
-  if (address) return <AddressRow address={address} />;
+  const [address, setAddress] = useState<string | null>(null);
+  const show = useMutation({
+    mutationFn: async () => (await call('myCalendar')).data.address ?? (await newAddress()),
+    onSuccess: setAddress,
+    onError: (error) => toast.error('The address is not shown', { description: messageOf(error) }),
+  });
+  if (address !== null) return <AddressRow address={address} onNew={setAddress} />;
   return (
     <SettingRow
       title="My entries"
       action={
-        <Button
-          variant="outline"
-          size="small"
-          disabled={address === undefined && !isError}
-          loading={renew.isPending}
-          onClick={() => renew.mutate()}
-        >
-          Make an Address
+        <Button variant="outline" size="small" loading={show.isPending} onClick={() => show.mutate()}>
+          Show Address
         </Button>
       }
     >
@@ -71,9 +59,19 @@ function OwnCalendar() {
   );
 }
 
-function AddressRow({ address }: { address: string }) {
+type AddressRowProps = { address: string; onNew: (address: string) => void };
+
+function AddressRow({ address, onNew }: AddressRowProps) {
   const [isAsking, setAsking] = useState(false);
-  const renew = useRenewal();
+  const renew = useMutation({
+    mutationFn: newAddress,
+    onSuccess: (fresh) => {
+      onNew(fresh);
+      setAsking(false);
+      toast.success('Your calendar has a new address');
+    },
+    onError: (error) => toast.error('No address was made', { description: messageOf(error) }),
+  });
   return (
     <SettingRow title="My entries" action={<Subscribe address={address} />}>
       <p>Whoever has the address sees which draws you entered, and nothing else.</p>
@@ -96,10 +94,7 @@ function AddressRow({ address }: { address: string }) {
           confirmLabel="New address"
           onConfirm={() =>
             renew.mutateAsync().then(
-              () => {
-                setAsking(false);
-                toast.success('Your calendar has a new address');
-              },
+              () => undefined,
               () => undefined,
             )
           }
