@@ -5,7 +5,7 @@ import type { Identity } from '../gateways/identity/identity.ts';
 import type { Actor } from './actor.ts';
 import { ApiError } from './api-error.ts';
 import type { Context } from './context.ts';
-import { proxyHeaderOf } from './this-machine.ts';
+import { isAskedHere } from './this-machine.ts';
 
 interface Admission {
   readonly identity: Identity | null;
@@ -127,7 +127,7 @@ function missingFactor(
 ): string | null {
   if (actor.secondFactor === 'due') return FACTOR_DUE;
   if (actor.role === null || access === 'player') return null;
-  const isAsked = ctx.config.isPublic || proxyHeaderOf(request.headers) !== undefined;
+  const isAsked = ctx.config.isPublic || !isAskedHere(request.raw);
   return isAsked && actor.secondFactor !== 'passed'
     ? 'Staff sign in with a second factor here: set one up on your account page first'
     : null;

@@ -9,7 +9,7 @@ import { budgetsOf, type CallKind, PROGRAM_BUDGETS } from './budgets.ts';
 import type { Context } from './context.ts';
 import { createPace } from './pace.ts';
 import { createSources, type Source } from './source.ts';
-import { proxyHeaderOf } from './this-machine.ts';
+import { proxySignOf } from './this-machine.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -70,7 +70,7 @@ export function limitCalls(
   app.addHook('onRequest', async (request, reply) => {
     // Whoever comes through a proxy that nobody told us of is not at this machine, though its address is.
     request.source =
-      proxyHeaderOf(request.headers) === undefined ? findSource(request.ip) : findFarSource(request.ip);
+      proxySignOf(request.raw) === undefined ? findSource(request.ip) : findFarSource(request.ip);
     const kind = kindOf(request);
     if (kind === null) return;
     const token = tokenOf(request);

@@ -1,10 +1,12 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { createDemoPeople, DEMO_LOGINS } from '../demo/demo-people.ts';
 import { buildServer } from '../server.ts';
 import { buildPerson } from '../testing/factories.ts';
 import { testAppForFile } from '../testing/for-file.ts';
-import { proxyHeaderOf } from './this-machine.ts';
+import { proxySignOf } from './this-machine.ts';
 
 const test = await testAppForFile({ FEATURE_CREDITS: 'on' });
 const LOCAL = ['/dev/inbox', '/dev/inbox.json', '/metrics'];
@@ -34,12 +36,26 @@ describe('D6: what is for this machine alone', () => {
       const found = await Promise.all([
         statusOf(url, { headers: { host: 'evil.example' } }),
         statusOf(url, { headers: { origin: 'https://evil.example' } }),
+        statusOf(url, { headers: { origin: 'null' } }),
+        statusOf(url, { headers: { referer: 'https://evil.example/a' } }),
         statusOf(url, { remoteAddress: '192.0.2.7' }),
         ...FORWARDED.map((name) => statusOf(url, { headers: { [name]: '192.0.2.7' } })),
       ]);
       expect(new Set(found)).toEqual(new Set([404]));
     },
   );
+
+  it('is not there for HTTP/1.0, which a proxy without a word of its own speaks', async () => {
+    const app = await buildServer(test.ctx);
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+    const statusIn = async (version: string) => {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.write(`GET /metrics HTTP/${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
+      return (await text(socket)).slice(9, 12);
+    };
+    expect([await statusIn('1.1'), await statusIn('1.0')]).toEqual(['200', '404']);
+    await app.close();
+  });
 
   it('is limited and sold to nobody who comes through a proxy', async () => {
     const fan = await buildPerson(test);
@@ -52,7 +68,7 @@ describe('D6: what is for this machine alone', () => {
     expect((await read({ via: '1.1 proxy' })).headers['ratelimit']).toBeDefined();
   });
 
-  it('asks an administrator who comes through a proxy for a second factor', async () => {
+  it('asks an administrator who comes through a proxy, or from a page elsewhere, for a second factor', async () => {
     const boss = await buildPerson(test, { admin: true });
     const { provider_id: providerId } = await test.db
       .selectFrom('app_user')
@@ -66,8 +82,14 @@ describe('D6: what is for this machine alone', () => {
       sessionId: null,
     });
     const list = (headers: Record<string, string>) => test.call('GET', '/admin/users', { as, headers });
-    expect((await list({ 'x-real-ip': '192.0.2.7' })).body.error.code).toBe('SECOND_FACTOR_REQUIRED');
-    expect((await list({})).status).toBe(200);
+    for (const [name, value] of [
+      ['x-real-ip', '192.0.2.7'],
+      ['origin', 'https://boast.example'],
+      ['host', 'boast.example'],
+    ] as const)
+      expect((await list({ [name]: value })).body.error?.code, name).toBe('SECOND_FACTOR_REQUIRED');
+    for (const headers of [{}, { origin: 'http://localhost:5173' }])
+      expect((await list(headers)).status).toBe(200);
   });
 });
 
@@ -103,5 +125,5 @@ describe('D6: the first call through a proxy', () => {
 
 it.each(['host', 'origin', 'user-agent', 'x-device', 'accept', 'cache-control', 'sec-fetch-site'])(
   '%s is no header of a proxy',
-  (name) => expect(proxyHeaderOf({ [name]: 'a' })).toBeUndefined(),
+  (name) => expect(proxySignOf({ headers: { [name]: 'a' }, httpVersion: '1.1' })).toBeUndefined(),
 );

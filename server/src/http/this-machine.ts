@@ -3,34 +3,38 @@
  * site whose PUBLIC_URL was forgotten: so the name that was asked for, the address that asks, and the headers all have a say.
  */
 import { timingSafeEqual } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { Config } from '../process/config.ts';
 import { isThisMachine } from '../process/refuse-start.ts';
 import { notFound } from './api-error.ts';
 
-/** A call, as far as it says where it comes from. */
-interface Asking {
-  readonly headers: IncomingHttpHeaders;
-  /** The connection's own address, whatever a proxy says. */
+/** The call as it came in, whatever a proxy says of it. */
+type Asking = Pick<IncomingMessage, 'headers' | 'httpVersion'> & {
   readonly socket: { readonly remoteAddress?: string | undefined };
-}
+};
 
 /** Headers that proxies, tunnels and content networks add; none of them is a browser's own. */
 const OF_PROXIES =
   /^(x-forwarded(-|$)|x-original-|x-real-ip$|x-client-ip$|x-cluster-client-ip$|x-envoy-|x-amzn?-|x-azure-|x-appengine-|x-vercel-|fly-|cf-|cdn-loop$|true-client-ip$|fastly-client-ip$|forwarded(-|$)|via$)/;
 
-/** The header by which a proxy shows itself; undefined where none does. */
-export const proxyHeaderOf = (headers: IncomingHttpHeaders): string | undefined =>
-  Object.keys(headers).find((name) => OF_PROXIES.test(name));
+/** By what a proxy shows itself; undefined where nothing does. No browser speaks HTTP/1.0, as nginx does to what is behind it. */
+export const proxySignOf = ({
+  headers,
+  httpVersion,
+}: Pick<Asking, 'headers' | 'httpVersion'>): string | undefined =>
+  Object.keys(headers).find((name) => OF_PROXIES.test(name)) ??
+  (httpVersion === '1.0' ? 'HTTP/1.0' : undefined);
 
 /** Whether somebody who sits at this machine asks, under one of its own names and through nobody. */
-const isAskedHere = ({ headers, socket }: Asking): boolean =>
-  isOwnName(headers.host ?? '') &&
-  (headers.origin === undefined || isOwnName(headers.origin.replace(/^\w+:\/\//, ''))) &&
-  isLoopback(socket.remoteAddress ?? '') &&
-  proxyHeaderOf(headers) === undefined;
+export const isAskedHere = (asking: Asking): boolean =>
+  isOwnName(asking.headers.host ?? '') &&
+  [asking.headers.origin, asking.headers.referer].every((page) => page === undefined || isOwnPage(page)) &&
+  isLoopback(asking.socket.remoteAddress ?? '') &&
+  proxySignOf(asking) === undefined;
+
+const isOwnPage = (page: string): boolean => URL.canParse(page) && isThisMachine(new URL(page).hostname);
 
 const isOwnName = (host: string): boolean => isThisMachine(host.replace(/:\d+$/, '').toLowerCase());
 
@@ -40,7 +44,7 @@ const isLoopback = (address: string): boolean =>
 /** Has every route of this scope be unknown to everybody else. */
 export function onlyThisMachine(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    if (!isAskedHere(request)) throw notFound('Page');
+    if (!isAskedHere(request.raw)) throw notFound('Page');
   });
 }
 

@@ -74,7 +74,7 @@ export async function healthRoutes(
 
   stateRoutes(app, ctx);
   app.get('/metrics', QUIET, async (request, reply) => {
-    if (!mayRead(request, ctx.config)) throw notFound('Page');
+    if (!mayRead(request.raw, ctx.config)) throw notFound('Page');
     return reply.type(registry.contentType).send(await writeAll());
   });
 }
