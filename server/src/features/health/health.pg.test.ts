@@ -114,6 +114,17 @@ describe('a crash in a browser', () => {
     expect(latest?.place).toBe('/entries/<id>');
   });
 
+  it('B18: is kept without what nobody can see in it', async () => {
+    expect(
+      await report({ ...crash, message: 'no\u00ADt \u200Ba\u0085 \u001B[31mfun\uD800ction' }),
+    ).toMatchObject({
+      status: 202,
+      body: { data: { kept: true } },
+    });
+    expect(await kept()).toMatchObject([{ message: 'not a [31mfunction' }]);
+    expect((await report({ ...crash, message: 'x'.repeat(301) })).status).toBe(400);
+  });
+
   it('is limited by place, and in all', async () => {
     const answers = [];
     for (let n = 0; n < 12; n += 1)
