@@ -24,8 +24,8 @@ interface Call<O extends Operation> {
   readonly ctx: Context;
   /** Null for a visitor, and where the answer is shared. */
   readonly actor: ActorOf<O>;
-  /** Whether an administrator calls; false where everybody is answered alike. */
-  readonly isAdmin: boolean;
+  /** Whether one of the staff calls, who sees what is not published yet; false where everybody is answered alike. */
+  readonly isStaff: boolean;
   /** The verified token's identity; null for a visitor without one. */
   readonly identity: O['access'] extends 'visitor' ? Identity | null : Identity;
   readonly params: z.output<O['params']>;

@@ -68,11 +68,11 @@ export interface Asked<Query> {
 
 /** Who asks, as far as a list may show them more or their own. */
 interface Asker {
-  readonly isAdmin: boolean;
+  readonly isStaff: boolean;
   readonly userId: string | null;
 }
 
-const VISITOR: Asker = { isAdmin: false, userId: null };
+const VISITOR: Asker = { isStaff: false, userId: null };
 
 /** One page of a list. */
 export async function readList<Query extends ListRequest, Row>(

@@ -157,12 +157,12 @@ async function callHandler(
   const { ctx, name, handler, fresh } = registration;
   const operation = operations[name] as unknown as Operation;
   const { identity, actor } = await admissionOf(ctx, operation, request);
-  const isAdmin = actor?.isAdmin ?? false;
+  const isStaff = actor !== null && actor.role !== null;
   const isShared = actor !== null && isSameForRole(operation, request);
   const call = () =>
     handler({
       ctx,
-      isAdmin,
+      isStaff,
       // Whoever is named to the handler of a shared answer could be read by all who share it.
       ...(isShared ? { actor: null, identity: null } : { actor, identity }),
       params: request.params,
@@ -174,7 +174,7 @@ async function callHandler(
       log: request.log,
     });
   if (!isShared) return call();
-  const key = JSON.stringify([name, request.params, request.query, isAdmin]);
+  const key = JSON.stringify([name, request.params, request.query, isStaff]);
   return new WrittenAnswer(await fresh.get(key, async () => write(reply, await call())));
 }
 

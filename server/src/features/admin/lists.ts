@@ -66,7 +66,7 @@ export const exportListHandlers = {
     return Readable.from(
       writeList(ctx, list, {
         query: asked.data as ListRequest,
-        asker: { isAdmin: true, userId: actor.userId },
+        asker: { isStaff: true, userId: actor.userId },
       }),
     );
   },

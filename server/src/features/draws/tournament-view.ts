@@ -78,7 +78,7 @@ interface TournamentFilter {
   readonly gender: TournamentSummary['gender'] | undefined;
   readonly sortBy: 'start_date' | 'end_date';
   readonly order: 'asc' | 'desc';
-  /** Administrators also see what is not published yet. */
+  /** Staff also see what is not published yet. */
   readonly unpublished: boolean;
 }
 

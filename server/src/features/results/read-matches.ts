@@ -14,9 +14,9 @@ export const matchList = defineList('listMatches', {
     tournament: [sql`lower(t.name)`, sql`t.id`, sql`m.number`],
     round: [sql`m.round_number`, sql`t.start_date`, sql`t.id`, sql`m.number`],
   },
-  where: (query, { isAdmin, userId }) => [
+  where: (query, { isStaff, userId }) => [
     sql`not m.is_bye`,
-    ...(isAdmin ? [] : [sql`t.status <> 'CREATING'`]),
+    ...(isStaff ? [] : [sql`t.status <> 'CREATING'`]),
     ...(query.is_completed === undefined ? [] : [sql`(m.winner is not null) = ${query.is_completed}`]),
     ...(query.tournament_id ? [sql`m.tournament_id = ${query.tournament_id}`] : []),
     ...(query.entered && userId !== null ? [enteredBy(userId)] : []),
@@ -44,13 +44,13 @@ export const matchList = defineList('listMatches', {
 });
 
 export const matchHandlers = {
-  listMatches: async ({ ctx, actor, isAdmin, query }) => {
+  listMatches: async ({ ctx, actor, isStaff, query }) => {
     if (query.entered && !actor) throw new ApiError('UNAUTHENTICATED', 'Please sign in to continue');
-    return readList(ctx, matchList, { query, asker: { isAdmin, userId: actor?.userId ?? null } });
+    return readList(ctx, matchList, { query, asker: { isStaff, userId: actor?.userId ?? null } });
   },
 
-  getMatch: async ({ ctx, isAdmin, params }) => {
-    const published = isAdmin ? sql`` : sql`and t.status <> 'CREATING'`;
+  getMatch: async ({ ctx, isStaff, params }) => {
+    const published = isStaff ? sql`` : sql`and t.status <> 'CREATING'`;
     const [match] = await selectMatches(ctx.db, sql`where m.id = ${params.matchId} ${published}`);
     if (!match) throw notFound('Match');
     return { data: match };

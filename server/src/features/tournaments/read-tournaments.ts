@@ -5,18 +5,18 @@ import { defineList, readList } from '../../http/list.ts';
 import { findTournament, listTournamentSummaries, summariesOf } from '../draws/tournament-view.ts';
 
 export const tournamentHandlers = {
-  listTournaments: async ({ ctx, isAdmin, query }) => ({
+  listTournaments: async ({ ctx, isStaff, query }) => ({
     data: await listTournamentSummaries(ctx.db, {
       statuses: query.status,
       gender: query.gender,
       sortBy: query.sort_by,
       order: query.sort_order,
-      unpublished: isAdmin,
+      unpublished: isStaff,
     }),
   }),
 
-  getTournament: async ({ ctx, isAdmin, params }) => {
-    const tournament = await findTournament(ctx.db, params.tournamentId, isAdmin);
+  getTournament: async ({ ctx, isStaff, params }) => {
+    const tournament = await findTournament(ctx.db, params.tournamentId, isStaff);
     if (!tournament) throw notFound('Tournament');
     return { data: tournament };
   },

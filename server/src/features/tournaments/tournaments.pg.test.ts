@@ -15,7 +15,7 @@ const list = async (query: string, as?: TestPerson) => {
 };
 
 describe('reading tournaments', () => {
-  it('lists what is published, by status and gender; what is being created only to administrators', async () => {
+  it('lists what is published, by status and gender; what is being created only to staff', async () => {
     const upcoming = await buildTournament(test);
     const hidden = await buildTournament(test, { status: 'CREATING' });
     const past = await buildTournament(test, { status: 'PAID' });
@@ -66,6 +66,16 @@ describe('reading tournaments', () => {
       status: 404,
       body: { error: { code: 'NOT_FOUND' } },
     });
+  });
+
+  it('shows a scorer and a cashier what is not published, as their list does', async () => {
+    const { id, matchIds } = await buildTournament(test, { status: 'CREATING' });
+    for (const role of ['scorer', 'cashier']) {
+      const { token, userId } = await buildPerson(test);
+      await test.db.updateTable('app_user').set({ role }).where('id', '=', userId).execute();
+      for (const path of [`/tournaments/${id}`, `/matches/${matchIds[0]}`])
+        expect(await test.call('GET', path, { as: token }), `${role} ${path}`).toMatchObject({ status: 200 });
+    }
   });
 
   it('lists matches, byes left out, those without a time last', async () => {

@@ -23,6 +23,7 @@ import { formatCreated } from '../parts/format-moment.ts';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
 import { rowLinkClass } from '../parts/TableLoading.tsx';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
+import { RoleBadge } from './RoleBadge.tsx';
 import { UserStanding } from './UserStanding.tsx';
 import { userQuery } from './user-queries.ts';
 import { successRate, termsWords, yesOrNo } from './user-words.ts';
@@ -46,7 +47,7 @@ function UserDetail({ id }: { id: string }) {
       above={[places.users]}
       badges={
         <span className="flex flex-wrap gap-2">
-          {user.isAdmin && <Badge tone="info">Administrator</Badge>}
+          <RoleBadge role={user.role} />
           {user.bannedAt !== null && <Badge tone="danger">Banned</Badge>}
           {hasLeft && <Badge>Deleted</Badge>}
         </span>

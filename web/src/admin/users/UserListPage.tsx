@@ -15,6 +15,7 @@ import { adminPaths } from '../parts/admin-paths.ts';
 import { formatCreated } from '../parts/format-moment.ts';
 import { rowLinkClass } from '../parts/TableLoading.tsx';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
+import { RoleBadge } from './RoleBadge.tsx';
 import { termsWords } from './user-words.ts';
 
 export function UserListPage() {
@@ -83,12 +84,12 @@ const columnsWith = (onDelete: (user: ListedUser) => void): readonly ListColumn<
     header: 'Username',
     sorts: 'username',
     narrow: 'title',
-    cell: ({ id, username, isAdmin, bannedAt }) => (
+    cell: ({ id, username, role, bannedAt }) => (
       <span className="inline-flex flex-wrap items-center gap-2">
         <Link to={adminPaths.user(id)} className={rowLinkClass}>
           {username}
         </Link>
-        {isAdmin && <Badge tone="info">Administrator</Badge>}
+        <RoleBadge role={role} />
         {bannedAt !== null && <Badge tone="danger">Banned</Badge>}
       </span>
     ),

@@ -1,0 +1,12 @@
+import type { StaffRole } from '@boast/domain/account/roles';
+import { Badge } from '../../ui/Badge.tsx';
+
+const roleNames = {
+  administrator: 'Administrator',
+  cashier: 'Cashier',
+  scorer: 'Scorer',
+} as const satisfies Record<StaffRole, string>;
+
+/** What somebody is in this portal; nothing for everybody else. */
+export const RoleBadge = ({ role }: { role: StaffRole | null }) =>
+  role !== null && <Badge tone="info">{roleNames[role]}</Badge>;
