@@ -11,14 +11,14 @@ beforeAll(async () => {
 
 const WITHIN = 500;
 
-function drawn(words: string) {
+function drawn(words: string, within = WITHIN) {
   const line = text(words, {
     x: 100,
     y: 100,
     face: 'head',
     size: 60,
     fill: '#fff',
-    within: WITHIN,
+    within,
     least: 30,
   });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="200">${line}</svg>`;
@@ -65,6 +65,15 @@ it.each([
   ).toBeGreaterThanOrEqual(30);
   expect(drawn(words).width).toBeLessThanOrEqual(WITHIN);
 });
+
+it.each(['किशोर', 'हिन्दी', 'कीर्ति', 'বাংলাদেশ', 'কৌশিক', 'கோபி'])(
+  'B15: no letter of %s lies over the vowel before it',
+  (word) => {
+    const letters = new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(word);
+    const widths = Array.from(letters, ({ segment }) => drawn(segment, 2_000).width);
+    expect(drawn(word, 2_000).width).toBeGreaterThan(widths.reduce((sum, width) => sum + width) * 0.97);
+  },
+);
 
 it('B15: what no font has is a box to see', () => {
   expect(drawn('\u{E000}').width).toBeGreaterThan(5);

@@ -1,6 +1,8 @@
 /**
  * The renderer shapes a line by one font and takes only single letters of others, which breaks Arabic and Indic words beside
- * Latin ones. So a line of several scripts is drawn piece by piece, each as wide as the renderer says.
+ * Latin ones. So a line of several scripts is drawn piece by piece, each as wide as the renderer says. It also goes on after a letter
+ * by the widest of its signs alone, which lays the next one over a vowel that stands beside its letter, as in Indic words: these are
+ * drawn letter by letter.
  */
 import { widthOfForeign } from './fonts.ts';
 
@@ -16,6 +18,8 @@ export const placePieces = (drawing: string, measure: Measure): string =>
     return pieces.length < 2 ? line : place(pieces, { x: Number(x), traits, measure });
   });
 
+const LETTERS = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
 /** Words of foreign letters stay together with the spaces between them. */
 function piecesOf(words: string): string[] {
   const kinds = words.match(/&#\d+;|./gsu) ?? [];
@@ -26,7 +30,9 @@ function piecesOf(words: string): string[] {
     if (last && (last.isForeign === isForeign || /[ \p{M}]/u.test(sign))) last.text += sign;
     else pieces.push({ text: sign, isForeign });
   }
-  return pieces.map(({ text }) => text);
+  return pieces.flatMap(({ text }) =>
+    /\p{Mc}/u.test(text) ? Array.from(LETTERS.segment(text), ({ segment }) => segment) : text,
+  );
 }
 
 function place(
