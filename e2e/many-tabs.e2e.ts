@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { accepted } from './testing/accepted.ts';
 import { adminApi } from './testing/api.ts';
@@ -48,4 +48,34 @@ it('B12: eight tabs of a browser with six connections each load, and each shows 
     ),
   );
   expect(streams).toHaveLength(1);
+});
+
+it('B12: a tab that is hidden lets its stream go, and has it again when it is seen', async () => {
+  const admin = await adminApi(siteUrl());
+  const draw = await importOwnDraw(admin, 'hidden-tab');
+  const params = { tournamentId: draw.id };
+  await admin('publishTournament', { params, body: { reason: 'The draw is complete' } });
+  await draw.start();
+  const page = await openPage({ size: 'desktop', ownProfile: true });
+  await page.clock.install();
+  const [opened, closed]: [string[], string[]] = [[], []];
+  const note = (list: string[]) => (request: Request) => {
+    if (request.resourceType() === 'eventsource') list.push(request.url());
+  };
+  page.on('request', note(opened));
+  page.on('requestfailed', note(closed));
+  page.on('requestfinished', note(closed));
+  const setHidden = (hidden: boolean) =>
+    page.evaluate((isHidden) => {
+      const visibilityState = isHidden ? 'hidden' : 'visible';
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibilityState });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await visit(page, `/tournaments/${draw.id}`);
+  await expect.poll(() => opened.length, patience).toBe(1);
+  await setHidden(true);
+  await page.clock.runFor(11_000);
+  await expect.poll(() => closed.length, patience).toBe(1);
+  await setHidden(false);
+  await expect.poll(() => opened.length, patience).toBe(2);
 });

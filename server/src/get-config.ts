@@ -43,5 +43,5 @@ const terms = {
   prizeCents: DEFAULT_PRIZE_CENTS,
   winnersToldWithinHours: 72,
   /** The last change of rules, terms and privacy policy that a reader would notice: YYYY-MM-DD. */
-  changedOn: '2026-11-22',
+  changedOn: '2026-11-25',
 };
