@@ -18,6 +18,10 @@ it.each([
   'The Supporters',
   'Badminton',
   '陳家 🎾',
+  'The Team',
+  'J.Smith/K.Jones',
+  'A.de Vries',
+  'Division 1.2.3',
 ])('%j may stand', (name) => {
   expect(refuse(name)).toBeNull();
 });
@@ -48,6 +52,8 @@ it.each([
   'Ⓑⓞⓐⓢⓣ',
   'Support24',
   'the mod',
+  'TheBoastTeam',
+  'b0asthq',
 ])('D18: %j speaks as the house', (name) => {
   expect(refuse(name)).toBe('house');
 });
@@ -64,6 +70,10 @@ it.each([
   'evil．com',
   'prizes.evil.xyz',
   'evil[.]com',
+  'ev1l.io',
+  't.me/prizes',
+  'пример.рф',
+  'win at 192.0.2.7',
 ])('D18: %j leads elsewhere', (name) => {
   expect(refuse(name)).toBe('address');
 });

@@ -43,15 +43,26 @@ const HOUSE_WORDS =
   );
 
 const TLDS =
-  'com|net|org|info|biz|app|dev|gg|xyz|shop|site|online|link|click|club|top|example|test|co|uk|de|eu|ru|cn|ly';
+  'com|net|org|info|biz|app|dev|gg|xyz|shop|site|online|link|click|club|top|example|test|co|uk|de|eu|ru|рф|cn|ly|io|me|tv|cc';
 const ADDRESS = new RegExp(
-  String.raw`[a-z]{2,}:\s*//|\bwww\s*\.|[\p{L}\p{N}-]{2,}(?:\.|\[\.\])(?:${TLDS})(?![\p{L}\p{N}])|[\p{L}\p{N}-]{2,}\.\p{L}{2,}[/:?#@]`,
+  [
+    String.raw`[a-z]{2,}:\s*//|\bwww\s*\.`,
+    String.raw`[\p{L}\p{N}-]{2,}(?:\.|\[\.\])(?:${TLDS})(?![\p{L}\p{N}])`,
+    String.raw`[\p{L}\p{N}-]{2,}\.\p{L}{2,}[/:?#@]`,
+    // Short hosts are initials of people unless something follows.
+    String.raw`\b[\p{L}\p{N}]\.(?:${TLDS})[/:?#]`,
+    String.raw`\b\d{1,3}(?:\.\d{1,3}){3}\b`,
+  ].join('|'),
   'iu',
 );
 
-/** Made of these words and nothing else, as `boast-support` is. */
-const madeOf = (words: readonly string[]): RegExp =>
-  new RegExp(`^(?:${words.map(fold).filter(Boolean).join('|')})+$`);
+/** Made of these words and little else, as `boast-support` and `TheBoastTeam` are. */
+const madeOf = (words: readonly string[]): RegExp => {
+  const [core, after] = [words, AROUND].map((some) => some.map(fold).filter(Boolean).join('|'));
+  return new RegExp(`^(?:the)?(?:${core})+(?:${after})?$`);
+};
+
+const AROUND = ['team', 'help', 'desk', 'service', 'club', 'hq'];
 
 /** A name as it may be read: word by word, and where letters stand alone those together. */
 function readings(name: string): string[] {
