@@ -197,7 +197,7 @@ const lies = ({ from, send, post, share, nul, adminToken, asFan, forged, tournam
     share(nul.length, n, async (index) => {
       const { access, method, path, body, headers } = pick(nul, index);
       const asAdmin = { authorization: `Bearer ${adminToken}` };
-      const caller = access === 'visitor' ? {} : access === 'admin' ? asAdmin : asFan;
+      const caller = access === 'visitor' ? {} : access === 'player' ? asFan : asAdmin;
       const told = { ...headers, ...caller, ...(body !== undefined && JSON_TYPE) };
       const sent = { method, path, from: from(index), headers: told };
       return { ...(await send(body === undefined ? sent : { ...sent, body })), nul: index % nul.length };

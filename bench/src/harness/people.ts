@@ -63,6 +63,10 @@ export async function signIn(db: Db, userIds: readonly string[], publicUrl: stri
   return people;
 }
 
+/** With a second factor that was passed. */
 export async function makeAdministrator(db: Db, userId: string): Promise<void> {
   await db.updateTable('app_user').set({ is_admin: true }).where('id', '=', userId).execute();
+  // Who comes through a proxy is asked for it.
+  await sql`update auth.session s set aal = 'aal2' from app_user u
+    where u.id = ${userId} and s.account_id::text = u.provider_id`.execute(db);
 }
