@@ -5,7 +5,7 @@ import { setBan } from '../features/auth/account-store.ts';
 import { createPasswordHasher } from '../features/auth/password-hasher.ts';
 import { endSessions } from '../features/auth/session-store.ts';
 import type { Context } from '../http/context.ts';
-import { proxySignOf } from '../http/this-machine.ts';
+import { proxyHeaderOf } from '../http/this-machine.ts';
 import type { Config } from '../process/config.ts';
 import { OperatorError } from '../process/operator-error.ts';
 import { DEMO_LOGINS } from './demo-people.ts';
@@ -30,13 +30,13 @@ export async function refuseDemoAccounts(
 export function closeDemoBehindProxy(app: FastifyInstance, { config, db, log }: Context): void {
   if (config.isPublic) return;
   let closing: Promise<void> | null = null;
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', async ({ headers }) => {
     if (closing === null) {
-      const sign = proxySignOf(raw);
-      if (sign === undefined) return;
+      const header = proxyHeaderOf(headers);
+      if (header === undefined) return;
       log.error(
-        { sign },
-        `A proxy passes calls of others to a site that is for this machine alone (${sign}): set PUBLIC_URL to the address that people open, and TRUST_PROXY to the proxy. Until then /dev, /metrics and sandbox payments are closed to them; the accounts of the demo are closed for good, so start with a new DATA_DIR or DATABASE_URL.`,
+        { header },
+        `A proxy passes calls of others to a site that is for this machine alone (${header}): set PUBLIC_URL to the address that people open, and TRUST_PROXY to the proxy. Until then /dev, /metrics and sandbox payments are closed to them; the accounts of the demo are closed for good, so start with a new DATA_DIR or DATABASE_URL.`,
       );
       closing = config.authUrl === undefined ? closeDemoAccounts(db) : Promise.resolve();
     }

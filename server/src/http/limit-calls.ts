@@ -9,7 +9,7 @@ import { budgetsOf, type CallKind, PROGRAM_BUDGETS } from './budgets.ts';
 import type { Context } from './context.ts';
 import { createPace } from './pace.ts';
 import { createSources, type Source } from './source.ts';
-import { proxySignOf } from './this-machine.ts';
+import { mayBeProxied } from './this-machine.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -69,8 +69,7 @@ export function limitCalls(
 
   app.addHook('onRequest', async (request, reply) => {
     // Whoever comes through a proxy that nobody told us of is not at this machine, though its address is.
-    request.source =
-      proxySignOf(request.raw) === undefined ? findSource(request.ip) : findFarSource(request.ip);
+    request.source = mayBeProxied(request.raw) ? findFarSource(request.ip) : findSource(request.ip);
     const kind = kindOf(request);
     if (kind === null) return;
     const token = tokenOf(request);

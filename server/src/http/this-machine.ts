@@ -3,7 +3,7 @@
  * site whose PUBLIC_URL was forgotten: so the name that was asked for, the address that asks, and the headers all have a say.
  */
 import { timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { Config } from '../process/config.ts';
@@ -19,20 +19,20 @@ type Asking = Pick<IncomingMessage, 'headers' | 'httpVersion'> & {
 const OF_PROXIES =
   /^(x-forwarded(-|$)|x-original-|x-real-ip$|x-client-ip$|x-cluster-client-ip$|x-envoy-|x-amzn?-|x-azure-|x-appengine-|x-vercel-|fly-|cf-|cdn-loop$|true-client-ip$|fastly-client-ip$|forwarded(-|$)|via$)/;
 
-/** By what a proxy shows itself; undefined where nothing does. No browser speaks HTTP/1.0, as nginx does to what is behind it. */
-export const proxySignOf = ({
-  headers,
-  httpVersion,
-}: Pick<Asking, 'headers' | 'httpVersion'>): string | undefined =>
-  Object.keys(headers).find((name) => OF_PROXIES.test(name)) ??
-  (httpVersion === '1.0' ? 'HTTP/1.0' : undefined);
+/** The header by which a proxy shows itself; undefined where none does. */
+export const proxyHeaderOf = (headers: IncomingHttpHeaders): string | undefined =>
+  Object.keys(headers).find((name) => OF_PROXIES.test(name));
+
+/** Whether a proxy may have passed it on. No browser speaks HTTP/1.0, as nginx does to what is behind it. */
+export const mayBeProxied = ({ headers, httpVersion }: Pick<Asking, 'headers' | 'httpVersion'>): boolean =>
+  httpVersion === '1.0' || proxyHeaderOf(headers) !== undefined;
 
 /** Whether somebody who sits at this machine asks, under one of its own names and through nobody. */
 export const isAskedHere = (asking: Asking): boolean =>
   isOwnName(asking.headers.host ?? '') &&
   [asking.headers.origin, asking.headers.referer].every((page) => page === undefined || isOwnPage(page)) &&
   isLoopback(asking.socket.remoteAddress ?? '') &&
-  proxySignOf(asking) === undefined;
+  !mayBeProxied(asking);
 
 const isOwnPage = (page: string): boolean => URL.canParse(page) && isThisMachine(new URL(page).hostname);
 
