@@ -69,9 +69,19 @@ interface ClosedTournament {
   readonly effective_at: Date;
 }
 
+/** Over `tournament`: it was started over from another, whose entries are not all here yet. Sealed now, it would lose them. */
+const entriesAreComing = sql<boolean>`exists (
+  select from entry e where e.tournament_id = tournament.started_over_from and e.status = 'ACTIVE')`;
+
+export async function areEntriesComing(tx: Tx, tournamentId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from tournament where id = ${tournamentId} and ${entriesAreComing}`.execute(tx);
+  return rows.length > 0;
+}
+
 /**
  * Ends the time in which entries can be written, and so waits for all who are writing one. Undefined when that has happened
- * already, when the tournament is not published, or not due.
+ * already, when the tournament is not published, not due, or when entries are still to come along.
  */
 export async function closeEntries(
   tx: Tx,
@@ -80,7 +90,7 @@ export async function closeEntries(
   const { rows } = await sql<ClosedTournament>`
     update tournament set status = 'ACTIVE', sealed_at = clock_timestamp(), version = version + 1
     where id = ${tournamentId} and sealed_at is null and status = 'UPCOMING'
-      and (${!onlyWhenDue} or starts_at <= clock_timestamp())
+      and (${!onlyWhenDue} or starts_at <= clock_timestamp()) and not ${entriesAreComing}
     returning name, sealed_at,
       least(sealed_at, coalesce(${startedAt}::timestamptz,
         greatest(starts_at, case when starts_at is not null then start_set_at end))) as effective_at`.execute(

@@ -12,6 +12,8 @@ interface NewEntry {
   readonly userId: string;
   readonly picks: FittingPicks;
   readonly creditsPaid: number;
+  /** When its owner saved it, of one that comes from elsewhere; else it is saved now. */
+  readonly savedAt?: Date;
 }
 
 interface NewPicks {
@@ -51,9 +53,11 @@ export async function writePicks(
       returning entry.*
     ), made as (
       insert into entry (tournament_id, user_id, picks, draw_version, credits_paid, updated_at)
-      select ${made?.tournamentId ?? null}::uuid, user_id, picks, ${drawVersion}, credits_paid, clock_timestamp()
+      select ${made?.tournamentId ?? null}::uuid, user_id, picks, ${drawVersion}, credits_paid,
+        coalesce(saved_at, clock_timestamp())
       from unnest(${entries.map(({ userId }) => userId)}::uuid[], ${bytes(entries)}::bytea[],
-        ${entries.map(({ creditsPaid }) => creditsPaid)}::integer[]) as new(user_id, picks, credits_paid)
+        ${entries.map(({ creditsPaid }) => creditsPaid)}::integer[],
+        ${entries.map(({ savedAt }) => savedAt ?? null)}::timestamptz[]) as new(user_id, picks, credits_paid, saved_at)
       order by user_id
       on conflict (tournament_id, user_id) where status = 'ACTIVE' do nothing
       returning *
@@ -96,6 +100,19 @@ function refuseLeaver(error: unknown): never {
 export async function findEntry(tx: Db | Tx, entryId: string): Promise<EntryRow | null> {
   const entry = await tx.selectFrom('entry').selectAll().where('id', '=', entryId).executeTakeFirst();
   return entry ?? null;
+}
+
+/** When its owner saved it last. Dates hold milliseconds: the rest is cut. */
+export async function lastSavedAt(tx: Tx, entryId: string): Promise<Date> {
+  const { saved_at } = await tx
+    .selectFrom('entry_version')
+    .select('saved_at')
+    .where('entry_id', '=', entryId)
+    .where('origin', '=', 'entrant')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return saved_at;
 }
 
 /** The entries that count, in the order of their ids: the order of the seal's leaves. */

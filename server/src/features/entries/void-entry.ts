@@ -7,7 +7,7 @@ import { chargeEntries, holdBalance, refundEntry } from '../credits/change-credi
 import { hasLeft } from '../credits/has-left.ts';
 import { type HeldTournament, SKIP, shareTournaments } from '../draws/lock-tournament.ts';
 import { type Settlement, settle } from './carry-entries.ts';
-import { findEntry, insertReceipts, markVoid, writePicks } from './entry-store.ts';
+import { findEntry, insertReceipts, lastSavedAt, markVoid, writePicks } from './entry-store.ts';
 import { tellNobody } from './notice-store.ts';
 
 interface EntryToVoid {
@@ -119,6 +119,7 @@ const STAYED_BEHIND = 'The tournament was started over, and this entry could not
 
 /**
  * Voids and refunds an entry and makes the same one in the new tournament, which costs the same: all of it or nothing, once.
+ * It keeps the moment at which its owner saved it: whether it stood at the first ball is asked of that.
  * Who cannot pay any more, has left or has entered there already is refunded alone.
  */
 export async function startEntryOver(
@@ -132,8 +133,11 @@ export async function startEntryOver(
   const { user_id: userId, credits_paid: creditsPaid } = entry;
   const { picks: carried, replacements } = settle(entry, change);
   const picks = fitPicks(change.after, carried);
+  const savedAt = await lastSavedAt(tx, entryId);
   const [made] = (await mayGoAlong(tx, { userId, to: to.id }))
-    ? await writePicks(tx, { made: { tournamentId: to.id, entries: [{ userId, picks, creditsPaid }] } })
+    ? await writePicks(tx, {
+        made: { tournamentId: to.id, entries: [{ userId, picks, creditsPaid, savedAt }] },
+      })
     : [];
   const reason = made ? WENT_ALONG : STAYED_BEHIND;
   await voidEntry(tx, from, { entryId, actorId: null, reason });

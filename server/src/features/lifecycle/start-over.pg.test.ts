@@ -15,6 +15,8 @@ import { mortalDatabase } from '../../testing/mortal-database.ts';
 import { matchOf, play, start, statusOf } from '../../testing/play.ts';
 import { verifyLedger } from '../credits/verify-ledger.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
+import { sealDue } from '../seal/seal-due.ts';
+import { sealTournament } from '../seal/seal-tournament.ts';
 import { sendTournamentMails } from '../tournament-mails/send-announcements.ts';
 import { voidCancelledEntries } from './void-cancelled-entries.ts';
 
@@ -111,6 +113,29 @@ describe('a tournament that was sealed too early', () => {
     expect(
       await test.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst(),
     ).toMatchObject({ action: 'tournament.start-over', reason: 'The start was of the wrong day' });
+  });
+
+  it('its seal waits until every entry went along, and each keeps the moment at which it was saved', async () => {
+    const opened = (await ask()).body.data;
+    const read = async () => (await test.call('GET', `/tournaments/${opened.id}`)).body.data;
+    const begin = async () =>
+      test.call('POST', `/admin/tournaments/${opened.id}/begin`, {
+        as: admin.token,
+        headers: { 'if-match': String((await read()).version) },
+        body: { startedAt: new Date().toISOString(), reason: 'It has begun' },
+      });
+    await sql`update tournament set starts_at = clock_timestamp() where id = ${opened.id}`.execute(test.db);
+    await sealDue(test.ctx);
+    expect(await read()).toMatchObject({ status: 'UPCOMING', sealedAt: null });
+    expect((await begin()).body.error).toMatchObject({ code: 'LOCKED' });
+    // Play begins before they are here: they stood by then.
+    const startedAt = new Date();
+    await voidCancelledEntries(test.ctx);
+    await sealTournament(test.db, opened.id, startedAt);
+    expect((await test.call('GET', `/tournaments/${opened.id}/seal`)).body.data.entryCount).toBe(FANS);
+    expect((await entriesOf(opened.id, 'ACTIVE')).every(({ updated_at }) => updated_at < startedAt)).toBe(
+      true,
+    );
   });
 
   it('its entries can be changed and withdrawn from the new one, and everybody is told once', async () => {

@@ -11,13 +11,14 @@ import { hashNow, uuidAt } from '@boast/domain/seal/hashing';
 import { sealRoot } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { openDataIssue, settleDataIssues } from '../data-issues/data-issue.ts';
 import { picksSince } from '../draws/draw-version-store.ts';
 import { keepLockIssues } from '../draws/judge-lock.ts';
 import { type LockedTournament, lockTournament } from '../draws/lock-tournament.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
-import { closeEntries } from '../draws/tournament-store.ts';
+import { areEntriesComing, closeEntries } from '../draws/tournament-store.ts';
 import { completeEntries } from '../entries/carry-entries.ts';
 import { forgetDrafts } from '../entries/drafts.ts';
 import { keepAsOf } from '../entries/keep-as-of.ts';
@@ -157,7 +158,10 @@ export async function sealInTransaction(
 ): Promise<SealOutcome> {
   const startedAt = when instanceof Date ? when : null;
   const row = await closeEntries(tx, { tournamentId, onlyWhenDue: when === 'due', startedAt });
-  if (!row) return { sealed: false, entryCount: 0 };
+  if (!row) {
+    if (when !== 'due') await refuseWhileComing(tx, tournamentId);
+    return { sealed: false, entryCount: 0 };
+  }
   const stored = await loadDraw(tx, tournamentId);
   if (!stored) throw new Error(`Tournament ${tournamentId} has no draw`);
   // The update holds the row already: this only shows it.
@@ -188,6 +192,15 @@ export async function sealInTransaction(
   if (entryCount > 0) await announce(tx, { tournamentId, kind: 'SEALED', facts });
   await tournamentChanged(tx, tournamentId);
   return { sealed: true, entryCount };
+}
+
+/** A job comes again in a minute; a person is told why nothing happened. */
+async function refuseWhileComing(tx: Tx, tournamentId: string): Promise<void> {
+  if (!(await areEntriesComing(tx, tournamentId))) return;
+  throw new ApiError(
+    'LOCKED',
+    'Entries of the tournament that this one was started over from are still on their way. Try again in a minute.',
+  );
 }
 
 /** Nobody could pick who was not named: a person must see to it, for the seal waits for nobody. */
