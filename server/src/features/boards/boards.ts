@@ -11,7 +11,7 @@ import type { Draw } from '@boast/domain/draw/draw';
 import { isScoringRulesId, type ScoringRules, scoringRules } from '@boast/domain/scoring/rules';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/database.ts';
-import { readResultsBefore } from '../draws/results-before.ts';
+import { readBeforeLast } from '../draws/results-before.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import type { LentBoard } from './engine/board-engine.ts';
 import { BOARDS_KEPT, loadSealedEntries, type SealedEntries } from './sealed-entries.ts';
@@ -90,7 +90,7 @@ async function readMoment(db: Db, tournamentId: string) {
       if (!stored || !isDrawSize(stored.draw.size) || !isScoringRulesId(rules)) {
         throw new Error(`Tournament ${tournamentId} cannot be scored`);
       }
-      const before = await readResultsBefore(tx, { tournamentId, version });
+      const before = await readBeforeLast(tx, tournamentId, stored.draw.results);
       const drawBefore = before?.some(Boolean) ? { ...stored.draw, results: before } : null;
       return { version, rules, draw: stored.draw, drawBefore };
     });

@@ -74,6 +74,30 @@ describe('replacing a player', () => {
     expect(await replace(0, 'one')).toMatchObject(refused('has_played'));
   });
 
+  it('C21: leaves the board saying how ranks moved with the last result', async () => {
+    const other = await buildPerson(test);
+    await enter(
+      test,
+      other,
+      given.tournament,
+      picksOf(given.tournament, (match) => ({ side: match === 1 ? 1 : 0 })),
+    );
+    await start(test, given.tournament);
+    await play(test, given.tournament, { as: admin, match: 0 });
+    await play(test, given.tournament, { as: admin, match: 1, winner: 1 });
+    const board = async () =>
+      (await test.call('GET', `/tournaments/${given.tournament.id}/leaderboard`)).body.data.map(
+        ({ rank, rankBefore }: Record<string, number>) => ({ rank, rankBefore }),
+      );
+    const moved = [
+      { rank: 1, rankBefore: 1 },
+      { rank: 2, rankBefore: 1 },
+    ];
+    expect(await board()).toEqual(moved);
+    expect(await replace(3, 'one')).toMatchObject({ status: 200 });
+    expect(await board()).toEqual(moved);
+  });
+
   it('a slip is made good: who was picked comes back, and their picks count', async () => {
     await start(test, given.tournament);
     await replace(0, 'one');
