@@ -16,6 +16,15 @@ export async function installFakeTime(db: Db): Promise<void> {
         'select pg_catalog.clock_timestamp() + (select ahead_ms from fake.clock) * interval ''1 millisecond'''`)
       .execute(db);
   }
+  // What a column is filled with was bound to PostgreSQL's own clock when the column was made.
+  await sql`do $$ declare found record; begin
+    for found in select table_name, column_name, column_default from information_schema.columns
+      where table_schema = 'public' and column_default ~ '^(clock_timestamp|now)\\(\\)$'
+    loop
+      execute format('alter table public.%I alter column %I set default fake.%s', found.table_name, found.column_name,
+        found.column_default);
+    end loop;
+  end $$`.execute(db);
 }
 
 /** A pool whose connections find the fake clock first. */
