@@ -1,0 +1,136 @@
+/** How each act is asked of the product, and what its workers do. */
+import { playerInSlot, resolveDraw } from '@boast/domain/draw/draw';
+import { writeTips } from '@boast/domain/picks/picks';
+import { LOCK_TROUBLE_TYPES } from '@boast/domain/tournament/lock-troubles';
+import { advanceTournaments } from '../../features/lifecycle/advance-tournament.ts';
+import { voidCancelledEntries } from '../../features/lifecycle/void-cancelled-entries.ts';
+import { sealDue } from '../../features/seal/seal-due.ts';
+import type { TestAnswer, TestApp } from '../test-app.ts';
+import type { Act, Job } from './life-acts.ts';
+import { must } from './life-model.ts';
+import { HOUR, type Life, type World } from './life-world.ts';
+
+/** `ok`, or the code of the refusal; with what was answered. */
+export interface Told {
+  readonly outcome: string;
+  readonly answer: TestAnswer;
+}
+
+export async function ask(world: World, life: Life, act: Act): Promise<Told> {
+  const answer = await send(world, life, act);
+  const outcome = answer.status < 300 ? 'ok' : (answer.body?.error?.code ?? String(answer.status));
+  return { outcome, answer };
+}
+
+const REASON = 'By the model';
+
+function send({ test, admin }: World, life: Life, act: Act): Promise<TestAnswer> {
+  const { id, version, matches } = must(life.seen.at(-1));
+  const byAdmin = (seen: number, body?: object) => ({
+    as: admin.token,
+    headers: { 'if-match': String(seen) },
+    ...(body && { body: { ...body, reason: REASON } }),
+  });
+  const change = (body: object) => test.call('PATCH', `/admin/tournaments/${id}`, byAdmin(version, body));
+  switch (act.kind) {
+    case 'save': {
+      const ids = matches.map((match) => match.id);
+      const body = { matchTips: writeTips(act.seen, ids, act.picks) };
+      return test.call('POST', `/tournaments/${id}/entries`, {
+        as: must(life.people[act.person]).token,
+        body,
+      });
+    }
+    case 'redraw':
+      return test.call(
+        'PUT',
+        `/admin/tournaments/${id}/draw`,
+        byAdmin(act.seen, { order: act.order, bestOf: act.bestOf }),
+      );
+    case 'place':
+      return sendPlace(test, life, act, byAdmin);
+    case 'start':
+      return change({ startsAt: act.at === null ? null : iso(act.at), accepted: ACCEPTED });
+    case 'zone':
+      return change({ timeZone: act.zone, accepted: ACCEPTED });
+    case 'seal':
+      return change({ status: 'ACTIVE' });
+    case 'cancel':
+      return change({ status: 'CANCELLED' });
+    case 'begin':
+      return test.call(
+        'POST',
+        `/admin/tournaments/${id}/begin`,
+        byAdmin(version, { startedAt: iso(act.at) }),
+      );
+    case 'start over':
+      return test.call(
+        'POST',
+        `/admin/tournaments/${id}/start-over`,
+        byAdmin(version, { startsAt: iso(act.at) }),
+      );
+    case 'take out':
+      return test.call('POST', `/admin/entries/${act.entryId}/void`, byAdmin(act.seen, {}));
+    case 'result': {
+      const { draw } = must(life.model.tournaments.at(-1));
+      const side = act.result && resolveDraw(draw)[act.match]?.sides[act.result.winner];
+      const result = act.result && {
+        winnerId: (side !== undefined && playerInSlot(draw, side ?? 'open')) || admin.userId,
+        ending: act.result.ending,
+        games: act.result.games,
+      };
+      const match = must(matches[act.match]);
+      const body = { result, cascade: true, accepted: ['RESULT_BEFORE_ITS_DAY'] };
+      return test.call('PATCH', `/admin/matches/${match.id}`, byAdmin(match.version, body));
+    }
+  }
+}
+
+/** Whatever the rule for the lock would ask. */
+const ACCEPTED = LOCK_TROUBLE_TYPES;
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+function sendPlace(
+  test: TestApp,
+  { seen }: Life,
+  { change }: Act & { kind: 'place' },
+  byAdmin: (version: number, body?: object) => object,
+): Promise<TestAnswer> {
+  const match = must(must(seen.at(-1)).matches[change.match]);
+  const side = (one: 0 | 1) => (one === 0 ? 'one' : 'two');
+  const path = `/admin/matches/${match.id}`;
+  const reason = `reason=${encodeURIComponent(REASON)}`;
+  switch (change.kind) {
+    case 'name': {
+      const body = { playerPosition: side(change.side), playerId: change.playerId ?? undefined };
+      return test.call('POST', `${path}/qualifier`, byAdmin(match.version, body));
+    }
+    case 'replace': {
+      const body = { playerPosition: side(change.side), playerId: change.playerId };
+      return test.call('POST', `${path}/replacement`, byAdmin(match.version, body));
+    }
+    case 'clear':
+      return test.call(
+        'DELETE',
+        `${path}/qualifier?playerPosition=${side(change.side)}&${reason}`,
+        byAdmin(match.version),
+      );
+    case 'create_match':
+      return test.call(
+        'POST',
+        '/admin/matches',
+        byAdmin(match.version, { matchId: match.id, playerId: change.playerId }),
+      );
+    case 'delete_match':
+      return test.call('DELETE', `${path}?leaves=${side(change.leaves)}&${reason}`, byAdmin(match.version));
+  }
+}
+
+/** A worker's, with a clock of its own. */
+export function work({ test, time }: World, job: Job): Promise<void> {
+  if (job.kind === 'follow') return voidCancelledEntries(test.ctx);
+  const apart = { now: () => new Date(time.clock.now().getTime() + (job.apart ? HOUR : 0)) };
+  const host = { ...test.ctx, clock: apart };
+  return job.kind === 'seal-due' ? sealDue(host) : advanceTournaments(host);
+}

@@ -1,0 +1,240 @@
+/** What an act does to the reference, and what it is answered: `ok`, or the code of a refusal. */
+import { changeRoundOne } from '@boast/domain/draw/change-round-one';
+import { type Draw, isDrawFull, resolveDraw } from '@boast/domain/draw/draw';
+import { redraw } from '@boast/domain/draw/redraw';
+import { changeResult, hasPlay, isDrawComplete } from '@boast/domain/draw/results';
+import { packPicks, pickProgress, readTips, writeTips } from '@boast/domain/picks/picks';
+import { toHex } from '@boast/domain/seal/hashing';
+import { toInstant } from '@boast/domain/time/zoned-time';
+import { LOCK_TROUBLES, lockTroubles, newTroubles } from '@boast/domain/tournament/lock-troubles';
+import { addVersion, begin, end, type Scene, sealNow, settleAll, settled } from './follow-seal.ts';
+import type { Act } from './life-acts.ts';
+import {
+  currentOf,
+  isClosed,
+  type ModelEntry,
+  type ModelLife,
+  type ModelTournament,
+  must,
+  standingEntry,
+  TIMED_MATCH,
+} from './life-model.ts';
+
+/** Changes the life. `on`: the tournament that was the newest when it was asked for. */
+export function followAct(life: ModelLife, act: Act, { on, now }: { on: number; now: number }): string {
+  const tournament = must(life.tournaments[on]);
+  const scene = { life, tournament, now };
+  switch (act.kind) {
+    case 'save':
+      return save(scene, act);
+    case 'redraw':
+      return reorder(scene, act);
+    case 'place':
+      return changePlace(scene, act);
+    case 'start':
+      if (tournament.seal) return 'LOCKED';
+      return moveLock(scene, (after) => Object.assign(after, { start: act.at, byHand: true }));
+    case 'zone':
+      return moveLock(scene, (after) => moveZone(after, act.zone));
+    case 'begin':
+      return begin(scene, act.at);
+    case 'seal':
+      return sealNow(scene);
+    case 'start over':
+      return startOver(scene, act.at);
+    case 'result':
+      return enterResult(tournament, act);
+    case 'take out':
+      return takeOut(scene, act);
+    case 'cancel':
+      tournament.status = 'CANCELLED';
+      return 'ok';
+  }
+}
+
+/** A worker's: a tournament whose final is decided is over, and its board is verified. */
+export function completeAndScore(life: ModelLife): void {
+  const tournament = currentOf(life);
+  const isOver = tournament.status === 'ACTIVE' || tournament.status === 'COMPLETED';
+  if (isOver && isDrawComplete(tournament.draw)) tournament.status = 'SCORED';
+}
+
+/** What such a worker finds to do when it begins. */
+export const findCancelled = ({ tournaments }: ModelLife): number[] =>
+  tournaments.flatMap(({ status }, index) => (status === 'CANCELLED' ? index : []));
+
+/** A worker's: entries of cancelled tournaments are refunded, and go along to the one that took its place. */
+export function followCancelled(life: ModelLife, found: readonly number[]): void {
+  for (const index of found) {
+    const from = must(life.tournaments[index]);
+    const to = life.tournaments[index + 1];
+    for (const entry of from.entries.filter(({ active }) => active)) {
+      const goesAlong =
+        to && !to.seal && to.status === 'UPCOMING' && standingEntry(to, entry.person) === undefined;
+      const picks = to && settled(life, entry, { from, draw: to.draw, atLock: false });
+      end(life, entry);
+      if (goesAlong && picks !== undefined)
+        addEntry(life, to, { person: entry.person, picks, at: savedAt(entry) });
+    }
+  }
+}
+
+function save({ life, tournament, now }: Scene, { person, picks, seen }: Act & { kind: 'save' }): string {
+  const { draw, versions } = tournament;
+  if (isClosed(tournament, now)) return 'LOCKED';
+  if (!isDrawFull(draw)) return 'DRAW_NOT_FINAL';
+  const matches = draw.results.map((_, match) => String(match));
+  const reading = readTips(draw, matches, writeTips(seen, matches, picks));
+  if (!reading.ok) return 'INVALID_TIPS';
+  const { picked, total } = pickProgress(draw, reading.picks);
+  if (picked < total) return 'INCOMPLETE_TIPS';
+  const hex = toHex(packPicks(reading.picks));
+  const standing = standingEntry(tournament, person);
+  if (!standing && must(life.credits[person]) < 1) return 'INSUFFICIENT_CREDITS';
+  if (!standing) addEntry(life, tournament, { person, picks: hex, at: now });
+  else if (standing.picks !== hex)
+    addVersion(standing, { picks: hex, drawVersion: versions.length, at: now, isOwn: true });
+  return 'ok';
+}
+
+function addEntry(
+  life: ModelLife,
+  tournament: ModelTournament,
+  { person, picks, at }: { person: number; picks: string; at: number },
+): void {
+  const drawVersion = tournament.versions.length;
+  life.credits[person] = must(life.credits[person]) - 1;
+  const first = { version: 1, at, picks, drawVersion, isOwn: true };
+  tournament.entries.push({
+    person,
+    active: true,
+    paid: 1,
+    version: 1,
+    picks,
+    drawVersion,
+    versions: [first],
+  });
+}
+
+/** When its owner saved it: to wherever it goes along, that is when. */
+const savedAt = ({ versions }: ModelEntry): number => must(versions.findLast(({ isOwn }) => isOwn)).at;
+
+function takeOut({ life, tournament, now }: Scene, { person, seen }: Act & { kind: 'take out' }): string {
+  const entry = standingEntry(tournament, person);
+  if (!entry) return 'ok';
+  if (entry.version !== seen) return 'STALE_VERSION';
+  const { status, seal, start } = tournament;
+  if (status !== 'CANCELLED' && (seal || (start !== null && now >= start))) return 'LOCKED';
+  end(life, entry);
+  return 'ok';
+}
+
+function reorder(scene: Scene, { seen, ...asked }: Act & { kind: 'redraw' }): string {
+  const { tournament, now } = scene;
+  const { status, seal, start, draw, versions } = tournament;
+  if (status === 'CANCELLED') return 'DRAW_REFUSED';
+  if (seen !== versions.length) return 'STALE_VERSION';
+  const sealed = seal !== null || (start !== null && now >= start);
+  const outcome = redraw(draw, asked, { sealed });
+  if (!outcome.ok) return 'DRAW_REFUSED';
+  carryAll(scene, outcome.draw);
+  return 'ok';
+}
+
+function changePlace(scene: Scene, { change }: Act & { kind: 'place' }): string {
+  const { tournament, now } = scene;
+  const { status, seal, start, draw, versions } = tournament;
+  if (status === 'CANCELLED') return 'DRAW_REFUSED';
+  const outcome = changeRoundOne(draw, change, { sealed: seal !== null });
+  if (!outcome.ok) return 'DRAW_REFUSED';
+  if (seal) {
+    tournament.draw = outcome.draw;
+    versions.push({ at: now, draw: outcome.draw });
+    if (change.kind === 'replace') tournament.status = isDrawComplete(outcome.draw) ? 'COMPLETED' : 'ACTIVE';
+    return 'ok';
+  }
+  if (start !== null && now >= start) return 'DRAW_REFUSED';
+  carryAll(scene, outcome.draw);
+  return 'ok';
+}
+
+function carryAll(scene: Scene, draw: Draw): void {
+  const { tournament, now } = scene;
+  tournament.draw = draw;
+  tournament.versions.push({ at: now, draw });
+  settleAll(scene, { draw, atLock: false });
+}
+
+function startOver({ life, tournament, now }: Scene, at: number): string {
+  const { draw, seal, status } = tournament;
+  const hasBegun = draw.results.some((result) => result && hasPlay({ ...result, gameScores: [] }));
+  if (!seal || status !== 'ACTIVE' || hasBegun || at <= now) return 'STATUS_REFUSED';
+  tournament.status = 'CANCELLED';
+  const { size, slots, bestOf, results } = draw;
+  const empty: Draw = { size, slots, bestOf, results: results.map(() => null) };
+  life.tournaments.push({
+    ...structuredClone(tournament),
+    status: 'UPCOMING',
+    start: at,
+    startSetAt: now,
+    byHand: true,
+    draw: empty,
+    versions: [{ at: now, draw: empty }],
+    entries: [],
+    seal: null,
+  });
+  return 'ok';
+}
+
+function enterResult(tournament: ModelTournament, { match, result }: Act & { kind: 'result' }): string {
+  if (!tournament.seal) return 'RESULT_REFUSED';
+  const outcome = changeResult(tournament.draw, { match, result, cascade: true });
+  if (!outcome.ok) return 'RESULT_REFUSED';
+  tournament.draw = outcome.draw;
+  if (tournament.status !== 'CANCELLED')
+    tournament.status = isDrawComplete(outcome.draw) ? 'COMPLETED' : 'ACTIVE';
+  return 'ok';
+}
+
+/** A change of start or zone. What the rule for the lock refuses changes nothing; a start in the past says that play began then. */
+function moveLock(scene: Scene, change: (after: ModelTournament) => void): string {
+  const { tournament, now } = scene;
+  const before = { ...tournament };
+  const after = { ...tournament };
+  change(after);
+  const isPublished = tournament.status === 'UPCOMING';
+  const brought = isPublished ? newTroubles(troublesOf(tournament, now), troublesOf(after, now)) : [];
+  if (brought.some(({ type }) => LOCK_TROUBLES[type].grade === 'refused')) return 'LOCK_REFUSED';
+  Object.assign(tournament, after, after.start !== before.start && { startSetAt: now });
+  if (!brought.some(({ type }) => type === 'START_IN_PAST')) return 'ok';
+  const outcome = begin(scene, must(after.start));
+  if (outcome !== 'ok') Object.assign(tournament, before);
+  return outcome;
+}
+
+function moveZone(after: ModelTournament, zone: string): void {
+  const isAnother = zone !== after.zone;
+  after.zone = zone;
+  if (isAnother && after.firstLocal !== null && !after.byHand && !after.seal)
+    after.start = toInstant(after.firstLocal, zone).epochMs;
+}
+
+const troublesOf = (tournament: ModelTournament, now: number) =>
+  tournament.seal
+    ? []
+    : lockTroubles({
+        name: tournament.name,
+        startDate: tournament.days[0],
+        endDate: tournament.days[1],
+        timeZone: tournament.zone,
+        zoneBy: tournament.zoneBy,
+        startsAt: tournament.start,
+        matchTimes: timesOf(tournament),
+        isPublished: true,
+        now,
+      });
+
+function timesOf({ firstLocal, zone, draw }: ModelTournament): number[] {
+  const isPlayed = resolveDraw(draw)[TIMED_MATCH]?.isBye === false;
+  return firstLocal !== null && isPlayed ? [toInstant(firstLocal, zone).epochMs] : [];
+}

@@ -1,0 +1,133 @@
+/** How the reference is sealed: as of its start, as of this moment, or as of the first ball; and how entries are carried. */
+import { standIn } from '@boast/domain/draw/change-round-one';
+import type { Draw } from '@boast/domain/draw/draw';
+import { drawText } from '@boast/domain/draw/draw-text';
+import { settleDrawChange } from '@boast/domain/entry/draw-change';
+import { drawAtFirstBall } from '@boast/domain/entry/first-ball';
+import { isConsistent, packPicks } from '@boast/domain/picks/picks';
+import { toHex } from '@boast/domain/seal/hashing';
+import {
+  currentOf,
+  type ModelEntry,
+  type ModelLife,
+  type ModelTournament,
+  type ModelVersion,
+  must,
+  picksOfHex,
+} from './life-model.ts';
+
+/** Which tournament of a life is meant, and when. */
+export interface Scene {
+  readonly life: ModelLife;
+  readonly tournament: ModelTournament;
+  readonly now: number;
+}
+
+/** A worker's, whose clock is right: what is due is sealed as of its start. */
+export function sealDue(life: ModelLife, now: number): void {
+  const tournament = currentOf(life);
+  const { status, start, seal } = tournament;
+  if (status === 'UPCOMING' && !seal && start !== null && start <= now && !areEntriesComing(life))
+    writeSeal({ life, tournament, now }, standsSince(tournament));
+}
+
+export function sealNow(scene: Scene): string {
+  const { now, tournament } = scene;
+  const { status, start, seal } = tournament;
+  if (status === 'CANCELLED' || (!seal && start === null)) return 'STATUS_REFUSED';
+  if (!seal && areEntriesComing(scene.life)) return 'LOCKED';
+  tournament.status = 'ACTIVE';
+  if (seal) return 'ok';
+  writeSeal(scene, start !== null && start <= now ? standsSince(tournament) : null);
+  return 'ok';
+}
+
+/** Edge 3: everything is as it was then, in the draw that was played. */
+export function begin(scene: Scene, at: number): string {
+  const { life, tournament, now } = scene;
+  if (at > now || at < now - 48 * 3_600_000) return 'INVALID_INPUT';
+  if (tournament.seal || tournament.status !== 'UPCOMING' || areEntriesComing(life)) return 'LOCKED';
+  for (const entry of tournament.entries.filter(({ active }) => active)) {
+    const then = entry.versions.findLast((version) => version.at < at);
+    if (!then) end(life, entry);
+    else Object.assign(entry, { version: then.version, picks: then.picks, drawVersion: then.drawVersion });
+  }
+  const then = tournament.versions.findLast((version) => version.at < at) ?? must(tournament.versions[0]);
+  const current = tournament.draw;
+  const played = drawAtFirstBall(then.draw, current);
+  const isPutBack = drawText(played) !== drawText(current);
+  if (isPutBack) tournament.versions.push({ at: now, draw: played });
+  settleAll(scene, { draw: played, atLock: true });
+  sealEntries(tournament, at);
+  if (!isPutBack) return 'ok';
+  tournament.draw = standIn(played, current.slots);
+  tournament.versions.push({ at: now, draw: tournament.draw });
+  return 'ok';
+}
+
+/** Of a tournament that was started over: sealed before they are here, it would lose them. */
+const areEntriesComing = ({ tournaments }: ModelLife): boolean =>
+  tournaments.at(-2)?.entries.some(({ active }) => active) === true;
+
+/** A start that was set after it had passed closed nothing before. */
+const standsSince = ({ start, startSetAt }: ModelTournament): number => Math.max(must(start), startSetAt);
+
+/** The seal of the newest version of the draw; null: of this moment. */
+function writeSeal(scene: Scene, effective: number | null): void {
+  const { tournament } = scene;
+  settleAll(scene, { draw: tournament.draw, atLock: true });
+  sealEntries(tournament, effective);
+}
+
+function sealEntries(tournament: ModelTournament, effective: number | null): void {
+  const entries = tournament.entries.filter(({ active }) => active);
+  tournament.status = 'ACTIVE';
+  tournament.seal = {
+    effective,
+    drawVersion: tournament.versions.length,
+    entries: entries.map(({ person, version, picks }) => ({ person, version, picks })),
+  };
+}
+
+interface Settling {
+  readonly draw: Draw;
+  readonly atLock: boolean;
+}
+
+/** Every entry as it becomes in the newest version of the draw. */
+export function settleAll({ life, tournament, now }: Scene, { draw, atLock }: Settling): void {
+  const drawVersion = tournament.versions.length;
+  for (const entry of tournament.entries.filter(({ active }) => active)) {
+    const picks = settled(life, entry, { from: tournament, draw, atLock });
+    if (picks !== entry.picks)
+      addVersion(entry, { picks, drawVersion, at: atLock ? Number.POSITIVE_INFINITY : now, isOwn: false });
+    else entry.drawVersion = drawVersion;
+  }
+}
+
+export function settled(
+  { ranks }: ModelLife,
+  { picks, drawVersion }: ModelEntry,
+  { from, draw, atLock }: { from: ModelTournament; draw: Draw; atLock: boolean },
+): string {
+  const written = must(from.versions[drawVersion - 1]).draw;
+  const bySlot = draw.slots.map((slot) => (slot.kind === 'player' ? (ranks[slot.playerId] ?? null) : null));
+  const after = settleDrawChange(written, draw, { picks: picksOfHex(draw, picks), ranks: bySlot, atLock });
+  if (!isConsistent(draw, after.picks)) throw new Error('The rule carried an entry to picks that do not fit');
+  return toHex(packPicks(after.picks));
+}
+
+export function addVersion(
+  entry: ModelEntry,
+  { picks, drawVersion, at, isOwn }: Omit<ModelVersion, 'version'>,
+): void {
+  const version = Math.max(...entry.versions.map((one) => one.version)) + 1;
+  Object.assign(entry, { version, picks, drawVersion });
+  entry.versions.push({ version, at, picks, drawVersion, isOwn });
+}
+
+/** It stays in the books, and what it paid goes back. */
+export function end(life: ModelLife, entry: ModelEntry): void {
+  entry.active = false;
+  life.credits[entry.person] = must(life.credits[entry.person]) + entry.paid;
+}

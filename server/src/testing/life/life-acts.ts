@@ -1,0 +1,74 @@
+/** What can be done to a tournament, and at random. */
+import type { RoundOneChange } from '@boast/domain/draw/change-round-one';
+import type { Draw, MatchResult } from '@boast/domain/draw/draw';
+import type { Redraw } from '@boast/domain/draw/redraw';
+import type { Picks } from '@boast/domain/picks/picks';
+import * as fc from 'fast-check';
+
+export const PEOPLE = 16;
+export const LIVES = 12;
+
+/** As it is asked of the product; moments in milliseconds. */
+export type Act =
+  | { readonly kind: 'save'; readonly person: number; readonly picks: Picks; readonly seen: Draw }
+  | ({ readonly kind: 'redraw'; readonly seen: number } & Redraw)
+  | { readonly kind: 'place'; readonly change: RoundOneChange }
+  | { readonly kind: 'start'; readonly at: number | null }
+  | { readonly kind: 'zone'; readonly zone: string }
+  | { readonly kind: 'begin'; readonly at: number }
+  | { readonly kind: 'seal' }
+  | { readonly kind: 'start over'; readonly at: number }
+  | { readonly kind: 'result'; readonly match: number; readonly result: MatchResult | null }
+  | { readonly kind: 'take out'; readonly person: number; readonly entryId: string; readonly seen: number }
+  | { readonly kind: 'cancel' };
+
+/** What a worker does to every tournament. `apart`: its clock is an hour wrong. */
+export type Job =
+  | { readonly kind: 'seal-due' | 'advance'; readonly apart: boolean }
+  | { readonly kind: 'follow' };
+
+const picks = fc.array(fc.nat(5), { minLength: 7, maxLength: 7 });
+
+/** Before anybody knows how things stand by then: which kind, and which of what there is. */
+const dice = fc.record({
+  kind: fc.nat(999),
+  who: fc.nat(PEOPLE - 1),
+  which: fc.nat(1_000),
+  how: fc.nat(1_000),
+  picks,
+});
+export type Dice = typeof dice extends fc.Arbitrary<infer D> ? D : never;
+
+const crowd = fc.array(picks, { minLength: PEOPLE, maxLength: PEOPLE });
+
+/** Of them so many save while something else is done. */
+const FEW = 4;
+const few = fc.array(picks, { minLength: FEW, maxLength: FEW });
+const nobody = fc.constant([]);
+
+/** What is done to one life at the same moment: by one, by two at once, by everybody as in the last minute, by some of them beside. */
+const moment = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ dice: fc.tuple(dice), crowd: nobody }) },
+  { weight: 3, arbitrary: fc.record({ dice: fc.tuple(dice, dice), crowd: nobody }) },
+  { weight: 12, arbitrary: fc.record({ dice: fc.tuple(), crowd }) },
+  { weight: 2, arbitrary: fc.record({ dice: fc.tuple(dice), crowd: few }) },
+);
+export type Moment = typeof moment extends fc.Arbitrary<infer M> ? M : never;
+
+const job: fc.Arbitrary<Job> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('seal-due' as const), apart: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('advance' as const), apart: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.constant({ kind: 'follow' as const }) },
+);
+
+/** What happens at the same moment: to every life its acts, to all of them what workers do. */
+export const anyRound = fc.record({
+  /** Ten minutes each, since the last. */
+  later: fc.integer({ min: 1, max: 3 }),
+  moments: fc.array(moment, { minLength: LIVES, maxLength: LIVES }),
+  jobs: fc.oneof(
+    { weight: 3, arbitrary: fc.constant<Job[]>([]) },
+    { weight: 2, arbitrary: fc.array(job, { minLength: 1, maxLength: 2 }) },
+  ),
+});
+export type Round = typeof anyRound extends fc.Arbitrary<infer R> ? R : never;

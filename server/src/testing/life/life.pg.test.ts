@@ -1,0 +1,22 @@
+import { afterAll, expect, it } from 'vitest';
+import { verifyAudit } from '../../features/audit/record-audit.ts';
+import { verifyLedger } from '../../features/credits/verify-ledger.ts';
+import { verifySeals } from '../../features/seal/verify-seals.ts';
+import { liveRandomly } from './live-randomly.ts';
+
+const steps = Number(process.env['LIFE_STEPS'] ?? 20_000);
+const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+
+const closing: (() => Promise<void>)[] = [];
+afterAll(() => Promise.all(closing.map((close) => close())));
+
+// A million: LIFE_STEPS=1000000 npm test -- life.pg
+it(`${steps} random steps in the lives of tournaments leave what the reference says, and pages that claim nothing else (seed ${seed})`, async () => {
+  const lived = await liveRandomly({ steps, seed });
+  closing.push(lived.close);
+  expect(lived.steps).toBeGreaterThanOrEqual(steps);
+  const { db } = lived.world.test;
+  const [ledger, seals, audit] = [await verifyLedger(db), await verifySeals(db), await verifyAudit(db)];
+  expect([ledger.differences, seals.differences, audit.brokenAt ?? null]).toEqual([[], [], null]);
+  expect(seals.seals).toBeGreaterThan(steps / 200);
+}, 7_200_000);
