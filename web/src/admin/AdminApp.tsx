@@ -79,9 +79,9 @@ function SendHome() {
 function useAdminRight(): AdminRight {
   const session = useSession();
   const isCandidate = session.status === 'signed-in' && session.isAdmin;
-  const { data, isError, error } = useQuery({ ...userQuery, enabled: isCandidate });
+  const { data, error } = useQuery({ ...userQuery, enabled: isCandidate });
   useEffect(() => {
-    if (error) console.error('The administrator right could not be checked:', error);
-  }, [error]);
-  return adminRight(session, { data, isError });
+    if (!data && error) console.error('The administrator right could not be checked:', error);
+  }, [data, error]);
+  return adminRight(session, { data, error });
 }

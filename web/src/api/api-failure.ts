@@ -10,6 +10,8 @@ interface Facts {
   readonly status?: number;
   readonly details?: Record<string, unknown> | undefined;
   readonly requestId?: string | undefined;
+  /** How long the server wants to be left alone. */
+  readonly retryAfterMs?: number | undefined;
 }
 
 /** A call that was refused or never answered. `message` is one sentence for the person. */
@@ -18,14 +20,16 @@ export class ApiFailure extends Error {
   readonly status: number;
   readonly details: Record<string, unknown>;
   readonly requestId: string | null;
+  readonly retryAfterMs: number | undefined;
 
-  constructor({ code, message, status = 0, details = {}, requestId }: Facts) {
+  constructor({ code, message, status = 0, details = {}, requestId, retryAfterMs }: Facts) {
     super(message);
     this.name = 'ApiFailure';
     this.code = code;
     this.status = status;
     this.details = details;
     this.requestId = requestId ?? null;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -33,10 +37,12 @@ export const isFailure = (error: unknown, code: FailureCode): error is ApiFailur
   error instanceof ApiFailure && error.code === code;
 
 /** The failure that an answer other than 2xx means. `body` is whatever came, which a proxy may have written. */
-export function failureOfAnswer(status: number, body: unknown): ApiFailure {
-  if (isErrorBody(body)) return new ApiFailure({ ...body.error, status });
-  const code = status >= 500 ? 'UNAVAILABLE' : 'NOT_AN_ANSWER';
-  return new ApiFailure({ code, status, message: `Request failed with status code ${status}` });
+export function failureOfAnswer({ status, headers }: Response, body: unknown): ApiFailure {
+  // A date is as good as nothing: the device's clock may be wrong.
+  const retryAfterMs = Number(headers.get('retry-after')) * 1_000 || undefined;
+  if (isErrorBody(body)) return new ApiFailure({ ...body.error, status, retryAfterMs });
+  const code = status >= 500 ? 'UNAVAILABLE' : status === 429 ? 'RATE_LIMITED' : 'NOT_AN_ANSWER';
+  return new ApiFailure({ code, status, retryAfterMs, message: `Request failed with status code ${status}` });
 }
 
 export const networkFailure = (): ApiFailure => new ApiFailure({ code: 'NETWORK', message: 'Network Error' });

@@ -5,7 +5,8 @@ import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { openBrowserStorage } from '../lib/browser-storage.ts';
 import { announceLoaded } from '../lib/prompt-suspense.tsx';
-import { isTransient } from './api-failure.ts';
+import { isFailure } from './api-failure.ts';
+import { askedAgainAfter, isTriedAgain, triedAgainAfter } from './ask-again.ts';
 import { createClient, createServerClock } from './client.ts';
 import { createSession, type SessionState } from './session.ts';
 
@@ -18,18 +19,19 @@ export const serverClock = createServerClock(deviceNow);
 
 const minute = 60_000;
 
-/** What a read that is over does to the cache. */
-const ENDS: ReadonlySet<string> = new Set(['success', 'error']);
-
-/** Reads are fresh for 2 minutes and tried three times more when nobody answered; a refusal is final at once. */
+/**
+ * Reads are fresh for 2 minutes, and asked again until they are answered. What was read stays when a later read fails; only the
+ * server's word that it is gone, or not this person's, takes it away.
+ */
 function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 2 * minute,
         gcTime: 10 * minute,
-        retry: (failures, error) => failures < 3 && isTransient(error),
-        retryDelay: (failures) => 400 * 2 ** failures,
+        retry: isTriedAgain,
+        retryDelay: triedAgainAfter,
+        refetchInterval: askedAgainAfter,
         // Offline is an answer, too: an error page with Retry instead of a page that waits without a word.
         networkMode: 'always',
       },
@@ -37,10 +39,18 @@ function createQueryClient(): QueryClient {
     },
   });
   client.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && ENDS.has(event.action.type)) announceLoaded();
+    if (event.type !== 'updated') return;
+    const { query, action } = event;
+    const isRefused = action.type === 'error';
+    if (isRefused && query.state.data !== undefined && isTakenAway(action.error))
+      query.setState({ data: undefined });
+    if (isRefused || action.type === 'success') announceLoaded();
   });
   return client;
 }
+
+const isTakenAway = (error: unknown): boolean =>
+  isFailure(error, 'NOT_FOUND') || isFailure(error, 'FORBIDDEN');
 
 export const queryClient = createQueryClient();
 export const browserStorage = openBrowserStorage();

@@ -75,7 +75,7 @@ async function send(parts: ClientParts, { prepared, token, signal, timeoutMs }: 
     return { answer, content: await readContent(answer) };
   };
   const { answer, content } = await reach({ signal, timeoutMs }, ask).finally(bound.release);
-  if (!answer.ok || content === undefined) throw failureOfAnswer(answer.status, content);
+  if (!answer.ok || content === undefined) throw failureOfAnswer(answer, content);
   return content;
 }
 

@@ -1,6 +1,7 @@
 /** Reads that no first view asks for, so that it need not load them. As queries.ts. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './app-api.ts';
+import { askedAgainAfter } from './ask-again.ts';
 import type { Gender } from './queries.ts';
 
 export const creditTransactionsQuery = (query: { page: number; page_size: number }) =>
@@ -12,13 +13,14 @@ export const creditTransactionsQuery = (query: { page: number; page_size: number
 
 /** How often an open payment is asked for: the header's balance is right within a second of the provider's word. */
 const paymentPollMs = 1_000;
+const UNSETTLED: ReadonlySet<string | undefined> = new Set(['CREATING', 'PENDING']);
 
 export const paymentQuery = (paymentId: string) =>
   queryOptions({
     queryKey: ['me', 'payment', paymentId],
     queryFn: async ({ signal }) => (await call('getPayment', { params: { paymentId }, signal })).data,
-    refetchInterval: ({ state }) =>
-      state.data?.status === 'CREATING' || state.data?.status === 'PENDING' ? paymentPollMs : false,
+    refetchInterval: (read) =>
+      askedAgainAfter(read) || (UNSETTLED.has(read.state.data?.status) && paymentPollMs),
   });
 
 /** How a player did lately, and against the other. A page that shows it does without where it cannot be read. */

@@ -6,6 +6,7 @@ import { usePlace } from '../../lib/router/router.ts';
 import { useIsNarrow } from '../../lib/use-is-narrow.ts';
 import { usePageChange } from '../../lib/use-page-change.ts';
 import { usePageEvent } from '../../lib/use-page-event.ts';
+import { StaleNote } from '../../parts/stale/StaleNote.tsx';
 import { topBar } from '../../ui/edge-bar.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
@@ -70,6 +71,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           <AdminBoundary key={pathname}>{children}</AdminBoundary>
         </main>
         {palette.isOpen && <CommandPalette onClose={palette.close} />}
+        <StaleNote />
         <Toaster />
       </div>
     </TooltipProvider>

@@ -26,9 +26,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const mayOpen = useMayOpen();
   // Who may open a few pages alone finds these by their names.
   const searchesAll = useMayDo()('admin');
-  const { data = [], isFetching, isError } = useQuery(searchQuery(searchesAll ? asked : ''));
+  const { data, isFetching, error } = useQuery(searchQuery(searchesAll ? asked : ''));
   // Not deferred: Enter goes where the list leads that belongs to the words in the field.
-  const groups = paletteGroups(typed, { findings: typed === '' ? [] : data, mayOpen });
+  const groups = paletteGroups(typed, { findings: typed === '' ? [] : (data ?? []), mayOpen });
   const options = groups.flatMap((group) => group.options);
   const chosen = options[Math.min(active, options.length - 1)];
   const go = (option: PaletteOption) => {
@@ -72,7 +72,11 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       />
       <PaletteOptions id={id} groups={groups} chosen={chosen?.key} onChoose={go} />
       <p role="status" className="border-line border-t px-4 py-2.5 text-quiet text-small">
-        {statusOf({ count: options.length, isWaiting: asked !== typed || isFetching, isError })}
+        {statusOf({
+          count: options.length,
+          isWaiting: asked !== typed || isFetching,
+          hasFailed: !data && error !== null,
+        })}
       </p>
     </dialog>
   );
@@ -102,8 +106,10 @@ function PaletteField({ isSearching, ...wiring }: PaletteFieldProps) {
   );
 }
 
-function statusOf({ count, isWaiting, isError }: { count: number; isWaiting: boolean; isError: boolean }) {
-  if (isError) return 'The search does not answer. Type again to try once more.';
+type Finding = { count: number; isWaiting: boolean; hasFailed: boolean };
+
+function statusOf({ count, isWaiting, hasFailed }: Finding) {
+  if (hasFailed) return 'The search does not answer. Type again to try once more.';
   if (isWaiting) return 'Searching…';
   return count === 0 ? 'Nothing found. Try part of a name, or an ID.' : `${count} found`;
 }

@@ -8,9 +8,9 @@ const signedIn = (isAdmin: boolean): SessionState => ({
   email: null,
   isAdmin,
 });
-const waiting = { data: undefined, isError: false };
-const failed = { data: undefined, isError: true };
-const says = (isAdmin: boolean) => ({ data: { role: isAdmin ? ('scorer' as const) : null }, isError: false });
+const waiting = { data: undefined, error: null };
+const failed = { data: undefined, error: new Error('no answer') };
+const says = (isAdmin: boolean) => ({ data: { role: isAdmin ? ('scorer' as const) : null }, error: null });
 
 it.each([
   ['a link is being read', { status: 'loading' } as const, waiting, 'unknown'],
@@ -20,7 +20,12 @@ it.each([
   ['an administrator by both', signedIn(true), says(true), 'granted'],
   ['edge 43: demoted with a live token', signedIn(true), says(false), 'refused'],
   ['a check that failed', signedIn(true), failed, 'refused'],
-  ['known before, and asking again failed', signedIn(true), { ...says(true), isError: true }, 'granted'],
+  [
+    'known before, and asking again failed',
+    signedIn(true),
+    { ...says(true), error: new Error('no answer') },
+    'granted',
+  ],
 ])('%s', (_, session, asked, right) => {
   expect(adminRight(session, asked)).toBe(right);
 });

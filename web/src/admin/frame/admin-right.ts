@@ -6,7 +6,7 @@ export type AdminRight = 'unknown' | 'granted' | 'refused';
 /** What is known of the signed-in person by the server's own word. */
 interface Asked {
   readonly data: Pick<User, 'role'> | undefined;
-  readonly isError: boolean;
+  readonly error: Error | null;
 }
 
 /**
@@ -17,5 +17,5 @@ export function adminRight(session: SessionState, asked: Asked): AdminRight {
   if (session.status === 'loading') return 'unknown';
   if (session.status === 'signed-out' || !session.isAdmin) return 'refused';
   if (asked.data) return asked.data.role !== null ? 'granted' : 'refused';
-  return asked.isError ? 'refused' : 'unknown';
+  return asked.error ? 'refused' : 'unknown';
 }

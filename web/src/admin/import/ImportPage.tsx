@@ -58,7 +58,7 @@ export function ImportPage() {
           key={search}
           target={target}
           html={pasted?.html ?? ''}
-          failure={wantsPreview && preview.error ? messageOf(preview.error) : null}
+          failure={wantsPreview && !preview.data && preview.error ? messageOf(preview.error) : null}
           onSubmit={show}
         />
       )}

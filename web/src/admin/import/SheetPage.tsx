@@ -79,7 +79,7 @@ export function SheetPage() {
         <SheetForm
           tournamentId={tournamentId}
           given={given}
-          problems={wantsPreview && preview.error ? problemsOf(preview.error) : null}
+          problems={wantsPreview && !preview.data && preview.error ? problemsOf(preview.error) : null}
           onSubmit={show}
         />
       )}

@@ -6,8 +6,8 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { call } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries.ts';
 import { navigate, usePlace } from '../../lib/router/router.ts';
+import { Read } from '../../parts/Read.tsx';
 import { Alert } from '../../ui/Alert.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -27,16 +27,15 @@ import { NewcomerPicker } from './ReplaceDialog.tsx';
 /** A match that comes to be by hand: a bye of Round 1 gets an opponent. */
 export function MatchNewPage() {
   const asked = new URLSearchParams(usePlace().search).get('tournament') ?? '';
-  const { data, error, refetch } = useQuery(openTournamentsQuery);
   return (
     <AdminPage title="New match" above={[places.matches]}>
-      {error ? (
-        <ErrorState title="Error loading data" message={error.message} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <TableLoading label="Loading tournaments..." />
-      ) : (
-        <NewMatchForm tournaments={data} asked={asked} />
-      )}
+      <Read
+        query={useQuery(openTournamentsQuery)}
+        title="Error loading data"
+        skeleton={<TableLoading label="Loading tournaments..." />}
+      >
+        {(tournaments) => <NewMatchForm tournaments={tournaments} asked={asked} />}
+      </Read>
     </AdminPage>
   );
 }

@@ -51,7 +51,7 @@ export function PlayerPicker(props: PlayerPickerProps) {
       <p role="status" className="sr-only">
         {isFetching ? 'Searching…' : data && `${data.length} players found`}
       </p>
-      {failure ? (
+      {!data && failure ? (
         <p className="text-small text-tin-text">The search failed. Type again to try once more.</p>
       ) : data && data.length === 0 ? (
         <p className="text-quiet text-small">

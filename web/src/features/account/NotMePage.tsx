@@ -1,16 +1,16 @@
 import type { AccountChange } from '@boast/contract/account';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isFailure, messageOf } from '../../api/api-failure.ts';
+import { messageOf } from '../../api/api-failure.ts';
 import { call, session } from '../../api/app-api.ts';
 import { addRoutes } from '../../api/request.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { newsRoutes } from '../../parts/news/__generated__/news-routes.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
+import { Read } from '../../parts/Read.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
@@ -20,7 +20,7 @@ addRoutes(newsRoutes);
 export function NotMePage() {
   // Read once: the button must act on what was shown.
   const [token] = useState(() => location.hash.slice(1));
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['account-change', token],
     queryFn: async ({ signal }) => (await call('readAccountChange', { body: { token }, signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
@@ -36,24 +36,25 @@ export function NotMePage() {
       <PageTitle>This wasn’t me</PageTitle>
       {takeBack.data ? (
         <Done email={takeBack.data.email} />
-      ) : token === '' || isFailure(error, 'NOT_FOUND') || isFailure(error, 'INVALID_INPUT') ? (
+      ) : token === '' ? (
         <Over />
-      ) : error ? (
-        <ErrorState
-          page
-          title="This link could not be checked"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
-      ) : data ? (
-        <Question
-          change={data}
-          isPending={takeBack.isPending}
-          problem={takeBack.error && messageOf(takeBack.error)}
-          onTakeBack={() => takeBack.mutate()}
-        />
       ) : (
-        <LoadingMark />
+        <Read
+          page
+          query={query}
+          title="This link could not be checked"
+          skeleton={<LoadingMark />}
+          nothing={<Over />}
+        >
+          {(change) => (
+            <Question
+              change={change}
+              isPending={takeBack.isPending}
+              problem={takeBack.error && messageOf(takeBack.error)}
+              onTakeBack={() => takeBack.mutate()}
+            />
+          )}
+        </Read>
       )}
     </div>
   );

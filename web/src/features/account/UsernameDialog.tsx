@@ -82,7 +82,7 @@ const usernameCheckKey = (username: string) => ['me', 'username-check', username
 /** Asks whether a name is free once typing has paused; null while nothing is known of the name. */
 function useUsernameCheck(typed: string, current: string): UsernameCheck | null {
   const settled = useSettled(typed, waitMs);
-  const { data: isAvailable, isError } = useQuery({
+  const { data: isAvailable, error } = useQuery({
     queryKey: usernameCheckKey(settled),
     queryFn: async ({ signal }) =>
       (await call('checkUsername', { query: { username: settled }, signal })).data.isAvailable,
@@ -92,7 +92,6 @@ function useUsernameCheck(typed: string, current: string): UsernameCheck | null 
     gcTime: 0,
     retry: false,
   });
-  if (isError) return { username: settled, outcome: 'failed' };
-  if (isAvailable === undefined) return null;
+  if (isAvailable === undefined) return error && { username: settled, outcome: 'failed' };
   return { username: settled, outcome: isAvailable ? 'available' : 'taken' };
 }

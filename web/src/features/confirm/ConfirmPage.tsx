@@ -7,9 +7,9 @@ import { usePlace } from '../../lib/router/router.ts';
 import { EmptyPage } from '../../parts/EmptyPage.tsx';
 import { mailedLinkQuery } from '../../parts/news/news-queries.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
+import { Read } from '../../parts/Read.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { confirmForCode, confirmLink } from './confirm-link.ts';
 import { endings, kindOfType, type UsableLink, wayOn, wordsOf } from './confirm-words.ts';
@@ -25,26 +25,23 @@ export function ConfirmPage() {
 }
 
 function KnownLink({ link }: { link: LinkToken }) {
-  const { data, error, isFetching, refetch } = useQuery(mailedLinkQuery(link.tokenHash));
-  if (data?.status === 'works') return <Question link={link} facts={data} onRefused={() => void refetch()} />;
-  if (data) return <EndedLink status={data.status} type={link.type} />;
-  if (error)
-    return (
-      <div className="page">
-        <ErrorState
-          page
-          title="This link could not be checked"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      </div>
-    );
-  return (
+  const query = useQuery(mailedLinkQuery(link.tokenHash));
+  const checking = (
     <div className="page py-12">
       <PageTitle>Confirm</PageTitle>
       <LoadingMark message="Checking your link..." />
     </div>
+  );
+  return (
+    <Read page query={query} title="This link could not be checked" skeleton={checking}>
+      {(facts) =>
+        facts.status === 'works' ? (
+          <Question link={link} facts={facts} onRefused={() => void query.refetch()} />
+        ) : (
+          <EndedLink status={facts.status} type={link.type} />
+        )
+      }
+    </Read>
   );
 }
 

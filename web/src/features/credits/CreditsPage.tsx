@@ -1,6 +1,7 @@
 import type { CreditTransaction } from '@boast/contract/credits';
 import { useQuery } from '@tanstack/react-query';
 import { useConfig, useSession } from '../../api/app-api.ts';
+import type { CallResult } from '../../api/client.ts';
 import { creditTransactionsQuery } from '../../api/later-queries.ts';
 import { userQuery } from '../../api/queries.ts';
 import { formatTransactionTime } from '../../lib/dates.ts';
@@ -10,9 +11,9 @@ import { navigate, usePlace } from '../../lib/router/router.ts';
 import { EnteringIsFree } from '../../parts/account/EnteringIsFree.tsx';
 import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
+import { Read } from '../../parts/Read.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -38,25 +39,20 @@ export function CreditsPage() {
 
 /** Credits are switched off: what somebody bought and spent before stays theirs to see. */
 function PastCredits() {
-  const query = useQuery(creditTransactionsQuery({ page: 0, page_size: PAGE_SIZE }));
-  // What is asked here is not asked again below: each answer would draw the other anew, for ever.
-  if (query.isError) return <NotLoaded query={query} />;
-  if (query.isPending) return <TransactionsSkeleton />;
-  return query.data.pageInfo.totalRecords === 0 ? <EnteringIsFree /> : <Credits />;
-}
-
-type Asked = { error: Error; refetch: () => Promise<unknown>; isFetching: boolean };
-
-function NotLoaded({ query: { error, refetch, isFetching } }: { query: Asked }) {
+  const page = { page: 0, page_size: PAGE_SIZE };
   return (
-    <ErrorState
-      title="Your transactions did not load"
-      message={error.message}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
+    // What is asked here is not asked again below: each answer would draw the other anew, for ever.
+    <Read
+      query={useQuery(creditTransactionsQuery(page))}
+      title={NOT_LOADED}
+      skeleton={<TransactionsSkeleton />}
+    >
+      {({ pageInfo }) => (pageInfo.totalRecords === 0 ? <EnteringIsFree /> : <Credits />)}
+    </Read>
   );
 }
+
+const NOT_LOADED = 'Your transactions did not load';
 
 function Credits() {
   return (
@@ -78,10 +74,17 @@ function Credits() {
 function Transactions() {
   const page = Math.max(0, Number(new URLSearchParams(usePlace().search).get('page') ?? 1) - 1) || 0;
   const query = useQuery(creditTransactionsQuery({ page, page_size: PAGE_SIZE }));
+  return (
+    <Read query={query} title={NOT_LOADED} skeleton={<TransactionsSkeleton />}>
+      {(found) => <TransactionsPage found={found} page={page} />}
+    </Read>
+  );
+}
+
+type TransactionsPageProps = { found: CallResult<'creditTransactions'>; page: number };
+
+function TransactionsPage({ found: { data, pageInfo }, page }: TransactionsPageProps) {
   const { data: user } = useQuery(userQuery);
-  if (query.isPending) return <TransactionsSkeleton />;
-  if (query.isError) return <NotLoaded query={query} />;
-  const { data, pageInfo } = query.data;
   const hrefOf = (to: number) => (to === 0 ? pb.credits() : `${pb.credits()}?page=${to + 1}`);
   return (
     <div className="flex flex-col gap-4">

@@ -46,14 +46,15 @@ export function DashboardPage() {
 }
 
 function Dashboard() {
-  const { data: user, isError, isFetching, refetch } = useQuery(userQuery);
+  const { data: user, error, isFetching, refetch } = useQuery(userQuery);
+  const isMissing = !user && error !== null;
   const { features } = useConfig();
   return (
     <>
       {/* On a phone always in two lines: the name comes late, and would push the link down. */}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 max-sm:flex-col max-sm:items-start">
         <h1 className="display min-w-0 max-w-full text-display [overflow-wrap:anywhere]">
-          {isError ? 'Hi!' : `Hi, ${user ? displayName(user) : '…'}!`}
+          {isMissing ? 'Hi!' : `Hi, ${user ? displayName(user) : '…'}!`}
         </h1>
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           {!features.credits && (user?.credits ?? 0) > 0 && (
@@ -67,7 +68,7 @@ function Dashboard() {
           </Link>
         </div>
       </div>
-      {isError && (
+      {isMissing && (
         <div className="mt-6">
           <Alert
             tone="warning"

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
+import { Read } from '../../parts/Read.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -17,22 +17,12 @@ async function readDocument(): Promise<ApiDocument> {
 
 /** Every operation that is promised, by what it is about. */
 export function Reference() {
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: ['api-document'],
     queryFn: readDocument,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (data) return <Operations document={data} />;
-  if (error)
-    return (
-      <ErrorState
-        title="The reference did not load"
-        message={error.message}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  return (
+  const skeleton = (
     <LoadingRegion label="Loading the reference">
       <div className="flex flex-col gap-3">
         {['one', 'two', 'three', 'four', 'five'].map((row) => (
@@ -40,6 +30,11 @@ export function Reference() {
         ))}
       </div>
     </LoadingRegion>
+  );
+  return (
+    <Read query={query} title="The reference did not load" skeleton={skeleton}>
+      {(document) => <Operations document={document} />}
+    </Read>
   );
 }
 

@@ -156,7 +156,7 @@ function VisitorHero() {
 }
 
 function WelcomeBack() {
-  const { data: user, isError } = useQuery(userQuery);
+  const { data: user, error } = useQuery(userQuery);
   const { data: entries } = useQuery(myEntriesQuery);
   const isPlaying = entries?.some(
     ({ status, tournament }) => status === 'ACTIVE' && tournament.status === 'ACTIVE',
@@ -164,7 +164,7 @@ function WelcomeBack() {
   return (
     <>
       <h1 className="display max-w-full text-display [overflow-wrap:anywhere]">
-        {isError ? (
+        {!user && error ? (
           'Welcome back!'
         ) : (
           <>

@@ -76,7 +76,7 @@ function ContactForm() {
       <Button type="submit" wide loading={send.isPending}>
         Send Message
       </Button>
-      {send.isError && (
+      {send.error && (
         <Alert tone="danger" announce title={send.error.message || 'Failed to send feedback'}>
           Nothing you typed is lost. Please try again.
         </Alert>

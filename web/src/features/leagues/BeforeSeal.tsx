@@ -1,6 +1,8 @@
 import type { League, LeagueMember } from '@boast/contract/leagues';
 import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../api/app-api.ts';
+import { everyMs } from '../../api/ask-again.ts';
+import type { CallResult } from '../../api/client.ts';
 import { myEntriesQuery, tournamentQuery } from '../../api/queries.ts';
 import { leaguePaths } from '../../lib/league-paths.ts';
 import { countWords } from '../../lib/number-words.ts';
@@ -8,12 +10,12 @@ import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { leagueMembersQuery } from '../../parts/leagues/league-queries.ts';
 import { pickedWords } from '../../parts/leagues/league-words.ts';
+import { Read } from '../../parts/Read.tsx';
 import { StartCountdown } from '../../parts/tournaments/StartCountdown.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Untranslated } from '../../ui/Untranslated.tsx';
@@ -75,19 +77,20 @@ const SHOWN = 25;
 
 function WhoHasPicked({ league, draw: { tournamentId } }: BeforeSealProps) {
   const asked = { leagueId: league.id, status: 'in', q: '', page: 0, tournament: tournamentId } as const;
-  const query = useQuery({ ...leagueMembersQuery(asked), refetchInterval: 30_000 });
-  if (query.isPending) return <RowsSkeleton label="Loading who has picked" />;
-  if (query.isError) {
-    return (
-      <ErrorState
-        title="Who has picked did not load"
-        message={query.error.message}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
-  const { data: members, pageInfo } = query.data;
+  const query = useQuery({ ...leagueMembersQuery(asked), refetchInterval: everyMs(30_000) });
+  return (
+    <Read
+      query={query}
+      title="Who has picked did not load"
+      skeleton={<RowsSkeleton label="Loading who has picked" />}
+    >
+      {(found) => <Pickers found={found} league={league} />}
+    </Read>
+  );
+}
+
+function Pickers({ found, league }: { found: CallResult<'leagueMembers'>; league: League }) {
+  const { data: members, pageInfo } = found;
   const picked = members.filter(({ hasEntered }) => hasEntered === true);
   const isAll = pageInfo.totalRecords === members.length;
   return (

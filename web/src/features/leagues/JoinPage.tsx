@@ -1,8 +1,8 @@
 import type { LeagueCard } from '@boast/contract/leagues';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isFailure, messageOf } from '../../api/api-failure.ts';
 import { useSession, useUserId } from '../../api/app-api.ts';
+import type { CallResult } from '../../api/client.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { leaguePaths } from '../../lib/league-paths.ts';
 import { countWords } from '../../lib/number-words.ts';
@@ -14,9 +14,9 @@ import { leagueOfCodeQuery } from '../../parts/leagues/league-queries.ts';
 import { aboutWords } from '../../parts/leagues/league-words.ts';
 import { rememberWantedLeague } from '../../parts/leagues/wanted-league.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
+import { Read } from '../../parts/Read.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { type JoinRefusal, useJoinLeague } from './use-join-league.ts';
@@ -52,27 +52,26 @@ function Invited({ code }: { code: string }) {
   const { status } = useSession();
   const viewer = useUserId();
   const query = useQuery({ ...leagueOfCodeQuery(code, viewer), enabled: status !== 'loading' });
-  if (query.isPending) return <CardSkeleton />;
-  if (isFailure(query.error, 'NOT_FOUND') || isFailure(query.error, 'INVALID_INPUT')) {
-    return (
-      <AskForCode code={code}>
-        <Alert tone="warning" title="This code opens no league">
-          A letter may be wrong, or the league has another code by now. Ask whoever invited you.
-        </Alert>
-      </AskForCode>
-    );
-  }
-  if (query.isError) {
-    return (
-      <ErrorState
-        title="The invitation did not load"
-        message={messageOf(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
-  const { membership, ...league } = query.data;
+  return (
+    <Read
+      query={query}
+      title="The invitation did not load"
+      skeleton={<CardSkeleton />}
+      nothing={
+        <AskForCode code={code}>
+          <Alert tone="warning" title="This code opens no league">
+            A letter may be wrong, or the league has another code by now. Ask whoever invited you.
+          </Alert>
+        </AskForCode>
+      }
+    >
+      {(found) => <Invitation found={found} code={code} />}
+    </Read>
+  );
+}
+
+function Invitation({ found, code }: { found: CallResult<'findLeague'>['data']; code: string }) {
+  const { membership, ...league } = found;
   return (
     <article className="flex flex-col items-center gap-6 rounded-large border border-line border-b-[6px] border-b-tin bg-glass px-5 py-10 text-center sm:px-10">
       <p className="eyebrow text-quiet">You are invited</p>

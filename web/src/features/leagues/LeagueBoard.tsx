@@ -2,6 +2,7 @@ import type { LeagueRow } from '@boast/contract/league-boards';
 import type { League } from '@boast/contract/leagues';
 import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../api/app-api.ts';
+import type { CallResult } from '../../api/client.ts';
 import { userQuery } from '../../api/queries.ts';
 import { leaguePaths } from '../../lib/league-paths.ts';
 import { countWords, ordinal } from '../../lib/number-words.ts';
@@ -9,12 +10,12 @@ import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/router.ts';
 import { BOARD_PAGE, leagueBoardQuery } from '../../parts/leagues/league-queries.ts';
+import { Read } from '../../parts/Read.tsx';
 import { Movement } from '../../parts/tournaments/Movement.tsx';
 import { genderWords } from '../../parts/tournaments/phase.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
@@ -76,23 +77,29 @@ function DrawChoice({ league: { id, draws }, draw }: { league: League; draw: Dra
   );
 }
 
-function SealedBoard({ league, draw, page }: { league: League; draw: Draw; page: number }) {
+type DrawPage = { league: League; draw: Draw; page: number };
+
+function SealedBoard({ league, draw, page }: DrawPage) {
+  const viewer = useUserId();
+  const query = useQuery(
+    leagueBoardQuery({ leagueId: league.id, tournament: draw.tournamentId, page, viewer }),
+  );
+  return (
+    <Read query={query} title="The board did not load" skeleton={<RowsSkeleton label="Loading the board" />}>
+      {(board) => (
+        <BoardPage board={board} league={league} draw={draw} page={page} isBusy={query.isPlaceholderData} />
+      )}
+    </Read>
+  );
+}
+
+type BoardPageProps = DrawPage & { board: CallResult<'leagueBoard'>; isBusy: boolean };
+
+function BoardPage({ board, league, draw, page, isBusy }: BoardPageProps) {
   const viewer = useUserId();
   const { data: user } = useQuery({ ...userQuery, enabled: viewer !== null });
   const { tournamentId } = draw;
-  const query = useQuery(leagueBoardQuery({ leagueId: league.id, tournament: tournamentId, page, viewer }));
-  if (query.isPending) return <RowsSkeleton label="Loading the board" />;
-  if (query.isError) {
-    return (
-      <ErrorState
-        title="The board did not load"
-        message={query.error.message}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
-  const { data: rows, pageInfo, own, entryCount } = query.data;
+  const { data: rows, pageInfo, own, entryCount } = board;
   const ownId = user?.id ?? null;
   if (pageInfo.totalRecords === 0) {
     return (
@@ -104,10 +111,7 @@ function SealedBoard({ league, draw, page }: { league: League; draw: Draw; page:
   const table = { tournamentId, ownId };
   const hrefOf = (to: number) => leaguePaths.league({ leagueId: league.id, draw: tournamentId, page: to });
   return (
-    <div
-      aria-busy={query.isPlaceholderData}
-      className="flex flex-col gap-6 transition-opacity aria-busy:opacity-60"
-    >
+    <div aria-busy={isBusy} className="flex flex-col gap-6 transition-opacity aria-busy:opacity-60">
       <SectionHead
         id="league-board"
         title={draw.name}

@@ -1,6 +1,7 @@
 import type { League, LeagueMember } from '@boast/contract/leagues';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CallResult } from '../../api/client.ts';
 import { userQuery } from '../../api/queries.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { leaguePaths } from '../../lib/league-paths.ts';
@@ -10,10 +11,10 @@ import { navigate } from '../../lib/router/router.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { leagueMembersQuery, MEMBERS_PAGE } from '../../parts/leagues/league-queries.ts';
 import { roleWords, runs } from '../../parts/leagues/league-words.ts';
+import { Read } from '../../parts/Read.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
@@ -81,27 +82,25 @@ type MemberRowsProps = { league: League; asked: { status: LeagueMember['status']
 
 function MemberRows({ league, asked }: MemberRowsProps) {
   const query = useQuery(leagueMembersQuery({ leagueId: league.id, ...asked }));
+  return (
+    <Read query={query} title="Members did not load" skeleton={<RowsSkeleton label="Loading members" />}>
+      {(found) => (
+        <FoundMembers found={found} league={league} asked={asked} isBusy={query.isPlaceholderData} />
+      )}
+    </Read>
+  );
+}
+
+type FoundMembersProps = MemberRowsProps & { found: CallResult<'leagueMembers'>; isBusy: boolean };
+
+function FoundMembers({ found, league, asked, isBusy }: FoundMembersProps) {
   const { data: user } = useQuery(userQuery);
-  if (query.isPending) return <RowsSkeleton label="Loading members" />;
-  if (query.isError) {
-    return (
-      <ErrorState
-        title="Members did not load"
-        message={query.error.message}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
-  const { data: members, pageInfo } = query.data;
+  const { data: members, pageInfo } = found;
   if (members.length === 0)
     return <EmptyState title={asked.q === '' ? empty[asked.status] : 'Nobody of that name'} />;
   const hrefOf = (to: number) => leaguePaths.league({ leagueId: league.id, tab: 'members', page: to });
   return (
-    <div
-      aria-busy={query.isPlaceholderData}
-      className="flex flex-col gap-6 transition-opacity aria-busy:opacity-60"
-    >
+    <div aria-busy={isBusy} className="flex flex-col gap-6 transition-opacity aria-busy:opacity-60">
       <p role="status" className="sr-only">
         {countWords(pageInfo.totalRecords, 'person', 'people')}
       </p>

@@ -4,6 +4,7 @@ import { rulesNames } from '@boast/domain/scoring/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUserId } from '../../api/app-api.ts';
+import type { CallResult } from '../../api/client.ts';
 import { type Gender, userQuery } from '../../api/queries.ts';
 import { leaguePaths } from '../../lib/league-paths.ts';
 import { countWords, ordinal } from '../../lib/number-words.ts';
@@ -11,9 +12,9 @@ import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/router.ts';
 import { BOARD_PAGE, leagueSeasonQuery } from '../../parts/leagues/league-queries.ts';
+import { Read } from '../../parts/Read.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
@@ -63,22 +64,30 @@ const periods = [
   { value: 'all', label: 'All time' },
 ] as const;
 
-function SeasonRows({ league, asked, page }: LeagueSeasonProps & { asked: Asked }) {
+type AskedPage = LeagueSeasonProps & { asked: Asked };
+
+function SeasonRows({ league, asked, page }: AskedPage) {
+  const viewer = useUserId();
+  const query = useQuery(leagueSeasonQuery({ leagueId: league.id, ...asked, page, viewer }));
+  return (
+    <Read
+      query={query}
+      title="The season did not load"
+      skeleton={<RowsSkeleton label="Loading the season" />}
+    >
+      {(season) => (
+        <SeasonPart season={season} league={league} page={page} isBusy={query.isPlaceholderData} />
+      )}
+    </Read>
+  );
+}
+
+type SeasonPartProps = LeagueSeasonProps & { season: CallResult<'leagueSeason'>; isBusy: boolean };
+
+function SeasonPart({ season, league, page, isBusy }: SeasonPartProps) {
   const viewer = useUserId();
   const { data: user } = useQuery({ ...userQuery, enabled: viewer !== null });
-  const query = useQuery(leagueSeasonQuery({ leagueId: league.id, ...asked, page, viewer }));
-  if (query.isPending) return <RowsSkeleton label="Loading the season" />;
-  if (query.isError) {
-    return (
-      <ErrorState
-        title="The season did not load"
-        message={query.error.message}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
-  const { data: rows, pageInfo, own, year, rules, tournamentCount } = query.data;
+  const { data: rows, pageInfo, own, year, rules, tournamentCount } = season;
   if (pageInfo.totalRecords === 0) {
     return (
       <EmptyState title="No points yet">
@@ -89,10 +98,7 @@ function SeasonRows({ league, asked, page }: LeagueSeasonProps & { asked: Asked 
   const ownId = user?.id ?? null;
   const hrefOf = (to: number) => leaguePaths.league({ leagueId: league.id, tab: 'season', page: to });
   return (
-    <div
-      aria-busy={query.isPlaceholderData}
-      className="flex flex-col gap-6 transition-opacity aria-busy:opacity-60"
-    >
+    <div aria-busy={isBusy} className="flex flex-col gap-6 transition-opacity aria-busy:opacity-60">
       <SectionHead
         title={year === null ? 'All time' : `Season ${year}`}
         note={`${countWords(tournamentCount, 'tournament')}${rules === null ? '' : `, points: ${rulesNames[rules]}`}`}

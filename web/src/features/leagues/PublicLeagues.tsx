@@ -1,12 +1,13 @@
 import type { OwnLeague } from '@boast/contract/leagues';
 import { useQuery } from '@tanstack/react-query';
+import type { CallResult } from '../../api/client.ts';
 import { leaguePaths } from '../../lib/league-paths.ts';
 import { countWords } from '../../lib/number-words.ts';
 import { navigate } from '../../lib/router/router.ts';
 import { FOUND_PAGE, publicLeaguesQuery } from '../../parts/leagues/league-queries.ts';
+import { Read } from '../../parts/Read.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
@@ -57,30 +58,28 @@ type FoundProps = { q: string; page: number; own: PublicLeaguesProps['own'] };
 
 function Found({ q, page, own }: FoundProps) {
   const query = useQuery(publicLeaguesQuery({ q, page }));
-  if (query.isPending) {
-    return (
-      <LoadingRegion label="Loading public leagues">
-        <LeagueTilesSkeleton />
-      </LoadingRegion>
-    );
-  }
-  if (query.isError) {
-    return (
-      <ErrorState
-        title="Public leagues did not load"
-        message={query.error.message}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
-  const { data: leagues, pageInfo } = query.data;
+  return (
+    <Read
+      query={query}
+      title="Public leagues did not load"
+      skeleton={
+        <LoadingRegion label="Loading public leagues">
+          <LeagueTilesSkeleton />
+        </LoadingRegion>
+      }
+    >
+      {(found) => <FoundPage found={found} q={q} page={page} own={own} isBusy={query.isPlaceholderData} />}
+    </Read>
+  );
+}
+
+type FoundPageProps = FoundProps & { found: CallResult<'publicLeagues'>; isBusy: boolean };
+
+function FoundPage({ found, q, page, own, isBusy }: FoundPageProps) {
+  const { data: leagues, pageInfo } = found;
   const hrefOf = (to: number) => leaguePaths.find({ q, page: to });
   return (
-    <div
-      aria-busy={query.isPlaceholderData}
-      className="flex flex-col gap-6 transition-opacity aria-busy:opacity-60"
-    >
+    <div aria-busy={isBusy} className="flex flex-col gap-6 transition-opacity aria-busy:opacity-60">
       <p role="status" className="sr-only">
         {countWords(pageInfo.totalRecords, 'league')}
       </p>

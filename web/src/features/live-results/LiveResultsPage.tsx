@@ -3,19 +3,20 @@ import { playersOf } from '@boast/contract/tournament-draw';
 import type { Match, Tournament } from '@boast/contract/tournaments';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useConfig, useUserId } from '../../api/app-api.ts';
+import { everyMs } from '../../api/ask-again.ts';
 import { myEntriesQuery, tournamentQuery, tournamentsQuery } from '../../api/queries.ts';
 import { formatInstant } from '../../lib/dates.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
+import { Read } from '../../parts/Read.tsx';
 import { MatchLine } from '../../parts/tournaments/MatchLine.tsx';
 import { isOnCourt } from '../../parts/tournaments/match-words.ts';
 import { ReplayBadge } from '../../parts/tournaments/TournamentBadges.tsx';
 import { TournamentPartList } from '../../parts/tournaments/TournamentPartList.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
@@ -72,27 +73,20 @@ const activeQuery = tournamentsQuery({ status: ['ACTIVE'] });
 
 /** What is being played, and what was just decided, in the tournaments of this site. */
 function LiveMatches() {
-  const active = useQuery({ ...activeQuery, refetchInterval: POLL_MS });
+  const active = useQuery({ ...activeQuery, refetchInterval: everyMs(POLL_MS) });
   return (
     <section aria-labelledby="our-matches" className="@container min-w-0">
       <SectionHead id="our-matches" title="In our tournaments" />
-      {active.isPending && <LiveSkeleton />}
-      {active.isError && (
-        <ErrorState
-          title="Our matches did not load"
-          message={active.error.message}
-          onRetry={() => void active.refetch()}
-          retrying={active.isFetching}
-        />
-      )}
-      {active.isSuccess && <ActiveTournaments ids={active.data.map(({ id }) => id)} />}
+      <Read query={active} title="Our matches did not load" skeleton={<LiveSkeleton />}>
+        {(tournaments) => <ActiveTournaments ids={tournaments.map(({ id }) => id)} />}
+      </Read>
     </section>
   );
 }
 
 function ActiveTournaments({ ids }: { ids: readonly string[] }) {
   const draws = useQueries({
-    queries: ids.map((id) => ({ ...tournamentQuery(id), refetchInterval: POLL_MS })),
+    queries: ids.map((id) => ({ ...tournamentQuery(id), refetchInterval: everyMs(POLL_MS) })),
   });
   const isSignedIn = useUserId() !== null;
   const { data: entries = [] } = useQuery({ ...myEntriesQuery, enabled: isSignedIn });
@@ -114,9 +108,11 @@ function ActiveTournaments({ ids }: { ids: readonly string[] }) {
   if (draws.some(({ isPending }) => isPending)) return <LiveSkeleton />;
   return (
     <div className="mt-4 flex flex-col gap-8">
-      {draws.map(
-        ({ data }) => data && <ActiveTournament key={data.id} tournament={data} entry={entryIn(data.id)} />,
-      )}
+      {draws.map((draw, at) => (
+        <Read key={ids[at]} query={draw} title="A tournament did not load" skeleton={null}>
+          {(tournament) => <ActiveTournament tournament={tournament} entry={entryIn(tournament.id)} />}
+        </Read>
+      ))}
     </div>
   );
 }

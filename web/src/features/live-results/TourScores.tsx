@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { CallResult } from '../../api/client.ts';
 import { liveResultsQuery } from '../../api/queries.ts';
+import { Read } from '../../parts/Read.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -16,27 +17,24 @@ export function TourScores({ url }: { url: string }) {
     <section aria-labelledby="tour-scores" className="min-w-0">
       <SectionHead id="tour-scores" title="On the tour" action={<OpenThere url={url} />} />
       <div className="mt-4">
-        {query.isPending && (
-          <LoadingRegion label="Loading live scores">
-            <Skeleton className="h-[min(70dvh,44rem)]" />
-          </LoadingRegion>
-        )}
-        {query.isError && (
-          <ErrorState
-            title="Live scores did not load"
-            message={query.error.message}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
-        )}
-        {query.isSuccess && (
-          <Scores
-            url={url}
-            frame={query.data.frame}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
-        )}
+        <Read
+          query={query}
+          title="Live scores did not load"
+          skeleton={
+            <LoadingRegion label="Loading live scores">
+              <Skeleton className="h-[min(70dvh,44rem)]" />
+            </LoadingRegion>
+          }
+        >
+          {({ frame }) => (
+            <Scores
+              url={url}
+              frame={frame}
+              onRetry={() => void query.refetch()}
+              retrying={query.isFetching}
+            />
+          )}
+        </Read>
       </div>
     </section>
   );

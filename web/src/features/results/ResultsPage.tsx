@@ -1,3 +1,4 @@
+import type { Match } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useSession, useUserId } from '../../api/app-api.ts';
@@ -7,8 +8,8 @@ import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate, usePlace } from '../../lib/router/router.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
+import { Read } from '../../parts/Read.tsx';
 import { byRecency, finishedStatuses, genderWords } from '../../parts/tournaments/phase.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -103,20 +104,27 @@ function Nothing(props: ComponentProps<typeof resultsEmpty.Page>) {
 }
 
 function ResultsList({ filter }: { filter: ResultsFilter }) {
-  const query = useQuery(resultsQuery(filter));
-  const matches = query.data?.data ?? [];
+  return (
+    <Read
+      query={useQuery(resultsQuery(filter))}
+      title={(message) => `Error loading matches: ${message}`}
+      skeleton={<ResultsSkeleton />}
+    >
+      {({ data, pageInfo }) =>
+        data.length === 0 ? (
+          <Nothing reason={filter.tab} />
+        ) : (
+          <Results filter={filter} matches={data} total={pageInfo.totalRecords} />
+        )
+      }
+    </Read>
+  );
+}
+
+type ResultsProps = { filter: ResultsFilter; matches: readonly Match[]; total: number };
+
+function Results({ filter, matches, total }: ResultsProps) {
   const isSignedIn = useUserId() !== null;
-  if (query.isPending) return <ResultsSkeleton />;
-  if (query.isError) {
-    return (
-      <ErrorState
-        title={`Error loading matches: ${query.error.message}`}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
-  if (matches.length === 0) return <Nothing reason={filter.tab} />;
   const hrefOf = (page: number) => addressOf({ ...filter, page });
   return (
     <div className="flex flex-col gap-12">
@@ -130,7 +138,7 @@ function ResultsList({ filter }: { filter: ResultsFilter }) {
       <Pagination
         label="Results"
         page={filter.page}
-        pageCount={Math.ceil(query.data.pageInfo.totalRecords / PAGE_SIZE)}
+        pageCount={Math.ceil(total / PAGE_SIZE)}
         hrefOf={hrefOf}
         onPage={(page) => {
           navigate(hrefOf(page));

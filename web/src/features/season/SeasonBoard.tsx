@@ -3,17 +3,18 @@ import { rulesNames } from '@boast/domain/scoring/rules';
 import { formatDate } from '@boast/domain/time/calendar-date';
 import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../api/app-api.ts';
+import type { CallResult } from '../../api/client.ts';
 import { userSeasonQuery } from '../../api/later-queries.ts';
 import { userQuery } from '../../api/queries.ts';
 import { countWords, ordinal } from '../../lib/number-words.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/router.ts';
+import { Read } from '../../parts/Read.tsx';
 import { genderWords } from '../../parts/tournaments/phase.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
@@ -22,23 +23,28 @@ import { type SeasonFilter, seasonAddress } from './season-filter.ts';
 
 /** A page of the season, and one's own row apart where it is on another page. */
 export function SeasonBoard({ filter }: { filter: SeasonFilter }) {
-  const query = useQuery(seasonQuery(filter));
+  return (
+    <Read
+      query={useQuery(seasonQuery(filter))}
+      title="The leaderboard did not load"
+      skeleton={<SeasonSkeleton />}
+    >
+      {(season) =>
+        season.pageInfo.totalRecords === 0 ? (
+          <SeasonEmpty filter={filter} />
+        ) : (
+          <SeasonPart season={season} filter={filter} />
+        )
+      }
+    </Read>
+  );
+}
+
+function SeasonPart({ season, filter }: { season: CallResult<'season'>; filter: SeasonFilter }) {
   const isSignedIn = useUserId() !== null;
   const { data: user } = useQuery({ ...userQuery, enabled: isSignedIn });
   const { data: own } = useQuery({ ...userSeasonQuery(filter), enabled: isSignedIn });
-  if (query.isPending) return <SeasonSkeleton />;
-  if (query.isError) {
-    return (
-      <ErrorState
-        title="The leaderboard did not load"
-        message={query.error.message}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
-  const { data: rows, pageInfo, year, rules, tournamentCount, others } = query.data;
-  if (pageInfo.totalRecords === 0) return <SeasonEmpty filter={filter} />;
+  const { data: rows, pageInfo, year, rules, tournamentCount, others } = season;
   const ownId = user?.id ?? null;
   const hrefOf = (page: number) => seasonAddress({ ...filter, page });
   return (

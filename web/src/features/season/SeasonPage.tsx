@@ -4,16 +4,15 @@ import { formatDate } from '@boast/domain/time/calendar-date';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { isFailure } from '../../api/api-failure.ts';
 import { countWords, ordinal } from '../../lib/number-words.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate, usePlace } from '../../lib/router/router.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
+import { Read } from '../../parts/Read.tsx';
 import { genderWords } from '../../parts/tournaments/phase.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
@@ -101,9 +100,11 @@ function SeasonOf({ userId, filter, controls }: SeasonOfProps) {
           {controls}
         </div>
       </div>
-      {query.isPending && <SeasonSkeleton />}
-      {query.isError &&
-        (isFailure(query.error, 'NOT_FOUND') ? (
+      <Read
+        query={query}
+        title="This season did not load"
+        skeleton={<SeasonSkeleton />}
+        nothing={
           <EmptyState
             title={filter.period === 'year' ? 'No points this year yet' : 'No points yet'}
             action={
@@ -114,25 +115,16 @@ function SeasonOf({ userId, filter, controls }: SeasonOfProps) {
           >
             Nobody of this address is in this part of the leaderboard.
           </EmptyState>
-        ) : (
-          <ErrorState
-            title="This season did not load"
-            message={query.error.message}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
-        ))}
-      {query.data && (
-        <>
-          {query.data.row && <Figures row={query.data.row} />}
-          {query.data.tournaments.length > 0 && (
-            <SeasonTournaments title="Tournaments" tournaments={query.data.tournaments} />
-          )}
-          {query.data.others.length > 0 && (
-            <SeasonTournaments title="Other rules" tournaments={query.data.others} areOthers />
-          )}
-        </>
-      )}
+        }
+      >
+        {({ row, tournaments, others }) => (
+          <>
+            {row && <Figures row={row} />}
+            {tournaments.length > 0 && <SeasonTournaments title="Tournaments" tournaments={tournaments} />}
+            {others.length > 0 && <SeasonTournaments title="Other rules" tournaments={others} areOthers />}
+          </>
+        )}
+      </Read>
     </>
   );
 }

@@ -20,10 +20,10 @@ import { TournamentBadges } from './TournamentBadges.tsx';
 /** Tournaments as cards, with a word on the reader's own entry. */
 export function TournamentGrid({ tournaments }: { tournaments: readonly TournamentSummary[] }) {
   const userId = useUserId();
-  const { data: entries, isError } = useQuery({ ...myEntriesQuery, enabled: userId !== null });
+  const { data: entries, error } = useQuery({ ...myEntriesQuery, enabled: userId !== null });
   const entered = entries && new Set(entries.filter(isActive).map((entry) => entry.tournamentId));
   const ownEntry = (tournamentId: string): OwnEntry => {
-    if (userId === null || isError) return 'visitor';
+    if (userId === null || (!entries && error)) return 'visitor';
     if (!entered) return 'unknown';
     return entered.has(tournamentId) ? 'entered' : 'not-entered';
   };

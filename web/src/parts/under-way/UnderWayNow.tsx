@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../api/api-failure.ts';
 import { useUserId } from '../../api/app-api.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Read } from '../Read.tsx';
 import { type PlainTile, PlainTiles } from './PlainTiles.tsx';
 import { OpenTile, OwnTile } from './UnderWayTile.tsx';
 import { myUnderWayQuery, underWayQuery } from './under-way-queries.ts';
@@ -28,19 +25,13 @@ export function UnderWayNow() {
   const openTiles = ownTiles.length > 0 ? [] : (open.data ?? []).slice(0, 1);
   useLiveUnderWay([...ownTiles, ...openTiles]);
   useNoteSeen(ownTiles);
-  if (isSignedIn && own.isPending) return <Court />;
-  if (ownTiles.length === 0 && open.isPending) return <Court />;
-  if (ownTiles.length === 0 && openTiles.length === 0) {
-    if (!open.isError) return <Court />;
+  // What could not be read of one's own is not nothing.
+  const asked = isSignedIn && own.data === undefined ? own : open;
+  if (ownTiles.length === 0 && (asked.data === undefined || openTiles.length === 0)) {
     return (
-      <div className="rounded-large border border-line bg-glass">
-        <ErrorState
-          title="What is being played did not load"
-          message={messageOf(open.error)}
-          onRetry={() => void open.refetch()}
-          retrying={open.isFetching}
-        />
-      </div>
+      <Read query={asked} title="What is being played did not load" skeleton={<Court />}>
+        {() => <Court />}
+      </Read>
     );
   }
   return (
@@ -73,42 +64,35 @@ function Court() {
 
 /** One's entries that are being played, each as a tile; where that does not come, as a line. */
 export function OwnTiles({ lines }: { lines: readonly PlainTile[] }) {
-  const { data = [], isPending, isError, error, isFetching, refetch } = useQuery(myUnderWayQuery);
-  const shown = data.filter(({ entryId }) => lines.some(({ id }) => id === entryId));
+  const query = useQuery(myUnderWayQuery);
+  const { data, errorUpdateCount } = query;
+  const shown = (data ?? []).filter(({ entryId }) => lines.some(({ id }) => id === entryId));
   useLiveUnderWay(shown);
   useNoteSeen(shown);
-  if (isPending) return <PlainTiles lines={lines} isLoading />;
+  if (data === undefined) {
+    return (
+      <>
+        <Read query={query} title="How your picks stand did not load" skeleton={null}>
+          {() => null}
+        </Read>
+        <PlainTiles lines={lines} isLoading={errorUpdateCount === 0} />
+      </>
+    );
+  }
   return (
-    <>
-      {isError && (
-        <div className="mt-4">
-          <Alert
-            tone="warning"
-            title="How your picks stand did not load"
-            action={
-              <Button size="small" variant="outline" loading={isFetching} onClick={() => void refetch()}>
-                Retry
-              </Button>
-            }
-          >
-            {messageOf(error)}
-          </Alert>
-        </div>
-      )}
-      <ul className="mt-4 grid gap-4 min-[100rem]:grid-cols-[repeat(auto-fit,minmax(44rem,1fr))]">
-        {lines.map(({ id, line }) => {
-          const own = shown.find(({ entryId }) => entryId === id);
-          return (
-            <li key={id}>
-              {own ? (
-                <OwnTile own={own}>{line}</OwnTile>
-              ) : (
-                <div className="rounded-large border border-line bg-glass px-5 py-4 sm:px-6">{line}</div>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </>
+    <ul className="mt-4 grid gap-4 min-[100rem]:grid-cols-[repeat(auto-fit,minmax(44rem,1fr))]">
+      {lines.map(({ id, line }) => {
+        const own = shown.find(({ entryId }) => entryId === id);
+        return (
+          <li key={id}>
+            {own ? (
+              <OwnTile own={own}>{line}</OwnTile>
+            ) : (
+              <div className="rounded-large border border-line bg-glass px-5 py-4 sm:px-6">{line}</div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,6 +1,7 @@
 /** Reads of what is under way. They are looked at anew by each page that shows them. */
 import { queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../api/app-api.ts';
+import { everyMs } from '../../api/ask-again.ts';
 import { addRoutes } from '../../api/request.ts';
 import { underWayRoutes } from './__generated__/under-way-routes.ts';
 import { keepAway, type OwnShown } from './keep-away.ts';
@@ -14,7 +15,7 @@ export const underWayQuery = queryOptions({
   queryKey: ['under-way'],
   queryFn: async ({ signal }) => (await call('underWay', { signal })).data,
   staleTime: 5_000,
-  refetchInterval: POLL_MS,
+  refetchInterval: everyMs(POLL_MS),
 });
 
 export const myUnderWayQuery = queryOptions({
@@ -25,5 +26,5 @@ export const myUnderWayQuery = queryOptions({
     return keepAway(data, before, document.visibilityState === 'visible');
   },
   staleTime: 5_000,
-  refetchInterval: POLL_MS,
+  refetchInterval: everyMs(POLL_MS),
 });

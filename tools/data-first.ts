@@ -1,0 +1,86 @@
+/** Finds where a page looks at how a read failed without looking at what it has read: parts/Read.tsx does, for all. */
+import ts from 'typescript';
+
+const READS = new Set(['useQuery', 'useSuspenseQuery', 'useQueries']);
+/** A mutation says what became of it by its `error`. */
+const NEVER = new Set(['isError', 'isLoadingError', 'isRefetchError']);
+
+/** Names that stand for what reads answer. */
+interface Names {
+  readonly queries: ReadonlySet<string>;
+  readonly errors: ReadonlySet<string>;
+  readonly data: ReadonlySet<string>;
+}
+
+/** A sentence for each place. */
+export function looksAtFailureFirst(path: string, text: string): string[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
+  const found: string[] = [];
+  const note = (node: ts.Node, what: string) => {
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+    found.push(`${path}:${line + 1} ${what}`);
+  };
+  const visit = (node: ts.Node, names: Names): void => {
+    const known = ts.isFunctionLike(node) || ts.isSourceFile(node) ? withNamesOf(node, names, source) : names;
+    if (ts.isIdentifier(node) && NEVER.has(node.text)) note(node, `reads ${node.text}`);
+    const condition = conditionOf(node);
+    if (condition && mentions(condition, known, 'errors') && !mentions(condition, known, 'data'))
+      note(condition, 'branches on the failure of a read alone');
+    ts.forEachChild(node, (child) => visit(child, known));
+  };
+  visit(source, { queries: new Set(), errors: new Set(), data: new Set() });
+  return found;
+}
+
+function conditionOf(node: ts.Node): ts.Expression | null {
+  if (ts.isIfStatement(node)) return node.expression;
+  if (ts.isConditionalExpression(node)) return node.condition;
+  return null;
+}
+
+/** The names a function makes, beside those around it; one of its own parameters hides what has its name. */
+function withNamesOf(made: ts.Node, around: Names, source: ts.SourceFile): Names {
+  const [queries, errors, data] = [
+    new Set(around.queries),
+    new Set(around.errors),
+    new Set(around.data),
+  ] as const;
+  if (ts.isFunctionLike(made))
+    for (const name of made.parameters.flatMap((parameter) => namesIn(parameter.name)))
+      for (const kind of [queries, errors, data]) kind.delete(name);
+  const collect = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node)) return;
+    if (ts.isVariableDeclaration(node) && node.initializer && isRead(node.initializer, queries)) {
+      if (ts.isIdentifier(node.name)) queries.add(node.name.text);
+      else if (ts.isObjectBindingPattern(node.name))
+        for (const { propertyName, name } of node.name.elements) {
+          const property = (propertyName ?? name).getText(source);
+          if (property === 'error') errors.add(name.getText(source));
+          if (property === 'data') data.add(name.getText(source));
+        }
+    }
+    ts.forEachChild(node, collect);
+  };
+  ts.forEachChild(made, collect);
+  return { queries, errors, data };
+}
+
+const namesIn = (name: ts.BindingName): string[] =>
+  ts.isIdentifier(name)
+    ? [name.text]
+    : name.elements.flatMap((element) => (ts.isBindingElement(element) ? namesIn(element.name) : []));
+
+const isRead = (made: ts.Expression, queries: ReadonlySet<string>): boolean =>
+  (ts.isCallExpression(made) && ts.isIdentifier(made.expression) && READS.has(made.expression.text)) ||
+  (ts.isIdentifier(made) && queries.has(made.text));
+
+function mentions(node: ts.Node, names: Names, kind: 'errors' | 'data'): boolean {
+  if (ts.isIdentifier(node)) return names[kind].has(node.text);
+  if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression))
+    return (
+      names.queries.has(node.expression.text) && node.name.text === (kind === 'errors' ? 'error' : 'data')
+    );
+  // What is asked of a failure's kind, as whether it says that there is nothing, is no branch on failing.
+  if (kind === 'errors' && ts.isCallExpression(node)) return false;
+  return ts.forEachChild(node, (child) => mentions(child, names, kind) || undefined) ?? false;
+}

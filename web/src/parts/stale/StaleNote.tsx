@@ -1,0 +1,94 @@
+import { notifyManager, type Query } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { isFailure } from '../../api/api-failure.ts';
+import { queryClient } from '../../api/app-api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { createOldAnswers, staleWords } from './old-answers.ts';
+
+/** How often what is old is asked for again, in milliseconds: not by all pages in the same moment. */
+const AGAIN_MS = 15_000;
+const SPREAD_MS = 5_000;
+
+const deviceNow = () => Date.now();
+const oldAnswers = createOldAnswers(deviceNow);
+new PerformanceObserver((heard) =>
+  oldAnswers.hear(heard.getEntries() as PerformanceResourceTiming[]),
+).observe({ type: 'resource', buffered: true });
+
+/** Above the page, and there before anything stands in it, so that screen readers say what does. */
+const place = document.createElement('div');
+place.setAttribute('role', 'status');
+place.className = 'sticky top-0 z-10 print:hidden';
+
+/** Says above the page that what it shows is old, for as long as it is: the server said so, or does not answer. */
+export function StaleNote() {
+  const words = useSyncExternalStore(watch, readWords);
+  const isOld = useSyncExternalStore(oldAnswers.watch, oldAnswers.oldest) !== null;
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    if (!isOld) return;
+    const timer = setInterval(() => void askAgain(), AGAIN_MS + Math.random() * SPREAD_MS);
+    return () => clearInterval(timer);
+  }, [isOld]);
+  useEffect(() => {
+    document.getElementById('main')?.prepend(place);
+    return () => place.remove();
+  }, []);
+  if (words === null) return null;
+  const retry = async () => {
+    setAsking(true);
+    await (isOld ? askAgain() : queryClient.refetchQueries({ type: 'active', predicate: isLate }));
+    setAsking(false);
+  };
+  return createPortal(
+    <div className="border-line border-b bg-court">
+      <div className="bg-warning-tint">
+        <div className="wide flex items-center justify-between gap-4 py-1.5 text-small">
+          <p className="text-ink">{words}</p>
+          <Button size="small" variant="outline" loading={isAsking} onClick={() => void retry()}>
+            Retry
+          </Button>
+        </div>
+      </div>
+    </div>,
+    place,
+  );
+}
+
+function watch(onChange: () => void): () => void {
+  const stops = [
+    oldAnswers.watch(onChange),
+    queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function readWords(): string | null {
+  const late = queryClient.getQueryCache().findAll({ type: 'active', predicate: isLate });
+  const oldest = oldAnswers.oldest();
+  const times = [...late.map(({ state }) => state.dataUpdatedAt), ...(oldest === null ? [] : [oldest])];
+  return times.length === 0 ? null : staleWords(deviceNow() - Math.min(...times));
+}
+
+/** It is on the screen, and could not be read again. Where a session has ended the page says so itself. */
+const isLate = ({ state }: Query): boolean =>
+  state.status === 'error' && state.data !== undefined && !isFailure(state.error, 'UNAUTHENTICATED');
+
+/** What is shown is asked for at once, all else when it is shown again: then it is told anew whether it is old. */
+async function askAgain(): Promise<void> {
+  const known = oldAnswers.known();
+  const askedAt = deviceNow();
+  // What is read for one press, as the preview of an import, is nobody's to read again.
+  const isOfAll = ({ queryKey, options }: Query) => queryKey[0] !== 'me' && options.retry !== false;
+  await queryClient.invalidateQueries({ predicate: isOfAll });
+  // The observer hears a moment later than whoever asked.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const shown = queryClient.getQueryCache().findAll({ type: 'active', predicate: isOfAll });
+  // Somebody else may have asked meanwhile, which ends our waiting and answers nothing.
+  const isAnswered = shown.every(({ state }) => state.status === 'success' && state.dataUpdatedAt >= askedAt);
+  if (isAnswered) oldAnswers.forget(known);
+  else oldAnswers.hear([]);
+}
