@@ -1,7 +1,7 @@
 import { CREDIT_PACKS, type CreditPack, priceCentsOf } from '@boast/domain/credits/credits';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { call, useConfig, useSession } from '../../api/app-api.ts';
+import { lazyPart } from '../../lib/lazy-page.tsx';
 import { newKey } from '../../lib/new-key.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
@@ -30,9 +30,20 @@ export function PaymentPage() {
   );
 }
 
+interface Choice {
+  readonly pack: CreditPack;
+  /** The same choice asked for again, by a slow network or a second press, is the same payment. */
+  readonly idempotencyKey: string;
+}
+
 /** Choose a pack, then pay for it. */
 function Purchase() {
-  const [pack, setPack] = useState<CreditPack | null>(null);
+  const create = useMutation({
+    mutationFn: async ({ pack, idempotencyKey }: Choice) =>
+      (await call('createPayment', { body: { creditAmount: pack }, idempotencyKey })).data,
+    onError: () => toast.error('Error', { description: 'Failed to initialize payment' }),
+  });
+  const chosen = create.variables;
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-8">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -41,53 +52,28 @@ function Purchase() {
           View Transactions
         </Link>
       </div>
-      {pack === null ? (
-        <PackChoice onChoose={setPack} />
+      {chosen === undefined ? (
+        <PackChoice onChoose={(pack) => create.mutate({ pack, idempotencyKey: newKey() })} />
       ) : (
-        <Checkout key={pack} pack={pack} onChange={() => setPack(null)} />
+        <div className="flex flex-col gap-6">
+          <ChosenPack pack={chosen.pack} onChange={create.reset} />
+          {create.isPending && <LoadingMark message="Opening the checkout..." />}
+          {create.error && (
+            <ErrorState
+              title="Failed to initialize payment"
+              message={create.error.message}
+              onRetry={() => create.mutate(chosen)}
+            />
+          )}
+          {create.data && <EmbeddedCheckout {...create.data} />}
+        </div>
       )}
       <ReturnToTournament note="Your picks are kept. Come back to them as soon as you have a credit." />
     </div>
   );
 }
 
-const StripeCheckout = lazy(async () => ({ default: (await import('./StripeCheckout.tsx')).StripeCheckout }));
-
-type CheckoutProps = { pack: CreditPack; onChange: () => void };
-
-/** Creates the payment and opens the provider's checkout in the page. */
-function Checkout({ pack, onChange }: CheckoutProps) {
-  // The same choice asked for again, by a slow network or a second render, is the same payment.
-  const [idempotencyKey] = useState(newKey);
-  const payment = useQuery({
-    queryKey: ['me', 'new-payment', idempotencyKey],
-    queryFn: async () => (await call('createPayment', { body: { creditAmount: pack }, idempotencyKey })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-  });
-  const { isError } = payment;
-  useEffect(() => {
-    if (isError) toast.error('Error', { description: 'Failed to initialize payment' });
-  }, [isError]);
-  return (
-    <div className="flex flex-col gap-6">
-      <ChosenPack pack={pack} onChange={onChange} />
-      {payment.isPending && <LoadingMark message="Opening the checkout..." />}
-      {payment.isError && (
-        <ErrorState
-          title="Failed to initialize payment"
-          message={payment.error.message}
-          onRetry={() => void payment.refetch()}
-          retrying={payment.isFetching}
-        />
-      )}
-      {payment.isSuccess && (
-        <EmbeddedCheckout provider={payment.data.provider} sessionSecret={payment.data.sessionSecret} />
-      )}
-    </div>
-  );
-}
+const stripeCheckout = lazyPart(async () => (await import('./StripeCheckout.tsx')).StripeCheckout);
 
 type EmbeddedCheckoutProps = { provider: 'stripe' | 'sandbox'; sessionSecret: string };
 
@@ -99,7 +85,7 @@ function EmbeddedCheckout({ provider, sessionSecret }: EmbeddedCheckoutProps) {
   }
   return (
     <PromptSuspense fallback={<LoadingMark message="Opening the checkout..." />}>
-      <StripeCheckout publicKey={stripe.publicKey} sessionSecret={sessionSecret} />
+      <stripeCheckout.Page publicKey={stripe.publicKey} sessionSecret={sessionSecret} />
     </PromptSuspense>
   );
 }

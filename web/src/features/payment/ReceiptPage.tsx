@@ -1,6 +1,7 @@
 import type { Payment } from '@boast/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isFailure } from '../../api/api-failure.ts';
 import { queryClient, useSession } from '../../api/app-api.ts';
 import { paymentQuery } from '../../api/later-queries.ts';
 import { userQuery } from '../../api/queries.ts';
@@ -10,6 +11,7 @@ import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/router.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
+import { Read } from '../../parts/Read.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
@@ -35,20 +37,28 @@ export function ReceiptPage({ params }: PageProps) {
 }
 
 function Receipt({ paymentId }: { paymentId: string }) {
-  const { data: payment, isError } = useQuery(paymentQuery(paymentId));
-  const status = payment?.status;
+  const query = useQuery(paymentQuery(paymentId));
+  const { data, error } = query;
+  const status = data?.status;
+  // Whatever else failed, the receipt stays, and asks on.
+  const isNone = isFailure(error, 'NOT_FOUND') || isFailure(error, 'INVALID_INPUT');
   useEffect(() => {
-    if (!isError) return;
+    if (!isNone) return;
     toast.error('Error', { description: 'Failed to verify payment' });
     navigate(pb.payment(), { replace: true });
-  }, [isError]);
+  }, [isNone]);
   // The header's balance follows the payment.
   useEffect(() => {
     if (status !== 'SUCCEEDED') return;
     void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
     void queryClient.invalidateQueries({ queryKey: ['me', 'credits'] });
   }, [status]);
-  return payment ? <ReceiptSheet payment={payment} /> : <LoadingMark message="Verifying payment..." />;
+  const verifying = <LoadingMark message="Verifying payment..." />;
+  return (
+    <Read query={query} title="Failed to verify payment" skeleton={verifying} nothing={verifying}>
+      {(payment) => <ReceiptSheet payment={payment} />}
+    </Read>
+  );
 }
 
 function ReceiptSheet({ payment }: { payment: Payment }) {

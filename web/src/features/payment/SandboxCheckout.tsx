@@ -3,12 +3,13 @@ import { pageOfSite } from '@boast/domain/account/page-of-site';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../api/app-api.ts';
+import type { CallResult } from '../../api/client.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { navigate } from '../../lib/router/router.ts';
+import { Read } from '../../parts/Read.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -24,18 +25,22 @@ export function SandboxCheckout({ sessionSecret }: { sessionSecret: string }) {
     queryFn: async () => (await call('readSandboxCheckout', { body: { sessionSecret } })).data,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  return (
+    <Read
+      query={checkout}
+      title="The checkout did not open"
+      skeleton={<LoadingMark message="Opening the checkout..." />}
+    >
+      {(opened) => <OpenCheckout checkout={opened} sessionSecret={sessionSecret} />}
+    </Read>
+  );
+}
+
+type OpenCheckoutProps = { checkout: CallResult<'readSandboxCheckout'>['data']; sessionSecret: string };
+
+function OpenCheckout({ checkout, sessionSecret }: OpenCheckoutProps) {
   const { step, pay, answer, once } = useCheckoutSteps(sessionSecret);
-  if (checkout.isPending) return <LoadingMark message="Opening the checkout..." />;
-  if (checkout.isError) {
-    return (
-      <ErrorState
-        title="The checkout did not open"
-        message={checkout.error.message}
-        onRetry={() => void checkout.refetch()}
-      />
-    );
-  }
-  const { amountCents, description, testCards, state } = checkout.data;
+  const { amountCents, description, testCards, state } = checkout;
   const refusal = step?.refusal ?? null;
   const failure = pay.error ?? answer.error;
   return (

@@ -40,11 +40,15 @@ const WORDS = {
   },
 } as const satisfies Record<Payment['status'], PaymentWords>;
 
-export const describePayment = (status: Payment['status']): PaymentWords => WORDS[status];
+/** A server of the next release may know statuses that this page does not: it names them and claims nothing. */
+const other: PaymentWords = {
+  title: 'Payment Receipt',
+  note: 'This is how your payment stands.',
+  paid: false,
+};
 
-/** The provider may still say something: the receipt keeps asking. */
-export const isSettling = (status: Payment['status'] | undefined): boolean =>
-  status === 'CREATING' || status === 'PENDING';
+export const describePayment = (status: string): PaymentWords =>
+  Object.entries(WORDS).find(([known]) => known === status)?.[1] ?? other;
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
