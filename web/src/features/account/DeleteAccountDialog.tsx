@@ -7,9 +7,11 @@ import { call, serverClock, session } from '../../api/app-api.ts';
 import { myEntriesQuery } from '../../api/queries.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { navigate } from '../../lib/router/router.ts';
+import { Read } from '../../parts/Read.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { openEntries } from './open-entries.ts';
@@ -19,8 +21,8 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
   const [typed, setTyped] = useState('');
   const [creditsLeft, setCreditsLeft] = useState(user.credits ?? 0);
   const [forfeits, setForfeits] = useState(false);
-  const { data: entries = [] } = useQuery(myEntriesQuery);
-  const withdrawn = openEntries(entries, serverClock.now());
+  const entries = useQuery(myEntriesQuery);
+  const withdrawn = entries.data && openEntries(entries.data, serverClock.now());
   const remove = useMutation({
     mutationFn: () => call('deleteUser', { query: { forfeit_credits: forfeits } }),
     onSuccess: async () => {
@@ -40,17 +42,23 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
       description="This cannot be undone."
       submitLabel="Delete My Account"
       isDangerous
-      isReady={typed === user.username && (creditsLeft === 0 || forfeits)}
+      isReady={withdrawn !== undefined && typed === user.username && (creditsLeft === 0 || forfeits)}
       isPending={remove.isPending}
       onSubmit={remove.mutate}
       onClose={onClose}
     >
-      <DeletionTerms withdrawn={withdrawn} />
+      <Read
+        query={entries}
+        title="Your entries did not load"
+        skeleton={<LoadingMark message="Looking for your entries..." />}
+      >
+        {() => <DeletionTerms withdrawn={withdrawn ?? []} />}
+      </Read>
       {creditsLeft > 0 && (
         <Checkbox
           checked={forfeits}
           onChange={(event) => setForfeits(event.target.checked)}
-          label={forfeitLabel(creditsLeft, withdrawn.length)}
+          label={forfeitLabel(creditsLeft, withdrawn?.length ?? 0)}
           hint="For your money back, contact us before you delete."
         />
       )}

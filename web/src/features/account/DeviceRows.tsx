@@ -56,7 +56,7 @@ function ThisDevice({ settings }: { settings: NewsSettings }) {
       <p role="status">
         {on.isPending
           ? 'Asking your browser'
-          : on.isError && state !== 'on'
+          : on.error !== null && state !== 'on'
             ? 'That did not work: your browser could not reach its push service. Try again when you are online.'
             : state && WORDS[state]}
       </p>

@@ -1,15 +1,15 @@
 import type { MailPreferences } from '@boast/contract/account';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isFailure, messageOf } from '../../api/api-failure.ts';
 import { call } from '../../api/app-api.ts';
+import { usePending } from '../../api/use-pending.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { usePlace } from '../../lib/router/router.ts';
 import { mailPreferencesQuery } from '../../parts/news/news-queries.ts';
-import { type SwitchChange, SwitchTable } from '../../parts/news/SwitchTable.tsx';
+import { type SwitchChange, SwitchTable, withChanges } from '../../parts/news/SwitchTable.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
+import { Read } from '../../parts/Read.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -44,23 +44,20 @@ function NoLink() {
 }
 
 function Preferences({ token }: { token: string }) {
-  const { data, error, isFetching, refetch } = useQuery(mailPreferencesQuery(token));
-  if (data) return <Switches token={token} preferences={data} />;
-  if (isFailure(error, 'NOT_FOUND') || isFailure(error, 'INVALID_INPUT')) return <NoLink />;
-  if (error) {
-    return (
-      <ErrorState
-        title="What we tell you did not load"
-        message={messageOf(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  return (
+  const skeleton = (
     <LoadingRegion label="Loading what we tell you">
       <Skeleton className="mt-8 h-96" />
     </LoadingRegion>
+  );
+  return (
+    <Read
+      query={useQuery(mailPreferencesQuery(token))}
+      title="What we tell you did not load"
+      skeleton={skeleton}
+      nothing={<NoLink />}
+    >
+      {(preferences) => <Switches token={token} preferences={preferences} />}
+    </Read>
   );
 }
 
@@ -71,22 +68,22 @@ function Switches({ token, preferences: { email, switches } }: SwitchesProps) {
   const save = useMutation({
     // One after the other, so that the last tick is the one that stays.
     scope: { id: 'mail-preferences' },
-    mutationFn: (changes: SwitchChange[]) =>
-      call('updateMailPreferences', { body: { token, switches: changes } }),
+    mutationKey: switchesKey,
+    mutationFn: (change: SwitchChange) =>
+      call('updateMailPreferences', { body: { token, switches: [change] } }),
     onSuccess: ({ data }) => {
       queryClient.setQueryData(mailPreferencesQuery(token).queryKey, data);
       toast.success('Preferences updated successfully');
     },
     onError: () => toast.error('Failed to update preferences'),
   });
-  const pending = save.isPending ? save.variables : [];
-  const shown = switches.map((one) => ({ ...one, ...pending.find(({ kind }) => kind === one.kind) }));
+  const shown = withChanges(switches, usePending<SwitchChange>(switchesKey));
   return (
     <>
       <p className="mt-4 mb-8 text-lead text-quiet">
         For {email}, by email and on devices that asked for it.
       </p>
-      <SwitchTable switches={shown} busy={save.isPending} onChange={(change) => save.mutate([change])} />
+      <SwitchTable switches={shown} busy={save.isPending} onChange={save.mutate} />
       <p className="mt-8">
         <Link to={pb.account()} className={linkClass()}>
           Choose everything else on your account page
@@ -98,3 +95,5 @@ function Switches({ token, preferences: { email, switches } }: SwitchesProps) {
     </>
   );
 }
+
+const switchesKey = ['mail-switches'];

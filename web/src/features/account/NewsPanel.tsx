@@ -1,10 +1,10 @@
 import type { NewsSettings } from '@boast/contract/news';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../api/api-failure.ts';
 import { call } from '../../api/app-api.ts';
+import { usePending } from '../../api/use-pending.ts';
 import { newsQuery, showNews } from '../../parts/news/news-queries.ts';
-import { type SwitchChange, SwitchTable } from '../../parts/news/SwitchTable.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { type SwitchChange, SwitchTable, withChanges } from '../../parts/news/SwitchTable.tsx';
+import { Read } from '../../parts/Read.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -13,22 +13,22 @@ import { QuietHours } from './QuietHours.tsx';
 
 /** What one is told of while one is elsewhere: kinds, devices, and when not. */
 export function NewsPanel() {
-  const { data: settings, error, refetch } = useQuery(newsQuery);
+  const skeleton = (
+    <LoadingRegion label="Loading what we tell you">
+      <Skeleton className="h-96" />
+    </LoadingRegion>
+  );
   return (
     <Panel title="What we tell you">
-      {settings ? (
-        <div className="grid gap-6">
-          <Switches settings={settings} />
-          <QuietHours settings={settings} />
-          <DeviceRows settings={settings} />
-        </div>
-      ) : error ? (
-        <ErrorState title="Not loaded" message={messageOf(error)} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingRegion label="Loading what we tell you">
-          <Skeleton className="h-96" />
-        </LoadingRegion>
-      )}
+      <Read query={useQuery(newsQuery)} title="Not loaded" skeleton={skeleton}>
+        {(settings) => (
+          <div className="grid gap-6">
+            <Switches settings={settings} />
+            <QuietHours settings={settings} />
+            <DeviceRows settings={settings} />
+          </div>
+        )}
+      </Read>
     </Panel>
   );
 }
@@ -38,6 +38,7 @@ function Switches({ settings }: { settings: NewsSettings }) {
   const save = useMutation({
     // One after the other, so that the last tick is the one that stays.
     scope: { id: 'news' },
+    mutationKey: switchesKey,
     mutationFn: (change: SwitchChange) => call('updateNewsSettings', { body: { switches: [change] } }),
     onSuccess: ({ data }) => {
       showNews(data);
@@ -45,8 +46,9 @@ function Switches({ settings }: { settings: NewsSettings }) {
     },
     onError: () => toast.error('Failed to update preferences'),
   });
-  const switches = settings.switches.map((one) =>
-    save.isPending && one.kind === save.variables.kind ? { ...one, ...save.variables } : one,
-  );
+  const pending = usePending<SwitchChange>(switchesKey);
+  const switches = withChanges(settings.switches, pending);
   return <SwitchTable switches={switches} busy={save.isPending} onChange={save.mutate} />;
 }
+
+const switchesKey = ['news-switches'];

@@ -1,18 +1,21 @@
 import type { NewsSettings } from '@boast/contract/news';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/app-api.ts';
+import { usePending } from '../../api/use-pending.ts';
 import { showNews } from '../../parts/news/news-queries.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 
+const quietKey = ['quiet-hours'];
 const USUAL = { from: '22:00', to: '08:00' };
 
 /** When devices stay silent, on the person's own clock. */
 export function QuietHours({ settings }: { settings: NewsSettings }) {
   const save = useMutation({
     scope: { id: 'news' },
+    mutationKey: quietKey,
     mutationFn: (quiet: NewsSettings['quiet']) => call('updateNewsSettings', { body: { quiet } }),
     onSuccess: ({ data }) => {
       showNews(data);
@@ -20,7 +23,8 @@ export function QuietHours({ settings }: { settings: NewsSettings }) {
     },
     onError: () => toast.error('Quiet hours not saved'),
   });
-  const quiet = save.isPending ? save.variables : settings.quiet;
+  const pending = usePending<NewsSettings['quiet']>(quietKey);
+  const quiet = pending.length > 0 ? (pending.at(-1) ?? null) : settings.quiet;
   const change = (part: Partial<typeof USUAL>) => {
     // A field that is being emptied says nothing yet.
     if (Object.values(part).every(Boolean)) save.mutate({ ...(quiet ?? USUAL), ...part });

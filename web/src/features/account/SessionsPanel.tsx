@@ -5,6 +5,7 @@ import { call, queryClient, useConfig } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { navigate } from '../../lib/router/router.ts';
+import { Read } from '../../parts/Read.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -22,12 +23,14 @@ export function SessionsPanel() {
   const { auth } = useConfig();
   const [isLeaving, setLeaving] = useState(false);
   const isListed = auth.provider === 'builtin';
-  const { data: sessions = [] } = useQuery({ ...sessionsQuery, enabled: isListed });
+  const query = useQuery({ ...sessionsQuery, enabled: isListed });
   return (
     <Panel title="Sessions">
-      {sessions.map((session) => (
-        <SessionRow key={session.id} session={session} />
-      ))}
+      {isListed && (
+        <Read query={query} title="Your sessions did not load" skeleton={null}>
+          {(sessions) => sessions.map((session) => <SessionRow key={session.id} session={session} />)}
+        </Read>
+      )}
       <SettingRow
         title="Everywhere"
         action={

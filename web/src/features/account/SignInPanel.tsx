@@ -12,6 +12,7 @@ import { tokenPaths } from '../../lib/token-paths.ts';
 import { CodeForm } from '../../parts/account/CodeForm.tsx';
 import { checkEmail } from '../../parts/account/password-rules.ts';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
+import { Read } from '../../parts/Read.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -28,21 +29,25 @@ const passwordDialog = lazyPart(async () => (await import('./PasswordDialog.tsx'
 /** How one gets in. */
 export function SignInPanel({ user }: { user: User }) {
   const [open, setOpen] = useState<'email' | 'codes' | 'password' | null>(null);
-  const { data: wantedEmail } = useQuery(wantedEmailQuery);
+  const wanted = useQuery(wantedEmailQuery);
+  const { data: wantedEmail } = wanted;
   const close = () => setOpen(null);
   return (
     <Panel title="Sign-in">
       <SettingRow title="Email" action={<RowButton onClick={() => setOpen('email')}>Change Email</RowButton>}>
         <p className="text-body text-ink">{user.email}</p>
-        {wantedEmail && (
-          <p className="mt-1">
-            Changes to <strong className="text-ink">{wantedEmail}</strong> once both addresses have confirmed
-            it.{' '}
-            <button type="button" className={linkClass()} onClick={() => setOpen('codes')}>
-              Enter the codes
-            </button>
-          </p>
-        )}
+        <Read query={wanted} title="Whether it is being changed did not load" skeleton={null}>
+          {(to) =>
+            to && (
+              <p className="mt-1">
+                Changes to <strong className="text-ink">{to}</strong> once both addresses have confirmed it.{' '}
+                <button type="button" className={linkClass()} onClick={() => setOpen('codes')}>
+                  Enter the codes
+                </button>
+              </p>
+            )
+          }
+        </Read>
       </SettingRow>
       <SettingRow
         title="Password"
@@ -172,7 +177,8 @@ function requestChange(email: string) {
 const wantedEmailQuery = queryOptions({
   queryKey: ['me', 'wanted-email'],
   queryFn: async () => {
-    const { data } = await (await session.auth()).getUser();
-    return data.user?.new_email ?? null;
+    const { data, error } = await (await session.auth()).getUser();
+    if (error) throw error;
+    return data.user.new_email ?? null;
   },
 });

@@ -10,6 +10,7 @@ import { formatInstant } from '../../lib/dates.ts';
 import { countWords, ordinal } from '../../lib/number-words.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
+import { Read } from '../../parts/Read.tsx';
 import { byStart } from '../../parts/tournaments/phase.ts';
 import { StartCountdown } from '../../parts/tournaments/StartCountdown.tsx';
 import { TournamentBadges } from '../../parts/tournaments/TournamentBadges.tsx';
@@ -26,20 +27,26 @@ type NextUpProps = {
 
 /** While nothing of theirs is played: the draw a person can turn to next, how their last one ended, and their season. */
 export function NextUp({ upcoming, last }: NextUpProps) {
-  const { data: draws, isPending } = useQuery(upcomingQuery);
-  const entryIn = ({ id }: TournamentSummary) => upcoming.find(({ tournamentId }) => tournamentId === id);
-  const open = draws?.toSorted(byStart) ?? [];
-  const next = open.find((draw) => !entryIn(draw)) ?? open[0];
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      {isPending && <NextSkeleton />}
-      {next && <NextDraw draw={next} entry={entryIn(next)} />}
+      <Read query={useQuery(upcomingQuery)} title="The next draws did not load" skeleton={<NextSkeleton />}>
+        {(draws) => <NextOf draws={draws} upcoming={upcoming} />}
+      </Read>
       <div className="grid content-stretch gap-4 sm:grid-cols-2 lg:grid-cols-1">
         {last ? <LastFinish entry={last} /> : <FirstTime />}
         <Season />
       </div>
     </div>
   );
+}
+
+type NextOfProps = Pick<NextUpProps, 'upcoming'> & { draws: readonly TournamentSummary[] };
+
+function NextOf({ draws, upcoming }: NextOfProps) {
+  const entryIn = ({ id }: TournamentSummary) => upcoming.find(({ tournamentId }) => tournamentId === id);
+  const open = draws.toSorted(byStart);
+  const next = open.find((draw) => !entryIn(draw)) ?? open[0];
+  return next && <NextDraw draw={next} entry={entryIn(next)} />;
 }
 
 type NextDrawProps = { draw: TournamentSummary; entry: EntryWithTournament | undefined };
@@ -159,23 +166,24 @@ function FirstTime() {
 const thisSeason = userSeasonQuery({ gender: null, period: 'year' });
 
 function Season() {
-  const { data: row, isPending } = useQuery(thisSeason);
   return (
     <Tile id="own-season" title="Your season" to={pb.leaderboard()} way="Leaderboard" about="of the season">
-      {row ? (
-        <>
-          <p className="score text-[3rem]">{ordinal(row.rank)}</p>
-          <p className="numerals mt-1 text-quiet text-small">
-            {countWords(row.points, 'point')} in {countWords(row.entries, 'tournament')}
-            <br />
-            Best finish {ordinal(row.bestRank)}
-          </p>
-        </>
-      ) : isPending ? (
-        <Skeleton className="h-24" />
-      ) : (
-        <p className="text-quiet">It begins with the first draw of yours that is played to its end.</p>
-      )}
+      <Read query={useQuery(thisSeason)} title="Not loaded" skeleton={<Skeleton className="h-24" />}>
+        {(row) =>
+          row ? (
+            <>
+              <p className="score text-[3rem]">{ordinal(row.rank)}</p>
+              <p className="numerals mt-1 text-quiet text-small">
+                {countWords(row.points, 'point')} in {countWords(row.entries, 'tournament')}
+                <br />
+                Best finish {ordinal(row.bestRank)}
+              </p>
+            </>
+          ) : (
+            <p className="text-quiet">It begins with the first draw of yours that is played to its end.</p>
+          )
+        }
+      </Read>
     </Tile>
   );
 }

@@ -8,7 +8,9 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { Read } from '../Read.tsx';
 import { CodeForm } from './CodeForm.tsx';
 
 const factorsQuery = queryOptions({
@@ -25,10 +27,23 @@ type SecondFactorPanelProps = {
   onEnrolled?: () => void;
 };
 
-/** A person's authenticator apps, and the codes for when they are lost. */
-export function SecondFactorPanel({ onEnrolled }: SecondFactorPanelProps) {
+/** A person's authenticator apps, and the codes for when they are lost. What could not be read is not "off". */
+export function SecondFactorPanel(props: SecondFactorPanelProps) {
+  return (
+    <Panel title="Two-step sign-in">
+      <Read
+        query={useQuery(factorsQuery)}
+        title="Two-step sign-in did not load"
+        skeleton={<Skeleton className="h-16" />}
+      >
+        {(factors) => <SecondFactor factors={factors} {...props} />}
+      </Read>
+    </Panel>
+  );
+}
+
+function SecondFactor({ factors, onEnrolled }: SecondFactorPanelProps & { factors: readonly Factor[] }) {
   const { auth, productName } = useConfig();
-  const { data: factors = [] } = useQuery(factorsQuery);
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [removing, setRemoving] = useState<Factor | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -46,7 +61,7 @@ export function SecondFactorPanel({ onEnrolled }: SecondFactorPanelProps) {
     else onEnrolled?.();
   };
   return (
-    <Panel title="Two-step sign-in">
+    <>
       <SettingRow
         title="Authenticator app"
         action={
@@ -80,7 +95,7 @@ export function SecondFactorPanel({ onEnrolled }: SecondFactorPanelProps) {
           }}
         />
       )}
-    </Panel>
+    </>
   );
 }
 
@@ -103,12 +118,18 @@ type RecoveryRowProps = { isBuiltIn: boolean; onCodes: (codes: readonly string[]
 
 /** The way in without the app; a hosted service has no recovery codes. */
 function RecoveryRow({ isBuiltIn, onCodes }: RecoveryRowProps) {
+  const [isAsking, setAsking] = useState(false);
+  const renew = async () => {
+    const codes = await makeCodes('regenerate');
+    setAsking(false);
+    onCodes(codes);
+  };
   return (
     <SettingRow
       title="When the app is lost"
       action={
         isBuiltIn && (
-          <Button variant="outline" size="small" onClick={() => void makeCodes('regenerate').then(onCodes)}>
+          <Button variant="outline" size="small" onClick={() => setAsking(true)}>
             New Recovery Codes
           </Button>
         )
@@ -117,6 +138,15 @@ function RecoveryRow({ isBuiltIn, onCodes }: RecoveryRowProps) {
       {isBuiltIn
         ? 'A recovery code lets you in, each once. New ones take the place of all before.'
         : 'Add an app on a second device: it lets you in when the first one is gone.'}
+      {isAsking && (
+        <ConfirmDialog
+          title="Make new recovery codes?"
+          description="The codes you have now, printed or saved, stop working at once."
+          confirmLabel="Make New Codes"
+          onConfirm={renew}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </SettingRow>
   );
 }

@@ -16,6 +16,16 @@ const WORDS: Record<NewsKind, { readonly label: string; readonly hint: string }>
 
 export type SwitchChange = Pick<NewsSwitch, 'kind'> & Partial<Pick<NewsSwitch, 'mail' | 'push'>>;
 
+/** The switches with what is still being saved: a switch stands where it was put, whatever else is saved meanwhile. */
+export const withChanges = (
+  switches: readonly NewsSwitch[],
+  changes: readonly SwitchChange[],
+): readonly NewsSwitch[] =>
+  changes.reduce(
+    (shown, change) => shown.map((one) => (one.kind === change.kind ? { ...one, ...change } : one)),
+    switches,
+  );
+
 type SwitchTableProps = {
   switches: readonly NewsSwitch[];
   busy: boolean;
