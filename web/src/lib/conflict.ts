@@ -16,11 +16,11 @@ interface Sides<Form> {
 
 interface Wording<Form> {
   readonly labels: Readonly<Record<keyof Form & string, string>>;
-  readonly show: (field: keyof Form & string, value: string) => string;
+  readonly show: (field: keyof Form & string, value: Form[keyof Form & string]) => string;
 }
 
 /** Where somebody else changed what a form was opened on (edge 22). */
-export function conflictsOf<Form extends Readonly<Record<keyof Form, string>>>(
+export function conflictsOf<Form extends object>(
   { before, theirs, mine }: Sides<Form>,
   { labels, show }: Wording<Form>,
 ): Conflict[] {
@@ -35,12 +35,15 @@ export function conflictsOf<Form extends Readonly<Record<keyof Form, string>>>(
     }));
 }
 
+/** Those of them that are typed here otherwise: only a person can say which is to stand. */
+export const disputesOf = <Form extends object>(sides: Sides<Form>, wording: Wording<Form>): Conflict[] => {
+  const { before, theirs, mine } = sides;
+  const isDisputed = (field: keyof Form) => mine[field] !== before[field] && mine[field] !== theirs[field];
+  return conflictsOf(sides, wording).filter(({ field }) => isDisputed(field as keyof Form));
+};
+
 /** What is typed where it was changed, and theirs everywhere else: nothing they did is undone by chance. */
-export function mergeForms<Form extends Readonly<Record<keyof Form, string>>>({
-  before,
-  theirs,
-  mine,
-}: Sides<Form>): Form {
+export function mergeForms<Form extends object>({ before, theirs, mine }: Sides<Form>): Form {
   const kept = fieldsOf(before).filter((field) => mine[field] !== before[field]);
   return { ...theirs, ...Object.fromEntries(kept.map((field) => [field, mine[field]])) };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -18,7 +18,7 @@ type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks before a destructive act. Focus starts on the way out. */
+/** Asks before a destructive act, once however often Enter is pressed. Focus starts on the way out. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,
@@ -28,16 +28,25 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     harmless = false,
     onConfirm,
     onCancel,
+    children,
   } = props;
+  const id = useId();
   const [pending, setPending] = useState(false);
+  // A second Enter may come before the first is drawn.
+  const isAtWork = useRef(false);
   const confirm = async () => {
+    if (isAtWork.current) return;
+    isAtWork.current = true;
     setPending(true);
     try {
       await onConfirm();
     } finally {
+      isAtWork.current = false;
       setPending(false);
     }
   };
+  // With fields Enter confirms, too.
+  const act = children ? ({ type: 'submit', form: id } as const) : { onClick: () => void confirm() };
   return (
     <Dialog
       role="alertdialog"
@@ -49,13 +58,24 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="outline" onClick={onCancel} disabled={pending} data-autofocus>
             {cancelLabel}
           </Button>
-          <Button variant={harmless ? 'primary' : 'danger'} loading={pending} onClick={() => void confirm()}>
+          <Button {...act} variant={harmless ? 'primary' : 'danger'} loading={pending}>
             {confirmLabel}
           </Button>
         </>
       }
     >
-      {props.children}
+      {children && (
+        <form
+          id={id}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void confirm();
+          }}
+        >
+          {children}
+        </form>
+      )}
     </Dialog>
   );
 }

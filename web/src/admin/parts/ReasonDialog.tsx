@@ -40,9 +40,6 @@ export function ReasonDialog({ onConfirm, failure = null, children, ...question 
             setReason(event.target.value);
             setError(undefined);
           }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') void confirm();
-          }}
         />
         {failure !== null && <Alert tone="danger" announce title={failure} />}
       </div>

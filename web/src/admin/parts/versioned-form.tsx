@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
+import { conflictsOf, mergeForms } from '../../lib/conflict.ts';
 import { navigate } from '../../lib/router/router.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { type Column, Table } from '../../ui/Table.tsx';
+import { StaleAlert, type StaleProps } from '../../ui/StaleAlert.tsx';
 import { toast } from '../../ui/toast.ts';
 import { messageOr } from './admin-queries.ts';
 import { type Asked, AskedAlert, useAsked } from './asked.tsx';
-import { type Conflict, conflictsOf, mergeForms } from './conflict.ts';
 import { PageForm } from './PageForm.tsx';
 import { checkReason } from './ReasonDialog.tsx';
 
@@ -148,43 +147,3 @@ export function VersionedForm({ onSubmit, foot, children }: VersionedFormProps) 
     </PageForm>
   );
 }
-
-interface StaleProps {
-  readonly conflicts: readonly Conflict[];
-  readonly onKeep: () => void;
-  readonly onTakeOver: () => void;
-}
-
-/** Somebody else saved first: what they changed beside what is typed here, and the two ways on. */
-function StaleAlert({ what, conflicts, onKeep, onTakeOver }: StaleProps & { what: string }) {
-  return (
-    <div className="flex flex-col gap-4 rounded-base border border-line p-4">
-      <Alert tone="warning" announce title={`Somebody else changed this ${what} meanwhile`}>
-        {conflicts.length === 0
-          ? 'Nothing that stands in this form. Keep what you typed and save again.'
-          : 'Nothing was saved. This is what they changed:'}
-      </Alert>
-      {conflicts.length > 0 && (
-        <Table
-          caption="What changed meanwhile"
-          columns={columns}
-          rows={conflicts}
-          rowKey={({ field }) => field}
-        />
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button variant="outline" onClick={onTakeOver}>
-          Take theirs over
-        </Button>
-        <Button onClick={onKeep}>Keep what I typed</Button>
-      </div>
-    </div>
-  );
-}
-
-const columns: readonly Column<Conflict>[] = [
-  { key: 'field', header: 'Field', cell: ({ label }) => label, narrow: 'title' },
-  { key: 'before', header: 'You saw', cell: ({ before }) => before },
-  { key: 'theirs', header: 'Now', cell: ({ theirs }) => theirs },
-  { key: 'mine', header: 'You typed', cell: ({ mine }) => mine },
-];

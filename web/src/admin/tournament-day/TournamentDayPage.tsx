@@ -143,7 +143,8 @@ function DayMatchList({ tournament }: { tournament: Tournament }) {
   const overdue = tournament.sealedAt === null ? [] : overdueMatches(tournament, now);
   const { title, matches } = dayMatches(tournament, now);
   const all = [...overdue, ...matches];
-  const match = all.find(({ id }) => id === entering);
+  // Wherever it stands by now: somebody else may enter it while it is open here.
+  const match = tournament.rounds.flatMap((round) => round.matches).find(({ id }) => id === entering);
   const next = all.find((other) => other.id !== entering && isReady(other));
   const list = (some: readonly Match[]) => (
     <ul>

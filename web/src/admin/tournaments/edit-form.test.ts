@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conflictsOf, mergeForms } from '../parts/conflict.ts';
+import { conflictsOf, mergeForms } from '../../lib/conflict.ts';
 import {
   changesOf,
   checks,

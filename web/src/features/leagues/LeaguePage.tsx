@@ -70,7 +70,7 @@ function WithLeague({ leagueId }: { leagueId: string }) {
       <PromptSuspense key={tab} fallback={<RowsSkeleton label="Loading..." />}>
         {tab === 'season' && <season.Page league={league} page={page} />}
         {tab === 'members' && <members.Page league={league} page={page} />}
-        {tab === 'settings' && <settings.Page key={league.version} league={league} />}
+        {tab === 'settings' && <settings.Page key={league.id} league={league} />}
       </PromptSuspense>
       <MembershipPanel league={league} />
       {isInviting && league.code !== null && (

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isFailure, messageOf } from '../../api/api-failure.ts';
 import { call } from '../../api/app-api.ts';
+import { disputesOf, mergeForms } from '../../lib/conflict.ts';
 import { leaguePaths } from '../../lib/league-paths.ts';
 import { navigate } from '../../lib/router/router.ts';
 import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
@@ -13,11 +14,12 @@ import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
+import { StaleAlert } from '../../ui/StaleAlert.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type LeagueFacts, LeagueFields, nameError } from './LeagueFields.tsx';
 
-/** How a league is set, for its owner and helpers. Made anew with each version of it. */
+/** How a league is set, for its owner and helpers. */
 export function LeagueSettings({ league }: { league: League }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -40,19 +42,65 @@ function useChange({ id, version }: League) {
       toast.success('Saved');
       await readLeaguesAgain();
     },
-    onError: (error) => {
-      if (!isFailure(error, 'STALE_VERSION') && !isFailure(error, 'NAME_REFUSED'))
-        toast.error('Not saved', { description: messageOf(error) });
+    onError: async (error) => {
+      if (isFailure(error, 'STALE_VERSION')) await readLeaguesAgain();
+      else if (!isFailure(error, 'NAME_REFUSED')) toast.error('Not saved', { description: messageOf(error) });
     },
   });
 }
 
+const factsOf = ({ name, colour, welcome, isPublic, needsApproval }: League): LeagueFacts => ({
+  name,
+  colour,
+  welcome,
+  isPublic,
+  needsApproval,
+});
+
+/** What is typed stays whoever changes the league; what is not typed follows it. */
+function useFacts(league: League) {
+  const theirs = factsOf(league);
+  const [before, setBefore] = useState(theirs);
+  const [mine, setMine] = useState(theirs);
+  const sides = { before, theirs, mine };
+  const facts = mergeForms(sides);
+  const goOnWith = (chosen: LeagueFacts) => {
+    setBefore(theirs);
+    setMine(chosen);
+  };
+  return {
+    facts,
+    type: (change: Partial<LeagueFacts>) => setMine({ ...mine, ...change }),
+    onSaved: () => {
+      setBefore(facts);
+      setMine(facts);
+    },
+    stale: {
+      conflicts: disputesOf(sides, wording),
+      onKeep: () => goOnWith(facts),
+      onTakeOver: () => goOnWith(theirs),
+    },
+  };
+}
+
+const wording = {
+  labels: {
+    name: 'Name',
+    colour: 'Colour',
+    welcome: 'Words of welcome',
+    isPublic: 'Public',
+    needsApproval: 'Ask me first',
+  },
+  show: (_: keyof LeagueFacts, value: string | boolean) =>
+    typeof value === 'string' ? value || 'Nothing' : value ? 'Yes' : 'No',
+};
+
 function FactsPanel({ league }: { league: League }) {
-  const { name, colour, welcome, isPublic, needsApproval } = league;
-  const [facts, setFacts] = useState<LeagueFacts>({ name, colour, welcome, isPublic, needsApproval });
+  const { facts, type, onSaved, stale } = useFacts(league);
   const change = useChange(league);
   const refused = isFailure(change.error, 'NAME_REFUSED') ? messageOf(change.error) : undefined;
   const wrong = nameError(facts.name);
+  const isDisputed = stale.conflicts.length > 0;
   return (
     <Panel title="What it says" level={2}>
       <form
@@ -60,7 +108,8 @@ function FactsPanel({ league }: { league: League }) {
         className="flex flex-col gap-6"
         onSubmit={(event) => {
           event.preventDefault();
-          if (wrong === undefined && !change.isPending) change.mutate(facts);
+          if (wrong === undefined && !isDisputed && !change.isPending)
+            change.mutate(facts, { onSuccess: onSaved });
         }}
       >
         <LeagueFields
@@ -68,25 +117,19 @@ function FactsPanel({ league }: { league: League }) {
           error={wrong ?? refused}
           onChange={(to) => {
             change.reset();
-            setFacts({ ...facts, ...to });
+            type(to);
           }}
         />
-        {isFailure(change.error, 'STALE_VERSION') && (
-          <Alert
-            tone="warning"
-            announce
-            title="Somebody else changed it meanwhile"
-            action={
-              <Button variant="outline" size="small" onClick={() => void readLeaguesAgain()}>
-                See what it says now
-              </Button>
-            }
-          />
+        {isDisputed && <StaleAlert what="league" {...stale} />}
+        {isFailure(change.error, 'STALE_VERSION') && !isDisputed && (
+          <Alert tone="warning" announce title="Somebody else changed the league meanwhile">
+            What you typed is still here. Save once more.
+          </Alert>
         )}
         <Button
           type="submit"
           loading={change.isPending}
-          disabled={wrong !== undefined}
+          disabled={wrong !== undefined || isDisputed}
           className="self-start"
         >
           Save

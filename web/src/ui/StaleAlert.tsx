@@ -1,0 +1,54 @@
+import { Alert } from './Alert.tsx';
+import { Button } from './Button.tsx';
+import { type Column, Table } from './Table.tsx';
+
+export interface StaleProps {
+  readonly conflicts: readonly Change[];
+  readonly onKeep: () => void;
+  readonly onTakeOver: () => void;
+}
+
+/** What was changed meanwhile: as it was seen, as it is now, and as it is typed here. */
+interface Change {
+  readonly field: string;
+  readonly label: string;
+  readonly before: string;
+  readonly theirs: string;
+  readonly mine: string;
+}
+
+/** Somebody else saved first: what they changed beside what is typed here, and the two ways on. It comes into sight. */
+export function StaleAlert({ what, conflicts, onKeep, onTakeOver }: StaleProps & { what: string }) {
+  return (
+    <div ref={intoSight} className="flex flex-col gap-4 rounded-base border border-line p-4">
+      <Alert tone="warning" announce title={`Somebody else changed this ${what} meanwhile`}>
+        {conflicts.length === 0
+          ? 'Nothing that stands in this form. Keep what you typed and save again.'
+          : 'Nothing was saved. This is what they changed:'}
+      </Alert>
+      {conflicts.length > 0 && (
+        <Table
+          caption="What changed meanwhile"
+          columns={columns}
+          rows={conflicts}
+          rowKey={({ field }) => field}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" onClick={onTakeOver}>
+          Take theirs over
+        </Button>
+        <Button onClick={onKeep}>Keep what I typed</Button>
+      </div>
+    </div>
+  );
+}
+
+const intoSight = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
+
+const columns: readonly Column<Change>[] = [
+  { key: 'field', header: 'Field', cell: ({ label }) => label, narrow: 'title' },
+  { key: 'before', header: 'You saw', cell: ({ before }) => before },
+  { key: 'theirs', header: 'Now', cell: ({ theirs }) => theirs },
+  { key: 'mine', header: 'You typed', cell: ({ mine }) => mine },
+];
