@@ -16,6 +16,7 @@ const outputs: { file: string; make: () => Promise<string | undefined> }[] = [
   { file: 'server/src/db/__generated__/schema.ts', make: tableTypes },
   { file: 'contract/openapi.json', make: openApiDocument },
   { file: 'web/src/api/__generated__/operation-routes.ts', make: () => operationRoutes('operationRoutes') },
+  { file: 'web/src/api/__generated__/later-routes.ts', make: () => operationRoutes('laterRoutes') },
   {
     file: 'web/src/parts/under-way/__generated__/under-way-routes.ts',
     make: () => operationRoutes('underWayRoutes'),
@@ -80,6 +81,7 @@ async function tableTypes(): Promise<string> {
  */
 type RouteTable =
   | 'operationRoutes'
+  | 'laterRoutes'
   | 'leagueRoutes'
   | 'newsRoutes'
   | 'peopleRoutes'
@@ -99,7 +101,13 @@ function tableOf({ access, path }: { readonly access: string; readonly path: str
   if (/^\/((user-)?league(s|-|$)|head-to-head)/.test(path)) return 'leagueRoutes';
   if (/^\/(user\/access-tokens|who-am-i)(\/|$)/.test(path)) return 'tokenRoutes';
   if (/^\/people(\/|$)/.test(path)) return 'peopleRoutes';
-  return /\/under-way(\/|$)/.test(path) ? 'underWayRoutes' : 'operationRoutes';
+  if (/\/under-way(\/|$)/.test(path)) return 'underWayRoutes';
+  // Of money, seals, chances, seasons and the figures of a board: no first view calls them.
+  return /^\/(payments|sandbox-checkout|credit-transactions|season|user-season|feedback|check-username|tournaments\/:tournamentId\/(turning-points|leading-scores|chances|board-|field-picks|corrections|prizes|seal)|entries\/:entryId\/(chance|standing|proof|receipt|draw-changes)|players\/:playerId\/form)/.test(
+    path,
+  )
+    ? 'laterRoutes'
+    : 'operationRoutes';
 }
 
 async function operationRoutes(table: RouteTable): Promise<string> {

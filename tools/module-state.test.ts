@@ -23,7 +23,6 @@ const NAMED: Readonly<Record<string, string>> = {
   'web/src/lib/prompt-suspense.tsx': 'a store that components subscribe to; a page has one',
   'web/src/lib/report-crash.ts': 'what this page has told already',
   'web/src/lib/theme.ts': 'a store that components subscribe to; a page has one',
-  'web/src/routes.tsx': 'a promise that React must be given again as the same',
   'web/src/service-worker.ts': 'the module is the whole program of a worker',
   'web/src/ui/modal-stack.ts': 'a store that components subscribe to; a page has one',
   'web/src/ui/toast.ts': 'a store that components subscribe to; a page has one',

@@ -15,7 +15,7 @@ const server = `http://127.0.0.1:${PORT}`;
 
 const sharedByMany = {
   name: 'shared',
-  test: /web\/src\/(ui|lib|parts|api)\/|domain\/src\/time\/calendar-date|lucide-react/,
+  test: /web\/src\/(ui|lib|parts|api)\/(?!.*later-routes)|domain\/src\/time\/calendar-date|lucide-react/,
   minShareCount: 17,
 };
 

@@ -5,8 +5,10 @@ import { configQuery, queryClient } from './api/app-api.ts';
 import { followSession } from './api/follow-session.ts';
 import { MigrationGate } from './features/migration/MigrationGate.tsx';
 import { ConfigGate } from './features/shell/ConfigGate.tsx';
-import { CrashPage } from './features/shell/CrashPage.tsx';
 import { ErrorBoundary } from './lib/ErrorBoundary.tsx';
+import { lazyPart } from './lib/lazy-page.tsx';
+import { PromptSuspense } from './lib/prompt-suspense.tsx';
+import { warmFailure } from './parts/Failure.tsx';
 import { AppRoutes, warmPage } from './routes.tsx';
 import './styles/main.css';
 
@@ -26,9 +28,18 @@ const page = sleep(0).then(() => warmPage(location));
 const HEAD_PATIENCE_MS = 5_000;
 const EMPTY_PATIENCE_MS = 200;
 
+/** What the first view does without; fetched before anything crashes. */
+const crash = lazyPart(async () => (await import('./features/shell/CrashPage.tsx')).CrashPage);
+
 const site = (
   <StrictMode>
-    <ErrorBoundary fallback={(error) => <CrashPage error={error} />}>
+    <ErrorBoundary
+      fallback={(error) => (
+        <PromptSuspense>
+          <crash.Page error={error} />
+        </PromptSuspense>
+      )}
+    >
       <QueryClientProvider client={queryClient}>
         <ConfigGate>
           <MigrationGate>
@@ -73,6 +84,7 @@ async function draw(place: HTMLElement): Promise<void> {
 
 // What the first view does without.
 window.addEventListener('load', () => {
+  for (const load of [warmFailure, crash.load]) load().catch(() => {});
   import('./lib/warm-links.ts').then(
     ({ watchLinks }) => watchLinks((url) => void warmPage(url)),
     () => {},

@@ -14,9 +14,10 @@ import { AppFrame } from './features/shell/AppFrame.tsx';
 import { PageBoundary } from './features/shell/PageBoundary.tsx';
 import { listQuery, readListFilter } from './features/tournaments/list-filter.ts';
 import { type LazyPage, lazyPage } from './lib/lazy-page.tsx';
+import { loadOnce } from './lib/load-file.ts';
 import { matchPath, type PathParams } from './lib/router/match-path.ts';
 import { usePathname } from './lib/router/router.ts';
-import { type TournamentParts, TournamentPartsContext } from './parts/tournaments/tournament-parts.ts';
+import { TournamentPartsContext } from './parts/tournaments/tournament-parts.ts';
 
 interface PageRoute extends LazyPage {
   readonly path: string;
@@ -148,13 +149,8 @@ const later = lazyPage(async () => (await import('./later-routes.tsx')).LaterRou
 /** The portal brings its own frame and routes. */
 const adminApp = lazyPage(async () => (await import('./admin/AdminApp.tsx')).AdminApp);
 
-let tournamentParts: Promise<TournamentParts> | null = null;
-
 /** What other features show on a tournament's page. */
-function loadTournamentParts(): Promise<TournamentParts> {
-  tournamentParts ??= import('./tournament-parts.ts').then((module) => module.tournamentParts);
-  return tournamentParts;
-}
+const tournamentParts = loadOnce(async () => (await import('./tournament-parts.ts')).tournamentParts);
 
 const isOfPortal = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname);
 
@@ -170,7 +166,7 @@ export function AppRoutes() {
   const found = findRoute(pathname);
   return (
     <AppFrame>
-      <TournamentPartsContext value={loadTournamentParts}>
+      <TournamentPartsContext value={tournamentParts.asked}>
         {found ? <found.route.Page params={found.params} /> : <later.Page params={{}} />}
       </TournamentPartsContext>
     </AppFrame>

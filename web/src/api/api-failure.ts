@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode } from '@boast/contract/errors';
+import { asMissing } from '../lib/file-missing.ts';
 
 /** The server's codes, and what can go wrong without an answer of its own. */
 export type FailureCode = ErrorCode | 'NETWORK' | 'TIMEOUT' | 'NOT_AN_ANSWER';
@@ -63,6 +64,8 @@ export const isTransient = (error: unknown): boolean =>
     ['NETWORK', 'TIMEOUT', 'UNAVAILABLE', 'INTERNAL', 'RATE_LIMITED'] satisfies FailureCode[] as FailureCode[]
   ).includes(error.code);
 
-/** What went wrong, as the specification words it where nothing better is known. */
-export const messageOf = (error: unknown): string =>
-  error instanceof Error && error.message !== '' ? error.message : 'Unknown error occurred';
+/** What went wrong, as the specification words it where nothing better is known. A file that did not come is no address to read. */
+export function messageOf(failure: unknown): string {
+  const error = asMissing(failure);
+  return error instanceof Error && error.message !== '' ? error.message : 'Unknown error occurred';
+}

@@ -6,9 +6,9 @@ import { useSyncExternalStore } from 'react';
 import { openBrowserStorage } from '../lib/browser-storage.ts';
 import { announceLoaded } from '../lib/prompt-suspense.tsx';
 import { isFailure } from './api-failure.ts';
-import { askedAgainAfter, isTriedAgain, triedAgainAfter } from './ask-again.ts';
 import { createClient, createServerClock } from './client.ts';
 import { createSession, type SessionState } from './session.ts';
+import { isTriedAgain, triedAgainAfter } from './try-again.ts';
 
 const deviceNow = () => Date.now();
 
@@ -31,7 +31,6 @@ function createQueryClient(): QueryClient {
         gcTime: 10 * minute,
         retry: isTriedAgain,
         retryDelay: triedAgainAfter,
-        refetchInterval: askedAgainAfter,
         // Offline is an answer, too: an error page with Retry instead of a page that waits without a word.
         networkMode: 'always',
       },
@@ -53,6 +52,13 @@ const isTakenAway = (error: unknown): boolean =>
   isFailure(error, 'NOT_FOUND') || isFailure(error, 'FORBIDDEN');
 
 export const queryClient = createQueryClient();
+/** When what says that a read failed is left: whoever comes back asks again. */
+export const forgetFailed = (): void =>
+  queryClient.removeQueries({
+    type: 'inactive',
+    predicate: ({ state }) => state.status === 'error' && state.data === undefined,
+  });
+
 export const browserStorage = openBrowserStorage();
 
 /** Whether the address looks as if a mail's link brought it (mail-link.ts). */

@@ -1,44 +1,29 @@
-/** When a read that failed is asked again: news are owed until they are read. */
-import { ApiFailure, isTransient } from './api-failure.ts';
+/** When a read that failed is asked again: news are owed until they are read. Late, for the first view does without it. */
+import type { Query } from '@tanstack/react-query';
+import { isTransient } from './api-failure.ts';
+import { wantedPause } from './try-again.ts';
 
 /** No server is asked sooner, and none is waited for longer. */
 const SOONEST_MS = 4_000;
 const LATEST_MS = 60_000;
-/** Longer than this nobody waits without a word: the failure is shown, and asked again behind it. */
-const SILENT_MS = 3_000;
 
-interface Read {
-  readonly state: {
-    readonly status: string;
-    readonly error: Error | null;
-    readonly errorUpdatedAt: number;
-  };
+interface Asked {
+  readonly state: Pick<Query['state'], 'status' | 'error'>;
   readonly options?: { readonly retry?: unknown };
 }
 
-const wanted = (error: unknown): number | undefined =>
-  error instanceof ApiFailure ? error.retryAfterMs : undefined;
+/** It failed, and may yet be answered. What a press reads is asked by a press alone. */
+export const isOwed = ({ state: { status, error }, options }: Asked): boolean =>
+  status === 'error' && isTransient(error) && options?.retry !== false;
 
-/** At once a few times, when nobody answered; a refusal is final. */
-export const isTriedAgain = (failures: number, error: unknown): boolean =>
-  failures < 3 && isTransient(error) && (wanted(error) ?? 0) <= SILENT_MS;
-
-/** A venue does not come back in one moment. */
-export const triedAgainAfter = (failures: number, error: unknown): number =>
-  (wanted(error) ?? 400 * 2 ** failures) * (1 + Math.random() / 2);
-
-/**
- * How long a read that failed waits while somebody looks at it; false for one that did not fail, or is asked by a press alone.
- * The same each time it is asked: a page asks at every drawing.
- */
-export function askedAgainAfter({ state: { status, error, errorUpdatedAt }, options }: Read): number | false {
-  if (status !== 'error' || !isTransient(error) || options?.retry === false) return false;
-  const wait = Math.min(LATEST_MS, Math.max(SOONEST_MS, wanted(error) ?? 0));
-  return wait * (1 + (errorUpdatedAt % 1_000) / 2_000);
+/** How long reads that failed are left alone, as the server wishes; `random` below 1 spreads a venue. */
+export function pauseOf(reads: readonly Asked[], random: number): number {
+  const wanted = Math.max(0, ...reads.map(({ state }) => wantedPause(state.error)));
+  return Math.min(LATEST_MS, Math.max(SOONEST_MS, wanted)) * (1 + random / 2);
 }
 
-/** A read that is asked every so often anyway. */
+/** A read that is asked every so often anyway leaves the server alone, too. */
 export const everyMs =
   (ms: number) =>
-  (read: Read): number =>
-    askedAgainAfter(read) || ms;
+  ({ state: { status, error } }: Asked): number =>
+    status === 'error' ? Math.max(ms, wantedPause(error)) : ms;

@@ -1,4 +1,5 @@
 /** Reads of a sealed tournament's board beyond its rows, which come after the first view. As queries.ts. */
+import './later-routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './app-api.ts';
 

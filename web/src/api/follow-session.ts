@@ -1,3 +1,4 @@
+import { reloadOnce } from '../lib/file-missing.ts';
 import { forgetPendingEntry } from '../lib/forget-pending-entry.ts';
 import { arrivesByLink, browserStorage, queryClient, session } from './app-api.ts';
 import { isFresh, parseStoredSession, sessionKey } from './stored-session.ts';
@@ -17,7 +18,8 @@ export function followSession(): void {
     if (event.key === sessionKey) session.followStorage();
   });
   session.begin();
-  if (arrivesByLink) void followLink();
+  // Without it nobody could be signed in, nor out.
+  if (arrivesByLink) followLink().catch(reloadOnce);
   else loadAuthWhenNeeded();
 }
 

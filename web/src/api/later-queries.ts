@@ -1,7 +1,8 @@
 /** Reads that no first view asks for, so that it need not load them. As queries.ts. */
+import './later-routes.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './app-api.ts';
-import { askedAgainAfter } from './ask-again.ts';
+import { everyMs } from './ask-again.ts';
 import type { Gender } from './queries.ts';
 
 export const creditTransactionsQuery = (query: { page: number; page_size: number }) =>
@@ -19,8 +20,7 @@ export const paymentQuery = (paymentId: string) =>
   queryOptions({
     queryKey: ['me', 'payment', paymentId],
     queryFn: async ({ signal }) => (await call('getPayment', { params: { paymentId }, signal })).data,
-    refetchInterval: (read) =>
-      askedAgainAfter(read) || (UNSETTLED.has(read.state.data?.status) && paymentPollMs),
+    refetchInterval: (read) => UNSETTLED.has(read.state.data?.status) && everyMs(paymentPollMs)(read),
   });
 
 /** How a player did lately, and against the other. A page that shows it does without where it cannot be read. */

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, use } from 'react';
-import { announceLoaded } from './prompt-suspense.tsx';
+import { loadOnce } from './load-file.ts';
 import type { PathParams } from './router/match-path.ts';
 
 /** What every page gets: the parameters of its path. */
@@ -19,29 +19,13 @@ export type LazyPage = LazyPart<PageProps>;
 export const lazyPage = (loadPage: () => Promise<ComponentType<PageProps>>): LazyPage => lazyPart(loadPage);
 
 /**
- * A part of a page in its own chunk. Unlike React.lazy it draws at once when the chunk is there, and can fail and be tried
- * again.
+ * A part of a page in its own chunk. Unlike React.lazy it draws at once when the chunk is there, and where it did not come the
+ * PromptSuspense around it says so.
  */
 export function lazyPart<P extends object>(loadPart: () => Promise<ComponentType<P>>): LazyPart<P> {
-  let loading: Promise<ComponentType<P>> | null = null;
-  const load = (): Promise<ComponentType<P>> => {
-    if (loading) return loading;
-    const started = loadPart();
-    loading = started;
-    started.then(
-      // What came of a promise is written on it: that is how `use` knows without waiting.
-      (page) => {
-        void Object.assign(started, { status: 'fulfilled', value: page });
-        announceLoaded();
-      },
-      () => {
-        loading = null;
-      },
-    );
-    return started;
-  };
+  const { load, asked } = loadOnce(loadPart);
   function Page(props: P) {
-    return createElement(use(load()), props);
+    return createElement(use(asked()), props);
   }
   return { load, Page };
 }

@@ -1,4 +1,6 @@
-import { Suspense, type SuspenseProps, startTransition, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, type SuspenseProps, startTransition, useEffect, useState } from 'react';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { FileMissing } from './file-missing.ts';
 
 // React holds back what follows a skeleton until 300 ms after it, so that skeletons do not flicker. It does not hold back what
 // an update shows, so what was loaded is announced here: nobody waits for a page that is there.
@@ -12,8 +14,13 @@ export function announceLoaded(): void {
   for (const onLoaded of watchers) onLoaded();
 }
 
-/** React's Suspense, which shows what it waited for as soon as it is here. */
-export function PromptSuspense(props: SuspenseProps) {
+type PromptSuspenseProps = SuspenseProps & {
+  /** Stands in for what did not come, in place of saying so. */
+  missing?: ReactNode;
+};
+
+/** React's Suspense, which shows what it waited for as soon as it is here, and says so where its file did not come. */
+export function PromptSuspense({ missing = <Missing />, ...props }: PromptSuspenseProps) {
   const [, setSeen] = useState(loaded);
   useEffect(() => {
     // In small steps: what comes may be a whole draw, and a press is not to wait for it.
@@ -23,5 +30,25 @@ export function PromptSuspense(props: SuspenseProps) {
     watchers.add(look);
     return () => void watchers.delete(look);
   }, []);
-  return <Suspense {...props} />;
+  const fallback = (error: unknown) => {
+    if (!(error instanceof FileMissing)) throw error;
+    return missing;
+  };
+  return (
+    <ErrorBoundary fallback={fallback}>
+      <Suspense {...props} />
+    </ErrorBoundary>
+  );
+}
+
+/** A part of a page did not come: only a new page asks for its file again. */
+export function Missing({ onRetry = () => location.reload() }: { onRetry?: () => void }) {
+  return (
+    <p role="alert" className="text-small">
+      This part did not load.{' '}
+      <button type="button" onClick={onRetry} className="min-h-11 font-[650] underline">
+        Retry
+      </button>
+    </p>
+  );
 }

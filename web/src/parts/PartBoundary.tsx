@@ -1,15 +1,16 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isFailure, messageOf } from '../api/api-failure.ts';
+import { forgetFailed } from '../api/app-api.ts';
 import { ErrorBoundary } from '../lib/ErrorBoundary.tsx';
-import { PromptSuspense } from '../lib/prompt-suspense.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { Missing, PromptSuspense } from '../lib/prompt-suspense.tsx';
+import { Failure } from './Failure.tsx';
 
 type PartBoundaryProps = {
-  /** What did not load, as a sentence. */
-  title: string;
+  /** What did not load, as a sentence; without it a line says so. */
+  title?: string;
   /** The shape of what comes. */
-  skeleton: ReactNode;
+  skeleton?: ReactNode;
   children: ReactNode;
 };
 
@@ -21,19 +22,22 @@ export function PartBoundary({ title, skeleton, children }: PartBoundaryProps) {
       fallback={(error, tryAgain) => {
         // The page knows what to do with whoever is signed out elsewhere.
         if (isFailure(error, 'UNAUTHENTICATED')) throw error;
-        return (
-          <ErrorState
-            title={title}
-            message={messageOf(error)}
-            onRetry={() => {
-              reset();
-              tryAgain();
-            }}
-          />
-        );
+        const onRetry = () => {
+          reset();
+          tryAgain();
+        };
+        return <Failed title={title} error={error} onRetry={onRetry} />;
       }}
     >
       <PromptSuspense fallback={skeleton}>{children}</PromptSuspense>
     </ErrorBoundary>
   );
+}
+
+type FailedProps = { title: string | undefined; error: unknown; onRetry: () => void };
+
+function Failed({ title, error, onRetry }: FailedProps) {
+  useEffect(() => forgetFailed, []);
+  if (title === undefined) return <Missing onRetry={onRetry} />;
+  return <Failure title={title} message={messageOf(error)} onRetry={onRetry} />;
 }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isFailure, messageOf } from '../api/api-failure.ts';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { Failure } from './Failure.tsx';
 
 type ReadProps<T> = {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'errorUpdateCount' | 'isFetching'> & {
@@ -30,7 +30,7 @@ export function Read<T>({ query, title, skeleton, nothing, page, children }: Rea
   if (nothing && (isFailure(error, 'NOT_FOUND') || isFailure(error, 'INVALID_INPUT'))) return nothing;
   const message = error ? messageOf(error) : '';
   return (
-    <ErrorState
+    <Failure
       {...(typeof title === 'string' ? { title, message } : { title: title(message) })}
       page={page}
       onRetry={() => void refetch()}

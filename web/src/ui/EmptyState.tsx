@@ -1,14 +1,10 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPart } from '../lib/lazy-page.tsx';
 import { PromptSuspense } from '../lib/prompt-suspense.tsx';
 import { classNames } from './class-names.ts';
 
-type Decoration = { default: ComponentType<{ className?: string | undefined }> };
-
 /** Decoration: the first view does not wait for it, and nothing is lost without it. */
-const CourtPlan = lazy(async (): Promise<Decoration> => {
-  const found = await import('./CourtPlan.tsx').catch(() => null);
-  return { default: found?.CourtPlan ?? (() => null) };
-});
+const courtPlan = lazyPart(async () => (await import('./CourtPlan.tsx')).CourtPlan);
 
 type EmptyStateProps = {
   title: ReactNode;
@@ -29,8 +25,8 @@ export function EmptyState({ title, action, page = false, children }: EmptyState
         page ? 'min-h-[60dvh] py-16' : 'min-h-44 px-5 py-8 sm:px-6',
       )}
     >
-      <PromptSuspense>
-        <CourtPlan
+      <PromptSuspense missing={null}>
+        <courtPlan.Page
           className={classNames(
             '-z-10 absolute top-1/2 -translate-y-1/2 opacity-35',
             page

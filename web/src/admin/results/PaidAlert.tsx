@@ -1,3 +1,4 @@
+import '../../api/later-routes.ts';
 import type { Tournament } from '@boast/contract/tournaments';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/app-api.ts';

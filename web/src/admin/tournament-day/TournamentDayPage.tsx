@@ -1,11 +1,11 @@
 import type { DayMoment } from '@boast/contract/admin-tournament-day';
 import type { Match, Tournament } from '@boast/contract/tournaments';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { serverClock } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries.ts';
 import { formatInstant } from '../../lib/dates.ts';
-import type { PageProps } from '../../lib/lazy-page.tsx';
+import { lazyPart, type PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { genderWords } from '../../parts/tournaments/phase.ts';
 import { StartCountdown } from '../../parts/tournaments/StartCountdown.tsx';
@@ -37,9 +37,7 @@ import { SyncPanel } from './SyncPanel.tsx';
 import { UnfinishedPanel } from './UnfinishedPanel.tsx';
 
 /** Charts bring their library along, so they come when there is something to draw. */
-const PickSharesPanel = lazy(async () => ({
-  default: (await import('../insight/PickSharesPanel.tsx')).PickSharesPanel,
-}));
+const pickShares = lazyPart(async () => (await import('../insight/PickSharesPanel.tsx')).PickSharesPanel);
 
 const refreshMs = 15_000;
 
@@ -81,7 +79,7 @@ function TournamentDay({ id }: { id: string }) {
           {!isSealed && <Part part={<UnfinishedPanel tournamentId={id} />} title="Who has not finished" />}
           {isSealed && <Part part={<BoardPanel tournamentId={id} />} title="Board" />}
           {isSealed && mayDo('admin') && (
-            <Part part={<PickSharesPanel tournamentId={id} />} title="Who was picked" />
+            <Part part={<pickShares.Page tournamentId={id} />} title="Who was picked" />
           )}
           {tournament.status !== 'CREATING' && mayDo('cashier') && (
             <Part part={<PrizesPanel tournamentId={id} />} title="Prize" />

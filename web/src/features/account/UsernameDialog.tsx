@@ -1,3 +1,4 @@
+import '../../api/later-routes.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';

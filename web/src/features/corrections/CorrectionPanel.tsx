@@ -1,3 +1,4 @@
+import '../../api/later-routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/app-api.ts';
 import { formatInstant } from '../../lib/dates.ts';

@@ -8,7 +8,7 @@ import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { ordinal } from '../../lib/number-words.ts';
 import { pb } from '../../lib/path-builder.ts';
-import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
+import { Missing, PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
@@ -84,9 +84,9 @@ function Dashboard() {
         </div>
       )}
       <div className="mt-6 empty:hidden">
-        <ErrorBoundary fallback={() => null}>
+        <PartBoundary>
           <UnsentPicks />
-        </ErrorBoundary>
+        </PartBoundary>
       </div>
       <div className="mt-8">
         <PartBoundary title="Your entries did not load" skeleton={<DashboardSkeleton />}>
@@ -136,7 +136,15 @@ function ActivePanel({ entries }: { entries: readonly EntryWithTournament[] }) {
     <section aria-labelledby="active">
       <SectionHead id="active" title="Active Tournaments" />
       <ErrorBoundary fallback={() => <PlainTiles lines={lines} />}>
-        <PromptSuspense fallback={<PlainTiles lines={lines} isLoading />}>
+        <PromptSuspense
+          fallback={<PlainTiles lines={lines} isLoading />}
+          missing={
+            <>
+              <Missing />
+              <PlainTiles lines={lines} />
+            </>
+          }
+        >
           <ownTiles.Page lines={lines} />
         </PromptSuspense>
       </ErrorBoundary>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../api/app-api.ts';
 import { myEntriesQuery, upcomingQuery, userQuery } from '../../api/queries.ts';
 import { displayName } from '../../lib/display-name.ts';
-import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { pb } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
@@ -56,11 +55,9 @@ export function HomePage() {
         </section>
         {/* As tall as what comes: it stands below the first screen. */}
         <div id="how-it-works" className="min-h-130 scroll-mt-6 sm:min-h-100 md:min-h-86">
-          <ErrorBoundary fallback={() => null}>
-            <PromptSuspense>
-              <threeSteps.Page />
-            </PromptSuspense>
-          </ErrorBoundary>
+          <PartBoundary>
+            <threeSteps.Page />
+          </PartBoundary>
         </div>
         <section className="flex flex-wrap items-center justify-between gap-6 border-tin border-t-[3px] pt-8">
           <h2 className="display max-w-[20ch] text-heading">The first ball is coming. Have your draw in.</h2>
@@ -118,11 +115,9 @@ function HomeHero({ children }: { children: ReactNode }) {
             <div className="flex w-full max-w-[36rem] flex-col gap-3 empty:hidden">{children}</div>
           </PromptSuspense>
         </div>
-        <ErrorBoundary fallback={() => placeOfSide}>
-          <PromptSuspense fallback={placeOfSide}>
-            <underWayNow.Page />
-          </PromptSuspense>
-        </ErrorBoundary>
+        <PartBoundary skeleton={placeOfSide}>
+          <underWayNow.Page />
+        </PartBoundary>
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import '../../api/later-routes.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,11 +1,12 @@
 /** Makes the site installable and keeps what its offline page shows. Comes after the first view: nothing waits for it. */
 import { browserStorage, queryClient, session } from '../../api/app-api.ts';
 import { myEntriesQuery, tournamentQuery } from '../../api/queries.ts';
+import { outdatePage } from '../../lib/router/router.ts';
 import { describeKept, forgetKeptEntries, isKept, keepEntry, readKeptEntries } from './kept-entries.ts';
 import { browserHost, registerWorker } from './register-worker.ts';
 
 export function startOffline(): void {
-  if (import.meta.env.PROD) registerWorker(browserHost());
+  if (import.meta.env.PROD) registerWorker(browserHost(outdatePage));
   followEntries();
 }
 

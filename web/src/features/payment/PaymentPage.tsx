@@ -1,3 +1,4 @@
+import '../../api/later-routes.ts';
 import { CREDIT_PACKS, type CreditPack, priceCentsOf } from '@boast/domain/credits/credits';
 import { useMutation } from '@tanstack/react-query';
 import { call, useConfig, useSession } from '../../api/app-api.ts';

@@ -1,3 +1,4 @@
+import '../../api/later-routes.ts';
 import type { SandboxCheckoutStep } from '@boast/contract/payments';
 import { pageOfSite } from '@boast/domain/account/page-of-site';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+import '../../api/later-routes.ts';
 import type { Prizes } from '@boast/contract/prizes';
 import type { Tournament } from '@boast/contract/tournaments';
 import { isNoPrize } from '@boast/domain/prize/change-prize';

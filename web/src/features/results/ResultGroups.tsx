@@ -1,11 +1,10 @@
 import type { Match } from '@boast/contract/tournaments';
 import { formatDate } from '@boast/domain/time/calendar-date';
 import type { ReactNode } from 'react';
-import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { pb } from '../../lib/path-builder.ts';
-import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
+import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { MatchLine } from '../../parts/tournaments/MatchLine.tsx';
 import { genderWords } from '../../parts/tournaments/phase.ts';
 import { groupResults, type ResultGroup } from './group-results.ts';
@@ -40,11 +39,9 @@ function Group({ group, aside }: GroupProps) {
         </h2>
         <p className="numerals flex min-h-6 flex-wrap items-center gap-x-3 text-quiet text-small">
           {genderWords[gender]}, from {formatDate(startDate)}
-          <ErrorBoundary fallback={() => null}>
-            <PromptSuspense>
-              <replayOf.Page tournamentId={tournamentId} />
-            </PromptSuspense>
-          </ErrorBoundary>
+          <PartBoundary>
+            <replayOf.Page tournamentId={tournamentId} />
+          </PartBoundary>
         </p>
       </div>
       {/* One's own predictions are the second column where there are any. */}

@@ -1,3 +1,4 @@
+import '../../api/later-routes.ts';
 import type { Entry } from '@boast/contract/entries';
 import { matchIdsOf, toDraw } from '@boast/contract/tournament-draw';
 import type { Tournament } from '@boast/contract/tournaments';

@@ -1,4 +1,5 @@
 /** What the site publishes of a tournament and checks are made against. */
+import '../../api/later-routes.ts';
 import type { BoardRow } from '@boast/contract/leaderboard';
 import type { Prizes } from '@boast/contract/prizes';
 import type { Seal } from '@boast/contract/seal';

@@ -1,3 +1,4 @@
+import '../../api/later-routes.ts';
 import type { DrawSize } from '@boast/domain/draw/bracket';
 import type { ExportedEntry, SealedExport } from '@boast/domain/verify/sealed-export';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+import '../../api/later-routes.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../api/app-api.ts';
 import { readSeasonFilter, type SeasonFilter } from './season-filter.ts';

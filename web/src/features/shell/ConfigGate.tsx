@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { configQuery, queryClient } from '../../api/app-api.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Failure } from '../../parts/Failure.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
 
 /** Draws the application once its configuration is there. */
@@ -47,7 +47,7 @@ function ConfigError({ error, onTryAgain }: { error: unknown; onTryAgain: () => 
   return (
     <main className="page">
       <title>Configuration Error</title>
-      <ErrorState
+      <Failure
         page
         title="Configuration Error"
         message="Failed to load application configuration"
@@ -55,7 +55,7 @@ function ConfigError({ error, onTryAgain }: { error: unknown; onTryAgain: () => 
         onRetry={onTryAgain}
       >
         <p className="mt-4 max-w-measure font-mono text-quiet text-small">{message}</p>
-      </ErrorState>
+      </Failure>
     </main>
   );
 }

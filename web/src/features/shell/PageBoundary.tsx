@@ -1,13 +1,15 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ApiFailure, isFailure, messageOf } from '../../api/api-failure.ts';
+import { forgetFailed } from '../../api/app-api.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
+import { FileMissing, reloadOnce } from '../../lib/file-missing.ts';
 import { lazyPage } from '../../lib/lazy-page.tsx';
 import { pb } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
+import { Failure } from '../../parts/Failure.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 
 const signedOut = lazyPage(async () => (await import('./SignedOutElsewhere.tsx')).SignedOutElsewhere);
@@ -25,7 +27,7 @@ export function PageBoundary({ children }: { children: ReactNode }) {
             </PromptSuspense>
           );
         }
-        if (!isLoadError(error)) throw error;
+        if (!(error instanceof ApiFailure)) throw error;
         return (
           <LoadErrorPage
             error={error}
@@ -37,16 +39,18 @@ export function PageBoundary({ children }: { children: ReactNode }) {
         );
       }}
     >
-      <PromptSuspense fallback={<PageSkeleton />}>{children}</PromptSuspense>
+      <PromptSuspense fallback={<PageSkeleton />} missing={<MissingPage />}>
+        {children}
+      </PromptSuspense>
     </ErrorBoundary>
   );
 }
 
-/** A call that failed, or a chunk of the page that did not come (the browsers word that differently). */
-const isLoadError = (error: unknown): boolean =>
-  error instanceof ApiFailure ||
-  (error instanceof TypeError &&
-    /dynamically imported module|importing a module script/i.test(error.message));
+/** The page's own file did not come: its address is asked for anew, once by itself. */
+function MissingPage() {
+  useEffect(reloadOnce, []);
+  return <LoadErrorPage error={new FileMissing()} onRetry={() => location.reload()} />;
+}
 
 /** A page that is on its way: a title, and lines under it. */
 function PageSkeleton() {
@@ -68,10 +72,11 @@ function PageSkeleton() {
 
 /** What a page needs did not come. */
 function LoadErrorPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  useEffect(() => forgetFailed, []);
   return (
     <div className="page">
       <title>Error Loading Data</title>
-      <ErrorState
+      <Failure
         page
         title="Error Loading Data"
         message={messageOf(error)}

@@ -3,14 +3,13 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { pickProgress } from '@boast/domain/picks/picks';
 import { ArrowRight, CornerDownRight, Undo2 } from 'lucide-react';
 import { type ComponentProps, memo, type RefObject, useMemo, useRef } from 'react';
-import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { pb } from '../../lib/path-builder.ts';
-import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/router.ts';
 import { useAfterPaint } from '../../lib/use-after-paint.ts';
 import { useIsNarrow } from '../../lib/use-is-narrow.ts';
+import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { picksBar } from '../../ui/edge-bar.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -111,11 +110,9 @@ export function PredictSection({ tournament, source, entry, person, store }: Pre
 /** As tall while its code is on the way. */
 const DuelFirst = memo(function DuelFirst(props: ComponentProps<typeof firstDuel.Page>) {
   return (
-    <ErrorBoundary fallback={() => null}>
-      <PromptSuspense fallback={<Skeleton className="h-[19rem]" />}>
-        <firstDuel.Page {...props} />
-      </PromptSuspense>
-    </ErrorBoundary>
+    <PartBoundary skeleton={<Skeleton className="h-[19rem]" />}>
+      <firstDuel.Page {...props} />
+    </PartBoundary>
   );
 });
 

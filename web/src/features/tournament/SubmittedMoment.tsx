@@ -1,10 +1,9 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
-import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { pb } from '../../lib/path-builder.ts';
-import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { navigate, usePlace } from '../../lib/router/router.ts';
+import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import type { RoundView } from './draw/draw-view.ts';
 import { isJustSubmitted } from './picks/use-submit.ts';
 
@@ -18,10 +17,8 @@ export function SubmittedMoment(props: SubmittedMomentProps) {
   if (!isJustSubmitted(state)) return null;
   const close = () => navigate(pb.tournament({ tournamentId: props.tournament.id }), { replace: true });
   return (
-    <ErrorBoundary fallback={() => null}>
-      <PromptSuspense>
-        <submittedPanel.Page {...props} onClose={close} />
-      </PromptSuspense>
-    </ErrorBoundary>
+    <PartBoundary>
+      <submittedPanel.Page {...props} onClose={close} />
+    </PartBoundary>
   );
 }

@@ -4,11 +4,10 @@ import { CalendarPlus, Share2, UserPlus, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useConfig } from '../../api/app-api.ts';
 import { formatInstant } from '../../lib/dates.ts';
-import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { pb } from '../../lib/path-builder.ts';
-import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { WayToLeague } from '../../parts/leagues/LeaguesWait.tsx';
+import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { PlayerFace } from '../../parts/players/PlayerFace.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -96,9 +95,9 @@ function WaysOn({ tournament, entry }: Pick<SubmittedPanelProps, 'tournament' | 
   const invitation = `${location.origin}${pb.tournament({ tournamentId })}`;
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3">
-      <ErrorBoundary fallback={() => null}>
+      <PartBoundary>
         <WayToLeague tournamentId={tournamentId} />
-      </ErrorBoundary>
+      </PartBoundary>
       <SendButton
         label="Share"
         icon={Share2}
@@ -110,11 +109,9 @@ function WaysOn({ tournament, entry }: Pick<SubmittedPanelProps, 'tournament' | 
           Remind me
         </a>
       )}
-      <ErrorBoundary fallback={() => null}>
-        <PromptSuspense>
-          <tellMeHere.Page />
-        </PromptSuspense>
-      </ErrorBoundary>
+      <PartBoundary>
+        <tellMeHere.Page />
+      </PartBoundary>
       <SendButton
         label="Invite a friend"
         icon={UserPlus}

@@ -12,6 +12,7 @@ import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { usePlace } from '../../lib/router/router.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
+import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { genderWords, phaseOf } from '../../parts/tournaments/phase.ts';
 import { TournamentBadges } from '../../parts/tournaments/TournamentBadges.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
@@ -65,15 +66,15 @@ function Layout({ tournament, entry, person }: LayoutProps) {
   const showsBoard = isTrying || (!isUpcoming && hash === '#leaderboard');
   const Board = (isTrying ? whatIf : board).Page;
   let view: ReactNode = (
-    <PromptSuspense fallback={<DrawSkeleton />}>
+    <PartBoundary key="draw" title="The draw did not load" skeleton={<DrawSkeleton />}>
       <drawPanel.Page tournament={tournament} entry={entry} person={person} />
-    </PromptSuspense>
+    </PartBoundary>
   );
   if (showsBoard) {
     view = (
-      <PromptSuspense fallback={<BoardSkeleton />}>
+      <PartBoundary key={hash} title="The leaderboard did not load" skeleton={<BoardSkeleton />}>
         <Board params={{ id: tournament.id }} />
-      </PromptSuspense>
+      </PartBoundary>
     );
   }
   // Its story or its podium (TheEnd.tsx) comes late, and must not push what stands under it.

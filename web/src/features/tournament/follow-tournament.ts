@@ -10,16 +10,17 @@ import { hasOlderBoard, isNew, type Known } from '../../parts/tournaments/live-n
 export const followTournament = (id: string): (() => void) =>
   followLive({
     tournamentId: id,
-    onNews: (news) => void (isNew(news, knownOf(id)) && readAgain(id)),
-    onPoll: () => void readAgain(id),
+    isOwed: (news) => isNew(news, knownOf(id)),
+    read: () => readAgain(id),
   });
 
+/** What somebody looks at: a board that nobody looks at any more is read when it is shown again. */
 function knownOf(id: string): Known {
-  const boards = queryClient.getQueriesData<{ version: number }>({ queryKey: ['tournaments', 'board', id] });
-  return {
-    tournament: queryClient.getQueryData(tournamentQuery(id).queryKey),
-    boards: boards.flatMap(([, board]) => board ?? []),
-  };
+  const boards = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['tournaments', 'board', id], type: 'active' })
+    .flatMap(({ state }) => (state.data as { version: number } | undefined) ?? []);
+  return { tournament: queryClient.getQueryData(tournamentQuery(id).queryKey), boards };
 }
 
 async function readAgain(id: string): Promise<void> {

@@ -6,6 +6,7 @@ function fakeBrowser(start: string) {
   const entries = [{ url: new URL(start, 'https://boast.test'), state: null as unknown }];
   let at = 0;
   let onPop = () => {};
+  const reload = vi.fn();
   const current = () => entries[at] ?? { url: new URL(start), state: null };
   const put = (index: number) => (state: unknown, _: string, to?: string | URL | null) => {
     const url = new URL(to ?? '', current().url);
@@ -24,6 +25,7 @@ function fakeBrowser(start: string) {
         get hash() {
           return current().url.hash;
         },
+        reload,
       },
       history: {
         get state() {
@@ -41,6 +43,7 @@ function fakeBrowser(start: string) {
       onPop();
     },
     length: () => entries.length,
+    reload,
   };
 }
 
@@ -71,4 +74,21 @@ it('replacing leaves no way back to what was replaced', () => {
   store.navigate('?show=completed', { replace: true });
   expect(store.place()).toMatchObject({ pathname: '/a', search: '?show=completed' });
   expect(length()).toBe(1);
+});
+
+it('W9: after a release every step loads its address anew, and what only writes an address down does not', () => {
+  const { browser, reload, back } = fakeBrowser('/a');
+  const store = createLocationStore(browser);
+  store.outdate();
+  store.navigate('#match-3', { replace: true });
+  expect(reload).not.toHaveBeenCalled();
+  store.navigate('#leaderboard');
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(browser.location.hash).toBe('#leaderboard');
+  store.navigate('/b', { replace: true });
+  expect(reload).toHaveBeenCalledTimes(2);
+  store.navigate('/c', { state: { from: 'b' } });
+  expect(browser.history.state).toEqual({ from: 'b' });
+  back();
+  expect(reload).toHaveBeenCalledTimes(4);
 });

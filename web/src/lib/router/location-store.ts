@@ -17,7 +17,7 @@ interface NavigateOptions {
 }
 
 interface BrowserParts {
-  readonly location: Pick<Location, 'pathname' | 'search' | 'hash'>;
+  readonly location: Pick<Location, 'pathname' | 'search' | 'hash' | 'reload'>;
   readonly history: Pick<History, 'pushState' | 'replaceState' | 'state'>;
   readonly addEventListener: (type: 'popstate', listener: () => void) => void;
 }
@@ -27,6 +27,8 @@ interface LocationStore {
   readonly watch: (onChange: () => void) => () => void;
   /** Goes to an address of this site: a path, `?search` or `#hash`. */
   readonly navigate: (to: string, options?: NavigateOptions) => void;
+  /** There is a newer build: the next step, of whatever kind, loads the page of its address anew. */
+  readonly outdate: () => void;
 }
 
 /** The page's address as a store. The browser's history is the truth; this only tells who watches that it moved. */
@@ -37,11 +39,15 @@ export function createLocationStore(browser: BrowserParts): LocationStore {
     return { pathname, search, hash, state, via };
   };
   let place = read('browser', browser.history.state);
-  const move = (via: Place['via'], state: unknown) => {
+  let isOutdated = false;
+  /** What only writes down where one is on the page, in place of what was written, is no step. */
+  const move = (via: Place['via'], { state, isStep }: { state: unknown; isStep: boolean }) => {
+    const { pathname } = place;
     place = read(via, state);
+    if (isOutdated && (isStep || place.pathname !== pathname)) return browser.location.reload();
     for (const listener of listeners) listener();
   };
-  browser.addEventListener('popstate', () => move('browser', browser.history.state));
+  browser.addEventListener('popstate', () => move('browser', { state: browser.history.state, isStep: true }));
   return {
     place: () => place,
     watch: (onChange) => {
@@ -51,7 +57,10 @@ export function createLocationStore(browser: BrowserParts): LocationStore {
     navigate: (to, { replace = false, state = null } = {}) => {
       browser.history[replace ? 'replaceState' : 'pushState'](state, '', to);
       // What was given, and not what the history copied: a press pays for each copy.
-      move('link', state);
+      move('link', { state, isStep: !replace });
+    },
+    outdate: () => {
+      isOutdated = true;
     },
   };
 }

@@ -6,6 +6,9 @@ const store = createLocationStore(window);
 /** Goes to an address of this site. */
 export const navigate = store.navigate;
 
+/** A newer build has taken over: the next step enters it. */
+export const outdatePage = store.outdate;
+
 /** Where the page is. */
 export const usePlace = (): Place => useSyncExternalStore(store.watch, store.place);
 

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { isFailure } from '../../api/api-failure.ts';
 import { queryClient } from '../../api/app-api.ts';
+import { isOwed, pauseOf } from '../../api/ask-again.ts';
 import { Button } from '../../ui/Button.tsx';
 import { createOldAnswers, staleWords } from './old-answers.ts';
 
@@ -17,9 +18,10 @@ new PerformanceObserver((heard) =>
 ).observe({ type: 'resource', buffered: true });
 
 /** Above the page, and there before anything stands in it, so that screen readers say what does. */
-const place = document.createElement('div');
-place.setAttribute('role', 'status');
-place.className = 'sticky top-0 z-10 print:hidden';
+const place = Object.assign(document.createElement('div'), {
+  role: 'status',
+  className: 'sticky top-0 z-10 print:hidden',
+});
 
 /** Says above the page that what it shows is old, for as long as it is: the server said so, or does not answer. */
 export function StaleNote() {
@@ -31,6 +33,7 @@ export function StaleNote() {
     const timer = setInterval(() => void askAgain(), AGAIN_MS + Math.random() * SPREAD_MS);
     return () => clearInterval(timer);
   }, [isOld]);
+  useAskingAgain();
   useEffect(() => {
     document.getElementById('main')?.prepend(place);
     return () => place.remove();
@@ -56,18 +59,41 @@ export function StaleNote() {
   );
 }
 
+/** What is shown and could not be read is asked for until it is answered, by all parts of the page at once. */
+function useAskingAgain(): void {
+  const owed = useSyncExternalStore(watchReads, readOwed);
+  useEffect(() => {
+    if (owed === '') return;
+    const pause = pauseOf(shownReads(isOwed), Math.random());
+    const timer = setTimeout(() => {
+      if (document.visibilityState === 'visible')
+        void queryClient.refetchQueries({ type: 'active', predicate: isOwed });
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [owed]);
+}
+
+const shownReads = (predicate: (query: Query) => boolean): readonly Query[] =>
+  queryClient.getQueryCache().findAll({ type: 'active', predicate });
+
+/** Names them with their failures: another failure is another wait. */
+const readOwed = (): string =>
+  shownReads(isOwed)
+    .map(({ queryHash, state }) => `${queryHash} ${state.errorUpdatedAt}`)
+    .join();
+
+const watchReads = (onChange: () => void): (() => void) =>
+  queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onChange));
+
 function watch(onChange: () => void): () => void {
-  const stops = [
-    oldAnswers.watch(onChange),
-    queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
-  ];
+  const stops = [oldAnswers.watch(onChange), watchReads(onChange)];
   return () => {
     for (const stop of stops) stop();
   };
 }
 
 function readWords(): string | null {
-  const late = queryClient.getQueryCache().findAll({ type: 'active', predicate: isLate });
+  const late = shownReads(isLate);
   const oldest = oldAnswers.oldest();
   const times = [...late.map(({ state }) => state.dataUpdatedAt), ...(oldest === null ? [] : [oldest])];
   return times.length === 0 ? null : staleWords(deviceNow() - Math.min(...times));
@@ -86,7 +112,7 @@ async function askAgain(): Promise<void> {
   await queryClient.invalidateQueries({ predicate: isOfAll });
   // The observer hears a moment later than whoever asked.
   await new Promise((resolve) => setTimeout(resolve, 500));
-  const shown = queryClient.getQueryCache().findAll({ type: 'active', predicate: isOfAll });
+  const shown = shownReads(isOfAll);
   // Somebody else may have asked meanwhile, which ends our waiting and answers nothing.
   const isAnswered = shown.every(({ state }) => state.status === 'success' && state.dataUpdatedAt >= askedAt);
   if (isAnswered) oldAnswers.forget(known);

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useUserId } from '../../api/app-api.ts';
 import { myEntriesQuery } from '../../api/queries.ts';
-import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { pb } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
@@ -79,11 +78,9 @@ function TournamentCard({ tournament, entry }: TournamentCardProps) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-5 py-3">
         {isUpcoming ? (
-          <ErrorBoundary fallback={() => ownWord}>
-            <PromptSuspense fallback={ownWord}>
-              <unsentWord.Page tournamentId={tournament.id}>{ownWord}</unsentWord.Page>
-            </PromptSuspense>
-          </ErrorBoundary>
+          <PromptSuspense fallback={ownWord} missing={ownWord}>
+            <unsentWord.Page tournamentId={tournament.id}>{ownWord}</unsentWord.Page>
+          </PromptSuspense>
         ) : (
           ownWord
         )}

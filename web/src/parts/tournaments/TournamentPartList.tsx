@@ -1,8 +1,7 @@
 import { use, useEffect, useState } from 'react';
 import { useUserId } from '../../api/app-api.ts';
-import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
-import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { PartBoundary } from '../PartBoundary.tsx';
 import {
   type TournamentPartProps,
   type TournamentParts,
@@ -11,16 +10,8 @@ import {
 
 type TournamentPartListProps = TournamentPartProps & { place: keyof TournamentParts };
 
-/** The parts of one place of the page, once their names have come: it is waited for around it. What cannot be loaded is left out: the page does without it. */
-export function TournamentPartList(props: TournamentPartListProps) {
-  return (
-    <ErrorBoundary fallback={() => null}>
-      <Parts {...props} />
-    </ErrorBoundary>
-  );
-}
-
-function Parts({ place, tournament, entry }: TournamentPartListProps) {
+/** The parts of one place of the page, once their names have come: it is waited for around it. What does not load says so in its place. */
+export function TournamentPartList({ place, tournament, entry }: TournamentPartListProps) {
   const parts = use(use(TournamentPartsContext)())[place];
   const isSignedIn = useUserId() !== null;
   const wanted = parts.filter(({ isShown }) => isShown({ tournament, entry, isSignedIn }));
@@ -30,11 +21,9 @@ function Parts({ place, tournament, entry }: TournamentPartListProps) {
   return (
     <div className={classes[place]}>
       {shown.map(({ name, part, room }) => (
-        <ErrorBoundary key={name} fallback={() => null}>
-          <PromptSuspense fallback={room && <Skeleton className={room} />}>
-            <part.Page tournament={tournament} entry={entry} />
-          </PromptSuspense>
-        </ErrorBoundary>
+        <PartBoundary key={name} skeleton={room && <Skeleton className={room} />}>
+          <part.Page tournament={tournament} entry={entry} />
+        </PartBoundary>
       ))}
     </div>
   );

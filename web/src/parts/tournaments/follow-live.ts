@@ -1,5 +1,7 @@
 import { apiBase } from '../../api/app-api.ts';
 import { createLiveLine, type HoldLine, type LineParts } from './live-line.ts';
+import type { LiveNews } from './live-news.ts';
+import { createOwedNews } from './owed-news.ts';
 
 const NAME = 'boast-live';
 
@@ -19,8 +21,26 @@ function openChannel(): Pick<LineParts, 'tell' | 'listen'> {
   };
 }
 
-/** Follows a tournament until the returned function is called. */
-export const followLive = createLiveLine({
+/** How long at most a page waits before it reads what all others of a venue are told of, too. */
+const SPREAD_MS = 1_500;
+const spread = () => new Promise<void>((resolve) => setTimeout(resolve, Math.random() * SPREAD_MS));
+
+interface Followed {
+  readonly tournamentId: string;
+  /** Whether what the page shows is older than the news. */
+  readonly isOwed: (news: LiveNews) => boolean;
+  readonly read: () => Promise<unknown>;
+}
+
+/** Follows a tournament until the returned function is called: what is new is read, until it has been. */
+export const followLive = ({ tournamentId, isOwed, read }: Followed): (() => void) =>
+  follow({
+    tournamentId,
+    onNews: createOwedNews({ isOwed, read, spread }),
+    onPoll: () => void read(),
+  });
+
+const follow = createLiveLine({
   openStream: ([first = '', ...others]) => {
     const also = others.length > 0 ? `?also=${others.map(encodeURIComponent).join(',')}` : '';
     return new EventSource(`${apiBase}/tournaments/${encodeURIComponent(first)}/events${also}`);
@@ -32,4 +52,5 @@ export const followLive = createLiveLine({
   pollMs: 15_000,
   silenceMs: 40_000,
   hiddenMs: 10_000,
+  onBack: () => void window.dispatchEvent(new Event('boast-line-back')),
 });

@@ -61,6 +61,7 @@ function openBrowser() {
     pages.push(page);
     let isHidden = false;
     let onHidden = () => {};
+    const onBack = vi.fn();
     const follow = createLiveLine({
       openStream: (ids) => {
         const stream = fakeStream(ids);
@@ -82,9 +83,11 @@ function openBrowser() {
       pollMs: 15_000,
       silenceMs: 40_000,
       hiddenMs: 10_000,
+      onBack,
     });
     return {
       page,
+      onBack,
       hide: (hidden: boolean) => {
         isHidden = hidden;
         onHidden();
@@ -118,6 +121,27 @@ it('tells what the stream says, each follower of its own tournament', async () =
   await settle();
   expect(later.onNews).toHaveBeenCalledOnce();
   expect(onPoll).not.toHaveBeenCalled();
+});
+
+it('B5: tells the last news again at each heartbeat, to each follower of its tournament', async () => {
+  const { newest, onNews, onPoll } = await onePage();
+  newest().emit('beat');
+  expect(onNews).not.toHaveBeenCalled();
+  newest().emit('results', newsOf('t'));
+  newest().emit('results', newsOf('t', 4));
+  newest().emit('beat');
+  expect(onNews.mock.calls.map(([{ resultsVersion }]) => resultsVersion)).toEqual([3, 4, 4]);
+  expect(onPoll).not.toHaveBeenCalled();
+});
+
+it('O1: says when the server is heard again after it was not', async () => {
+  const { newest, onBack } = await onePage();
+  newest().emit('beat');
+  expect(onBack).not.toHaveBeenCalled();
+  newest().emit('error');
+  newest().emit('open');
+  newest().emit('beat');
+  expect(onBack).toHaveBeenCalledOnce();
 });
 
 it('reads all when it cannot tell what is new', async () => {

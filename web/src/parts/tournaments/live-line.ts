@@ -7,6 +7,7 @@ import { type LiveNews, readNews } from './live-news.ts';
 
 export interface Follower {
   readonly tournamentId: string;
+  /** The news, and again at each heartbeat the last: they are owed until they are read. */
   readonly onNews: (news: LiveNews) => void;
   /** Called instead, every `pollMs`, while the line is down. */
   readonly onPoll: () => void;
@@ -39,14 +40,19 @@ export interface LineParts {
   readonly silenceMs: number;
   /** How long a page goes on after somebody has turned to another. */
   readonly hiddenMs: number;
+  /** The server is heard again after it was not: it may be of a newer release. */
+  readonly onBack: () => void;
 }
 
 /** Answers how to follow a tournament by the line; what that answers ends it. */
 export function createLiveLine(parts: LineParts): (follower: Follower) => () => void {
   const followers = createFollowers();
   const patience = createPatience(parts, poll);
-  const { heard: onBeat, down: onDown } = patience;
-  const stream = createSharedStream(parts, { onBeat, onDown, onNews: hearNews });
+  const stream = createSharedStream(parts, {
+    onBeat: hearBeat,
+    onDown: patience.down,
+    onNews: hearNews,
+  });
   const turn = createTurn(parts.holdLine, {
     onHeld: () => {
       stream.open(followers.wanted());
@@ -59,6 +65,10 @@ export function createLiveLine(parts: LineParts): (follower: Follower) => () => 
   function hearNews(text: string): void {
     patience.heard();
     followers.tell(text);
+  }
+  function hearBeat(): void {
+    patience.heard();
+    followers.remind();
   }
   function poll(): void {
     followers.poll();
@@ -88,7 +98,7 @@ export function createLiveLine(parts: LineParts): (follower: Follower) => () => 
     if (word.kind === 'want') return stream.isHeld() && stream.include(word.ids);
     if (stream.isHeld()) return;
     if (word.kind === 'news') hearNews(word.text);
-    if (word.kind === 'beat') patience.heard();
+    if (word.kind === 'beat') hearBeat();
     if (word.kind === 'who') want();
     if (word.kind === 'down') patience.downButHeard();
   });
@@ -131,6 +141,7 @@ function inOneGo(act: () => void): () => void {
 
 function createFollowers() {
   const followers = new Set<Follower>();
+  const last = new Map<string, LiveNews>();
   return {
     add: (follower: Follower) => void followers.add(follower),
     remove: (follower: Follower) => void followers.delete(follower),
@@ -138,8 +149,15 @@ function createFollowers() {
     poll: () => {
       for (const { onPoll } of followers) onPoll();
     },
+    remind: () => {
+      for (const { tournamentId, onNews } of followers) {
+        const news = last.get(tournamentId);
+        if (news) onNews(news);
+      }
+    },
     tell: (text: string) => {
       const news = readNews(text);
+      if (news) last.set(news.tournamentId, news);
       for (const { tournamentId, onNews, onPoll } of followers) {
         if (!news) onPoll();
         else if (news.tournamentId === tournamentId) onNews(news);
@@ -149,7 +167,7 @@ function createFollowers() {
 }
 
 /** How long a page waits for a word before it asks by itself. */
-function createPatience({ pollMs, silenceMs }: LineParts, onPoll: () => void) {
+function createPatience({ pollMs, silenceMs, onBack }: LineParts, onPoll: () => void) {
   let isSilent = false;
   let polling: ReturnType<typeof setInterval> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -172,6 +190,7 @@ function createPatience({ pollMs, silenceMs }: LineParts, onPoll: () => void) {
     isSilent: () => isSilent,
     listen,
     heard: () => {
+      if (polling !== undefined) onBack();
       stopPolling();
       listen();
     },

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../api/app-api.ts';
-import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Read } from '../Read.tsx';
@@ -53,11 +52,9 @@ export function UnderWayNow() {
 function Court() {
   return (
     <div className="h-88 max-md:mx-[calc(50%-50vw)] md:absolute md:inset-y-0 md:right-0 md:-z-10 md:h-auto md:w-[57%] md:[mask-image:linear-gradient(to_right,transparent,black_28%)]">
-      <ErrorBoundary fallback={() => null}>
-        <PromptSuspense>
-          <courtView.Page className="h-full w-full animate-rise" />
-        </PromptSuspense>
-      </ErrorBoundary>
+      <PromptSuspense missing={null}>
+        <courtView.Page className="h-full w-full animate-rise" />
+      </PromptSuspense>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { call, queryClient } from '../../api/app-api.ts';
+import { useLive } from '../tournaments/use-live.ts';
 import type { OwnShown } from './keep-away.ts';
 import { myUnderWayQuery, underWayQuery } from './under-way-queries.ts';
 
@@ -14,43 +15,38 @@ export function useLiveUnderWay(shown: readonly Followed[]): void {
     .filter(({ tournament }) => tournament.status === 'ACTIVE')
     .map(({ tournament }) => tournament.id)
     .join(',');
-  useEffect(() => {
-    const leaves: (() => void)[] = [];
-    let isLeft = false;
-    void (async () => {
-      if (followed === '') return;
+  useLive(followed || null, {
+    follow: async () => {
       const { followLive } = await import('../tournaments/follow-live.ts');
-      if (isLeft) return;
-      for (const id of followed.split(',')) {
-        const leave = followLive({
-          tournamentId: id,
-          onNews: ({ resultsVersion, status }) => {
-            if (!isKnown(id, resultsVersion, status)) readAgain();
-          },
-          onPoll: readAgain,
-        });
-        leaves.push(leave);
-      }
-    })();
-    return () => {
-      isLeft = true;
-      for (const leave of leaves) leave();
-    };
-  }, [followed]);
+      const leaves = followed.split(',').map((tournamentId) =>
+        followLive({
+          tournamentId,
+          isOwed: ({ resultsVersion, status }) => !isKnown(tournamentId, resultsVersion, status),
+          read: readAgain,
+        }),
+      );
+      return () => {
+        for (const leave of leaves) leave();
+      };
+    },
+    poll: readAgain,
+  });
 }
 
+/** What somebody looks at: tiles that nobody looks at any more are read when they are shown again. */
 function isKnown(id: string, resultsVersion: number, status: string): boolean {
-  const read = [
-    ...(queryClient.getQueryData(underWayQuery.queryKey) ?? []),
-    ...(queryClient.getQueryData<OwnShown[]>(myUnderWayQuery.queryKey) ?? []),
-  ].filter(({ tournament }) => tournament.id === id);
+  const read = [underWayQuery, myUnderWayQuery]
+    .flatMap(({ queryKey }) => queryClient.getQueriesData<Followed[]>({ queryKey, type: 'active' }))
+    .flatMap(([, shown]) => shown ?? [])
+    .filter(({ tournament }) => tournament.id === id);
   return read.every(({ version, tournament }) => version >= resultsVersion && tournament.status === status);
 }
 
-function readAgain(): void {
-  void queryClient.invalidateQueries({ queryKey: underWayQuery.queryKey });
-  void queryClient.invalidateQueries({ queryKey: myUnderWayQuery.queryKey });
-}
+const readAgain = (): Promise<unknown> =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: underWayQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: myUnderWayQuery.queryKey }),
+  ]);
 
 /** Notes what somebody was shown, so that their next visit, on whatever device, begins there. */
 export function useNoteSeen(shown: readonly OwnShown[]): void {

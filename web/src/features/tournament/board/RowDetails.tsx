@@ -1,3 +1,4 @@
+import '../../../api/later-routes.ts';
 import type { BoardDetail, BoardRow } from '@boast/contract/leaderboard';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/app-api.ts';

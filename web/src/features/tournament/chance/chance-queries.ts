@@ -1,4 +1,5 @@
 /** Chances of the prize. A worker computes them after the board: they are asked for again until they are of its results. */
+import '../../../api/later-routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../../api/app-api.ts';
 import { tournamentQuery } from '../../../api/queries.ts';

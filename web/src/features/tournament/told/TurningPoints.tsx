@@ -1,3 +1,4 @@
+import '../../../api/later-routes.ts';
 import type { TurningPoint } from '@boast/contract/chances';
 import { placeOf, roundName } from '@boast/domain/draw/bracket';
 import { useQuery } from '@tanstack/react-query';

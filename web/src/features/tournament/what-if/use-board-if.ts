@@ -1,4 +1,5 @@
 /** The board under tried results: worked out here where the browser has all picks, else asked for. */
+import '../../../api/later-routes.ts';
 import type { RowIf } from '@boast/contract/leaderboard';
 import { computeRanks, type Ranks, rankAmong } from '@boast/domain/board/board';
 import { type Columns, takeEntry } from '@boast/domain/board/columns';

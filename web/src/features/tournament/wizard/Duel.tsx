@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { playerFormQuery } from '../../../api/later-queries.ts';
-import { ErrorBoundary } from '../../../lib/ErrorBoundary.tsx';
 import { lazyPart } from '../../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { useAfterPaint } from '../../../lib/use-after-paint.ts';
 import { useIsNarrow } from '../../../lib/use-is-narrow.ts';
+import { PartBoundary } from '../../../parts/PartBoundary.tsx';
 import { focusWhenShown } from '../../../ui/focus-when-shown.ts';
 import type { MatchView } from '../draw/match-view.ts';
 import { meetingWords, pairOf } from './player-form.ts';
@@ -56,11 +56,9 @@ export function Duel({ view, onTip }: DuelProps) {
       <TipPlayer {...half} at={1} results={form?.opponent?.lastResults} />
       {!isNarrow && pair && (
         <div className="order-last col-span-2 min-h-80 pt-5">
-          <ErrorBoundary fallback={() => null}>
-            <PromptSuspense>
-              <lately.Page sides={view.sides} form={form} />
-            </PromptSuspense>
-          </ErrorBoundary>
+          <PartBoundary>
+            <lately.Page sides={view.sides} form={form} />
+          </PartBoundary>
         </div>
       )}
       {isOpen && (

@@ -4,13 +4,12 @@ import { pickProgress } from '@boast/domain/picks/picks';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
 import { myEntriesQuery, noEntriesQuery, tournamentQuery } from '../../../api/queries.ts';
-import { ErrorBoundary } from '../../../lib/ErrorBoundary.tsx';
 import { lazyPart, type PageProps } from '../../../lib/lazy-page.tsx';
 import { pb } from '../../../lib/path-builder.ts';
-import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { Link } from '../../../lib/router/Link.tsx';
 import { navigate, usePlace } from '../../../lib/router/router.ts';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
+import { PartBoundary } from '../../../parts/PartBoundary.tsx';
 import { ReplayBadge } from '../../../parts/tournaments/TournamentBadges.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -140,11 +139,9 @@ function Wizard({ tournament, entry, person }: WizardProps) {
     <>
       <WizardSteps tournament={tournament} step={step} />
       {step === 'preview' && !entry && person && !person.hasEnded && (
-        <ErrorBoundary fallback={() => null}>
-          <PromptSuspense>
-            <leaguesWait.Page tournamentId={tournamentId} />
-          </PromptSuspense>
-        </ErrorBoundary>
+        <PartBoundary>
+          <leaguesWait.Page tournamentId={tournamentId} />
+        </PartBoundary>
       )}
       {step === 'preview' && <WizardPreview view={view} onStart={() => tip(null)} />}
       {step === 'tipping' && (

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+import { lazyPart } from '../lib/lazy-page.tsx';
+import { PromptSuspense } from '../lib/prompt-suspense.tsx';
+
+const errorState = lazyPart(async () => (await import('../ui/ErrorState.tsx')).ErrorState);
+
+/** The first view does without what shows a failure; it is fetched before anything else can fail. */
+export const warmFailure = errorState.load;
+
+/** It failed: what, why, and Retry (ui/ErrorState.tsx). */
+export const Failure = (props: ComponentProps<typeof errorState.Page>) => (
+  <PromptSuspense>
+    <errorState.Page {...props} />
+  </PromptSuspense>
+);
