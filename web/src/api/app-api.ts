@@ -13,8 +13,6 @@ import { isTriedAgain, triedAgainAfter } from './try-again.ts';
 const deviceNow = () => Date.now();
 
 export const apiBase = '/api';
-/** Where the signed-in person is cached. */
-export const userKey = ['me', 'user'] as const;
 export const serverClock = createServerClock(deviceNow);
 
 const minute = 60_000;
@@ -82,7 +80,7 @@ export const session = createSession({
     try {
       const body = { ...named, providerId: userId, providerData: { provider: 'supabase' } };
       const { data } = await call('usersSync', { body });
-      queryClient.setQueryData(userKey, data);
+      queryClient.setQueryData(['me', userId, 'user'], data);
       return true;
     } catch (error) {
       console.error('The signed-in person could not be synchronised:', error);
@@ -91,6 +89,10 @@ export const session = createSession({
   },
 });
 
+/** The key of something of the person who is here: nothing of one is ever found by another. */
+export const mine = <const T extends readonly unknown[]>(...parts: T) =>
+  ['me', session.person(), ...parts] as const;
+
 export const call = createClient({
   base: apiBase,
   fetch: (url, init) => fetch(url, init),
@@ -98,6 +100,7 @@ export const call = createClient({
   deviceNow,
   timeoutMs: 20_000,
   accessToken: session.accessToken,
+  person: session.person,
   confirmIdentity: async () => (await import('./identity-check.ts')).identityCheck.ask(),
 });
 

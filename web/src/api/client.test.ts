@@ -27,6 +27,7 @@ function setup(
     clock,
     deviceNow: () => 1_000,
     timeoutMs: 50,
+    person: () => null,
     confirmIdentity: async () => isThem,
     accessToken: async ({ renew }) => tokens[renew ? ++renewals : renewals] ?? null,
   });

@@ -12,6 +12,8 @@ interface ClientParts {
   readonly timeoutMs: number;
   /** Null for a visitor. `renew` asks for a token other than the one that was just refused. */
   readonly accessToken: (how: { renew: boolean }) => Promise<string | null>;
+  /** Whose page it is; an answer to another is nobody's. */
+  readonly person: () => string | null;
   /** Has the person of an old session show that they sit there. False when they did not. */
   readonly confirmIdentity: () => Promise<boolean>;
 }
@@ -30,12 +32,21 @@ interface Attempt {
  * except an abort by the caller's own signal, which is rethrown as it is.
  */
 export function createClient(parts: ClientParts): Call {
+  /** Somebody else has taken the page: the session has noticed while it looked for a token. */
+  const isOther = (person: string | null) => person !== null && parts.person() !== person;
   const client = async (name: OperationName, input: ClientInput = {}) => {
+    const person = parts.person();
+    const answer = await ask(name, input, person);
+    // What came late for somebody who has gone is shown to nobody, and kept under nobody's name.
+    if (isOther(person)) throw nobody();
+    return answer;
+  };
+  const ask = async (name: OperationName, input: ClientInput, person: string | null) => {
     const prepared = prepareRequest(parts.base, name, input);
     // The configuration says where sessions come from, so it cannot wait for one.
     const token = name === 'getConfig' ? null : await parts.accessToken({ renew: false });
     // Whoever signs out while a page reads what is theirs is nobody by now: the answer is known.
-    if (token === null && OF_A_PERSON.has(name)) throw nobody();
+    if (token === null && (isOther(person) || OF_A_PERSON.has(name))) throw nobody();
     const timeoutMs = input.timeoutMs ?? parts.timeoutMs;
     const attempt = { prepared, token, signal: input.signal, timeoutMs };
     try {

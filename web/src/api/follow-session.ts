@@ -9,8 +9,7 @@ export function followSession(): void {
   session.watch(() => {
     const next = personNow();
     if (next === person) return;
-    // What is cached of nobody is who was just introduced.
-    if (person !== null) queryClient.removeQueries({ queryKey: ['me'] });
+    forgetOthers(person, next);
     person = next;
     if (next === null) forgetPendingEntry(browserStorage);
   });
@@ -21,6 +20,12 @@ export function followSession(): void {
   // Without it nobody could be signed in, nor out.
   if (arrivesByLink) followLink().catch(reloadOnce);
   else loadAuthWhenNeeded();
+}
+
+/** What belongs to others goes, and so do answers that were theirs to read: somebody's picks before the start. */
+function forgetOthers(left: string | null, next: string | null): void {
+  queryClient.removeQueries({ predicate: ({ queryKey: [kind, whose] }) => kind === 'me' && whose !== next });
+  if (left !== null) queryClient.removeQueries({ queryKey: ['entries'] });
 }
 
 /** Few come by a link: the first view of everybody else does without what follows it. */

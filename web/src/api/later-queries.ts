@@ -1,15 +1,16 @@
 /** Reads that no first view asks for, so that it need not load them. As queries.ts. */
 import './later-routes.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from './app-api.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call, mine } from './app-api.ts';
 import { everyMs } from './ask-again.ts';
+import { keepPage } from './keep-page.ts';
 import type { Gender } from './queries.ts';
 
 export const creditTransactionsQuery = (query: { page: number; page_size: number }) =>
   queryOptions({
-    queryKey: ['me', 'credits', query],
+    queryKey: mine('credits', query),
     queryFn: ({ signal }) => call('creditTransactions', { query, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPage(mine('credits', query)),
   });
 
 /** How often an open payment is asked for: the header's balance is right within a second of the provider's word. */
@@ -18,7 +19,7 @@ const UNSETTLED: ReadonlySet<string | undefined> = new Set(['CREATING', 'PENDING
 
 export const paymentQuery = (paymentId: string) =>
   queryOptions({
-    queryKey: ['me', 'payment', paymentId],
+    queryKey: mine('payment', paymentId),
     queryFn: async ({ signal }) => (await call('getPayment', { params: { paymentId }, signal })).data,
     refetchInterval: (read) => UNSETTLED.has(read.state.data?.status) && everyMs(paymentPollMs)(read),
   });
@@ -36,7 +37,7 @@ export const playerFormQuery = ([playerId, against]: readonly [string, string]) 
 /** The person's own row of the season; null where they are not in it. */
 export const userSeasonQuery = ({ gender, period }: { gender: Gender | null; period: 'year' | 'all' }) =>
   queryOptions({
-    queryKey: ['me', 'season', { gender, period }],
+    queryKey: mine('season', { gender, period }),
     queryFn: async ({ signal }) =>
       (await call('userSeason', { query: { period, ...(gender !== null && { gender }) }, signal })).data,
   });

@@ -1,9 +1,10 @@
-/** Reads of the pages by name; those that no first view asks for are in later-queries.ts. Keys that begin with `me` belong to the person signed in and go with the session. */
+/** Reads of the pages by name; those that no first view asks for are in later-queries.ts. Keys that begin with `me` and an id belong to that person and go with their session. */
 import type { EntryWithTournament } from '@boast/contract/entries';
 import type { TournamentStatus } from '@boast/contract/tournaments';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { isFailure } from './api-failure.ts';
-import { call, userKey } from './app-api.ts';
+import { call, mine } from './app-api.ts';
+import { keepPage } from './keep-page.ts';
 
 const minute = 60_000;
 
@@ -41,12 +42,14 @@ interface MatchesFilter {
   readonly entered?: boolean | undefined;
 }
 
-export const matchesQuery = (query: MatchesFilter) =>
-  queryOptions({
-    queryKey: [query.entered ? 'me' : 'matches', 'match-list', query],
+export const matchesQuery = (query: MatchesFilter) => {
+  const queryKey = query.entered ? mine('match-list', query) : ['matches', 'match-list', query];
+  return queryOptions({
+    queryKey,
     queryFn: ({ signal }) => call('listMatches', { query: { sort_by: 'starts_at', ...query }, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPage(queryKey),
   });
+};
 
 export const playerQuery = (playerId: string) =>
   queryOptions({
@@ -69,17 +72,18 @@ export const leaderboardQuery = (tournamentId: string, page: { page: number; pag
   queryOptions({
     queryKey: ['tournaments', 'board', tournamentId, page],
     queryFn: ({ signal }) => call('leaderboard', { params: { tournamentId }, query: page, signal }),
-    placeholderData: keepPreviousData,
   });
 
 /** Rows a board shows at first. */
 export const boardTop = 10;
+/** And as many as anybody wants to see at once. */
+export const boardLong = 100;
 export const boardTopQuery = (tournamentId: string) =>
   leaderboardQuery(tournamentId, { page: 0, page_size: boardTop });
 
 export const userLeaderboardQuery = (tournamentId: string) =>
   queryOptions({
-    queryKey: ['me', 'board', tournamentId],
+    queryKey: mine('board', tournamentId),
     queryFn: async ({ signal }) => (await call('userLeaderboard', { params: { tournamentId }, signal })).data,
   });
 
@@ -91,20 +95,24 @@ export const entryQuery = (entryId: string) =>
   });
 
 export const myEntriesQuery = queryOptions({
-  queryKey: ['me', 'entries'],
+  get queryKey() {
+    return mine('entries');
+  },
   queryFn: async ({ signal }) => (await call('myEntries', { signal })).data,
 });
 
 /** Picks that wait to be submitted, in numbers. Asked for anew by each page: picks are made between them. */
 export const draftsQuery = queryOptions({
-  queryKey: ['me', 'drafts'],
+  get queryKey() {
+    return mine('drafts');
+  },
   queryFn: async ({ signal }) => (await call('myDrafts', { signal })).data,
   staleTime: 0,
 });
 
 /** In place of `myEntriesQuery` for whom has none to read. */
 export const noEntriesQuery = queryOptions({
-  queryKey: ['no-entries'],
+  queryKey: ['me', null as string | null, 'entries'] as const,
   queryFn: (): EntryWithTournament[] => [],
   initialData: [],
   staleTime: Number.POSITIVE_INFINITY,
@@ -112,7 +120,9 @@ export const noEntriesQuery = queryOptions({
 
 /** The signed-in person. Who signs in for the first time, or never got this far, is made known to the server first. */
 export const userQuery = queryOptions({
-  queryKey: userKey,
+  get queryKey() {
+    return mine('user');
+  },
   queryFn: async ({ signal }) => {
     try {
       return (await call('userDetails', { signal })).data;

@@ -41,6 +41,8 @@ export interface SessionStore {
   /** Introduces who is signed in, where this browser has not yet. Call once, when the page starts. */
   readonly begin: () => void;
   readonly state: () => SessionState;
+  /** The id of who is here, from the moment that they are made known to the server; null for nobody. */
+  readonly person: () => string | null;
   readonly watch: (onChange: () => void) => () => void;
   readonly watchEvents: (onEvent: (event: SessionEvent) => void) => () => void;
   /** The auth client, loaded when it is first wanted. */
@@ -85,6 +87,13 @@ export function createSession(parts: SessionParts): SessionStore {
     });
     return client;
   };
+  const person = () => (state.status === 'signed-in' ? state.userId : signIn.introduced());
+  /** Another tab may have signed somebody else in: what is sent from this page is of whom the page is. */
+  const isOfPage = (held: { readonly userId: string } | null) => {
+    const isSame = person() === null || held === null || held.userId === person();
+    if (!isSame) void signIn(read());
+    return isSame;
+  };
   const signOut = async () => {
     try {
       const { error } = await (await auth()).signOut({ scope: 'local' });
@@ -101,14 +110,17 @@ export function createSession(parts: SessionParts): SessionStore {
       if (!parts.arrivesByLink) void signIn(read());
     },
     state: () => state,
+    person,
     watch: (onChange) => subscribe(listeners, onChange),
     watchEvents: (onEvent) => subscribe(eventListeners, onEvent),
     auth,
     accessToken: async ({ renew }) => {
       if (state.status === 'signed-out') return null;
       const held = read();
+      if (!isOfPage(held)) return null;
       if (!renew && held && isFresh(held, parts.deviceNow())) return held.accessToken;
-      const { token, hasEnded } = await tokenFromClient(await auth(), renew);
+      const { token, userId, hasEnded } = await tokenFromClient(await auth(), renew);
+      if (userId !== null && !isOfPage({ userId })) return null;
       // The client keeps a session until its token expires, though the API and the service both have refused it.
       if (renew && hasEnded) await signOut();
       return token;
@@ -130,10 +142,10 @@ interface SignInParts extends Pick<SessionParts, 'introduce' | 'storage'> {
  * Holds back who signs in until the server knows them: what belongs to a person is read as soon as they are signed in, and
  * is refused to whom the server has never seen.
  */
-function createSignIn(parts: SignInParts): (person: StoredSession | null) => Promise<void> {
+function createSignIn(parts: SignInParts) {
   const { introduce, storage, isKnown, state, change } = parts;
   let introduced: StoredSession | null = null;
-  return async (person) => {
+  const signIn = async (person: StoredSession | null): Promise<void> => {
     const now = state();
     if (person === null || person.needsFactor) {
       introduced = null;
@@ -141,7 +153,10 @@ function createSignIn(parts: SignInParts): (person: StoredSession | null) => Pro
       return change(stateOf(person));
     }
     const isHere = now.status === 'signed-in' && now.userId === person.userId;
-    if (isHere || isKnown(person)) return change(stateOf(person));
+    if (isHere || isKnown(person)) {
+      introduced = null;
+      return change(stateOf(person));
+    }
     if (introduced?.userId === person.userId) return;
     introduced = person;
     change({ status: 'loading' });
@@ -152,6 +167,7 @@ function createSignIn(parts: SignInParts): (person: StoredSession | null) => Pro
     if (isIntroduced) remember(storage, person);
     change(stateOf(person));
   };
+  return Object.assign(signIn, { introduced: () => introduced?.userId ?? null });
 }
 
 /** So that the next page need not introduce them again. */
@@ -166,11 +182,12 @@ function remember(storage: TextStorage, { userId }: StoredSession): void {
 async function tokenFromClient(
   client: GoTrueClient,
   renew: boolean,
-): Promise<{ token: string | null; hasEnded: boolean }> {
+): Promise<{ token: string | null; userId: string | null; hasEnded: boolean }> {
   const { data, error } = await (renew ? client.refreshSession() : client.getSession());
   if (error?.name === 'AuthRetryableFetchError') throw networkFailure();
   if (error) console.error('Error getting initial session:', error);
-  return { token: data.session?.access_token ?? null, hasEnded: error !== null && isOver(error) };
+  const { access_token: token = null, user } = data.session ?? {};
+  return { token, userId: user?.id ?? null, hasEnded: error !== null && isOver(error) };
 }
 
 /** The service knows nothing of this session any more: it was ended on another device, or its owner has left. */

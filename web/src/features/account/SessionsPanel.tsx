@@ -1,7 +1,7 @@
 import type { OwnSession } from '@boast/contract/account';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, queryClient, useConfig } from '../../api/app-api.ts';
+import { call, mine, queryClient, useConfig } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { navigate } from '../../lib/router/router.ts';
@@ -14,7 +14,9 @@ import { SettingRow } from '../../ui/SettingRow.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const sessionsQuery = queryOptions({
-  queryKey: ['me', 'sessions'],
+  get queryKey() {
+    return mine('sessions');
+  },
   queryFn: async ({ signal }) => (await call('mySessions', { signal })).data,
 });
 

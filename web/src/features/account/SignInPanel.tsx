@@ -2,7 +2,7 @@ import type { User } from '@boast/contract/users';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { queryClient, session } from '../../api/app-api.ts';
+import { mine, queryClient, session } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
 import { userQuery } from '../../api/queries.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
@@ -175,7 +175,9 @@ function requestChange(email: string) {
 
 /** The address that waits to be confirmed, as the auth service knows it; null when none does. */
 const wantedEmailQuery = queryOptions({
-  queryKey: ['me', 'wanted-email'],
+  get queryKey() {
+    return mine('wanted-email');
+  },
   queryFn: async () => {
     const { data, error } = await (await session.auth()).getUser();
     if (error) throw error;

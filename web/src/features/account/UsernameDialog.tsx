@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
-import { call, queryClient } from '../../api/app-api.ts';
+import { call, mine, queryClient } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -78,7 +78,7 @@ function UsernameStatus({ verdict: { kind, message } }: { verdict: UsernameVerdi
 const waitMs = 500;
 
 /** Where the answer for a name is kept: a refused rename writes it here, too. */
-const usernameCheckKey = (username: string) => ['me', 'username-check', username] as const;
+const usernameCheckKey = (username: string) => mine('username-check', username);
 
 /** Asks whether a name is free once typing has paused; null while nothing is known of the name. */
 function useUsernameCheck(typed: string, current: string): UsernameCheck | null {

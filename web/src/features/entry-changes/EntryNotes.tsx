@@ -3,7 +3,7 @@ import type { Entry } from '@boast/contract/entries';
 import type { DrawChange } from '@boast/contract/seal';
 import type { Tournament } from '@boast/contract/tournaments';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call, useUserId } from '../../api/app-api.ts';
+import { call, mine, useUserId } from '../../api/app-api.ts';
 import { myEntriesQuery } from '../../api/queries.ts';
 import { formatInstant } from '../../lib/dates.ts';
 import { pb } from '../../lib/path-builder.ts';
@@ -69,7 +69,7 @@ function DrawChangeNotes({ tournament, entry }: { tournament: Tournament; entry:
 /** What changes of the draw did to an entry. Another version of it may have come from another change. */
 const drawChangesQuery = ({ id, version }: { id: string; version: number }) =>
   queryOptions({
-    queryKey: ['me', 'draw-changes', id, version],
+    queryKey: mine('draw-changes', id, version),
     queryFn: async ({ signal }) => (await call('entryDrawChanges', { params: { entryId: id }, signal })).data,
   });
 

@@ -1,5 +1,5 @@
 import type { League } from '@boast/contract/leagues';
-import { queryClient } from '../../api/app-api.ts';
+import { mine, queryClient } from '../../api/app-api.ts';
 import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
 import { useLive } from '../../parts/tournaments/use-live.ts';
 
@@ -23,7 +23,7 @@ export function useLiveLeague(leagueId: string, draw: League['draws'][number] | 
 /** As the page has read it; what is not read yet is not older. */
 function statusOf(leagueId: string, tournamentId: string | null): string | undefined {
   const read = queryClient.getQueriesData<League>({
-    queryKey: ['me', 'leagues', 'one', leagueId],
+    queryKey: mine('leagues', 'one', leagueId),
     type: 'active',
   });
   return read[0]?.[1]?.draws.find((draw) => draw.tournamentId === tournamentId)?.status;
@@ -31,7 +31,7 @@ function statusOf(leagueId: string, tournamentId: string | null): string | undef
 
 /** Of the results that the board in sight is of; none is newer than all. */
 function oldestBoard(leagueId: string, tournamentId: string | null): number {
-  const queryKey = ['me', 'leagues', 'board', leagueId, tournamentId];
+  const queryKey = mine('leagues', 'board', leagueId, tournamentId);
   const boards = queryClient.getQueriesData<{ version: number }>({ queryKey, type: 'active' });
   return Math.min(...boards.flatMap(([, board]) => board?.version ?? []));
 }

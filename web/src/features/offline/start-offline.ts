@@ -14,10 +14,9 @@ export function startOffline(): void {
 function followEntries(): void {
   session.watch(forgetOthers);
   forgetOthers();
-  const [meKey, entriesKey] = myEntriesQuery.queryKey;
   queryClient.getQueryCache().subscribe(({ type, query }) => {
-    const [first, second] = query.queryKey as readonly unknown[];
-    if (type === 'updated' && first === meKey && second === entriesKey) void keepRunning();
+    const [first, , third] = query.queryKey as readonly unknown[];
+    if (type === 'updated' && first === 'me' && third === 'entries') void keepRunning();
   });
   void keepRunning();
 }

@@ -2,7 +2,7 @@ import type { Payment } from '@boast/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
-import { queryClient, useSession } from '../../api/app-api.ts';
+import { mine, queryClient, useSession } from '../../api/app-api.ts';
 import { paymentQuery } from '../../api/later-queries.ts';
 import { userQuery } from '../../api/queries.ts';
 import { formatTransactionTime } from '../../lib/dates.ts';
@@ -51,7 +51,7 @@ function Receipt({ paymentId }: { paymentId: string }) {
   useEffect(() => {
     if (status !== 'SUCCEEDED') return;
     void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
-    void queryClient.invalidateQueries({ queryKey: ['me', 'credits'] });
+    void queryClient.invalidateQueries({ queryKey: mine('credits') });
   }, [status]);
   const verifying = <LoadingMark message="Verifying payment..." />;
   return (

@@ -3,7 +3,7 @@ import type { SandboxCheckoutStep } from '@boast/contract/payments';
 import { pageOfSite } from '@boast/domain/account/page-of-site';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { call } from '../../api/app-api.ts';
+import { call, mine } from '../../api/app-api.ts';
 import type { CallResult } from '../../api/client.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { navigate } from '../../lib/router/router.ts';
@@ -22,7 +22,7 @@ type Step = Pick<SandboxCheckoutStep, 'state' | 'returnUrl'> & { refusal?: Sandb
 /** The checkout of the sandbox, in place of a card provider's: test cards only, and it says so. */
 export function SandboxCheckout({ sessionSecret }: { sessionSecret: string }) {
   const checkout = useQuery({
-    queryKey: ['me', 'sandbox', sessionSecret],
+    queryKey: mine('sandbox', sessionSecret),
     queryFn: async () => (await call('readSandboxCheckout', { body: { sessionSecret } })).data,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,6 +1,7 @@
 import '../../api/later-routes.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../api/app-api.ts';
+import { keepPage } from '../../api/keep-page.ts';
 import { readSeasonFilter, type SeasonFilter } from './season-filter.ts';
 
 /** Fetches what the page at this address reads. In a chunk of its own, for the first view of other pages does without it. */
@@ -18,12 +19,14 @@ type Scope = Pick<SeasonFilter, 'gender' | 'period'>;
 
 const scopeOf = ({ gender, period }: Scope) => ({ period, ...(gender !== null && { gender }) });
 
+const seasonKey = (asked: Omit<SeasonFilter, 'userId'>) => ['season', 'board', asked] as const;
+
 export const seasonQuery = ({ gender, period, page }: SeasonFilter) =>
   queryOptions({
-    queryKey: ['season', 'board', { gender, period, page }],
+    queryKey: seasonKey({ gender, period, page }),
     queryFn: ({ signal }) =>
       call('season', { query: { ...scopeOf({ gender, period }), page, page_size: PAGE_SIZE }, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPage(seasonKey({ gender, period, page })),
   });
 
 export const seasonOfQuery = (userId: string, { gender, period }: Scope) =>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/app-api.ts';
+import { call, mine } from '../../api/app-api.ts';
 import { addRoutes } from '../../api/request.ts';
 import { tokenRoutes } from './__generated__/token-routes.ts';
 
@@ -7,6 +7,8 @@ addRoutes(tokenRoutes);
 
 /** The person's own, the newest first. */
 export const tokensQuery = queryOptions({
-  queryKey: ['me', 'tokens'],
+  get queryKey() {
+    return mine('tokens');
+  },
   queryFn: async ({ signal }) => (await call('myAccessTokens', { signal })).data,
 });

@@ -24,12 +24,17 @@ type EntrySummaryProps = {
  */
 export function EntrySummary({ entry, tournament, isOwn }: EntrySummaryProps) {
   const { points, score, possibleScore, rank } = entry;
-  const { data: standing } = useQuery({ ...entryStandingQuery(entry.id), enabled: rank !== null });
+  // Each is read by a call of its own: figures of another result than the draw's say nothing beside it.
+  const { resultsVersion } = tournament;
+  const ofNow = <T extends { readonly version: number | null }>(read: T | undefined) =>
+    read?.version === resultsVersion ? read : undefined;
+  const standing = ofNow(useQuery({ ...entryStandingQuery(entry.id), enabled: rank !== null }).data);
   const isUnderWay = rank !== null && tournament.completedMatches < tournament.totalMatches;
-  const { data: chance } = useQuery({
+  const asked = useQuery({
     ...entryChanceQuery(tournament.id, entry.id),
     enabled: isUnderWay && tournament.status !== 'CANCELLED',
   });
+  const chance = ofNow(asked.data ?? undefined);
   const accuracy = possibleScore === 0 ? 0 : Math.round((100 * score) / possibleScore);
   const finish = isUnderWay ? finishOf(chance?.finish, standing?.finish) : null;
   // Chance, where one can finish, and the stamp of one's own come later: a phone keeps room for their rows.

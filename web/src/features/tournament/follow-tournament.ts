@@ -1,4 +1,4 @@
-import { queryClient } from '../../api/app-api.ts';
+import { mine, queryClient } from '../../api/app-api.ts';
 import { myEntriesQuery, tournamentQuery } from '../../api/queries.ts';
 import { followLive } from '../../parts/tournaments/follow-live.ts';
 import { hasOlderBoard, isNew, type Known } from '../../parts/tournaments/live-news.ts';
@@ -37,5 +37,5 @@ async function readAgain(id: string): Promise<void> {
 const readBoardsAgain = (id: string) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['tournaments', 'board', id] }),
-    queryClient.invalidateQueries({ queryKey: ['me', 'board', id] }),
+    queryClient.invalidateQueries({ queryKey: mine('board', id) }),
   ]);

@@ -1,7 +1,7 @@
 import type { Factor, GoTrueClient } from '@supabase/auth-js';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryClient, session, useConfig } from '../../api/app-api.ts';
+import { mine, queryClient, session, useConfig } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -14,7 +14,9 @@ import { Read } from '../Read.tsx';
 import { CodeForm } from './CodeForm.tsx';
 
 const factorsQuery = queryOptions({
-  queryKey: ['me', 'factors'],
+  get queryKey() {
+    return mine('factors');
+  },
   queryFn: async () => {
     const { data, error } = await (await session.auth()).mfa.listFactors();
     if (error) throw error;

@@ -1,14 +1,15 @@
 /** Reads of leagues. What is answered depends on who asks, so all of it belongs to the person and goes with the session. */
 import type { LeagueMember } from '@boast/contract/leagues';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, queryClient } from '../../api/app-api.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call, mine, queryClient } from '../../api/app-api.ts';
+import { keepPage } from '../../api/keep-page.ts';
 import type { Gender } from '../../api/queries.ts';
 import { addRoutes } from '../../api/request.ts';
 import { leagueRoutes } from './__generated__/league-routes.ts';
 
 addRoutes(leagueRoutes);
 
-const key = (...parts: readonly unknown[]) => ['me', 'leagues', ...parts] as const;
+const key = (...parts: readonly unknown[]) => mine('leagues', ...parts);
 
 /** Who asks: the id of the person signed in, null for a visitor. */
 type Viewer = string | null;
@@ -19,7 +20,9 @@ export const MEMBERS_PAGE = 25;
 export const FOUND_PAGE = 12;
 
 export const myLeaguesQuery = queryOptions({
-  queryKey: key('mine'),
+  get queryKey() {
+    return key('mine');
+  },
   queryFn: async ({ signal }) => (await call('myLeagues', { signal })).data,
   staleTime: 15_000,
 });
@@ -34,7 +37,7 @@ export const publicLeaguesQuery = (query: { q: string; page: number; tournament?
         signal,
       });
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepPage(['public-leagues', query]),
     staleTime: 15_000,
   });
 
@@ -59,14 +62,14 @@ type BoardPage = { leagueId: string; tournament: string; page: number; viewer: V
 
 export const leagueBoardQuery = ({ leagueId, tournament, page, viewer }: BoardPage) =>
   queryOptions({
-    queryKey: key('board', leagueId, tournament, viewer, page),
+    queryKey: key('board', leagueId, tournament, viewer, { page }),
     queryFn: ({ signal }) =>
       call('leagueBoard', {
         params: { leagueId },
         query: { tournament, page, page_size: BOARD_PAGE },
         signal,
       }),
-    placeholderData: (before) => before,
+    placeholderData: keepPage(key('board', leagueId, tournament, viewer, { page })),
   });
 
 type SeasonPage = {
@@ -86,7 +89,7 @@ export const leagueSeasonQuery = ({ leagueId, gender, period, page, viewer }: Se
         query: { period, page, page_size: BOARD_PAGE, ...(gender !== null && { gender }) },
         signal,
       }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPage(key('season', leagueId, viewer, { gender, period, page })),
   });
 
 type MembersPage = {
@@ -107,7 +110,7 @@ export const leagueMembersQuery = ({ leagueId, q, tournament, ...rest }: Members
         query: { ...rest, tournament, page_size: MEMBERS_PAGE, ...(q !== '' && { q }) },
         signal,
       }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPage(key('members', leagueId, { q, tournament, ...rest })),
     staleTime: 10_000,
   });
 

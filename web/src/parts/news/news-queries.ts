@@ -1,14 +1,16 @@
 /** What the signed-in person is told of, and on which devices. */
 import type { NewsSettings } from '@boast/contract/news';
 import { queryOptions } from '@tanstack/react-query';
-import { call, queryClient } from '../../api/app-api.ts';
+import { call, mine, queryClient } from '../../api/app-api.ts';
 import { addRoutes } from '../../api/request.ts';
 import { newsRoutes } from './__generated__/news-routes.ts';
 
 addRoutes(newsRoutes);
 
 export const newsQuery = queryOptions({
-  queryKey: ['me', 'news'],
+  get queryKey() {
+    return mine('news');
+  },
   queryFn: async ({ signal }) => (await call('getNewsSettings', { signal })).data,
 });
 

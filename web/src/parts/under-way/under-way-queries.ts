@@ -1,6 +1,6 @@
 /** Reads of what is under way. They are looked at anew by each page that shows them. */
 import { queryOptions } from '@tanstack/react-query';
-import { call, queryClient } from '../../api/app-api.ts';
+import { call, mine, queryClient } from '../../api/app-api.ts';
 import { everyMs } from '../../api/ask-again.ts';
 import { addRoutes } from '../../api/request.ts';
 import { underWayRoutes } from './__generated__/under-way-routes.ts';
@@ -19,10 +19,12 @@ export const underWayQuery = queryOptions({
 });
 
 export const myUnderWayQuery = queryOptions({
-  queryKey: ['me', 'under-way'],
+  get queryKey() {
+    return mine('under-way');
+  },
   queryFn: async ({ signal }): Promise<OwnShown[]> => {
     const { data } = await call('myUnderWay', { signal });
-    const before = queryClient.getQueryData<OwnShown[]>(['me', 'under-way']);
+    const before = queryClient.getQueryData<OwnShown[]>(mine('under-way'));
     return keepAway(data, before, document.visibilityState === 'visible');
   },
   staleTime: 5_000,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { call, queryClient } from '../../api/app-api.ts';
+import { call, mine, queryClient } from '../../api/app-api.ts';
 import { useLive } from '../tournaments/use-live.ts';
 import type { OwnShown } from './keep-away.ts';
 import { myUnderWayQuery, underWayQuery } from './under-way-queries.ts';
@@ -56,14 +56,14 @@ export function useNoteSeen(shown: readonly OwnShown[]): void {
   useEffect(() => {
     if (versions === '') return;
     const note = () => {
-      if (document.visibilityState !== 'visible' || queryClient.getQueryData(NOTED) === versions) return;
-      queryClient.setQueryData(NOTED, versions);
+      if (document.visibilityState !== 'visible' || queryClient.getQueryData(noted()) === versions) return;
+      queryClient.setQueryData(noted(), versions);
       const boards = versions.split(',').map((text) => {
         const [tournamentId = '', version] = text.split(' ');
         return { tournamentId, version: Number(version) };
       });
       // Nobody is told of a failure: the next visit tells a little more than is new.
-      call('markSeen', { body: { boards } }).catch(() => queryClient.removeQueries({ queryKey: NOTED }));
+      call('markSeen', { body: { boards } }).catch(() => queryClient.removeQueries({ queryKey: noted() }));
     };
     note();
     document.addEventListener('visibilitychange', note);
@@ -72,4 +72,4 @@ export function useNoteSeen(shown: readonly OwnShown[]): void {
 }
 
 /** Where it is kept what was noted last, as long as the session: the same pages show the same again and again. */
-const NOTED = ['me', 'noted'] as const;
+const noted = () => mine('noted');

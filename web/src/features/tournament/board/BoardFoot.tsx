@@ -1,12 +1,9 @@
 import type { BoardRow } from '@boast/contract/leaderboard';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { boardTop, userLeaderboardQuery } from '../../../api/queries.ts';
+import { boardLong, boardTop, userLeaderboardQuery } from '../../../api/queries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ownRows } from './board-rows.ts';
-
-/** Rows a board shows when it is expanded. */
-const LONG_BOARD = 100;
 
 type BoardFootProps = {
   tournamentId: string;
@@ -34,11 +31,11 @@ export function BoardFoot(props: BoardFootProps) {
         <div>
           <Button
             variant="outline"
-            onClick={() => onSize(isLong ? boardTop : LONG_BOARD)}
+            onClick={() => onSize(isLong ? boardTop : boardLong)}
             aria-expanded={isLong}
             loading={isLoading}
           >
-            {isLong ? `Show top ${boardTop}` : `Show top ${Math.min(LONG_BOARD, total)}`}
+            {isLong ? `Show top ${boardTop}` : `Show top ${Math.min(boardLong, total)}`}
           </Button>
         </div>
       )}

@@ -1,6 +1,7 @@
 import '../../../api/later-routes.ts';
 import type { BoardDetail, BoardRow } from '@boast/contract/leaderboard';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../../api/app-api.ts';
 import { shortPercent } from '../../../lib/percent-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -8,20 +9,27 @@ import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
 import { Untranslated } from '../../../ui/Untranslated.tsx';
 import { boardChancesQuery } from '../chance/chance-queries.ts';
 
-type RowDetailsProps = {
-  /** All that the table shows: they are asked for together. */
+/** What a wide board tells of its rows. */
+export interface BoardDetails {
+  readonly rows: ReadonlyMap<string, BoardDetail>;
+  /** Null while none are known: what is decided is told by the ranks. */
+  readonly chances: ReadonlyMap<string, number> | null;
+}
+
+type ReadDetailsProps = {
+  /** All that the table shows: they are asked for together, and by one for all. */
   rows: readonly BoardRow[];
-  /** The row whose cells these are; without one they are the heads. */
-  entryId?: string | undefined;
+  onRead: (details: BoardDetails) => void;
 };
 
-/** On a wide board: how the picks of each round stand, the champion, and the points that are left. */
-export function RowDetails({ rows, entryId }: RowDetailsProps) {
+/** Reads for a table, and draws nothing. */
+export function ReadDetails({ rows, onRead }: ReadDetailsProps) {
   const tournamentId = rows[0]?.tournamentId ?? '';
   const entries = rows.map((row) => row.entryId);
+  // Read again with the board.
+  const queryKey = ['tournaments', 'board', tournamentId, 'details', entries];
   const { data } = useQuery({
-    // Read again with the board.
-    queryKey: ['tournaments', 'board', tournamentId, 'details', entries],
+    queryKey,
     queryFn: ({ signal }) =>
       call('boardDetails', { params: { tournamentId }, query: { entries: entries.toSorted() }, signal }),
     enabled: entries.length > 0,
@@ -31,11 +39,28 @@ export function RowDetails({ rows, entryId }: RowDetailsProps) {
     ...boardChancesQuery(tournamentId, entries),
     placeholderData: keepPreviousData,
   });
-  // What is decided is told by the ranks.
-  const hasChances = chances !== undefined && chances.version !== null && chances.matchesLeft > 0;
-  if (entryId === undefined) return <Heads hasChances={hasChances} />;
-  const detail = data?.data.find((one) => one.entryId === entryId);
-  const chance = chances?.data.find((one) => one.entryId === entryId);
+  const tell = useEffectEvent(onRead);
+  useEffect(() => {
+    const hasChances = chances !== undefined && chances.version !== null && chances.matchesLeft > 0;
+    tell({
+      rows: new Map(data?.data.map((one) => [one.entryId, one])),
+      chances: hasChances ? new Map(chances.data.map((one) => [one.entryId, one.chance])) : null,
+    });
+  }, [data, chances]);
+  return null;
+}
+
+type RowDetailsProps = {
+  details: BoardDetails;
+  /** The row whose cells these are; without one they are the heads. */
+  entryId?: string | undefined;
+};
+
+/** On a wide board: how the picks of each round stand, the champion, and the points that are left. */
+export function RowDetails({ details: { rows, chances }, entryId }: RowDetailsProps) {
+  if (entryId === undefined) return <Heads hasChances={chances !== null} />;
+  const detail = rows.get(entryId);
+  const chance = chances?.get(entryId);
   return (
     <>
       <td data-detail className={cell}>
@@ -47,9 +72,9 @@ export function RowDetails({ rows, entryId }: RowDetailsProps) {
       <td data-detail className={`${cell} numerals text-right text-quiet`}>
         {detail && (detail.left === 0 ? '–' : `+${detail.left.toLocaleString('en')}`)}
       </td>
-      {hasChances && (
+      {chances && (
         <td data-detail className={`${cell} numerals text-right`}>
-          {chance && (chance.chance === 0 ? '–' : shortPercent(chance.chance))}
+          {chance !== undefined && (chance === 0 ? '–' : shortPercent(chance))}
         </td>
       )}
     </>

@@ -1,12 +1,13 @@
 import type { BoardRow } from '@boast/contract/leaderboard';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useUserId } from '../../../api/app-api.ts';
-import { boardTop, boardTopQuery, leaderboardQuery, userQuery } from '../../../api/queries.ts';
+import { boardLong, boardTop, boardTopQuery, leaderboardQuery, userQuery } from '../../../api/queries.ts';
 import { lazyPart, type PageProps } from '../../../lib/lazy-page.tsx';
 import { pb } from '../../../lib/path-builder.ts';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { Link } from '../../../lib/router/Link.tsx';
+import { navigate, usePlace } from '../../../lib/router/router.ts';
 import { Movement } from '../../../parts/tournaments/Movement.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -15,11 +16,13 @@ import { Untranslated } from '../../../ui/Untranslated.tsx';
 
 const foot = lazyPart(async () => (await import('./BoardFoot.tsx')).BoardFoot);
 const details = lazyPart(async () => (await import('./RowDetails.tsx')).RowDetails);
+const readDetails = lazyPart(async () => (await import('./RowDetails.tsx')).ReadDetails);
 
 /** The board of a tournament: its top, and under it the rest on demand and one's own place where that is further down. */
 export function TournamentBoard({ params }: PageProps) {
   const tournamentId = params.id ?? '';
-  const [size, setSize] = useState(boardTop);
+  // In the address, so that Back finds as much as was left.
+  const size = usePlace().search === LONG ? boardLong : boardTop;
   const short = useSuspenseQuery(boardTopQuery(tournamentId)).data;
   const shown = useQuery(leaderboardQuery(tournamentId, { page: 0, page_size: size }));
   const isSignedIn = useUserId() !== null;
@@ -41,14 +44,17 @@ export function TournamentBoard({ params }: PageProps) {
           total={totalRecords}
           ownId={ownId}
           size={size}
-          onSize={setSize}
-          isLoading={shown.isPlaceholderData}
+          onSize={(wanted) => navigate(addressOf(wanted), { replace: true })}
+          isLoading={shown.isFetching && !shown.data}
           table={(rows) => table('Your place', rows)}
         />
       </PromptSuspense>
     </div>
   );
 }
+
+const LONG = `?top=${boardLong}`;
+const addressOf = (size: number): string => `${size === boardTop ? location.pathname : LONG}#leaderboard`;
 
 const entryWords = (count: number): string =>
   count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`;
@@ -74,15 +80,18 @@ function BoardTable({ caption, rows, ownId }: BoardTableProps) {
         () => {},
       ),
   );
-  const detailsOf = (entryId?: string) =>
-    innerWidth >= 1280 && (
-      <PromptSuspense>
-        <details.Page rows={rows} entryId={entryId} />
-      </PromptSuspense>
-    );
+  const [read, setRead] = useState<ComponentProps<typeof details.Page>['details'] | null>(null);
+  const detailsOf = (entryId?: string) => read && <details.Page details={read} entryId={entryId} />;
   return (
     <table className="w-full border-collapse">
-      <caption className="sr-only">{caption}</caption>
+      <caption className="sr-only">
+        {caption}
+        {innerWidth >= 1280 && (
+          <PromptSuspense>
+            <readDetails.Page rows={rows} onRead={setRead} />
+          </PromptSuspense>
+        )}
+      </caption>
       <thead>
         <tr className="border-line border-b text-left">
           <th scope="col" className="eyebrow py-2 pr-3 text-right text-quiet">
