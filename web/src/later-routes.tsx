@@ -50,6 +50,7 @@ const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/account/tokens', Page: tokens.Page },
   { path: '/not-me', Page: notMe.Page },
   { path: '/payment', Page: payment.Page },
+  { path: '/receipt', Page: receipt.Page },
   { path: '/receipt/:id', Page: receipt.Page },
   { path: '/credits', Page: credits.Page },
   { path: '/embed', Page: embed.Page },

@@ -34,8 +34,7 @@ interface LifeEvent {
 
 interface OpenPage {
   readonly url: string;
-  focus(): Promise<OpenPage>;
-  navigate(path: string): Promise<unknown>;
+  focus(): Promise<unknown>;
 }
 
 interface PushedEvent extends LifeEvent {
@@ -127,13 +126,12 @@ const show = ({ title, body, tag, path, stopPath }: Told): Promise<void> =>
     actions: stopPath === null ? [] : [{ action: 'stop', title: 'Stop these' }],
   });
 
+/** A page that is open stays as it is, with what is being typed: another address is another page. */
 async function open(path: string): Promise<void> {
   const { href } = new URL(path, worker.location.origin);
   const pages = await worker.clients.matchAll({ type: 'window' });
-  const page = pages.find(({ url }) => url === href) ?? pages[0];
-  if (!page) return void (await worker.clients.openWindow(path));
-  const shown = await page.focus();
-  if (shown.url !== href) await shown.navigate(path);
+  const page = pages.find(({ url }) => url === href);
+  await (page ? page.focus() : worker.clients.openWindow(path));
 }
 
 /** One tap and no page: the link is signed, nobody has to be signed in. */

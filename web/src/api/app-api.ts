@@ -107,7 +107,9 @@ export const call = createClient({
 /** The runtime configuration. It is here because the session needs it to find its auth service. */
 export const configQuery = queryOptions({
   queryKey: ['config'],
-  queryFn: async ({ signal }) => (await call('getConfig', { signal })).data,
+  // An answer that is none is not told in the words of the cache.
+  queryFn: async ({ signal }) =>
+    (await call('getConfig', { signal })).data ?? Promise.reject(new Error('Configuration not available')),
   staleTime: 5 * 60_000,
 });
 

@@ -6,6 +6,7 @@ import { IconButton } from './IconButton.tsx';
 import { topModal, watchModals } from './modal-stack.ts';
 import { OutcomeMark } from './OutcomeMark.tsx';
 import { currentToast, dismissToast, type ToastMessage, watchToasts } from './toast.ts';
+import { useLeave } from './use-leave.ts';
 
 /**
  * Where toasts appear: once, near the root. Two live regions stand ready (polite for success, assertive for errors).
@@ -59,19 +60,11 @@ function createHost(): HTMLElement {
 /** How long a toast stays, in ms: errors take longer to read. */
 const stay = { success: 5000, error: 8000 } as const;
 
-/** One toast. It waits while a pointer or the focus rests on it. */
+/** One toast. */
 function ToastCard({ message }: { message: ToastMessage }) {
   const { id, tone } = message;
   const card = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const leave = () => {
-      if (card.current?.matches(':hover, :focus-within')) timer = setTimeout(leave, 1000);
-      else dismissToast(id);
-    };
-    timer = setTimeout(leave, stay[tone]);
-    return () => clearTimeout(timer);
-  }, [id, tone]);
+  useLeave(card, stay[tone], () => dismissToast(id));
   const success = tone === 'success';
   return (
     <div

@@ -37,7 +37,8 @@ export function AdminList<K extends ListOperation>(props: AdminListProps<K>) {
         filters={filters}
         defaultSort={defaultSort}
         sortable={columns.flatMap(({ sorts: by, header }) => (by === undefined ? [] : { by, name: header }))}
-        onChange={(change, how) => navigate(listHref(place, change), how)}
+        // By the address as it is when it is sent: what was typed comes late, after what was chosen.
+        onChange={(change, how) => navigate(listHref(location, change), how)}
       />
       <AdminBoundary
         key={JSON.stringify(source.fixed)}

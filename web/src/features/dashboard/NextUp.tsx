@@ -33,7 +33,7 @@ export function NextUp({ upcoming, last }: NextUpProps) {
         {(draws) => <NextOf draws={draws} upcoming={upcoming} />}
       </Read>
       <div className="grid content-stretch gap-4 sm:grid-cols-2 lg:grid-cols-1">
-        {last ? <LastFinish entry={last} /> : <FirstTime />}
+        {last ? <LastFinish entry={last} /> : <FirstTime hasEntered={upcoming.length > 0} />}
         <Season />
       </div>
     </div>
@@ -154,9 +154,14 @@ function LastFinish({ entry }: { entry: EntryWithTournament }) {
 }
 
 /** In the place of a last finish, for whoever has none. */
-function FirstTime() {
+function FirstTime({ hasEntered }: { hasEntered: boolean }) {
   return (
-    <Tile id="first-time" title="New here" to={pb.howItWorks()} way="How it works">
+    <Tile
+      id="first-time"
+      title={hasEntered ? 'Your first finish' : 'New here'}
+      to={pb.howItWorks()}
+      way="How it works"
+    >
       <p className="display text-title">Call every match before the first ball.</p>
       <p className="mt-2 text-quiet">Each right winner brings points, to the end of the draw.</p>
     </Tile>

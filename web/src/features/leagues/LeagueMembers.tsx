@@ -1,6 +1,5 @@
 import type { League, LeagueMember } from '@boast/contract/leagues';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { CallResult } from '../../api/client.ts';
 import { userQuery } from '../../api/queries.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
@@ -8,6 +7,7 @@ import { leaguePaths } from '../../lib/league-paths.ts';
 import { countWords } from '../../lib/number-words.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { navigate } from '../../lib/router/router.ts';
+import { useKeptState } from '../../lib/router/use-kept-state.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { leagueMembersQuery, MEMBERS_PAGE } from '../../parts/leagues/league-queries.ts';
 import { roleWords, runs } from '../../parts/leagues/league-words.ts';
@@ -33,12 +33,12 @@ type LeagueMembersProps = { league: League; page: number };
 export function LeagueMembers({ league, page }: LeagueMembersProps) {
   const isRunning = runs(league.membership);
   const waiting = league.waitingCount ?? 0;
-  const [status, setStatus] = useState<LeagueMember['status']>(isRunning && waiting > 0 ? 'waiting' : 'in');
-  const [typed, setTyped] = useState('');
+  const [{ status, typed }, setAsked] = useKeptState<{ status: LeagueMember['status']; typed: string }>(
+    'members',
+    { status: isRunning && waiting > 0 ? 'waiting' : 'in', typed: '' },
+  );
   const q = useSettled(typed.trim(), restMs);
-  const toFirst = () => {
-    if (page > 0) navigate(leaguePaths.league({ leagueId: league.id, tab: 'members' }), { replace: true });
-  };
+  const first = leaguePaths.league({ leagueId: league.id, tab: 'members' });
   const choices = [
     { value: 'in', label: 'Members' },
     { value: 'waiting', label: `Waiting${waiting > 0 ? ` (${waiting})` : ''}` },
@@ -54,10 +54,7 @@ export function LeagueMembers({ league, page }: LeagueMembersProps) {
               value={typed}
               maxLength={40}
               autoComplete="off"
-              onChange={(event) => {
-                setTyped(event.target.value);
-                toFirst();
-              }}
+              onChange={(event) => setAsked({ status, typed: event.target.value }, first)}
             />
           </Field>
         </div>
@@ -66,10 +63,7 @@ export function LeagueMembers({ league, page }: LeagueMembersProps) {
             label="Who is shown"
             options={choices}
             value={status}
-            onChange={(chosen) => {
-              setStatus(chosen);
-              toFirst();
-            }}
+            onChange={(chosen) => setAsked({ status: chosen, typed }, first)}
           />
         )}
       </div>

@@ -2,7 +2,6 @@ import type { LeagueSeasonRow } from '@boast/contract/league-boards';
 import type { League } from '@boast/contract/leagues';
 import { rulesNames } from '@boast/domain/scoring/rules';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useUserId } from '../../api/app-api.ts';
 import type { CallResult } from '../../api/client.ts';
 import { type Gender, userQuery } from '../../api/queries.ts';
@@ -11,6 +10,7 @@ import { countWords, ordinal } from '../../lib/number-words.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/router.ts';
+import { useKeptState } from '../../lib/router/use-kept-state.ts';
 import { BOARD_PAGE, leagueSeasonQuery } from '../../parts/leagues/league-queries.ts';
 import { Read } from '../../parts/Read.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -27,11 +27,9 @@ type LeagueSeasonProps = { league: League; page: number };
 
 /** The season among members: points of every final board added up. */
 export function LeagueSeason({ league, page }: LeagueSeasonProps) {
-  const [asked, setAsked] = useState<Asked>({ gender: null, period: 'year' });
-  const choose = (change: Partial<Asked>) => {
-    setAsked({ ...asked, ...change });
-    if (page > 0) navigate(leaguePaths.league({ leagueId: league.id, tab: 'season' }), { replace: true });
-  };
+  const [asked, setAsked] = useKeptState<Asked>('season', { gender: null, period: 'year' });
+  const choose = (change: Partial<Asked>) =>
+    setAsked({ ...asked, ...change }, leaguePaths.league({ leagueId: league.id, tab: 'season' }));
   return (
     <section aria-label="Season" className="flex flex-col gap-6">
       <div className="flex flex-wrap gap-3">

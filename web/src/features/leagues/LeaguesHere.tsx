@@ -45,7 +45,8 @@ export function BoardSwitch({ tournament }: TournamentPartProps) {
 export function LeaguesHere({ tournament, entry }: TournamentPartProps) {
   const tournamentId = tournament.id;
   const leagues = useLeaguesHere(tournamentId);
-  const canMake = entry !== null;
+  const isOpen = tournament.status === 'UPCOMING' || tournament.status === 'ACTIVE';
+  const canMake = entry !== null && isOpen;
   if (leagues.length === 0 && !canMake) return null;
   return (
     <Panel title="With friends" level={2} flush>

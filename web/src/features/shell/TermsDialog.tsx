@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, queryClient, serverClock, useConfig } from '../../api/app-api.ts';
+import { call, mine, queryClient, serverClock, useConfig } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -23,7 +23,11 @@ export function TermsDialog() {
           tournamentResultsEnabled: results,
         },
       }),
-    onSuccess: ({ data }) => queryClient.setQueryData(userQuery.queryKey, data),
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(userQuery.queryKey, data);
+      // The same choice by other names, on the account page.
+      void queryClient.invalidateQueries({ queryKey: mine('news') });
+    },
     onError: (error) => console.error('The terms could not be accepted:', error),
   });
   return (

@@ -29,6 +29,7 @@ export const sitePaths = [
   '/account/tokens',
   '/not-me',
   '/payment',
+  '/receipt',
   '/receipt/:id',
   '/credits',
   '/embed',

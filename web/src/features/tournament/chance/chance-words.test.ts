@@ -53,6 +53,17 @@ it('tells how it went', () => {
   );
 });
 
+it('E6: what has not moved says nothing, and nobody began at nothing', () => {
+  const point = (matchesLeft: number, chance: number) => ({
+    version: 9 - matchesLeft,
+    matchesLeft,
+    chance,
+    matchIds: [],
+  });
+  expect(curveWords([point(5, 0), point(4, 0), point(3, 0)])).toBeNull();
+  expect(curveWords([point(5, 0), point(4, 0.02)])).toBe('It began at less than 0.1%, and is 2% now.');
+});
+
 it('names what moved it, by the last that is known of a match', () => {
   const point = (version: number, chance: number, ...matchIds: string[]) => ({
     version,

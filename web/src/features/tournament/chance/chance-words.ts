@@ -65,13 +65,17 @@ export function curveWords(curve: readonly CurvePoint[]): string | null {
   const [first] = curve;
   const last = curve.at(-1);
   if (!first || !last || curve.length < 2) return null;
+  // What prints alike has not moved.
+  if (curve.every(({ chance }) => percentWords(chance) === percentWords(first.chance))) return null;
   const highest = curve.reduce((best, point) => (point.chance > best.chance ? point : best), first);
   const peak =
     highest === first || highest === last
       ? ''
       : ` was highest at ${percentWords(highest.chance)} with ${countWords(highest.matchesLeft, 'match', 'matches')} left,`;
   const verb = last.matchesLeft === 0 ? 'ended at' : 'is';
-  return `It began at ${percentWords(first.chance)},${peak} and ${verb} ${percentWords(last.chance)}${last.matchesLeft === 0 ? '' : ' now'}.`;
+  // Nobody begins at nothing: none of the ends that were drawn was theirs.
+  const began = first.chance === 0 ? 'less than 0.1%' : percentWords(first.chance);
+  return `It began at ${began},${peak} and ${verb} ${percentWords(last.chance)}${last.matchesLeft === 0 ? '' : ' now'}.`;
 }
 
 interface NextMatch {

@@ -45,7 +45,6 @@ const triesQuery = (tournamentId: string) =>
     queryFn: () => readTries(tournamentId),
     initialData: () => readTries(tournamentId),
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
   });
 
 const keyOf = (tournamentId: string): string => `boast-what-if-${tournamentId}`;

@@ -1,4 +1,5 @@
 import type { Entry } from '@boast/contract/entries';
+import { finalOf } from '@boast/domain/draw/results';
 import { type Comparison, compareEntries } from '@boast/domain/scoring/score-entry';
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -84,7 +85,12 @@ function SideBySide({ source, own, other }: SideBySideProps) {
   const shown = useMemo(() => ({ name: other.username, picks: otherPicks }), [other.username, otherPicks]);
   return (
     <>
-      <CompareSummary comparison={comparison} own={own} other={other} />
+      <CompareSummary
+        comparison={comparison}
+        own={own}
+        other={other}
+        isOver={Boolean(draw.results[finalOf(draw.size)])}
+      />
       <ResultsBoard tournamentId={own.tournamentId} source={source} picks={picks} isEntered other={shown} />
     </>
   );
@@ -112,12 +118,13 @@ function NothingToCompare({ tournamentId, entryId, isOwn }: WithEntriesProps & {
   );
 }
 
-type CompareSummaryProps = { comparison: Comparison; own: Entry; other: Entry };
+type CompareSummaryProps = { comparison: Comparison; own: Entry; other: Entry; isOver: boolean };
 
 /** The two entries in numbers: points and ranks, in how many matches they agree, and what can still change it. */
-function CompareSummary({ comparison, own, other }: CompareSummaryProps) {
+function CompareSummary({ comparison, own, other, isOver }: CompareSummaryProps) {
   const { counts, points, swing } = comparison;
   const name = other.username;
+  const said = { name, isOver };
   return (
     <section aria-label="In numbers" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-end gap-x-14 gap-y-5">
@@ -126,8 +133,8 @@ function CompareSummary({ comparison, own, other }: CompareSummaryProps) {
           <Side name={name} entry={other} points={points[1]} isAhead={points[1] > points[0]} />
         </dl>
         <div className="max-w-measure pb-1">
-          <p className="font-[650] text-lead">{leadWords(points, name)}</p>
-          <p className="text-quiet">{stillWords(swing, name)}</p>
+          <p className="font-[650] text-lead">{leadWords(points, said)}</p>
+          <p className="text-quiet empty:hidden">{stillWords(swing, said)}</p>
         </div>
       </div>
       <Agreement counts={counts} />

@@ -1,13 +1,21 @@
-/** Who leads whom, and what is left to change it. */
+/** Who leads whom, and what is left to change it; once all is played, who beat whom. */
 
-/** `points` and `swing` are one's own, then theirs. */
-export function leadWords([own, theirs]: readonly [number, number], name: string): string {
-  if (own === theirs) return `You and ${name} are level.`;
-  const by = Math.abs(own - theirs).toLocaleString('en');
-  return own > theirs ? `You lead ${name} by ${by}.` : `${name} leads you by ${by}.`;
+interface Compared {
+  readonly name: string;
+  readonly isOver: boolean;
 }
 
-export function stillWords([own, theirs]: readonly [number, number], name: string): string {
+/** `points` and `swing` are one's own, then theirs. */
+export function leadWords([own, theirs]: readonly [number, number], { name, isOver }: Compared): string {
+  if (own === theirs) return `You and ${name} ${isOver ? 'finished' : 'are'} level.`;
+  const by = Math.abs(own - theirs).toLocaleString('en');
+  const verb = isOver ? 'beat' : own > theirs ? 'lead' : 'leads';
+  return own > theirs ? `You ${verb} ${name} by ${by}.` : `${name} ${verb} you by ${by}.`;
+}
+
+/** Nothing once all is played. */
+export function stillWords([own, theirs]: readonly [number, number], { name, isOver }: Compared): string {
+  if (isOver) return '';
   if (own === 0 && theirs === 0) return 'Nothing that is still open can change it.';
   const most = own.toLocaleString('en');
   if (theirs === 0) return `You can still gain ${most} on ${name}, who can gain nothing on you.`;

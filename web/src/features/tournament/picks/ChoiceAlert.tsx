@@ -50,11 +50,30 @@ export function ChoiceAlert({ state, conflict, source, store }: ChoiceAlertProps
           />
           <Side name={there} picks={conflict.picks} source={source} />
         </dl>
-        {count === 1 ? 'One pick differs.' : `${count} picks differ.`} Nothing is overwritten until you
-        choose.
+        {count === 1 ? 'One pick differs' : `${count} picks differ`}:{' '}
+        {differenceWords(source, state.picks, conflict.picks)}. Nothing is overwritten until you choose.
       </Alert>
     </div>
   );
+}
+
+/** So many are named. */
+const MOST_NAMED = 6;
+
+/** `Coll (3-1), not Farag (3-0), in the Final; …`: by the winner here, and the one there. */
+function differenceWords({ draw, players }: TournamentDraw, here: Picks, there: Picks): string {
+  const [mine, theirs] = [predictDraw(draw, here), predictDraw(draw, there)];
+  const named = (sides: typeof mine, picks: Picks, match: number): string => {
+    const player = players.get(playerInSlot(draw, sides[match]?.through ?? 'open') ?? '');
+    const pick = picks[match];
+    return player && pick ? `${player.fullName} losing ${pick.gamesLost}` : 'no pick';
+  };
+  const differing = mine.flatMap((_, match) => {
+    const [one, other] = [named(mine, here, match), named(theirs, there, match)];
+    return one === other ? [] : [`match ${match + 1}: ${one} here, ${other} there`];
+  });
+  const more = differing.length - MOST_NAMED;
+  return differing.slice(0, MOST_NAMED).join('; ') + (more > 0 ? `; and ${more} more` : '');
 }
 
 const words: Record<Conflict['from'], { title: string; there: string; load: string }> = {

@@ -1,4 +1,5 @@
 import type { Tournament } from '@boast/contract/tournaments';
+import { pickProgress } from '@boast/domain/picks/picks';
 import { pb } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { changesWord } from '../../../parts/tournaments/unsent-picks.ts';
@@ -28,12 +29,19 @@ export function PicksAlerts(props: PicksAlertsProps) {
   const { tournament, source, state, store, person } = props;
   const { next = pb.tournament({ tournamentId: tournament.id }) } = props;
   const conflict = conflictOf(state);
+  const { picked, total } = pickProgress(source.draw, state.picks);
   if (state.lockedAt !== null) {
     return <LockedAlert serverTime={state.lockedAt || null} hasEntry={state.entry !== null} />;
   }
   return (
     <div className="flex flex-col gap-3 empty:hidden">
-      <MayNotSubmit tournament={tournament} person={person} next={next} hasEntry={state.entry !== null} />
+      <MayNotSubmit
+        tournament={tournament}
+        person={person}
+        next={next}
+        hasEntry={state.entry !== null}
+        isWhole={picked === total}
+      />
       {state.dropped > 0 && (
         <Alert tone="warning" title="The draw has changed" announce>
           {state.dropped === 1 ? 'One of your picks' : `${state.dropped} of your picks`} could not be kept,
@@ -54,10 +62,14 @@ export function PicksAlerts(props: PicksAlertsProps) {
   );
 }
 
-type MayNotSubmitProps = Pick<PicksAlertsProps, 'tournament' | 'person' | 'next'> & { hasEntry: boolean };
+type MayNotSubmitProps = Pick<PicksAlertsProps, 'tournament' | 'person' | 'next'> & {
+  hasEntry: boolean;
+  /** Every match is picked. */
+  isWhole: boolean;
+};
 
 /** Why these picks cannot become an entry now, said before the first of them. */
-function MayNotSubmit({ tournament, person, next, hasEntry }: MayNotSubmitProps) {
+function MayNotSubmit({ tournament, person, next, hasEntry, isWhole }: MayNotSubmitProps) {
   const mustPay = useMustPay(hasEntry);
   if (person?.isAdmin) {
     return (
@@ -81,7 +93,8 @@ function MayNotSubmit({ tournament, person, next, hasEntry }: MayNotSubmitProps)
             </Link>
           }
         >
-          Pick first if you like: your picks are kept here and stay when you sign in.
+          {isWhole ? 'Your picks' : 'Pick first if you like: your picks'} are kept here and stay when you sign
+          in.
         </Alert>
       )}
       {mustPay && (
@@ -93,7 +106,7 @@ function MayNotSubmit({ tournament, person, next, hasEntry }: MayNotSubmitProps)
             </Button>
           }
         >
-          Pick first if you like: your picks are kept while you buy one.
+          {isWhole ? 'Your picks' : 'Pick first if you like: your picks'} are kept while you buy one.
         </Alert>
       )}
       {!tournament.isDrawFull && (

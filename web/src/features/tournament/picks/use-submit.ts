@@ -12,9 +12,11 @@ import {
   useUserId,
 } from '../../../api/app-api.ts';
 import { myEntriesQuery, tournamentQuery, userQuery } from '../../../api/queries.ts';
+import { afterPaint } from '../../../lib/after-paint.ts';
+import { forgetPendingEntry } from '../../../lib/forget-pending-entry.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { pb } from '../../../lib/path-builder.ts';
-import { rememberPendingEntry } from '../../../lib/pending-entry.ts';
+import { readPendingEntry, rememberPendingEntry } from '../../../lib/pending-entry.ts';
 import { navigate } from '../../../lib/router/router.ts';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -47,11 +49,13 @@ export function useSubmit(submitting: Submitting) {
       const changed = before ? changedWords(countChanges(store.state())) : '';
       store.send({ type: 'submitted', entry: { picks, version: accepted.version }, spent });
       rememberEntry(accepted, tournament);
+      if (readPendingEntry(browserStorage, serverClock.now())?.tournamentId === tournament.id)
+        forgetPendingEntry(browserStorage);
       const description = `You've submitted ${accepted.matchTips.length} tips for this tournament.${changed}`;
       toast.success(before ? 'Tips updated' : 'Tips submitted', { description });
       onAccepted(before ? null : justSubmitted);
     },
-    onError: (error, before) => {
+    onError: async (error, before) => {
       const refused = refusalOf(error);
       if (refused.kind === 'credits') return leadToPayment(tournament, refused.message);
       if (refused.kind === 'signed-out') return focusSignInAgain();
@@ -62,8 +66,14 @@ export function useSubmit(submitting: Submitting) {
       if (refused.kind === 'locked')
         store.send({ type: 'noted', facts: { lockedAt: refused.serverTime ?? '' } });
       // The server knows more than this page: that the tournament began, or that the entry has another version.
-      void queryClient.invalidateQueries(tournamentQuery(tournament.id));
-      void queryClient.invalidateQueries(myEntriesQuery);
+      await Promise.all([
+        queryClient.invalidateQueries(tournamentQuery(tournament.id)),
+        queryClient.invalidateQueries(myEntriesQuery),
+      ]);
+      // Once the page has drawn what was read.
+      afterPaint(() => {
+        if (conflictOf(store.state())) askToChoose();
+      });
     },
     onSettled: () => store.send({ type: 'noted', facts: { isSubmitting: false } }),
   });
@@ -75,8 +85,7 @@ export function useSubmit(submitting: Submitting) {
     const { picked, total } = pickProgress(source.draw, state.picks);
     const conflict = conflictOf(state);
     if (conflict) {
-      toast.error('Choose first', { description: 'There are other picks of yours: say which to keep.' });
-      document.getElementById(CHOICE_ID)?.focus();
+      askToChoose();
     } else if (picked < total) {
       toast.error('Incomplete Tips', {
         description: `You need to predict winners for all ${total} matches before submitting. You've predicted ${picked} matches.`,
@@ -90,6 +99,12 @@ export function useSubmit(submitting: Submitting) {
     return conflict !== null || picked === total;
   };
   return { submit, isPending: mutation.isPending };
+}
+
+/** Brings into sight what must be decided first. */
+function askToChoose(): void {
+  toast.error('Choose first', { description: 'There are other picks of yours: say which to keep.' });
+  document.getElementById(CHOICE_ID)?.focus();
 }
 
 /** ` 2 matches changed.` */

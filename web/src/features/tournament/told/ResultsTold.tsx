@@ -3,7 +3,7 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { isNoPrize } from '@boast/domain/prize/change-prize';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { entryStandingQuery, fieldPicksQuery } from '../../../api/board-queries.ts';
 import { pb } from '../../../lib/path-builder.ts';
@@ -15,6 +15,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { DotMark } from '../../../ui/Logo.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
+import { useLeave } from '../../../ui/use-leave.ts';
 import { entryChanceQuery } from '../chance/chance-queries.ts';
 import { chanceName, movedBy } from '../chance/chance-words.ts';
 import { readTournamentDraw, type TournamentDraw } from '../picks/tournament-draw.ts';
@@ -117,16 +118,7 @@ type BannerProps = { told: Told; tournament: Tournament; entry: Entry | null; on
 function Banner({ told, tournament, entry, onClose }: BannerProps) {
   const { matches, headline, own, outcome, drama, moment } = told;
   const box = useRef<HTMLDivElement>(null);
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const leave = () => {
-      if (box.current?.matches(':hover, :focus-within')) timer = setTimeout(leave, 1_000);
-      else close();
-    };
-    timer = setTimeout(leave, STAY_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useLeave(box, STAY_MS, onClose);
   const [match] = matches;
   return (
     <div

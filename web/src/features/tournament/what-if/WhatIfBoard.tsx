@@ -3,13 +3,14 @@ import { asPicked } from '@boast/domain/board/what-if';
 import { chanceIf } from '@boast/domain/chance/own-ends';
 import { resolveDraw } from '@boast/domain/draw/draw';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useUserId } from '../../../api/app-api.ts';
-import { boardTop, myEntriesQuery, tournamentQuery } from '../../../api/queries.ts';
+import { boardLong, boardTop, myEntriesQuery, tournamentQuery } from '../../../api/queries.ts';
 import type { PageProps } from '../../../lib/lazy-page.tsx';
 import { pb } from '../../../lib/path-builder.ts';
 import { percentWords } from '../../../lib/percent-words.ts';
 import { Link } from '../../../lib/router/Link.tsx';
+import { useKeptState } from '../../../lib/router/use-kept-state.ts';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
@@ -24,9 +25,6 @@ import { IfTable } from './IfTable.tsx';
 import { TryMatches } from './TryMatches.tsx';
 import { useBoardIf } from './use-board-if.ts';
 import { boardIfWords } from './what-if-words.ts';
-
-/** Rows of the board when it is expanded. */
-const LONG_BOARD = 100;
 
 /** The board as it would be: winners are tapped, and it follows at once. Dashed, so that it is never taken for the real one. */
 export function WhatIfBoard({ params }: PageProps) {
@@ -55,7 +53,7 @@ type TryingProps = { tournament: Tournament; source: ReturnType<typeof readTourn
 function Trying({ tournament, source }: TryingProps) {
   const tournamentId = tournament.id;
   const { draw, tries, setTries } = useTries(tournamentId, source.draw);
-  const [size, setSize] = useState(boardTop);
+  const [size, setSize] = useKeptState('size', boardTop);
   const entry = useOwnEntry(tournamentId);
   const picks = useMemo(
     () => (entry ? readEntryPicks(source.draw, source.matchIds, entry) : null),
@@ -95,9 +93,9 @@ function Trying({ tournament, source }: TryingProps) {
             variant="outline"
             className="self-start"
             aria-expanded={size > boardTop}
-            onClick={() => setSize(size > boardTop ? boardTop : LONG_BOARD)}
+            onClick={() => setSize(size > boardTop ? boardTop : boardLong)}
           >
-            {size > boardTop ? `Show top ${boardTop}` : `Show top ${Math.min(LONG_BOARD, total)}`}
+            {size > boardTop ? `Show top ${boardTop}` : `Show top ${Math.min(boardLong, total)}`}
           </Button>
         )}
       </Rows>

@@ -88,7 +88,6 @@ const boardPicksQuery = (tournamentId: string) =>
     },
     // From then on it works without a network.
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });
 

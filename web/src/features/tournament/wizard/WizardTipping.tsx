@@ -234,10 +234,7 @@ function useTippingFocus(match: number | null, heading: Walk['heading']) {
   const shield = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (match === null) return;
-    focusWhenShown(() => {
-      const start = stage.current?.querySelector<HTMLElement>('[aria-pressed="true"], [data-tip-lost]');
-      return stage.current?.querySelector<HTMLElement>('[aria-pressed="true"]') ?? start;
-    });
+    focusWhenShown(() => stage.current && startOf(stage.current));
     slideIn(stage.current?.firstElementChild, heading);
   }, [match, heading]);
   useLayoutEffect(() => {
@@ -252,9 +249,10 @@ function useTippingFocus(match: number | null, heading: Walk['heading']) {
   useEffect(() => {
     const element = stage.current;
     if (!element) return;
+    // Of the whole page: whoever comes by a link has the focus before the page, and means the match all the same.
     const onKey = (event: KeyboardEvent) => moveByKey(element, event);
-    element.addEventListener('keydown', onKey);
-    return () => element.removeEventListener('keydown', onKey);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
   }, []);
   return { stage, shield };
 }
@@ -268,8 +266,13 @@ function slideIn(match: Element | null | undefined, heading: Walk['heading']): v
   });
 }
 
+/** One's tip, or the first score. */
+const startOf = (stage: HTMLElement): HTMLElement | null =>
+  stage.querySelector<HTMLElement>('[aria-pressed="true"]') ?? stage.querySelector('[data-tip-lost]');
+
 function moveByKey(stage: HTMLElement, event: KeyboardEvent): void {
-  const from = placeOf(event.target);
+  const isOnNothing = event.target === document.body || event.target === document.getElementById('main');
+  const from = placeOf(isOnNothing ? startOf(stage) : event.target);
   if (!from || event.ctrlKey || event.metaKey || event.altKey) return;
   const isDigit = /^[0-2]$/.test(event.key);
   const scores = stage.querySelectorAll(`[data-tip-side="${from.side}"]`).length;
