@@ -83,7 +83,9 @@ export const session = createSession({
       queryClient.setQueryData(['me', userId, 'user'], data);
       return true;
     } catch (error) {
-      console.error('The signed-in person could not be synchronised:', error);
+      // They went before the answer came.
+      if (!isFailure(error, 'UNAUTHENTICATED'))
+        console.error('The signed-in person could not be synchronised:', error);
       return false;
     }
   },

@@ -86,6 +86,7 @@ const readers: Readonly<Record<Exclude<SitePath, `/admin${string}`>, Reader>> = 
   '/credits': personal('Credit Transactions'),
   '/payment': personal('Purchase Credits'),
   '/payment/:id': personal('Payment Receipt'),
+  '/receipt': personal('Payment Receipt'),
   '/receipt/:id': personal('Payment Receipt'),
   '/leagues/new': personal('Make a league'),
   '/join': personal('Join a league'),

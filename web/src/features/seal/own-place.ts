@@ -23,7 +23,7 @@ export function useOwnPlace(
 ): { readonly data: number | null | undefined } {
   const { data: seal } = useQuery(sealQuery(tournament.id));
   return useQuery({
-    queryKey: ['entries', 'place-in-seal', entry.id, entry.version],
+    queryKey: ['seal', 'place', entry.id, entry.version],
     queryFn: async () => {
       const proof = await readProof(entry.id);
       return proof && seal && (await isInside(proof, { tournament, entry, seal })) ? proof.index + 1 : null;

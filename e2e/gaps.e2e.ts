@@ -1,0 +1,165 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { type Api, adminApi } from './testing/api.ts';
+import { makeLeague } from './testing/make-league.ts';
+import { type NewFan, newFan } from './testing/new-fan.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+import { ownName } from './testing/own-name.ts';
+import { importOwnDraw, type OwnTournament } from './testing/play-all.ts';
+import { visit } from './testing/site-page.ts';
+
+const patience = { timeout: 45_000 };
+const tolerated = [/ERR_|status of 5\d\d|Failed to load resource|could not be kept/];
+
+interface Played {
+  readonly admin: Api;
+  readonly draw: OwnTournament;
+  readonly fan: NewFan;
+  readonly leagueId: string;
+}
+
+/** A draw that is sealed with one entry, and a league about it. */
+async function playedDraw(story: string): Promise<Played> {
+  const admin = await adminApi(siteUrl());
+  const draw = await importOwnDraw(admin, story);
+  const params = { tournamentId: draw.id };
+  await admin('publishTournament', { params, body: { reason: 'The draw is complete' } });
+  const fan = await newFan(siteUrl(), story);
+  const { rounds } = await draw.read();
+  const winners = new Map<string, string>();
+  const matchTips = rounds.flatMap(({ matches }, round) =>
+    matches.flatMap(({ id, isBye, playerOne, playerTwo, bestOf }, at) => {
+      const side = (slot: 0 | 1) =>
+        (slot === 0 ? playerOne : playerTwo)?.id ?? winners.get(`${round - 1} ${2 * at + slot}`) ?? '';
+      const winner = side(0) || side(1);
+      winners.set(`${round} ${at}`, winner);
+      if (isBye) return [];
+      return [
+        {
+          matchId: id,
+          predictedWinnerId: winner,
+          predictedLoserId: side(1),
+          predictedScore: bestOf === 5 ? ('3-0' as const) : ('2-0' as const),
+        },
+      ];
+    }),
+  );
+  await fan.api('submitEntry', {
+    params,
+    body: { matchTips, draftVersion: 0 },
+    ifMatch: 0,
+    idempotencyKey: ownName(story),
+  });
+  const league = await makeLeague(fan.api, { name: ownName('Gap'), tournamentId: draw.id });
+  await draw.start();
+  await expect.poll(async () => (await draw.read()).sealedAt, patience).not.toBeNull();
+  return { admin, draw, fan, leagueId: league.id };
+}
+
+/** The upper player of the next match that can be played wins it. */
+async function enterResult({ admin, draw }: Played): Promise<void> {
+  const { rounds } = await draw.read();
+  const next = rounds
+    .flatMap(({ matches }) => matches)
+    .find((match) => !match.isBye && !match.isCompleted && match.playerOne && match.playerTwo);
+  if (!next?.playerOne) throw new Error('No match is open');
+  await admin('updateMatch', {
+    params: { matchId: next.id },
+    ifMatch: next.version,
+    body: { result: { winnerId: next.playerOne.id, games: [next.bestOf === 5 ? 3 : 2, 0] } },
+  });
+}
+
+/** What the page says, but for what is told of the moment. */
+const wordsOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const main = document.getElementById('main')?.cloneNode(true) as HTMLElement;
+    for (const passing of main.querySelectorAll('[role="status"], .told-banner, time, [data-countdown]'))
+      passing.remove();
+    return (main.textContent ?? '').replace(/\s+/g, ' ');
+  });
+
+/** Where two texts part, and what each says there. */
+function differenceOf(shown: string, fresh: string): readonly [string, string] | null {
+  if (shown === fresh) return null;
+  const at = Array.from(shown).findIndex((sign, index) => sign !== fresh[index]);
+  return [shown, fresh].map((text) => text.slice(Math.max(0, at - 60), at + 60)) as [string, string];
+}
+
+async function expectTrue(page: Page, address: string): Promise<void> {
+  const fresh = await page.context().newPage();
+  try {
+    await visit(fresh, address);
+    await expect
+      .poll(async () => differenceOf(await wordsOf(page), await wordsOf(fresh)), {
+        ...patience,
+        interval: 1_000,
+      })
+      .toBeNull();
+  } finally {
+    await fresh.close();
+  }
+}
+
+describe('B5: after a gap in the network everything that is shown is true within a beat', () => {
+  it.each([
+    ['draw', 'phone'],
+    ['board', 'desktop'],
+    ['league', 'phone'],
+    ['dashboard', 'desktop'],
+  ] as const)('%s on a %s, gaps of 1, 10 and 40 seconds with a result inside', async (name, size) => {
+    const played = await playedDraw(`gap-${name}`);
+    const { draw, fan, leagueId } = played;
+    const address = {
+      draw: `/tournaments/${draw.id}`,
+      board: `/tournaments/${draw.id}#leaderboard`,
+      league: `/leagues/${leagueId}`,
+      dashboard: '/dashboard',
+    }[name];
+    const page = await openPage({ size, session: fan.session, ownProfile: true, tolerated });
+    await visit(page, address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const seconds of [1, 10, 40]) {
+      await page.context().setOffline(true);
+      await enterResult(played);
+      await sleep(seconds * 1_000);
+      await page.context().setOffline(false);
+      await expectTrue(page, address);
+    }
+  });
+});
+
+describe('W10: a result costs a page each of its calls once', () => {
+  it.each([
+    ['draw', 'phone'],
+    ['board', 'desktop'],
+    ['league', 'desktop'],
+  ] as const)('%s on a %s', async (name, size) => {
+    const played = await playedDraw(`calls-${name}`);
+    const { draw, fan, leagueId } = played;
+    const address = {
+      draw: `/tournaments/${draw.id}`,
+      board: `/tournaments/${draw.id}#leaderboard`,
+      league: `/leagues/${leagueId}`,
+    }[name];
+    const page = await openPage({ size, session: fan.session, ownProfile: true });
+    await visit(page, address);
+    await enterResult(played);
+    await expectTrue(page, address);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/') && request.resourceType() !== 'eventsource') calls.push(pathname);
+    });
+    await enterResult(played);
+    await expect.poll(() => calls.length, patience).toBeGreaterThan(0);
+    await sleep(12_000);
+    const times = new Map<string, number>();
+    for (const call of calls) times.set(call, (times.get(call) ?? 0) + 1);
+    console.log(`${name} on a ${size}: ${calls.length} calls`, Object.fromEntries(times));
+    // Chances are computed after the board: they are asked for until they are of its results.
+    const repeated = [...times].filter(([call, count]) => count > 1 && !/chance|leading-scores/.test(call));
+    expect(repeated).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { apiOf } from './testing/api.ts';
+import { newFan } from './testing/new-fan.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+import { signIn } from './testing/people.ts';
+import { visit } from './testing/site-page.ts';
+
+const patience = { timeout: 20_000 };
+const tolerated = [
+  /ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION)/,
+  /status of (503|429)/,
+  /answered (503|429)/,
+];
+const note = (page: Page) => page.getByText(/what is newer cannot be reached just now/);
+const unavailable = (route: Route) =>
+  route.fulfill({
+    status: 503,
+    json: { error: { code: 'UNAVAILABLE', message: 'Away', requestId: 'r', details: {} } },
+  });
+
+/** What is read of a page is asked again, as when somebody comes back to it. */
+async function askAgain(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+    window.dispatchEvent(new Event('visibilitychange'));
+  });
+}
+
+describe('W2: what was read stays when a later read fails, with since when and Retry', () => {
+  it.each([
+    ['/results', '**/api/matches?*', 'ul li'],
+    ['/leaderboard', '**/api/season?*', 'table'],
+    ['/live-results', '**/api/tournaments**', '#our-matches'],
+  ])('%s', async (address, calls, shown) => {
+    const page = await openPage({ size: 'phone', tolerated });
+    await page.clock.install();
+    await visit(page, address);
+    await page.locator(shown).first().waitFor(patience);
+    await page.route(calls, unavailable);
+    await page.clock.runFor(130_000);
+    await askAgain(page);
+    await page.clock.runFor(10_000);
+    await note(page).waitFor(patience);
+    expect(await page.locator(shown).first().isVisible()).toBe(true);
+    await page.unroute(calls);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await note(page).waitFor({ state: 'detached', ...patience });
+  });
+});
+
+it('W4, B9: a part whose file did not come says so in its place, and the page stands', async () => {
+  const { data } = await apiOf(siteUrl())('listTournaments', { query: { status: 'ACTIVE' } });
+  const id = data.find(({ isDemo }) => isDemo)?.id ?? '';
+  const page = await openPage({ size: 'desktop', tolerated });
+  const heading = page.getByRole('heading', { level: 1 });
+  const files: string[] = [];
+  page.on('response', (response) => {
+    if (!/assets\/.*\.js$/.test(response.url())) return;
+    void response.text().then(
+      // The file that names the parts of the page.
+      (text) => text.includes('turning points') && files.push(response.url()),
+      () => {},
+    );
+  });
+  await page.goto(`/tournaments/${id}`);
+  await expect.poll(() => files[0], patience).toBeDefined();
+  const file = files[0] ?? '';
+  await page.route(file, (route) => route.abort());
+  await page.reload();
+  await heading.waitFor();
+  await page.getByText('This part did not load.').first().waitFor(patience);
+  await page.unroute(file);
+  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).first().click();
+  await heading.waitFor();
+  await page.getByText('This part did not load.').waitFor({ state: 'detached', ...patience });
+});
+
+it('W11: a page follows whoever signed in elsewhere, and keeps nothing of who was here', async () => {
+  const one = await newFan(siteUrl(), 'first-here');
+  const other = await newFan(siteUrl(), 'second-here');
+  const page = await openPage({ size: 'desktop', session: one.session });
+  await page.goto('/account');
+  await page.getByText(one.email).first().waitFor();
+  // No event tells a page of its own storage, as none tells one that was asleep.
+  await putSession(page, other.session);
+  await page.getByRole('link', { name: 'Leagues', exact: true }).first().click();
+  await page.goBack();
+  await page.getByText(other.email).first().waitFor(patience);
+  expect(await page.getByText(one.email).count()).toBe(0);
+});
+
+it('W3: two people in one browser never see each other, however late the answers come', async () => {
+  const [anna, ben] = [await newFan(siteUrl(), 'late-anna'), await newFan(siteUrl(), 'late-ben')];
+  const names = [anna.username, ben.username];
+  const page = await openPage({ size: 'desktop', session: anna.session, ownProfile: true });
+  await page.addInitScript(([one = '', other = '']) => {
+    const look = () => {
+      const text = document.body?.textContent ?? '';
+      if (text.includes(one) && text.includes(other)) document.documentElement.dataset['mixed'] = text;
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+  }, names);
+  await page.goto('/account');
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto('/faq');
+  let seed = 7;
+  const random = () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed / 2_147_483_647;
+  };
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, random() * 900));
+    await route.continue().catch(() => {});
+  });
+  for (let turn = 1; turn <= 8; turn += 1) {
+    const person = turn % 2 === 1 ? ben : anna;
+    await putSession(elsewhere, person.session);
+    const place = ['Leagues', 'Home', 'Tournaments'][turn % 3] ?? 'Home';
+    await page.getByRole('link', { name: place, exact: true }).first().click();
+    await page.goBack();
+    // Sometimes the next one comes before the answers for this one.
+    if (turn % 3 !== 0) await page.getByText(person.email).first().waitFor(patience);
+    expect(await page.evaluate(() => document.documentElement.dataset['mixed'])).toBeUndefined();
+  }
+  await elsewhere.close();
+});
+
+const putSession = (page: Page, session: unknown) =>
+  page.evaluate(
+    ([key = '', text = '']) => localStorage.setItem(key, text),
+    ['boast-supabase-auth', JSON.stringify(session)],
+  );
+
+it('T5: a receipt without an id leads to the purchase', async () => {
+  const page = await openPage({ size: 'phone', session: await signIn(siteUrl(), 'fan') });
+  await page.goto('/receipt');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/payment');
+});
