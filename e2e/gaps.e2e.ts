@@ -45,12 +45,7 @@ async function playedDraw(story: string): Promise<Played> {
       ];
     }),
   );
-  await fan.api('submitEntry', {
-    params,
-    body: { matchTips, draftVersion: 0 },
-    ifMatch: 0,
-    idempotencyKey: ownName(story),
-  });
+  await fan.api('submitEntry', { params, body: { matchTips, draftVersion: 0 }, ifMatch: 0 });
   const league = await makeLeague(fan.api, { name: ownName('Gap'), tournamentId: draw.id });
   await draw.start();
   await expect.poll(async () => (await draw.read()).sealedAt, patience).not.toBeNull();
@@ -77,7 +72,9 @@ const wordsOf = (page: Page): Promise<string> =>
     const main = document.getElementById('main')?.cloneNode(true) as HTMLElement;
     for (const passing of main.querySelectorAll('[role="status"], .told-banner, time, [data-countdown]'))
       passing.remove();
-    return (main.textContent ?? '').replace(/\s+/g, ' ');
+    const text = (main.textContent ?? '').replace(/\s+/g, ' ');
+    // A dashboard tells each page what came since it was looked at last: its lines alone are compared.
+    return location.pathname === '/dashboard' ? (text.match(/\d+\/\d+ tips correct/g) ?? []).join() : text;
   });
 
 /** Where two texts part, and what each says there. */

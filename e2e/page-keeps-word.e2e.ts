@@ -85,6 +85,8 @@ it('W11: a page follows whoever signed in elsewhere, and keeps nothing of who wa
   // No event tells a page of its own storage, as none tells one that was asleep.
   await putSession(page, other.session);
   await page.getByRole('link', { name: 'Leagues', exact: true }).first().click();
+  await page.getByRole('region', { name: 'Public leagues' }).waitFor();
+  await page.getByRole('link', { name: 'second-here' }).waitFor(patience);
   await page.goBack();
   await page.getByText(other.email).first().waitFor(patience);
   expect(await page.getByText(one.email).count()).toBe(0);

@@ -27,6 +27,14 @@ const rulesOfTheGame = {
   includeDependenciesRecursively: false,
 };
 
+/** What a tournament's page begins with, whichever view: small files cost more than what is in them. */
+const tournamentPage = {
+  name: 'tournament',
+  test: /web\/src\/(parts\/tournaments\/(use-live|[Mm]ovement)|features\/tournament\/(use-live|picks\/use-person|TournamentBoundary))/,
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+};
+
 /** Builds the site into web/dist; the server serves it and never falls back to inline script or style. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -56,7 +64,7 @@ export default defineConfig({
       input: ['index.html', 'offline.html'].map((page) => `${import.meta.dirname}/${page}`),
       // Without names and as short as may be: every file lists the ones it asks for, and the first lists them all.
       output: {
-        codeSplitting: { groups: [sharedByMany, rulesOfTheGame] },
+        codeSplitting: { groups: [sharedByMany, tournamentPage, rulesOfTheGame] },
         chunkFileNames: 'assets/[hash:7].js',
       },
     },

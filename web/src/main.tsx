@@ -5,6 +5,7 @@ import { configQuery, queryClient } from './api/app-api.ts';
 import { followSession } from './api/follow-session.ts';
 import { MigrationGate } from './features/migration/MigrationGate.tsx';
 import { ConfigGate } from './features/shell/ConfigGate.tsx';
+import { warmLoadError } from './features/shell/PageBoundary.tsx';
 import { ErrorBoundary } from './lib/ErrorBoundary.tsx';
 import { lazyPart } from './lib/lazy-page.tsx';
 import { PromptSuspense } from './lib/prompt-suspense.tsx';
@@ -84,7 +85,7 @@ async function draw(place: HTMLElement): Promise<void> {
 
 // What the first view does without.
 window.addEventListener('load', () => {
-  for (const load of [warmFailure, crash.load]) load().catch(() => {});
+  for (const load of [warmFailure, warmLoadError, crash.load]) load().catch(() => {});
   import('./lib/warm-links.ts').then(
     ({ watchLinks }) => watchLinks((url) => void warmPage(url)),
     () => {},

@@ -12,7 +12,6 @@ import {
 } from './api/queries.ts';
 import { AppFrame } from './features/shell/AppFrame.tsx';
 import { PageBoundary } from './features/shell/PageBoundary.tsx';
-import { listQuery, readListFilter } from './features/tournaments/list-filter.ts';
 import { type LazyPage, lazyPage } from './lib/lazy-page.tsx';
 import { loadOnce } from './lib/load-file.ts';
 import { matchPath, type PathParams } from './lib/router/match-path.ts';
@@ -74,9 +73,9 @@ const publicRoutes: readonly PageRoute[] = [
   page(
     '/tournaments',
     async () => (await import('./features/tournaments/TournamentsPage.tsx')).TournamentsPage,
-    ({ search }) => {
-      void queryClient.prefetchQuery(listQuery(readListFilter(search)));
+    async ({ search }) => {
       void readOwnEntries();
+      (await import('./features/tournaments/list-filter.ts')).readList(search);
     },
   ),
   page(

@@ -1,3 +1,4 @@
+import '../../api/later-routes.ts';
 import type { Player } from '@boast/contract/players';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';

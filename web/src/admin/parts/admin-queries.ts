@@ -1,4 +1,5 @@
 /** What the portal reads besides what the public pages read (api/queries.ts). */
+import '../../api/later-routes.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { isFailure } from '../../api/api-failure.ts';
 import { call, queryClient } from '../../api/app-api.ts';

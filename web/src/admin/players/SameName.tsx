@@ -1,3 +1,4 @@
+import '../../api/later-routes.ts';
 import { foldName } from '@boast/domain/name/fold-name';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';

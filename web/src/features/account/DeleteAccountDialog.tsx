@@ -1,3 +1,4 @@
+import '../../api/later-routes.ts';
 import type { EntryWithTournament } from '@boast/contract/entries';
 import type { User } from '@boast/contract/users';
 import { useMutation, useQuery } from '@tanstack/react-query';

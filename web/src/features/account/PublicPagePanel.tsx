@@ -1,3 +1,4 @@
+import '../../api/later-routes.ts';
 import type { User } from '@boast/contract/users';
 import { useMutation } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';

@@ -1,3 +1,4 @@
+import '../../api/later-routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { type FormEvent, useState } from 'react';

@@ -1,3 +1,4 @@
+import '../../api/later-routes.ts';
 import { useState } from 'react';
 import { browserStorage, call } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';

@@ -1,3 +1,4 @@
+import '../../api/later-routes.ts';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { browserStorage, call, session, useConfig, useSession } from '../../api/app-api.ts';

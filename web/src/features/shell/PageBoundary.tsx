@@ -1,15 +1,10 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
-import { ApiFailure, isFailure, messageOf } from '../../api/api-failure.ts';
-import { forgetFailed } from '../../api/app-api.ts';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
+import { ApiFailure, isFailure } from '../../api/api-failure.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { FileMissing, reloadOnce } from '../../lib/file-missing.ts';
-import { lazyPage } from '../../lib/lazy-page.tsx';
-import { pb } from '../../lib/path-builder.ts';
+import { lazyPage, lazyPart } from '../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
-import { Link } from '../../lib/router/Link.tsx';
-import { Failure } from '../../parts/Failure.tsx';
-import { buttonClass } from '../../ui/Button.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 
 const signedOut = lazyPage(async () => (await import('./SignedOutElsewhere.tsx')).SignedOutElsewhere);
@@ -29,7 +24,7 @@ export function PageBoundary({ children }: { children: ReactNode }) {
         }
         if (!(error instanceof ApiFailure)) throw error;
         return (
-          <LoadErrorPage
+          <Trouble
             error={error}
             onRetry={() => {
               reset();
@@ -49,8 +44,18 @@ export function PageBoundary({ children }: { children: ReactNode }) {
 /** The page's own file did not come: its address is asked for anew, once by itself. */
 function MissingPage() {
   useEffect(reloadOnce, []);
-  return <LoadErrorPage error={new FileMissing()} onRetry={() => location.reload()} />;
+  return <Trouble error={new FileMissing()} onRetry={() => location.reload()} />;
 }
+
+/** Fetched before anything can fail; where it did not come itself, a line says so. */
+const loadError = lazyPart(async () => (await import('./LoadErrorPage.tsx')).LoadErrorPage);
+export const warmLoadError = loadError.load;
+
+const Trouble = (props: ComponentProps<typeof loadError.Page>) => (
+  <PromptSuspense fallback={<PageSkeleton />}>
+    <loadError.Page {...props} />
+  </PromptSuspense>
+);
 
 /** A page that is on its way: a title, and lines under it. */
 function PageSkeleton() {
@@ -66,27 +71,6 @@ function PageSkeleton() {
           <Skeleton className="h-12" />
         </div>
       </LoadingRegion>
-    </div>
-  );
-}
-
-/** What a page needs did not come. */
-function LoadErrorPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  useEffect(() => forgetFailed, []);
-  return (
-    <div className="page">
-      <title>Error Loading Data</title>
-      <Failure
-        page
-        title="Error Loading Data"
-        message={messageOf(error)}
-        onRetry={onRetry}
-        action={
-          <Link to={pb.home()} className={buttonClass({ variant: 'outline' })}>
-            Go Home
-          </Link>
-        }
-      />
     </div>
   );
 }

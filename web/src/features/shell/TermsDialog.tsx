@@ -1,3 +1,4 @@
+import '../../api/later-routes.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, mine, queryClient, serverClock, useConfig } from '../../api/app-api.ts';

@@ -1,4 +1,5 @@
 import type { TournamentSummary } from '@boast/contract/tournaments';
+import { queryClient } from '../../api/app-api.ts';
 import { type Gender, tournamentsQuery } from '../../api/queries.ts';
 import { byRecency, byUrgency, finishedStatuses, openStatuses } from '../../parts/tournaments/phase.ts';
 
@@ -15,6 +16,10 @@ export const readListFilter = (search: URLSearchParams): ListFilter => ({
 
 export const listQuery = ({ gender, show }: ListFilter) =>
   tournamentsQuery({ status: show === 'open' ? openStatuses : finishedStatuses, gender });
+
+/** Fetches what the list at this address shows. */
+export const readList = (search: URLSearchParams): void =>
+  void queryClient.prefetchQuery(listQuery(readListFilter(search)));
 
 export const sortList = (
   tournaments: readonly TournamentSummary[],

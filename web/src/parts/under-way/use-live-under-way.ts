@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { call, mine, queryClient } from '../../api/app-api.ts';
+import { myEntriesQuery } from '../../api/queries.ts';
 import { useLive } from '../tournaments/use-live.ts';
 import type { OwnShown } from './keep-away.ts';
 import { myUnderWayQuery, underWayQuery } from './under-way-queries.ts';
@@ -46,6 +47,8 @@ const readAgain = (): Promise<unknown> =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: underWayQuery.queryKey }),
     queryClient.invalidateQueries({ queryKey: myUnderWayQuery.queryKey }),
+    // The same pages show one's entries in lines.
+    queryClient.invalidateQueries({ queryKey: myEntriesQuery.queryKey }),
   ]);
 
 /** Notes what somebody was shown, so that their next visit, on whatever device, begins there. */

@@ -1,3 +1,4 @@
+import '../../../api/later-routes.ts';
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { type Picks, pickProgress, writeDraftPicks, writeTips } from '@boast/domain/picks/picks';

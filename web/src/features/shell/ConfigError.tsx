@@ -1,0 +1,21 @@
+import { ErrorState } from '../../ui/ErrorState.tsx';
+
+/** The configuration could not be loaded, so nothing else can be drawn. */
+export function ConfigError({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
+  const message =
+    error instanceof Error && error.message !== '' ? error.message : 'Configuration not available';
+  return (
+    <main className="page">
+      <title>Configuration Error</title>
+      <ErrorState
+        page
+        title="Configuration Error"
+        message="Failed to load application configuration"
+        retryLabel="Try Again"
+        onRetry={onTryAgain}
+      >
+        <p className="mt-4 max-w-measure font-mono text-quiet text-small">{message}</p>
+      </ErrorState>
+    </main>
+  );
+}
