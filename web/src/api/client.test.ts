@@ -1,3 +1,4 @@
+import './later-routes.ts';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ApiFailure } from './api-failure.ts';
@@ -13,6 +14,7 @@ function setup(
   answer: (sent: Sent, count: number) => Response | Promise<Response>,
   tokens = ['first', 'second'],
   isThem = true,
+  person: () => string | null = () => null,
 ) {
   const sent: Sent[] = [];
   let renewals = 0;
@@ -27,7 +29,7 @@ function setup(
     clock,
     deviceNow: () => 1_000,
     timeoutMs: 50,
-    person: () => null,
+    person,
     confirmIdentity: async () => isThem,
     accessToken: async ({ renew }) => tokens[renew ? ++renewals : renewals] ?? null,
   });
@@ -234,4 +236,18 @@ it('A23: a file keeps its byte order mark, by which Excel knows its letters', as
     () => new Response('\uFEFFName\r\nJosé\r\n', { headers: { 'content-type': 'text/csv; charset=utf-8' } }),
   );
   expect(await call('getConfig')).toBe('\uFEFFName\r\nJosé\r\n');
+});
+
+it('W3: an answer that comes late for somebody who has gone is nobody’s', async () => {
+  let here: string | null = 'a';
+  const { call } = setup(
+    () => {
+      here = 'b';
+      return json({ data: [] });
+    },
+    ['first'],
+    true,
+    () => here,
+  );
+  expect((await failure(call('myEntries'))).code).toBe('UNAUTHENTICATED');
 });

@@ -209,3 +209,13 @@ function hearLater() {
   });
   return { promise, resolve };
 }
+
+it('W11: a page of one person has no token of another, and follows them', async () => {
+  const { session, storage } = setup({ stored: 'a' });
+  storage.setItem(sessionKey, JSON.stringify(sessionFor('b')));
+  storage.setItem(knownKey, 'b');
+  expect(session.person()).toBe('a');
+  expect(await session.accessToken({ renew: false })).toBeNull();
+  expect(session.state()).toMatchObject({ status: 'signed-in', userId: 'b' });
+  expect(await session.accessToken({ renew: false })).toBe(token('b'));
+});

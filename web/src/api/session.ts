@@ -114,21 +114,33 @@ export function createSession(parts: SessionParts): SessionStore {
     watch: (onChange) => subscribe(listeners, onChange),
     watchEvents: (onEvent) => subscribe(eventListeners, onEvent),
     auth,
-    accessToken: async ({ renew }) => {
-      if (state.status === 'signed-out') return null;
-      const held = read();
-      if (!isOfPage(held)) return null;
-      if (!renew && held && isFresh(held, parts.deviceNow())) return held.accessToken;
-      const { token, userId, hasEnded } = await tokenFromClient(await auth(), renew);
-      if (userId !== null && !isOfPage({ userId })) return null;
-      // The client keeps a session until its token expires, though the API and the service both have refused it.
-      if (renew && hasEnded) await signOut();
-      return token;
-    },
+    accessToken: createAccessToken({ ...parts, state: () => state, read, isOfPage, auth, signOut }),
     followStorage: () => {
       if (client === null) void signIn(read());
     },
     signOut,
+  };
+}
+
+interface AccessParts
+  extends Pick<SessionParts, 'deviceNow'>,
+    Pick<SessionStore, 'state' | 'auth' | 'signOut'> {
+  readonly read: () => StoredSession | null;
+  readonly isOfPage: (held: { readonly userId: string } | null) => boolean;
+}
+
+function createAccessToken(parts: AccessParts): SessionStore['accessToken'] {
+  const { deviceNow, state, read, isOfPage, auth, signOut } = parts;
+  return async ({ renew }) => {
+    if (state().status === 'signed-out') return null;
+    const held = read();
+    if (!isOfPage(held)) return null;
+    if (!renew && held && isFresh(held, deviceNow())) return held.accessToken;
+    const { token, userId, hasEnded } = await tokenFromClient(await auth(), renew);
+    if (userId !== null && !isOfPage({ userId })) return null;
+    // The client keeps a session until its token expires, though the API and the service both have refused it.
+    if (renew && hasEnded) await signOut();
+    return token;
   };
 }
 

@@ -26,9 +26,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const mayOpen = useMayOpen();
   // Who may open a few pages alone finds these by their names.
   const searchesAll = useMayDo()('admin');
-  const { data, isFetching, error } = useQuery(searchQuery(searchesAll ? asked : ''));
+  const { data = [], isFetching, hasFailed } = useSearch(searchesAll ? asked : '');
   // Not deferred: Enter goes where the list leads that belongs to the words in the field.
-  const groups = paletteGroups(typed, { findings: typed === '' ? [] : (data ?? []), mayOpen });
+  const groups = paletteGroups(typed, { findings: typed === '' ? [] : data, mayOpen });
   const options = groups.flatMap((group) => group.options);
   const chosen = options[Math.min(active, options.length - 1)];
   const go = (option: PaletteOption) => {
@@ -72,14 +72,15 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       />
       <PaletteOptions id={id} groups={groups} chosen={chosen?.key} onChoose={go} />
       <p role="status" className="border-line border-t px-4 py-2.5 text-quiet text-small">
-        {statusOf({
-          count: options.length,
-          isWaiting: asked !== typed || isFetching,
-          hasFailed: !data && error !== null,
-        })}
+        {statusOf({ count: options.length, isWaiting: asked !== typed || isFetching, hasFailed })}
       </p>
     </dialog>
   );
+}
+
+function useSearch(words: string) {
+  const { data, isFetching, error } = useQuery(searchQuery(words));
+  return { data, isFetching, hasFailed: !data && error !== null };
 }
 
 type PaletteFieldProps = ComponentProps<'input'> & { isSearching: boolean };

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-failure.ts';
 import { useConfig, useSession } from '../../api/app-api.ts';
 import { type LinkToken, readMailLink } from '../../api/mail-link.ts';
 import { usePlace } from '../../lib/router/router.ts';

@@ -1,4 +1,4 @@
-import type { Factor, GoTrueClient } from '@supabase/auth-js';
+import type { Factor } from '@supabase/auth-js';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mine, queryClient, session, useConfig } from '../../api/app-api.ts';
@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Read } from '../Read.tsx';
 import { CodeForm } from './CodeForm.tsx';
+import { makeCodes, RecoveryCodesDialog, RecoveryRow } from './RecoveryCodes.tsx';
 
 const factorsQuery = queryOptions({
   get queryKey() {
@@ -116,43 +117,6 @@ function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void 
   );
 }
 
-type RecoveryRowProps = { isBuiltIn: boolean; onCodes: (codes: readonly string[] | null) => void };
-
-/** The way in without the app; a hosted service has no recovery codes. */
-function RecoveryRow({ isBuiltIn, onCodes }: RecoveryRowProps) {
-  const [isAsking, setAsking] = useState(false);
-  const renew = async () => {
-    const codes = await makeCodes('regenerate');
-    setAsking(false);
-    onCodes(codes);
-  };
-  return (
-    <SettingRow
-      title="When the app is lost"
-      action={
-        isBuiltIn && (
-          <Button variant="outline" size="small" onClick={() => setAsking(true)}>
-            New Recovery Codes
-          </Button>
-        )
-      }
-    >
-      {isBuiltIn
-        ? 'A recovery code lets you in, each once. New ones take the place of all before.'
-        : 'Add an app on a second device: it lets you in when the first one is gone.'}
-      {isAsking && (
-        <ConfirmDialog
-          title="Make new recovery codes?"
-          description="The codes you have now, printed or saved, stop working at once."
-          confirmLabel="Make New Codes"
-          onConfirm={renew}
-          onCancel={() => setAsking(false)}
-        />
-      )}
-    </SettingRow>
-  );
-}
-
 function RemoveDialog({ factor, onClose }: { factor: Factor; onClose: () => void }) {
   const remove = async () => {
     const refusal = await askAuth((auth) => auth.mfa.unenroll({ factorId: factor.id }));
@@ -174,60 +138,6 @@ function RemoveDialog({ factor, onClose }: { factor: Factor; onClose: () => void
       onConfirm={remove}
       onCancel={onClose}
     />
-  );
-}
-
-/** A set that there is already is replaced: nobody can read it again. */
-async function makeCodes(how: 'generate' | 'regenerate'): Promise<readonly string[] | null> {
-  const made: { codes?: readonly string[] } = {};
-  const make = async ({ mfa }: GoTrueClient, way: typeof how) => {
-    const { data, error } = await mfa.recoveryCodes[way]();
-    if (data) made.codes = data.codes;
-    return { error };
-  };
-  const refusal = await askAuth(async (auth) => {
-    const first = await make(auth, how);
-    const isOther =
-      first.error?.code === 'mfa_verified_factor_exists' || first.error?.code === 'mfa_factor_not_found';
-    return isOther ? make(auth, how === 'generate' ? 'regenerate' : 'generate') : first;
-  });
-  if (refusal) toast.error('No codes were made', { description: refusal.message });
-  return made.codes ?? null;
-}
-
-/** Recovery codes, shown this once. */
-function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const lines = codes.map((code) => code.match(/.{1,4}/g)?.join('-') ?? code);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(lines.join('\n'));
-      toast.success('Copied');
-    } catch {
-      toast.error('Copy failed', { description: 'Please write the codes down instead' });
-    }
-  };
-  return (
-    <Dialog
-      title="Keep your recovery codes"
-      description="Each lets you in once when your app is lost. Print them or put them into your password manager: they are not shown again."
-      role="alertdialog"
-      actions={
-        <>
-          <Button variant="outline" onClick={() => void copy()}>
-            Copy All
-          </Button>
-          <Button onClick={onClose}>I Have Kept Them</Button>
-        </>
-      }
-    >
-      <ul className="grid gap-x-6 gap-y-2 font-[600] tabular-nums tracking-wider sm:grid-cols-2">
-        {lines.map((line) => (
-          <li key={line} className="select-all">
-            {line}
-          </li>
-        ))}
-      </ul>
-    </Dialog>
   );
 }
 

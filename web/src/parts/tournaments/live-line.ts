@@ -3,6 +3,7 @@
  * stream takes one. One page keeps the stream and tells the others; a page that nobody looks at lets go of everything. Where a
  * browser has no locks (a site without https), each page that is looked at keeps a stream of its own.
  */
+import { createPatience } from './line-patience.ts';
 import { type LiveNews, readNews } from './live-news.ts';
 
 export interface Follower {
@@ -47,12 +48,8 @@ export interface LineParts {
 /** Answers how to follow a tournament by the line; what that answers ends it. */
 export function createLiveLine(parts: LineParts): (follower: Follower) => () => void {
   const followers = createFollowers();
-  const patience = createPatience(parts, poll);
-  const stream = createSharedStream(parts, {
-    onBeat: hearBeat,
-    onDown: patience.down,
-    onNews: hearNews,
-  });
+  const patience = createPatience({ ...parts, onPoll: poll });
+  const stream = createSharedStream(parts, { onBeat: hearBeat, onDown: patience.down, onNews: hearNews });
   const turn = createTurn(parts.holdLine, {
     onHeld: () => {
       stream.open(followers.wanted());
@@ -162,47 +159,6 @@ function createFollowers() {
         if (!news) onPoll();
         else if (news.tournamentId === tournamentId) onNews(news);
       }
-    },
-  };
-}
-
-/** How long a page waits for a word before it asks by itself. */
-function createPatience({ pollMs, silenceMs, onBack }: LineParts, onPoll: () => void) {
-  let isSilent = false;
-  let polling: ReturnType<typeof setInterval> | undefined;
-  let silence: ReturnType<typeof setTimeout> | undefined;
-  const down = () => {
-    polling ??= setInterval(onPoll, pollMs);
-  };
-  const listen = () => {
-    isSilent = false;
-    clearTimeout(silence);
-    silence = setTimeout(() => {
-      isSilent = true;
-      down();
-    }, silenceMs);
-  };
-  const stopPolling = () => {
-    clearInterval(polling);
-    polling = undefined;
-  };
-  return {
-    isSilent: () => isSilent,
-    listen,
-    heard: () => {
-      if (polling !== undefined) onBack();
-      stopPolling();
-      listen();
-    },
-    down,
-    /** Somebody is there, and has heard nothing either. */
-    downButHeard: () => {
-      listen();
-      down();
-    },
-    stop: () => {
-      stopPolling();
-      clearTimeout(silence);
     },
   };
 }
