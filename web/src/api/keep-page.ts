@@ -1,7 +1,7 @@
 import { hashKey, type Query } from '@tanstack/react-query';
 
 /** What may differ between pages of one list: the last part of a key says it. */
-const OF_A_PAGE = new Set(['page', 'page_size', 'size', 'q']);
+const OF_A_PAGE: ReadonlySet<string> = new Set(['page', 'page_size', 'size', 'q']);
 
 const listOf = (key: readonly unknown[]): string =>
   hashKey(
