@@ -25,6 +25,10 @@ const developers = lazyPage(
   async () => (await import('./features/developers/DevelopersPage.tsx')).DevelopersPage,
 );
 const payment = lazyPage(async () => (await import('./features/payment/PaymentPage.tsx')).PaymentPage);
+const resetPassword = lazyPage(
+  async () => (await import('./features/password/ResetPasswordPage.tsx')).ResetPasswordPage,
+);
+const verify = lazyPage(async () => (await import('./features/seal/VerifyPage.tsx')).VerifyPage);
 const receipt = lazyPage(async () => (await import('./features/payment/ReceiptPage.tsx')).ReceiptPage);
 const credits = lazyPage(async () => (await import('./features/credits/CreditsPage.tsx')).CreditsPage);
 const embed = lazyPage(async () => (await import('./features/embed/EmbedPage.tsx')).EmbedPage);
@@ -47,9 +51,12 @@ const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/forgot-password', Page: forgotPassword.Page },
   { path: '/confirm', Page: confirm.Page },
   { path: '/mail-preferences', Page: mailPreferences.Page },
+  { path: '/reset-password', Page: resetPassword.Page },
   { path: '/account/tokens', Page: tokens.Page },
   { path: '/not-me', Page: notMe.Page },
+  { path: '/tournaments/:id/verify', Page: verify.Page },
   { path: '/payment', Page: payment.Page },
+  { path: '/payment/:id', Page: receipt.Page },
   { path: '/receipt', Page: receipt.Page },
   { path: '/receipt/:id', Page: receipt.Page },
   { path: '/credits', Page: credits.Page },

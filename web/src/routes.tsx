@@ -67,10 +67,6 @@ const publicRoutes: readonly PageRoute[] = [
   ),
   page('/login', async () => (await import('./features/login/LoginPage.tsx')).LoginPage),
   page(
-    '/reset-password',
-    async () => (await import('./features/password/ResetPasswordPage.tsx')).ResetPasswordPage,
-  ),
-  page(
     '/tournaments',
     async () => (await import('./features/tournaments/TournamentsPage.tsx')).TournamentsPage,
     async ({ search }) => {
@@ -83,11 +79,6 @@ const publicRoutes: readonly PageRoute[] = [
     async () => (await import('./features/tournament/TournamentPage.tsx')).TournamentPage,
     ({ id, hash }) =>
       Promise.all([queryClient.prefetchQuery(tournamentQuery(id)), loadView(id, hash), readOwnEntries()]),
-  ),
-  page(
-    '/tournaments/:id/verify',
-    async () => (await import('./features/seal/VerifyPage.tsx')).VerifyPage,
-    ({ id }) => void queryClient.prefetchQuery(tournamentQuery(id)),
   ),
   page(
     '/tournaments/:id/beta',
@@ -107,7 +98,6 @@ const publicRoutes: readonly PageRoute[] = [
     async () => (await import('./features/tournament/entry/ComparePage.tsx')).ComparePage,
     readEntry,
   ),
-  page('/payment/:id', async () => (await import('./features/payment/ReceiptPage.tsx')).ReceiptPage),
   page('/account', async () => (await import('./features/account/AccountPage.tsx')).AccountPage),
   page(
     '/results',
