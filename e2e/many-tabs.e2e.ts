@@ -53,8 +53,7 @@ it('B12: eight tabs of a browser with six connections each load, and each shows 
 it('B12: a tab that is hidden lets its stream go, and has it again when it is seen', async () => {
   const admin = await adminApi(siteUrl());
   const draw = await importOwnDraw(admin, 'hidden-tab');
-  const params = { tournamentId: draw.id };
-  await admin('publishTournament', { params, body: { reason: 'The draw is complete' } });
+  await draw.publish();
   await draw.start();
   const page = await openPage({ size: 'desktop', ownProfile: true });
   await page.clock.install();
