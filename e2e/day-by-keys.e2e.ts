@@ -3,6 +3,7 @@ import { toLocal } from '@boast/domain/time/zoned-time';
 import { afterRounds, htmlOf, movedPage, sideIn, withSide } from '@boast/server/testing/tour-pages';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { accepted } from './testing/accepted.ts';
 import { tipTheUpper } from './testing/all-upper.ts';
 import { adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
@@ -257,7 +258,7 @@ async function callOverdue(day: Day): Promise<void> {
   day.tournament = await read(api, day.tournament.id);
   const match = day.tournament.rounds[0]?.matches.find(({ isCompleted, isBye }) => !isCompleted && !isBye);
   if (!match) throw new Error('Every match is played');
-  const body = { startsAt: new Date(Date.now() - DAY).toISOString() };
+  const body = { startsAt: new Date(Date.now() - DAY).toISOString(), accepted };
   await api('updateMatch', { params: { matchId: match.id }, body, ifMatch: match.version });
   await admin.goto(`/admin/tournaments/${day.tournament.id}/day`);
   const overdue = admin.getByRole('region', { name: /^Overdue matches/ });

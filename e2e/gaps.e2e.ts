@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { accepted } from './testing/accepted.ts';
 import { type Api, adminApi } from './testing/api.ts';
 import { makeLeague } from './testing/make-league.ts';
 import { type NewFan, newFan } from './testing/new-fan.ts';
@@ -23,8 +24,7 @@ interface Played {
 async function playedDraw(story: string): Promise<Played> {
   const admin = await adminApi(siteUrl());
   const draw = await importOwnDraw(admin, story);
-  const params = { tournamentId: draw.id };
-  await admin('publishTournament', { params, body: { reason: 'The draw is complete' } });
+  await draw.publish();
   const fan = await newFan(siteUrl(), story);
   const { rounds } = await draw.read();
   const winners = new Map<string, string>();
@@ -45,6 +45,7 @@ async function playedDraw(story: string): Promise<Played> {
       ];
     }),
   );
+  const params = { tournamentId: draw.id };
   await fan.api('submitEntry', { params, body: { matchTips, draftVersion: 0 }, ifMatch: 0 });
   const league = await makeLeague(fan.api, { name: ownName('Gap'), tournamentId: draw.id });
   await draw.start();
@@ -62,7 +63,7 @@ async function enterResult({ admin, draw }: Played): Promise<void> {
   await admin('updateMatch', {
     params: { matchId: next.id },
     ifMatch: next.version,
-    body: { result: { winnerId: next.playerOne.id, games: [next.bestOf === 5 ? 3 : 2, 0] } },
+    body: { result: { winnerId: next.playerOne.id, games: [next.bestOf === 5 ? 3 : 2, 0] }, accepted },
   });
 }
 

@@ -5,4 +5,5 @@ export const accepted = [
   'START_PASSED',
   'START_AFTER_FIRST_DAY',
   'RESULT_BEFORE_ITS_DAY',
+  'MATCH_OUTSIDE_DAYS',
 ];

@@ -113,16 +113,18 @@ function startTroubles(lock: PlannedLock, startsAt: number): LockTrouble[] {
 }
 
 /** Matches against the days of the tournament: the one rule that holds on once the entries are sealed. */
-export const daysTroubles = ({ timeZone, startDate, endDate, matchTimes }: PlannedLock): LockTrouble[] =>
-  matchTimes
+export function daysTroubles({ timeZone, startDate, endDate, matchTimes }: PlannedLock): LockTrouble[] {
+  const [first, last] = [addDays(startDate, -DAYS_AROUND), addDays(endDate, DAYS_AROUND)];
+  const [one, ...others] = matchTimes
     .map((time) => toLocal(time, timeZone).replace('T', ' '))
-    .filter(
-      (time) => time < addDays(startDate, -DAYS_AROUND) || time.slice(0, 10) > addDays(endDate, DAYS_AROUND),
-    )
-    .map((time) => ({
-      type: 'MATCH_OUTSIDE_DAYS',
-      what: `A match is to begin at ${time}, and the tournament is played from ${startDate} to ${endDate}.`,
-    }));
+    .filter((time) => time < first || time.slice(0, 10) > last)
+    .sort();
+  if (one === undefined) return [];
+  const who = others.length === 0 ? 'A match is' : `${others.length + 1} matches are`;
+  const when = others.length === 0 ? `at ${one}` : `between ${one} and ${others.at(-1)}`;
+  const what = `${who} to begin ${when}, and the tournament is played from ${startDate} to ${endDate}.`;
+  return [{ type: 'MATCH_OUTSIDE_DAYS', what }];
+}
 
 function zoneTroubles({ zoneBy, timeZone }: PlannedLock): LockTrouble[] {
   if (zoneBy === 'unknown')
