@@ -58,3 +58,10 @@ it('a browser without workers does without', () => {
   const { parts } = fakeBrowser({ controlled: false });
   expect(() => registerWorker({ ...parts, worker: undefined })).not.toThrow();
 });
+
+it('a browser that blocks them looks for no release', async () => {
+  const { parts, heard } = fakeBrowser({ controlled: false });
+  registerWorker({ ...parts, worker: { ...parts.worker, register: async () => undefined } });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(heard['back']).toBeUndefined();
+});

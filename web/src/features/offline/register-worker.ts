@@ -6,7 +6,8 @@ interface WorkerHost {
     | {
         readonly controller: object | null;
         addEventListener(type: 'controllerchange', listener: () => void): void;
-        register(path: string): Promise<{ update(): Promise<unknown> }>;
+        /** Where workers are blocked some browsers answer nothing. */
+        register(path: string): Promise<{ update(): Promise<unknown> } | undefined>;
       }
     | undefined;
   /** Somebody comes back to the page, or the network does. */
@@ -29,6 +30,7 @@ export function registerWorker({ worker, onBack, outdate }: WorkerHost): void {
   worker
     .register('/service-worker.js')
     .then((registration) => {
+      if (!registration) return;
       const look = () => void registration.update().catch(() => {});
       setInterval(look, CHECK_EVERY_MS);
       onBack(look);
