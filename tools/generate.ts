@@ -103,7 +103,7 @@ function tableOf({ access, path }: { readonly access: string; readonly path: str
   if (/^\/people(\/|$)/.test(path)) return 'peopleRoutes';
   if (/\/under-way(\/|$)/.test(path)) return 'underWayRoutes';
   // Of money, seals, chances, seasons and the figures of a board: no first view calls them.
-  return /^\/(user$|browser-crashes|players$|matches\/|email-status|entries\/:entryId\/match-tips|tournaments\/:tournamentId\/(draft|entries)$|payments|sandbox-checkout|credit-transactions|season|user-season|feedback|check-username|tournaments\/:tournamentId\/(turning-points|leading-scores|chances|board-|field-picks|corrections|prizes|seal)|entries\/:entryId\/(chance|standing|proof|receipt|draw-changes)|players\/:playerId\/form)/.test(
+  return /^\/(user$|browser-crashes|players$|matches\/|email-status|entries\/:entryId\/match-tips|tournaments\/:tournamentId\/(draft|entries)$|payments|sandbox-checkout|credit-transactions|season|user-season|feedback|check-username|tournaments\/:tournamentId\/(turning-points|leading-scores|chances|user-leaderboard|board-|field-picks|corrections|prizes|seal)|entries\/:entryId\/(chance|standing|proof|receipt|draw-changes)|players\/:playerId\/form)/.test(
     path,
   )
     ? 'laterRoutes'

@@ -17,10 +17,7 @@ import './styles/main.css';
 const config = queryClient.prefetchQuery(configQuery);
 followSession();
 // Comes before anything is drawn, and not as part of what every first view weighs.
-const guards = import('./lib/guard-page.ts').then(
-  ({ guardPage }) => guardPage(),
-  () => {},
-);
+const guards = import('./lib/guard-page.ts').then(({ guardPage }) => guardPage(), doWithout);
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 // Not in one go with what ran up to here: a phone would take no touch for a tenth of a second.
 const page = sleep(0).then(() => warmPage(location));
@@ -54,10 +51,7 @@ const site = (
 
 // The site's own mistakes are told of; what tells of them comes only once there is one.
 const tell = (error: unknown) =>
-  void import('./lib/report-crash.ts').then(
-    ({ reportCrash }) => reportCrash(error),
-    () => {},
-  );
+  void import('./lib/report-crash.ts').then(({ reportCrash }) => reportCrash(error), doWithout);
 const onCrash = { onCaughtError: tell, onUncaughtError: tell };
 // Some say nothing of what went wrong: a browser's own notices, scripts of other sites.
 window.addEventListener('error', ({ error }) => {
@@ -85,15 +79,12 @@ async function draw(place: HTMLElement): Promise<void> {
 
 // What the first view does without.
 window.addEventListener('load', () => {
-  for (const load of [warmFailure, warmLoadError, crash.load]) load().catch(() => {});
-  import('./lib/warm-links.ts').then(
-    ({ watchLinks }) => watchLinks((url) => void warmPage(url)),
-    () => {},
-  );
+  for (const load of [warmFailure, warmLoadError, crash.load]) load().catch(doWithout);
+  import('./lib/warm-links.ts').then(({ watchLinks }) => watchLinks((url) => void warmPage(url)), doWithout);
   setTimeout(() => {
-    import('./features/offline/start-offline.ts').then(
-      ({ startOffline }) => startOffline(),
-      () => {},
-    );
+    import('./features/offline/start-offline.ts').then(({ startOffline }) => startOffline(), doWithout);
   }, 1_500);
 });
+
+/** A file that did not come is of something that the page does without. */
+function doWithout(): void {}

@@ -1,7 +1,14 @@
 /** Reads of a sealed tournament's board beyond its rows, which come after the first view. As queries.ts. */
 import './later-routes.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from './app-api.ts';
+import { call, mine } from './app-api.ts';
+
+/** The rows around one’s own. */
+export const userLeaderboardQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: mine('board', tournamentId),
+    queryFn: async ({ signal }) => (await call('userLeaderboard', { params: { tournamentId }, signal })).data,
+  });
 
 export const entryStandingQuery = (entryId: string) =>
   queryOptions({

@@ -81,12 +81,6 @@ export const boardLong = 100;
 export const boardTopQuery = (tournamentId: string) =>
   leaderboardQuery(tournamentId, { page: 0, page_size: boardTop });
 
-export const userLeaderboardQuery = (tournamentId: string) =>
-  queryOptions({
-    queryKey: mine('board', tournamentId),
-    queryFn: async ({ signal }) => (await call('userLeaderboard', { params: { tournamentId }, signal })).data,
-  });
-
 /** Somebody's entry, once the tournament has started. */
 export const entryQuery = (entryId: string) =>
   queryOptions({

@@ -28,14 +28,9 @@ export const updateMatchHandlers = {
       const locked = await lockMatch(tx, matchId, ifMatch);
       askOfItsDay(locked.match, body, ctx.clock.now());
       if (body.result !== undefined) await changeMatchResult(tx, locked, body);
-      await judgeLockChange(tx, {
-        before: locked.tournament,
-        accepted: body.accepted,
-        write: async () => {
-          await changeDetails(tx, locked.match, body);
-          return locked.tournament;
-        },
-      });
+      const write = () => changeDetails(tx, locked.match, body).then(() => locked.tournament);
+      if (body.startsAt === undefined) await write();
+      else await judgeLockChange(tx, { before: locked.tournament, accepted: body.accepted, write });
       const [after] = await selectMatches(tx, sql`where m.id = ${matchId}`);
       if (!after) throw notFound('Match');
       await recordAudit(tx, {

@@ -16,6 +16,7 @@ export const laterRoutes = {
   boardDetails: 'GET /tournaments/:tournamentId/board-details',
   boardPicks: 'GET /tournaments/:tournamentId/board-picks',
   boardIf: 'GET /tournaments/:tournamentId/board-if',
+  userLeaderboard: 'GET /tournaments/:tournamentId/user-leaderboard',
   entryStanding: 'GET /entries/:entryId/standing',
   fieldPicks: 'GET /tournaments/:tournamentId/field-picks',
   listCorrections: 'GET /tournaments/:tournamentId/corrections',

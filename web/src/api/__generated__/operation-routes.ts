@@ -5,7 +5,6 @@ export const operationRoutes = {
   getEntry: 'GET /entries/:entryId',
   myDrafts: 'GET /drafts',
   leaderboard: 'GET /tournaments/:tournamentId/leaderboard',
-  userLeaderboard: 'GET /tournaments/:tournamentId/user-leaderboard',
   getPlayer: 'GET /players/:playerId',
   playerMatches: 'GET /players/:playerId/matches',
   listTournaments: 'GET /tournaments',

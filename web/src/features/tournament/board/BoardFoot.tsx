@@ -1,7 +1,8 @@
 import type { BoardRow } from '@boast/contract/leaderboard';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { boardLong, boardTop, userLeaderboardQuery } from '../../../api/queries.ts';
+import { userLeaderboardQuery } from '../../../api/board-queries.ts';
+import { boardLong, boardTop } from '../../../api/queries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ownRows } from './board-rows.ts';
 
