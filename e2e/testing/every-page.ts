@@ -135,6 +135,7 @@ function publicPages(ids: Ids): PageOfSite[] {
     ['payment', '/payment'],
     ['payment-receipt', `/payment/${paymentId}`],
     ['receipt', `/receipt/${paymentId}`],
+    ['receipt-of-nothing', '/receipt'],
     ['dashboard', '/dashboard'],
     ['tournaments', '/tournaments'],
     ['tournaments-completed', '/tournaments?show=completed'],
