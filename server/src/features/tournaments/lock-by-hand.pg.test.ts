@@ -11,6 +11,8 @@ const fan = await buildPerson(test);
 
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+/** A start in two hours on the first day, which is tomorrow late in the evening. */
+const inTwoHours = () => ({ startsAt: inHours(2), startDate: inHours(2).slice(0, 10) });
 const patch = (id: string, body: object) =>
   test.call('PATCH', `/admin/tournaments/${id}`, { as: admin.token, body: { reason: 'As agreed', ...body } });
 const publish = (id: string, body: object = {}) =>
@@ -55,7 +57,7 @@ it('A3: a start that is cleared is asked about, closes the entries until there i
     });
   expect(await change()).toMatchObject({ status: 409, body: { error: { code: 'LOCKED' } } });
   expect(await issues(open)).toEqual(['START_CLEARED']);
-  expect(await patch(open.id, { startsAt: inHours(2) })).toMatchObject({ status: 200 });
+  expect(await patch(open.id, inTwoHours())).toMatchObject({ status: 200 });
   expect((await change()).status).toBe(201);
   expect(await issues(open)).toEqual([]);
 });
@@ -64,7 +66,7 @@ it('A3: nothing is published without a start, also while a place is open', async
   const draft = await buildTournament(test, { status: 'CREATING', startsIn: null, slots: { 3: 'tbd' } });
   expect(await publish(draft.id)).toMatchObject({ status: 409, body: { error: { code: 'DRAW_NOT_FINAL' } } });
   expect((await patch(draft.id, { status: 'UPCOMING' })).status).toBe(409);
-  await patch(draft.id, { startsAt: inHours(2) });
+  await patch(draft.id, inTwoHours());
   expect(await publish(draft.id)).toMatchObject({ status: 200 });
 });
 
