@@ -30,7 +30,11 @@ const packPick = (pick: Pick | null): number =>
     ? 0
     : PICKED_BIT | (pick.side === 1 ? SIDE_BIT : 0) | pick.gamesLost | (pick.auto ? AUTO_BIT : 0);
 
-export const packPicks = (picks: Picks): Uint8Array => Uint8Array.from(picks, packPick);
+export function packPicks(picks: Picks): Uint8Array {
+  const bytes = new Uint8Array(picks.length);
+  for (const [match, pick] of picks.entries()) bytes[match] = packPick(pick);
+  return bytes;
+}
 
 declare const fits: unique symbol;
 
@@ -211,22 +215,24 @@ type TipsReading =
 
 /** `matchIds` by match number. Tips may come in any order. They name who was picked, also where somebody stands in since. */
 export function readTips(draw: Draw, matchIds: readonly string[], tips: readonly MatchTip[]): TipsReading {
-  const byMatch = new Map<number, MatchTip>();
+  const unread = new Map<string, MatchTip>();
   for (const tip of tips) {
-    const match = matchIds.indexOf(tip.matchId);
-    if (match === -1) return { ok: false, refusal: 'unknown_match', matchId: tip.matchId };
-    if (byMatch.has(match)) return { ok: false, refusal: 'duplicate_match', matchId: tip.matchId };
-    byMatch.set(match, tip);
+    if (unread.has(tip.matchId)) return { ok: false, refusal: 'duplicate_match', matchId: tip.matchId };
+    unread.set(tip.matchId, tip);
   }
   // Feeders come before the matches they feed, so the picks made so far decide who stands in this one.
   const predicted: PredictedMatch[] = [];
   for (let match = 0; match < matchCount(draw.size); match += 1) {
     const unpicked = predictMatch(match, sidesOf(draw, predicted, match), null);
-    const tip = byMatch.get(match);
+    const matchId = matchIds[match] ?? '';
+    const tip = unread.get(matchId);
     const reading = tip ? readTip(draw, unpicked, tip) : null;
-    if (tip && typeof reading === 'string') return { ok: false, refusal: reading, matchId: tip.matchId };
-    predicted.push(typeof reading === 'object' ? predictMatch(match, unpicked.sides, reading) : unpicked);
+    if (typeof reading === 'string') return { ok: false, refusal: reading, matchId };
+    predicted.push(reading ? predictMatch(match, unpicked.sides, reading) : unpicked);
+    unread.delete(matchId);
   }
+  const [unknown] = unread.keys();
+  if (unknown !== undefined) return { ok: false, refusal: 'unknown_match', matchId: unknown };
   return { ok: true, picks: predicted.map(({ pick }) => pick) };
 }
 
