@@ -44,8 +44,11 @@ export function* hashOne(input: Uint8Array): Hashing<Uint8Array> {
 }
 
 /** The bytes of a text of ASCII. */
-export const asciiBytes = (text: string): Uint8Array =>
-  Uint8Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
+export function asciiBytes(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
+  return bytes;
+}
 
 /** Bytes as people pass them on: lower-case hex, and UUIDs. */
 
