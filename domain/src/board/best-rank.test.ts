@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchCount } from '../draw/bracket.ts';
-import { bestOfMatch, type Draw, gamesToWin, resolveDraw } from '../draw/draw.ts';
+import { bestOfMatch, type Draw, gamesToWin, openMatches, resolveDraw } from '../draw/draw.ts';
 import { type Picks, packPicks } from '../picks/picks.ts';
 import { pointsInMatch, SCORING_RULES, type ScoringRules } from '../scoring/rules.ts';
 import { scoreEntry } from '../scoring/score-entry.ts';
@@ -161,7 +161,7 @@ it('ranks alone are those of the board', () => {
 function endOf(draw: Draw, coins: readonly boolean[] = []): Draw {
   let end = draw;
   for (const { match } of resolveDraw(draw)) {
-    if (end.results[match] || resolveDraw(end)[match]?.isBye) continue;
+    if (openMatches(end).every((open) => open.match !== match)) continue;
     const winner = coins[match] ? 1 : 0;
     const won = gamesToWin(bestOfMatch(end, match));
     const games: [number, number] = winner === 0 ? [won, 1] : [1, won];

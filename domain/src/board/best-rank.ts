@@ -1,5 +1,5 @@
 import type { Side } from '../draw/bracket.ts';
-import { bestOfMatch, type Draw, gamesToWin, resolveDraw } from '../draw/draw.ts';
+import { bestOfMatch, type Draw, gamesToWin, openMatches } from '../draw/draw.ts';
 import type { Picks } from '../picks/picks.ts';
 import { SCORING_RULES, type ScoringRules } from '../scoring/rules.ts';
 import { scoreEntry } from '../scoring/score-entry.ts';
@@ -30,7 +30,7 @@ interface Hope {
 /** From the best case alone; exact when nothing else is left to come. */
 export function boundRank({ draw, entry, picks, ranksOf }: Hope): BestRank {
   const hoped = bestCase(draw, picks);
-  const isExact = resolveDraw(hoped).every(({ match, isBye }) => isBye || hoped.results[match]);
+  const isExact = openMatches(hoped).length === 0;
   return { rank: rankAmong(ranksOf(hoped), entry), isExact };
 }
 
@@ -66,15 +66,16 @@ export function finishRanks({ draw, rules, entryCount, ranksOf }: Ending): Finis
 
 /** How many there are. Grows six times with every match to come. */
 export const countCompletions = (draw: Draw, rules: ScoringRules): number =>
-  openMatches(draw).reduce((ways, match) => ways * 2 * scoresThatCount(draw, match, rules), 1);
+  openMatches(draw).reduce((ways, { match }) => ways * 2 * scoresThatCount(draw, match, rules), 1);
 
 /** All of them, each a draw with every match decided. */
 export function* completions(draw: Draw, rules: ScoringRules): Generator<Draw> {
-  const [match] = openMatches(draw);
-  if (match === undefined) {
+  const [next] = openMatches(draw);
+  if (!next) {
     yield draw;
     return;
   }
+  const { match } = next;
   const won = gamesToWin(bestOfMatch(draw, match));
   for (const winner of [0, 1] as const satisfies readonly Side[]) {
     for (let lost = 0; lost < scoresThatCount(draw, match, rules); lost += 1) {
@@ -88,12 +89,6 @@ export function* completions(draw: Draw, rules: ScoringRules): Generator<Draw> {
 /** Where scores earn nothing, one stands for all. */
 const scoresThatCount = (draw: Draw, match: number, rules: ScoringRules): number =>
   rules.score === 0 ? 1 : gamesToWin(bestOfMatch(draw, match));
-
-/** In the order they are played: each follows its feeders. */
-const openMatches = (draw: Draw): number[] =>
-  resolveDraw(draw)
-    .filter(({ match, isBye }) => !isBye && !draw.results[match])
-    .map(({ match }) => match);
 
 /**
  * The results that an entry hopes for: what has happened, and every pick of it that can still come true, with its

@@ -110,14 +110,14 @@ export function planScoring(draw: Draw): ScorePlan {
     const before = round === 1 ? -1 : stepFor(matchOnPath(draw.size, slot, round - 1), slot);
     if (real[match]?.isBye) return before;
     const result = draw.results[match] ?? null;
-    const counts = result !== null && real[match]?.through === slot;
-    const gamesLost = counts ? gamesLostByWinner(result, gamesToWin(bestOfMatch(draw, match))) : null;
+    const won = result && result.winner !== null && real[match]?.through === slot ? result : null;
+    const gamesLost = won && gamesLostByWinner(won, gamesToWin(bestOfMatch(draw, match)));
     const side = sideOnPath(slot, round) === 1 ? SIDE_BIT : 0;
     const step = {
       match,
       expected: PICKED_BIT | side,
       after: before,
-      counts,
+      counts: won !== null,
       gamesLost: gamesLost ?? -1,
       round,
     };
@@ -127,8 +127,8 @@ export function planScoring(draw: Draw): ScorePlan {
   };
 
   let possible = 0;
-  for (const { match, isBye, through } of real) {
-    if (isBye || !draw.results[match]) continue;
+  for (const { match, isBye, isVoid, through } of real) {
+    if (isBye || isVoid || !draw.results[match]) continue;
     possible += 1;
     if (typeof through === 'number' && !draw.replaced?.includes(through)) stepFor(match, through);
   }

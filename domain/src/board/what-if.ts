@@ -57,7 +57,7 @@ export function tryResults(draw: Draw, tried: readonly TriedResult[]): TriedDraw
 /** Null where it cannot come like this. */
 function resultOf(draw: Draw, { match, slot, gamesLost }: TriedResult): MatchResult | null {
   const resolved = resolveDraw(draw)[match];
-  if (!resolved || resolved.isBye || draw.results[match]) return null;
+  if (!resolved || draw.results[match]) return null;
   const { sides } = resolved;
   if (!sides.every((side) => typeof side === 'number')) return null;
   const winner = sides[0] === slot ? 0 : 1;

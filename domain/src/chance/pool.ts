@@ -12,13 +12,16 @@ import {
   type Draw,
   gamesToWin,
   isReplaced,
+  isWalkedThrough,
+  openMatches,
   type ResolvedMatch,
   resolveDraw,
 } from '../draw/draw.ts';
-import { gamesLostByWinner, opposite } from '../draw/results.ts';
+import { gamesLostByWinner } from '../draw/results.ts';
 import { GAMES_LOST_BITS } from '../picks/picks.ts';
 import { PRIZE_RULES, type PrizeRuleId } from '../prize/prize.ts';
 import type { RoundPoints } from '../scoring/rules.ts';
+import { eliminated } from '../scoring/score-entry.ts';
 import { createKinds, type Kinds } from './kinds.ts';
 
 /** Where a side of an open match comes from: a slot's number, or below zero an open match (`openAt`). */
@@ -65,7 +68,7 @@ export function readPool(columns: Columns, terms: PoolTerms, { keepsAll = false 
   const { draw } = terms;
   const real = resolveDraw(draw);
   const unit = unitsOf(terms);
-  const open = openMatches(real, terms, unit);
+  const open = toPlay(real, terms, unit);
   const decided = decidedMatches(real, terms, unit);
   const codes = pickCodes(real, draw);
   const { entryCount } = columns;
@@ -127,9 +130,10 @@ function decidedMatches(
   { draw }: PoolTerms,
   unit: (round: number) => Units,
 ): ({ readonly match: number; readonly slot: number; readonly gamesLost: number } & Units)[] {
-  return real.flatMap(({ match, isBye, through }) => {
+  return real.flatMap(({ match, isBye, isVoid, through }) => {
     const result = draw.results[match];
-    if (isBye || !result || typeof through !== 'number' || isReplaced(draw, through)) return [];
+    if (isBye || isVoid || !result || result.winner === null) return [];
+    if (typeof through !== 'number' || isReplaced(draw, through)) return [];
     const gamesLost = gamesLostByWinner(result, gamesToWin(bestOfMatch(draw, match))) ?? NO_SCORE;
     return [{ match, slot: through, gamesLost, ...unit(placeOf(draw.size, match).round) }];
   });
@@ -139,12 +143,7 @@ function decidedMatches(
 function pickCodes(real: readonly ResolvedMatch[], draw: Draw): Uint16Array {
   const codes = Uint16Array.from({ length: NOBODY + 1 }, (_, slot) => codeOf(slot, 0));
   for (let slot = draw.size; slot <= NOBODY; slot += 1) codes[slot] = NO_PICK;
-  for (const slot of draw.replaced ?? []) codes[slot] = NO_PICK;
-  for (const { match, sides } of real) {
-    const result = draw.results[match];
-    const loser = result ? sides[opposite(result.winner)] : 'open';
-    if (typeof loser === 'number') codes[loser] = NO_PICK;
-  }
+  for (const slot of eliminated(draw, real)) codes[slot] = NO_PICK;
   return codes;
 }
 
@@ -159,25 +158,29 @@ function unitsOf({ rules, prize }: PoolTerms): (round: number) => Units {
   return (round) => unitsInRound(rules, round);
 }
 
-function openMatches(
+function toPlay(
   real: readonly ResolvedMatch[],
   { draw, withScores }: PoolTerms,
   unit: (round: number) => Units,
 ): OpenMatch[] {
-  const isOpen = ({ match, isBye }: ResolvedMatch) => !isBye && !draw.results[match];
-  const indexOf = new Map(real.filter(isOpen).map(({ match }, index) => [match, index]));
+  const open = openMatches(draw, real);
+  const indexOf = new Map(open.map(({ match }, index) => [match, index]));
   function sourceOf(match: number, side: 0 | 1): Source {
     const feeder = feedersOf(draw.size, match)?.[side];
     const before = feeder === undefined ? undefined : real[feeder];
     const index = before && indexOf.get(before.match);
     if (index !== undefined) return -1 - index;
-    // Of a bye the other side goes through.
-    if (before?.isBye) return sourceOf(before.match, before.sides[0] === 'bye' ? 1 : 0);
+    // The other side goes through it.
+    if (before && isWalkedThrough(before))
+      return sourceOf(
+        before.match,
+        typeof before.sides[0] === 'string' && before.sides[0] !== 'open' ? 1 : 0,
+      );
     const occupant = real[match]?.sides[side];
     if (typeof occupant !== 'number') throw new RangeError(`Nobody can come to match ${match}`);
     return occupant;
   }
-  return real.filter(isOpen).map(({ match }) => {
+  return open.map(({ match }) => {
     const { winner, score } = unit(placeOf(draw.size, match).round);
     const scores = withScores && score > 0 ? gamesToWin(bestOfMatch(draw, match)) : 1;
     return {

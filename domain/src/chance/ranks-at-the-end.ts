@@ -5,7 +5,7 @@
 import { at } from '../at.ts';
 import type { FinishRanks } from '../board/best-rank.ts';
 import type { Columns } from '../board/columns.ts';
-import { type Draw, resolveDraw } from '../draw/draw.ts';
+import { type Draw, openMatches } from '../draw/draw.ts';
 import type { ScoringRules } from '../scoring/rules.ts';
 import { readPool } from './pool.ts';
 import { type ExactScore, type Move, planRankLevels, type RankLevel, type Ranks } from './rank-levels.ts';
@@ -32,7 +32,7 @@ export function ranksAtTheEnd(
   { draw, rules, mostSteps = MOST_STEPS }: Question,
 ): RanksAtTheEnd | null {
   // Asked first: to read a million entries into kinds takes half a second.
-  const left = resolveDraw(draw).filter(({ match, isBye }) => !isBye && !draw.results[match]);
+  const left = openMatches(draw);
   if (left.length > MOST_OPEN) return null;
   const scoresCount = rules.score > 0 && left.length > 0;
   for (const withScores of scoresCount ? [true, false] : [false]) {

@@ -1,10 +1,12 @@
 /**
  * How strong players are, by the results in our own database: Elo's ratings, which start at the world rank. Byes and
- * walkovers say nothing of strength and do not count; a retirement counts as the result that it is on the board. A round
+ * walkovers say nothing of strength and do not count, nor do disqualifications; a retirement counts as the result that it is
+ * on the board. A round
  * is judged by what was known before it, so that no order within one matters. docs/chances.md tells how well this fits.
  */
 import { matchAt, matchesInRound, roundCount } from '../draw/bracket.ts';
 import { bestOfMatch, type Draw, playerInSlot, resolveDraw } from '../draw/draw.ts';
+import { ENDINGS } from '../draw/endings.ts';
 import type { Gender } from '../import/tour-page.ts';
 import { winProbability } from './match-chance.ts';
 
@@ -110,7 +112,7 @@ function playedIn(tournament: RatedTournament, round: number, ratings: Ratings):
     .slice(first, first + matchesInRound(draw.size, round))
     .flatMap(({ match, isBye, sides }) => {
       const result = draw.results[match];
-      if (isBye || !result || result.ending === 'walkover') return [];
+      if (isBye || !result || !ENDINGS[result.ending].tellsStrength) return [];
       const [winner, loser] = result.winner === 0 ? sides : [sides[1], sides[0]];
       if (typeof winner !== 'number' || typeof loser !== 'number') return [];
       const players = [playerInSlot(draw, winner), playerInSlot(draw, loser)] as const;

@@ -8,6 +8,7 @@ import {
   emptyDraw,
   gamesToWin,
   isDrawFull,
+  openMatches,
   playerInSlot,
   predictableMatches,
   resolveDraw,
@@ -64,7 +65,7 @@ it('is complete with its final, and not before', () => {
     fc.property(
       anyDraw().chain((draw) => anyResults(draw)),
       (draw) => {
-        expect(isDrawComplete(draw)).toBe(draw.results.at(-1) !== null);
+        expect(isDrawComplete(draw)).toBe(openMatches(draw).length === 0);
       },
     ),
   );
@@ -76,11 +77,13 @@ it('sends through byes whoever stands beside them, and every other winner by the
       anyDraw({ full: false }).chain((draw) => anyResults(draw)),
       (draw) => {
         const resolved = resolveDraw(draw);
-        for (const { match, sides, isBye, through } of resolved) {
+        for (const { match, sides, isBye, isVoid, through } of resolved) {
           const result = draw.results[match];
           expect(isBye).toBe(sides.includes('bye'));
-          if (isBye) expect(sides).toContain(through);
-          else expect(through).toBe(result ? sides[result.winner] : 'open');
+          expect(isVoid).toBe(!isBye && (sides.includes('nobody') || result?.winner === null));
+          if (isBye || sides.includes('nobody')) expect(sides).toContain(through);
+          else if (result) expect(through).toBe(result.winner === null ? 'nobody' : sides[result.winner]);
+          else expect(through).toBe('open');
         }
         const played = resolved.filter(({ sides }) => !sides.includes('bye')).map(({ match }) => match);
         expect(predictableMatches(draw)).toEqual(played);

@@ -2,7 +2,9 @@
  * A draw: a bracket, who stands in each of its slots, and the results so far. Who stands in a later match is never
  * stored as a fact of its own: it is resolved from the slots and the winners, so the tree cannot contradict itself.
  */
+
 import { type DrawSize, feedersOf, matchCount, placeOf, roundCount, type Side } from './bracket.ts';
+import type { EndingWithWinner } from './endings.ts';
 
 /** What stands in a slot of Round 1. A tbd slot is a place kept for a qualifier that has no name yet. */
 export type Slot =
@@ -14,9 +16,18 @@ export type Slot =
 export type BestOf = 3 | 5;
 
 /** How a match ended. Games are those finished when it ended, by side: [2, 1] in a retirement. */
-export interface MatchResult {
+export type MatchResult = WonResult | NoResult;
+
+export interface WonResult {
   readonly winner: Side;
-  readonly ending: 'played' | 'retirement' | 'walkover';
+  readonly ending: EndingWithWinner;
+  readonly games: readonly [number, number];
+}
+
+/** Nobody won: both players withdrew, both were disqualified, or the match was not played to its end. */
+export interface NoResult {
+  readonly winner: null;
+  readonly ending: 'no_result';
   readonly games: readonly [number, number];
 }
 
@@ -34,14 +45,19 @@ export interface Draw {
   readonly sealedPlayers?: Readonly<Record<number, string>>;
 }
 
-/** One side of a match: the number of a slot, open (nobody is known yet), or a bye (nobody will ever stand there). */
-export type Occupant = number | 'open' | 'bye';
+/**
+ * One side of a match: the number of a slot, open (nobody is known yet), a bye (nobody ever was to stand there), or nobody (no
+ * player came out of the matches before).
+ */
+export type Occupant = number | 'open' | 'bye' | 'nobody';
 
 export interface ResolvedMatch {
   readonly match: number;
   readonly sides: readonly [Occupant, Occupant];
   /** One side is a bye: the other goes through without playing, and there is nothing to predict. */
   readonly isBye: boolean;
+  /** Nobody wins it, and picks of it count for nothing: it had no result, or a side came out of a match that had none. */
+  readonly isVoid: boolean;
   /** Who goes on to the next match. */
   readonly through: Occupant;
 }
@@ -81,12 +97,25 @@ function resolveMatch(
   result: MatchResult | null,
 ): ResolvedMatch {
   const [one, two] = sides;
-  if (one === 'bye') return { match, sides, isBye: true, through: two };
-  if (two === 'bye') return { match, sides, isBye: true, through: one };
-  return { match, sides, isBye: false, through: result ? sides[result.winner] : 'open' };
+  if (one === 'bye') return { match, sides, isBye: true, isVoid: false, through: two };
+  if (two === 'bye') return { match, sides, isBye: true, isVoid: false, through: one };
+  if (one === 'nobody') return { match, sides, isBye: false, isVoid: true, through: two };
+  if (two === 'nobody') return { match, sides, isBye: false, isVoid: true, through: one };
+  if (result?.winner === null) return { match, sides, isBye: false, isVoid: true, through: 'nobody' };
+  return { match, sides, isBye: false, isVoid: false, through: result ? sides[result.winner] : 'open' };
 }
 
-/** Numbers of the matches that are played, and so can be predicted. */
+/** Nothing is played in it: a side is a bye, or nobody came out of a match before it. */
+export const isWalkedThrough = ({ sides }: Pick<ResolvedMatch, 'sides'>): boolean =>
+  sides.some((side) => side === 'bye' || side === 'nobody');
+
+/** Matches that are still to be played, in an order in which each follows its feeders. */
+export const openMatches = (
+  draw: Draw,
+  resolved: readonly ResolvedMatch[] = resolveDraw(draw),
+): ResolvedMatch[] => resolved.filter((one) => !isWalkedThrough(one) && !draw.results[one.match]);
+
+/** Numbers of the matches that can be predicted, whatever became of them. */
 export const predictableMatches = (draw: Draw): number[] =>
   resolveDraw(draw)
     .filter((match) => !match.isBye)

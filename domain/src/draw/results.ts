@@ -1,5 +1,16 @@
 import { type DrawSize, nextOf, type Side } from './bracket.ts';
-import { bestOfMatch, type Draw, gamesToWin, type MatchResult, playerInSlot, resolveDraw } from './draw.ts';
+import {
+  bestOfMatch,
+  type Draw,
+  gamesToWin,
+  isWalkedThrough,
+  type MatchResult,
+  type Occupant,
+  playerInSlot,
+  resolveDraw,
+  type WonResult,
+} from './draw.ts';
+import { ENDINGS } from './endings.ts';
 
 /**
  * Entering, correcting and clearing a result. A result may only stand where both players are known, and a result
@@ -8,6 +19,7 @@ import { bestOfMatch, type Draw, gamesToWin, type MatchResult, playerInSlot, res
 
 export type ResultRefusal =
   | 'match_is_bye'
+  | 'nobody_to_play'
   | 'players_unknown'
   | 'score_against_winner'
   | 'score_not_possible'
@@ -51,6 +63,7 @@ const refuseResult = (draw: Draw, match: number, result: MatchResult | null): Re
 function refusePlaces(draw: Draw, match: number, result: MatchResult | null): ResultRefusal | null {
   const resolved = resolveDraw(draw)[match];
   if (!resolved || resolved.isBye) return 'match_is_bye';
+  if (isWalkedThrough(resolved)) return 'nobody_to_play';
   if (result === null) return null;
   return resolved.sides.some((side) => playerInSlot(draw, side) === null) ? 'players_unknown' : null;
 }
@@ -60,31 +73,37 @@ export function refuseScore(
   { winner, ending, games }: MatchResult,
   toWin: number,
 ): 'score_against_winner' | 'score_not_possible' | null {
-  const won = games[winner];
-  const lost = games[opposite(winner)];
+  const won = games[winner ?? 0];
+  const lost = games[opposite(winner ?? 0)];
   const whole = Number.isInteger(won) && Number.isInteger(lost);
   if (!whole || won < 0 || lost < 0 || won > toWin || lost > toWin) return 'score_not_possible';
-  if (lost === toWin) return 'score_against_winner';
-  if (ending === 'walkover') return won + lost === 0 ? null : 'score_not_possible';
-  if (ending === 'retirement') return won < toWin ? null : 'score_not_possible';
-  return won === toWin ? null : won < lost ? 'score_against_winner' : 'score_not_possible';
+  if (lost === toWin) return winner === null ? 'score_not_possible' : 'score_against_winner';
+  switch (ENDINGS[ending].games) {
+    case 'none':
+      return won + lost === 0 ? null : 'score_not_possible';
+    case 'some':
+      return won < toWin ? null : 'score_not_possible';
+    case 'all':
+      return won === toWin ? null : won < lost ? 'score_against_winner' : 'score_not_possible';
+  }
 }
 
 /**
  * Whether the points of each game are of another result: a game goes to who has more points in it, the last one of a
- * retirement may be unfinished, and nobody plays a walkover. Without points there is nothing to contradict.
+ * match that was broken off may be unfinished, and nobody plays a walkover. Without points there is nothing to contradict.
  */
 export function pointsContradict(
   { ending, games }: MatchResult,
   points: readonly (readonly [number, number])[],
 ): boolean {
   if (points.length === 0) return false;
-  if (ending === 'walkover') return true;
+  const { games: allowed } = ENDINGS[ending];
+  if (allowed === 'none') return true;
   const isScore = (of: typeof points): boolean =>
     of.every(([one, two]) => one !== two) &&
     games[0] === of.filter(([one, two]) => one > two).length &&
     games[1] === of.filter(([one, two]) => two > one).length;
-  return !isScore(points) && !(ending === 'retirement' && isScore(points.slice(0, -1)));
+  return !isScore(points) && !(allowed === 'some' && isScore(points.slice(0, -1)));
 }
 
 /** Matches after `match` on the way to the final that already have a result, nearest first. */
@@ -99,12 +118,13 @@ function playedOn(draw: Draw, match: number): number[] {
 export const opposite = (side: Side): Side => (side === 0 ? 1 : 0);
 
 /**
- * How many games the winner is taken to have lost: a walkover counts as none, a retirement as those the retired
- * player had won (edge 13). Null for a score this format does not know: then the winner counts and no bonus (edge 17).
+ * How many games the winner is taken to have lost: a walkover counts as none, a match that was broken off as those the
+ * other player had won (edge 13). Null for a score this format does not know: then the winner counts and no bonus (edge 17).
  */
-export function gamesLostByWinner(result: MatchResult, toWin: number): 0 | 1 | 2 | null {
-  if (result.ending === 'walkover') return 0;
-  if (result.ending === 'played' && result.games[result.winner] !== toWin) return null;
+export function gamesLostByWinner(result: WonResult, toWin: number): 0 | 1 | 2 | null {
+  const { games } = ENDINGS[result.ending];
+  if (games === 'none') return 0;
+  if (games === 'all' && result.games[result.winner] !== toWin) return null;
   const lost = result.games[opposite(result.winner)];
   return lost < toWin && lost <= 2 ? (lost as 0 | 1 | 2) : null;
 }
@@ -120,8 +140,11 @@ export const isSameResult = (one: Known, other: Known): boolean =>
       one.games[0] === other.games[0] &&
       one.games[1] === other.games[1];
 
-/** True when the final has been decided. */
-export const isDrawComplete = (draw: Draw): boolean => draw.results[finalOf(draw.size)] !== null;
+/** True when nothing is left to be played: it is known who won the final, or that nobody does. */
+export const isDrawComplete = (draw: Draw): boolean => wonBy(draw) !== 'open';
+
+/** Who won the final, or went through it without playing. */
+export const wonBy = (draw: Draw): Occupant => resolveDraw(draw)[finalOf(draw.size)]?.through ?? 'open';
 
 export const finalOf = (size: DrawSize): number => size - 2;
 
@@ -135,7 +158,7 @@ interface ShownMatch {
 /** Whether a ball was hit in a match: a walkover on the eve is a result, and no play (edge 3). */
 export const hasPlay = ({ ending, games, gameScores }: ShownMatch): boolean =>
   gameScores.some(([one, two]) => one + two > 0) ||
-  (ending !== 'walkover' && games !== null && games[0] + games[1] > 0);
+  ((ending === null || ENDINGS[ending].games !== 'none') && games !== null && games[0] + games[1] > 0);
 
 /** Three hours after its time the longest match is over, and the one before it on the same court was. */
 export const OVERDUE_HOURS = 3;

@@ -2,6 +2,7 @@
 
 import { type DrawSize, placeOf } from '../draw/bracket.ts';
 import { type MatchResult, playerInSlot, resolveDraw, type Slot } from '../draw/draw.ts';
+import { resultText } from '../draw/endings.ts';
 import { foldName } from '../name/fold-name.ts';
 import type { DrawPlan } from './build-draw.ts';
 import type { PlanPlayer } from './identify-players.ts';
@@ -39,9 +40,10 @@ interface InMatch<T> extends Change<T> {
 type Text = string | null;
 
 /** A result with whom it names, for people. */
-interface NamedResult extends MatchResult {
-  readonly winnerName: string;
-}
+type NamedResult = MatchResult & {
+  /** Null where nobody won. */
+  readonly winnerName: string | null;
+};
 
 /** `playerId` and the ids inside are those of the current draw for players it knows, else the new keys. */
 export type DrawDifference =
@@ -199,6 +201,7 @@ export function named(
 ): NamedResult | null {
   const result = draw.results[match] ?? null;
   if (result === null) return null;
+  if (result.winner === null) return { ...result, winnerName: null };
   const occupant = resolveDraw(draw)[match]?.sides[result.winner] ?? 'open';
   const key = playerInSlot(draw, occupant);
   const winnerName =
@@ -288,6 +291,5 @@ const who = (occupancy: Occupancy): string =>
 
 const result = (r: NamedResult | null): string => {
   if (r === null) return 'none';
-  const score = r.ending === 'walkover' ? 'walkover' : r.games.join('-');
-  return `${score}${r.ending === 'retirement' ? ' retired' : ''} (${r.winnerName} won)`;
+  return r.winnerName === null ? resultText(r) : `${resultText(r)} (${r.winnerName} won)`;
 };

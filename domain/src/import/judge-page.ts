@@ -4,6 +4,7 @@
  */
 import { nextOf, placeOf } from '../draw/bracket.ts';
 import { bestOfMatch, gamesToWin, type MatchResult } from '../draw/draw.ts';
+import { ENDINGS } from '../draw/endings.ts';
 import { foldName } from '../name/fold-name.ts';
 import type { DrawPlan } from './build-draw.ts';
 import { isGarbledName } from './garbled-name.ts';
@@ -224,14 +225,15 @@ function agrees(
   points: GameScores,
   { anyPoints, plan, match }: Printed,
 ): boolean {
-  if (ending === 'walkover') return points.length === 0;
+  const { games: allowed } = ENDINGS[ending];
+  if (allowed === 'none' || (winner === null && games[0] + games[1] === 0)) return points.length === 0;
   // Nobody retires before the first ball: that is a walkover.
   if (points.length === 0) return !anyPoints && games[0] + games[1] > 0;
   const over = points.filter(isGameOver);
   const counted = [0, 1].map((side) => over.filter((game) => game[side] === Math.max(...game)).length);
   const unfinished = points.length - over.length;
   if (counted[0] !== games[0] || counted[1] !== games[1]) return false;
-  if (ending === 'retirement')
+  if (allowed === 'some' || winner === null)
     return unfinished === 0 || (unfinished === 1 && !isGameOver(points.at(-1) ?? [0, 0]));
   const last = points.at(-1) ?? [0, 0];
   // The match ends with the game that wins it.

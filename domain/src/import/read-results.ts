@@ -8,9 +8,11 @@ import {
   bestOfMatch,
   type Draw,
   gamesToWin,
+  isWalkedThrough,
   type MatchResult,
   playerInSlot,
   resolveDraw,
+  type WonResult,
 } from '../draw/draw.ts';
 import { opposite, refuseScore } from '../draw/results.ts';
 import type { DrawWarning, TourPageMatch, TourPageRound, TourPlayer } from './tour-page.ts';
@@ -43,7 +45,7 @@ export function readResults(draw: Draw, reader: Reader): ResultsReading {
       const match = matchAt(draw.size, round, position);
       const standing = resolved[match];
       const printed = reader.rounds[round - 1]?.matches[position];
-      if (!standing || !printed || standing.isBye) continue;
+      if (!standing || !printed || isWalkedThrough(standing)) continue;
       const stood = [playerInSlot(draw, standing.sides[0]), playerInSlot(draw, standing.sides[1])] as const;
       const reading = readMatch({ draw, reader, match, stood, printed });
       results[match] = reading.result;
@@ -77,6 +79,8 @@ function readMatch(task: MatchToRead): MatchReading {
   const warnings = strangers(task, turned);
   const strange = ([0, 1] as const).map((side) => isStranger(turned, stood, side, reader));
   if (turned.winner === null) {
+    const none = strange.includes(true) || stood.includes(null) ? null : withoutWinner(task, turned);
+    if (none) return { result: none, gameScores: turned.gameScores, warnings };
     const result = strange.includes(true) ? null : winnerSeenLater(task, turned);
     if (result) warnings.push(warn(task, 'winner_from_next_round', laterMessage(task, result)));
     else if (!strange.includes(true) && isWon(task, turned)) {
@@ -104,6 +108,15 @@ function readMatch(task: MatchToRead): MatchReading {
   return { result: checked.result, gameScores: turned.gameScores, warnings };
 }
 
+/** Null where the page does not say that nobody won. */
+function withoutWinner(task: MatchToRead, { ending, games }: TourPageMatch): MatchResult | null {
+  if (ending !== 'no_result') return null;
+  const result: MatchResult = { winner: null, ending, games: games ?? [0, 0] };
+  return refuseScore(result, gamesToWin(bestOfMatch(task.draw, task.match)))
+    ? { ...result, games: [0, 0] }
+    : result;
+}
+
 /** By its games alone. */
 const isWon = ({ draw, match }: MatchToRead, { games }: TourPageMatch): boolean =>
   games !== null && Math.max(...games) >= gamesToWin(bestOfMatch(draw, match));
@@ -111,11 +124,12 @@ const isWon = ({ draw, match }: MatchToRead, { games }: TourPageMatch): boolean 
 function checkScore(task: MatchToRead, printed: TourPageMatch, winner: Side) {
   const toWin = gamesToWin(bestOfMatch(task.draw, task.match));
   const games = printed.games ?? ([0, 0] as const);
-  const result: MatchResult = { winner, ending: printed.ending ?? 'played', games };
+  const ending = printed.ending === null || printed.ending === 'no_result' ? 'played' : printed.ending;
+  const result: WonResult = { winner, ending, games };
   const refusal = refuseScore(result, toWin);
   if (!refusal) return { result };
   const within = (n: number): number => Math.min(Math.max(Math.trunc(n), 0), toWin);
-  const kept: MatchResult = { ...result, games: [within(games[0]), within(games[1])] };
+  const kept: WonResult = { ...result, games: [within(games[0]), within(games[1])] };
   const message = `${place(task)} is printed ${games.join('-')} for player ${winner + 1}, who is marked as the winner: the mark counts.`;
   return { result: kept, warning: warn(task, refusal, message) };
 }
@@ -165,7 +179,7 @@ function strangers(task: MatchToRead, printed: TourPageMatch): DrawWarning[] {
 function winnerSeenLater(
   { draw, reader, match, stood }: MatchToRead,
   turned: TourPageMatch,
-): MatchResult | null {
+): WonResult | null {
   const next = nextOf(draw.size, match);
   if (!next || stood[0] === null || stood[1] === null) return null;
   const { round, position } = placeOf(draw.size, next.match);
@@ -178,11 +192,11 @@ function winnerSeenLater(
   const toWin = gamesToWin(bestOfMatch(draw, match));
   const games = turned.games ?? ([0, 0] as const);
   const ending = games[0] + games[1] === 0 ? 'walkover' : games[winner] === toWin ? 'played' : 'retirement';
-  const result: MatchResult = { winner, ending, games };
+  const result: WonResult = { winner, ending, games };
   return refuseScore(result, toWin) ? null : result;
 }
 
-const laterMessage = (task: MatchToRead, result: MatchResult): string => {
+const laterMessage = (task: MatchToRead, result: WonResult): string => {
   const key = task.stood[result.winner];
   const name = key === null ? 'One player' : task.reader.nameOf(key);
   return `No winner is marked in ${place(task)}; ${name} stands in the next round, so it is read as a ${result.ending === 'played' ? 'win' : result.ending}.`;

@@ -37,7 +37,7 @@ export function replayedMatches({ page, startsAt, paceMinutes }: Replay): Replay
   const played = page.rounds.flatMap(({ matches }, r) =>
     matches
       .map((match, position) => ({ match, round: r + 1, position }))
-      .filter(({ match }) => match.winner !== null)
+      .filter(({ match }) => match.ending !== null)
       .toSorted((a, b) => printedTime(a.match).localeCompare(printedTime(b.match))),
   );
   return played.map(({ match, round, position }, n) => {
@@ -75,7 +75,7 @@ export function replayPageAt(replay: Replay, now: number): TourPage {
       matches: round.matches.map((match, position) => {
         const played = matches.get(keyOf({ round: r + 1, position }));
         const real = timed.rounds[r]?.matches[position];
-        if (match.winner !== null || !played || !real) return match;
+        if (match.ending !== null || !played || !real) return match;
         // A page prints nothing of a match of which nobody is known, its time included.
         if (match.sides.every(({ kind }) => kind === 'empty')) return { ...match, startsAtLocal: null };
         return onCourt(match, { played, real, now });

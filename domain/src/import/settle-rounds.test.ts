@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type PrintedMatch, readHeading, settleRounds } from './settle-rounds.ts';
+import { type PrintedMatch, readEndingMark, readHeading, settleRounds } from './settle-rounds.ts';
 
 type Score = readonly (readonly [number, number])[];
 
@@ -7,13 +7,13 @@ type Score = readonly (readonly [number, number])[];
 const printed = (
   games: readonly [number, number] | null,
   gameScores: Score = [],
-  walkover = false,
+  marks: PrintedMatch['marks'] = [],
 ): PrintedMatch => ({
   startsAtLocal: null,
   court: null,
   sides: [{ kind: 'empty' }, { kind: 'empty' }],
   winner: 0,
-  walkover,
+  marks,
   games,
   gameScores,
 });
@@ -51,7 +51,9 @@ describe('over how many games', () => {
       [11, 5],
       [3, 0],
     ];
-    expect(bestOf([printed([2, 0], broken), printed([2, 0]), printed([2, 0], straight, true)])).toEqual([5]);
+    expect(
+      bestOf([printed([2, 0], broken), printed([2, 0]), printed([2, 0], straight, ['walkover'])]),
+    ).toEqual([5]);
   });
   test('five, when the points of the games are not printed: nothing shows that they were played out', () => {
     expect(bestOf([printed([2, 0]), printed([2, 1], straight)])).toEqual([5]);
@@ -77,10 +79,31 @@ describe('edge 13: how a match ended', () => {
     ['played', printed([3, 1])],
     ['retirement', printed([2, 1])],
     ['retirement', printed([0, 2])],
-    ['walkover', printed([0, 0], [], true)],
+    ['walkover', printed([0, 0], [], ['walkover', null])],
+    ['disqualification', printed([2, 1], [], [null, 'disqualification'])],
+    ['default', printed([0, 0], [], [null, 'default'])],
+    ['retirement', printed([1, 1], [], [null, 'retirement'])],
+    ['played', printed([3, 0], [], [null, 'retirement'])],
+    ['no_result', { ...unplayed, marks: ['walkover', 'walkover'] }],
+    ['no_result', { ...unplayed, marks: ['no_result'] }],
+    [null, { ...unplayed, marks: ['walkover', null] }],
     ['played', printed(null)],
     [null, unplayed],
   ])('%s', (ending, match) => expect(endings(match)).toMatchObject([{ ending }]));
+
+  test.each([
+    ['n/p', 'no_result'],
+    ['Match abandoned', 'no_result'],
+    ['ABN', 'no_result'],
+    ['WO', 'walkover'],
+    ['w/o', 'walkover'],
+    ['DSQ', 'disqualification'],
+    ['Disqualified', 'disqualification'],
+    ['DEF', 'default'],
+    ['RET', 'retirement'],
+    ['C. Wo', null],
+    ['Def Leppard', null],
+  ])('A7: a page says %s', (text, ending) => expect(readEndingMark(text)).toBe(ending));
 
   test('two games win a match of three', () => {
     expect(endings(printed([2, 1]), 'Round 1 (best of 3)')).toMatchObject([{ ending: 'played' }]);

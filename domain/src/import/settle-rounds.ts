@@ -2,14 +2,32 @@
  * What a page does not say in words about its matches: over how many games a round is played, and how a match ended.
  * The winner is always the page's mark (edge 17); games only tell a match played out from one broken off.
  */
-import type { BestOf } from '../draw/draw.ts';
-import { gamesToWin } from '../draw/draw.ts';
+import { type BestOf, gamesToWin } from '../draw/draw.ts';
+import { ENDING_NAMES, type Ending } from '../draw/endings.ts';
 import type { TourPageMatch, TourPageRound } from './tour-page.ts';
 
 /** A match as printed: how it ended follows from the mark, the games and the round's format. */
 export interface PrintedMatch extends Omit<TourPageMatch, 'ending'> {
-  readonly walkover: boolean;
+  /** What the page says in a word beside each player, or of the match; null where it says nothing. */
+  readonly marks: readonly (EndingMark | null)[];
 }
+
+type EndingMark = Exclude<Ending, 'played'>;
+
+/** As the tour and its referees write them: words in any case, and letters in capitals, which a name does not have alone. */
+const MARKS = {
+  no_result: [/\b(?:n\/p|n\/r|not played|abandoned|no[ -]result)(?![\w/])/i, /\b(?:ABN|NP)\b/],
+  walkover: [/\b(?:w\/o|walk-?over)(?![\w/])/i, /\bWO\b/],
+  disqualification: [/\bdisqualifi(?:ed|cation)\b/i, /\b(?:DSQ|DISQ)\b/],
+  default: [/\bdefault(?:ed)?\b/i, /\bDEF\b/],
+  retirement: [/\bretire(?:d|ment)\b/i, /\bRET\b/],
+} as const satisfies Record<EndingMark, readonly RegExp[]>;
+
+/** Null for a text without such a word. */
+export const readEndingMark = (text: string): EndingMark | null =>
+  ENDING_NAMES.filter((name) => name !== 'played').find((name) =>
+    MARKS[name].some((words) => words.test(text)),
+  ) ?? null;
 
 interface PrintedRound {
   /** As printed, best-of note included. */
@@ -66,7 +84,7 @@ export function readHeading(text: string): { heading: string; bestOf: BestOf | n
  */
 function guessBestOf(matches: readonly PrintedMatch[], before: BestOf | null): BestOf {
   if (before === 5) return 5;
-  const played = matches.filter((match) => match.winner !== null && !match.walkover);
+  const played = matches.filter((match) => match.winner !== null && !match.marks.includes('walkover'));
   if (matches.some(({ games }) => games !== null && Math.max(...games) >= 3)) return 5;
   const wonWithTwo = played.filter(
     ({ winner, games, gameScores }) =>
@@ -85,14 +103,23 @@ export const isGameOver = ([a, b]: readonly [number, number]): boolean => {
   return most >= 11 && (most === 11 ? ahead >= 2 : ahead === 2);
 };
 
-function settleMatch({ walkover, ...match }: PrintedMatch, bestOf: BestOf): TourPageMatch {
+function settleMatch({ marks, ...match }: PrintedMatch, bestOf: BestOf): TourPageMatch {
   const gameScores = withoutUnstarted(match.gameScores);
-  const { winner, games } = match;
-  if (winner === null) return { ...match, gameScores, ending: null };
-  if (walkover) return { ...match, gameScores, ending: 'walkover' };
-  // No word says "retired": a marked winner short of the games needed is the sign of it (edge 13).
+  return { ...match, gameScores, ending: endingOf(match, marks, bestOf) };
+}
+
+function endingOf(
+  { winner, games }: Omit<PrintedMatch, 'marks'>,
+  marks: PrintedMatch['marks'],
+  bestOf: BestOf,
+): Ending | null {
+  const said = marks.filter((mark) => mark !== null);
+  // Both players withdrew, or both were disqualified.
+  if (winner === null) return said.includes('no_result') || said.length > 1 ? 'no_result' : null;
   const short = games !== null && games[winner] < gamesToWin(bestOf);
-  return { ...match, gameScores, ending: short ? 'retirement' : 'played' };
+  // "RET" may stand where no game was finished, or not at all: a marked winner short of the games needed is the sign (edge 13).
+  const [mark] = said.filter((one) => one !== 'no_result' && one !== 'retirement');
+  return mark ?? (short ? 'retirement' : 'played');
 }
 
 /** A game printed 0-0 after the last one was never begun. */

@@ -1,6 +1,7 @@
 /** What a tournament page says of one gender's draw, whatever its layout: plain facts, nothing derived yet. */
 import type { Side } from '../draw/bracket.ts';
 import type { BestOf } from '../draw/draw.ts';
+import type { Ending } from '../draw/endings.ts';
 
 export type Gender = 'mens' | 'womens';
 
@@ -54,7 +55,7 @@ export interface TourPageMatch {
   readonly sides: readonly [TourPageSide, TourPageSide];
   /** The winner comes from the page's mark, never from counting games. */
   readonly winner: Side | null;
-  readonly ending: 'played' | 'retirement' | 'walkover' | null;
+  readonly ending: Ending | null;
   /** Games finished by each side; null before the match. */
   readonly games: readonly [number, number] | null;
   /** Points of each game, [side one, side two]; the last may be unfinished in a retirement. */

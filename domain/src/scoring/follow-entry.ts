@@ -1,14 +1,21 @@
 /** What an entrant follows while a draw is played: their champion, the next match that matters, what was decided last. */
 import { placeOf } from '../draw/bracket.ts';
-import { type Draw, isReplaced, playerInSlot, resolveDraw } from '../draw/draw.ts';
+import {
+  type Draw,
+  isReplaced,
+  type Occupant,
+  openMatches,
+  playerInSlot,
+  resolveDraw,
+} from '../draw/draw.ts';
 import { finalOf, isSameResult } from '../draw/results.ts';
 import { type Picks, predictDraw } from '../picks/picks.ts';
 
 /** Replaced: they made way for another player after the seal (edge 14). */
 export interface Fate {
   readonly fate: 'won' | 'alive' | 'out' | 'replaced';
-  /** Where they lost, and the slot of who beat them; null while they are in, and of who was replaced. */
-  readonly lost: { readonly match: number; readonly to: number } | null;
+  /** Where they went out, and the slot of who beat them, if anybody did; null while they are in, and of who was replaced. */
+  readonly lost: { readonly match: number; readonly to: number | null } | null;
 }
 
 export interface Champion extends Fate {
@@ -25,21 +32,21 @@ export function championOf(draw: Draw, picks: Picks): Champion | null {
 /** What became of the player of a slot, as picks name them. */
 export function fateOf(draw: Draw, slot: number): Fate {
   if (isReplaced(draw, slot)) return { fate: 'replaced', lost: null };
-  for (const { match, sides } of resolveDraw(draw)) {
-    const result = draw.results[match];
-    const to = result && sides.includes(slot) ? sides[result.winner] : slot;
-    if (to !== slot && typeof to === 'number') return { fate: 'out', lost: { match, to } };
+  const resolved = resolveDraw(draw);
+  for (const { match, sides, through } of resolved) {
+    if (through === 'open' || through === slot || !sides.includes(slot)) continue;
+    return { fate: 'out', lost: { match, to: typeof through === 'number' ? through : null } };
   }
-  return { fate: draw.results[finalOf(draw.size)] ? 'won' : 'alive', lost: null };
+  return { fate: resolved[finalOf(draw.size)]?.through === slot ? 'won' : 'alive', lost: null };
 }
 
 /** Matches that can be played now: both players are known by name, and nothing is decided. By match number. */
 export const playableMatches = (draw: Draw): number[] =>
-  resolveDraw(draw)
-    .filter(({ match, isBye, sides }) => !isBye && !draw.results[match] && sides.every(isNamed(draw)))
+  openMatches(draw)
+    .filter(({ sides }) => sides.every(isNamed(draw)))
     .map(({ match }) => match);
 
-const isNamed = (draw: Draw) => (side: number | 'open' | 'bye') => playerInSlot(draw, side) !== null;
+const isNamed = (draw: Draw) => (side: Occupant) => playerInSlot(draw, side) !== null;
 
 /**
  * The next match for this entry: the first of `ordered` in which its own pick can still come true, else the first of all.

@@ -2,6 +2,7 @@
 
 import { placeOf } from '../draw/bracket.ts';
 import { type Draw, resolveDraw } from '../draw/draw.ts';
+import { ENDINGS } from '../draw/endings.ts';
 import { finalOf, opposite } from '../draw/results.ts';
 import { groupBy } from '../group-by.ts';
 import { type Picks, predictDraw } from '../picks/picks.ts';
@@ -34,7 +35,7 @@ const LEAST_FIELD = 10;
 export function isUpset({ draw, field, rankOf }: Surprise, match: number): boolean {
   const result = draw.results[match];
   const sides = resolveDraw(draw)[match]?.sides;
-  if (!result || !sides || result.ending === 'walkover') return false;
+  if (!result || result.winner === null || !sides || !ENDINGS[result.ending].tellsStrength) return false;
   const [winner, loser] = [sides[result.winner], sides[opposite(result.winner)]];
   if (typeof winner !== 'number' || typeof loser !== 'number') return false;
   if (field && field.entryCount >= LEAST_FIELD) {

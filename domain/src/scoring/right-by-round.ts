@@ -20,7 +20,7 @@ export function rightByRound(
   for (const { draw, picks } of entries) {
     // Who is right is the same under all rules.
     for (const { match, verdict } of scoreEntry(draw, picks, SCORING_RULES['classic-1']).matches) {
-      if (!draw.results[match]) continue;
+      if (draw.results[match]?.winner == null) continue;
       const { round } = placeOf(draw.size, match);
       const name = roundName(draw.size, round);
       const known = rounds.get(name) ?? { right: 0, of: 0, place: placeOfName(name, round) };

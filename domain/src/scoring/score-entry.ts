@@ -16,8 +16,8 @@ import { pointsInMatch, type RoundPoints } from './rules.ts';
 
 export interface MatchScore {
   readonly match: number;
-  /** Open: the match is not decided, and the predicted player can still win it. Lost: they no longer can. */
-  readonly verdict: 'correct' | 'wrong' | 'open' | 'lost' | 'none';
+  /** Open: the match is not decided, and the predicted player can still win it. Lost: they no longer can. Void: nobody can. */
+  readonly verdict: 'correct' | 'wrong' | 'open' | 'lost' | 'void' | 'none';
   readonly scoreCorrect: boolean;
   readonly points: number;
 }
@@ -41,7 +41,8 @@ export function scoreEntry(draw: Draw, picks: Picks, rules: RoundPoints): EntryS
     if (isBye) return [];
     const result = draw.results[match] ?? null;
     if (!pick) return [{ match, verdict: 'none', scoreCorrect: false, points: 0 }];
-    if (!result) {
+    if (real[match]?.isVoid) return [{ match, verdict: 'void', scoreCorrect: false, points: 0 }];
+    if (result?.winner == null) {
       const verdict = typeof through === 'number' && out.has(through) ? 'lost' : 'open';
       return [{ match, verdict, scoreCorrect: false, points: 0 }];
     }
@@ -61,29 +62,37 @@ export function scoreEntry(draw: Draw, picks: Picks, rules: RoundPoints): EntryS
     points: matches.reduce((sum, match) => sum + match.points, 0),
     correct: matches.filter((match) => match.verdict === 'correct').length,
     // Completed matches that count: the most that `correct` can be today.
-    possible: real.filter((match) => !match.isBye && draw.results[match.match]).length,
+    possible: real.filter(({ match, isBye, isVoid }) => !isBye && !isVoid && draw.results[match]).length,
     left: matches.reduce((sum, { match, verdict }) => sum + (verdict === 'open' ? mostIn(match) : 0), 0),
     matches,
   };
 }
 
-/** Slots whose player has lost a match. */
-function eliminated(draw: Draw, real: readonly ResolvedMatch[]): Set<number> {
+/** Slots whose player did not come through a match, or made way for another. */
+export function eliminated(draw: Draw, real: readonly ResolvedMatch[]): Set<number> {
   const out = new Set<number>(draw.replaced ?? []);
-  for (const { match, sides } of real) {
-    const result = draw.results[match];
-    const loser = result ? sides[result.winner === 0 ? 1 : 0] : 'open';
-    if (typeof loser === 'number') out.add(loser);
+  for (const { sides, through } of real) {
+    if (through === 'open') continue;
+    for (const side of sides) if (typeof side === 'number' && side !== through) out.add(side);
   }
   return out;
 }
 
 /** Why a pick earned what it earned: the scoring rule's two parts, the winner and the score, one by one. */
 
-/** Replaced: the player who was picked left the draw after the seal. Out: lost before this match. */
-type WinnerReason = 'right' | 'wrong' | 'replaced' | 'out' | 'open' | 'no_pick';
+/** Replaced: the player who was picked left the draw after the seal. Out: lost before this match. Void: nobody won it. */
+type WinnerReason = 'right' | 'wrong' | 'replaced' | 'out' | 'open' | 'void' | 'no_pick';
 /** Unknown: the result has a score that this format does not know. Needs winner: the winner was not right. */
-type ScoreReason = 'right' | 'wrong' | 'unknown' | 'needs_winner' | 'open' | 'out' | 'no_pick' | 'not_scored';
+type ScoreReason =
+  | 'right'
+  | 'wrong'
+  | 'unknown'
+  | 'needs_winner'
+  | 'open'
+  | 'out'
+  | 'void'
+  | 'no_pick'
+  | 'not_scored';
 
 interface Part<Reason> {
   readonly reason: Reason;
@@ -104,7 +113,10 @@ export function explainEntry(draw: Draw, picks: Picks, rules: RoundPoints): Matc
   const predicted = predictDraw(draw, picks);
   return scoreEntry(draw, picks, rules).matches.map(({ match, verdict, scoreCorrect, points }) => {
     const result = draw.results[match] ?? null;
-    const counted = result && gamesLostByWinner(result, gamesToWin(bestOfMatch(draw, match)));
+    const counted =
+      result && result.winner !== null
+        ? gamesLostByWinner(result, gamesToWin(bestOfMatch(draw, match)))
+        : null;
     const winner = winnerReason[verdict];
     const madeWay = verdict !== 'none' && isReplaced(draw, predicted[match]?.through ?? 'open');
     const bonus = scoreCorrect ? pointsInMatch(rules, draw.size, match).score : 0;
@@ -123,6 +135,7 @@ const winnerReason = {
   wrong: 'wrong',
   open: 'open',
   lost: 'out',
+  void: 'void',
   none: 'no_pick',
 } as const satisfies Record<string, WinnerReason>;
 
@@ -134,7 +147,7 @@ interface ScoreFacts {
 
 function scoreReason({ winner, scoreCorrect, counted }: ScoreFacts, rules: RoundPoints): ScoreReason {
   if (rules.score === 0) return 'not_scored';
-  if (winner === 'open' || winner === 'out' || winner === 'no_pick') return winner;
+  if (winner === 'open' || winner === 'out' || winner === 'void' || winner === 'no_pick') return winner;
   if (winner !== 'right') return 'needs_winner';
   if (scoreCorrect) return 'right';
   return counted === null ? 'unknown' : 'wrong';

@@ -5,6 +5,7 @@ import {
   bestOfMatch,
   type Draw,
   gamesToWin,
+  isWalkedThrough,
   type MatchResult,
   resolveDraw,
   type Slot,
@@ -65,7 +66,7 @@ export const anyResults = (draw: Draw, { complete = false }: { complete?: boolea
   fc
     .record({
       played: complete ? fc.constant(matchCount(draw.size)) : fc.nat(matchCount(draw.size)),
-      choices: fc.array(fc.record({ winner: fc.nat(1), lost: fc.nat(2), how: fc.nat(9) }), {
+      choices: fc.array(fc.record({ winner: fc.nat(1), lost: fc.nat(2), how: fc.nat(13) }), {
         minLength: draw.size,
         maxLength: draw.size,
       }),
@@ -77,7 +78,7 @@ export const anyResults = (draw: Draw, { complete = false }: { complete?: boolea
 
 function playMatch(draw: Draw, match: number, choice: { winner: number; lost: number; how: number }): Draw {
   const resolved = resolveDraw(draw)[match];
-  if (!resolved || resolved.isBye || resolved.sides.includes('open')) return draw;
+  if (!resolved || isWalkedThrough(resolved) || resolved.sides.includes('open')) return draw;
   const winner = choice.winner as Side;
   const toWin = gamesToWin(bestOfMatch(draw, match));
   const lost = choice.lost % toWin;
@@ -85,6 +86,10 @@ function playMatch(draw: Draw, match: number, choice: { winner: number; lost: nu
   const ways: MatchResult[] = [
     { winner, ending: 'walkover', games: [0, 0] },
     { winner, ending: 'retirement', games: by(choice.how % toWin) },
+    { winner, ending: 'disqualification', games: by(choice.how % toWin) },
+    { winner, ending: 'default', games: by(choice.how % toWin) },
+    { winner: null, ending: 'no_result', games: [0, 0] },
+    { winner: null, ending: 'no_result', games: by(choice.how % toWin) },
   ];
   const result = ways[choice.how] ?? { winner, ending: 'played', games: by(toWin) };
   return { ...draw, results: draw.results.with(match, result) };

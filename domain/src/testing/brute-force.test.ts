@@ -4,7 +4,7 @@ import { completions, finishRanks } from '../board/best-rank.ts';
 import { computeRanks } from '../board/board.ts';
 import { emptyColumns, putEntry } from '../board/columns.ts';
 import { matchCount } from '../draw/bracket.ts';
-import { type Draw, emptyDraw, resolveDraw } from '../draw/draw.ts';
+import { type Draw, emptyDraw, openMatches } from '../draw/draw.ts';
 import { noPicks, type Pick, type Picks, packPicks } from '../picks/picks.ts';
 import { SCORING_RULES } from '../scoring/rules.ts';
 import { anyDraw, anyPicks, anyResults } from './arbitraries.ts';
@@ -101,8 +101,7 @@ const anySituation = anyDraw({ maxSize: 8 }).chain((draw) =>
   }),
 );
 
-const openCount = (draw: Draw): number =>
-  resolveDraw(draw).filter(({ match, isBye }) => !isBye && !draw.results[match]).length;
+const openCount = (draw: Draw): number => openMatches(draw).length;
 
 describe('of any draw', () => {
   it('what all entries are to have adds up to one, with what nobody has', () => {

@@ -4,7 +4,14 @@
  */
 import { createHash } from 'node:crypto';
 import type { Side } from '../draw/bracket.ts';
-import { bestOfMatch, type Draw, gamesToWin, type MatchResult, resolveDraw } from '../draw/draw.ts';
+import {
+  bestOfMatch,
+  type Draw,
+  gamesToWin,
+  type MatchResult,
+  openMatches,
+  type ResolvedMatch,
+} from '../draw/draw.ts';
 import { opposite } from '../draw/results.ts';
 import type { Picks } from '../picks/picks.ts';
 import { calculatePrize, type PrizeRuleId } from '../prize/prize.ts';
@@ -143,7 +150,7 @@ interface End {
 
 /** Every end: the first match that is still open is decided in each way it can be, and the rest after it. */
 function* endsOf(draw: Draw, how: Likelihood & { readonly withScores: boolean }): Generator<End> {
-  const open = resolveDraw(draw).find(({ match, isBye }) => !isBye && !draw.results[match]);
+  const [open] = openMatches(draw);
   if (!open) {
     yield { end: draw, probability: 1 };
     return;
@@ -156,7 +163,7 @@ function* endsOf(draw: Draw, how: Likelihood & { readonly withScores: boolean })
 
 function outcomesOf(
   draw: Draw,
-  { match, sides: [one, two] }: Pick<ReturnType<typeof resolveDraw>[number], 'match' | 'sides'>,
+  { match, sides: [one, two] }: Pick<ResolvedMatch, 'match' | 'sides'>,
   { upperWins = () => 0.5, scores, withScores }: Likelihood & { readonly withScores: boolean },
 ): { result: MatchResult; probability: number }[] {
   if (typeof one !== 'number' || typeof two !== 'number')

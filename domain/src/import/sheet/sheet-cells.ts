@@ -4,8 +4,8 @@
  */
 
 import type { Side } from '../../draw/bracket.ts';
-import type { BestOf } from '../../draw/draw.ts';
-import { gamesToWin } from '../../draw/draw.ts';
+import { type BestOf, gamesToWin } from '../../draw/draw.ts';
+import { ENDING_NAMES, ENDINGS, type Ending } from '../../draw/endings.ts';
 import { foldName } from '../../name/fold-name.ts';
 import { isCalendarDate } from '../../time/calendar-date.ts';
 import { COUNTRIES, type Country } from '../../time/venue-zone.ts';
@@ -143,7 +143,7 @@ export function readTimeCell(text: string, days: EventDays): CellReading<string 
 }
 
 export interface ScoreCell {
-  readonly ending: 'played' | 'retirement' | 'walkover';
+  readonly ending: Ending;
   /** By who is named first: the winner, or the upper player of a match in play. */
   readonly games: readonly [number, number];
   readonly gameScores: GameScores;
@@ -151,18 +151,24 @@ export interface ScoreCell {
 
 /**
  * `11-7, 9-11, 11-5, 11-8`, or the games alone, `3-1`, or both, `3-1 (11-7, 9-11, 11-5, 11-8)`; `w/o` for a match that
- * nobody played, and `ret` behind the rest for one that was broken off. The winner's points come first.
+ * nobody played, and `ret`, `dsq` or `def` behind the rest for one that was broken off. The winner's points come first. Of a
+ * match that nobody won stands `n/r`, behind its games if there were any.
  */
 export function readScoreCell(text: string): CellReading<ScoreCell> {
   if (/^(?:w\/?o|walkover)\.?$/i.test(text))
     return read({ ending: 'walkover', games: [0, 0], gameScores: [] });
   if (MADE_A_DATE.test(text)) return refuse(`"${shorten(text)}" is a date; for 3-1 ${AS_TEXT}.`);
-  const parts = /^([\d\s,;:–-]*?)(?:\s*\(([\d\s,;:–-]*)\))?,?\s*(ret(?:ired|\.)?)?$/i.exec(text);
+  const parts = /^([\d\s,;:–-]*?)(?:\s*\(([\d\s,;:–-]*)\))?,?\s*(ret(?:ired|\.)?|dsq|def|n\/r)?$/i.exec(text);
   const outside = pairsIn(parts?.[1] ?? '');
   const inside = pairsIn(parts?.[2] ?? '');
-  if (!parts || outside === null || inside === null || outside.length + inside.length === 0)
-    return refuse(`"${shorten(text)}" is no score; write 11-7, 9-11, 11-5, 11-8 or 3-1, then ret or w/o.`);
-  const ending = parts[3] === undefined ? 'played' : 'retirement';
+  const ending = endingOfWord(parts?.[3]);
+  const count = (outside?.length ?? 0) + (inside?.length ?? 0);
+  if (ending && ENDINGS[ending].games === 'some' && count === 0)
+    return read({ ending, games: [0, 0], gameScores: [] });
+  if (!parts || !ending || outside === null || inside === null || count === 0)
+    return refuse(
+      `"${shorten(text)}" is no score; write 11-7, 9-11, 11-5, 11-8 or 3-1, then ret, dsq or def; or w/o, or n/r.`,
+    );
   if (parts[2] !== undefined) {
     const [games, more] = outside;
     if (games === undefined || more !== undefined || Math.max(...games) > 3 || inside.length > 5)
@@ -175,6 +181,12 @@ export function readScoreCell(text: string): CellReading<ScoreCell> {
   if (outside.length > 5) return refuse('a match has at most five games.');
   return read({ ending, games: countGames(outside), gameScores: outside });
 }
+
+/** By the first letters: `ret`, `ret.` and `retired` are the same. */
+const endingOfWord = (word: string | undefined): Ending | undefined =>
+  word === undefined
+    ? 'played'
+    : ENDING_NAMES.find((name) => ENDINGS[name].short === word.slice(0, 3).toLowerCase());
 
 function pairsIn(text: string): (readonly [number, number])[] | null {
   const pairs = text.split(/[\s,;]+/).filter((part) => part !== '');

@@ -14,6 +14,7 @@ import {
   type Draw,
   emptyDraw,
   gamesToWin,
+  type MatchResult,
   type Occupant,
   resolveDraw,
 } from '../../draw/draw.ts';
@@ -54,12 +55,8 @@ export function readRounds(places: readonly SheetPlace[], table: MatchTable): To
     const sides = [one, two] as const;
     const reading = readMatch({ row: rows.get(match), draw, match, sides, places, table });
     printed.push({ ...reading, sides: [sideOf(one, match, places), sideOf(two, match, places)] });
-    const { winner, ending, games } = reading;
-    if (winner === null || ending === null || games === null) continue;
-    draw = {
-      ...draw,
-      results: draw.results.map((result, at) => (at === match ? { winner, ending, games } : result)),
-    };
+    const result = resultOf(reading);
+    if (result) draw = { ...draw, results: draw.results.with(match, result) };
   }
   return Array.from({ length: roundCount(size) }, (_, round) => {
     const first = matchAt(size, round + 1, 0);
@@ -71,9 +68,15 @@ export function readRounds(places: readonly SheetPlace[], table: MatchTable): To
   });
 }
 
+function resultOf({ winner, ending, games }: ResultReading): MatchResult | null {
+  if (ending === null || games === null) return null;
+  if (ending === 'no_result') return { winner: null, ending, games };
+  return winner === null ? null : { winner, ending, games };
+}
+
 function sideOf(occupant: Occupant, match: number, places: readonly SheetPlace[]): TourPageSide {
   if (occupant === 'bye') return { kind: 'bye' };
-  if (occupant === 'open') return { kind: match < places.length / 2 ? 'tbd' : 'empty' };
+  if (typeof occupant === 'string') return { kind: match < places.length / 2 ? 'tbd' : 'empty' };
   return places[occupant] ?? { kind: 'tbd' };
 }
 
@@ -186,9 +189,10 @@ function readResult(row: SheetRow<MatchColumn>, task: MatchToRead): ResultReadin
   const { problems } = task.table;
   const name = row.cell('winner');
   const text = row.cell('score');
-  if (task.sides.includes('bye')) {
-    if (name !== '' || text !== '')
-      problems.at(row.number, 'score', 'this match is a bye, which nobody plays.');
+  const nothingPlayed = task.sides.find((side) => side === 'bye' || side === 'nobody');
+  if (nothingPlayed) {
+    const why = nothingPlayed === 'bye' ? 'is a bye, which nobody plays' : 'follows one that nobody won';
+    if (name !== '' || text !== '') problems.at(row.number, 'score', `this match ${why}.`);
     return null;
   }
   if (name === '' && text === '') return null;
@@ -204,6 +208,7 @@ function readResult(row: SheetRow<MatchColumn>, task: MatchToRead): ResultReadin
     return null;
   }
   const bestOf = bestOfMatch(task.draw, task.match);
+  if (score.value.ending === 'no_result') return nobodyWon(winner, score.value, { row, bestOf, problems });
   if (winner !== null) return wonBy(winner, score.value, { row, bestOf, problems });
   return inPlay(score.value, { row, bestOf, problems });
 }
@@ -214,12 +219,25 @@ interface ScoreToJudge {
   readonly problems: SheetProblems;
 }
 
+function nobodyWon(
+  winner: Side | null,
+  { games, gameScores }: ScoreCell,
+  { row, bestOf, problems }: ScoreToJudge,
+): ResultReading | null {
+  if (winner !== null) problems.at(row.number, 'winner', 'is given, and n/r says that nobody won.');
+  else if (refuseScore({ winner: null, ending: 'no_result', games }, gamesToWin(bestOf)))
+    problems.at(row.number, 'score', 'is that of a match that somebody won; n/r says that nobody did.');
+  else return { winner: null, ending: 'no_result', games, gameScores };
+  return null;
+}
+
 function wonBy(
   winner: Side,
   score: ScoreCell,
   { row, bestOf, problems }: ScoreToJudge,
 ): ResultReading | null {
   const { ending, games, gameScores } = score;
+  if (ending === 'no_result') return null;
   const refusal = refuseScore({ winner: 0, ending, games }, gamesToWin(bestOf));
   if (refusal === 'score_against_winner') {
     problems.at(row.number, 'score', "is a loss of the winner; the winner's points come first.");

@@ -1,5 +1,6 @@
-import { matchAt, matchesInRound, roundCount, roundName } from '../../draw/bracket.ts';
-import { type MatchResult, playerInSlot, resolveDraw } from '../../draw/draw.ts';
+import { matchAt, matchesInRound, roundCount, roundName, type Side } from '../../draw/bracket.ts';
+import { type MatchResult, type Occupant, playerInSlot, resolveDraw } from '../../draw/draw.ts';
+import { ENDINGS } from '../../draw/endings.ts';
 import { foldName } from '../../name/fold-name.ts';
 import type { GameScores } from '../read-results.ts';
 import type { TourPlayer } from '../tour-page.ts';
@@ -47,7 +48,7 @@ function writePlace(draw: KnownDraw, slot: number): string[] {
 const writeCountry = ({ country, countryCode }: TourPlayer): string =>
   country !== null && countryCode !== null ? `${country} (${countryCode})` : (countryCode ?? country ?? '');
 
-const playerAt = (draw: KnownDraw, occupant: number | 'open' | 'bye') => {
+const playerAt = (draw: KnownDraw, occupant: Occupant) => {
   const key = playerInSlot(draw, occupant);
   return key === null ? undefined : draw.players.find((player) => player.key === key);
 };
@@ -66,7 +67,7 @@ function writeMatches(draw: KnownDraw): string[][] {
         String(draw.bestOf[round - 1] ?? 5),
         startsAtLocal?.replace('T', ' ') ?? '',
         court ?? '',
-        result === null ? '' : nameOfWinner(draw, sides, result),
+        result && result.winner !== null ? nameOfWinner(draw, sides, result.winner) : '',
         resolved[match]?.isBye ? '' : writeScore(result, draw.gameScores[match] ?? []),
       ];
     }),
@@ -74,11 +75,7 @@ function writeMatches(draw: KnownDraw): string[][] {
 }
 
 /** The winner's name, or their position where both sides have that name. */
-function nameOfWinner(
-  draw: KnownDraw,
-  sides: readonly (number | 'open' | 'bye')[],
-  { winner }: MatchResult,
-): string {
+function nameOfWinner(draw: KnownDraw, sides: readonly Occupant[], winner: Side): string {
   const names = sides.map((side) => playerAt(draw, side)?.fullName ?? '');
   const name = names[winner] ?? '';
   const isAlone = foldName(names[0] ?? '') !== foldName(names[1] ?? '') && !/^\d*$/.test(name);
@@ -87,13 +84,15 @@ function nameOfWinner(
 
 function writeScore(result: MatchResult | null, points: GameScores): string {
   if (result === null && points.length === 0) return '';
-  if (result?.ending === 'walkover') return 'w/o';
+  const ending = result && ENDINGS[result.ending];
+  const hasScore = points.length > 0 || (result && result.games[0] + result.games[1] > 0);
+  if (ending && !hasScore) return ending.short;
   const turned = result?.winner === 1;
   const write = ([one, two]: readonly [number, number]): string =>
     turned ? `${two}-${one}` : `${one}-${two}`;
   const games = result?.games ?? countGames(points);
   const brackets = points.length === 0 ? '' : ` (${points.map(write).join(', ')})`;
-  return `${write(games)}${brackets}${result?.ending === 'retirement' ? ' ret' : ''}`;
+  return `${write(games)}${brackets} ${ending?.short ?? ''}`.trimEnd();
 }
 
 /** A sheet to begin with: a draw of eight with everything in it that a sheet can say. */

@@ -20,6 +20,7 @@ import {
   resolveDraw,
   type Slot,
 } from '../../draw/draw.ts';
+import { ENDING_NAMES, ENDINGS, type Ending } from '../../draw/endings.ts';
 import { opposite } from '../../draw/results.ts';
 import { byeSideOf } from '../build-draw.ts';
 import type { GameScores } from '../read-results.ts';
@@ -39,7 +40,7 @@ export const arbitraryDraw = (style: PageStyle): fc.Arbitrary<Draw> =>
     const result = fc.record({
       played: fc.integer({ min: 0, max: 3 }).map((n) => n > 0),
       winner: fc.constantFrom<Side>(0, 1),
-      ending: fc.constantFrom<MatchResult['ending']>('played', 'played', 'retirement', 'walkover'),
+      ending: fc.constantFrom<Ending>('played', 'played', 'played', ...ENDING_NAMES),
       won: fc.nat(2),
       lost: fc.nat(2),
     });
@@ -80,7 +81,7 @@ function slotsOf({ kind, flip, index, style }: PairChoice): [Slot, Slot] {
 interface Outcome {
   played: boolean;
   winner: Side;
-  ending: MatchResult['ending'];
+  ending: Ending;
   won: number;
   lost: number;
 }
@@ -97,9 +98,11 @@ function playOut(draw: Draw, outcomes: readonly Outcome[]): Draw {
 }
 
 function resultOf({ winner, ending, won, lost }: Outcome, toWin: number): MatchResult {
+  const { games } = ENDINGS[ending];
   const short = (n: number): number => Math.min(n, toWin - 1);
-  const ofWinner = ending === 'walkover' ? 0 : ending === 'played' ? toWin : short(won);
-  const ofLoser = ending === 'walkover' ? 0 : short(lost);
+  const ofWinner = games === 'none' ? 0 : games === 'all' ? toWin : short(won);
+  const ofLoser = games === 'none' ? 0 : short(lost);
+  if (ending === 'no_result') return { winner: null, ending, games: [ofWinner, ofLoser] };
   return { winner, ending, games: winner === 0 ? [ofWinner, ofLoser] : [ofLoser, ofWinner] };
 }
 

@@ -1,5 +1,5 @@
 /** One match of the layout of 2024: two rows with games and points, and a head-to-head link that knows the players. */
-import type { PrintedMatch } from '@boast/domain/import/settle-rounds';
+import { type PrintedMatch, readEndingMark } from '@boast/domain/import/settle-rounds';
 import { readSeed, sideOfText, type TourPageSide, type TourPlayer } from '@boast/domain/import/tour-page';
 import { readLocalTime } from '../page-dates.ts';
 import {
@@ -98,12 +98,19 @@ export function readMatch(
     court: null,
     sides: [one.side, two.side],
     winner: winnerOf(one, two),
-    walkover: /\b(?:w\/o|walk-?over)\b/i.test(textIn(match, 400)),
+    marks: readMarks(match),
     games: begun ? games : null,
     gameScores,
   };
   return { match: printed, warnings };
 }
+
+/** Of both players: a match that nobody won has a word beside each. */
+const readMarks = (match: PageElements): PrintedMatch['marks'] => {
+  const text = textIn(match, 400);
+  const both = text.match(/\b(?:w\/o|walk-?over)(?![\w/])|\b(?:WO|DSQ|DEF)\b/gi) ?? [];
+  return both.length > 1 ? both.map(readEndingMark) : [readEndingMark(text)];
+};
 
 interface RowReading {
   side: TourPageSide;

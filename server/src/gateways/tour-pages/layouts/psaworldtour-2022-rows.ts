@@ -1,5 +1,5 @@
 /** The rows of one match in the 2022 layout, and the list of entries, as facts. */
-import type { PrintedMatch } from '@boast/domain/import/settle-rounds';
+import { type PrintedMatch, readEndingMark } from '@boast/domain/import/settle-rounds';
 import {
   readSeed,
   sideOfText,
@@ -66,7 +66,7 @@ export function readMatch(
     court: court === '' ? null : court,
     sides: [one.side, two.side],
     winner,
-    walkover: one.walkover || two.walkover,
+    marks: [one.mark, two.mark],
     games,
     gameScores,
   };
@@ -76,25 +76,25 @@ export function readMatch(
 interface RowReading {
   side: TourPageSide;
   isWinner: boolean;
-  walkover: boolean;
+  mark: PrintedMatch['marks'][number];
   games: number | null;
   /** By game; null where the cell is blank. */
   points: (number | null)[];
 }
 
 function readRow(doc: PageDocument, row: PageElement | null, base: string): RowReading {
-  if (row === null)
-    return { side: { kind: 'empty' }, isWinner: false, walkover: false, games: null, points: [] };
+  if (row === null) return { side: { kind: 'empty' }, isWinner: false, mark: null, games: null, points: [] };
   const cells = doc(row).children('td');
   const details = cells.filter('.player-details').first();
   const box = details.find('.player-name').first();
+  const mark = box.find('.walkover');
   const score = cells.filter('.final-score').first();
   const points = score.nextAll('td').toArray().slice(0, MOST_GAMES);
   return {
     side: readSide({ box, photo: details.children('img').first(), base }),
     isWinner: score.hasClass('winner'),
-    // The same mark says RET of a match that was begun (edge 13).
-    walkover: box.find('.walkover').length > 0 && !/\bret/i.test(textIn(box.find('.walkover'), 20)),
+    // A mark whose word is not known is what the page calls it.
+    mark: mark.length > 0 ? (readEndingMark(textIn(mark, 20)) ?? 'walkover') : null,
     games: wholeNumber(ownText(score, 8)),
     points: points.map((cell) => wholeNumber(textIn(doc(cell), 8))),
   };
