@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { acceptedTypes, instant, model, operation, single, uuid } from './operation.ts';
 import { line, lines } from './text.ts';
-import { match } from './tournaments.ts';
+import { ending, match } from './tournaments.ts';
 
 const reason = lines().min(3).max(500);
 
@@ -14,6 +14,17 @@ const matchParams = z.object({ matchId: uuid });
 const side = z.enum(['one', 'two']);
 
 const errors = ['NOT_FOUND', 'DRAW_REFUSED', 'STALE_VERSION', 'VERSION_REQUIRED'] as const;
+
+/** A change of results by hand that can still be taken back. */
+const recentResult = model('RecentResult', {
+  matchId: uuid,
+  /** Later matches whose results fell with it, and come back with it. */
+  clearedMatchIds: z.array(uuid),
+  at: instant,
+  /** Until when `undoResult` takes it back. */
+  until: instant,
+});
+export type RecentResult = z.infer<typeof recentResult>;
 
 const drawPlace = model('DrawPlace', {
   kind: z.enum(['player', 'tbd', 'bye']),
@@ -154,8 +165,9 @@ export const adminMatchOperations = {
       /** Null clears the result. */
       result: z
         .strictObject({
-          winnerId: uuid,
-          ending: z.enum(['played', 'retirement', 'walkover']).default('played'),
+          /** Null just where the ending is `no_result`. */
+          winnerId: uuid.nullable(),
+          ending: ending.default('played'),
           /** Games by player one and player two. */
           games: z.tuple([z.int().min(0).max(3), z.int().min(0).max(3)]),
           gameScores: z
@@ -186,5 +198,25 @@ export const adminMatchOperations = {
       'LOCK_REFUSED',
       'FINDINGS_NOT_ACCEPTED',
     ],
+  }),
+  listRecentResults: operation({
+    method: 'GET',
+    path: '/admin/tournaments/:tournamentId/recent-results',
+    summary: 'Results that were entered, corrected or cleared by hand and can still be taken back',
+    access: 'scorer',
+    params: z.object({ tournamentId: uuid }),
+    response: single(z.array(recentResult)),
+    errors: ['NOT_FOUND'],
+  }),
+  undoResult: operation({
+    method: 'POST',
+    path: '/admin/matches/:matchId/undo',
+    summary:
+      'Takes back the last change of a result, for ten minutes; later results that fell with it come back',
+    access: 'scorer',
+    params: z.object({ matchId: uuid }),
+    response: single(match),
+    ifMatch: 'required',
+    errors: ['NOT_FOUND', 'UNDO_REFUSED', 'STALE_VERSION', 'VERSION_REQUIRED'],
   }),
 };

@@ -52,6 +52,7 @@ export const ERRORS = {
   PREVIEW_CHANGED: 'The page is not what was previewed.',
   RESULT_REFUSED: 'The result cannot be, in this match.',
   LATER_MATCH_PLAYED: 'A later match rests on this result.',
+  UNDO_REFUSED: 'This result can no longer be taken back: correct it instead.',
   STATUS_REFUSED: 'The tournament’s status allows no such change.',
   RULES_FIXED: 'Somebody has entered, so what picks earn cannot be changed.',
   // Draws and players by hand

@@ -2,7 +2,7 @@ import { PRIZE_UNITS, REMOVAL_REASONS } from '@boast/domain/prize/prize';
 import * as z from 'zod';
 import { instant, model, operation, single, uuid } from './operation.ts';
 import { line, lines } from './text.ts';
-import { tournamentParams } from './tournaments.ts';
+import { ending, tournamentParams } from './tournaments.ts';
 
 const reason = lines().min(3).max(500);
 
@@ -50,8 +50,8 @@ const prizes = model('Prizes', {
       match: z.int(),
       result: z
         .object({
-          winner: z.literal([0, 1]),
-          ending: z.enum(['played', 'retirement', 'walkover']),
+          winner: z.literal([0, 1]).nullable(),
+          ending,
           games: z.tuple([z.int(), z.int()]),
         })
         .nullable(),

@@ -28,6 +28,7 @@ export function toDraw({ drawSize, slots, rounds }: DrawSource): Draw {
 function toResult(match: Match): MatchResult | null {
   if (!match.isCompleted || match.isBye || match.ending === null || match.gameScore === null) return null;
   const [one = 0, two = 0] = match.gameScore.split('-').map(Number);
+  if (match.ending === 'no_result') return { winner: null, ending: match.ending, games: [one, two] };
   return { winner: match.winnerId === match.playerTwo?.id ? 1 : 0, ending: match.ending, games: [one, two] };
 }
 

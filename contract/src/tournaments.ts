@@ -1,3 +1,4 @@
+import { ENDING_NAMES } from '@boast/domain/draw/endings';
 import { PRIZE_RULES, PRIZE_UNITS, type PrizeRuleId } from '@boast/domain/prize/prize';
 import { SCORING_RULES, type ScoringRulesId } from '@boast/domain/scoring/rules';
 import * as z from 'zod';
@@ -25,7 +26,8 @@ export const drawPlayer = model('DrawPlayer', {
 });
 export type DrawPlayer = z.infer<typeof drawPlayer>;
 
-export const ending = z.enum(['played', 'retirement', 'walkover']).meta({ id: 'Ending' });
+/** `no_result`: nobody won, and whoever waits in the next round goes through without playing. */
+export const ending = z.enum(ENDING_NAMES).meta({ id: 'Ending' });
 
 export const match = model('Match', {
   id: uuid,
@@ -45,7 +47,9 @@ export const match = model('Match', {
   playerOne: drawPlayer.nullable(),
   playerTwo: drawPlayer.nullable(),
   isCompleted: z.boolean(),
+  /** Nobody plays it: it is a bye, or nobody came out of a match before it. */
   isBye: z.boolean(),
+  /** Null before the match is completed, and of one that ended without a result. */
   winnerId: uuid.nullable(),
   /** Games from player one's side: `3-1`, `0-3`. */
   gameScore: z.string().nullable(),

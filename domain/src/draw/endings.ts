@@ -34,7 +34,7 @@ export const ENDINGS = {
 export type Ending = keyof typeof ENDINGS;
 export type EndingWithWinner = Exclude<Ending, 'no_result'>;
 
-export const ENDING_NAMES = Object.keys(ENDINGS) as readonly Ending[];
+export const ENDING_NAMES = Object.keys(ENDINGS) as [Ending, ...Ending[]];
 
 /** A result in one line, the winner's games first where there is a winner: `3-1`, `2-1 retired`, `walkover`, `no result`. */
 export function resultText(
