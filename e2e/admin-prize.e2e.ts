@@ -12,7 +12,7 @@ import { importOwnDraw, type OwnTournament } from './testing/play-all.ts';
 import { toMatchTips } from './testing/tips.ts';
 import { expectToast } from './testing/toast.ts';
 
-it('a prize is chosen, a winner ruled out and taken back, and the hold ended by somebody who was asked', {
+it('A11, A12, A13: a prize is chosen, a winner ruled out and taken back, and the hold ended by somebody who was asked', {
   timeout: 240_000,
 }, async () => {
   const api = await adminApi(siteUrl());
