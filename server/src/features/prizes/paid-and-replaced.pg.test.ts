@@ -166,3 +166,21 @@ it('C14: without a payment the prize follows the board, replaced players too', a
     replacedOtherwise: [],
   });
 });
+
+it('C14: a tournament whose prize was paid is not started over, though all its results are cleared', async () => {
+  for (const match of [0, 1, 2, 3])
+    await play(test, given.tournament, { as: admin, match, more: { result: null, cascade: true } });
+  await moveTo('ACTIVE');
+  const path = `tournaments/${given.tournament.id}`;
+  const { version } = (await test.call('GET', `/${path}`)).body.data;
+  expect(
+    await test.call('POST', `/admin/${path}/start-over`, {
+      as: admin.token,
+      headers: { 'if-match': String(version) },
+      body: { startsAt: new Date(Date.now() + 3_600_000).toISOString(), reason: 'Nothing was played' },
+    }),
+  ).toMatchObject({
+    status: 409,
+    body: { error: { code: 'STATUS_REFUSED', details: { refusal: 'prize_paid' } } },
+  });
+});

@@ -30,6 +30,7 @@ const OPEN = {
   result: 1,
   'start over': 1,
   cancel: 1,
+  pay: 0,
 } as const satisfies Record<Kind, number>;
 const CLOSED = { ...OPEN, save: 20, begin: 25, start: 22, place: 6, redraw: 6, seal: 7, zone: 8 } as const;
 const SEALED = {
@@ -44,7 +45,9 @@ const SEALED = {
   result: 48,
   'start over': 9,
   cancel: 1,
+  pay: 0,
 } as const satisfies Record<Kind, number>;
+const SCORED = { ...SEALED, pay: 90 } as const;
 
 /** The crowd comes only where it is let in, and between the workers: what is refused is tried one by one. */
 export function chooseActs(
@@ -60,6 +63,9 @@ export function chooseActs(
     : [];
   // Of one person one save at a time is enough beside a crowd.
   const others = dice.flatMap((one) => chooseAct(world, life, one) ?? []);
+  // Whoever pays does several things one after the other: nothing else is done meanwhile.
+  const pay = others.find(({ kind }) => kind === 'pay');
+  if (pay) return areWorking ? [] : [pay];
   return [...saves, ...others.filter(({ kind }) => !isIn || kind !== 'save')];
 }
 
@@ -67,7 +73,8 @@ function chooseAct(world: World, life: Life, dice: Dice): Act | null {
   const tournament = currentOf(life.model);
   if (tournament.status === 'CANCELLED') return dice.how % 4 === 0 ? save(tournament, dice) : null;
   const isLocked = tournament.start === null || tournament.start <= world.now;
-  const weights = tournament.seal ? SEALED : isLocked ? CLOSED : OPEN;
+  const sealed = tournament.status === 'SCORED' ? SCORED : SEALED;
+  const weights = tournament.seal ? sealed : isLocked ? CLOSED : OPEN;
   return makeAct(world, life, { kind: pickKind(weights, dice.kind), dice });
 }
 
@@ -91,7 +98,7 @@ function makeAct(world: World, life: Life, { kind, dice }: { kind: Kind; dice: D
       return { kind, seen: versions.length, ...anotherOrder(draw, dice) };
     case 'place': {
       const change = placeChange(life, draw, dice);
-      return { kind, change };
+      return { kind, change, ours: dice.who % 2 === 0 };
     }
     case 'start':
       return { kind, at: anotherStart(world, tournament, dice) };
@@ -103,7 +110,7 @@ function makeAct(world: World, life: Life, { kind, dice }: { kind: Kind; dice: D
     case 'start over':
       return { kind, at: world.now + ((dice.how % 12) - 1) * 10 * MINUTE + 5 * MINUTE };
     case 'result':
-      return result(draw, dice);
+      return { ...result(draw, dice), ours: dice.who % 2 === 0 };
     case 'take out': {
       const entryId = life.entryIds.get(dice.who);
       const entry = standingEntry(tournament, dice.who);
@@ -111,6 +118,7 @@ function makeAct(world: World, life: Life, { kind, dice }: { kind: Kind; dice: D
     }
     case 'seal':
     case 'cancel':
+    case 'pay':
       return { kind };
   }
 }
@@ -184,7 +192,7 @@ function anotherStart({ now }: World, { start }: ModelTournament, { how, which }
 }
 
 /** The next match that can be played; one in seven is another, to correct or to clear it. */
-function result(draw: Draw, { which, how, picks }: Dice): Act {
+function result(draw: Draw, { which, how, picks }: Dice): Omit<Act & { kind: 'result' }, 'ours'> {
   const open = resolveDraw(draw).find(
     ({ match, isBye, sides }) =>
       !isBye && !draw.results[match] && sides.every((side) => playerInSlot(draw, side) !== null),

@@ -85,7 +85,7 @@ function isOver({ model, rounds }: Life): boolean {
   const hasEntries = model.tournaments.some(
     (one) => one.status === 'CANCELLED' && one.entries.some(({ active }) => active),
   );
-  return !hasEntries && (rounds > LONGEST_LIFE || status === 'CANCELLED' || status === 'SCORED');
+  return !hasEntries && (rounds > LONGEST_LIFE || status === 'CANCELLED');
 }
 
 interface Done {
