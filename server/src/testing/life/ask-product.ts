@@ -59,7 +59,7 @@ function send({ test, admin }: World, life: Life, act: Act): Promise<TestAnswer>
     case 'cancel':
       return change({ status: 'CANCELLED' });
     case 'pay':
-      return change({ status: 'PAYING', endHold: true }).then((answer) => settleAll(test, id, answer));
+      return pay(test, id, (seen) => byAdmin(seen, { status: 'PAYING', endHold: true }));
     case 'begin':
       return test.call(
         'POST',
@@ -90,8 +90,11 @@ function send({ test, admin }: World, life: Life, act: Act): Promise<TestAnswer>
   }
 }
 
-/** As if two had released it and somebody had paid it. */
-async function settleAll(test: TestApp, id: string, answer: TestAnswer): Promise<TestAnswer> {
+/** Ends the hold, and pays as if two had released it. */
+async function pay(test: TestApp, id: string, by: (version: number) => object): Promise<TestAnswer> {
+  await advanceTournament(test.ctx, id);
+  const { body } = await test.call('GET', `/tournaments/${id}`);
+  const answer = await test.call('PATCH', `/admin/tournaments/${id}`, by(body.data.version));
   await sql`update prize set status = 'SETTLED', method = 'CASH', settled_at = now()
     where tournament_id = ${id} and status = 'DUE'`.execute(test.db);
   await advanceTournament(test.ctx, id);

@@ -10,6 +10,7 @@ import {
   resolveDraw,
 } from '@boast/domain/draw/draw';
 import { swapPlaces, unmoved } from '@boast/domain/draw/redraw';
+import { isDrawComplete } from '@boast/domain/draw/results';
 import { noPicks, type Picks, predictDraw } from '@boast/domain/picks/picks';
 import type { Act, Dice, Moment } from './life-acts.ts';
 import { currentOf, isClosed, type ModelTournament, must, standingEntry } from './life-model.ts';
@@ -47,7 +48,9 @@ const SEALED = {
   cancel: 1,
   pay: 0,
 } as const satisfies Record<Kind, number>;
-const SCORED = { ...SEALED, pay: 90 } as const;
+const DECIDED = { ...SEALED, pay: 90 } as const;
+/** Set back, corrected, with somebody else in the draw, and paid again. */
+const PAID = { ...SEALED, seal: 15, place: 50 } as const;
 
 /** The crowd comes only where it is let in, and between the workers: what is refused is tried one by one. */
 export function chooseActs(
@@ -73,9 +76,13 @@ function chooseAct(world: World, life: Life, dice: Dice): Act | null {
   const tournament = currentOf(life.model);
   if (tournament.status === 'CANCELLED') return dice.how % 4 === 0 ? save(tournament, dice) : null;
   const isLocked = tournament.start === null || tournament.start <= world.now;
-  const sealed = tournament.status === 'SCORED' ? SCORED : SEALED;
-  const weights = tournament.seal ? sealed : isLocked ? CLOSED : OPEN;
+  const weights = tournament.seal ? weightsOnceSealed(tournament) : isLocked ? CLOSED : OPEN;
   return makeAct(world, life, { kind: pickKind(weights, dice.kind), dice });
+}
+
+function weightsOnceSealed({ status, draw, paid }: ModelTournament): Readonly<Record<Kind, number>> {
+  if (isDrawComplete(draw) && status !== 'PAID') return DECIDED;
+  return paid.size > 0 ? PAID : SEALED;
 }
 
 function pickKind(weights: Readonly<Record<Kind, number>>, roll: number): Kind {
@@ -97,8 +104,10 @@ function makeAct(world: World, life: Life, { kind, dice }: { kind: Kind; dice: D
     case 'redraw':
       return { kind, seen: versions.length, ...anotherOrder(draw, dice) };
     case 'place': {
-      const change = placeChange(life, draw, dice);
-      return { kind, change, ours: dice.who % 2 === 0 };
+      const ours = dice.who % 2 === 0;
+      return tournament.paid.size > 0
+        ? { ...makeWay(life, draw, dice), ours }
+        : { kind, change: placeChange(life, draw, dice), ours };
     }
     case 'start':
       return { kind, at: anotherStart(world, tournament, dice) };
@@ -184,6 +193,17 @@ function placeChange({ spare, model }: Life, draw: Draw, { which, how, who }: Di
   return { kind: 'replace', match, side, playerId };
 }
 
+type Ours<A> = A extends Act ? Omit<A, 'ours'> : never;
+
+/** Of somebody who was paid by: their result is cleared before another takes the place. */
+function makeWay(life: Life, draw: Draw, dice: Dice): Ours<Act & { kind: 'place' | 'result' }> {
+  const open = resolveDraw(draw).find(({ match, isBye }) => !isBye && !draw.results[match])?.match;
+  const match = dice.which % (draw.size / 2);
+  if (open === undefined) return { kind: 'result', match, result: null };
+  const which = open < draw.size / 2 ? open * 2 + (dice.how % 2) : dice.which;
+  return { kind: 'place', change: placeChange(life, draw, { ...dice, which }) };
+}
+
 /** One in eight is cleared, and one in six lies in the past. */
 function anotherStart({ now }: World, { start }: ModelTournament, { how, which }: Dice): number | null {
   if (how % 8 === 0 && start !== null) return null;
@@ -192,7 +212,7 @@ function anotherStart({ now }: World, { start }: ModelTournament, { how, which }
 }
 
 /** The next match that can be played; one in seven is another, to correct or to clear it. */
-function result(draw: Draw, { which, how, picks }: Dice): Omit<Act & { kind: 'result' }, 'ours'> {
+function result(draw: Draw, { which, how, picks }: Dice): Ours<Act & { kind: 'result' }> {
   const open = resolveDraw(draw).find(
     ({ match, isBye, sides }) =>
       !isBye && !draw.results[match] && sides.every((side) => playerInSlot(draw, side) !== null),

@@ -50,7 +50,7 @@ export function followAct(life: ModelLife, act: Act, { on, now }: { on: number; 
     case 'take out':
       return takeOut(scene, act);
     case 'cancel':
-      if (tournament.paid.size > 0) return 'STATUS_REFUSED';
+      if (tournament.status === 'PAID' || tournament.paid.size > 0) return 'STATUS_REFUSED';
       tournament.status = 'CANCELLED';
       return 'ok';
   }

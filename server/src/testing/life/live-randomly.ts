@@ -61,7 +61,7 @@ interface Beginning {
   readonly life: Life | undefined;
 }
 
-const LONGEST_LIFE = 50;
+const LONGEST_LIFE = 70;
 
 /** The life that is lived, or another where it is over. */
 async function begun(world: World, { of, index, life }: Beginning): Promise<Life> {
