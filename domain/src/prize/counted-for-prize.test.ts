@@ -10,7 +10,7 @@ const lower: MatchResult = { winner: 1, ending: 'played', games: [1, 3] };
 const paid: Results = Array.from({ length: 7 }, () => upper);
 const drawOf = (results: Results, replaced: readonly number[] = []): Draw => ({
   ...emptyDraw(8),
-  slots: [...'abcdefgh'].map((playerId) => ({ kind: 'player', playerId })),
+  slots: Array.from({ length: 8 }, (_, n) => ({ kind: 'player', playerId: `p${n}` })),
   results,
   replaced,
 });
