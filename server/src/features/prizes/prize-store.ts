@@ -89,7 +89,7 @@ export async function removedEntries(db: Db | Tx, tournamentId: string): Promise
     select entry_id as id from prize_removal where tournament_id = ${tournamentId}
     union
     select e.id from entry e join app_user u on u.id = e.user_id and u.deleted_at is not null
-    where e.tournament_id = ${tournamentId} and e.status = 'ACTIVE' 
+    where e.tournament_id = ${tournamentId} and e.status = 'ACTIVE'
       and not exists (select from prize p
         where p.tournament_id = e.tournament_id and p.user_id = e.user_id and p.status = 'SETTLED')
     order by id`.execute(db);
