@@ -29,7 +29,7 @@ const follow = (first: Draw, steps: readonly { readonly after: Draw; readonly op
 const official = (after: Draw) => ({ after, operatorError: false });
 const ours = (after: Draw) => ({ after, operatorError: true });
 
-describe('C14: once a prize was paid', () => {
+describe('edge 20, C14: once a prize was paid', () => {
   it('an official correction does not count, and errors of ours do, each on its own match', () => {
     const corrected = paid.with(0, lower);
     const { kept } = follow(drawOf(paid), [

@@ -23,7 +23,7 @@ const turn = async (more: object = {}) => {
 };
 const due = async () => (await prizesOf(test, given.tournament)).filter(({ status }) => status === 'DUE');
 
-describe('an official correction after a payment', () => {
+describe('edge 20: an official correction after a payment', () => {
   it('C7: tells both that the board changed and the prize did not', async () => {
     await turn();
     await advance();

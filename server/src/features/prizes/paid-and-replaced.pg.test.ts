@@ -40,7 +40,7 @@ const playAgain = async (more: object = {}) => {
   for (const match of [0, 4, 6])
     expect((await play(test, given.tournament, { as: admin, match, more })).status).toBe(200);
 };
-describe('C14: a player who is replaced after a payment', () => {
+describe('edge 14, C14: a player who is replaced after a payment', () => {
   it('changes the board, and neither the prize nor what is told of it', async () => {
     await clear();
     expect((await replace()).status).toBe(200);
