@@ -7,8 +7,21 @@ import { letPass, matchOf, play, playAll, prizesOf, start, statusOf } from '../.
 import { verifyLedger } from '../credits/verify-ledger.ts';
 import { paidTournamentForFile } from './testing/paid-tournament.ts';
 
-const { admin, advance, buildFinished, fan, given, mailsTo, moveTo, other, payPrize, run, shown, test } =
-  await paidTournamentForFile();
+const {
+  admin,
+  advance,
+  buildFinished,
+  fan,
+  given,
+  mailsTo,
+  moveTo,
+  oneTo,
+  other,
+  payPrize,
+  run,
+  shown,
+  test,
+} = await paidTournamentForFile();
 
 /** Match 0 is cleared, with all that rests on it. */
 const clear = (more: object = {}) =>
@@ -44,6 +57,8 @@ describe('edge 14, C14: a player who is replaced after a payment', () => {
   it('changes the board, and neither the prize nor what is told of it', async () => {
     await clear();
     expect((await replace()).status).toBe(200);
+    await run();
+    expect((await oneTo(fan)).text).toContain('The prize had been paid before that, so it stays as it was.');
     await playAgain();
     await advance();
     await run();
@@ -77,6 +92,8 @@ describe('edge 14, C14: a player who is replaced after a payment', () => {
   it('pays the rightful winners, too, where the error was ours', async () => {
     await clear({ operatorError: true });
     expect((await replace({ operatorError: true })).status).toBe(200);
+    await run();
+    expect((await oneTo(fan)).text).not.toContain('The prize');
     expect(await statusOf(test, given.tournament)).toBe('ACTIVE');
     await playAgain({ operatorError: true });
     await advance();
