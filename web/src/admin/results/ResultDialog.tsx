@@ -26,6 +26,8 @@ type ResultDialogProps = {
   tournament: Tournament;
   /** As the tournament has it now. */
   match: Match;
+  /** Why it is corrected, as it was typed elsewhere. */
+  typedReason?: string;
   onClose: () => void;
   /** Goes on to the next match that waits for a result; null when there is none. */
   onNext: (() => void) | null;
@@ -35,17 +37,17 @@ type ResultDialogProps = {
  * A match's result, entered, corrected or taken away. Two keys suffice: a digit chooses winner and games, Enter saves;
  * Ctrl or Cmd with Enter goes on to the next match.
  */
-export function ResultDialog({ tournament, match, onClose, onNext }: ResultDialogProps) {
+export function ResultDialog({ onClose, onNext, ...shown }: ResultDialogProps) {
   const formId = useId();
   const fields = useRef<HTMLFormElement>(null);
-  const state = useResultForm(tournament, match);
+  const { tournament, match } = shown;
+  const state = useResultForm(shown);
   const { form, reading, faults, cleared, isSaving, failure } = state;
   const names = [match.playerOne?.fullName ?? 'TBD', match.playerTwo?.fullName ?? 'TBD'] as const;
-  const next = match.isCompleted ? null : onNext;
   const saveThen = async (then: () => void) => {
     if (await state.save()) then();
   };
-  const saveAndNext = next && (() => void saveThen(next));
+  const saveAndNext = onNext && !match.isCompleted ? () => void saveThen(onNext) : null;
   useResultKeys({ fields, state, bestOf: match.bestOf, onNext: saveAndNext });
   return (
     <Dialog
@@ -220,10 +222,14 @@ interface ResultFormState {
 }
 
 /** What stands in the result dialog, what is wrong with it, and what saving it would do. */
-function useResultForm(tournament: Tournament, match: Match): ResultFormState {
+function useResultForm({
+  tournament,
+  match,
+  typedReason = '',
+}: Omit<ResultDialogProps, 'onClose' | 'onNext'>): ResultFormState {
   const [form, change] = useState(() => formOfMatch(match));
   const [openedVersion, setOpenedVersion] = useState(match.version);
-  const [reason, changeReason] = useState('');
+  const [reason, changeReason] = useState(typedReason);
   const [isTried, setTried] = useState(false);
   const error = useWhoseError(tournament);
   const saving = useSaveResult(tournament);
