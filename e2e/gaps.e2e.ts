@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accepted } from './testing/accepted.ts';
-import { type Api, adminApi } from './testing/api.ts';
+import { adminApi } from './testing/api.ts';
 import { makeLeague } from './testing/make-league.ts';
 import { type NewFan, newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
@@ -14,7 +13,6 @@ const patience = { timeout: 45_000 };
 const tolerated = [/ERR_|status of 5\d\d|Failed to load resource|could not be kept/];
 
 interface Played {
-  readonly admin: Api;
   readonly draw: OwnTournament;
   readonly fan: NewFan;
   readonly leagueId: string;
@@ -26,45 +24,11 @@ async function playedDraw(story: string): Promise<Played> {
   const draw = await importOwnDraw(admin, story);
   await draw.publish();
   const fan = await newFan(siteUrl(), story);
-  const { rounds } = await draw.read();
-  const winners = new Map<string, string>();
-  const matchTips = rounds.flatMap(({ matches }, round) =>
-    matches.flatMap(({ id, isBye, playerOne, playerTwo, bestOf }, at) => {
-      const side = (slot: 0 | 1) =>
-        (slot === 0 ? playerOne : playerTwo)?.id ?? winners.get(`${round - 1} ${2 * at + slot}`) ?? '';
-      const winner = side(0) || side(1);
-      winners.set(`${round} ${at}`, winner);
-      if (isBye) return [];
-      return [
-        {
-          matchId: id,
-          predictedWinnerId: winner,
-          predictedLoserId: side(1),
-          predictedScore: bestOf === 5 ? ('3-0' as const) : ('2-0' as const),
-        },
-      ];
-    }),
-  );
-  const params = { tournamentId: draw.id };
-  await fan.api('submitEntry', { params, body: { matchTips, draftVersion: 0 }, ifMatch: 0 });
+  await draw.enter(fan.api);
   const league = await makeLeague(fan.api, { name: ownName('Gap'), tournamentId: draw.id });
   await draw.start();
   await expect.poll(async () => (await draw.read()).sealedAt, patience).not.toBeNull();
-  return { admin, draw, fan, leagueId: league.id };
-}
-
-/** The upper player of the next match that can be played wins it. */
-async function enterResult({ admin, draw }: Played): Promise<void> {
-  const { rounds } = await draw.read();
-  const next = rounds
-    .flatMap(({ matches }) => matches)
-    .find((match) => !match.isBye && !match.isCompleted && match.playerOne && match.playerTwo);
-  if (!next?.playerOne) throw new Error('No match is open');
-  await admin('updateMatch', {
-    params: { matchId: next.id },
-    ifMatch: next.version,
-    body: { result: { winnerId: next.playerOne.id, games: [next.bestOf === 5 ? 3 : 2, 0] }, accepted },
-  });
+  return { draw, fan, leagueId: league.id };
 }
 
 /** What the page says, but for what is told of the moment. */
@@ -121,7 +85,7 @@ describe('B5: after a gap in the network everything that is shown is true within
     await expectTrue(page, address);
     for (const seconds of [1, 10, 40]) {
       await page.context().setOffline(true);
-      await enterResult(played);
+      await draw.playNext();
       await sleep(seconds * 1_000);
       await page.context().setOffline(false);
       await expectTrue(page, address);
@@ -144,14 +108,14 @@ describe('W10: a result costs a page each of its calls once', () => {
     }[name];
     const page = await openPage({ size, session: fan.session, ownProfile: true });
     await visit(page, address);
-    await enterResult(played);
+    await draw.playNext();
     await expectTrue(page, address);
     const calls: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
       if (pathname.startsWith('/api/') && request.resourceType() !== 'eventsource') calls.push(pathname);
     });
-    await enterResult(played);
+    await draw.playNext();
     await expect.poll(() => calls.length, patience).toBeGreaterThan(0);
     await sleep(12_000);
     const times = new Map<string, number>();
