@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { accepted } from './testing/accepted.ts';
 import { adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
 import { makeLeague } from './testing/make-league.ts';

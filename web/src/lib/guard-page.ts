@@ -13,8 +13,11 @@ export function guardPage(): void {
 function standForStyles(): void {
   if (getComputedStyle(document.documentElement).getPropertyValue('--court') !== '') return;
   reloadOnce();
-  const root = document.getElementById('root');
-  if (root) root.hidden = true;
+  const plain = new CSSStyleSheet();
+  plain.replaceSync(
+    ':root { color-scheme: light dark } body { margin: 2rem; font: 1.125rem/1.5 system-ui } #root, [popover] { display: none }',
+  );
+  document.adoptedStyleSheets = [plain];
   document.body.insertAdjacentHTML(
     'afterbegin',
     '<main><p role="alert">Part of this page did not come, so it cannot be shown.</p><p><a href="">Reload it</a></p></main>',
