@@ -117,6 +117,8 @@ it('E11: the keys of the wizard work for who comes from the draw by its link', a
   await visit(page, `/tournaments/${await upcomingId(siteUrl())}`);
   await page.getByRole('link', { name: 'Tip one match at a time' }).click();
   await atMatch(page, 1);
+  // Where a link that was followed leaves the focus.
+  await page.locator('#main').focus();
   await page.keyboard.press('0');
   await atMatch(page, 2);
   await page.keyboard.press('1');
