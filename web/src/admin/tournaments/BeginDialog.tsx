@@ -67,7 +67,7 @@ export function BeginDialog({ tournament, typed, onClose }: BeginDialogProps) {
           }}
         />
       </Field>
-      {preview.error && (
+      {preview.error && !preview.data && (
         <Alert tone="danger" announce title={messageOr(preview.error, 'This could not be looked at')} />
       )}
       {start && preview.isPending && <p className="text-quiet">Looking at the entries…</p>}

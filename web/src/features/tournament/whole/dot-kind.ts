@@ -1,7 +1,7 @@
 import type { MatchView } from '../draw/match-view.ts';
 
 /** What a match is as a mark: how its pick did, or where it stands. */
-export type DotKind = 'correct' | 'wrong' | 'possible' | 'picked' | 'open' | 'decided' | 'waiting';
+export type DotKind = 'correct' | 'wrong' | 'picked' | 'open' | 'decided' | 'waiting';
 
 export interface DotScene {
   readonly mode: 'predict' | 'results';
@@ -15,7 +15,8 @@ export function dotOf(view: MatchView, { mode, isJudged, tellsPicks }: DotScene)
   if (mode === 'predict' || tellsPicks) return view.pick ? 'picked' : view.canPick ? 'open' : 'waiting';
   const { verdict } = view;
   if (isJudged && verdict !== null && verdict !== 'none')
-    return verdict === 'correct' ? 'correct' : verdict === 'open' ? 'possible' : 'wrong';
+    // A pick that can still come stays what it was before the lock.
+    return verdict === 'correct' ? 'correct' : verdict === 'open' ? 'picked' : 'wrong';
   return view.ending === null ? 'waiting' : 'decided';
 }
 
