@@ -185,13 +185,14 @@ function winnerSeenLater(
   const { round, position } = placeOf(draw.size, next.match);
   const printed = reader.rounds[round - 1]?.matches[position];
   if (!printed) return null;
-  const seen = keysOf(printed, reader);
-  const through = ([0, 1] as const).filter((side) => seen.includes(stood[side]));
+  const here = keysOf(printed, reader);
+  const through = ([0, 1] as const).filter((side) => here.includes(stood[side]));
   const [winner] = through;
   if (winner === undefined || through.length > 1) return null;
   const toWin = gamesToWin(bestOfMatch(draw, match));
   const games = turned.games ?? ([0, 0] as const);
-  const ending = games[0] + games[1] === 0 ? 'walkover' : games[winner] === toWin ? 'played' : 'retirement';
+  const seen = games[0] + games[1] === 0 ? 'walkover' : games[winner] === toWin ? 'played' : 'retirement';
+  const ending = turned.ending === null || turned.ending === 'no_result' ? seen : turned.ending;
   const result: WonResult = { winner, ending, games };
   return refuseScore(result, toWin) ? null : result;
 }

@@ -109,10 +109,11 @@ function endingOf(
 ): Ending | null {
   const said = marks.filter((mark) => mark !== null);
   // Both players withdrew, or both were disqualified.
-  if (winner === null) return said.includes('no_result') || said.length > 1 ? 'no_result' : null;
-  const short = games !== null && games[winner] < gamesToWin(bestOf);
+  if (winner === null && (said.includes('no_result') || said.length > 1)) return 'no_result';
   // "RET" may stand where no game was finished, or not at all: a marked winner short of the games needed is the sign (edge 13).
   const [mark] = said.filter((one) => one !== 'no_result' && one !== 'retirement');
+  if (winner === null) return mark === 'walkover' ? null : (mark ?? null);
+  const short = games !== null && games[winner] < gamesToWin(bestOf);
   return mark ?? (short ? 'retirement' : 'played');
 }
 

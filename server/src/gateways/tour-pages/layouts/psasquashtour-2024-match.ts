@@ -107,7 +107,8 @@ export function readMatch(
 
 /** Of both players: a match that nobody won has a word beside each. */
 const readMarks = (match: PageElements): PrintedMatch['marks'] => {
-  const text = textIn(match, 400);
+  const pieces = match.find('*').addBack().contents().toArray();
+  const text = cleanText(pieces.flatMap((node) => (node.type === 'text' ? node.data : [])).join(' '), 400);
   const both = text.match(/\b(?:w\/o|walk-?over)(?![\w/])|\b(?:WO|DSQ|DEF)\b/gi) ?? [];
   return both.length > 1 ? both.map(readEndingMark) : [readEndingMark(text)];
 };

@@ -80,6 +80,21 @@ describe('the page since 2024', () => {
     );
     expect(page.rounds[0]?.matches[1]).toMatchObject({ winner: 1, ending: 'played', games: [0, 3] });
   });
+  test.each([
+    ['<b>DSQ</b>', 'disqualification'],
+    ['<b>Default</b>', 'default'],
+  ])('A7: %s is said of a match whose winner stands in the next round', (mark, ending) => {
+    const building = buildDraw(read(html.replace('D. Rao (WC)</span>', `D. Rao (WC)</span>${mark}`)));
+    expect(building.ok && building.plan.results[2]).toEqual({ winner: 1, ending, games: [1, 2] });
+  });
+  test('A7: a walkover of both, and a match that was not played, have no winner', () => {
+    const both = html
+      .replace('D. Rao (WC)</span>', 'D. Rao (WC)</span><b>w/o</b>')
+      .replace('E. Fuchs (3)</span>', 'E. Fuchs (3)</span><b>w/o</b>');
+    expect(read(both).rounds[0]?.matches[2]).toMatchObject({ winner: null, ending: 'no_result' });
+    const abandoned = html.replace('08 MAY 2026 • 21:00', '08 MAY 2026 • 21:00</span><span>n/p');
+    expect(read(abandoned).rounds[0]?.matches[2]).toMatchObject({ winner: null, ending: 'no_result' });
+  });
   test('edge 13: a match broken off is won by whom the next round shows', () => {
     const page = read();
     expect(page.rounds[0]?.matches[2]).toMatchObject({ winner: null, games: [1, 2] });

@@ -83,6 +83,19 @@ describe('the page of 2022 to 2024', () => {
     const page = read(html.replace('walkover"> WO<', 'walkover"> RET<'));
     expect(matchesOf(page, 0)[3]).toMatchObject({ winner: 1, ending: 'retirement' });
   });
+  test.each([
+    ['DSQ', 'disqualification'],
+    ['DEF', 'default'],
+  ])('A7: %s beside a player has an ending of its own', (mark, ending) => {
+    const page = read(html.replace('walkover"> WO<', `walkover"> ${mark}<`));
+    expect(matchesOf(page, 0)[3]).toMatchObject({ winner: 1, ending });
+  });
+  test.each(['n/p', 'ABN'])('A7: a match that nobody is marked to have won, and %s', (mark) => {
+    const unwon = html
+      .replace('walkover"> WO<', `walkover"> ${mark}<`)
+      .replaceAll('final-score winner', 'final-score');
+    expect(matchesOf(read(unwon), 0)[3]).toMatchObject({ winner: null, ending: 'no_result' });
+  });
   test('a flag that is not understood is said, with whose it is', () => {
     const page = read(html.replaceAll('/flags/80x40/POR.png', '/flags/80x40/portugal.svg'));
     expect(page.warnings.join()).toMatch(/The country is not known by its code of .+ \(Portugal\)/);
