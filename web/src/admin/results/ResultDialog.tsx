@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { type Asked, AskedAlert } from '../parts/asked.tsx';
 import { matchName, resultWords } from '../parts/match-words.ts';
 import { checkReason, ReasonField } from '../parts/ReasonDialog.tsx';
+import { noResultWords } from './no-result-words.ts';
 import { PaidAlert, paidQuery } from './PaidAlert.tsx';
 import { ResultFields } from './ResultFields.tsx';
 import {
@@ -84,7 +85,7 @@ export function ResultDialog({ tournament, match, onClose, onNext }: ResultDialo
         {state.hasBeenPaid && <PaidAlert isOurError={state.isOurError} onChange={state.changeError} />}
         <LaterMatchesAlert matches={cleared} />
         <p aria-live="polite" className={`font-[600] ${faults.winner ? 'text-tin-text' : ''}`}>
-          {faults.winner ?? verdictWords(reading, names)}
+          {faults.winner ?? verdictWords(reading, { tournament, match, names })}
         </p>
         <AskedAlert asked={state.asked} again="Save Result" />
         {failure !== null && (
@@ -132,9 +133,13 @@ function ResultActs({ formId, state, onClose, onNext }: ResultActsProps) {
 const describe = ({ roundName, bestOf, startsAt }: Match, { timeZone }: Tournament): string =>
   [roundName, `best of ${bestOf}`, ...(startsAt ? [formatInstant(startsAt, timeZone)] : [])].join(', ');
 
-function verdictWords(reading: ResultReading, names: readonly [string, string]): string {
+type Shown = Pick<ResultDialogProps, 'tournament' | 'match'> & { names: readonly [string, string] };
+
+function verdictWords(reading: ResultReading, { tournament, match, names }: Shown): string {
   if (!reading.ok) return '';
-  return reading.result ? outcomeWords(reading.result, names) : 'The result is taken away';
+  const { result } = reading;
+  if (!result) return 'The result is taken away';
+  return result.winner === null ? noResultWords(tournament, match) : outcomeWords(result, names);
 }
 
 /** Names the results that go when another winner is entered. Nothing when none does. */
@@ -194,10 +199,16 @@ function useResultKeys({ fields, state, bestOf, onNext }: ResultKeys): void {
     if (!changed) return;
     flushSync(() => state.change(changed));
     // Another ending has other choices: the one that had the focus is gone.
-    if (changed.ending !== state.form.ending)
-      fields.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    if (changed.ending !== state.form.ending) focusChoice(fields.current);
   });
 }
+
+/** The choice that follows, or the ending where there is nothing to choose. */
+const focusChoice = (fields: HTMLElement | null): void =>
+  (
+    fields?.querySelector<HTMLElement>('[data-autofocus]') ??
+    fields?.querySelector<HTMLElement>('input:checked')
+  )?.focus();
 
 interface ResultFormState {
   readonly form: ResultForm;

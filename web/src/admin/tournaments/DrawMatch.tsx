@@ -1,4 +1,5 @@
 import type { DrawPlayer, Match } from '@boast/contract/tournaments';
+import { resultText } from '@boast/domain/draw/endings';
 import { ArrowUpDown, CircleAlert, TriangleAlert } from 'lucide-react';
 import { formatInstant } from '../../lib/dates.ts';
 import { Link } from '../../lib/router/Link.tsx';
@@ -8,7 +9,15 @@ import { classNames } from '../../ui/class-names.ts';
 import { linkClass } from '../../ui/link-class.ts';
 import { StaffLink } from '../frame/ForStaff.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { isReady, lacksPlayer, matchName, scoreOfWinner } from '../parts/match-words.ts';
+import {
+  gamesOfWinner,
+  isReady,
+  lacksPlayer,
+  matchName,
+  matchState,
+  placeWords,
+} from '../parts/match-words.ts';
+import { UndoResult } from '../results/UndoResult.tsx';
 import type { Trouble } from './draw-troubles.ts';
 
 type DrawMatchProps = {
@@ -65,12 +74,15 @@ export function DrawMatch(props: DrawMatchProps) {
             Player missing
           </span>
         ) : (
-          <Badge tone={isCompleted ? 'correct' : 'neutral'}>
-            {isBye ? 'Bye' : isCompleted ? 'Completed' : 'Upcoming'}
-          </Badge>
+          <Badge tone={isCompleted ? 'correct' : 'neutral'}>{matchState(match)}</Badge>
         )}
       </p>
       <MatchActs match={match} onEnter={onEnter} canSwap={canSwap} />
+      {onEnter && (
+        <div className="col-span-full empty:hidden">
+          <UndoResult match={match} />
+        </div>
+      )}
       {troubles.length > 0 && <MatchTroubles troubles={troubles} />}
     </li>
   );
@@ -83,7 +95,10 @@ function MatchActs({ match, onEnter, canSwap }: MatchActsProps) {
   const { id, isCompleted, isBye } = match;
   return (
     <p className="flex items-center justify-end gap-3">
-      <span className="score text-title">{scoreWords(match)}</span>
+      {/* From the winner's side, who stands out in the line. */}
+      <span className="score text-title">
+        {match.ending && resultText({ ending: match.ending, games: gamesOfWinner(match) }, 'short')}
+      </span>
       {canSwap && (
         <Link
           to={adminPaths.changeDraw(match.tournamentId, match.index * 2 + 1)}
@@ -125,15 +140,8 @@ function MatchTroubles({ troubles }: { troubles: readonly Trouble[] }) {
   );
 }
 
-/** From the winner's side, who stands out in the line. */
-function scoreWords(match: Match): string {
-  if (match.ending === 'walkover') return 'w/o';
-  const score = scoreOfWinner(match) ?? '';
-  return match.ending === 'retirement' ? `${score} ret` : score;
-}
-
 function Side({ player, match }: { player: DrawPlayer | null; match: Match }) {
-  if (player === null) return <span className="text-quiet">{match.isBye ? 'BYE' : 'TBD'}</span>;
+  if (player === null) return <span className="text-quiet">{placeWords(match)}</span>;
   const hasWon = match.winnerId === player.id;
   const hasLost = match.isCompleted && !hasWon;
   return (

@@ -1,6 +1,6 @@
 /** Checks all sealed entries against the root, and computes board and prize again from them. */
 import { toDraw } from '@boast/contract/tournament-draw';
-import type { Draw } from '@boast/domain/draw/draw';
+import type { Draw, MatchResult } from '@boast/domain/draw/draw';
 import { isPrizeReplayed } from '@boast/domain/prize/prize';
 import { rulesNames, scoringRules } from '@boast/domain/scoring/rules';
 import type { Hashing } from '@boast/domain/seal/hashing';
@@ -48,9 +48,16 @@ const withResults = (draw: Draw, otherwise: PublishedFacts['prizes']['otherwise'
   ...draw,
   results: draw.results.map((result, n) => {
     const other = otherwise.find(({ match }) => match === n);
-    return other ? other.result : result;
+    return other ? other.result && toResult(other.result) : result;
   }),
 });
+
+const toResult = ({ winner, ending, games }: PaidResult): MatchResult =>
+  winner === null || ending === 'no_result'
+    ? { winner: null, ending: 'no_result', games }
+    : { winner, ending, games };
+
+type PaidResult = NonNullable<PublishedFacts['prizes']['otherwise'][number]['result']>;
 
 const noExport = fails(
   'This is no list of sealed entries',

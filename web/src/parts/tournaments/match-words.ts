@@ -1,4 +1,6 @@
 import type { Match } from '@boast/contract/tournaments';
+import { ENDINGS } from '@boast/domain/draw/endings';
+import { endingTitle } from './result-words.ts';
 
 export interface MatchSideView {
   readonly player: Match['playerOne'];
@@ -41,15 +43,14 @@ function gamesOf(match: Match): readonly [number | null, number | null] {
     const wonByOne = gameScores.filter(([one, two]) => one > two).length;
     return [wonByOne, gameScores.length - wonByOne];
   }
-  if (!isCompleted || gameScore === null) return [null, null];
+  if (!isCompleted || gameScore === null || gameScore === '0-0') return [null, null];
   const [one, two] = gameScore.split('-').map(Number);
   return [one ?? null, two ?? null];
 }
 
 /** '11-8, 9-11, 11-4, 11-6'; how a match ended that was not played out; empty where nothing is known. */
 export function gameWords({ gameScores, ending }: Pick<Match, 'gameScores' | 'ending'>): string {
-  const points = gameScores.map(([one, two]) => `${one}-${two}`).join(', ');
-  if (ending === 'walkover') return 'Walkover';
-  if (ending === 'retirement') return points === '' ? 'Retired' : `${points}, retired`;
-  return points;
+  const points = gameScores.map((game) => game.join('-')).join(', ');
+  if (ending === null || ending === 'played') return points;
+  return points === '' ? endingTitle(ending) : `${points}, ${ENDINGS[ending].words}`;
 }

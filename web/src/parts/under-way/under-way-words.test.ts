@@ -54,7 +54,7 @@ describe('a match', () => {
       'Coll beat Elias, who retired at 2-1',
     );
     expect(resultWords(won({ ending: 'walkover', gameScore: '0-0' }))).toBe(
-      'Coll went through, Elias withdrew',
+      'Coll went through: Elias did not play',
     );
   });
 

@@ -114,14 +114,15 @@ function Rounds({ rounds }: Pick<BoardDetail, 'rounds'>) {
       {rounds.map((signs, round) => {
         const right = signs.split('+').length - 1;
         const open = signs.split('.').length - 1;
+        const counted = signs.replaceAll('x', '').length;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a round is its number
           <span key={round} className="flex items-center">
             <span className="sr-only">
-              {`${right} of ${signs.length} right${open > 0 ? `, ${open} open` : ''}; `}
+              {`${right} of ${counted} right${open > 0 ? `, ${open} open` : ''}; `}
             </span>
             <span aria-hidden="true" className="numerals text-quiet text-small">
-              {signs.length > DOTS ? `${right}/${signs.length}` : <Dots signs={signs} />}
+              {signs.length > DOTS ? `${right}/${counted}` : <Dots signs={signs} />}
             </span>
           </span>
         );
@@ -130,7 +131,7 @@ function Rounds({ rounds }: Pick<BoardDetail, 'rounds'>) {
   );
 }
 
-/** A dot a match: filled where it was right, struck where it was wrong, hollow while it is open. */
+/** A dot a match: filled where it was right, struck where it was wrong, hollow while it is open, short where it is void. */
 function Dots({ signs }: { signs: string }) {
   const width = signs.length * STEP;
   return (
@@ -138,6 +139,7 @@ function Dots({ signs }: { signs: string }) {
       <path d={pathOf(signs, '+', circle(4))} className="fill-correct" />
       <path d={pathOf(signs, '.', circle(3.25))} className="fill-none stroke-quiet" strokeWidth={1.5} />
       <path d={pathOf(signs, '-', 'm-4 0h8')} className="stroke-tin" strokeWidth={2} />
+      <path d={pathOf(signs, 'x', 'm-2 0h4')} className="stroke-quiet" strokeWidth={1.5} />
     </svg>
   );
 }

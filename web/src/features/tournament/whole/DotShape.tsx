@@ -20,6 +20,7 @@ const shapes: Readonly<Record<DotKind, ReactNode>> = {
     </>
   ),
   possible: <circle r="6.5" />,
+  void: <path d="M-7 0H7" />,
   picked: <circle r="6" />,
   open: <circle r="6.5" />,
   decided: <circle r="5" />,

@@ -1,7 +1,9 @@
+import { pickOutcome } from '../../../parts/tournaments/pick-outcome.ts';
+import type { Outcome } from '../../../ui/OutcomeMark.tsx';
 import type { MatchView } from '../draw/match-view.ts';
 
 /** What a match is as a mark: how its pick did, or where it stands. */
-export type DotKind = 'correct' | 'wrong' | 'possible' | 'picked' | 'open' | 'decided' | 'waiting';
+export type DotKind = Outcome | 'picked' | 'open' | 'decided' | 'waiting';
 
 export interface DotScene {
   readonly mode: 'predict' | 'results';
@@ -13,10 +15,8 @@ export interface DotScene {
 
 export function dotOf(view: MatchView, { mode, isJudged, tellsPicks }: DotScene): DotKind {
   if (mode === 'predict' || tellsPicks) return view.pick ? 'picked' : view.canPick ? 'open' : 'waiting';
-  const { verdict } = view;
-  if (isJudged && verdict !== null && verdict !== 'none')
-    return verdict === 'correct' ? 'correct' : verdict === 'open' ? 'possible' : 'wrong';
-  return view.ending === null ? 'waiting' : 'decided';
+  const outcome = isJudged && pickOutcome[view.verdict ?? 'none'];
+  return outcome || (view.isVoid ? 'void' : view.isOver ? 'decided' : 'waiting');
 }
 
 /** The way a mark stands for: of the player who is picked, or who won. Null while nobody goes on. */
