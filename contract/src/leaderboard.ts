@@ -51,7 +51,7 @@ export type MatchField = z.infer<typeof matchField>;
 
 const boardDetail = model('BoardDetail', {
   entryId: uuid,
-  /** First round first; a sign a match from the top: `+` right, `-` wrong or no longer possible, `.` open. */
+  /** First round first; a sign a match from the top: `+` right, `-` wrong or no longer possible, `.` open, `x` void. */
   rounds: z.array(z.string()),
   champion: z.object({ name: z.string(), fate: z.enum(['won', 'alive', 'out', 'replaced']) }).nullable(),
   /** Points that picks can still earn, if all that can still come true does. */
@@ -85,8 +85,9 @@ const triedResults = z
   .pipe(z.array(z.string().regex(/^\d{1,3}\.\d{1,3}(\.[012])?$/)));
 
 const told = model('ToldResult', {
-  winnerId: uuid,
-  winnerName: z.string(),
+  /** Both null where nobody won. */
+  winnerId: uuid.nullable(),
+  winnerName: z.string().nullable(),
   /** Games, the winner's first; of a walkover `0-0`. */
   score: z.string(),
   ending,

@@ -54,8 +54,8 @@ const ownDuel = model('OwnDuel', {
       player: drawPlayer,
       /** `3-1`. */
       score: z.string(),
-      /** Lost: it is not decided, and can no longer come true. */
-      verdict: z.enum(['correct', 'wrong', 'open', 'lost']),
+      /** Lost: it is not decided, and can no longer come true. Void: nobody won the match. */
+      verdict: z.enum(['correct', 'wrong', 'open', 'lost', 'void']),
       /** Earned, or to be earned: by winner and score together. */
       points: z.int(),
     })

@@ -52,6 +52,7 @@ import { pushHandlers } from './features/push/push-subscriptions.ts';
 import { correctionHandlers } from './features/results/list-corrections.ts';
 import { matchHandlers } from './features/results/read-matches.ts';
 import { playerFormHandlers } from './features/results/read-player-form.ts';
+import { undoResultHandlers } from './features/results/undo-result.ts';
 import { updateMatchHandlers } from './features/results/update-match.ts';
 import { sealHandlers } from './features/seal/read-seal.ts';
 import { seasonHandlers } from './features/season/seasons.ts';
@@ -137,6 +138,7 @@ export const handlers = {
   ...pushHandlers,
   ...matchHandlers,
   ...playerFormHandlers,
+  ...undoResultHandlers,
   ...updateMatchHandlers,
   ...sealHandlers,
   ...seasonHandlers,

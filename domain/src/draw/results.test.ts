@@ -2,14 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyDraw, anyResults } from '../testing/arbitraries.ts';
 import { type Draw, emptyDraw, type MatchResult, resolveDraw } from './draw.ts';
-import {
-  changeResult,
-  gamesLostByWinner,
-  hasPlay,
-  isOverdue,
-  pointsContradict,
-  refuseScore,
-} from './results.ts';
+import { changeResult, gamesLostByWinner, hasPlay, isOverdue, refusePoints, refuseScore } from './results.ts';
 
 const eight: Draw = {
   ...emptyDraw(8),
@@ -150,8 +143,8 @@ it.each<Told>([
   expect(refuseScore({ winner: 1, ending, games: [games[1], games[0]] }, 3)).toBe(refusal);
 });
 
-it.each<[string, MatchResult, [number, number][], boolean]>([
-  ['no points', { winner: 0, ending: 'played', games: [3, 0] }, [], false],
+it.each<[string, MatchResult, [number, number][], ReturnType<typeof refusePoints>]>([
+  ['no points', { winner: 0, ending: 'played', games: [3, 0] }, [], null],
   [
     'those of the score',
     { winner: 0, ending: 'played', games: [2, 1] },
@@ -160,7 +153,7 @@ it.each<[string, MatchResult, [number, number][], boolean]>([
       [9, 11],
       [15, 13],
     ],
-    false,
+    null,
   ],
   [
     'those of the other',
@@ -170,7 +163,7 @@ it.each<[string, MatchResult, [number, number][], boolean]>([
       [5, 11],
       [5, 11],
     ],
-    true,
+    'points_contradict',
   ],
   [
     'one game too few',
@@ -179,9 +172,14 @@ it.each<[string, MatchResult, [number, number][], boolean]>([
       [11, 5],
       [11, 5],
     ],
-    true,
+    'points_contradict',
   ],
-  ['a game that nobody won', { winner: 0, ending: 'played', games: [1, 0] }, [[11, 11]], true],
+  [
+    'a game that nobody won',
+    { winner: 0, ending: 'played', games: [1, 0] },
+    [[11, 11]],
+    'points_not_possible',
+  ],
   [
     'an unfinished game of a retirement',
     { winner: 0, ending: 'retirement', games: [1, 1] },
@@ -190,7 +188,7 @@ it.each<[string, MatchResult, [number, number][], boolean]>([
       [5, 11],
       [3, 2],
     ],
-    false,
+    null,
   ],
   [
     'finished games of a retirement',
@@ -199,7 +197,7 @@ it.each<[string, MatchResult, [number, number][], boolean]>([
       [11, 5],
       [5, 11],
     ],
-    false,
+    null,
   ],
   [
     'other games of a retirement',
@@ -208,11 +206,29 @@ it.each<[string, MatchResult, [number, number][], boolean]>([
       [11, 5],
       [11, 5],
     ],
-    true,
+    'points_contradict',
   ],
-  ['points of a walkover', { winner: 0, ending: 'walkover', games: [0, 0] }, [[11, 5]], true],
-])('I14: points against a result: %s', (_, result, points, contradicts) => {
-  expect(pointsContradict(result, points)).toBe(contradicts);
+  ['A8: 11-10', { winner: 0, ending: 'played', games: [1, 0] }, [[11, 10]], 'points_not_possible'],
+  ['A8: 99-0', { winner: 0, ending: 'played', games: [1, 0] }, [[99, 0]], 'points_not_possible'],
+  [
+    'A8: 99-0 in a game broken off',
+    { winner: 0, ending: 'retirement', games: [0, 0] },
+    [[99, 0]],
+    'points_not_possible',
+  ],
+  ['a tie in a game broken off', { winner: 0, ending: 'default', games: [0, 0] }, [[14, 13]], null],
+  [
+    'a game broken off that nobody won',
+    { winner: null, ending: 'no_result', games: [1, 0] },
+    [
+      [11, 3],
+      [4, 4],
+    ],
+    null,
+  ],
+  ['points of a walkover', { winner: 0, ending: 'walkover', games: [0, 0] }, [[11, 5]], 'points_contradict'],
+])('I14: points against a result: %s', (_, result, points, refusal) => {
+  expect(refusePoints(result, points)).toBe(refusal);
 });
 
 const now = Date.parse('2026-11-01T12:00:00Z');

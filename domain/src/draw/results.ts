@@ -24,6 +24,7 @@ export type ResultRefusal =
   | 'score_against_winner'
   | 'score_not_possible'
   | 'points_contradict'
+  | 'points_not_possible'
   | 'later_match_played';
 
 type ResultOutcome =
@@ -88,22 +89,34 @@ export function refuseScore(
   }
 }
 
+/** Squash to eleven points, two clear. */
+export const isGameOver = ([one, two]: readonly [number, number]): boolean => {
+  const most = Math.max(one, two);
+  const ahead = Math.abs(one - two);
+  return most >= 11 && (most === 11 ? ahead >= 2 : ahead === 2);
+};
+
+/** Points that a game has before it is over. */
+const isGameInPlay = ([one, two]: readonly [number, number]): boolean =>
+  Math.max(one, two) < 11 || Math.abs(one - two) < 2;
+
 /**
- * Whether the points of each game are of another result: a game goes to who has more points in it, the last one of a
- * match that was broken off may be unfinished, and nobody plays a walkover. Without points there is nothing to contradict.
+ * Whether the points of each game cannot be, or are of another result: each game is over but the last of a match that was
+ * broken off, and who has more points in it has won it. Without points there is nothing to refuse.
  */
-export function pointsContradict(
+export function refusePoints(
   { ending, games }: MatchResult,
   points: readonly (readonly [number, number])[],
-): boolean {
-  if (points.length === 0) return false;
-  const { games: allowed } = ENDINGS[ending];
-  if (allowed === 'none') return true;
-  const isScore = (of: typeof points): boolean =>
-    of.every(([one, two]) => one !== two) &&
-    games[0] === of.filter(([one, two]) => one > two).length &&
-    games[1] === of.filter(([one, two]) => two > one).length;
-  return !isScore(points) && !(allowed === 'some' && isScore(points.slice(0, -1)));
+): 'points_not_possible' | 'points_contradict' | null {
+  const last = points.at(-1);
+  if (!last) return null;
+  const allowed = ENDINGS[ending].games;
+  const isBrokenOff = allowed === 'some' && isGameInPlay(last);
+  const over = isBrokenOff ? points.slice(0, -1) : points;
+  if (allowed === 'none') return 'points_contradict';
+  if (!over.every(isGameOver)) return 'points_not_possible';
+  const wonBySide = [over.filter(([one, two]) => one > two), over.filter(([one, two]) => two > one)];
+  return wonBySide.every((won, side) => won.length === games[side]) ? null : 'points_contradict';
 }
 
 /** Matches after `match` on the way to the final that already have a result, nearest first. */

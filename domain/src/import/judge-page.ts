@@ -5,12 +5,12 @@
 import { nextOf, placeOf } from '../draw/bracket.ts';
 import { bestOfMatch, gamesToWin, type MatchResult } from '../draw/draw.ts';
 import { ENDINGS } from '../draw/endings.ts';
+import { isGameOver } from '../draw/results.ts';
 import { foldName } from '../name/fold-name.ts';
 import type { DrawPlan } from './build-draw.ts';
 import { isGarbledName } from './garbled-name.ts';
 import type { PageFinding, PageFindingType } from './page-findings.ts';
 import type { GameScores } from './read-results.ts';
-import { isGameOver } from './settle-rounds.ts';
 import type { DrawWarning, PageDoubt, TourPage, TourPlayer } from './tour-page.ts';
 
 /** `plan` is what buildDraw made of `page`. Answers what was found in the order in which a person would look. */

@@ -4,6 +4,7 @@
  */
 import { type BestOf, gamesToWin } from '../draw/draw.ts';
 import { ENDING_NAMES, type Ending } from '../draw/endings.ts';
+import { isGameOver } from '../draw/results.ts';
 import type { TourPageMatch, TourPageRound } from './tour-page.ts';
 
 /** A match as printed: how it ended follows from the mark, the games and the round's format. */
@@ -95,13 +96,6 @@ function guessBestOf(matches: readonly PrintedMatch[], before: BestOf | null): B
   );
   return wonWithTwo.length >= (before === 3 ? 1 : 2) ? 3 : 5;
 }
-
-/** Squash to eleven points, two clear. */
-export const isGameOver = ([a, b]: readonly [number, number]): boolean => {
-  const most = Math.max(a, b);
-  const ahead = Math.abs(a - b);
-  return most >= 11 && (most === 11 ? ahead >= 2 : ahead === 2);
-};
 
 function settleMatch({ marks, ...match }: PrintedMatch, bestOf: BestOf): TourPageMatch {
   const gameScores = withoutUnstarted(match.gameScores);

@@ -90,7 +90,7 @@ export function calledMatches(told: ToldEntry): CalledMatch[] {
 /** Rounds of two matches and more that are decided and of which an entry had every winner, first round first. */
 export function perfectRounds(draw: Draw, picks: Picks, rules: RoundPoints): number[] {
   const rounds = groupBy(
-    scoreEntry(draw, picks, rules).matches,
+    scoreEntry(draw, picks, rules).matches.filter(({ verdict }) => verdict !== 'void'),
     ({ match }) => placeOf(draw.size, match).round,
   );
   return [...rounds]

@@ -70,6 +70,7 @@ const OWNERS = {
   push_subscription: 'push',
   receipt_key: 'entries',
   recent_use: 'http/limited-use.ts',
+  result_change: 'results',
   results_before: 'draws',
   round: 'draws',
   'sandbox.event': 'gateways/payments/sandbox/sandbox-store.ts',

@@ -6,11 +6,11 @@
 import type { Side } from '../../draw/bracket.ts';
 import { type BestOf, gamesToWin } from '../../draw/draw.ts';
 import { ENDING_NAMES, ENDINGS, type Ending } from '../../draw/endings.ts';
+import { isGameOver } from '../../draw/results.ts';
 import { foldName } from '../../name/fold-name.ts';
 import { isCalendarDate } from '../../time/calendar-date.ts';
 import { COUNTRIES, type Country } from '../../time/venue-zone.ts';
 import type { GameScores } from '../read-results.ts';
-import { isGameOver } from '../settle-rounds.ts';
 import { shorten } from './sheet-tables.ts';
 
 export type CellReading<T> =

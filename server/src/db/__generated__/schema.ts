@@ -730,6 +730,17 @@ export interface RecentUse {
   uses: ArrayType<Timestamp>;
 }
 
+export interface ResultChange {
+  at: Generated<Timestamp>;
+  before: ColumnType<unknown, string, string>;
+  id: Generated<string>;
+  match_number: number;
+  operator_error: boolean;
+  result: ColumnType<unknown, string, string> | null;
+  taken_back_at: Timestamp | null;
+  tournament_id: string;
+}
+
 export interface ResultsBefore {
   results: ColumnType<unknown, string, string>;
   results_version: number;
@@ -964,6 +975,7 @@ export interface DB {
   push_subscription: PushSubscription;
   receipt_key: ReceiptKey;
   recent_use: RecentUse;
+  result_change: ResultChange;
   results_before: ResultsBefore;
   round: Round;
   "sandbox.event": SandboxEvent;

@@ -35,7 +35,7 @@ async function readOverdue(db: Db): Promise<AdminAttention['overdue']> {
     select t.id, t.name, t.gender, count(*)::integer as matches, min(m.starts_at) as since,
       (sum(count(*)) over ())::integer as total
     from tournament t join match m on m.tournament_id = t.id
-    where t.status = 'ACTIVE' and t.sealed_at is not null and m.winner is null and not m.is_bye
+    where t.status = 'ACTIVE' and t.sealed_at is not null and m.ending is null and not m.is_bye
       and m.starts_at <= clock_timestamp() - make_interval(hours => ${OVERDUE_HOURS})
     group by t.id order by min(m.starts_at), t.id limit ${OVERDUE_SHOWN}`.execute(db);
   const first = rows.map((row) => ({

@@ -48,7 +48,11 @@ function detailOf(shown: TournamentBoard, place: number) {
   };
 }
 
-const signs = { correct: '+', wrong: '-', lost: '-', none: '-', open: '.' } as const satisfies Record<
-  MatchScore['verdict'],
-  string
->;
+const signs = {
+  correct: '+',
+  wrong: '-',
+  lost: '-',
+  none: '-',
+  open: '.',
+  void: 'x',
+} as const satisfies Record<MatchScore['verdict'], string>;

@@ -5,7 +5,7 @@
 
 import type { Chances } from '@boast/domain/chance/chances';
 import { changedResults } from '@boast/domain/chance/turning-points';
-import { predictableMatches } from '@boast/domain/draw/draw';
+import { openMatches } from '@boast/domain/draw/draw';
 import type { PrizeRuleId } from '@boast/domain/prize/prize';
 import { type Db, inTransaction } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
@@ -92,7 +92,7 @@ async function computeOf(ctx: Needed, { id: tournamentId, prize_rule: prize }: D
     terms: { draw, rules, prize: prize as PrizeRuleId, ratings, seed },
   });
   if (!chances) return;
-  const matchesLeft = predictableMatches(draw).filter((match) => !draw.results[match]).length;
+  const matchesLeft = openMatches(draw).length;
   const decided = await decidedSince(ctx.db, shown);
   await inTransaction(ctx.db, (tx) =>
     writeChances(tx, { tournamentId, version, seed, matchesLeft, ratings, decided, chances }),

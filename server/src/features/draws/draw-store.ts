@@ -1,7 +1,14 @@
 /** Writes draws: slots and results as given, players of later rounds as the domain resolves them. The caller holds the tournament's row. */
 import { placeOf } from '@boast/domain/draw/bracket';
 import type { MatchResult, ResolvedMatch } from '@boast/domain/draw/draw';
-import { type Draw, isReplaced, playerInSlot, resolveDraw, type Slot } from '@boast/domain/draw/draw';
+import {
+  type Draw,
+  isReplaced,
+  isWalkedThrough,
+  playerInSlot,
+  resolveDraw,
+  type Slot,
+} from '@boast/domain/draw/draw';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { recordDraw } from './draw-version-store.ts';
@@ -100,8 +107,8 @@ export function matchesUpdate(tournamentId: string, draw: Draw, word?: ResultsWo
     update match set
       is_bye = new.is_bye, player_one_id = new.player_one_id, player_two_id = new.player_two_id,
       winner = new.winner, ending = new.ending, games_one = new.games_one, games_two = new.games_two,
-      game_scores = case when new.winner is null and ${matchDiffers} then '[]'::jsonb else match.game_scores end,
-      completed_at = case when new.winner is null then null else coalesce(match.completed_at, clock_timestamp()) end,
+      game_scores = case when new.ending is null and ${matchDiffers} then '[]'::jsonb else match.game_scores end,
+      completed_at = case when new.ending is null then null else coalesce(match.completed_at, clock_timestamp()) end,
       result_by = ${wordAfter},
       version = match.version + (${matchDiffers})::int
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(
@@ -113,17 +120,18 @@ export function matchesUpdate(tournamentId: string, draw: Draw, word?: ResultsWo
 
 /** A result that fell with an earlier one is nobody's word any more: the page may bring it in again. */
 const wordAfter = sql`
-  coalesce(new.result_by, case when match.winner is null or new.winner is not null then match.result_by end)`;
+  coalesce(new.result_by, case when match.ending is null or new.ending is not null then match.result_by end)`;
 
 const matchDiffers = sql`
   (match.is_bye, match.player_one_id, match.player_two_id, match.winner, match.ending, match.games_one, match.games_two)
     is distinct from
     (new.is_bye, new.player_one_id, new.player_two_id, new.winner, new.ending, new.games_one, new.games_two)`;
 
-function matchRow(draw: Draw, { match, sides, isBye }: ResolvedMatch, result: MatchResult | null) {
+function matchRow(draw: Draw, resolved: ResolvedMatch, result: MatchResult | null) {
+  const { match, sides } = resolved;
   return {
     number: match,
-    is_bye: isBye,
+    is_bye: isWalkedThrough(resolved),
     player_one_id: playerInSlot(draw, sides[0]),
     player_two_id: playerInSlot(draw, sides[1]),
     winner: result?.winner ?? null,
@@ -131,6 +139,18 @@ function matchRow(draw: Draw, { match, sides, isBye }: ResolvedMatch, result: Ma
     games_one: result?.games[0] ?? null,
     games_two: result?.games[1] ?? null,
   };
+}
+
+/** Whose word results are again, after one that a person entered was taken back. */
+export async function restoreWords(
+  tx: Tx,
+  tournamentId: string,
+  words: readonly { readonly number: number; readonly resultBy: string | null }[],
+): Promise<void> {
+  await sql`
+    update match set result_by = told.by
+    from jsonb_to_recordset(${JSON.stringify(words.map(({ number, resultBy }) => ({ number, by: resultBy })))}::jsonb) as told(number int, by text)
+    where match.tournament_id = ${tournamentId} and match.number = told.number`.execute(tx);
 }
 
 export interface MatchDetails {

@@ -56,7 +56,7 @@ function playerJson(column: string): RawBuilder<unknown> {
 
 function toMatch(row: MatchRow): Match {
   const { round, position } = placeOf(row.draw_size as DrawSize, row.number);
-  const completed = row.winner !== null;
+  const completed = row.ending !== null;
   return {
     id: row.id,
     tournamentId: row.tournament_id,
@@ -74,7 +74,7 @@ function toMatch(row: MatchRow): Match {
     playerTwo: row.player_two,
     isCompleted: completed,
     isBye: row.is_bye,
-    winnerId: completed ? ((row.winner === 0 ? row.player_one : row.player_two)?.id ?? null) : null,
+    winnerId: row.winner === null ? null : ((row.winner === 0 ? row.player_one : row.player_two)?.id ?? null),
     gameScore: completed ? `${row.games_one}-${row.games_two}` : null,
     gameScores: row.game_scores,
     ending: row.ending,

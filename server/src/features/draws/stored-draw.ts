@@ -90,10 +90,11 @@ const toSlot = (kind: string, playerId: string | null): Slot =>
     ? { kind: 'player', playerId }
     : { kind: kind === 'bye' ? 'bye' : 'tbd' };
 
-/** The table holds that winner and ending are there together. */
+/** The table holds that there is a winner just where the ending has one. */
 function toResult({ winners, endings, games_one, games_two }: DrawRow, match: number): MatchResult | null {
-  const winner = winners[match] ?? null;
   const ending = endings[match] ?? null;
-  if (winner === null || ending === null) return null;
-  return { winner: winner === 1 ? 1 : 0, ending, games: [games_one[match] ?? 0, games_two[match] ?? 0] };
+  if (ending === null) return null;
+  const games = [games_one[match] ?? 0, games_two[match] ?? 0] as const;
+  if (ending === 'no_result') return { winner: null, ending, games };
+  return { winner: winners[match] === 1 ? 1 : 0, ending, games };
 }

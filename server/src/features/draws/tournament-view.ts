@@ -47,7 +47,7 @@ async function selectTournaments(db: Db | Tx, rest: RawBuilder<unknown>): Promis
       counted.completed as completed_matches, counted.total as total_matches
     from tournament t
     cross join lateral (
-      select count(*) filter (where m.winner is not null) as completed, count(*) as total
+      select count(*) filter (where m.ending is not null) as completed, count(*) as total
       from match m where m.tournament_id = t.id and not m.is_bye
     ) counted
     ${rest}`.execute(db);

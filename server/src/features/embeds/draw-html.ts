@@ -1,5 +1,6 @@
 /** A draw as HTML: its rounds side by side, each match between the two that feed it. */
 import type { Match, Tournament } from '@boast/contract/tournaments';
+import { ENDINGS } from '@boast/domain/draw/endings';
 import { escapeHtml } from '../../http/error-response.ts';
 import { resultWords } from '../share/result-words.ts';
 import type { EmbedOptions } from './embed-page.ts';
@@ -55,15 +56,17 @@ function matchHtml(match: Match, time: Intl.DateTimeFormat): string {
 
 type Player = Match['playerOne'];
 
-function side({ isBye, isCompleted, winnerId }: Match, player: Player, games: number | null): string {
-  if (!player) return `<p class="side open"><span class="name">${isBye ? 'Bye' : 'TBD'}</span></p>`;
+function side(match: Match, player: Player, games: number | null): string {
+  const { isBye, isCompleted, winnerId, ending, roundNumber } = match;
+  const empty = !isBye ? 'TBD' : roundNumber === 1 ? 'Bye' : 'No opponent';
+  if (!player) return `<p class="side open"><span class="name">${empty}</span></p>`;
   const won = isCompleted && player.id === winnerId;
   const seed = player.seed
     ? `<span class="seed"><span class="sr-only">seed </span>${escapeHtml(player.seed)}</span>`
     : '';
-  const words = games === null && won && !isBye ? 'w/o' : games;
+  const words = games ?? (won && !isBye && ending ? ENDINGS[ending].short : null);
   const score = words === null ? '' : `<span class="games">${words}</span>`;
-  return `<p class="side${won && !isBye ? ' won' : isCompleted && !won ? ' lost' : ''}"><span class="name" title="${escapeHtml(player.fullName)}">${escapeHtml(player.fullName)}</span>${seed}${won && !isBye ? '<span class="sr-only">won</span>' : ''}${score}</p>`;
+  return `<p class="side${won && !isBye ? ' won' : winnerId !== null && !won ? ' lost' : ''}"><span class="name" title="${escapeHtml(player.fullName)}">${escapeHtml(player.fullName)}</span>${seed}${won && !isBye ? '<span class="sr-only">won</span>' : ''}${score}</p>`;
 }
 
 /** Games won by each side; while it is on court, those so far. */
@@ -77,7 +80,7 @@ function gamesOf({
     const byOne = gameScores.filter(([one, two]) => one > two).length;
     return [byOne, gameScores.length - byOne];
   }
-  if (!isCompleted || gameScore === null || ending === 'walkover') return [null, null];
+  if (!isCompleted || gameScore === null || gameScore === '0-0') return [null, null];
   const [one = 0, two = 0] = gameScore.split('-').map(Number);
   return [one, two];
 }
@@ -88,8 +91,7 @@ function metaOf(
 ): string {
   if (isBye) return '';
   const points = gameScores.map(([one, two]) => `${one}-${two}`).join(' ');
-  if (ending === 'walkover') return 'Walkover';
-  if (isCompleted) return ending === 'retirement' ? `${points} retired`.trimStart() : points;
+  if (isCompleted && ending !== null) return [points, ENDINGS[ending].words].filter(Boolean).join(' ');
   if (points !== '') return `On court: ${points}`;
   return [startsAt === null ? null : time.format(new Date(startsAt)), court].filter(Boolean).join(', ');
 }
@@ -97,8 +99,8 @@ function metaOf(
 /** A result as one says it; empty before there is one. */
 function newsOf(match: Match): string {
   const { isCompleted, isBye, playerOne, playerTwo, winnerId, gameScore, ending } = match;
-  if (!isCompleted || isBye || !playerOne || !playerTwo || gameScore === null) return '';
-  const [winner, loser] = winnerId === playerOne.id ? [playerOne, playerTwo] : [playerTwo, playerOne];
+  if (!isCompleted || isBye || !playerOne || !playerTwo || gameScore === null || ending === null) return '';
+  const [winner, loser] = winnerId !== playerTwo.id ? [playerOne, playerTwo] : [playerTwo, playerOne];
   const [one = 0, two = 0] = gameScore.split('-').map(Number);
   const games = winner === playerOne ? ([one, two] as const) : ([two, one] as const);
   return resultWords({ winner: winner.fullName, loser: loser.fullName, games, ending });

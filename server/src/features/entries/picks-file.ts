@@ -8,6 +8,7 @@ import {
   playerInSlot,
   resolveDraw,
 } from '@boast/domain/draw/draw';
+import { resultText } from '@boast/domain/draw/endings';
 import { type Picks, predictDraw, scoreText, unpackPicks } from '@boast/domain/picks/picks';
 import { isScoringRulesId, scoringRules } from '@boast/domain/scoring/rules';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
@@ -113,11 +114,8 @@ async function readPicks(db: Db, entry: OwnEntry): Promise<PickRow[]> {
 }
 
 /** The winner's games first. */
-function scoreOf({ winner, games, ending }: MatchResult): string {
-  if (ending === 'walkover') return 'walkover';
-  const score = `${games[winner]}-${games[winner === 0 ? 1 : 0]}`;
-  return ending === 'retirement' ? `${score} retired` : score;
-}
+const scoreOf = ({ winner, games, ending }: MatchResult): string =>
+  resultText({ ending, games: winner === 1 ? [games[1], games[0]] : games });
 
 /** By match, once it is decided. A void entry, and one before the seal, earns nothing. */
 function pointsOf(entry: OwnEntry, { draw }: StoredDraw, picks: Picks): ReadonlyMap<number, number> {

@@ -19,9 +19,9 @@ import { verifyBoard } from './verify-board.ts';
 
 type Host = Pick<Context, 'db' | 'log' | 'clock'>;
 
-/** Over `t` (tournament): the final has its result, and so has every match. */
-const isDecided = sql<boolean>`exists (
-  select from match m where m.tournament_id = t.id and m.number = t.draw_size - 2 and m.winner is not null)`;
+/** Over `t` (tournament): no match is left to be played. */
+const isDecided = sql<boolean>`not exists (
+  select from match m where m.tournament_id = t.id and not m.is_bye and m.ending is null)`;
 
 /**
  * The recurring look at every tournament that may move; the others are not even locked, for people may be entering them.

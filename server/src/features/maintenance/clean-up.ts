@@ -135,6 +135,7 @@ export const RETENTION = {
   },
   receipt_key: once('1'),
   recent_use: { kept: 'a day (keep-auth-tidy)', rowsAYear: '500,000' },
+  result_change: { kept: 'a week', rowsAYear: '5,000', sweep: olderThan('at', '1 week') },
   results_before: withTournament('3,000'),
   round: withTournament('500'),
   'sandbox.event': {

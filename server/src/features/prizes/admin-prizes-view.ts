@@ -100,7 +100,7 @@ async function describe(db: Db, terms: TournamentTerms, { calculation, released 
     hasBeenPaid: terms.has_been_paid,
     otherwise: (calculation?.otherwise ?? []).map(({ match, result }) => ({
       match,
-      result: result && { ...result, games: [...result.games] },
+      result: result && { winner: result.winner, ending: result.ending, games: [...result.games] },
     })),
     removed: (calculation?.removed ?? []).map((entryId) => ({
       entryId,

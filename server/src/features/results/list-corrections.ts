@@ -1,6 +1,5 @@
 import type { Correction } from '@boast/contract/leaderboard';
 import { type Draw, type MatchResult, playerInSlot, resolveDraw } from '@boast/domain/draw/draw';
-import { opposite } from '@boast/domain/draw/results';
 import { sameResult } from '@boast/domain/import/diff-draw';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
@@ -47,7 +46,7 @@ async function readNames(
   corrections: readonly { readonly changes: readonly CorrectedMatch[] }[],
 ): Promise<Names> {
   const winners = corrections.flatMap(({ changes }) =>
-    changes.flatMap(({ before, after }) => [before.winnerId, ...(after ? [after.winnerId] : [])]),
+    changes.flatMap(({ before, after }) => [before.winnerId ?? [], after?.winnerId ?? []].flat()),
   );
   return { matches: await matchPlaces(db, tournamentId), players: await playerNames(db, winners) };
 }
@@ -55,11 +54,11 @@ async function readNames(
 function describe({ match, before, after }: CorrectedMatch, names: Names): Correction['changes'] {
   const place = names.matches.get(match);
   if (!place) return [];
-  const tell = (result: ToldResult) => ({
-    winnerId: result.winnerId,
-    winnerName: names.players.get(result.winnerId) ?? 'A player',
-    score: `${result.games[result.winner]}-${result.games[opposite(result.winner)]}`,
-    ending: result.ending,
+  const tell = ({ winner, winnerId, games, ending }: ToldResult) => ({
+    winnerId,
+    winnerName: winnerId === null ? null : (names.players.get(winnerId) ?? 'A player'),
+    score: (winner === 1 ? games.toReversed() : games).join('-'),
+    ending,
   });
   return [
     { matchId: place.id, roundName: place.roundName, before: tell(before), after: after && tell(after) },
@@ -69,9 +68,10 @@ function describe({ match, before, after }: CorrectedMatch, names: Names): Corre
 /** Results that replace other results leave a note under the version of the board that they made (edge 18). */
 
 /** A result with the player who won by it: who stands in a match may change later. */
-interface ToldResult extends MatchResult {
-  readonly winnerId: string;
-}
+type ToldResult = MatchResult & {
+  /** Null where nobody won. */
+  readonly winnerId: string | null;
+};
 
 interface CorrectedMatch {
   readonly match: number;
@@ -93,6 +93,6 @@ export function correctedMatches(before: Draw, after: Draw): CorrectedMatch[] {
 const toldResults = (draw: Draw): (ToldResult | null)[] =>
   resolveDraw(draw).map(({ match, sides }) => {
     const result = draw.results[match] ?? null;
-    const winnerId = result && playerInSlot(draw, sides[result.winner]);
-    return result && winnerId ? { ...result, winnerId } : null;
+    if (!result) return null;
+    return { ...result, winnerId: result.winner === null ? null : playerInSlot(draw, sides[result.winner]) };
   });

@@ -17,7 +17,7 @@ export const matchList = defineList('listMatches', {
   where: (query, { isStaff, userId }) => [
     sql`not m.is_bye`,
     ...(isStaff ? [] : [sql`t.status <> 'CREATING'`]),
-    ...(query.is_completed === undefined ? [] : [sql`(m.winner is not null) = ${query.is_completed}`]),
+    ...(query.is_completed === undefined ? [] : [sql`(m.ending is not null) = ${query.is_completed}`]),
     ...(query.tournament_id ? [sql`m.tournament_id = ${query.tournament_id}`] : []),
     ...(query.entered && userId !== null ? [enteredBy(userId)] : []),
   ],

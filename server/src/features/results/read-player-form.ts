@@ -1,5 +1,6 @@
 /** How players did in the matches that this site knows, for whoever is about to choose between two of them. */
 import type { FinishedMatch, PlayerForm } from '@boast/contract/players';
+import { ENDING_NAMES, ENDINGS } from '@boast/domain/draw/endings';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
@@ -7,6 +8,8 @@ import type { Handlers } from '../../http/handler.ts';
 
 const RESULTS = 5;
 const MEETINGS = 3;
+/** Two who met, and of whom one was better. */
+const ENDINGS_OF_PLAY = ENDING_NAMES.filter((ending) => ENDINGS[ending].tellsStrength);
 
 export const playerFormHandlers = {
   /** Both players may be named by ids that were merged away. */
@@ -93,7 +96,7 @@ async function countMeetings(db: Db, playerId: string, opponentId: string) {
   const { rows } = await sql<{ won: number; lost: number }>`
     select count(*) filter (where is_won) as won, count(*) filter (where not is_won) as lost
     from ${finishedBy(playerId)} f
-    where f.opponent_id = ${opponentId} and f.ending <> 'walkover'`.execute(db);
+    where f.opponent_id = ${opponentId} and f.ending = any(${ENDINGS_OF_PLAY})`.execute(db);
   return rows[0] ?? { won: 0, lost: 0 };
 }
 
@@ -106,6 +109,6 @@ const toFinished = (row: FinishedRow): FinishedMatch => ({
   startDate: row.start_date,
   opponent: { id: row.opponent_id, fullName: row.opponent_name },
   isWon: row.is_won,
-  games: row.ending === 'walkover' ? null : [row.games, row.opponent_games],
+  games: ENDINGS[row.ending].games === 'none' ? null : [row.games, row.opponent_games],
   ending: row.ending,
 });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { operations } from '@boast/contract/operations';
 import type { Match } from '@boast/contract/tournaments';
 import { type Draw, type MatchResult, playerInSlot, resolveDraw } from '@boast/domain/draw/draw';
-import { changeResult, hasPlay, pointsContradict, type ResultRefusal } from '@boast/domain/draw/results';
+import { changeResult, hasPlay, type ResultRefusal, refusePoints } from '@boast/domain/draw/results';
 import type { PageFindingType } from '@boast/domain/import/page-findings';
 import { isLaterDay, toCalendarDate } from '@boast/domain/time/zoned-time';
 import { sql } from 'kysely';
@@ -18,6 +18,7 @@ import { selectMatches } from '../draws/match-view.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
 import { applyResults } from './apply-results.ts';
+import { keepResultChange } from './result-change-store.ts';
 
 type Body = z.output<(typeof operations)['updateMatch']['body']>;
 
@@ -27,7 +28,7 @@ export const updateMatchHandlers = {
     const updated = await inTransaction(ctx.db, async (tx) => {
       const locked = await lockMatch(tx, matchId, ifMatch);
       askOfItsDay(locked.match, body, ctx.clock.now());
-      if (body.result !== undefined) await changeMatchResult(tx, locked, body);
+      const fallen = body.result === undefined ? [] : await changeMatchResult(tx, locked, body);
       const write = () => changeDetails(tx, locked.match, body).then(() => locked.tournament);
       if (body.startsAt === undefined) await write();
       else await judgeLockChange(tx, { before: locked.tournament, accepted: body.accepted, write });
@@ -39,7 +40,7 @@ export const updateMatchHandlers = {
         resourceType: 'MATCH',
         resourceId: matchId,
         reason: body.reason,
-        before: locked.match,
+        before: { ...locked.match, ...(fallen.length > 0 && { laterResults: fallen }) },
         after,
       });
       return after;
@@ -59,7 +60,8 @@ function askOfItsDay(match: Match, { result, startsAt, accepted }: Body, now: Da
   throw new ApiError('FINDINGS_NOT_ACCEPTED', what, { findings: [{ type, what }] });
 }
 
-async function changeMatchResult(tx: Tx, { match, tournament }: LockedMatch, body: Body): Promise<void> {
+/** Answers later matches whose results fell with it, as they were. */
+async function changeMatchResult(tx: Tx, { match, tournament }: LockedMatch, body: Body): Promise<Match[]> {
   if (tournament.sealed_at === null) {
     throw new ApiError(
       'RESULT_REFUSED',
@@ -69,10 +71,18 @@ async function changeMatchResult(tx: Tx, { match, tournament }: LockedMatch, bod
   const stored = await loadDraw(tx, match.tournamentId);
   if (!stored) throw notFound('Tournament');
   const result = body.result ? toResult(stored.draw, match.index, body.result) : null;
-  if (result && pointsContradict(result, body.result?.gameScores ?? []))
-    throw refusal('points_contradict', [], stored.matchIds);
+  const refused = result && refusePoints(result, body.result?.gameScores ?? []);
+  if (refused) throw refusal(refused, [], stored.matchIds);
   const outcome = changeResult(stored.draw, { match: match.index, result, cascade: body.cascade });
   if (!outcome.ok) throw refusal(outcome.refusal, outcome.laterMatches, stored.matchIds);
+  const fallen = outcome.cleared.flatMap((number) => stored.matchIds[number] ?? []);
+  const laterResults =
+    fallen.length === 0 ? [] : await selectMatches(tx, sql`where m.id = any(${fallen}::uuid[])`);
+  await keepResultChange(tx, tournament.id, {
+    matches: [match.index, ...outcome.cleared],
+    result,
+    operatorError: body.operatorError,
+  });
   await applyResults(tx, tournament, {
     before: stored.draw,
     draw: outcome.draw,
@@ -80,23 +90,34 @@ async function changeMatchResult(tx: Tx, { match, tournament }: LockedMatch, bod
     by: 'hand',
     operatorError: body.operatorError,
   });
+  return laterResults;
 }
 
-function toResult(draw: Draw, match: number, result: NonNullable<Body['result']>): MatchResult {
+function toResult(
+  draw: Draw,
+  match: number,
+  { winnerId, ending, games }: NonNullable<Body['result']>,
+): MatchResult {
+  if (ending === 'no_result') {
+    if (winnerId !== null) throw new ApiError('RESULT_REFUSED', 'A match without a result has no winner');
+    return { winner: null, ending, games };
+  }
   const sides = resolveDraw(draw)[match]?.sides ?? ['open', 'open'];
-  const winner = sides.findIndex((side) => playerInSlot(draw, side) === result.winnerId);
-  if (winner !== 0 && winner !== 1) {
+  const winner = sides.findIndex((side) => playerInSlot(draw, side) === winnerId);
+  if (winnerId === null || (winner !== 0 && winner !== 1)) {
     throw new ApiError('RESULT_REFUSED', 'The winner must be one of the two players of this match');
   }
-  return { winner, ending: result.ending, games: result.games };
+  return { winner, ending, games };
 }
 
 const REFUSAL_TEXT = {
   match_is_bye: 'A bye is not played: there is no result to enter',
+  nobody_to_play: 'Nobody came out of the match before: there is no result to enter',
   players_unknown: 'Both players must be known before a result can be entered',
   score_against_winner: 'The games are against the winner: check who won',
   score_not_possible: 'This score is not possible in this match',
   points_contradict: 'The points of the games do not make this score: check both',
+  points_not_possible: 'A game ends at 11 points or more, two clear: check the points',
   later_match_played: 'The winner has already played on: confirm that the later results are to be cleared',
 } as const satisfies Record<ResultRefusal, string>;
 

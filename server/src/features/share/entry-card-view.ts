@@ -128,5 +128,5 @@ async function championOf(db: Db, { draw }: StoredDraw, picks: Picks, rulesId: s
 
 const outcomeOf = (verdict: MatchScore['verdict'] | undefined): PickOutcome => {
   if (verdict === 'correct') return 'correct';
-  return verdict === 'open' ? 'possible' : 'wrong';
+  return verdict === 'open' || verdict === 'void' ? 'possible' : 'wrong';
 };

@@ -68,7 +68,7 @@ function tellRound({ shown, place }: Asked, round: number): Omit<MomentCard, 'en
   if (round < 1 || round > roundCount(draw.size)) return null;
   if (!perfectRounds(draw, picksOfEntry(shown, place), rules).includes(round)) return null;
   const count = resolveDraw(draw).filter(
-    ({ match, isBye }) => !isBye && placeOf(draw.size, match).round === round,
+    ({ match, isBye, isVoid }) => !isBye && !isVoid && placeOf(draw.size, match).round === round,
   ).length;
   return {
     kind: 'perfect',
@@ -113,7 +113,8 @@ async function describeResult(
 ): Promise<Pick<MomentCard, 'subject' | 'what'>> {
   const result = draw.results[match];
   const sides = resolveDraw(draw)[match]?.sides;
-  if (!result || !sides) throw new Error(`Match ${match} was called before it was decided`);
+  if (!result || result.winner === null || !sides)
+    throw new Error(`Match ${match} was called before it was decided`);
   const winner = pickedInSlot(draw, sides[result.winner]) ?? '';
   const loser = playerInSlot(draw, sides[opposite(result.winner)]) ?? '';
   const names = await playerNames(db, [winner, loser].filter(Boolean));
@@ -123,6 +124,8 @@ async function describeResult(
     played: `beat ${against} ${games}`,
     retirement: `beat ${against}, who retired`,
     walkover: `went through against ${against}`,
+    disqualification: `went through: ${against} was disqualified`,
+    default: `went through by default against ${against}`,
   }[result.ending];
   return {
     subject: names.get(winner) ?? 'TBD',

@@ -41,7 +41,7 @@ export async function readPlayerCard(db: Db, playerId: string): Promise<PlayerCa
       and not m.is_bye and t.status <> 'CREATING'
       order by t.start_date desc, m.number desc limit ${SHOWN}`,
   );
-  const completed = matches.filter(({ isCompleted }) => isCompleted);
+  const completed = matches.filter(({ winnerId }) => winnerId !== null);
   return {
     ...player,
     gender: player.gender as PlayerCard['gender'],

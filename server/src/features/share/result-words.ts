@@ -1,14 +1,22 @@
+import type { Ending } from '@boast/domain/draw/endings';
+
 interface Decided {
+  /** Of a match without a result the upper player, and then the lower one. */
   readonly winner: string;
   readonly loser: string;
   /** The winner's first. */
   readonly games: readonly [number, number];
-  readonly ending: string | null;
+  readonly ending: Ending;
 }
 
+const WORDS = {
+  played: ({ winner, loser, games }) => `${winner} beat ${loser} ${games.join('-')}`,
+  retirement: ({ winner, loser, games }) => `${winner} beat ${loser} ${games.join('-')}, retired`,
+  walkover: ({ winner, loser }) => `${winner} goes through against ${loser}, a walkover`,
+  disqualification: ({ winner, loser }) => `${winner} goes through: ${loser} was disqualified`,
+  default: ({ winner, loser }) => `${winner} goes through by default against ${loser}`,
+  no_result: ({ winner, loser }) => `${winner} against ${loser}: no result, nobody goes through`,
+} as const satisfies Record<Ending, (decided: Decided) => string>;
+
 /** A result as one says it: `Ali Farag beat Paul Coll 3-1`. */
-export function resultWords({ winner, loser, games, ending }: Decided): string {
-  if (ending === 'walkover') return `${winner} goes through against ${loser}, a walkover`;
-  const words = `${winner} beat ${loser} ${games.join('-')}`;
-  return ending === 'retirement' ? `${words}, retired` : words;
-}
+export const resultWords = (decided: Decided): string => WORDS[decided.ending](decided);

@@ -1,3 +1,4 @@
+import type { Ending } from '@boast/domain/draw/endings';
 import { replayWords } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -7,13 +8,14 @@ export interface FeedResult {
   readonly number: number;
   readonly tournament: { readonly id: string; readonly title: string };
   readonly roundName: string;
+  /** Of a match without a result the upper player. */
   readonly winner: string;
   readonly loser: string;
   /** The winner's first. */
   readonly games: readonly [number, number];
   /** Points of each game, the upper player's first. */
   readonly gameScores: readonly (readonly [number, number])[];
-  readonly ending: string | null;
+  readonly ending: Ending;
   readonly decidedAt: Date;
   /** Later than that where it was corrected. */
   readonly updatedAt: Date;
@@ -28,13 +30,13 @@ interface ResultRow {
   gender: string;
   is_demo: boolean;
   round_name: string;
-  winner: number;
+  winner: number | null;
   player_one: string;
   player_two: string;
   games_one: number;
   games_two: number;
   game_scores: [number, number][];
-  ending: string | null;
+  ending: Ending;
   completed_at: Date;
   corrected_at: Date | null;
 }
@@ -55,14 +57,14 @@ export async function readFeedResults(db: Db, tournamentId: string | null): Prom
     join round r on r.tournament_id = m.tournament_id and r.number = m.round_number
     join player one on one.id = m.player_one_id
     join player two on two.id = m.player_two_id
-    where m.completed_at is not null and m.winner is not null and not m.is_bye and t.status <> 'CREATING' ${ofOne}
+    where m.completed_at is not null and m.ending is not null and not m.is_bye and t.status <> 'CREATING' ${ofOne}
     order by m.completed_at desc, m.round_number desc, m.id limit ${MOST}`.execute(db);
   return rows.map(toResult);
 }
 
 function toResult(row: ResultRow): FeedResult {
   const { player_one: one, player_two: two, games_one: ofOne, games_two: ofTwo } = row;
-  const isUpper = row.winner === 0;
+  const isUpper = row.winner !== 1;
   const replay = row.is_demo ? ` (${replayWords(row.tournament_name)})` : '';
   return {
     matchId: row.id,

@@ -34,7 +34,7 @@ export async function readTournamentCard(db: Db, tournamentId: string): Promise<
     )
     .select(['tournament.id', 'name', 'gender', 'location', 'time_zone', 'status', 'start_date', 'end_date'])
     .select(['tournament.starts_at', 'draw_size', 'results_version', 'is_demo', 'scoring_rules'])
-    .select(['final.winner', 'final.player_one_id', 'final.player_two_id'])
+    .select(['final.winner', 'final.is_bye', 'final.player_one_id', 'final.player_two_id'])
     .select((eb) =>
       eb
         .selectFrom('entry')
@@ -47,7 +47,7 @@ export async function readTournamentCard(db: Db, tournamentId: string): Promise<
     .where('status', '<>', 'CREATING')
     .executeTakeFirst();
   if (!row) return null;
-  const championId = row.winner === null ? null : row.winner === 0 ? row.player_one_id : row.player_two_id;
+  const championId = championOf(row);
   const names = await playerNames(db, championId === null ? [] : [championId]);
   return {
     id: row.id,
@@ -66,4 +66,17 @@ export async function readTournamentCard(db: Db, tournamentId: string): Promise<
     isDemo: row.is_demo,
     scoringRules: row.scoring_rules as ScoringRulesId,
   };
+}
+
+interface FinalRow {
+  readonly winner: number | null;
+  readonly is_bye: boolean | null;
+  readonly player_one_id: string | null;
+  readonly player_two_id: string | null;
+}
+
+/** Who comes to a final that nobody else comes to has won it. */
+function championOf({ winner, is_bye, player_one_id: one, player_two_id: two }: FinalRow): string | null {
+  if (winner === null) return is_bye ? (one ?? two) : null;
+  return winner === 0 ? one : two;
 }

@@ -22,7 +22,7 @@ export function describeChampion(
 ): Champion | null {
   const player = pickedPlayer(tournament, slot);
   if (!player) return null;
-  const match = lost && tournament.matches.get(lost.match);
+  const match = lost && lost.to !== null ? tournament.matches.get(lost.match) : null;
   const winner = match?.winnerId === match?.playerOne?.id ? match?.playerOne : match?.playerTwo;
   return { player, fate, lostTo: match && winner ? { player: winner, roundName: match.roundName } : null };
 }

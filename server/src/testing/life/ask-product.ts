@@ -73,7 +73,7 @@ function send({ test, admin }: World, life: Life, act: Act): Promise<TestAnswer>
       return test.call('POST', `/admin/entries/${act.entryId}/void`, byAdmin(act.seen, {}));
     case 'result': {
       const { draw } = must(life.model.tournaments.at(-1));
-      const side = act.result && resolveDraw(draw)[act.match]?.sides[act.result.winner];
+      const side = act.result && resolveDraw(draw)[act.match]?.sides[act.result.winner ?? 0];
       const result = act.result && {
         winnerId: (side !== undefined && playerInSlot(draw, side ?? 'open')) || admin.userId,
         ending: act.result.ending,

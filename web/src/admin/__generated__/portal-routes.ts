@@ -34,6 +34,8 @@ export const portalRoutes = {
   previewDraw: 'POST /admin/tournaments/:tournamentId/draw/preview',
   changeDraw: 'PUT /admin/tournaments/:tournamentId/draw',
   updateMatch: 'PATCH /admin/matches/:matchId',
+  listRecentResults: 'GET /admin/tournaments/:tournamentId/recent-results',
+  undoResult: 'POST /admin/matches/:matchId/undo',
   listPayments: 'GET /admin/payments',
   getAdminPayment: 'GET /admin/payments/:paymentId',
   askAboutPayment: 'POST /admin/payments/:paymentId/ask',

@@ -1,5 +1,6 @@
 /** The pictures of a player, of the leaderboard and of the results. */
 import type { Match } from '@boast/contract/tournaments';
+import { resultText } from '@boast/domain/draw/endings';
 import { seasonTitle, seasonWords } from '../list-tags.ts';
 import type { SeasonCard } from '../list-views.ts';
 import { genderWord } from '../page-tags.ts';
@@ -103,12 +104,13 @@ export function resultsImage(matches: readonly Match[], productName: string): st
     headline('Results'),
     ...shown.flatMap((match, index) => {
       const y = FIRST_LINE + index * LINE;
-      const isUpper = match.winnerId === match.playerOne?.id;
+      const isUpper = match.winnerId !== match.playerTwo?.id;
       const [winner, loser] = isUpper
         ? [match.playerOne, match.playerTwo]
         : [match.playerTwo, match.playerOne];
-      const games = match.gameScore?.split('-') ?? [];
-      const score = match.ending === 'walkover' ? 'w/o' : (isUpper ? games : games.toReversed()).join('-');
+      const [one = 0, two = 0] = match.gameScore?.split('-').map(Number) ?? [];
+      const games = isUpper ? ([one, two] as const) : ([two, one] as const);
+      const score = resultText({ ending: match.ending ?? 'played', games }, 'short');
       return [
         rule(y - 48),
         text(winner?.fullName ?? '', {

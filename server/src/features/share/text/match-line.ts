@@ -1,4 +1,5 @@
 import type { DrawPlayer, Match } from '@boast/contract/tournaments';
+import type { Ending } from '@boast/domain/draw/endings';
 import { describeMoment } from '../../tournament-mails/local-moment.ts';
 import { playerPath } from '../site-places.ts';
 import { type Html, html } from './html.ts';
@@ -9,9 +10,11 @@ import { link } from './page-text.ts';
  * for all lines of a page, which keeps that of a great draw short.
  */
 export function matchLine(match: Match, linked: Set<string>): Html {
-  const { playerOne, playerTwo, isBye, winnerId } = match;
+  const { playerOne, playerTwo, isBye, winnerId, ending, roundNumber } = match;
   const [one, two] = [name(playerOne, linked), name(playerTwo, linked)];
-  if (isBye) return html`${playerOne ? one : two} has a bye`;
+  if (isBye)
+    return html`${playerOne ? one : two} ${roundNumber === 1 ? 'has a bye' : 'goes through without playing'}`;
+  if (ending === 'no_result') return html`${one} v ${two}: no result`;
   if (winnerId === null) return html`${one} v ${two}${whenOf(match)}`;
   return winnerId === playerOne?.id
     ? html`${one} beat ${two} ${scoreOf(match, false)}`
@@ -28,9 +31,17 @@ function name(player: DrawPlayer | null, linked: Set<string>): Html {
 
 /** The winner's games first. */
 function scoreOf({ gameScore, ending }: Match, isTurned: boolean): string {
-  if (ending === 'walkover' || gameScore === null) return 'by walkover';
+  if (ending === null || gameScore === null) return '';
   const games = isTurned ? gameScore.split('-').toReversed().join('-') : gameScore;
-  return ending === 'retirement' ? `${games}, retired` : games;
+  const words = {
+    played: games,
+    retirement: `${games}, retired`,
+    walkover: 'by walkover',
+    disqualification: 'by disqualification',
+    default: 'by default',
+    no_result: '',
+  } as const satisfies Record<Ending, string>;
+  return words[ending];
 }
 
 const whenOf = ({ startsAt, timeZone }: Match): string =>
