@@ -23,7 +23,7 @@ import { isReady, matchName, matchState } from '../parts/match-words.ts';
 import { ResultDialog } from '../results/ResultDialog.tsx';
 import { choiceClass } from '../results/ResultFields.tsx';
 import { endingLabels } from '../results/result-form.ts';
-import { UndoResult } from '../results/UndoResult.tsx';
+import { UndoResults } from '../results/UndoResults.tsx';
 import { MatchPlayers } from './MatchPlayers.tsx';
 import { picksLost } from './ReplaceDialog.tsx';
 
@@ -47,9 +47,7 @@ function MatchDetail({ id }: { id: string }) {
       badges={<Badge tone={match.isCompleted ? 'correct' : 'neutral'}>{matchState(match)}</Badge>}
       actions={<MatchActions match={match} tournament={tournament} />}
     >
-      <div className="empty:hidden">
-        <UndoResult match={match} />
-      </div>
+      <UndoResults matches={[match]} />
       <MatchPlayers match={match} tournament={tournament} />
       <MatchFacts match={match} tournament={tournament} />
     </AdminPage>

@@ -17,7 +17,6 @@ import {
   matchState,
   placeWords,
 } from '../parts/match-words.ts';
-import { UndoResult } from '../results/UndoResult.tsx';
 import type { Trouble } from './draw-troubles.ts';
 
 type DrawMatchProps = {
@@ -78,11 +77,6 @@ export function DrawMatch(props: DrawMatchProps) {
         )}
       </p>
       <MatchActs match={match} onEnter={onEnter} canSwap={canSwap} />
-      {onEnter && (
-        <div className="col-span-full empty:hidden">
-          <UndoResult match={match} />
-        </div>
-      )}
       {troubles.length > 0 && <MatchTroubles troubles={troubles} />}
     </li>
   );
