@@ -21,7 +21,10 @@ export interface OwnTournament {
 export async function importOwnDraw(api: Api, story: string): Promise<OwnTournament> {
   const start = new Date(Date.now() + 13 * day).toISOString();
   const url = `${PAGE}?start=${start.slice(0, 10)}&stage=draw&story=${story}`;
-  return ownTournament(api, await importPage(api, { url, gender: 'mens' }));
+  const id = await importPage(api, { url, gender: 'mens' });
+  const body = { enabled: false, reason: 'Results are entered by hand' };
+  await api('switchSync', { params: { tournamentId: id }, body });
+  return ownTournament(api, id);
 }
 
 /** Eight men whom no other story has, in the order of the draw. */
@@ -48,10 +51,9 @@ export async function importOwnEight(api: Api, name: string): Promise<OwnTournam
 
 const FIRST_NAMES = ['Abel', 'Bruno', 'Cyril', 'Dario', 'Emil', 'Felix', 'Gaston', 'Hugo'];
 
-async function ownTournament(api: Api, id: string): Promise<OwnTournament> {
+function ownTournament(api: Api, id: string): OwnTournament {
   const params = { tournamentId: id };
   const read = async () => (await api('getTournament', { params })).data;
-  await api('switchSync', { params, body: { enabled: false, reason: 'Results are entered by hand' } });
   const begin = async () => {
     const body = { status: 'ACTIVE', reason: 'First ball' } as const;
     await api('updateTournament', { params, body, ifMatch: (await read()).version });

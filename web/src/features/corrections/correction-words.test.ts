@@ -6,4 +6,6 @@ it('edge 18: says who won, and how', () => {
   expect(resultWords(result)).toBe('Ali Farag 3-1');
   expect(resultWords({ ...result, score: '2-1', ending: 'retirement' })).toBe('Ali Farag 2-1 by retirement');
   expect(resultWords({ ...result, score: '0-0', ending: 'walkover' })).toBe('Ali Farag by walkover');
+  const nobody = { winnerId: null, winnerName: null, score: '1-0', ending: 'no_result' } as const;
+  expect(resultWords(nobody)).toBe('1-0 no result');
 });

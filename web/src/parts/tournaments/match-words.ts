@@ -1,6 +1,5 @@
 import type { Match } from '@boast/contract/tournaments';
-import { ENDINGS } from '@boast/domain/draw/endings';
-import { endingTitle } from './result-words.ts';
+import type { Ending } from '@boast/domain/draw/endings';
 
 export interface MatchSideView {
   readonly player: Match['playerOne'];
@@ -51,6 +50,16 @@ function gamesOf(match: Match): readonly [number | null, number | null] {
 /** '11-8, 9-11, 11-4, 11-6'; how a match ended that was not played out; empty where nothing is known. */
 export function gameWords({ gameScores, ending }: Pick<Match, 'gameScores' | 'ending'>): string {
   const points = gameScores.map((game) => game.join('-')).join(', ');
-  if (ending === null || ending === 'played') return points;
-  return points === '' ? endingTitle(ending) : `${points}, ${ENDINGS[ending].words}`;
+  const how = ending === null ? '' : endingTitles[ending];
+  return points && how ? `${points}, ${how.toLowerCase()}` : points || how;
 }
+
+/** How a match ended that was not played out. Of the domain's table only the type: lists load no rules of the game. */
+export const endingTitles: Readonly<Record<Ending, string>> = {
+  played: '',
+  retirement: 'Retired',
+  walkover: 'Walkover',
+  disqualification: 'Disqualified',
+  default: 'Default',
+  no_result: 'No result',
+};

@@ -1,5 +1,5 @@
 /** How a match ended, in words. */
-import { ENDINGS, type Ending } from '@boast/domain/draw/endings';
+import type { Ending } from '@boast/domain/draw/endings';
 
 interface Told {
   /** Of a match that nobody won the upper player, and then the lower one. */
@@ -34,7 +34,3 @@ const how: Readonly<Record<Ending, string>> = {
 /** Behind the name of the winner: `3-1`, `2-1 by retirement`, `by walkover`. */
 export const wonHow = ({ score, ending }: Pick<Told, 'score' | 'ending'>): string =>
   [score === '0-0' ? '' : score, how[ending]].filter(Boolean).join(' ');
-
-/** How a match ended that was not played out, by itself: `Walkover`. */
-export const endingTitle = (ending: Ending): string =>
-  ENDINGS[ending].words.replace(/^./, (first) => first.toUpperCase());

@@ -2,7 +2,7 @@ import type { Match } from '@boast/contract/tournaments';
 import { formatInstant } from '../../../lib/dates.ts';
 import { pb } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
-import { endingTitle } from '../../../parts/tournaments/result-words.ts';
+import { endingTitles } from '../../../parts/tournaments/match-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
 type MatchScoreboardProps = {
@@ -91,7 +91,7 @@ function Side({ match, at, place, games }: SideProps) {
 
 /** Not played out: how it ended. Not played: whether it is on court, or when and where it will be. */
 function howItEnded({ ending, isCompleted, startsAt, court, gameScores }: Match): string {
-  if (isCompleted) return ending === null ? '' : endingTitle(ending);
+  if (isCompleted) return ending === null ? '' : endingTitles[ending];
   if (gameScores.length > 0) return ['On court', court].filter(Boolean).join(', ');
   return [startsAt && formatInstant(startsAt), court].filter(Boolean).join(', ') || 'Not played yet';
 }

@@ -102,6 +102,20 @@ describe('one result', () => {
     expect(tell(eight, walkover)?.headline).toBe('Farag went through: Soliman did not play');
   });
 
+  it('A7: that has no winner says so, and the pick does not count', () => {
+    const nobody = {
+      ...eight,
+      results: eight.results.with(0, { winner: null, ending: 'no_result', games: [0, 0] }),
+    };
+    expect(tell(eight, nobody, { own: own(upper, 10, 10) })).toMatchObject({
+      headline: 'No result: neither Farag nor Soliman goes through',
+      own: 'Your pick does not count, still 10th',
+      outcome: 'void',
+      drama: [],
+    });
+    expect(tell(nobody, first)?.headline).toBe('Corrected: Farag beat Soliman 3-1');
+  });
+
   it('edge 18: that is corrected or taken back says so, and what it changed', () => {
     const corrected = played(eight, 0, { winner: 1, games: [1, 3] });
     expect(tell(first, corrected, { own: own(upper, 10, 30) })).toMatchObject({
