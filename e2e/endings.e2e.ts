@@ -112,9 +112,12 @@ it.each([
     await expectSound(page);
     await lookByRounds(page);
   }
+  const rounds = page.getByRole('navigation', { name: 'Rounds' });
+  await rounds.getByRole('button', { name: 'Quarter Final', exact: true }).click();
   const first = page.getByRole('group', { name: FIRST, exact: true });
   await first.getByText('No result', { exact: true }).waitFor();
   expect(await ownPickOf(page, FIRST)).toContain('Void');
+  await rounds.getByRole('button', { name: 'Semi Final', exact: true }).click();
   const semi = page.getByRole('group', { name: 'Semi Final match 1', exact: true });
   await semi.getByText('No opponent').waitFor();
   await expectSound(page);
