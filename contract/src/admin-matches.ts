@@ -215,6 +215,7 @@ export const adminMatchOperations = {
       'Takes back the last change of a result, for ten minutes; later results that fell with it come back',
     access: 'scorer',
     params: z.object({ matchId: uuid }),
+    body: z.strictObject({}),
     response: single(match),
     ifMatch: 'required',
     errors: ['NOT_FOUND', 'UNDO_REFUSED', 'STALE_VERSION', 'VERSION_REQUIRED'],

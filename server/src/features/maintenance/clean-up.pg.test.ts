@@ -114,6 +114,10 @@ describe('clean-up', () => {
     for (const age of ages) {
       const at = sql<Date>`clock_timestamp() - ${age}::interval`;
       await test.db
+        .insertInto('result_change')
+        .values({ tournament_id: id, match_number: 0, before: '[]', operator_error: false, at })
+        .execute();
+      await test.db
         .insertInto('backup_made')
         .values({ made_at: at, bytes: 1, row_count: 1, seconds: 1 })
         .execute();

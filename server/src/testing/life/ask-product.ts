@@ -75,7 +75,10 @@ function send({ test, admin }: World, life: Life, act: Act): Promise<TestAnswer>
       const { draw } = must(life.model.tournaments.at(-1));
       const side = act.result && resolveDraw(draw)[act.match]?.sides[act.result.winner ?? 0];
       const result = act.result && {
-        winnerId: (side !== undefined && playerInSlot(draw, side ?? 'open')) || admin.userId,
+        winnerId:
+          act.result.winner === null
+            ? null
+            : (typeof side === 'number' && playerInSlot(draw, side)) || admin.userId,
         ending: act.result.ending,
         games: act.result.games,
       };

@@ -195,6 +195,8 @@ function result(draw: Draw, { which, how, picks }: Dice): Act {
   // Half of the lives begin with walkovers, which are no play.
   if (picks[0] !== undefined && picks[0] < 3)
     return { kind: 'result', match, result: { winner, ending: 'walkover', games: [0, 0] } };
+  if (picks[0] === 3)
+    return { kind: 'result', match, result: { winner: null, ending: 'no_result', games: [0, 0] } };
   const won = draw.bestOf[match < 4 ? 0 : match < 6 ? 1 : 2] === 3 ? 2 : 3;
   const lost = (picks[1] ?? 0) % won;
   return {
