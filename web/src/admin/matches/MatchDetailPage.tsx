@@ -44,7 +44,7 @@ function MatchDetail({ id }: { id: string }) {
     <AdminPage
       title={matchName(match)}
       above={[places.matches]}
-      badges={<Badge tone={match.isCompleted ? 'correct' : 'neutral'}>{matchState(match)}</Badge>}
+      badges={<Badge tone={match.winnerId === null ? 'neutral' : 'correct'}>{matchState(match)}</Badge>}
       actions={<MatchActions match={match} tournament={tournament} />}
     >
       <UndoResults matches={[match]} />
@@ -101,6 +101,7 @@ function MatchActions({ match, tournament }: MatchActionsProps) {
 /** Where and when the match is, how it ended, and where its winner goes. */
 function MatchFacts({ match, tournament }: { match: Match; tournament: Tournament }) {
   const { startsAt, court, roundName, bestOf, gameScores } = match;
+  const none = match.isBye ? 'Not played' : 'None yet';
   const winner = [match.playerOne, match.playerTwo].find((player) => player && player.id === match.winnerId);
   const next = tournament.rounds.flatMap((round) => round.matches).find(({ id }) => id === match.nextMatchId);
   return (
@@ -122,9 +123,9 @@ function MatchFacts({ match, tournament }: { match: Match; tournament: Tournamen
           },
           { name: 'Court', value: court ?? 'Not set' },
           { name: 'Status', value: matchState(match) },
-          { name: 'Winner', value: winner?.fullName ?? (match.isCompleted ? 'Nobody' : 'None yet') },
-          { name: 'Game score', value: match.gameScore ?? 'None yet' },
-          { name: 'Ended by', value: match.ending === null ? 'Not ended' : endingLabels[match.ending] },
+          { name: 'Winner', value: winner?.fullName ?? (match.isCompleted ? 'Nobody' : none) },
+          { name: 'Game score', value: match.gameScore ?? none },
+          { name: 'Ending', value: match.ending === null ? none : endingLabels[match.ending] },
           {
             name: 'Points',
             value:

@@ -9,7 +9,6 @@ import { StaffLink } from '../frame/ForStaff.tsx';
 import { useMayDo } from '../frame/use-role.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { drawRefusal, refreshDraws, useFreshTournament } from '../parts/admin-queries.ts';
-import { placeWords } from '../parts/match-words.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { picksLost, QualifierDialog, ReplaceDialog } from './ReplaceDialog.tsx';
 
@@ -85,7 +84,11 @@ function Side({ match, position, isBye, canChange, canClear, onAsk }: SideProps)
     );
   return (
     <li className="flex min-h-24 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-large border border-edge border-dashed px-5 py-4 text-quiet">
-      {placeWords(match.roundNumber === 1 ? { ...match, isBye } : match)}
+      {match.roundNumber === 1 && isBye
+        ? 'BYE'
+        : match.roundNumber > 1 && match.isBye
+          ? 'No opponent'
+          : 'TBD'}
       {canChange && !isBye && (
         <Button variant="outline" onClick={() => onAsk('name')}>
           Set as Qualifier

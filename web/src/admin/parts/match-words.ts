@@ -13,10 +13,6 @@ export function matchName({ playerOne, playerTwo, isBye, roundNumber }: Sides): 
   return `${playerOne?.fullName ?? nobody} vs ${playerTwo?.fullName ?? nobody}`;
 }
 
-/** What stands for a player who is not there. */
-export const placeWords = ({ isBye, roundNumber }: Pick<Match, 'isBye' | 'roundNumber'>): string =>
-  !isBye ? nobody : roundNumber === 1 ? 'BYE' : 'No opponent';
-
 type Decided = Pick<Match, 'isCompleted' | 'winnerId' | 'playerOne' | 'playerTwo' | 'ending' | 'gameScore'>;
 
 /** 'Ali Farag won 3-1', 'Ali Farag won 1-0 by retirement'; the games from the winner's side. Null while it is not decided. */

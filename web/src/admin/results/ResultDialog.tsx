@@ -74,7 +74,11 @@ export function ResultDialog({ tournament, match, onClose, onNext }: ResultDialo
           form={form}
           pointsFault={faults.points}
           onChange={state.change}
-        />
+        >
+          <p aria-live="polite" className={`font-[600] ${faults.winner ? 'text-tin-text' : ''}`}>
+            {faults.winner ?? verdictWords(reading, { tournament, match, names })}
+          </p>
+        </ResultFields>
         {match.isCompleted && (
           <ReasonField
             error={faults.reason}
@@ -84,9 +88,6 @@ export function ResultDialog({ tournament, match, onClose, onNext }: ResultDialo
         )}
         {state.hasBeenPaid && <PaidAlert isOurError={state.isOurError} onChange={state.changeError} />}
         <LaterMatchesAlert matches={cleared} />
-        <p aria-live="polite" className={`font-[600] ${faults.winner ? 'text-tin-text' : ''}`}>
-          {faults.winner ?? verdictWords(reading, { tournament, match, names })}
-        </p>
         <AskedAlert asked={state.asked} again="Save Result" />
         {failure !== null && (
           <Alert tone="danger" announce title={failure}>

@@ -2,7 +2,7 @@ import type { Match } from '@boast/contract/tournaments';
 import { type BestOf, gamesToWin } from '@boast/domain/draw/draw';
 import { ENDING_NAMES, ENDINGS } from '@boast/domain/draw/endings';
 import { opposite } from '@boast/domain/draw/results';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Field } from '../../ui/Field.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -25,10 +25,12 @@ type ResultFieldsProps = {
   /** What is wrong with the points, or nothing. */
   pointsFault: string | undefined;
   onChange: (form: ResultForm) => void;
+  /** What the choice comes to; it stands before the points, which nobody has to give. */
+  children: ReactNode;
 };
 
 /** How a match ended, who won, the games, and their points where they are known. */
-export function ResultFields({ match, names, form, pointsFault, onChange }: ResultFieldsProps) {
+export function ResultFields({ match, names, form, pointsFault, onChange, children }: ResultFieldsProps) {
   const { bestOf, isCompleted } = match;
   const choice = { names, bestOf, form, onChange };
   return (
@@ -46,6 +48,7 @@ export function ResultFields({ match, names, form, pointsFault, onChange }: Resu
         <WinnerChoice names={names} form={form} onChange={onChange} />
       )}
       {isBrokenOff(form.ending) && <GamesUntilThen {...choice} />}
+      {children}
       {form.ending !== 'none' && ENDINGS[form.ending].games !== 'none' && (
         <Field
           label="Points of each game (optional)"

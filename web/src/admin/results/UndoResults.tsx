@@ -13,6 +13,9 @@ import { useMayDo } from '../frame/use-role.ts';
 import { messageOr, recentResultsQuery, refreshDraws } from '../parts/admin-queries.ts';
 import { matchName, resultWords } from '../parts/match-words.ts';
 
+/** The latest are shown; an earlier one is taken back on the page of its match. */
+const MOST = 3;
+
 /** Changes of results by hand that can still be taken back, each with one press; nothing where there are none. */
 export function UndoResults({ matches }: { matches: readonly Match[] }) {
   const mayScore = useMayDo()('scorer');
@@ -29,10 +32,13 @@ export function UndoResults({ matches }: { matches: readonly Match[] }) {
     },
   });
   const now = serverClock.now();
-  const changes = recent.flatMap((change) => {
-    const match = matches.find(({ id }) => id === change.matchId);
-    return match && now < Date.parse(change.until) ? [{ match, change }] : [];
-  });
+  const changes = recent
+    .flatMap((change) => {
+      const match = matches.find(({ id }) => id === change.matchId);
+      return match && now < Date.parse(change.until) ? [{ match, change }] : [];
+    })
+    .toSorted((a, b) => Date.parse(b.change.at) - Date.parse(a.change.at))
+    .slice(0, MOST);
   if (changes.length === 0 && !undo.error) return null;
   return (
     <div className="flex flex-col items-start gap-2">

@@ -9,14 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { linkClass } from '../../ui/link-class.ts';
 import { StaffLink } from '../frame/ForStaff.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
-import {
-  gamesOfWinner,
-  isReady,
-  lacksPlayer,
-  matchName,
-  matchState,
-  placeWords,
-} from '../parts/match-words.ts';
+import { gamesOfWinner, isReady, lacksPlayer, matchName, matchState } from '../parts/match-words.ts';
 import type { Trouble } from './draw-troubles.ts';
 
 type DrawMatchProps = {
@@ -35,7 +28,7 @@ type DrawMatchProps = {
 /** A match in its round: when, who, how it stands. One that lacks a player stands out by its border and its words. */
 export function DrawMatch(props: DrawMatchProps) {
   const { match, timeZone, onEnter, canSwap = false, troubles = [], asksForRanks = false } = props;
-  const { id, startsAt, court, isCompleted, isBye } = match;
+  const { id, startsAt, court, isBye } = match;
   const isLacking = lacksPlayer(match);
   const unranked = [match.playerOne, match.playerTwo].flatMap((player) =>
     player?.worldRank === null ? [player.fullName] : [],
@@ -58,9 +51,15 @@ export function DrawMatch(props: DrawMatchProps) {
           to={adminPaths.match(id)}
           className="block text-ink no-underline hover:text-accent hover:underline pointer-coarse:py-2"
         >
-          <Side player={match.playerOne} match={match} />{' '}
-          <span className="text-quiet text-small">{isBye ? '' : 'vs'}</span>{' '}
-          <Side player={match.playerTwo} match={match} />
+          {isBye ? (
+            matchName(match)
+          ) : (
+            <>
+              <Side player={match.playerOne} match={match} />{' '}
+              <span className="text-quiet text-small">vs</span>{' '}
+              <Side player={match.playerTwo} match={match} />
+            </>
+          )}
         </StaffLink>
         {asksForRanks && unranked.length > 0 && (
           <p className="text-small text-warning">No world rank: {unranked.join(', ')}</p>
@@ -73,7 +72,7 @@ export function DrawMatch(props: DrawMatchProps) {
             Player missing
           </span>
         ) : (
-          <Badge tone={isCompleted ? 'correct' : 'neutral'}>{matchState(match)}</Badge>
+          <Badge tone={match.winnerId === null ? 'neutral' : 'correct'}>{matchState(match)}</Badge>
         )}
       </p>
       <MatchActs match={match} onEnter={onEnter} canSwap={canSwap} />
@@ -135,7 +134,7 @@ function MatchTroubles({ troubles }: { troubles: readonly Trouble[] }) {
 }
 
 function Side({ player, match }: { player: DrawPlayer | null; match: Match }) {
-  if (player === null) return <span className="text-quiet">{placeWords(match)}</span>;
+  if (player === null) return <span className="text-quiet">TBD</span>;
   const hasWon = match.winnerId === player.id;
   const hasLost = match.isCompleted && !hasWon;
   return (

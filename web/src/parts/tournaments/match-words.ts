@@ -12,25 +12,14 @@ export interface MatchSideView {
 
 /** A match as its two sides, upper first. */
 export function sidesOf(match: Match): readonly [MatchSideView, MatchSideView] {
+  const { playerOne, playerTwo, winnerId } = match;
   const [one, two] = gamesOf(match);
+  const hasWon = (player: Match['playerOne']): boolean => player !== null && player.id === winnerId;
   return [
-    {
-      player: match.playerOne,
-      games: one,
-      isWinner: isWinner(match, match.playerOne),
-      isLoser: isWinner(match, match.playerTwo),
-    },
-    {
-      player: match.playerTwo,
-      games: two,
-      isWinner: isWinner(match, match.playerTwo),
-      isLoser: isWinner(match, match.playerOne),
-    },
+    { player: playerOne, games: one, isWinner: hasWon(playerOne), isLoser: hasWon(playerTwo) },
+    { player: playerTwo, games: two, isWinner: hasWon(playerTwo), isLoser: hasWon(playerOne) },
   ];
 }
-
-const isWinner = ({ isCompleted, winnerId }: Match, player: Match['playerOne']): boolean =>
-  isCompleted && player !== null && player.id === winnerId;
 
 /** Some games are played, and the match is not: the page it follows shows it on court. */
 export const isOnCourt = ({ isCompleted, gameScores }: Pick<Match, 'isCompleted' | 'gameScores'>): boolean =>
