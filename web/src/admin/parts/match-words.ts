@@ -16,16 +16,10 @@ export function matchName({ playerOne, playerTwo, isBye, roundNumber }: Sides): 
 type Decided = Pick<Match, 'isCompleted' | 'winnerId' | 'playerOne' | 'playerTwo' | 'ending' | 'gameScore'>;
 
 /** 'Ali Farag won 3-1', 'Ali Farag won 1-0 by retirement'; the games from the winner's side. Null while it is not decided. */
-export function resultWords({
-  isCompleted,
-  winnerId,
-  playerOne,
-  playerTwo,
-  ...match
-}: Decided): string | null {
-  const { ending, gameScore } = match;
-  if (!isCompleted || ending === null || gameScore === null) return null;
-  const how = wonHow({ score: gamesOfWinner({ winnerId, playerTwo, gameScore }).join('-'), ending });
+export function resultWords(match: Decided): string | null {
+  const { isCompleted, winnerId, playerOne, playerTwo, ending } = match;
+  if (!isCompleted || ending === null) return null;
+  const how = wonHow({ score: gamesOfWinner(match).join('-'), ending });
   if (winnerId === null) return how;
   return `${(winnerId === playerTwo?.id ? playerTwo : playerOne)?.fullName ?? nobody} won ${how}`;
 }
@@ -39,25 +33,17 @@ export function gamesOf({ gameScore }: Pick<Match, 'gameScore'>): Games {
 }
 
 /** The winner's first, and player one's where nobody won. */
-export function gamesOfWinner({
-  winnerId,
-  playerTwo,
-  gameScore,
-}: Pick<Decided, 'winnerId' | 'playerTwo' | 'gameScore'>): Games {
-  const [one, two] = gamesOf({ gameScore });
-  return winnerId !== null && winnerId === playerTwo?.id ? [two, one] : [one, two];
+export function gamesOfWinner(match: Pick<Decided, 'winnerId' | 'playerTwo' | 'gameScore'>): Games {
+  const [one, two] = gamesOf(match);
+  return match.winnerId !== null && match.winnerId === match.playerTwo?.id ? [two, one] : [one, two];
 }
 
 /** How a match stands, in a word. */
-export const matchState = ({
-  isBye,
-  isCompleted,
-  roundNumber,
-  ending,
-}: Progress & Pick<Match, 'ending'>): string => {
+export function matchState({ isBye, roundNumber, ending }: Match): string {
   if (isBye) return roundNumber === 1 ? 'Bye' : 'Not played';
-  return ending === 'no_result' ? 'No result' : isCompleted ? 'Completed' : 'Upcoming';
-};
+  if (ending === null) return 'Upcoming';
+  return ending === 'no_result' ? 'No result' : 'Completed';
+}
 
 type Progress = Sides & Pick<Match, 'isCompleted'>;
 

@@ -4,7 +4,7 @@ import { noPicks, type Picks, pickProgress, setPick } from '@boast/domain/picks/
 import { scoringRules } from '@boast/domain/scoring/rules';
 import { anyDraw, anyPicks, anyResults } from '@boast/domain/testing/arbitraries';
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { DrawSource } from './draw-layers.ts';
 import { type RoundView, type ViewedDraw, viewAgain, viewDraw } from './draw-view.ts';
 import type { MatchView } from './match-view.ts';
@@ -138,45 +138,6 @@ it('a walkover shows no games', () => {
   const shown = at(view(played, noPicks(draw), { mode: 'results' }), 1);
   expect(shown).toMatchObject({ isOver: true, isVoid: false });
   expect(shown.sides.map(({ games }) => games)).toEqual([null, null]);
-});
-
-describe('A7: a match that nobody won', () => {
-  const nobody = { winner: null, ending: 'no_result', games: [0, 0] } as const;
-  const picks = noPicks(draw).map(() => ({ side: 1, gamesLost: 0 }) as const);
-
-  it('is over, has no winner, and its pick is void', () => {
-    const rounds = view(results({ 1: nobody }), picks, { mode: 'results' });
-    expect(at(rounds, 1)).toMatchObject({ isOver: true, isVoid: true, verdict: 'void', through: null });
-    expect(at(rounds, 1).sides.map(({ games, isWinner }) => [games, isWinner])).toEqual([
-      [null, false],
-      [null, false],
-    ]);
-  });
-
-  it('leaves whoever waits in the next round without an opponent', () => {
-    const rounds = view(results({ 1: nobody }), picks, { mode: 'results' });
-    expect(at(rounds, 4)).toMatchObject({
-      isBye: false,
-      isOver: true,
-      isVoid: true,
-      verdict: 'void',
-      through: 0,
-    });
-    expect(at(rounds, 4).sides.map(({ kind, name, shortName }) => [kind, name, shortName])).toEqual([
-      ['player', 'Player 0', '0'],
-      ['nobody', 'No opponent', 'No opponent'],
-    ]);
-  });
-
-  it('in the final leaves a draw without a champion', () => {
-    const full = {
-      ...draw,
-      slots: draw.slots.map((_, n) => ({ kind: 'player' as const, playerId: `p${n}` })),
-    };
-    const played = { ...full, results: full.results.map((_, match) => (match === 6 ? nobody : winner(0))) };
-    const rounds = view(played, noPicks(full), { mode: 'results' });
-    expect(at(rounds, 6)).toMatchObject({ champion: 'Nobody won the final', isOver: true });
-  });
 });
 
 it("the champion's way is lit from the first round to the final", () => {

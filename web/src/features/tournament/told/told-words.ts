@@ -109,15 +109,15 @@ function ownWords({ before, after, own }: News, matches: readonly number[]): Pic
   const decided = matches.filter((match) => after.draw.results[match]?.winner != null);
   const right = decided.filter((match) => now.get(match)?.verdict === 'correct').length;
   const [match] = matches;
+  const only = matches.length === 1 ? match : undefined;
+  const verdict = only === undefined ? undefined : now.get(only)?.verdict;
+  if (verdict === 'void')
+    return { own: joinRank(`Your pick does not count${gained}`, rankWords(own)), outcome: 'void' };
   let words: string | null = `You had ${right} of ${decided.length}${gained}`;
   let outcome: Outcome | null = null;
-  const verdict = matches.length === 1 && match !== undefined ? now.get(match)?.verdict : undefined;
-  if (verdict === 'void') {
-    words = `Your pick does not count${gained}`;
-    outcome = 'void';
-  } else if (decided.length === 0) words = gained === '' ? null : `Your points${gained}`;
-  else if (matches.length === 1 && match !== undefined) {
-    const picked = predictDraw(after.draw, own.picks)[match]?.through ?? 'open';
+  if (decided.length === 0) words = gained === '' ? null : `Your points${gained}`;
+  else if (only !== undefined) {
+    const picked = predictDraw(after.draw, own.picks)[only]?.through ?? 'open';
     outcome = verdict === 'correct' ? 'correct' : verdict === 'wrong' ? 'wrong' : null;
     words =
       outcome &&
