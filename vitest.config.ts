@@ -11,6 +11,7 @@ const LONGEST = [
   'money-model.',
   'payment-storm.',
   'enumeration.',
+  'gaps.',
   'admin-prize.',
   'first-tournament.',
   'demo-lives.',

@@ -121,6 +121,10 @@ it('a match is completed from its form, which keeps what was typed', async () =>
   expect(await page.getByRole('checkbox', { name: 'Completed' }).isChecked()).toBe(true);
   expect(await page.getByLabel('Court').inputValue()).toBe('Glass court');
   await page.getByLabel('Reason').fill('Moved to the glass');
+  // W7: a reason is typed once.
+  await page.getByRole('checkbox', { name: 'Completed' }).press('Space');
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe('Moved to the glass');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Match updated');
   const { data } = await api('getMatch', { params: { matchId } });

@@ -1,19 +1,26 @@
+import type { Prizes } from '@boast/contract/prizes';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { tipTheUpper } from './testing/all-upper.ts';
-import { adminApi } from './testing/api.ts';
+import { type Api, adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
+import { patchAnswer } from './testing/patch-answer.ts';
 import { signIn } from './testing/people.ts';
-import { importOwnDraw } from './testing/play-all.ts';
+import { importOwnDraw, type OwnTournament } from './testing/play-all.ts';
 import { toMatchTips } from './testing/tips.ts';
 import { expectToast } from './testing/toast.ts';
 
-it('a winner is ruled out during the hold, and the removal taken back', { timeout: 240_000 }, async () => {
+it('A11, A12, A13: a prize is chosen, a winner ruled out and taken back, and the hold ended by somebody who was asked', {
+  timeout: 240_000,
+}, async () => {
   const api = await adminApi(siteUrl());
   const fan = await newFan(siteUrl(), `prize-${Date.now().toString(36)}`);
   const own = await importOwnDraw(api, 'prize');
   const tournamentId = own.id;
+  const page = await openPage({ size: 'desktop', theme: 'light', session: await signIn(siteUrl(), 'admin') });
+  await choosePrizes(page, own);
   await own.publish();
   const tournament = await own.read();
   const body = { matchTips: toMatchTips(tournament, tipTheUpper(tournament)) };
@@ -23,7 +30,6 @@ it('a winner is ruled out during the hold, and the removal taken back', { timeou
   // A job verifies the board within a minute or two; the hold then lasts a day.
   await expect.poll(stateOf, { timeout: 150_000, interval: 1_000 }).toMatch(/provisional|held/);
 
-  const page = await openPage({ size: 'desktop', theme: 'light', session: await signIn(siteUrl(), 'admin') });
   await page.goto(`/admin/tournaments/${tournamentId}/day`);
   const prize = page.getByRole('region', { name: 'Prize' });
   await prize
@@ -43,4 +49,72 @@ it('a winner is ruled out during the hold, and the removal taken back', { timeou
   await ruledOut.getByRole('button', { name: 'Take back' }).click();
   await prize.getByRole('row', { name: new RegExp(fan.username) }).waitFor();
   await expectSound(page);
+
+  await expect.poll(stateOf, { timeout: 150_000, interval: 1_000 }).toBe('held');
+  await endHold(page, own);
+  expect(await stateOf()).toBe('due');
+  await replaceOncePaid(page, api, own);
 });
+
+/** A11: none is a choice, so are words, and money. */
+async function choosePrizes(page: Page, own: OwnTournament): Promise<void> {
+  const choose = async (kind: string, field?: readonly [label: string, value: string]) => {
+    await page.goto(`/admin/tournaments/${own.id}/edit`);
+    await page.getByLabel('Prize', { exact: true }).selectOption(kind);
+    if (field) await page.getByLabel(field[0]).fill(field[1]);
+    await page.getByLabel('Reason').fill('As the club wants it');
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectToast(page, 'Tournament updated');
+    return (await own.read()).prize;
+  };
+  expect(await choose('No prize')).toMatchObject({ amount: 0, text: null });
+  expect(await choose('Something else', ['What is won', 'A racket'])).toMatchObject({
+    amount: 0,
+    text: 'A racket',
+  });
+  expect(await choose('Money', ['Amount in US dollars', '100'])).toMatchObject({
+    amount: 10_000,
+    unit: 'CENT',
+  });
+}
+
+/** A13: everybody was told of a day, so it ends early only for somebody who was asked. */
+async function endHold(page: Page, own: OwnTournament): Promise<void> {
+  await page.goto(`/admin/tournaments/${own.id}/edit`);
+  await page.getByLabel('Status').selectOption('Paying');
+  await page.getByLabel('Reason').fill('Nobody objects, and the sponsor is here today');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const { name } = await own.read();
+  const question = page.getByRole('alertdialog', { name: `End the hold of ${name} now?` });
+  await question.getByText('Everybody was told that the prize is held for a day').waitFor();
+  await expectSound(page);
+  await question.getByRole('button', { name: 'Save and end the hold' }).click();
+  await expectToast(page, 'Tournament updated');
+}
+
+/** A12 and C14: once a prize was paid, whose error a replacement mends is asked as it is of a result. */
+async function replaceOncePaid(page: Page, api: Api, own: OwnTournament): Promise<void> {
+  await patchAnswer<Prizes>(page, `**/api/tournaments/${own.id}/prizes`, (prizes) => ({
+    ...prizes,
+    hasBeenPaid: true,
+  }));
+  const match = (await own.read()).rounds[0]?.matches.find(({ isBye }) => !isBye);
+  if (!match) throw new Error('There is no match in Round 1');
+  // Who has a result makes way only once it is cleared.
+  const body = { result: null, cascade: true, reason: 'They never played' };
+  await api('updateMatch', { params: { matchId: match.id }, body, ifMatch: match.version });
+  await page.goto(`/admin/matches/${match.id}`);
+  await page.getByRole('button', { name: `Replace ${match.playerOne?.fullName}` }).click();
+  const question = page.getByRole('alertdialog', { name: `Replace ${match.playerOne?.fullName}?` });
+  await question.getByText('The board changes, and the prize stays as it was paid.').waitFor();
+  await question.getByLabel('The error was ours, not the officials’').check();
+  await question.getByText(/whoever wins by what is right is paid too/).waitFor();
+  await expectSound(page);
+  await question.getByRole('radio', { disabled: false }).first().check({ force: true });
+  await question.getByLabel('Reason').fill('It was never them who played');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/replacement'));
+  await question.getByRole('button', { name: 'Replace', exact: true }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ operatorError: true });
+  await expectToast(page, 'Player replaced');
+}

@@ -204,7 +204,7 @@ async function correctOncePaid(page: Page, tournamentId: string): Promise<void> 
   await dialog(page).getByText('The board changes, and the prize stays as it was paid.').waitFor();
   await dialog(page).getByLabel('The error was ours, not the officials’').check();
   await dialog(page)
-    .getByText(/whoever wins by the right result is paid too/)
+    .getByText(/whoever wins by what is right is paid too/)
     .waitFor();
   await expectSound(page);
   await dialog(page).getByLabel('Reason').fill('We typed the wrong name');

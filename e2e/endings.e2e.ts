@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { accepted } from './testing/accepted.ts';
 import { tipTheUpper } from './testing/all-upper.ts';
 import { type Api, adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
@@ -71,6 +72,16 @@ async function enterNoResult(page: Page, match: string): Promise<void> {
   await save(page);
 }
 
+/** The lower player of the third quarter final, which takes the semi final away. */
+async function correctWrongly(): Promise<void> {
+  const match = (await own.read()).rounds[0]?.matches[2];
+  if (!match) throw new Error('No third quarter final');
+  const games: [number, number] = [0, 3];
+  const result = { winnerId: match.playerTwo?.id ?? '', games };
+  const body = { result, accepted, cascade: true, reason: 'Entered the wrong way round' };
+  await api('updateMatch', { params: { matchId: match.id }, ifMatch: match.version, body });
+}
+
 it('a match without a result is entered, taken back and entered again', { timeout: 240_000 }, async () => {
   const page = await openPage({ size: 'desktop', theme: 'light', session: await signIn(siteUrl(), 'admin') });
   await page.goto(`/admin/tournaments/${own.id}/day`);
@@ -131,6 +142,15 @@ it('the tournament is played to its end, and the points are right', { timeout: 2
   const page = await openPage({ size: 'desktop', session: await signIn(siteUrl(), 'admin') });
   await page.goto(`/admin/tournaments/${own.id}/day`);
   await enterUpper(page, versus(4, 6));
+  await correctWrongly();
+  // A10: what fell with a correction comes back with it.
+  await page.reload();
+  await page
+    .getByRole('button', {
+      name: `Undo: ${versus(4, 5)}, ${names[5]} won 3-0; 1 later result comes back`,
+    })
+    .click();
+  await expectToast(page, 'Result taken back');
   await enterUpper(page, versus(2, 4));
   await expect.poll(async () => (await own.read()).status, { timeout: 60_000 }).not.toBe('ACTIVE');
   const seen = await openPage({ who: 'fan', size: 'phone', session: fan.session });

@@ -76,6 +76,18 @@ it('W4, B9: a part whose file did not come says so in its place, and the page st
   await page.getByText('This part did not load.').waitFor({ state: 'detached', ...patience });
 });
 
+it('B9: without its style sheet a page says so instead of standing there as a heap of words', async () => {
+  const page = await openPage({ size: 'phone', tolerated, ownProfile: true });
+  await page.route('**/assets/*.css', (route) => route.abort());
+  await page.goto('/faq');
+  await page.getByRole('alert').getByText('Part of this page did not come').waitFor(patience);
+  expect(await page.locator('#root').isVisible()).toBe(false);
+  await page.unroute('**/assets/*.css');
+  await page.getByRole('link', { name: 'Reload it' }).tap();
+  await page.getByRole('heading', { level: 1 }).waitFor(patience);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
 it('W11: a page follows whoever signed in elsewhere, and keeps nothing of who was here', async () => {
   const one = await newFan(siteUrl(), 'first-here');
   const other = await newFan(siteUrl(), 'second-here');

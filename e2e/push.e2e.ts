@@ -48,8 +48,15 @@ it('somebody is told on their device, one tap would stop it, and is told no more
     actions: [{ action: 'stop', title: 'Stop these' }],
     data: { path: '/tournaments', stopPath: '/api/mail/unsubscribe/none' },
   });
-  await worker.evaluate(pressStop);
+  await worker.evaluate(press, 'stop');
   await expect.poll(async () => (await shown())[1]?.title, patience).toBe('Not stopped');
+
+  // W18: what is open here stays, with what is typed on it.
+  await worker.evaluate(press, '');
+  await expect
+    .poll(() => worker.evaluate(() => (globalThis as unknown as { opened: string[] }).opened))
+    .toEqual(['/tournaments']);
+  expect(new URL(page.url()).pathname).toBe('/account');
 
   await page.getByRole('button', { name: 'Stop on this device' }).tap();
   await expectToast(page, 'This device is told nothing any more');
@@ -152,19 +159,23 @@ interface Shown {
   readonly data: { readonly stopPath: string | null };
 }
 
-/** Runs in the worker. A browser without a window shows no notification: what it was to show is kept. */
+/** Runs in the worker. A browser without a window shows no notification, and opens no other page: what it was to is kept. */
 function keepShown(): void {
   const shown: object[] = [];
-  Object.assign(globalThis, { shown });
+  const opened: string[] = [];
+  Object.assign(globalThis, { shown, opened });
+  Object.assign(Object.getPrototypeOf((globalThis as unknown as { clients: object }).clients), {
+    openWindow: async (path: string) => void opened.push(path),
+  });
   ServiceWorkerRegistration.prototype.showNotification = async (title, options) =>
     void shown.push({ title, ...options });
 }
 
-/** Runs in the worker: the tap on the first that was shown. The link is none of ours, so it stops nothing. */
-function pressStop(): void {
+/** Runs in the worker: a tap on the first that was shown, or on its button. The link is none of ours, so it stops nothing. */
+function press(action: string): void {
   const [first] = (globalThis as unknown as { shown: Shown[] }).shown;
   const event = Object.assign(new Event('notificationclick'), {
-    action: 'stop',
+    action,
     notification: { ...first, close: () => undefined },
     waitUntil: () => undefined,
   });

@@ -34,6 +34,11 @@ it.each([
     ['page.tsx:3 branches on the failure of a read alone'],
   ],
   ['const { data, error } = useQuery(a);\nif (data === undefined && error) stop();', []],
+  [
+    'const { data, error } = useQuery(a);\nshow(error && <Failed data={data} />);',
+    ['page.tsx:2 branches on the failure of a read alone'],
+  ],
+  ['const { data, error } = useQuery(a);\nshow(error && !data && <Failed />);', []],
   ['function a() { const { error } = useQuery(a); }\nfunction b({ error }) { if (error) say(); }', []],
   ['const { error } = useQuery(a);\nif (isFailure(error, "NOT_FOUND")) leave();', []],
   ['const save = useMutation(a);\nif (save.error) say();', []],

@@ -16,6 +16,8 @@ interface Names {
 export function looksAtFailureFirst(path: string, text: string): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
   const found: string[] = [];
+  /** Parts of what was looked at as a whole. */
+  const judged = new Set<ts.Node>();
   const note = (node: ts.Node, what: string) => {
     const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
     found.push(`${path}:${line + 1} ${what}`);
@@ -23,19 +25,30 @@ export function looksAtFailureFirst(path: string, text: string): string[] {
   const visit = (node: ts.Node, names: Names): void => {
     const known = ts.isFunctionLike(node) || ts.isSourceFile(node) ? withNamesOf(node, names, source) : names;
     if (ts.isIdentifier(node) && NEVER.has(node.text)) note(node, `reads ${node.text}`);
-    const condition = conditionOf(node);
-    if (condition && mentions(condition, known, 'errors') && !mentions(condition, known, 'data'))
-      note(condition, 'branches on the failure of a read alone');
+    const conditions = judged.has(node) ? [] : conditionsOf(node, judged);
+    const failure = conditions.find((one) => mentions(one, known, 'errors'));
+    if (failure && !conditions.some((one) => mentions(one, known, 'data')))
+      note(failure, 'branches on the failure of a read alone');
     ts.forEachChild(node, (child) => visit(child, known));
   };
   visit(source, { queries: new Set(), errors: new Set(), data: new Set() });
   return found;
 }
 
-function conditionOf(node: ts.Node): ts.Expression | null {
-  if (ts.isIfStatement(node)) return node.expression;
-  if (ts.isConditionalExpression(node)) return node.condition;
-  return null;
+/** All that has to be so for what stands in a branch, or behind the last `&&`. */
+function conditionsOf(node: ts.Node, judged: Set<ts.Node>): readonly ts.Expression[] {
+  if (ts.isIfStatement(node)) return allOf(node.expression, judged);
+  if (ts.isConditionalExpression(node)) return allOf(node.condition, judged);
+  return isAnd(node) ? allOf(node, judged).slice(0, -1) : [];
+}
+
+const isAnd = (node: ts.Node): node is ts.BinaryExpression =>
+  ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
+
+function allOf(node: ts.Expression, judged: Set<ts.Node>): ts.Expression[] {
+  if (!isAnd(node)) return [node];
+  judged.add(node);
+  return [node.left, node.right].flatMap((one) => allOf(one, judged));
 }
 
 /** The names a function makes, beside those around it; one of its own parameters hides what has its name. */

@@ -2,6 +2,8 @@ import { provePortFree, startApi } from '../server/src/api.ts';
 import { compose } from '../server/src/compose.ts';
 import { DEMO_LOGINS } from '../server/src/demo/demo-people.ts';
 import { loadDemo } from '../server/src/demo/load-demo.ts';
+import { keepBuild } from '../server/src/features/share/kept-builds.ts';
+import { SITE } from '../server/src/features/share/site-routes.ts';
 import { type Config, loadConfig } from '../server/src/process/config.ts';
 import { startWorker } from '../server/src/worker.ts';
 import { ensureSite } from './build-web.ts';
@@ -52,6 +54,10 @@ runUntilStopped(async (lifetime: Lifetime) => {
   if (serves) {
     const api = await startApi(composition.ctx);
     lifetime.onStop(() => api.stop());
+    // Pages do without where nothing can be written: they load anew.
+    keepBuild({ site: SITE, kept: config.keptBuilds, now: new Date() }).catch((error: unknown) =>
+      composition.ctx.log.warn({ err: error }, 'Files of this build are not kept for the next'),
+    );
   }
   if (part) return part.tellReady();
   if (!serves) return console.log(`${config.productName} works.`);

@@ -119,7 +119,16 @@ export const adminMatchOperations = {
       'Puts another player into a place of Round 1, also after the seal: picks of who leaves then earn nothing',
     access: 'admin',
     params: matchParams,
-    body: z.strictObject({ playerPosition: side, playerId: uuid, reason }),
+    body: z.strictObject({
+      playerPosition: side,
+      playerId: uuid,
+      /**
+       * We, not the officials, had the wrong player there: counts also after a prize was paid. Without it the board changes then,
+       * and the prize stays as it was paid (`replacedOtherwise` of the prizes).
+       */
+      operatorError: z.boolean().default(false),
+      reason,
+    }),
     response: single(match),
     ifMatch: 'required',
     errors,

@@ -57,6 +57,15 @@ const prizes = model('Prizes', {
         .nullable(),
     }),
   ),
+  /** Places of Round 1 where it goes by something else than the board, which changed after it was paid. */
+  replacedOtherwise: z.array(
+    z.object({
+      /** The number of the place in the draw. */
+      slot: z.int(),
+      /** Whether picks of the player who was picked there earn nothing for the prize, as of one who made way for another. */
+      isReplaced: z.boolean(),
+    }),
+  ),
   /** Entries that were ruled out. They keep their rank on the board. */
   removed: z.array(z.object({ entryId: uuid, userId: uuid, username: z.string() })),
 });

@@ -1,7 +1,9 @@
-import type { Tournament } from '@boast/contract/tournaments';
+import type { Match, Tournament } from '@boast/contract/tournaments';
 import { accepted } from './accepted.ts';
+import { tipTheUpper } from './all-upper.ts';
 import type { Api } from './api.ts';
 import { importPage } from './import-page.ts';
+import { toMatchTips } from './tips.ts';
 
 const PAGE = 'https://www.psaworldtour.com/tournament/canary-wharf-classic-2023/';
 const day = 86_400_000;
@@ -13,6 +15,10 @@ export interface OwnTournament {
   publish(): Promise<void>;
   /** Play has begun. */
   start(): Promise<void>;
+  /** The upper player of the next match that can be played wins it. */
+  playNext(): Promise<void>;
+  /** Somebody enters the upper player of every match. */
+  enter(fan: Api): Promise<void>;
   /** Play has begun; enters all results: the upper player wins every match without losing a game. */
   playToEnd(): Promise<void>;
 }
@@ -65,6 +71,19 @@ function ownTournament(api: Api, id: string): OwnTournament {
       await api('publishTournament', { params, body: { accepted, reason: 'The draw is complete' } });
     },
     start: begin,
+    async playNext() {
+      const matches = (await read()).rounds.flatMap((round) => round.matches);
+      const next = matches.find(
+        (match) => !match.isBye && !match.isCompleted && match.playerOne && match.playerTwo,
+      );
+      if (!next) throw new Error('No match is open');
+      await winUpper(api, next);
+    },
+    async enter(fan) {
+      const tournament = await read();
+      const matchTips = toMatchTips(tournament, tipTheUpper(tournament));
+      await fan('submitEntry', { params, body: { matchTips, draftVersion: 0 }, ifMatch: 0 });
+    },
     async playToEnd() {
       await begin();
       for (const { number } of (await read()).rounds) await playRound(api, await read(), number);
@@ -74,10 +93,10 @@ function ownTournament(api: Api, id: string): OwnTournament {
 
 async function playRound(api: Api, { rounds }: Tournament, number: number): Promise<void> {
   const matches = rounds.find((round) => round.number === number)?.matches ?? [];
-  for (const { id, isBye, playerOne, bestOf, version } of matches) {
-    if (isBye) continue;
-    const games: [number, number] = [bestOf === 5 ? 3 : 2, 0];
-    const result = { winnerId: playerOne?.id ?? '', games };
-    await api('updateMatch', { params: { matchId: id }, ifMatch: version, body: { result, accepted } });
-  }
+  for (const match of matches) if (!match.isBye) await winUpper(api, match);
+}
+
+async function winUpper(api: Api, { id, playerOne, bestOf, version }: Match): Promise<void> {
+  const result = { winnerId: playerOne?.id ?? '', games: [bestOf === 5 ? 3 : 2, 0] as [number, number] };
+  await api('updateMatch', { params: { matchId: id }, ifMatch: version, body: { result, accepted } });
 }

@@ -113,7 +113,8 @@ async function serveSite(app: FastifyInstance, ctx: Context): Promise<void> {
     });
   const pages = createPages(ctx);
   app.addHook('onClose', async () => pages.stop());
-  await siteRoutes(app, { productName: ctx.config.productName, pages });
+  const { productName, keptBuilds: kept } = ctx.config;
+  await siteRoutes(app, { kept, productName, pages });
 }
 
 /** The stand-ins of mail and push services, for whoever sits at this machine. */

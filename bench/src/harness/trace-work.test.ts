@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type TraceEvent, workAfterClicks } from './trace-work.ts';
+import { type TraceEvent, workAfterClicks, workOfLongTasks } from './trace-work.ts';
 
 const at = (name: string, ts: number, dur: number, more: Partial<TraceEvent> = {}): TraceEvent => ({
   name,
@@ -43,4 +43,10 @@ it('takes the frame that a click came in for its own', () => {
     at('ProxyMain::BeginMainFrame', 9_100, 3_000),
   ];
   expect(workAfterClicks(events)).toEqual([6]);
+});
+
+it('adds up the tasks of pages that a finger would have waited for', () => {
+  const main = at('thread_name', 0, 0, { ph: 'M', args: { name: 'CrRendererMain' } });
+  const events = [main, task(0, 60_000), task(1, 90_000, { tdur: 40_000 }), task(2, 70_000, { tid: 2 })];
+  expect(workOfLongTasks(events)).toBe(60);
 });

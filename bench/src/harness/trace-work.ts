@@ -8,7 +8,7 @@ export interface TraceEvent {
   readonly ts: number;
   readonly dur?: number;
   readonly tdur?: number;
-  readonly args?: { readonly data?: { readonly type?: string } };
+  readonly args?: { readonly name?: string; readonly data?: { readonly type?: string } };
 }
 
 /**
@@ -33,6 +33,20 @@ export function workAfterClicks(events: readonly TraceEvent[]): number[] {
     const between = tasks.filter((task) => endOf(task) > click.ts && task.ts <= frame.ts);
     return between.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1_000;
   });
+}
+
+/** A finger waits for what takes longer, in microseconds. */
+const LONG_TASK = 50_000;
+
+/** Milliseconds of processor time in tasks of the main threads of pages that a finger would have waited for. */
+export function workOfLongTasks(events: readonly TraceEvent[]): number {
+  const mains = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
+  const isOfPage = ({ pid, tid }: TraceEvent) => mains.some((main) => main.pid === pid && main.tid === tid);
+  return (
+    events
+      .filter((event) => event.name === 'ThreadControllerImpl::RunTask' && isOfPage(event))
+      .reduce((sum, { tdur = 0 }) => sum + (tdur > LONG_TASK ? tdur : 0), 0) / 1_000
+  );
 }
 
 const endOf = ({ ts, dur = 0 }: TraceEvent): number => ts + dur;

@@ -64,7 +64,7 @@ function refuseChange(draw: Draw, change: RoundOneChange, sealed: boolean): Roun
       return kind === 'player' ? null : 'place_open';
     case 'replace':
       if (kind !== 'player') return 'place_open';
-      return hasPlayed(draw, slotOf(draw, change)) ? 'has_played' : null;
+      return hasResult(draw, slotOf(draw, change)) ? 'has_played' : null;
     case 'create_match':
       return isBye ? null : 'not_a_bye';
     case 'delete_match':
@@ -76,7 +76,7 @@ const standsIn = (draw: Draw, playerId: string): boolean =>
   draw.slots.some((slot) => slot.kind === 'player' && slot.playerId === playerId);
 
 /** A result stands under the name of who stood there. */
-const hasPlayed = (draw: Draw, slot: number): boolean =>
+export const hasResult = (draw: Draw, slot: number): boolean =>
   resolveDraw(draw).some(({ match, sides }) => draw.results[match] != null && sides.includes(slot));
 
 function slotOf({ slots }: Draw, change: RoundOneChange): number {

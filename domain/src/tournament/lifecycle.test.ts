@@ -135,7 +135,13 @@ it('whatever is set by hand, nothing is unsealed, paid unverified or lost', () =
   );
 });
 
-const early = { status: 'ACTIVE', sealed: true, hasBegun: false, startsLater: true } as const;
+const early = {
+  status: 'ACTIVE',
+  sealed: true,
+  hasBegun: false,
+  prizePaid: false,
+  startsLater: true,
+} as const;
 
 it('may be started over while no match has begun, and not after', () => {
   expect(refuseStartOver(early)).toBeNull();
@@ -147,4 +153,5 @@ it('is for what is sealed and active, with a start that lies ahead', () => {
   expect(refuseStartOver({ ...early, status: 'CANCELLED' })).toBe('not_active');
   expect(refuseStartOver({ ...early, status: 'COMPLETED' })).toBe('not_active');
   expect(refuseStartOver({ ...early, startsLater: false })).toBe('start_past');
+  expect(refuseStartOver({ ...early, prizePaid: true }), 'C14').toBe('prize_paid');
 });

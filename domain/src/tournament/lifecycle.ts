@@ -186,6 +186,8 @@ interface StartOverFacts {
   readonly sealed: boolean;
   /** A ball was hit in some match (domain/draw/results.ts, hasPlay). */
   readonly hasBegun: boolean;
+  /** Some prize was paid, by results that are cleared by now. */
+  readonly prizePaid: boolean;
   /** The start of the new one lies ahead. */
   readonly startsLater: boolean;
 }
@@ -195,6 +197,7 @@ export const START_OVER_REFUSALS = {
   not_sealed: 'The entries are not sealed: change the start instead.',
   not_active: 'Only a tournament that is active can be started over.',
   has_begun: 'A match has begun: whoever entered now would know more than the others.',
+  prize_paid: MOVE_REFUSALS.nothing_paid,
   start_past: 'The new start must lie ahead, so that entries can be changed until then.',
 } as const;
 
@@ -204,10 +207,12 @@ export function refuseStartOver({
   status,
   sealed,
   hasBegun,
+  prizePaid,
   startsLater,
 }: StartOverFacts): StartOverRefusal | null {
   if (!sealed) return 'not_sealed';
   if (status !== 'ACTIVE') return 'not_active';
   if (hasBegun) return 'has_begun';
+  if (prizePaid) return 'prize_paid';
   return startsLater ? null : 'start_past';
 }

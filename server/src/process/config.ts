@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from './operator-error.ts';
 import { constrainedBytes, type Processes, processesOf, processesWanted } from './processes-of.ts';
@@ -102,6 +103,8 @@ function toConfig(value: Settings) {
     /** How long an answer that every visitor gets alike is used again while nothing is known to have changed. */
     microCacheMs: value.SHARED_ANSWERS_MS,
     dataDir: value.DATA_DIR,
+    /** Files of the site's last builds, for pages that were open at an upgrade. */
+    keptBuilds: resolve(value.DATA_DIR, 'builds'),
     /** Whether an empty database is filled with demo data. Never by default in a database that was given to us. */
     demo,
     /** Whether the demo follows the clock; else it stands as it was loaded. */

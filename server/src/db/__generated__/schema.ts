@@ -853,6 +853,7 @@ export interface Tournament {
   location: string;
   name: string;
   prize_amount: Generated<number>;
+  prize_replaced: number[] | null;
   prize_results: ColumnType<unknown, string, string> | null;
   prize_rule: Generated<string>;
   prize_text: string | null;

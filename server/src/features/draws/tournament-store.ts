@@ -1,5 +1,6 @@
 /** Writes the table of tournaments, which several rooms change: all of them hold the row first, and do it by these functions. */
 import type { Draw } from '@boast/domain/draw/draw';
+import type { CountedForPrize } from '@boast/domain/prize/counted-for-prize';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Tournament } from '../../db/__generated__/schema.ts';
@@ -110,8 +111,7 @@ interface NewResults {
   /** What holds where a prize was paid before. */
   readonly oncePaid: {
     readonly isPaid: RawBuilder<boolean>;
-    /** What prizes go by then; null for the board's own results. */
-    readonly counted: Draw['results'] | null;
+    readonly counted: CountedForPrize;
     readonly correctionCounts: boolean;
   };
 }
@@ -122,14 +122,15 @@ interface NewResults {
  */
 export async function saveResults(tx: Tx, tournamentId: string, results: NewResults): Promise<void> {
   const { before, draw, word, status, correction, oncePaid } = results;
-  const { isPaid, correctionCounts } = oncePaid;
+  const { isPaid, counted, correctionCounts } = oncePaid;
   const note = correction && JSON.stringify(correction);
-  const counted = oncePaid.counted && JSON.stringify(oncePaid.counted);
+  const countedResults = counted.results && JSON.stringify(counted.results);
   await sql`
     with saved as (${matchesUpdate(tournamentId, draw, word)}),
     newest as (
       update tournament set results_version = results_version + 1, version = version + 1, status = ${status},
-        prize_results = case when ${isPaid} then ${counted}::jsonb end
+        prize_results = case when ${isPaid} then ${countedResults}::jsonb end,
+        prize_replaced = case when ${isPaid} then ${counted.replaced}::integer[] end
       where id = ${tournamentId}
       returning id, results_version
     ), kept as (

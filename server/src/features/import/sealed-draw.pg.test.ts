@@ -2,8 +2,10 @@ import { playerInSlot } from '@boast/domain/draw/draw';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { enter, type TestPerson } from '../../testing/factories.ts';
+import { letPass } from '../../testing/play.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { afterRounds, movedPage, newcomer, withMatch, withSide } from '../../testing/tour-pages.ts';
+import { advanceTournament } from '../lifecycle/advance-tournament.ts';
 import { createChangingOpen, draw, final, MATCH, SLOT } from './testing/changing-open.ts';
 
 let test: TestApp;
@@ -189,5 +191,31 @@ describe('after the seal', () => {
     expect((await read())[1].matches[Math.floor(MATCH / 2)].winnerId).toBe(
       second.matches[Math.floor(MATCH / 2)].winnerId,
     );
+  });
+
+  it('C14: another player on the page after a payment does not count for the prize', async () => {
+    await open.bringIn(final);
+    const { id } = open.tournament();
+    await advanceTournament(test.ctx, id);
+    await letPass(test, open.tournament(), 24);
+    await advanceTournament(test.ctx, id);
+    await sql`update prize set status = 'SETTLED', method = 'CASH', settled_at = now()
+      where tournament_id = ${id}`.execute(test.db);
+    await sql`update tournament set status = 'SCORED' where id = ${id}`.execute(test.db);
+    const read = async (what: string) => (await test.call('GET', `/tournaments/${id}${what}`)).body.data;
+    const [before] = (await read('/prizes')).winners;
+    // Who has a result makes way for nobody: it is cleared first, and by the officials’ word.
+    const match = (await read('')).rounds[0].matches[MATCH];
+    await test.call('PATCH', `/admin/matches/${match.id}`, {
+      as: admin.token,
+      headers: { 'if-match': String(match.version) },
+      body: { result: null, cascade: true, reason: 'They never played' },
+    });
+    await open.bringIn(withSide(final, SLOT, newcomer('Another Face')));
+    expect(open.tournament().draw.replaced).toEqual([SLOT]);
+    expect(await read('/prizes')).toMatchObject({
+      winners: [{ userId: fan.userId, correct: before.correct, points: before.points }],
+      replacedOtherwise: [{ slot: SLOT, isReplaced: false }],
+    });
   });
 });

@@ -14,15 +14,15 @@ import type { PageUpdate } from './page-update.ts';
 export async function updateSealedDraw(tx: Tx, update: PageUpdate): Promise<Finding[]> {
   const { tournament, current, next, planned, differences } = update;
   const slots = sealedSlots(current.slots, next.slots);
-  const before = standIn(current, slots.slots);
-  await saveSlots(tx, tournament.id, { before: current, after: before });
+  const standing = standIn(current, slots.slots);
+  await saveSlots(tx, tournament.id, { before: current, after: standing });
   const byHand = await resultsByHand(tx, tournament.id);
-  const merged = mergeResults(before, { results: planned.plan.results, byHand });
+  const merged = mergeResults(standing, { results: planned.plan.results, byHand });
   const changed = [...merged.added, ...merged.corrected];
   if (changed.length > 0 || slots.replaced.length > 0)
-    await applyResults(tx, tournament, { before, draw: merged.draw, changed, by: 'page' });
+    await applyResults(tx, tournament, { before: current, draw: merged.draw, changed, by: 'page' });
   else if (slots.named.length > 0) await saveMatches(tx, tournament.id, merged.draw);
-  if (slots.replaced.length > 0) await tellReplaced(tx, tournament.id, { before: current, after: before });
+  if (slots.replaced.length > 0) await tellReplaced(tx, tournament.id, { before: current, after: standing });
   await saveMatchDetails(tx, tournament.id, detailsAfter(update, merged.draw.results));
   return [...resultFindings(merged, update), ...sealedDrawFindings(slots, differences, planned)];
 }

@@ -7,7 +7,7 @@ import type { Context } from '../../http/context.ts';
 import { closeDataIssue, openDataIssue } from '../data-issues/data-issue.ts';
 import type { LockedTournament } from '../draws/lock-tournament.ts';
 import { noteOfTournament } from '../draws/tournament-store.ts';
-import { calculatePrizes, sharesByBoard } from '../prizes/calculate-prize.ts';
+import { calculatePrizes, goesByBoard, sharesByBoard } from '../prizes/calculate-prize.ts';
 import { type Calculation, type Share, settledPrizes } from '../prizes/prize-store.ts';
 import { isCurrent, recordCalculation } from '../prizes/record-calculation.ts';
 import { type AgreedClocks, agreeClocks } from '../seal/agreed-clocks.ts';
@@ -102,8 +102,7 @@ async function prepareMove(host: Host, tournamentId: string): Promise<Prepared |
   const pays = status === 'SCORED' && tournament.since_status >= PRIZE_HOLD_MS;
   const calculation = pays || tells ? await calculatePrizes(host.db, tournamentId) : null;
   if (!calculation) return null;
-  const differs = (calculation.otherwise ?? []).length > 0;
-  const byBoard = differs ? await sharesByBoard(host.db, tournamentId) : calculation;
+  const byBoard = goesByBoard(calculation) ? calculation : await sharesByBoard(host.db, tournamentId);
   return byBoard?.resultsVersion === calculation.resultsVersion ? { calculation, byBoard } : null;
 }
 

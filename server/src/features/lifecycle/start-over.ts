@@ -15,6 +15,7 @@ import { tournamentChanged } from '../draws/tournament-events.ts';
 import { insertTournament } from '../draws/tournament-store.ts';
 import { findTournament } from '../draws/tournament-view.ts';
 import { moveLeagues } from '../leagues/league-store.ts';
+import { prizePaid } from '../prizes/prize-paid.ts';
 import { changeStatus } from './lifecycle-facts.ts';
 import { scheduleSeal } from './move-start.ts';
 
@@ -47,8 +48,10 @@ export const startOverHandlers = {
 } satisfies Partial<Handlers>;
 
 async function assertMayStartOver(tx: Tx, row: TournamentRow, startsAt: Date): Promise<void> {
-  const { rows } = await sql<{ starts_later: boolean }>`
-    select ${startsAt}::timestamptz > clock_timestamp() as starts_later`.execute(tx);
+  const { rows } = await sql<{ starts_later: boolean; prize_paid: boolean }>`
+    select ${startsAt}::timestamptz > clock_timestamp() as starts_later, ${prizePaid(row.id)} as prize_paid`.execute(
+    tx,
+  );
   const stored = await loadDraw(tx, row.id);
   const points = await tx
     .selectFrom('match')
@@ -63,6 +66,7 @@ async function assertMayStartOver(tx: Tx, row: TournamentRow, startsAt: Date): P
     status: row.status as Parameters<typeof refuseStartOver>[0]['status'],
     sealed: row.sealed_at !== null,
     hasBegun,
+    prizePaid: rows[0]?.prize_paid ?? false,
     startsLater: rows[0]?.starts_later ?? false,
   });
   if (refusal)

@@ -102,6 +102,7 @@ async function describe(db: Db, terms: TournamentTerms, { calculation, released 
       match,
       result: result && { winner: result.winner, ending: result.ending, games: [...result.games] },
     })),
+    replacedOtherwise: [...(calculation?.replacedOtherwise ?? [])],
     removed: (calculation?.removed ?? []).map((entryId) => ({
       entryId,
       userId: people.get(entryId)?.userId ?? entryId,

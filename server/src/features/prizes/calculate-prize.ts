@@ -3,8 +3,9 @@
 import { createHash } from 'node:crypto';
 import { at } from '@boast/domain/at';
 import { pointsOf } from '@boast/domain/board/board';
-import type { Draw } from '@boast/domain/draw/draw';
+import { type Draw, isReplaced } from '@boast/domain/draw/draw';
 import { sameResult } from '@boast/domain/import/diff-draw';
+import { type CountedForPrize, prizeDraw } from '@boast/domain/prize/counted-for-prize';
 import { calculatePrize, type PrizeRuleId, type PrizeUnit } from '@boast/domain/prize/prize';
 import { hashNow } from '@boast/domain/seal/hashing';
 import type { Db } from '../../db/database.ts';
@@ -15,7 +16,7 @@ import { type Calculation, removedEntries } from './prize-store.ts';
 export const calculatePrizes = (db: Db, tournamentId: string): Promise<Calculation | null> =>
   prizesOf(db, tournamentId, () => computeTournamentBoard(db, tournamentId, undefined));
 
-/** Of the board that `readBoard` answers, or of the results that count for prizes where they are others (edge 20). */
+/** Of the board that `readBoard` answers, or of what counts for prizes where that is something else (edge 20). */
 export async function prizesOf(
   db: Db,
   tournamentId: string,
@@ -23,39 +24,58 @@ export async function prizesOf(
 ): Promise<Calculation | null> {
   const terms = await readTerms(db, tournamentId);
   if (!terms) return null;
-  if (terms.results === null) {
+  const { counted } = terms;
+  if (counted.results === null && counted.replaced === null) {
     const shown = await readBoard();
-    return shown && shareOut(terms, shown, []);
+    return shown && shareOut(terms, shown, sameAsBoard);
   }
-  const { results } = terms;
   // A board of its own: those that others read stay in their memory.
   const shown = await computeTournamentBoard(db, tournamentId, undefined);
   if (shown?.version !== terms.version) return null;
-  const board = shown.entries.engine.compute({ ...shown.draw, results }, shown.rules);
-  const otherwise = results.flatMap((result, match) =>
-    sameResult(result, shown.draw.results[match] ?? null) ? [] : [{ match, result }],
-  );
-  return shareOut(terms, { ...shown, board }, otherwise);
+  const draw = prizeDraw(shown.draw, counted);
+  const board = shown.entries.engine.compute(draw, shown.rules);
+  return shareOut(terms, { ...shown, board }, differences(draw, shown.draw));
 }
 
-/** What the board alone would give: another sum than the prize once officials corrected a result after a payment. */
+type Differences = Required<Pick<Calculation, 'otherwise' | 'replacedOtherwise'>>;
+
+const sameAsBoard: Differences = { otherwise: [], replacedOtherwise: [] };
+
+/** Where the draw that a prize goes by is not the board's. */
+const differences = (counted: Draw, board: Draw): Differences => ({
+  otherwise: counted.results.flatMap((result, match) =>
+    sameResult(result, board.results[match] ?? null) ? [] : [{ match, result }],
+  ),
+  replacedOtherwise: counted.slots.flatMap((_, slot) =>
+    isReplaced(counted, slot) === isReplaced(board, slot)
+      ? []
+      : [{ slot, isReplaced: isReplaced(counted, slot) }],
+  ),
+});
+
+/** Whether it goes by the board that is shown, in everything. Older ones do. */
+export const goesByBoard = ({ otherwise = [], replacedOtherwise = [] }: Calculation): boolean =>
+  otherwise.length + replacedOtherwise.length === 0;
+
+/** What the board alone would give: another sum than the prize once a draw was corrected after a payment. */
 export async function sharesByBoard(db: Db, tournamentId: string): Promise<Calculation | null> {
   const terms = await readTerms(db, tournamentId);
   const shown = terms && (await computeTournamentBoard(db, tournamentId, undefined));
-  return shown && shareOut(terms, shown, []);
+  return shown && shareOut(terms, shown, sameAsBoard);
 }
 
 interface Terms extends Pick<Calculation, 'rule' | 'unit' | 'pool' | 'removed'> {
   readonly root: Buffer;
   readonly version: number;
-  readonly results: Draw['results'] | null;
+  readonly counted: CountedForPrize;
 }
 
 async function readTerms(db: Db, tournamentId: string): Promise<Terms | null> {
   const row = await db
     .selectFrom('tournament')
     .innerJoin('seal', 'seal.tournament_id', 'tournament.id')
-    .select(['prize_amount', 'prize_unit', 'prize_rule', 'prize_results', 'results_version', 'seal.root'])
+    .select(['prize_amount', 'prize_unit', 'prize_rule', 'prize_results', 'prize_replaced'])
+    .select(['results_version', 'seal.root'])
     .where('tournament.id', '=', tournamentId)
     .executeTakeFirst();
   if (!row) return null;
@@ -65,7 +85,7 @@ async function readTerms(db: Db, tournamentId: string): Promise<Terms | null> {
     pool: row.prize_amount,
     root: row.root,
     version: row.results_version,
-    results: row.prize_results as Draw['results'] | null,
+    counted: { results: row.prize_results as Draw['results'] | null, replaced: row.prize_replaced },
     removed: await removedEntries(db, tournamentId),
   };
 }
@@ -73,7 +93,7 @@ async function readTerms(db: Db, tournamentId: string): Promise<Terms | null> {
 function shareOut(
   { root, rule, unit, pool, removed }: Terms,
   { entries, version, board: lent }: TournamentBoard,
-  otherwise: NonNullable<Calculation['otherwise']>,
+  differing: Differences,
 ): Calculation {
   const outcome = lent.read((board) => {
     const correctOf = (entry: number): number => at(board.correct, entry);
@@ -106,7 +126,7 @@ function shareOut(
     resultsVersion: version,
     ...outcome,
     removed,
-    otherwise,
+    ...differing,
   };
 }
 

@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockTournament } from '../draws/lock-tournament.ts';
 import { readAdminPrizes } from './admin-prizes-view.ts';
-import { deleteRemoval, insertRemoval } from './prize-store.ts';
+import { deleteRemoval, insertRemoval, settledPrizes } from './prize-store.ts';
 
 export const removalHandlers = {
   removeFromPrize: async ({ ctx, actor, params, body }) => {
@@ -13,6 +13,12 @@ export const removalHandlers = {
     await inTransaction(ctx.db, async (tx) => {
       await lockUnpaid(tx, tournamentId);
       await assertEntered(tx, tournamentId, body.entryId);
+      const settled = await settledPrizes(tx, tournamentId);
+      if (settled.some(({ entryId }) => entryId === body.entryId))
+        throw new ApiError(
+          'PRIZE_REFUSED',
+          'The prize of this entry is settled: nobody pays back, and nobody else wins it',
+        );
       await insertRemoval(tx, { tournamentId, ...body, removedBy: actor.userId });
       await recordAudit(tx, {
         actorId: actor.userId,

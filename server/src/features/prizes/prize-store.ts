@@ -83,13 +83,15 @@ export async function insertPrizes(
   }
 }
 
-/** Entries that were ruled out, or whose people have left, in the order of their ids. */
+/** Entries that were ruled out, or whose people left before they were paid, in the order of their ids. */
 export async function removedEntries(db: Db | Tx, tournamentId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select entry_id as id from prize_removal where tournament_id = ${tournamentId}
     union
     select e.id from entry e join app_user u on u.id = e.user_id and u.deleted_at is not null
     where e.tournament_id = ${tournamentId} and e.status = 'ACTIVE'
+      and not exists (select from prize p
+        where p.tournament_id = e.tournament_id and p.user_id = e.user_id and p.status = 'SETTLED')
     order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -219,6 +221,8 @@ export interface Calculation {
   readonly removed: readonly string[];
   /** Where the prize goes by another result than the board: what officials corrected after a payment. Older ones have none. */
   readonly otherwise?: readonly { readonly match: number; readonly result: MatchResult | null }[];
+  /** Likewise of who made way for another: whether the player who was picked in that slot has, for the prize. */
+  readonly replacedOtherwise?: readonly { readonly slot: number; readonly isReplaced: boolean }[];
 }
 
 interface Winner {

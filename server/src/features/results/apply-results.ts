@@ -1,7 +1,7 @@
 /** Brings a changed draw into the database after a result came in, was corrected or was cleared. */
 import type { Draw } from '@boast/domain/draw/draw';
 import { isDrawComplete } from '@boast/domain/draw/results';
-import { countedResults } from '@boast/domain/prize/counted-results';
+import { countedForPrize } from '@boast/domain/prize/counted-for-prize';
 import { statusAfterResults } from '@boast/domain/tournament/lifecycle';
 import { TOURNAMENT_STATUSES, type TournamentStatus } from '@boast/domain/tournament/status';
 import { type RawBuilder, sql } from 'kysely';
@@ -29,19 +29,15 @@ interface ResultsChange {
  */
 export async function applyResults(
   tx: Tx,
-  { id: tournamentId, prize_results: kept }: LockedTournament,
+  { id: tournamentId, prize_results, prize_replaced }: LockedTournament,
   change: ResultsChange,
 ): Promise<void> {
   const { before, draw, changed, by, operatorError = false } = change;
   const status = statusFollowing(tournamentId, { allDecided: isDrawComplete(draw), operatorError });
   const corrected = correctedMatches(before, draw);
   const correction = corrected.length === 0 ? null : corrected;
-  const counted = countedResults({
-    kept: kept as Draw['results'] | null,
-    before: before.results,
-    after: draw.results,
-    operatorError,
-  });
+  const kept = { results: prize_results as Draw['results'] | null, replaced: prize_replaced };
+  const counted = countedForPrize({ kept, before, after: draw, operatorError });
   await saveResults(tx, tournamentId, {
     before,
     draw,

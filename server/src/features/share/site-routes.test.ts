@@ -8,6 +8,7 @@ import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { sendError } from '../../http/error-response.ts';
 import { createMicroCache } from '../../http/micro-cache.ts';
+import { keepBuild } from './kept-builds.ts';
 import type { PageTags } from './page-tags.ts';
 import type { PageAt } from './read-page.ts';
 import { siteRoutes } from './site-routes.ts';
@@ -39,7 +40,7 @@ const pages = {
   kept: createMicroCache({ keepMs: 1_000 }),
 };
 
-async function buildSite() {
+async function buildSite(kept = '/nowhere') {
   const folder = `${mkdtempSync(join(tmpdir(), 'boast-site-'))}/`;
   mkdirSync(join(folder, 'assets'));
   mkdirSync(join(folder, '.vite'));
@@ -62,7 +63,7 @@ async function buildSite() {
   });
   app.setErrorHandler(sendError);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
-  await siteRoutes(app, { folder, productName: 'Boast', pages });
+  await siteRoutes(app, { folder, kept, productName: 'Boast', pages });
   return app;
 }
 
@@ -89,6 +90,32 @@ test('a hashed file of another build is not found, whoever asks', async () => {
   for (const accept of ['text/html', '*/*'])
     for (const name of ['page-3c4d.js', 'page-1a2b.js.br', '..%2Ftheme.js', '%2e%2e%2f.vite%2fchunks.json'])
       expect((await app.inject({ url: `/assets/${name}`, headers: { accept } })).statusCode).toBe(404);
+});
+
+test('O1: pages of the build before find their files after an upgrade, and no older ones', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'boast-kept-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const kept = join(folder, 'kept');
+  for (const build of ['1', '2', '3']) {
+    const site = join(folder, build);
+    mkdirSync(join(site, 'assets'), { recursive: true });
+    writeFileSync(join(site, 'index.html'), build);
+    writeFileSync(join(site, `assets/part-${build}.js`), script);
+    writeFileSync(join(site, `assets/part-${build}.js.br`), brotliCompressSync(script));
+    await keepBuild({ site, kept, now: new Date(Number(build) * 1_000) });
+  }
+  // Started again: it is still the newest.
+  await keepBuild({ site: join(folder, '3'), kept, now: new Date(9_000) });
+  const app = await buildSite(kept);
+  const get = (url: string) => app.inject({ url, headers: { 'accept-encoding': 'br' } });
+  const answer = await get('/assets/part-2.js');
+  expect(answer.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(script);
+  expect((await get('/assets/part-1.js')).statusCode).toBe(404);
+  expect((await get('/assets/page-1a2b.js')).statusCode).toBe(200);
 });
 
 test("files use up nobody's calls, and the page does", async () => {

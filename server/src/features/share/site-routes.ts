@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../http/api-error.ts';
 import { checkShell } from './fill-shell.ts';
+import { keptFiles } from './kept-builds.ts';
 import type { Pages } from './read-page.ts';
 import { pageSender } from './send-page.ts';
 
@@ -13,18 +14,20 @@ import { pageSender } from './send-page.ts';
 const ASSETS = '/assets/';
 /** Written by web/build/chunk-graph.ts. */
 const AHEAD_FILE = '.vite/ahead.json';
-const SITE = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
+export const SITE = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 
 interface Site {
   /** Ends with a slash. */
   readonly folder?: string;
+  /** Where files of earlier builds are kept. */
+  readonly kept: string;
   readonly productName: string;
   readonly pages: Pages;
 }
 
 export async function siteRoutes(
   app: FastifyInstance,
-  { folder = SITE, productName, pages }: Site,
+  { folder = SITE, kept, productName, pages }: Site,
 ): Promise<void> {
   if (!existsSync(folder)) return;
   const shell = checkShell(readFileSync(`${folder}index.html`, 'utf8'));
@@ -49,11 +52,15 @@ export async function siteRoutes(
     const known = new Set(filesIn(folder));
     for (const file of known)
       if (!file.startsWith(ASSETS)) files.get(file, async (_, reply) => reply.sendFile(file));
+    let before: ReadonlyMap<string, string> | null = null;
     // One route for all of them: a route for each of some five hundred is a sixth of a start.
     files.get<{ Params: { name: string } }>(`${ASSETS}:name`, async ({ params }, reply) => {
       const file = `${ASSETS}${params.name}`;
-      if (!known.has(file)) throw notFound('File');
-      return reply.sendFile(file);
+      if (known.has(file)) return reply.sendFile(file);
+      before ??= keptFiles(kept);
+      const root = before.get(file);
+      if (root === undefined) throw notFound('File');
+      return reply.sendFile(file, root);
     });
   });
 

@@ -167,10 +167,12 @@ export interface ReplacedFacts {
     /** Who came is who was picked there. */
     readonly isBack: boolean;
   }[];
+  /** It was paid before, and goes on counting whom it counted. Older ones do not say. */
+  readonly prizeStays?: boolean;
 }
 
 const replaced = (news: News): MailContent => {
-  const { changes } = news.announcement.facts as ReplacedFacts;
+  const { changes, prizeStays = false } = news.announcement.facts as ReplacedFacts;
   const who = changes.map(({ left, came }) => `${came} for ${left}`).join(', ');
   return {
     subject: `${news.tournament.name}: ${who}`,
@@ -182,6 +184,7 @@ const replaced = (news: News): MailContent => {
           : `${came} plays in the place of ${left}. Picks of ${left} earn nothing, and nobody could pick ${came}.`,
       ),
       'Your picks stay as they were sealed.',
+      ...(prizeStays ? ['The prize had been paid before that, so it stays as it was.'] : []),
     ],
     action: { label: 'See the draw', url: addressOf(news) },
     footnote: becauseEntered(news),

@@ -5,7 +5,7 @@ import { playerNames } from '../draws/match-places.ts';
 import { announce } from './announce.ts';
 import type { ReplacedFacts } from './news-content.ts';
 
-/** Everybody who entered hears by mail who stands in for whom since the seal (edge 14). */
+/** Everybody who entered hears by mail who stands in for whom since the seal (edge 14). The draw is saved by then. */
 export async function tellReplaced(
   tx: Tx,
   tournamentId: string,
@@ -21,15 +21,17 @@ export async function tellReplaced(
     tx,
     changes.flatMap(({ left, came }) => [left, came]),
   );
+  const { rows } = await sql<{ version: number; prize_stays: boolean }>`
+    select results_version as version, prize_replaced is not null as prize_stays
+    from tournament where id = ${tournamentId}`.execute(tx);
   const facts: ReplacedFacts = {
+    prizeStays: rows[0]?.prize_stays ?? false,
     changes: changes.map(({ left, came, isBack }) => ({
       left: names.get(left) ?? '',
       came: names.get(came) ?? '',
       isBack,
     })),
   };
-  const { rows } = await sql<{ version: number }>`
-    select results_version as version from tournament where id = ${tournamentId}`.execute(tx);
   const event = String(rows[0]?.version);
   await announce(tx, { tournamentId, kind: 'PLAYER_REPLACED', event, facts });
 }

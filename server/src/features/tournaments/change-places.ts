@@ -63,6 +63,7 @@ export const placeHandlers = {
       version: ifMatch,
       reason: body.reason,
       what: { kind: 'replace', side: sideOf(body.playerPosition), playerId: body.playerId },
+      operatorError: body.operatorError,
     }),
 } satisfies Partial<Handlers>;
 
@@ -77,6 +78,7 @@ interface PlaceChange {
   readonly what: OfMatch<RoundOneChange>;
   readonly startsAt?: string | null | undefined;
   readonly accepted?: readonly string[];
+  readonly operatorError?: boolean;
 }
 
 const ACTIONS = {
@@ -95,8 +97,9 @@ async function change(ctx: Context, actor: Actor, asked: PlaceChange): Promise<{
     if (tournament.status === 'CANCELLED')
       throw new ApiError('DRAW_REFUSED', 'This tournament was cancelled: its draw stays as it was.');
     if ('playerId' in what && what.playerId !== null) await assertFits(tx, locked, what.playerId);
-    await writePlace(tx, locked, { ...what, match: before.index } as RoundOneChange);
-    const { startsAt, accepted = [] } = asked;
+    const { startsAt, accepted = [], operatorError = false } = asked;
+    const placed = { ...what, match: before.index } as RoundOneChange;
+    await writePlace(tx, locked, { placed, operatorError });
     if (startsAt !== undefined) {
       const write = () => saveStart(tx, before, startsAt).then(() => tournament);
       await judgeLockChange(tx, { before: tournament, accepted, write });
@@ -130,12 +133,21 @@ async function assertFits(tx: Tx, { tournament }: LockedMatch, playerId: string)
   throw new ApiError('DRAW_REFUSED', `This is a ${whose} draw: ${player.full_name} does not play in it.`);
 }
 
-async function writePlace(tx: Tx, { match, tournament }: LockedMatch, asked: RoundOneChange): Promise<void> {
+interface AskedPlace {
+  readonly placed: RoundOneChange;
+  readonly operatorError: boolean;
+}
+
+async function writePlace(
+  tx: Tx,
+  { match, tournament }: LockedMatch,
+  { placed, operatorError }: AskedPlace,
+): Promise<void> {
   const { tournamentId } = match;
   const sealed = tournament.sealed_at !== null;
   const stored = await loadDraw(tx, tournamentId);
   if (!stored) throw notFound('Tournament');
-  const outcome = changeRoundOne(stored.draw, asked, { sealed });
+  const outcome = changeRoundOne(stored.draw, placed, { sealed });
   if (!outcome.ok) {
     const { refusal } = outcome;
     throw new ApiError('DRAW_REFUSED', ROUND_ONE_REFUSALS[refusal], { refusal });
@@ -143,12 +155,12 @@ async function writePlace(tx: Tx, { match, tournament }: LockedMatch, asked: Rou
   const { draw, slot } = outcome;
   await saveSlots(tx, tournamentId, { before: stored.draw, after: draw });
   // A place that was opened again is the page's to name.
-  await renewPlace(tx, tournamentId, { slot, byHand: asked.kind !== 'clear' });
+  await renewPlace(tx, tournamentId, { slot, byHand: placed.kind !== 'clear' });
   await saveMatches(tx, tournamentId, draw);
   const resource = { id: tournamentId, name: tournament.name };
-  if (sealed && asked.kind === 'replace') {
+  if (sealed && placed.kind === 'replace') {
     // What picks of this place earn may be another sum now.
-    await applyResults(tx, tournament, { before: stored.draw, draw, changed: [], by: 'hand' });
+    await applyResults(tx, tournament, { before: stored.draw, draw, changed: [], by: 'hand', operatorError });
     await tellReplaced(tx, tournamentId, { before: stored.draw, after: draw });
   }
   if (sealed) {

@@ -180,9 +180,9 @@ describe('changing a tournament', () => {
     const made = await buildTournament(test);
     const startsAt = new Date(Date.now() + 7_200_000);
     const startDate = startsAt.toISOString().slice(0, 10);
-    expect(
-      (await patch(made.id, { startsAt: startsAt.toISOString(), startDate })).body.data,
-    ).toMatchObject({ status: 'UPCOMING' });
+    expect((await patch(made.id, { startsAt: startsAt.toISOString(), startDate })).body.data).toMatchObject({
+      status: 'UPCOMING',
+    });
     expect(test.jobs.at(-1)).toMatchObject({ name: 'seal-tournament', startAfter: startsAt });
   });
 

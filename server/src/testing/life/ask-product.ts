@@ -2,7 +2,8 @@
 import { playerInSlot, resolveDraw } from '@boast/domain/draw/draw';
 import { writeTips } from '@boast/domain/picks/picks';
 import { LOCK_TROUBLE_TYPES } from '@boast/domain/tournament/lock-troubles';
-import { advanceTournaments } from '../../features/lifecycle/advance-tournament.ts';
+import { sql } from 'kysely';
+import { advanceTournament, advanceTournaments } from '../../features/lifecycle/advance-tournament.ts';
 import { voidCancelledEntries } from '../../features/lifecycle/void-cancelled-entries.ts';
 import { sealDue } from '../../features/seal/seal-due.ts';
 import type { TestAnswer, TestApp } from '../test-app.ts';
@@ -57,6 +58,8 @@ function send({ test, admin }: World, life: Life, act: Act): Promise<TestAnswer>
       return change({ status: 'ACTIVE' });
     case 'cancel':
       return change({ status: 'CANCELLED' });
+    case 'pay':
+      return pay(test, id, (seen) => byAdmin(seen, { status: 'PAYING', endHold: true }));
     case 'begin':
       return test.call(
         'POST',
@@ -83,10 +86,22 @@ function send({ test, admin }: World, life: Life, act: Act): Promise<TestAnswer>
         games: act.result.games,
       };
       const match = must(matches[act.match]);
-      const body = { result, cascade: true, accepted: ['RESULT_BEFORE_ITS_DAY'] };
+      const accepted = ['RESULT_BEFORE_ITS_DAY'];
+      const body = { result, cascade: true, operatorError: act.ours, accepted };
       return test.call('PATCH', `/admin/matches/${match.id}`, byAdmin(match.version, body));
     }
   }
+}
+
+/** Ends the hold, and pays as if two had released it. */
+async function pay(test: TestApp, id: string, by: (version: number) => object): Promise<TestAnswer> {
+  await advanceTournament(test.ctx, id);
+  const { body } = await test.call('GET', `/tournaments/${id}`);
+  const answer = await test.call('PATCH', `/admin/tournaments/${id}`, by(body.data.version));
+  await sql`update prize set status = 'SETTLED', method = 'CASH', settled_at = now()
+    where tournament_id = ${id} and status = 'DUE'`.execute(test.db);
+  await advanceTournament(test.ctx, id);
+  return answer;
 }
 
 /** Whatever the rule for the lock would ask. */
@@ -97,7 +112,7 @@ const iso = (at: number): string => new Date(at).toISOString();
 function sendPlace(
   test: TestApp,
   { seen }: Life,
-  { change }: Act & { kind: 'place' },
+  { change, ours }: Act & { kind: 'place' },
   byAdmin: (version: number, body?: object) => object,
 ): Promise<TestAnswer> {
   const match = must(must(seen.at(-1)).matches[change.match]);
@@ -110,7 +125,7 @@ function sendPlace(
       return test.call('POST', `${path}/qualifier`, byAdmin(match.version, body));
     }
     case 'replace': {
-      const body = { playerPosition: side(change.side), playerId: change.playerId };
+      const body = { playerPosition: side(change.side), playerId: change.playerId, operatorError: ours };
       return test.call('POST', `${path}/replacement`, byAdmin(match.version, body));
     }
     case 'clear':

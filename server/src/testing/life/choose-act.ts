@@ -10,6 +10,7 @@ import {
   resolveDraw,
 } from '@boast/domain/draw/draw';
 import { swapPlaces, unmoved } from '@boast/domain/draw/redraw';
+import { isDrawComplete } from '@boast/domain/draw/results';
 import { noPicks, type Picks, predictDraw } from '@boast/domain/picks/picks';
 import type { Act, Dice, Moment } from './life-acts.ts';
 import { currentOf, isClosed, type ModelTournament, must, standingEntry } from './life-model.ts';
@@ -30,6 +31,7 @@ const OPEN = {
   result: 1,
   'start over': 1,
   cancel: 1,
+  pay: 0,
 } as const satisfies Record<Kind, number>;
 const CLOSED = { ...OPEN, save: 20, begin: 25, start: 22, place: 6, redraw: 6, seal: 7, zone: 8 } as const;
 const SEALED = {
@@ -44,7 +46,11 @@ const SEALED = {
   result: 48,
   'start over': 9,
   cancel: 1,
+  pay: 0,
 } as const satisfies Record<Kind, number>;
+const DECIDED = { ...SEALED, pay: 90 } as const;
+/** Set back, corrected, with somebody else in the draw, and paid again. */
+const PAID = { ...SEALED, seal: 15, place: 50 } as const;
 
 /** The crowd comes only where it is let in, and between the workers: what is refused is tried one by one. */
 export function chooseActs(
@@ -60,6 +66,9 @@ export function chooseActs(
     : [];
   // Of one person one save at a time is enough beside a crowd.
   const others = dice.flatMap((one) => chooseAct(world, life, one) ?? []);
+  // Whoever pays does several things one after the other: nothing else is done meanwhile.
+  const pay = others.find(({ kind }) => kind === 'pay');
+  if (pay) return areWorking ? [] : [pay];
   return [...saves, ...others.filter(({ kind }) => !isIn || kind !== 'save')];
 }
 
@@ -67,8 +76,13 @@ function chooseAct(world: World, life: Life, dice: Dice): Act | null {
   const tournament = currentOf(life.model);
   if (tournament.status === 'CANCELLED') return dice.how % 4 === 0 ? save(tournament, dice) : null;
   const isLocked = tournament.start === null || tournament.start <= world.now;
-  const weights = tournament.seal ? SEALED : isLocked ? CLOSED : OPEN;
+  const weights = tournament.seal ? weightsOnceSealed(tournament) : isLocked ? CLOSED : OPEN;
   return makeAct(world, life, { kind: pickKind(weights, dice.kind), dice });
+}
+
+function weightsOnceSealed({ status, draw, paid }: ModelTournament): Readonly<Record<Kind, number>> {
+  if (isDrawComplete(draw) && status !== 'PAID') return DECIDED;
+  return paid.size > 0 ? PAID : SEALED;
 }
 
 function pickKind(weights: Readonly<Record<Kind, number>>, roll: number): Kind {
@@ -90,8 +104,10 @@ function makeAct(world: World, life: Life, { kind, dice }: { kind: Kind; dice: D
     case 'redraw':
       return { kind, seen: versions.length, ...anotherOrder(draw, dice) };
     case 'place': {
-      const change = placeChange(life, draw, dice);
-      return { kind, change };
+      const ours = dice.who % 2 === 0;
+      return tournament.paid.size > 0
+        ? { ...makeWay(life, draw, dice), ours }
+        : { kind, change: placeChange(life, draw, dice), ours };
     }
     case 'start':
       return { kind, at: anotherStart(world, tournament, dice) };
@@ -103,7 +119,7 @@ function makeAct(world: World, life: Life, { kind, dice }: { kind: Kind; dice: D
     case 'start over':
       return { kind, at: world.now + ((dice.how % 12) - 1) * 10 * MINUTE + 5 * MINUTE };
     case 'result':
-      return result(draw, dice);
+      return { ...result(draw, dice), ours: dice.who % 2 === 0 };
     case 'take out': {
       const entryId = life.entryIds.get(dice.who);
       const entry = standingEntry(tournament, dice.who);
@@ -111,6 +127,7 @@ function makeAct(world: World, life: Life, { kind, dice }: { kind: Kind; dice: D
     }
     case 'seal':
     case 'cancel':
+    case 'pay':
       return { kind };
   }
 }
@@ -176,6 +193,17 @@ function placeChange({ spare, model }: Life, draw: Draw, { which, how, who }: Di
   return { kind: 'replace', match, side, playerId };
 }
 
+type Ours<A> = A extends Act ? Omit<A, 'ours'> : never;
+
+/** Of somebody who was paid by: their result is cleared before another takes the place. */
+function makeWay(life: Life, draw: Draw, dice: Dice): Ours<Act & { kind: 'place' | 'result' }> {
+  const open = resolveDraw(draw).find(({ match, isBye }) => !isBye && !draw.results[match])?.match;
+  const match = dice.which % (draw.size / 2);
+  if (open === undefined) return { kind: 'result', match, result: null };
+  const which = open < draw.size / 2 ? open * 2 + (dice.how % 2) : dice.which;
+  return { kind: 'place', change: placeChange(life, draw, { ...dice, which }) };
+}
+
 /** One in eight is cleared, and one in six lies in the past. */
 function anotherStart({ now }: World, { start }: ModelTournament, { how, which }: Dice): number | null {
   if (how % 8 === 0 && start !== null) return null;
@@ -184,7 +212,7 @@ function anotherStart({ now }: World, { start }: ModelTournament, { how, which }
 }
 
 /** The next match that can be played; one in seven is another, to correct or to clear it. */
-function result(draw: Draw, { which, how, picks }: Dice): Act {
+function result(draw: Draw, { which, how, picks }: Dice): Ours<Act & { kind: 'result' }> {
   const open = resolveDraw(draw).find(
     ({ match, isBye, sides }) =>
       !isBye && !draw.results[match] && sides.every((side) => playerInSlot(draw, side) !== null),

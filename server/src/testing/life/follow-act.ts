@@ -7,6 +7,7 @@ import { packPicks, pickProgress, readTips, writeTips } from '@boast/domain/pick
 import { toHex } from '@boast/domain/seal/hashing';
 import { toInstant } from '@boast/domain/time/zoned-time';
 import { LOCK_TROUBLES, lockTroubles, newTroubles } from '@boast/domain/tournament/lock-troubles';
+import { changeDraw, pay } from './follow-money.ts';
 import { addVersion, begin, end, type Scene, sealNow, settleAll, settled } from './follow-seal.ts';
 import type { Act } from './life-acts.ts';
 import {
@@ -44,9 +45,12 @@ export function followAct(life: ModelLife, act: Act, { on, now }: { on: number; 
       return startOver(scene, act.at);
     case 'result':
       return enterResult(tournament, act);
+    case 'pay':
+      return pay(tournament);
     case 'take out':
       return takeOut(scene, act);
     case 'cancel':
+      if (tournament.status === 'PAID' || tournament.paid.size > 0) return 'STATUS_REFUSED';
       tournament.status = 'CANCELLED';
       return 'ok';
   }
@@ -141,16 +145,16 @@ function reorder(scene: Scene, { seen, ...asked }: Act & { kind: 'redraw' }): st
   return 'ok';
 }
 
-function changePlace(scene: Scene, { change }: Act & { kind: 'place' }): string {
+function changePlace(scene: Scene, { change, ours }: Act & { kind: 'place' }): string {
   const { tournament, now } = scene;
   const { status, seal, start, draw, versions } = tournament;
   if (status === 'CANCELLED') return 'DRAW_REFUSED';
   const outcome = changeRoundOne(draw, change, { sealed: seal !== null });
   if (!outcome.ok) return 'DRAW_REFUSED';
   if (seal) {
-    tournament.draw = outcome.draw;
     versions.push({ at: now, draw: outcome.draw });
-    if (change.kind === 'replace') tournament.status = isDrawComplete(outcome.draw) ? 'COMPLETED' : 'ACTIVE';
+    if (change.kind === 'replace') changeDraw(tournament, outcome.draw, ours);
+    else tournament.draw = outcome.draw;
     return 'ok';
   }
   if (start !== null && now >= start) return 'DRAW_REFUSED';
@@ -166,9 +170,9 @@ function carryAll(scene: Scene, draw: Draw): void {
 }
 
 function startOver({ life, tournament, now }: Scene, at: number): string {
-  const { draw, seal, status } = tournament;
+  const { draw, paid, seal, status } = tournament;
   const hasBegun = draw.results.some((result) => result && hasPlay({ ...result, gameScores: [] }));
-  if (!seal || status !== 'ACTIVE' || hasBegun || at <= now) return 'STATUS_REFUSED';
+  if (!seal || status !== 'ACTIVE' || hasBegun || paid.size > 0 || at <= now) return 'STATUS_REFUSED';
   tournament.status = 'CANCELLED';
   const { size, slots, bestOf, results } = draw;
   const empty: Draw = { size, slots, bestOf, results: results.map(() => null) };
@@ -186,13 +190,11 @@ function startOver({ life, tournament, now }: Scene, at: number): string {
   return 'ok';
 }
 
-function enterResult(tournament: ModelTournament, { match, result }: Act & { kind: 'result' }): string {
+function enterResult(tournament: ModelTournament, { match, result, ours }: Act & { kind: 'result' }): string {
   if (!tournament.seal) return 'RESULT_REFUSED';
   const outcome = changeResult(tournament.draw, { match, result, cascade: true });
   if (!outcome.ok) return 'RESULT_REFUSED';
-  tournament.draw = outcome.draw;
-  if (tournament.status !== 'CANCELLED')
-    tournament.status = isDrawComplete(outcome.draw) ? 'COMPLETED' : 'ACTIVE';
+  changeDraw(tournament, outcome.draw, ours);
   return 'ok';
 }
 

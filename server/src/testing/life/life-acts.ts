@@ -12,13 +12,20 @@ export const LIVES = 12;
 export type Act =
   | { readonly kind: 'save'; readonly person: number; readonly picks: Picks; readonly seen: Draw }
   | ({ readonly kind: 'redraw'; readonly seen: number } & Redraw)
-  | { readonly kind: 'place'; readonly change: RoundOneChange }
+  | { readonly kind: 'place'; readonly change: RoundOneChange; readonly ours: boolean }
   | { readonly kind: 'start'; readonly at: number | null }
   | { readonly kind: 'zone'; readonly zone: string }
   | { readonly kind: 'begin'; readonly at: number }
   | { readonly kind: 'seal' }
   | { readonly kind: 'start over'; readonly at: number }
-  | { readonly kind: 'result'; readonly match: number; readonly result: MatchResult | null }
+  | {
+      readonly kind: 'result';
+      readonly match: number;
+      readonly result: MatchResult | null;
+      readonly ours: boolean;
+    }
+  /** The hold is ended, and whoever wins is paid. */
+  | { readonly kind: 'pay' }
   | { readonly kind: 'take out'; readonly person: number; readonly entryId: string; readonly seen: number }
   | { readonly kind: 'cancel' };
 

@@ -6,6 +6,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Entry } from '@boast/contract/entries';
 import type { BoardRow } from '@boast/contract/leaderboard';
+import type { Prizes } from '@boast/contract/prizes';
 import type { ListedEntry, Seal } from '@boast/contract/seal';
 import type { Tournament } from '@boast/contract/tournaments';
 import { type Draw, isDrawFull, pickedInSlot, playerInSlot } from '@boast/domain/draw/draw';
@@ -18,6 +19,7 @@ import { findBoardDifference, replayBoard } from '@boast/domain/verify/replay-bo
 import { findExportFault, placeInSeal, type SealedExport } from '@boast/domain/verify/sealed-export';
 import { findOtherPlaces } from '@boast/domain/verify/sealed-places';
 import { sql } from 'kysely';
+import { sharesOf } from './follow-money.ts';
 import { currentOf, type ModelTournament, must, picksOfHex } from './life-model.ts';
 import type { Life, World } from './life-world.ts';
 
@@ -35,6 +37,7 @@ export async function checkClaims(world: World, life: Life): Promise<void> {
     await (model.seal ? checkSeal(world, life, { model, id }) : checkNotSealed(world, id));
   const board = JSON.stringify([seal, model.draw]);
   if (model.seal && life.shown.board !== board) await checkBoard(world, life, { model, id });
+  if (model.status === 'SCORED' && life.shown.page !== page) await checkPrize(world, life, { model, id });
   life.shown = { page, seal, board };
 }
 
@@ -133,6 +136,20 @@ async function checkBoard(world: World, life: Life, { model, id }: Sealed): Prom
   const board = await read<BoardRow[]>(world, `/tournaments/${id}/leaderboard?page_size=100`);
   const inOrder = listed.toSorted((a, b) => (a.entryId < b.entryId ? -1 : 1));
   same('the board', findBoardDifference(replayBoard(inOrder, model.draw, RULES), board, true), null);
+}
+
+/** What is told of money is what will be paid. */
+async function checkPrize(world: World, { people }: Life, { model, id }: Sealed): Promise<void> {
+  const { winners } = await read<Prizes>(world, `/tournaments/${id}/prizes`);
+  const shares = winners.map(({ userId, amount }) => [
+    people.findIndex((one) => one.userId === userId),
+    amount,
+  ]);
+  same(
+    'the prize',
+    shares.toSorted(([one = 0], [other = 0]) => one - other),
+    sharesOf(model),
+  );
 }
 
 const RULES = scoringRules('classic-1');

@@ -5,6 +5,7 @@
  */
 import type { Draw } from '@boast/domain/draw/draw';
 import { unpackPicks } from '@boast/domain/picks/picks';
+import type { CountedForPrize } from '@boast/domain/prize/counted-for-prize';
 import { fromHex } from '@boast/domain/seal/hashing';
 import type { ZoneKnownBy } from '@boast/domain/tournament/lock-troubles';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
@@ -63,6 +64,10 @@ export interface ModelTournament {
   readonly versions: { readonly at: number; readonly draw: Draw }[];
   readonly entries: ModelEntry[];
   seal: ModelSeal | null;
+  /** By person. */
+  readonly paid: Map<number, number>;
+  /** What prizes go by since somebody was paid. */
+  counted: CountedForPrize;
 }
 
 /** One tournament, and those that it was started over from. */

@@ -22,6 +22,7 @@ interface Row {
     readonly draw: number;
   } | null;
   readonly sealed_at: Date | null;
+  readonly paid: readonly { readonly user: string; readonly amount: number }[] | null;
   readonly entries: readonly StoredEntry[] | null;
 }
 
@@ -63,6 +64,7 @@ export async function readStored({ test }: World, lives: readonly Life[]): Promi
       (select json_build_object('at', extract(epoch from s.sealed_at) * 1000, 'effective',
           extract(epoch from s.effective_at) * 1000, 'count', s.entry_count, 'draw', s.draw_version)
         from seal s where s.tournament_id = t.id) as sealed,
+      (select json_agg(json_build_object('user', p.user_id, 'amount', p.amount)) from prize p where p.tournament_id = t.id) as paid,
       (select json_agg(json_build_object('id', e.id, 'user', e.user_id, 'active', e.status = 'ACTIVE', 'version', e.version,
           'picks', encode(e.picks, 'hex'), 'draw', e.draw_version, 'paid', e.credits_paid, 'versions',
           (select string_agg(concat_ws(':', v.version, encode(v.picks, 'hex'), v.draw_version), ' ' order by v.version)
@@ -98,7 +100,7 @@ function toStored({ people }: Life, rows: readonly Row[], balances: ReadonlyMap<
 }
 
 function linesOfRow(row: Row, personOf: (user: string) => number): string[] {
-  const { sealed, entries, starts_at: startsAt } = row;
+  const { sealed, entries, paid, starts_at: startsAt } = row;
   const isOfNow = sealed !== null && sealed.effective === sealed.at;
   const effective = isOfNow ? 'its own moment' : iso(toMinute(sealed?.effective ?? null));
   return [
@@ -106,6 +108,7 @@ function linesOfRow(row: Row, personOf: (user: string) => number): string[] {
     row.draw.split('\n').slice(1).join(' '),
     `results ${row.results}; stands in ${row.stands_in}`,
     sealed ? `sealed as of ${effective}: ${sealed.count} in draw ${sealed.draw}` : 'not sealed',
+    paidWords((paid ?? []).map(({ user, amount }) => [personOf(user), amount])),
     ...(entries ?? [])
       .map(({ user, active, version, picks, draw, paid, versions }) =>
         [
@@ -132,6 +135,7 @@ function linesOfTournament({
   draw,
   seal,
   entries,
+  paid,
 }: ModelTournament): string[] {
   const results = draw.results.map((one) =>
     one ? `${one.winner}/${one.ending}/${one.games.join('/')}` : '-',
@@ -143,6 +147,7 @@ function linesOfTournament({
     drawText(draw).split('\n').slice(1).join(' '),
     `results ${results.join(' ')}; stands in ${standsIn.join(' ')}`,
     seal ? `sealed as of ${effective}: ${seal.entries.length} in draw ${seal.drawVersion}` : 'not sealed',
+    paidWords([...paid]),
     ...entries
       .map((one) => {
         const written = one.versions.map(
@@ -154,6 +159,12 @@ function linesOfTournament({
       .sort(),
   ];
 }
+
+const paidWords = (paid: readonly (readonly [person: number, amount: number])[]): string =>
+  `paid ${paid
+    .toSorted(([one], [other]) => one - other)
+    .map(([person, amount]) => `${person}:${amount}`)
+    .join(' ')}`;
 
 /** What is set in a round is set at its minute. */
 const toMinute = (at: number | null): number | null => at && Math.floor(at / MINUTE) * MINUTE;

@@ -8,6 +8,7 @@ import { buildPerson, buildTournament, giveCredits, type TestPerson } from '../f
 import { type FakeTime, fakeTime, installFakeTime, openWithFakeTime } from '../replay/fake-time.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { createTestDatabase } from '../test-database.ts';
+import { POOL } from './follow-money.ts';
 import { PEOPLE } from './life-acts.ts';
 import { type ModelLife, TIMED_MATCH } from './life-model.ts';
 
@@ -104,7 +105,7 @@ export async function beginLife(
   const days = [0, 4].map((after) => toLocal(now + after * 24 * HOUR, 'UTC').slice(0, 10));
   const [first = '', last = ''] = days;
   await sql`update tournament set starts_at = ${new Date(start)}, start_date = ${first}, end_date = ${last},
-    starts_at_by = ${hasTimes ? 'page' : 'hand'}, time_zone = 'UTC', prize_amount = 0 where id = ${id}`.execute(
+    starts_at_by = ${hasTimes ? 'page' : 'hand'}, time_zone = 'UTC', prize_amount = ${POOL} where id = ${id}`.execute(
     test.db,
   );
   const firstLocal = hasTimes ? toLocal(start, 'UTC') : null;
@@ -152,6 +153,8 @@ export async function beginLife(
         versions: [{ at: now, draw }],
         entries: [],
         seal: null,
+        paid: new Map(),
+        counted: { results: null, replaced: null },
       },
     ],
     credits: [...credits],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { verifyAudit } from '../../features/audit/record-audit.ts';
 import { verifyLedger } from '../../features/credits/verify-ledger.ts';
@@ -19,4 +20,6 @@ it(`${steps} random steps in the lives of tournaments leave what the reference s
   const [ledger, seals, audit] = [await verifyLedger(db), await verifySeals(db), await verifyAudit(db)];
   expect([ledger.differences, seals.differences, audit.brokenAt ?? null]).toEqual([[], [], null]);
   expect(seals.seals).toBeGreaterThan(steps / 200);
+  const { rows } = await sql<{ paid: number }>`select count(*)::int as paid from prize`.execute(db);
+  expect(rows[0]?.paid).toBeGreaterThan(steps / 5_000 - 1);
 }, 7_200_000);

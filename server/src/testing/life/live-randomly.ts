@@ -61,7 +61,7 @@ interface Beginning {
   readonly life: Life | undefined;
 }
 
-const LONGEST_LIFE = 50;
+const LONGEST_LIFE = 70;
 
 /** The life that is lived, or another where it is over. */
 async function begun(world: World, { of, index, life }: Beginning): Promise<Life> {
@@ -85,7 +85,7 @@ function isOver({ model, rounds }: Life): boolean {
   const hasEntries = model.tournaments.some(
     (one) => one.status === 'CANCELLED' && one.entries.some(({ active }) => active),
   );
-  return !hasEntries && (rounds > LONGEST_LIFE || status === 'CANCELLED' || status === 'SCORED');
+  return !hasEntries && (rounds > LONGEST_LIFE || status === 'CANCELLED');
 }
 
 interface Done {

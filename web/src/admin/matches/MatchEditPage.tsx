@@ -120,7 +120,13 @@ function MatchEditForm({ match, tournament }: MatchEditFormProps) {
         />
       </VersionedForm>
       {isEntering && (
-        <ResultDialog tournament={tournament} match={match} onClose={afterResult} onNext={null} />
+        <ResultDialog
+          tournament={tournament}
+          match={match}
+          typedReason={form.getValues('reason')}
+          onClose={afterResult}
+          onNext={null}
+        />
       )}
     </>
   );

@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import { drawRefusal, refreshDraws, useFreshTournament } from '../parts/admin-queries.ts';
 import { PlayerPicker } from '../parts/PlayerPicker.tsx';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { useWhoseError, WhoseErrorAlert } from '../results/whose-error.tsx';
 
 type ReplaceDialogProps = {
   match: Match;
@@ -21,6 +22,7 @@ type ReplaceDialogProps = {
 /** Puts another player in the place of one who withdrew, also once the entries are sealed: a lucky loser. */
 export function ReplaceDialog({ match, tournament, position, player, onClose }: ReplaceDialogProps) {
   useFreshTournament(tournament.id);
+  const error = useWhoseError(tournament);
   const [chosen, setChosen] = useState<Player | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const confirm = async (reason: string) => {
@@ -28,11 +30,11 @@ export function ReplaceDialog({ match, tournament, position, player, onClose }: 
     try {
       await call('replacePlayer', {
         params: { matchId: match.id },
-        body: { playerPosition: position, playerId: chosen.id, reason },
+        body: { playerPosition: position, playerId: chosen.id, operatorError: error.isOurs, reason },
         ifMatch: match.version,
       });
-    } catch (error) {
-      return setFailure(await drawRefusal(error, 'Failed to replace the player'));
+    } catch (refusal) {
+      return setFailure(await drawRefusal(refusal, 'Failed to replace the player'));
     }
     await refreshDraws();
     toast.success('Player replaced', { description: `${chosen.fullName} plays for ${player.fullName}.` });
@@ -56,6 +58,7 @@ export function ReplaceDialog({ match, tournament, position, player, onClose }: 
           setFailure(null);
         }}
       />
+      <WhoseErrorAlert error={error} />
     </ReasonDialog>
   );
 }

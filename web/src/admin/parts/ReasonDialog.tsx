@@ -13,6 +13,8 @@ type ReasonDialogProps = {
   harmless?: boolean | undefined;
   /** Why the last try was refused. */
   failure?: string | null | undefined;
+  /** As it was typed elsewhere. */
+  typed?: string | undefined;
   onConfirm: (reason: string) => Promise<void>;
   onCancel: () => void;
   /** What else has to be said, before the reason. */
@@ -20,8 +22,14 @@ type ReasonDialogProps = {
 };
 
 /** Asks before an act that the audit log keeps, and why it is done. */
-export function ReasonDialog({ onConfirm, failure = null, children, ...question }: ReasonDialogProps) {
-  const [reason, setReason] = useState('');
+export function ReasonDialog({
+  onConfirm,
+  failure = null,
+  typed = '',
+  children,
+  ...question
+}: ReasonDialogProps) {
+  const [reason, setReason] = useState(typed);
   const [error, setError] = useState<string>();
   const confirm = async () => {
     const verdict = checkReason(reason);

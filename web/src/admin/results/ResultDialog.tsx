@@ -1,5 +1,4 @@
 import type { Match, Tournament } from '@boast/contract/tournaments';
-import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatInstant } from '../../lib/dates.ts';
@@ -11,7 +10,6 @@ import { type Asked, AskedAlert } from '../parts/asked.tsx';
 import { matchName, resultWords } from '../parts/match-words.ts';
 import { checkReason, ReasonField } from '../parts/ReasonDialog.tsx';
 import { noResultWords } from './no-result-words.ts';
-import { PaidAlert, paidQuery } from './PaidAlert.tsx';
 import { ResultFields } from './ResultFields.tsx';
 import {
   afterKey,
@@ -23,11 +21,14 @@ import {
   readResult,
 } from './result-form.ts';
 import { useSaveResult } from './use-save-result.ts';
+import { useWhoseError, WhoseErrorAlert } from './whose-error.tsx';
 
 type ResultDialogProps = {
   tournament: Tournament;
   /** As the tournament has it now. */
   match: Match;
+  /** Why it is corrected, as it was typed elsewhere. */
+  typedReason?: string;
   onClose: () => void;
   /** Goes on to the next match that waits for a result; null when there is none. */
   onNext: (() => void) | null;
@@ -37,17 +38,17 @@ type ResultDialogProps = {
  * A match's result, entered, corrected or taken away. Two keys suffice: a digit chooses winner and games, Enter saves;
  * Ctrl or Cmd with Enter goes on to the next match.
  */
-export function ResultDialog({ tournament, match, onClose, onNext }: ResultDialogProps) {
+export function ResultDialog({ onClose, onNext, ...shown }: ResultDialogProps) {
   const formId = useId();
   const fields = useRef<HTMLFormElement>(null);
-  const state = useResultForm(tournament, match);
+  const { tournament, match } = shown;
+  const state = useResultForm(shown);
   const { form, reading, faults, cleared, isSaving, failure } = state;
   const names = [match.playerOne?.fullName ?? 'TBD', match.playerTwo?.fullName ?? 'TBD'] as const;
-  const next = match.isCompleted ? null : onNext;
   const saveThen = async (then: () => void) => {
     if (await state.save()) then();
   };
-  const saveAndNext = next && (() => void saveThen(next));
+  const saveAndNext = onNext && !match.isCompleted ? () => void saveThen(onNext) : null;
   useResultKeys({ fields, state, bestOf: match.bestOf, onNext: saveAndNext });
   return (
     <Dialog
@@ -86,7 +87,7 @@ export function ResultDialog({ tournament, match, onClose, onNext }: ResultDialo
             onChange={(event) => state.changeReason(event.target.value)}
           />
         )}
-        {state.hasBeenPaid && <PaidAlert isOurError={state.isOurError} onChange={state.changeError} />}
+        <WhoseErrorAlert error={state.error} />
         <LaterMatchesAlert matches={cleared} />
         <AskedAlert asked={state.asked} again="Save Result" />
         {failure !== null && (
@@ -219,10 +220,7 @@ interface ResultFormState {
   readonly changeReason: (reason: string) => void;
   /** Sentences to show; none while nothing is wrong or nothing was tried. */
   readonly faults: { readonly winner?: string; readonly points?: string; readonly reason?: string };
-  /** Some of the prize was paid. */
-  readonly hasBeenPaid: boolean;
-  readonly isOurError: boolean;
-  readonly changeError: (isOurError: boolean) => void;
+  readonly error: ReturnType<typeof useWhoseError>;
   /** Later matches that saving clears. */
   readonly cleared: readonly Match[];
   /** The match was changed since the dialog opened. */
@@ -236,14 +234,16 @@ interface ResultFormState {
 }
 
 /** What stands in the result dialog, what is wrong with it, and what saving it would do. */
-function useResultForm(tournament: Tournament, match: Match): ResultFormState {
+function useResultForm({
+  tournament,
+  match,
+  typedReason = '',
+}: Omit<ResultDialogProps, 'onClose' | 'onNext'>): ResultFormState {
   const [form, change] = useState(() => formOfMatch(match));
   const [openedVersion, setOpenedVersion] = useState(match.version);
-  const [reason, changeReason] = useState('');
+  const [reason, changeReason] = useState(typedReason);
   const [isTried, setTried] = useState(false);
-  const [isOurError, changeError] = useState(false);
-  const { data: prizes } = useQuery({ ...paidQuery(tournament), enabled: tournament.sealedAt !== null });
-  const hasBeenPaid = prizes?.hasBeenPaid ?? false;
+  const error = useWhoseError(tournament);
   const saving = useSaveResult(tournament);
   const { isCompleted, version } = match;
   const reading = readResult(form, match.bestOf);
@@ -258,7 +258,7 @@ function useResultForm(tournament: Tournament, match: Match): ResultFormState {
       result: reading.result,
       gameScores: reading.gameScores,
       cascade: cleared.length > 0,
-      operatorError: hasBeenPaid && isOurError,
+      operatorError: error.isOurs,
       reason: isCompleted ? reason.trim() : null,
     });
   };
@@ -272,9 +272,7 @@ function useResultForm(tournament: Tournament, match: Match): ResultFormState {
       ...(!reading.ok && (isTried || reading.field === 'points') && { [reading.field]: reading.message }),
       ...(isTried && reasonVerdict !== true && { reason: reasonVerdict }),
     },
-    hasBeenPaid,
-    isOurError,
-    changeError,
+    error,
     cleared,
     isStale: openedVersion !== version && saving.isIdle,
     takeOver: () => {

@@ -17,16 +17,16 @@ import { beginWords } from './begin-words.ts';
 
 type BeginDialogProps = {
   tournament: Tournament;
-  /** By the clock at the venue, as it was typed elsewhere; empty when it is to be typed here. */
-  startedAt?: string;
+  /** As it was typed elsewhere, the start by the clock at the venue; left out when it is to be typed here. */
+  typed?: { readonly startsAt: string; readonly reason: string };
   onClose: () => void;
 };
 
 /** The first ball was played before the announced time: who counts and who falls out, before it seals. */
-export function BeginDialog({ tournament, startedAt: typed = '', onClose }: BeginDialogProps) {
+export function BeginDialog({ tournament, typed, onClose }: BeginDialogProps) {
   const { id, name, version, timeZone } = tournament;
   useFreshTournament(id);
-  const [startedAt, setStartedAt] = useState(typed);
+  const [startedAt, setStartedAt] = useState(typed?.startsAt ?? '');
   const [failure, setFailure] = useState<string | null>(null);
   const start = startOf({ startsAt: startedAt, timeZone });
   const preview = useBeginPreview(tournament, start?.instant ?? null);
@@ -49,6 +49,7 @@ export function BeginDialog({ tournament, startedAt: typed = '', onClose }: Begi
       description="The entries are sealed as they stood at the first ball. What was entered or changed after it does not count. This cannot be undone."
       confirmLabel="Seal the entries"
       failure={failure}
+      typed={typed?.reason}
       onConfirm={confirm}
       onCancel={onClose}
     >
@@ -66,7 +67,7 @@ export function BeginDialog({ tournament, startedAt: typed = '', onClose }: Begi
           }}
         />
       </Field>
-      {preview.error && (
+      {preview.error && !preview.data && (
         <Alert tone="danger" announce title={messageOr(preview.error, 'This could not be looked at')} />
       )}
       {start && preview.isPending && <p className="text-quiet">Looking at the entries…</p>}

@@ -129,7 +129,7 @@ function DayLink({ id }: { id: string }) {
   );
 }
 
-/** Whether the new start lies ahead is asked in the dialog. */
+/** Whether the new start lies ahead is asked in the dialog, and whether a prize was paid there is the server's to say. */
 const mayStartOver = ({ status, sealedAt, rounds }: Tournament): boolean =>
   refuseStartOver({
     status,
@@ -137,6 +137,7 @@ const mayStartOver = ({ status, sealedAt, rounds }: Tournament): boolean =>
     hasBegun: rounds.some(({ matches }) =>
       matches.some((match) => hasPlay({ ...match, games: match.isBye ? null : gamesOf(match) })),
     ),
+    prizePaid: false,
     startsLater: true,
   }) === null;
 

@@ -71,7 +71,7 @@ const tournamentKind = {
 
 function TournamentEditForm({ tournament }: { tournament: Tournament }) {
   const [asked, setAsked] = useState<{ fields: EditFields; question: LastQuestion } | null>(null);
-  const [asksBegin, setAsksBegin] = useState(false);
+  const [begun, setBegun] = useState<EditFields | null>(null);
   const form = useForm<EditFields>({
     defaultValues: { ...formOf(tournament), reason: '' },
     mode: 'onTouched',
@@ -91,7 +91,7 @@ function TournamentEditForm({ tournament }: { tournament: Tournament }) {
 
   const submit = form.handleSubmit(async (fields) => {
     if (!edit.hasChanges(fields)) return;
-    if (begins) return setAsksBegin(true);
+    if (begins) return setBegun(fields);
     const asks = (from: Tournament) => lastQuestion(from, edit.changesIn(fields));
     // The form may have been open while people entered.
     const question = asks(base) && asks({ ...base, entryCount: await entriesNow(base) });
@@ -117,9 +117,7 @@ function TournamentEditForm({ tournament }: { tournament: Tournament }) {
           </Alert>
         )}
       </VersionedForm>
-      {asksBegin && (
-        <BeginDialog tournament={base} startedAt={startsAt} onClose={() => setAsksBegin(false)} />
-      )}
+      {begun && <BeginDialog tournament={base} typed={begun} onClose={() => setBegun(null)} />}
       {asked && (
         <ConfirmDialog
           {...asked.question}

@@ -93,6 +93,8 @@ function useUsernameCheck(typed: string, current: string): UsernameCheck | null 
     gcTime: 0,
     retry: false,
   });
-  if (isAvailable === undefined) return error && { username: settled, outcome: 'failed' };
-  return { username: settled, outcome: isAvailable ? 'available' : 'taken' };
+  if (isAvailable === undefined && error) return { username: settled, outcome: 'failed' };
+  return isAvailable === undefined
+    ? null
+    : { username: settled, outcome: isAvailable ? 'available' : 'taken' };
 }

@@ -32,6 +32,7 @@ const prizes: Prizes = {
   winners: [],
   hasBeenPaid: true,
   otherwise: [],
+  replacedOtherwise: [],
   removed: [],
 };
 const last = (change: Partial<Prizes>) => calculationSteps({ ...prizes, ...change }).at(-1);
@@ -56,6 +57,13 @@ it('edges 26 and 27: tells of one winner, of none, of more than there are cents,
   const otherwise = [{ match: 0, result: null }];
   expect(calculationSteps({ ...prizes, otherwise })[0]).toBe(
     'The board of results version 7 has 512 entries. 1 result that officials corrected after the payment counts as before.',
+  );
+  const replacedOtherwise = [
+    { slot: 0, isReplaced: false },
+    { slot: 5, isReplaced: true },
+  ];
+  expect(calculationSteps({ ...prizes, replacedOtherwise })[0], 'C14').toBe(
+    'The board of results version 7 has 512 entries. 2 places of Round 1 whose player changed after the payment count as before.',
   );
   const removed = [{ entryId: 'e', userId: 'u', username: 'coach' }];
   expect(calculationSteps({ ...prizes, removed })[1]).toBe('1 entry is ruled out.');

@@ -42,13 +42,9 @@ export function stateWords(state: Prizes['state'], until: string | null): string
 /** The calculation of a prize as sentences, in the order in which it is made (edge 26). */
 
 export function calculationSteps(prizes: Prizes): string[] {
-  const { amount, unit, basis, best, winnerCount, entryCount, resultsVersion, removed, otherwise } = prizes;
+  const { amount, unit, basis, best, winnerCount, entryCount, resultsVersion, removed } = prizes;
   const measure = basis === 'correct' ? 'correct picks' : 'points';
-  const since =
-    otherwise.length === 0
-      ? ''
-      : ` ${count(otherwise.length, 'result', 'results')} that officials corrected after the payment ${otherwise.length === 1 ? 'counts' : 'count'} as before.`;
-  const board = `The board of results version ${resultsVersion ?? 0} has ${count(entryCount ?? 0, 'entry', 'entries')}.${since}`;
+  const board = `The board of results version ${resultsVersion ?? 0} has ${count(entryCount ?? 0, 'entry', 'entries')}.${sincePaid(prizes)}`;
   const out =
     removed.length === 0
       ? 'Nobody is ruled out.'
@@ -67,6 +63,24 @@ export function calculationSteps(prizes: Prizes): string[] {
     `${split} ${unitWords} ${left === 1 ? 'is' : 'are'} left over.`,
     'What is left goes out one by one, in the order of SHA-256 over the seal’s root and the entry’s number: nobody could know that order when they picked.',
   ];
+}
+
+/** What of the board changed after the payment and does not count for the prize. */
+function sincePaid({ otherwise, replacedOtherwise }: Prizes): string {
+  const asBefore = (n: number): string => `${n === 1 ? 'counts' : 'count'} as before.`;
+  const [results, places] = [otherwise.length, replacedOtherwise.length];
+  return [
+    ...(results === 0
+      ? []
+      : [
+          ` ${count(results, 'result', 'results')} that officials corrected after the payment ${asBefore(results)}`,
+        ]),
+    ...(places === 0
+      ? []
+      : [
+          ` ${count(places, 'place', 'places')} of Round 1 whose player changed after the payment ${asBefore(places)}`,
+        ]),
+  ].join('');
 }
 
 const count = (n: number, one: string, many: string): string =>

@@ -63,7 +63,11 @@ const boardBy = (rules: ScoringRulesId): PublishedFacts['board'] => {
   return [0, 1, 2].map((place) => standingAt(replayed, place)) as unknown as PublishedFacts['board'];
 };
 const board = boardBy('classic-1');
-const open = { resultsVersion: null, otherwise: [] } as unknown as PublishedFacts['prizes'];
+const open = {
+  resultsVersion: null,
+  otherwise: [],
+  replacedOtherwise: [],
+} as unknown as PublishedFacts['prizes'];
 const published: PublishedFacts = {
   tournament,
   seal: { ...facts, drawDigest: toHex(digest), draw: { text, merged: [] }, publicKey: '' },
@@ -170,6 +174,7 @@ it('edge 26: a prize is computed again, and another one is found', async () => {
     winners: [],
     hasBeenPaid: false,
     otherwise: [],
+    replacedOtherwise: [],
     removed: [],
   } as unknown as PublishedFacts['prizes'];
   expect(await check(exported, { prizes })).toMatchObject({
@@ -183,6 +188,16 @@ it('edge 26: a prize is computed again, and another one is found', async () => {
   expect(await check(exported, { prizes: { ...prizes, resultsVersion: 0 } })).toMatchObject({
     verdict: 'possible',
     last: { title: 'The prize is of earlier results' },
+  });
+  const madeWay = { ...prizes, replacedOtherwise: [{ slot: 0, isReplaced: true }] };
+  expect(await check(exported, { prizes: madeWay }), 'C14: goes by who made way for the prize').toMatchObject(
+    {
+      verdict: 'wrong',
+    },
+  );
+  expect(await check(exported, { prizes: { ...madeWay, best: null, winnerCount: 0 } })).toMatchObject({
+    verdict: 'correct',
+    last: { text: 'Computed again: nobody wins it.' },
   });
   const none = await check(exported, { prizes: { ...prizes, amount: 0, winnerCount: 1 } });
   expect(none, 'A11: where there is no prize none is spoken of').toMatchObject({

@@ -1,6 +1,6 @@
 /** Checks all sealed entries against the root, and computes board and prize again from them. */
 import { toDraw } from '@boast/contract/tournament-draw';
-import type { Draw, MatchResult } from '@boast/domain/draw/draw';
+import { type Draw, isReplaced, type MatchResult } from '@boast/domain/draw/draw';
 import { isPrizeReplayed } from '@boast/domain/prize/prize';
 import { rulesNames, scoringRules } from '@boast/domain/scoring/rules';
 import type { Hashing } from '@boast/domain/seal/hashing';
@@ -37,18 +37,26 @@ export async function checkEntries(
   const replayed = replay(draw);
   const drawn = drawFinding(published, draw);
   const findings = [sealed, ...(drawn ? [drawn] : []), boardFinding(replayed, published)];
-  const { otherwise } = published.prizes;
-  const counted = otherwise.length === 0 ? replayed : replay(withResults(draw, otherwise));
+  const counted = goesByBoard(published.prizes) ? replayed : replay(drawOfPrize(draw, published.prizes));
   const prize = await prizeFinding(counted, published, hash);
   return prize ? [...findings, prize] : findings;
 }
 
-/** The draw by which a prize goes that was paid before officials corrected a result. */
-const withResults = (draw: Draw, otherwise: PublishedFacts['prizes']['otherwise']): Draw => ({
+type Otherwise = Pick<PublishedFacts['prizes'], 'otherwise' | 'replacedOtherwise'>;
+
+const goesByBoard = ({ otherwise, replacedOtherwise }: Otherwise): boolean =>
+  otherwise.length + replacedOtherwise.length === 0;
+
+/** The draw that a prize goes by which was paid before officials corrected a result or replaced a player. */
+const drawOfPrize = (draw: Draw, { otherwise, replacedOtherwise }: Otherwise): Draw => ({
   ...draw,
   results: draw.results.map((result, n) => {
     const other = otherwise.find(({ match }) => match === n);
     return other ? other.result && toResult(other.result) : result;
+  }),
+  replaced: draw.slots.flatMap((_, n) => {
+    const other = replacedOtherwise.find(({ slot }) => slot === n);
+    return (other ? other.isReplaced : isReplaced(draw, n)) ? [n] : [];
   }),
 });
 

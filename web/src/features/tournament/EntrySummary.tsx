@@ -1,7 +1,6 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
 import { entryStandingQuery } from '../../api/board-queries.ts';
 import { ordinal } from '../../lib/number-words.ts';
 import { shortPercent } from '../../lib/percent-words.ts';
@@ -29,76 +28,84 @@ export function EntrySummary({ entry, tournament, isOwn }: EntrySummaryProps) {
   const ofNow = <T extends { readonly version: number | null }>(read: T | undefined) =>
     read?.version === resultsVersion ? read : undefined;
   const standing = ofNow(useQuery({ ...entryStandingQuery(entry.id), enabled: rank !== null }).data);
-  const isUnderWay = rank !== null && tournament.completedMatches < tournament.totalMatches;
+  const isUnderWay =
+    tournament.status !== 'CANCELLED' && tournament.completedMatches < tournament.totalMatches;
   const asked = useQuery({
     ...entryChanceQuery(tournament.id, entry.id),
-    enabled: isUnderWay && tournament.status !== 'CANCELLED',
+    enabled: isUnderWay && rank !== null,
   });
   const chance = ofNow(asked.data ?? undefined);
   const accuracy = possibleScore === 0 ? 0 : Math.round((100 * score) / possibleScore);
   const finish = isUnderWay ? finishOf(chance?.finish, standing?.finish) : null;
-  // Chance, where one can finish, and the stamp of one's own come later: a phone keeps room for their rows.
-  const late = (isUnderWay ? 1 : 0) + (isUnderWay && isNearEnd(tournament) ? 1 : 0) + (isOwn ? 1 : 0);
+  // Each figure and the stamp have their places from the first moment on: what is not known yet is a dash.
   return (
-    <dl
-      className={`grid auto-rows-min grid-cols-2 gap-x-6 gap-y-5 sm:flex sm:flex-wrap sm:gap-x-12 ${rank === null ? '' : (roomFor[late] ?? '')}`}
-    >
-      {rank !== null && (
-        <Stat
-          label={
-            <span className="flex h-[1lh] items-center gap-2">
-              Rank
-              {standing && <Movement rank={standing.rank} before={standing.rankBefore} />}
-            </span>
-          }
-          value={rank.toLocaleString('en')}
-        />
-      )}
+    <dl className="grid auto-rows-min grid-cols-2 gap-x-6 gap-y-5 sm:flex sm:flex-wrap sm:gap-x-12 sm:*:min-w-20">
+      <Stat
+        label={
+          <span className="flex h-[1lh] items-center gap-2">
+            Rank
+            {standing && <Movement rank={standing.rank} before={standing.rankBefore} />}
+          </span>
+        }
+        value={rank?.toLocaleString('en') ?? '–'}
+      />
       <Stat label="Points" value={points.toLocaleString('en')} />
       <Stat label="Tipped" value={score} suffix={`/${possibleScore}`} />
       <Stat label="Accuracy" value={accuracy} suffix="%" />
-      {isUnderWay && chance && (
-        <Stat label="Chance" value={shortPercent(chance.chance).replace('%', '')} suffix="%" />
+      {isUnderWay && (
+        <Stat
+          label="Chance"
+          value={chance ? shortPercent(chance.chance).replace('%', '') : '–'}
+          suffix={chance && '%'}
+        />
       )}
-      {finish && <Finish {...finish} />}
-      {isOwn && (
-        <PromptSuspense>
-          <TournamentPartList place="stamp" tournament={tournament} entry={entry} />
-        </PromptSuspense>
-      )}
+      {(finish || (isUnderWay && isNearEnd(tournament))) && <Finish finish={finish} />}
+      {isOwn &&
+        (tournament.sealedAt === null ? (
+          stampToCome
+        ) : (
+          <PromptSuspense fallback={stampToCome}>
+            <TournamentPartList place="stamp" tournament={tournament} entry={entry} />
+          </PromptSuspense>
+        ))}
     </dl>
   );
 }
+
+/** As large as the stamp. */
+const stampToCome = <div className="min-h-18 sm:min-h-[4.2rem] sm:min-w-44" />;
 
 /** From here on it is known where everybody can finish. */
 const isNearEnd = ({ totalMatches, completedMatches }: Tournament): boolean =>
   totalMatches - completedMatches <= 7;
 
-/** By how many figures come later, two a row. */
-const roomFor = ['', 'max-sm:min-h-[15.1rem]', 'max-sm:min-h-[15.1rem]', 'max-sm:min-h-[20.8rem]'];
-
 type Ranks = { best: number; worst: number };
+type FinishView = Ranks & { byWinnersOnly: boolean };
 
 /** With the last matches the board knows it with all scores, before the chances are computed anew. */
 function finishOf(
-  computed: (Ranks & { byWinnersOnly: boolean }) | null | undefined,
+  computed: FinishView | null | undefined,
   ofBoard: Ranks | null | undefined,
-): ComponentProps<typeof Finish> | null {
+): FinishView | null {
   if (computed && !(computed.byWinnersOnly && ofBoard)) return computed;
   return ofBoard ? { ...ofBoard, byWinnersOnly: false } : null;
 }
 
-/** '206th to 289th', in the height of the other figures. */
-function Finish({ best, worst, byWinnersOnly }: Ranks & { byWinnersOnly: boolean }) {
-  const isFixed = best === worst;
+/** '206th to 289th', in the height of the other figures; a dash until it is known. */
+function Finish({ finish }: { finish: FinishView | null }) {
+  const isFixed = finish?.best === finish?.worst;
   return (
     <div className="flex flex-col gap-2">
       <dt className="eyebrow text-quiet">
-        {byWinnersOnly ? 'Can finish, by winners only' : isFixed ? 'Will finish' : 'Can still finish'}
+        {finish?.byWinnersOnly
+          ? 'Can finish, by winners only'
+          : finish && isFixed
+            ? 'Will finish'
+            : 'Can still finish'}
       </dt>
       <dd className="score flex h-[2.7rem] items-center whitespace-nowrap text-heading">
-        {ordinal(best)}
-        {!isFixed && ` to ${ordinal(worst)}`}
+        {finish === null ? '–' : ordinal(finish.best)}
+        {finish && !isFixed && ` to ${ordinal(finish.worst)}`}
       </dd>
     </div>
   );

@@ -95,9 +95,6 @@ function WaysOn({ tournament, entry }: Pick<SubmittedPanelProps, 'tournament' | 
   const invitation = `${location.origin}${pb.tournament({ tournamentId })}`;
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3">
-      <PartBoundary>
-        <WayToLeague tournamentId={tournamentId} />
-      </PartBoundary>
       <SendButton
         label="Share"
         icon={Share2}
@@ -109,9 +106,6 @@ function WaysOn({ tournament, entry }: Pick<SubmittedPanelProps, 'tournament' | 
           Remind me
         </a>
       )}
-      <PartBoundary>
-        <tellMeHere.Page />
-      </PartBoundary>
       <SendButton
         label="Invite a friend"
         icon={UserPlus}
@@ -120,6 +114,15 @@ function WaysOn({ tournament, entry }: Pick<SubmittedPanelProps, 'tournament' | 
       <a href="#receipt" className={`${linkClass('quiet')} min-h-11`}>
         Your receipt
       </a>
+      {/* What comes later has a row of its own, under all that a thumb may be on its way to. */}
+      <div className="flex min-h-11 basis-full flex-wrap gap-3">
+        <PartBoundary>
+          <WayToLeague tournamentId={tournamentId} />
+        </PartBoundary>
+        <PartBoundary>
+          <tellMeHere.Page />
+        </PartBoundary>
+      </div>
     </div>
   );
 }

@@ -113,7 +113,7 @@ function Layout({ tournament, entry, person }: LayoutProps) {
 function SummarySkeleton() {
   return (
     <LoadingRegion label="Loading your entry">
-      <Skeleton className="h-[15.1rem] sm:h-[4.2rem]" />
+      <Skeleton className="h-[15.4rem] sm:h-[4.2rem]" />
     </LoadingRegion>
   );
 }

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { isFailure } from '../../api/api-failure.ts';
 import { queryClient } from '../../api/app-api.ts';
 import { isOwed, pauseOf } from '../../api/ask-again.ts';
+import { usePageEvent } from '../../lib/use-page-event.ts';
 import { Button } from '../../ui/Button.tsx';
 import { createOldAnswers, staleWords } from './old-answers.ts';
 
@@ -34,6 +35,7 @@ export function StaleNote() {
     return () => clearInterval(timer);
   }, [isOld]);
   useAskingAgain();
+  usePageEvent('online', readWhatWasMissed);
   useEffect(() => {
     document.getElementById('main')?.prepend(place);
     return () => place.remove();
@@ -73,6 +75,16 @@ function useAskingAgain(): void {
   }, [owed]);
 }
 
+/** No stream tells what became of all that is shown while the network was away, such as a save on another device. */
+function readWhatWasMissed(): void {
+  const backAt = deviceNow();
+  const isBefore = (query: Query) => isReadByItself(query) && query.state.dataUpdatedAt < backAt;
+  setTimeout(() => void queryClient.invalidateQueries({ predicate: isBefore }), Math.random() * SPREAD_MS);
+}
+
+/** What is read for one press, as the preview of an import, is nobody's to read again. */
+const isReadByItself = ({ options }: Query) => options.retry !== false;
+
 const shownReads = (predicate: (query: Query) => boolean): readonly Query[] =>
   queryClient.getQueryCache().findAll({ type: 'active', predicate });
 
@@ -107,8 +119,7 @@ const isLate = ({ state }: Query): boolean =>
 async function askAgain(): Promise<void> {
   const known = oldAnswers.known();
   const askedAt = deviceNow();
-  // What is read for one press, as the preview of an import, is nobody's to read again.
-  const isOfAll = ({ queryKey, options }: Query) => queryKey[0] !== 'me' && options.retry !== false;
+  const isOfAll = (query: Query) => query.queryKey[0] !== 'me' && isReadByItself(query);
   await queryClient.invalidateQueries({ predicate: isOfAll });
   // The observer hears a moment later than whoever asked.
   await new Promise((resolve) => setTimeout(resolve, 500));

@@ -28,25 +28,28 @@ export function ReadDetails({ rows, onRead }: ReadDetailsProps) {
   const entries = rows.map((row) => row.entryId);
   // Read again with the board.
   const queryKey = ['tournaments', 'board', tournamentId, 'details', entries];
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     queryKey,
     queryFn: ({ signal }) =>
       call('boardDetails', { params: { tournamentId }, query: { entries: entries.toSorted() }, signal }),
     enabled: entries.length > 0,
     placeholderData: keepPreviousData,
   });
-  const { data: chances } = useQuery({
+  const { data: chances, isFetching: areChancesAsked } = useQuery({
     ...boardChancesQuery(tournamentId, entries),
     placeholderData: keepPreviousData,
   });
+  const isAsked = isFetching || areChancesAsked;
   const tell = useEffectEvent(onRead);
   useEffect(() => {
+    // Both at once: each draws all rows anew.
+    if (isAsked) return;
     const hasChances = chances !== undefined && chances.version !== null && chances.matchesLeft > 0;
     tell({
       rows: new Map(data?.data.map((one) => [one.entryId, one])),
       chances: hasChances ? new Map(chances.data.map((one) => [one.entryId, one.chance])) : null,
     });
-  }, [data, chances]);
+  }, [data, chances, isAsked]);
   return null;
 }
 
@@ -108,31 +111,35 @@ function Heads({ hasChances }: { hasChances: boolean }) {
 /** More matches than these are a figure. */
 const DOTS = 8;
 
+/** Few elements, for a board may have a hundred rows. */
 function Rounds({ rounds }: Pick<BoardDetail, 'rounds'>) {
+  const figures = rounds.filter((signs) => signs.length > DOTS);
   return (
     <span className="flex items-center gap-3.5">
-      {rounds.map((signs, round) => {
-        const right = signs.split('+').length - 1;
-        const open = signs.split('.').length - 1;
-        const counted = signs.replaceAll('x', '').length;
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a round is its number
-          <span key={round} className="flex items-center">
-            <span className="sr-only">
-              {`${right} of ${counted} right${open > 0 ? `, ${open} open` : ''}; `}
-            </span>
-            <span aria-hidden="true" className="numerals text-quiet text-small">
-              {signs.length > DOTS ? `${right}/${counted}` : <Dots signs={signs} />}
-            </span>
-          </span>
-        );
-      })}
+      <span className="sr-only">{rounds.map(inWords).join('; ')}</span>
+      {figures.length > 0 && (
+        <span aria-hidden="true" className="numerals text-quiet text-small [word-spacing:0.875rem]">
+          {figures.map((signs) => `${countOf(signs, '+')}/${counted(signs)}`).join(' ')}
+        </span>
+      )}
+      <Dots rounds={rounds.filter((signs) => signs.length <= DOTS)} />
     </span>
   );
 }
 
+const countOf = (signs: string, sign: string): number => signs.split(sign).length - 1;
+
+/** Matches that nobody won do not count. */
+const counted = (signs: string): number => signs.length - countOf(signs, 'x');
+
+function inWords(signs: string): string {
+  const open = countOf(signs, '.');
+  return `${countOf(signs, '+')} of ${counted(signs)} right${open > 0 ? `, ${open} open` : ''}`;
+}
+
 /** A dot a match: filled where it was right, struck where it was wrong, hollow while it is open, short where it is void. */
-function Dots({ signs }: { signs: string }) {
+function Dots({ rounds }: Pick<BoardDetail, 'rounds'>) {
+  const signs = rounds.join(BETWEEN);
   const width = signs.length * STEP;
   return (
     <svg viewBox={`0 0 ${width} 10`} style={{ width }} aria-hidden="true" className="block h-2.5">
@@ -143,6 +150,9 @@ function Dots({ signs }: { signs: string }) {
     </svg>
   );
 }
+
+/** A place without a dot, between two rounds. */
+const BETWEEN = ' ';
 
 /** From the middle of one dot to that of the next. */
 const STEP = 11;

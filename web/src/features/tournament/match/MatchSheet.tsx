@@ -4,10 +4,10 @@ import { isUpset } from '@boast/domain/scoring/moments';
 import { pointsInMatch } from '@boast/domain/scoring/rules';
 import { explainEntry } from '@boast/domain/scoring/score-entry';
 import { useQuery } from '@tanstack/react-query';
-import { isFailure, messageOf } from '../../../api/api-failure.ts';
+import { isFailure } from '../../../api/api-failure.ts';
 import { fieldPicksQuery } from '../../../api/board-queries.ts';
+import { Read } from '../../../parts/Read.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
 import { LoadingRegion, Skeleton } from '../../../ui/Skeleton.tsx';
 import { RootForInMatch } from '../chance/RootForInMatch.tsx';
@@ -149,22 +149,15 @@ type FieldPicksProps = { tournamentId: string; source: TournamentDraw; match: nu
 
 /** How everybody picked a match: the share of each player, and the score picked most. */
 function FieldPicks(props: FieldPicksProps) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(fieldPicksQuery(props.tournamentId));
+  const query = useQuery(fieldPicksQuery(props.tournamentId));
   // A tournament that was called off before it began has no seal, and nothing to tell.
-  if (isFailure(error, 'NOT_SEALED')) return null;
+  if (isFailure(query.error, 'NOT_SEALED')) return null;
   return (
     <section>
       <h3 className="display border-line border-b pb-1.5 text-title">How the field picked</h3>
-      {isPending && <FieldSkeleton />}
-      {error && (
-        <ErrorState
-          title="The field's picks did not load"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {data && <Shares {...props} field={data} />}
+      <Read query={query} title="The field's picks did not load" skeleton={<FieldSkeleton />}>
+        {(field) => <Shares {...props} field={field} />}
+      </Read>
     </section>
   );
 }

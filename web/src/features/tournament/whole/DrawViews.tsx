@@ -65,7 +65,7 @@ export function DrawViews({ source, ...props }: DrawViewsProps) {
         <DrawBoard
           {...board}
           overview={
-            <Overview tree={tree} room={room} rounds={laterRounds} mode={mode} isJudged={isCompared} />
+            <Overview tree={tree} room={room} rounds={laterRounds} mode={mode} isJudged={isEntered} />
           }
         />
       )}

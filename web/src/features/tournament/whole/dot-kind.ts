@@ -3,7 +3,7 @@ import type { Outcome } from '../../../ui/OutcomeMark.tsx';
 import type { MatchView } from '../draw/match-view.ts';
 
 /** What a match is as a mark: how its pick did, or where it stands. */
-export type DotKind = Outcome | 'picked' | 'open' | 'decided' | 'waiting';
+export type DotKind = Exclude<Outcome, 'possible'> | 'picked' | 'open' | 'decided' | 'waiting';
 
 export interface DotScene {
   readonly mode: 'predict' | 'results';
@@ -16,6 +16,8 @@ export interface DotScene {
 export function dotOf(view: MatchView, { mode, isJudged, tellsPicks }: DotScene): DotKind {
   if (mode === 'predict' || tellsPicks) return view.pick ? 'picked' : view.canPick ? 'open' : 'waiting';
   const outcome = isJudged && pickOutcome[view.verdict ?? 'none'];
+  // A pick that can still come stays what it was before the lock.
+  if (outcome === 'possible') return 'picked';
   return outcome || (view.isVoid ? 'void' : view.isOver ? 'decided' : 'waiting');
 }
 

@@ -1,0 +1,98 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Draw, emptyDraw, type MatchResult } from '../draw/draw.ts';
+import { type CountedForPrize, countedForPrize, prizeDraw } from './counted-for-prize.ts';
+
+type Results = Draw['results'];
+
+const upper: MatchResult = { winner: 0, ending: 'played', games: [3, 1] };
+const lower: MatchResult = { winner: 1, ending: 'played', games: [1, 3] };
+const paid: Results = Array.from({ length: 7 }, () => upper);
+const drawOf = (results: Results, replaced: readonly number[] = []): Draw => ({
+  ...emptyDraw(8),
+  slots: Array.from({ length: 8 }, (_, n) => ({ kind: 'player', playerId: `p${n}` })),
+  results,
+  replaced,
+});
+const anyResults = fc.array(fc.constantFrom(null, upper, lower), { minLength: 7, maxLength: 7 });
+const anyDraw = fc
+  .tuple(anyResults, fc.subarray([0, 1, 2, 3, 4, 5, 6, 7]))
+  .map(([results, slots]) => drawOf(results, slots));
+const nothing: CountedForPrize = { results: null, replaced: null };
+
+/** Changes one after the other, from this draw on. */
+const follow = (first: Draw, steps: readonly { readonly after: Draw; readonly operatorError: boolean }[]) =>
+  steps.reduce<{ kept: CountedForPrize; before: Draw }>(
+    ({ kept, before }, step) => ({ kept: countedForPrize({ kept, before, ...step }), before: step.after }),
+    { kept: nothing, before: first },
+  );
+const official = (after: Draw) => ({ after, operatorError: false });
+const ours = (after: Draw) => ({ after, operatorError: true });
+
+describe('edge 20, C14: once a prize was paid', () => {
+  it('an official correction does not count, and errors of ours do, each on its own match', () => {
+    const corrected = paid.with(0, lower);
+    const { kept } = follow(drawOf(paid), [
+      official(drawOf(corrected)),
+      ours(drawOf(corrected.with(1, lower))),
+    ]);
+    expect(kept.results).toEqual(paid.with(1, lower));
+  });
+
+  it('what was cleared officially and entered again stays as it was paid', () => {
+    const { kept } = follow(drawOf(paid), [
+      official(drawOf(paid.with(6, null))),
+      official(drawOf(paid.with(6, lower))),
+    ]);
+    expect(kept.results).toEqual(paid);
+  });
+
+  it('what an error of ours cleared counts as it is entered again', () => {
+    const { kept } = follow(drawOf(paid), [
+      ours(drawOf(paid.with(6, null))),
+      official(drawOf(paid.with(6, lower))),
+    ]);
+    expect(kept).toEqual(nothing);
+  });
+
+  it('who made way counts only where the error was ours, and where nothing was paid by their results', () => {
+    const open = paid.with(0, null).with(4, null).with(6, null);
+    expect(follow(drawOf(paid), [official(drawOf(open)), official(drawOf(open, [0]))]).kept).toEqual({
+      results: paid,
+      replaced: [],
+    });
+    expect(follow(drawOf(paid), [official(drawOf(open)), ours(drawOf(open, [0]))]).kept).toEqual({
+      results: paid,
+      replaced: null,
+    });
+    expect(follow(drawOf(paid), [ours(drawOf(open)), official(drawOf(open, [0]))]).kept).toEqual(nothing);
+    expect(
+      follow(drawOf(paid, [0]), [official(drawOf(paid))]).kept,
+      'who made way before the payment comes back after it',
+    ).toEqual({ results: null, replaced: [0] });
+  });
+
+  it('goes by the board as long as all corrections were errors of ours', () => {
+    fc.assert(
+      fc.property(anyDraw, fc.array(anyDraw), (first, all) => {
+        expect(follow(first, all.map(ours)).kept).toEqual(nothing);
+      }),
+    );
+  });
+
+  it('no official correction moves what a match was paid by, or who earned it', () => {
+    fc.assert(
+      fc.property(anyDraw, fc.array(anyDraw), (first, all) => {
+        const { kept, before } = follow(first, all.map(official));
+        const counted = prizeDraw(before, kept);
+        for (const [match, result] of first.results.entries()) {
+          if (result === null) continue;
+          expect(counted.results[match]).toEqual(result);
+          if (match > 3) continue;
+          for (const slot of [match * 2, match * 2 + 1])
+            expect(counted.replaced?.includes(slot)).toBe(first.replaced?.includes(slot));
+        }
+      }),
+    );
+  });
+});

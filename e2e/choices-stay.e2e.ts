@@ -1,0 +1,126 @@
+import type { Route } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { adminApi } from './testing/api.ts';
+import { demoTournament } from './testing/demo-tournament.ts';
+import { newFan } from './testing/new-fan.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+import { importOwnDraw } from './testing/play-all.ts';
+import { visit } from './testing/site-page.ts';
+import { atMatch, upcomingId } from './testing/wizard.ts';
+
+// What somebody chose stands until they choose otherwise, and what they must decide is in sight.
+
+it('W13: Back brings back how much of a board was shown', async () => {
+  const { id } = await demoTournament(siteUrl(), 'ACTIVE');
+  const page = await openPage({ size: 'phone' });
+  await visit(page, `/tournaments/${id}#leaderboard`);
+  const rows = page.getByRole('table', { name: 'Leaderboard' }).getByRole('row');
+  await page.getByRole('button', { name: 'Show top 100' }).tap();
+  await expect.poll(() => rows.count()).toBe(101);
+  await rows.nth(60).getByRole('link').tap();
+  await page.getByRole('heading', { level: 1, name: /'s picks$/ }).waitFor();
+  await page.goBack();
+  await expect.poll(() => rows.count()).toBe(101);
+});
+
+it('W14: a switch stands where it was put while another is saved', async () => {
+  const { session } = await newFan(siteUrl(), 'two-switches');
+  const page = await openPage({ size: 'phone', session });
+  await page.goto('/account');
+  const held: Route[] = [];
+  await page.route('**/api/user/news', (route) =>
+    route.request().method() === 'GET' ? route.continue() : void held.push(route),
+  );
+  const first = page.getByRole('checkbox', { name: 'Last call by email' });
+  const second = page.getByRole('checkbox', { name: 'The end by email' });
+  const [was, wasSecond] = [await first.isChecked(), await second.isChecked()];
+  for (const one of [first, second]) await one.press('Space');
+  const stand = async () => [await first.isChecked(), await second.isChecked()];
+  for (let saved = 0; saved < 2; saved += 1) {
+    await expect.poll(() => held.length, { timeout: 20_000 }).toBe(saved + 1);
+    expect(await stand()).toEqual([!was, !wasSecond]);
+    const answered = page.waitForResponse((answer) => answer.url() === held[saved]?.request().url());
+    await held[saved]?.continue();
+    await answered;
+    expect(await stand()).toEqual([!was, !wasSecond]);
+  }
+  await page.reload();
+  await first.waitFor();
+  expect(await stand()).toEqual([!was, !wasSecond]);
+});
+
+it('W20: what a page says in passing waits for whoever looks at it', async () => {
+  const { session } = await newFan(siteUrl(), 'hidden-toast');
+  const page = await openPage({ size: 'phone', session, ownProfile: true });
+  await page.clock.install();
+  await page.goto('/account');
+  const show = (state: string) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await page.getByRole('checkbox', { name: 'Last call by email' }).press('Space');
+  const told = page.getByText('Preferences updated successfully');
+  await told.waitFor();
+  await show('hidden');
+  await page.clock.runFor(60_000);
+  expect(await told.isVisible()).toBe(true);
+  await page.mouse.move(0, 0);
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    heading.tabIndex = -1;
+    heading.focus();
+  });
+  await show('visible');
+  await page.clock.runFor(10_000);
+  await told.waitFor({ state: 'detached' });
+});
+
+it('E4: an entry that was changed elsewhere is told of where one looks, pick by pick', async () => {
+  const draw = await importOwnDraw(await adminApi(siteUrl()), 'two-entries');
+  await draw.publish();
+  const fan = await newFan(siteUrl(), 'two-entries');
+  await draw.enter(fan.api);
+  const page = await openPage({ size: 'phone', session: fan.session, tolerated: [/status of 409/] });
+  await visit(page, `/tournaments/${draw.id}`);
+  const rescore = async (score: string) => {
+    await page
+      .getByRole('button', { name: /^Change score/ })
+      .last()
+      .tap();
+    await page.getByRole('toolbar').getByRole('button', { name: score }).tap();
+  };
+  await rescore('2-1');
+  const [entry] = (await fan.api('myEntries')).data;
+  if (!entry) throw new Error('There is no entry');
+  const tips = entry.matchTips.map((tip, at) =>
+    at === 0 ? { ...tip, predictedScore: '2-1' as const } : tip,
+  );
+  const params = { entryId: entry.id };
+  await fan.api('updateMatchTips', {
+    params,
+    body: { matchTips: tips, draftVersion: 0 },
+    ifMatch: entry.version,
+  });
+  await page.getByRole('button', { name: 'Update Tips' }).tap();
+  const choice = page.locator('#which-picks');
+  await choice.getByText('Your entry was changed somewhere else').waitFor();
+  await expect.poll(() => choice.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  const { y = -1 } = (await choice.boundingBox()) ?? {};
+  expect(y).toBeGreaterThanOrEqual(0);
+  expect(y).toBeLessThan(740);
+  expect(await choice.textContent()).toMatch(/2 picks differ: match \d+: .+ here, .+ there; match \d+: /);
+});
+
+it('E11: the keys of the wizard work for who comes from the draw by its link', async () => {
+  const { session } = await newFan(siteUrl(), 'by-the-link');
+  const page = await openPage({ size: 'desktop', session });
+  await visit(page, `/tournaments/${await upcomingId(siteUrl())}`);
+  await page.getByRole('link', { name: 'Tip one match at a time' }).click();
+  await atMatch(page, 1);
+  // Where a link that was followed leaves the focus.
+  await page.locator('#main').focus();
+  await page.keyboard.press('0');
+  await atMatch(page, 2);
+  await page.keyboard.press('1');
+  await atMatch(page, 3);
+});

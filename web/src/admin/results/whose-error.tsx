@@ -1,0 +1,51 @@
+import '../../api/later-routes.ts';
+import type { Tournament } from '@boast/contract/tournaments';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/app-api.ts';
+import { Alert } from '../../ui/Alert.tsx';
+
+/** Whether a change of the draw mends an error of ours: asked where some of the prize was paid, for then it counts for money. */
+interface WhoseError {
+  /** Some of the prize was paid. */
+  readonly isAsked: boolean;
+  /** As the server is told. */
+  readonly isOurs: boolean;
+  readonly change: (isOurs: boolean) => void;
+}
+
+/** Asked anew for every dialog: somebody may have paid meanwhile. */
+export function useWhoseError({ id, status, sealedAt }: Tournament): WhoseError {
+  const [isOurs, change] = useState(false);
+  const { data: prizes } = useQuery({
+    queryKey: ['tournaments', 'prizes', id, status, 'paid'],
+    queryFn: async ({ signal }) => (await call('getPrizes', { params: { tournamentId: id }, signal })).data,
+    staleTime: 0,
+    enabled: sealedAt !== null,
+  });
+  const isAsked = prizes?.hasBeenPaid ?? false;
+  return { isAsked, isOurs: isAsked && isOurs, change };
+}
+
+/** Nothing where it is not asked. */
+export function WhoseErrorAlert({ error: { isAsked, isOurs, change } }: { error: WhoseError }) {
+  if (!isAsked) return null;
+  return (
+    <Alert tone="warning" title="A prize of this tournament has been paid">
+      <p>
+        {isOurs
+          ? 'The prize is held and calculated again: whoever wins by what is right is paid too, and nobody pays anything back.'
+          : 'The board changes, and the prize stays as it was paid.'}
+      </p>
+      <label className="mt-3 flex min-h-11 items-center gap-3 font-[600]">
+        <input
+          type="checkbox"
+          className="size-5 accent-dot"
+          checked={isOurs}
+          onChange={({ target }) => change(target.checked)}
+        />
+        The error was ours, not the officials’
+      </label>
+    </Alert>
+  );
+}
