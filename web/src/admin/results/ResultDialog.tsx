@@ -43,7 +43,7 @@ export function ResultDialog({ onClose, onNext, ...shown }: ResultDialogProps) {
   const fields = useRef<HTMLFormElement>(null);
   const { tournament, match } = shown;
   const state = useResultForm(shown);
-  const { form, reading, faults, cleared, isSaving, failure } = state;
+  const { form, faults, cleared, isSaving, failure } = state;
   const names = [match.playerOne?.fullName ?? 'TBD', match.playerTwo?.fullName ?? 'TBD'] as const;
   const saveThen = async (then: () => void) => {
     if (await state.save()) then();
@@ -76,9 +76,7 @@ export function ResultDialog({ onClose, onNext, ...shown }: ResultDialogProps) {
           pointsFault={faults.points}
           onChange={state.change}
         >
-          <p aria-live="polite" className={`font-[600] ${faults.winner ? 'text-tin-text' : ''}`}>
-            {faults.winner ?? verdictWords(reading, { tournament, match, names })}
-          </p>
+          <Verdict state={state} tournament={tournament} match={match} names={names} />
         </ResultFields>
         {match.isCompleted && (
           <ReasonField
@@ -136,6 +134,15 @@ const describe = ({ roundName, bestOf, startsAt }: Match, { timeZone }: Tourname
   [roundName, `best of ${bestOf}`, ...(startsAt ? [formatInstant(startsAt, timeZone)] : [])].join(', ');
 
 type Shown = Pick<ResultDialogProps, 'tournament' | 'match'> & { names: readonly [string, string] };
+
+/** What will be saved, or what is missing. */
+function Verdict({ state: { reading, faults }, ...shown }: Shown & { state: ResultFormState }) {
+  return (
+    <p aria-live="polite" className={`font-[600] ${faults.winner ? 'text-tin-text' : ''}`}>
+      {faults.winner ?? verdictWords(reading, shown)}
+    </p>
+  );
+}
 
 function verdictWords(reading: ResultReading, { tournament, match, names }: Shown): string {
   if (!reading.ok) return '';
