@@ -7,6 +7,7 @@ import { restoreWords } from '../draws/draw-store.ts';
 export const UNDO_MINUTES = 10;
 
 export interface ResultBefore {
+  readonly matchId: string;
   /** The match's number in the draw. */
   readonly number: number;
   readonly result: MatchResult | null;
@@ -24,7 +25,7 @@ export interface ResultChange {
   readonly at: Date;
 }
 
-/** Written before the change is: what stands then is what is kept. `matches` begins with the one that is changed. */
+/** Answers what it kept. Written before the change is: what stands then is what is kept. `matches` begins with the one that is changed. */
 export async function keepResultChange(
   tx: Tx,
   tournamentId: string,
@@ -33,18 +34,18 @@ export async function keepResultChange(
     readonly result: MatchResult | null;
     readonly operatorError: boolean;
   },
-): Promise<void> {
+): Promise<readonly ResultBefore[]> {
   const [match] = change.matches;
-  await sql`
+  const { rows } = await sql<{ before: readonly ResultBefore[] }>`
     insert into result_change (tournament_id, match_number, before, result, operator_error)
     select ${tournamentId}, ${match}, jsonb_agg(jsonb_build_object(
-        'number', m.number, 'gameScores', m.game_scores, 'resultBy', m.result_by,
+        'matchId', m.id, 'number', m.number, 'gameScores', m.game_scores, 'resultBy', m.result_by,
         'result', case when m.ending is not null then jsonb_build_object(
           'winner', m.winner, 'ending', m.ending, 'games', jsonb_build_array(m.games_one, m.games_two)) end)
       order by m.number), ${change.result && JSON.stringify(change.result)}::jsonb, ${change.operatorError}
-    from match m where m.tournament_id = ${tournamentId} and m.number = any(${change.matches}::integer[])`.execute(
-    tx,
-  );
+    from match m where m.tournament_id = ${tournamentId} and m.number = any(${change.matches}::integer[])
+    returning before`.execute(tx);
+  return rows[0]?.before ?? [];
 }
 
 /** Of each match the newest change, if it is young enough to be taken back and was not. */

@@ -75,7 +75,7 @@ it('A10: later results that fell with a correction come back with it, and the au
   );
   expect(rows).toMatchObject([
     { action: 'match.undo', after: [{ index: 0 }, { index: 4, isCompleted: true }] },
-    { action: 'match.update', before: { laterResults: [{ index: 4, isCompleted: true }] } },
+    { action: 'match.update', before: { laterResults: [{ number: 4, result: { winner: 0 } }] } },
   ]);
 });
 

@@ -18,7 +18,7 @@ import { selectMatches } from '../draws/match-view.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
 import { applyResults } from './apply-results.ts';
-import { keepResultChange } from './result-change-store.ts';
+import { keepResultChange, type ResultBefore } from './result-change-store.ts';
 
 type Body = z.output<(typeof operations)['updateMatch']['body']>;
 
@@ -61,7 +61,11 @@ function askOfItsDay(match: Match, { result, startsAt, accepted }: Body, now: Da
 }
 
 /** Answers later matches whose results fell with it, as they were. */
-async function changeMatchResult(tx: Tx, { match, tournament }: LockedMatch, body: Body): Promise<Match[]> {
+async function changeMatchResult(
+  tx: Tx,
+  { match, tournament }: LockedMatch,
+  body: Body,
+): Promise<readonly ResultBefore[]> {
   if (tournament.sealed_at === null) {
     throw new ApiError(
       'RESULT_REFUSED',
@@ -75,10 +79,7 @@ async function changeMatchResult(tx: Tx, { match, tournament }: LockedMatch, bod
   if (refused) throw refusal(refused, [], stored.matchIds);
   const outcome = changeResult(stored.draw, { match: match.index, result, cascade: body.cascade });
   if (!outcome.ok) throw refusal(outcome.refusal, outcome.laterMatches, stored.matchIds);
-  const fallen = outcome.cleared.flatMap((number) => stored.matchIds[number] ?? []);
-  const laterResults =
-    fallen.length === 0 ? [] : await selectMatches(tx, sql`where m.id = any(${fallen}::uuid[])`);
-  await keepResultChange(tx, tournament.id, {
+  const before = await keepResultChange(tx, tournament.id, {
     matches: [match.index, ...outcome.cleared],
     result,
     operatorError: body.operatorError,
@@ -90,7 +91,7 @@ async function changeMatchResult(tx: Tx, { match, tournament }: LockedMatch, bod
     by: 'hand',
     operatorError: body.operatorError,
   });
-  return laterResults;
+  return before.filter(({ number }) => number !== match.index);
 }
 
 function toResult(

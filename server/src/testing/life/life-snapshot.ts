@@ -55,7 +55,7 @@ export async function readStored({ test }: World, lives: readonly Life[]): Promi
     )
     select own.root, t.id, t.version, t.status, t.starts_at, t.time_zone, t.draw_version, t.sealed_at,
       draw_text(t.id) as draw,
-      (select string_agg(case when m.ending is null then '-' else concat_ws('/', m.winner, m.ending, m.games_one, m.games_two) end, ' ' order by m.number)
+      (select string_agg(case when m.ending is null then '-' else concat_ws('/', coalesce(m.winner::text, 'null'), m.ending, m.games_one, m.games_two) end, ' ' order by m.number)
         from match m where m.tournament_id = t.id) as results,
       (select coalesce(string_agg(s.number || '=' || s.sealed_player_id, ' ' order by s.number), '')
         from draw_slot s where s.tournament_id = t.id and s.replaced_after_seal) as stands_in,
