@@ -110,14 +110,14 @@ async function enterRetirementAndWalkover(page: Page): Promise<void> {
   await page.keyboard.press('r');
   await page.keyboard.press('2');
   await dialog(page).getByLabel('Points of each game').fill('11-7 3-5');
-  await dialog(page).getByText('These are 2 games, but the result says 0').waitFor();
+  await dialog(page).getByText('The points have 1 finished game, but the result says 0').waitFor();
   await dialog(page)
     .getByRole('group', { name: /^Games won by/ })
     .first()
     .getByText('1')
     .click();
   await dialog(page)
-    .getByText(/wins 0-1, retirement$/)
+    .getByText(/wins 0-1 by retirement$/)
     .waitFor();
   await expectSound(page);
   await dialog(page).getByRole('button', { name: 'Save and Next' }).click();

@@ -27,9 +27,39 @@ export interface OwnTournament {
 export async function importOwnDraw(api: Api, story: string): Promise<OwnTournament> {
   const start = new Date(Date.now() + 13 * day).toISOString();
   const url = `${PAGE}?start=${start.slice(0, 10)}&stage=draw&story=${story}`;
-  const params = { tournamentId: await importPage(api, { url, gender: 'mens' }) };
+  const id = await importPage(api, { url, gender: 'mens' });
+  const body = { enabled: false, reason: 'Results are entered by hand' };
+  await api('switchSync', { params: { tournamentId: id }, body });
+  return ownTournament(api, id);
+}
+
+/** Eight men whom no other story has, in the order of the draw. */
+export async function importOwnEight(api: Api, name: string): Promise<OwnTournament> {
+  const first = new Date(Date.now() + 13 * day).toISOString().slice(0, 10);
+  const rows = [
+    ['Tournament', name],
+    ['Location', 'Leeds, England'],
+    ['First day', first],
+    ['Last day', first],
+    [],
+    ['Position', 'Name', 'Country'],
+    ...FIRST_NAMES.map((firstName, at) => [
+      String(at + 1),
+      `${firstName} ${name.split(' ').at(-1) ?? ''}`,
+      'ENG',
+    ]),
+  ];
+  const body = { sheet: rows.map((row) => row.join('\t')).join('\n') };
+  const { data: preview } = await api('previewSheet', { body });
+  const found = preview.findings.map(({ type }) => type);
+  return ownTournament(api, (await api('importSheet', { body: { ...body, accepted: found } })).data.id);
+}
+
+const FIRST_NAMES = ['Abel', 'Bruno', 'Cyril', 'Dario', 'Emil', 'Felix', 'Gaston', 'Hugo'];
+
+function ownTournament(api: Api, id: string): OwnTournament {
+  const params = { tournamentId: id };
   const read = async () => (await api('getTournament', { params })).data;
-  await api('switchSync', { params, body: { enabled: false, reason: 'Results are entered by hand' } });
   const begin = async () => {
     const body = { status: 'ACTIVE', reason: 'First ball' } as const;
     await api('updateTournament', { params, body, ifMatch: (await read()).version });

@@ -26,6 +26,9 @@ export function MarksSection() {
         <li className="flex items-center gap-2">
           <OutcomeMark outcome="wrong" label="" /> Wrong
         </li>
+        <li className="flex items-center gap-2">
+          <OutcomeMark outcome="void" label="" /> Void
+        </li>
       </ul>
       <div className="flex flex-wrap gap-2">
         <Badge>Completed</Badge>

@@ -1,16 +1,16 @@
 import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './Skeleton.tsx';
 
-export type Outcome = 'correct' | 'possible' | 'wrong';
+export type Outcome = 'correct' | 'possible' | 'wrong' | 'void';
 
 type OutcomeMarkProps = {
   outcome: Outcome;
-  /** What is said instead of "Correct", "Still possible" or "Wrong"; an empty string when the words stand beside it. */
+  /** What is said instead of "Correct", "Still possible", "Wrong" or "Void"; an empty string when the words stand beside it. */
   label?: string | undefined;
   className?: string | undefined;
 };
 
-/** How a pick stands, told by shape before colour: double dot, hollow ring, struck line. As tall as the text. */
+/** How a pick stands, told by shape before colour: double dot, hollow ring, struck line, dash. As tall as the text. */
 export function OutcomeMark({ outcome, label = words[outcome], className }: OutcomeMarkProps) {
   return (
     <span className={classNames('inline-flex items-center', colours[outcome], className)}>
@@ -22,12 +22,18 @@ export function OutcomeMark({ outcome, label = words[outcome], className }: Outc
   );
 }
 
-const words: Record<Outcome, string> = { correct: 'Correct', possible: 'Still possible', wrong: 'Wrong' };
+const words: Record<Outcome, string> = {
+  correct: 'Correct',
+  possible: 'Still possible',
+  wrong: 'Wrong',
+  void: 'Void',
+};
 
 const colours: Record<Outcome, string> = {
   correct: 'text-correct',
   possible: 'text-quiet',
   wrong: 'text-tin',
+  void: 'text-quiet',
 };
 
 const shapes: Record<Outcome, React.ReactNode> = {
@@ -45,4 +51,5 @@ const shapes: Record<Outcome, React.ReactNode> = {
       <path d="M1 12h22" />
     </g>
   ),
+  void: <path d="M5 12h14" stroke="currentColor" strokeWidth="2.5" />,
 };

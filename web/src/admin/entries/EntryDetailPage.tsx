@@ -200,6 +200,7 @@ const outcomeWords: Record<PickLine['outcome'], string> = {
   correct: 'Correct',
   possible: 'Still possible',
   wrong: 'Wrong',
+  void: 'Void: nobody won the match',
 };
 
 /** What can be done with an entry: it can be voided until it is sealed. */

@@ -4,8 +4,10 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { isReplaced } from '@boast/domain/draw/draw';
 import { predictDraw } from '@boast/domain/picks/picks';
 import { scoringRules } from '@boast/domain/scoring/rules';
-import { type MatchScore, scoreEntry } from '@boast/domain/scoring/score-entry';
+import { scoreEntry } from '@boast/domain/scoring/score-entry';
+import { pickOutcome } from '../../parts/tournaments/pick-outcome.ts';
 import { readEntryPicks } from '../../parts/tournaments/read-entry-picks.ts';
+import type { Outcome } from '../../ui/OutcomeMark.tsx';
 import { resultWords } from '../parts/match-words.ts';
 
 export interface PickLine {
@@ -19,7 +21,7 @@ export interface PickLine {
   readonly isReplaced: boolean;
   /** 'Ali Farag won 3-1'; null without one. */
   readonly result: string | null;
-  readonly outcome: 'correct' | 'possible' | 'wrong';
+  readonly outcome: Outcome;
 }
 
 type Picked = Pick<NonNullable<AdminEntry['picked']>, 'matchTips' | 'automaticMatchIds'>;
@@ -48,15 +50,7 @@ export function pickLines(tournament: Drawn, entry: Picked): PickLine[] {
       isAutomatic: entry.automaticMatchIds.includes(matchId),
       isReplaced: isReplaced(draw, predicted[number]?.through ?? 'open'),
       result: match ? resultWords(match) : null,
-      outcome: OUTCOMES[verdicts.get(number) ?? 'none'],
+      outcome: pickOutcome[verdicts.get(number) ?? 'none'] ?? 'possible',
     };
   });
 }
-
-const OUTCOMES = {
-  correct: 'correct',
-  open: 'possible',
-  wrong: 'wrong',
-  lost: 'wrong',
-  none: 'possible',
-} as const satisfies Record<MatchScore['verdict'], PickLine['outcome']>;

@@ -262,7 +262,8 @@ const rules: readonly { part: string; lines: readonly string[] }[] = [
     lines: [
       'Rounds are Round 1 … Quarter Final, Semi Final, Final; matches are counted from the top of each. Matches with nothing to say may be left out.',
       'Times are those of the venue, as in 2030-03-12 18:30.',
-      "The winner's name, then the score with the winner's points first: 11-7, 9-11, 11-5, 11-8, or 3-1; ret behind it where the other retired; w/o for a walkover.",
+      "The winner's name, then the score with the winner's points first: 11-7, 9-11, 11-5, 11-8, or 3-1; ret, dsq or def behind it where the other retired, was disqualified or defaulted; w/o for a walkover.",
+      'A match that nobody won has n/r as its score, and no winner.',
       'Set the columns Seed and Score to text before you type: spreadsheets make dates of 9/16 and 3-1.',
     ],
   },

@@ -19,9 +19,11 @@ import { adminPaths } from '../parts/admin-paths.ts';
 import { matchQuery } from '../parts/admin-queries.ts';
 import { DeleteDialog } from '../parts/DeleteDialog.tsx';
 import { Facts } from '../parts/Facts.tsx';
-import { isReady, matchName } from '../parts/match-words.ts';
+import { isReady, matchName, matchState } from '../parts/match-words.ts';
 import { ResultDialog } from '../results/ResultDialog.tsx';
 import { choiceClass } from '../results/ResultFields.tsx';
+import { endingLabels } from '../results/result-form.ts';
+import { UndoResults } from '../results/UndoResults.tsx';
 import { MatchPlayers } from './MatchPlayers.tsx';
 import { picksLost } from './ReplaceDialog.tsx';
 
@@ -42,13 +44,10 @@ function MatchDetail({ id }: { id: string }) {
     <AdminPage
       title={matchName(match)}
       above={[places.matches]}
-      badges={
-        <Badge tone={match.isCompleted ? 'correct' : 'neutral'}>
-          {match.isBye ? 'Bye' : match.isCompleted ? 'Completed' : 'Upcoming'}
-        </Badge>
-      }
+      badges={<Badge tone={match.winnerId === null ? 'neutral' : 'correct'}>{matchState(match)}</Badge>}
       actions={<MatchActions match={match} tournament={tournament} />}
     >
+      <UndoResults matches={[match]} />
       <MatchPlayers match={match} tournament={tournament} />
       <MatchFacts match={match} tournament={tournament} />
     </AdminPage>
@@ -101,7 +100,8 @@ function MatchActions({ match, tournament }: MatchActionsProps) {
 
 /** Where and when the match is, how it ended, and where its winner goes. */
 function MatchFacts({ match, tournament }: { match: Match; tournament: Tournament }) {
-  const { startsAt, court, roundName, bestOf, isBye, isCompleted, gameScores } = match;
+  const { startsAt, court, roundName, bestOf, gameScores } = match;
+  const none = match.isBye ? 'Not played' : 'None yet';
   const winner = [match.playerOne, match.playerTwo].find((player) => player && player.id === match.winnerId);
   const next = tournament.rounds.flatMap((round) => round.matches).find(({ id }) => id === match.nextMatchId);
   return (
@@ -122,10 +122,10 @@ function MatchFacts({ match, tournament }: { match: Match; tournament: Tournamen
             value: startsAt ? formatInstantOfYear(startsAt, tournament.timeZone) : 'TBD',
           },
           { name: 'Court', value: court ?? 'Not set' },
-          { name: 'Status', value: isBye ? 'Bye' : isCompleted ? 'Completed' : 'Upcoming' },
-          { name: 'Winner', value: winner?.fullName ?? 'None yet' },
-          { name: 'Game score', value: match.gameScore ?? 'None yet' },
-          { name: 'Ended by', value: match.ending === null ? 'Not ended' : endings[match.ending] },
+          { name: 'Status', value: matchState(match) },
+          { name: 'Winner', value: winner?.fullName ?? (match.isCompleted ? 'Nobody' : none) },
+          { name: 'Game score', value: match.gameScore ?? none },
+          { name: 'Ending', value: match.ending === null ? none : endingLabels[match.ending] },
           {
             name: 'Points',
             value:
@@ -147,8 +147,6 @@ function MatchFacts({ match, tournament }: { match: Match; tournament: Tournamen
     </section>
   );
 }
-
-const endings = { played: 'Play', retirement: 'Retirement', walkover: 'Walkover' } as const;
 
 type DeleteMatchDialogProps = { match: Match; tournament: Tournament; onClose: () => void };
 

@@ -84,7 +84,11 @@ function Side({ match, position, isBye, canChange, canClear, onAsk }: SideProps)
     );
   return (
     <li className="flex min-h-24 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-large border border-edge border-dashed px-5 py-4 text-quiet">
-      {match.roundNumber === 1 && isBye ? 'BYE' : 'TBD'}
+      {match.roundNumber === 1 && isBye
+        ? 'BYE'
+        : match.roundNumber > 1 && match.isBye
+          ? 'No opponent'
+          : 'TBD'}
       {canChange && !isBye && (
         <Button variant="outline" onClick={() => onAsk('name')}>
           Set as Qualifier

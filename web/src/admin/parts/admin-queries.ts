@@ -31,6 +31,15 @@ export const dayQuery = (tournamentId: string) =>
     refetchInterval: 30_000,
   });
 
+/** What can still be taken back goes away by itself, so it is asked for again. */
+export const recentResultsQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: ['tournaments', 'recent-results', tournamentId],
+    queryFn: async ({ signal }) =>
+      (await call('listRecentResults', { params: { tournamentId }, signal })).data,
+    refetchInterval: 30_000,
+  });
+
 /** After a write everything that may show it is read again: tournaments, matches, players, and what was odd about them. */
 export const refreshDraws = (): Promise<unknown> =>
   Promise.all(

@@ -8,6 +8,7 @@ it.each([
   [{ playerOne: null }, 'TBD vs Paul Coll'],
   [{ isBye: true, playerTwo: null }, 'Ali Farag, bye'],
   [{ isBye: true, playerOne: null }, 'Paul Coll, bye'],
+  [{ isBye: true, playerOne: null, roundNumber: 2 }, 'Paul Coll, no opponent'],
 ])('%j is called %s', (change, name) => {
   expect(matchName(buildMatch(change))).toBe(name);
 });
@@ -19,9 +20,14 @@ it.each([
   [{ ...won, winnerId: coll.id, gameScore: '0-3' }, 'Paul Coll won 3-0'],
   [
     { ...won, winnerId: coll.id, gameScore: '2-1', ending: 'retirement' } as const,
-    'Paul Coll won 1-2, retirement',
+    'Paul Coll won 1-2 by retirement',
   ],
   [{ ...won, gameScore: '0-0', ending: 'walkover' } as const, 'Ali Farag won by walkover'],
+  [
+    { ...won, ending: 'disqualification', gameScore: '1-2' } as const,
+    'Ali Farag won 1-2 by disqualification',
+  ],
+  [{ ...won, winnerId: null, gameScore: '0-0', ending: 'no_result' } as const, 'no result'],
 ])('%j reads %s', (change, words) => {
   expect(resultWords(buildMatch(change))).toBe(words);
 });

@@ -11,10 +11,10 @@ export function fromSideOf(
   playerId: string,
   match: Match,
 ): { opponent: string; outcome: 'win' | 'loss' | null } {
-  const { playerOne, playerTwo, winnerId, isCompleted } = match;
+  const { playerOne, playerTwo, winnerId } = match;
   const opponent = playerOne?.id === playerId ? playerTwo : playerOne;
   return {
     opponent: opponent?.fullName ?? 'TBD',
-    outcome: isCompleted ? (winnerId === playerId ? 'win' : 'loss') : null,
+    outcome: winnerId === null ? null : winnerId === playerId ? 'win' : 'loss',
   };
 }

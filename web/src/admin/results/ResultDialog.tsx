@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { type Asked, AskedAlert } from '../parts/asked.tsx';
 import { matchName, resultWords } from '../parts/match-words.ts';
 import { checkReason, ReasonField } from '../parts/ReasonDialog.tsx';
+import { noResultWords } from './no-result-words.ts';
 import { ResultFields } from './ResultFields.tsx';
 import {
   afterKey,
@@ -42,7 +43,7 @@ export function ResultDialog({ onClose, onNext, ...shown }: ResultDialogProps) {
   const fields = useRef<HTMLFormElement>(null);
   const { tournament, match } = shown;
   const state = useResultForm(shown);
-  const { form, reading, faults, cleared, isSaving, failure } = state;
+  const { form, faults, cleared, isSaving, failure } = state;
   const names = [match.playerOne?.fullName ?? 'TBD', match.playerTwo?.fullName ?? 'TBD'] as const;
   const saveThen = async (then: () => void) => {
     if (await state.save()) then();
@@ -74,7 +75,9 @@ export function ResultDialog({ onClose, onNext, ...shown }: ResultDialogProps) {
           form={form}
           pointsFault={faults.points}
           onChange={state.change}
-        />
+        >
+          <Verdict state={state} tournament={tournament} match={match} names={names} />
+        </ResultFields>
         {match.isCompleted && (
           <ReasonField
             error={faults.reason}
@@ -84,9 +87,6 @@ export function ResultDialog({ onClose, onNext, ...shown }: ResultDialogProps) {
         )}
         <WhoseErrorAlert error={state.error} />
         <LaterMatchesAlert matches={cleared} />
-        <p aria-live="polite" className={`font-[600] ${faults.winner ? 'text-tin-text' : ''}`}>
-          {faults.winner ?? verdictWords(reading, names)}
-        </p>
         <AskedAlert asked={state.asked} again="Save Result" />
         {failure !== null && (
           <Alert tone="danger" announce title={failure}>
@@ -133,9 +133,22 @@ function ResultActs({ formId, state, onClose, onNext }: ResultActsProps) {
 const describe = ({ roundName, bestOf, startsAt }: Match, { timeZone }: Tournament): string =>
   [roundName, `best of ${bestOf}`, ...(startsAt ? [formatInstant(startsAt, timeZone)] : [])].join(', ');
 
-function verdictWords(reading: ResultReading, names: readonly [string, string]): string {
+type Shown = Pick<ResultDialogProps, 'tournament' | 'match'> & { names: readonly [string, string] };
+
+/** What will be saved, or what is missing. */
+function Verdict({ state: { reading, faults }, ...shown }: Shown & { state: ResultFormState }) {
+  return (
+    <p aria-live="polite" className={`font-[600] ${faults.winner ? 'text-tin-text' : ''}`}>
+      {faults.winner ?? verdictWords(reading, shown)}
+    </p>
+  );
+}
+
+function verdictWords(reading: ResultReading, { tournament, match, names }: Shown): string {
   if (!reading.ok) return '';
-  return reading.result ? outcomeWords(reading.result, names) : 'The result is taken away';
+  const { result } = reading;
+  if (!result) return 'The result is taken away';
+  return result.winner === null ? noResultWords(tournament, match) : outcomeWords(result, names);
 }
 
 /** Names the results that go when another winner is entered. Nothing when none does. */
@@ -195,10 +208,16 @@ function useResultKeys({ fields, state, bestOf, onNext }: ResultKeys): void {
     if (!changed) return;
     flushSync(() => state.change(changed));
     // Another ending has other choices: the one that had the focus is gone.
-    if (changed.ending !== state.form.ending)
-      fields.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    if (changed.ending !== state.form.ending) focusChoice(fields.current);
   });
 }
+
+/** The choice that follows, or the ending where there is nothing to choose. */
+const focusChoice = (fields: HTMLElement | null): void =>
+  (
+    fields?.querySelector<HTMLElement>('[data-autofocus]') ??
+    fields?.querySelector<HTMLElement>('input:checked')
+  )?.focus();
 
 interface ResultFormState {
   readonly form: ResultForm;

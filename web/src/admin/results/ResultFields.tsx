@@ -1,18 +1,22 @@
 import type { Match } from '@boast/contract/tournaments';
 import { type BestOf, gamesToWin } from '@boast/domain/draw/draw';
+import { ENDING_NAMES, ENDINGS } from '@boast/domain/draw/endings';
 import { opposite } from '@boast/domain/draw/results';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Field } from '../../ui/Field.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import {
   changeEnding,
-  type Ending,
-  endings,
+  endingLabels,
+  type FormEnding,
+  isBrokenOff,
   playedOutcomes,
   type ResultForm,
   typePoints,
 } from './result-form.ts';
+
+const endings = ENDING_NAMES.map((value) => ({ value, label: endingLabels[value] }));
 
 type ResultFieldsProps = {
   match: Match;
@@ -21,26 +25,31 @@ type ResultFieldsProps = {
   /** What is wrong with the points, or nothing. */
   pointsFault: string | undefined;
   onChange: (form: ResultForm) => void;
+  /** What the choice comes to; it stands before the points, which nobody has to give. */
+  children: ReactNode;
 };
 
 /** How a match ended, who won, the games, and their points where they are known. */
-export function ResultFields({ match, names, form, pointsFault, onChange }: ResultFieldsProps) {
+export function ResultFields({ match, names, form, pointsFault, onChange, children }: ResultFieldsProps) {
   const { bestOf, isCompleted } = match;
   const choice = { names, bestOf, form, onChange };
   return (
     <>
       <div className="flex">
-        <SegmentedControl<Ending>
+        <SegmentedControl<FormEnding>
           label="How it ended"
-          options={isCompleted ? [...endings, { value: 'none', label: 'No result' }] : endings}
+          options={isCompleted ? [...endings, { value: 'none', label: 'Clear result' }] : endings}
           value={form.ending}
           onChange={(ending) => onChange(changeEnding(form, ending, bestOf))}
         />
       </div>
       {form.ending === 'played' && <OutcomeChoice {...choice} />}
-      {form.ending === 'retirement' && <RetirementChoice {...choice} />}
-      {form.ending === 'walkover' && <WinnerChoice names={names} form={form} onChange={onChange} />}
-      {(form.ending === 'played' || form.ending === 'retirement') && (
+      {form.ending !== 'none' && form.ending !== 'played' && ENDINGS[form.ending].hasWinner && (
+        <WinnerChoice names={names} form={form} onChange={onChange} />
+      )}
+      {isBrokenOff(form.ending) && <GamesUntilThen {...choice} />}
+      {children}
+      {form.ending !== 'none' && ENDINGS[form.ending].games !== 'none' && (
         <Field
           label="Points of each game (optional)"
           hint={`From ${names[0]}'s side: 11-7 9-11 11-8 11-5`}
@@ -58,42 +67,39 @@ export function ResultFields({ match, names, form, pointsFault, onChange }: Resu
   );
 }
 
-type RetirementChoiceProps = {
+type GamesUntilThenProps = {
   names: readonly [string, string];
   bestOf: BestOf;
   form: ResultForm;
   onChange: (form: ResultForm) => void;
 };
 
-/** Who goes through, and the games each had won when the other stopped. */
-function RetirementChoice({ names, bestOf, form, onChange }: RetirementChoiceProps) {
+/** The games each had won when the match was broken off. */
+function GamesUntilThen({ names, bestOf, form, onChange }: GamesUntilThenProps) {
   const [one, two] = form.games ?? [0, 0];
   const counts = Array.from({ length: gamesToWin(bestOf) }, (_, games) => String(games));
   const options = counts.map((count) => ({ value: count, label: count }));
   return (
-    <>
-      <WinnerChoice names={names} form={form} onChange={onChange} />
-      <div className="flex flex-col gap-2">
-        <p aria-hidden="true" className="font-[600] text-small">
-          Games won until then
-        </p>
-        {([0, 1] as const).map((side) => (
-          <div key={side} className="flex items-center justify-between gap-4">
-            <span aria-hidden="true" className="min-w-0">
-              {names[side]}
-            </span>
-            <SegmentedControl
-              label={`Games won by ${names[side]}`}
-              options={options}
-              value={String(side === 0 ? one : two)}
-              onChange={(count) =>
-                onChange({ ...form, games: side === 0 ? [Number(count), two] : [one, Number(count)] })
-              }
-            />
-          </div>
-        ))}
-      </div>
-    </>
+    <div className="flex flex-col gap-2">
+      <p aria-hidden="true" className="font-[600] text-small">
+        Games won until then
+      </p>
+      {([0, 1] as const).map((side) => (
+        <div key={side} className="flex items-center justify-between gap-4">
+          <span aria-hidden="true" className="min-w-0">
+            {names[side]}
+          </span>
+          <SegmentedControl
+            label={`Games won by ${names[side]}`}
+            options={options}
+            value={String(side === 0 ? one : two)}
+            onChange={(count) =>
+              onChange({ ...form, games: side === 0 ? [Number(count), two] : [one, Number(count)] })
+            }
+          />
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -63,7 +63,7 @@ describe('what is refused before it is sent', () => {
     ['edge 21: games against the winner', { ...played, games: [1, 3] }, /against the winner/],
     ['a finished match as a retirement', { ...retired, games: [1, 3] }, /not possible/],
     ['points that are none', { ...played, points: '11-7 x' }, '"x" is no game: write 11-7'],
-    ['too few games', { ...played, points: '11-7 11-5' }, 'These are 2 games, but the result says 4'],
+    ['too few games', { ...played, points: '11-7 11-5' }, 'have 2 finished games, but the result says 4'],
     [
       'points that tell another story',
       { ...played, points: '7-11 9-11 11-8 11-5' },
@@ -74,7 +74,11 @@ describe('what is refused before it is sent', () => {
       { ...empty, ending: 'walkover', winner: 0, points: '11-7' },
       /A walkover has no games/,
     ],
-    ['two games too many in a retirement', { ...retired, points: '11-7 1-2 3-4' }, /These are 3 games/],
+    ['two unfinished games in a retirement', { ...retired, points: '11-7 1-2 3-4' }, /^1-2 cannot be/],
+    ['a game too many in a retirement', { ...retired, points: '11-7 11-4' }, /have 2 finished games/],
+    ['A8: a game that is not over', { ...played, points: '11-10 9-11 11-8 11-5' }, /^11-10 cannot be/],
+    ['A8: a game that went on too long', { ...played, points: '11-7 9-11 99-0 11-5' }, /^99-0 cannot be/],
+    ['A7: a whole match without a result', { ...empty, ending: 'no_result', games: [3, 1] }, /not possible/],
   ] as const)('%s', (_, form, message) => {
     const reading = readResult(form as ResultForm, 5);
     expect(reading.ok ? 'accepted' : reading.message).toMatch(message);
@@ -98,6 +102,17 @@ describe('what is sent', () => {
         games: [1, 0],
       },
     ],
+    [
+      'A7: a disqualification',
+      { ...empty, ending: 'disqualification', winner: 0, games: [1, 2] },
+      { winner: 0, ending: 'disqualification', games: [1, 2] },
+    ],
+    [
+      'A7: a match that nobody won',
+      { ...empty, ending: 'no_result', winner: 1, games: [0, 1], points: '9-11 12-12' },
+      { winner: null, ending: 'no_result', games: [0, 1] },
+    ],
+    ['A8: a game past 10-10', { ...played, points: '12-10 9-11 11-8 17-15' }, { winner: 0 }],
     ['no result any more', { ...played, ending: 'none' }, null],
   ] as const)('%s', (_, form, result) => {
     expect(readResult(form as ResultForm, 5)).toMatchObject({ ok: true, result });
@@ -128,13 +143,14 @@ it.each([
   ['a played 3-1 to a retirement', played, 'retirement', [0, 0]],
   ['a retirement at 1-0 to played', retired, 'played', null],
   ['a played 3-1 to a walkover', played, 'walkover', null],
+  ['a retirement at 1-0 to no result', retired, 'no_result', [1, 0]],
 ] as const)('another ending drops games that cannot be: %s', (_, form, ending, games) => {
   expect(changeEnding(form, ending, 5)).toMatchObject({ ending, winner: form.winner, games });
 });
 
 it.each([
   [{ winner: 1, ending: 'played', games: [1, 3] }, 'Coll wins 3-1'],
-  [{ winner: 0, ending: 'retirement', games: [1, 2] }, 'Farag wins 1-2, retirement'],
+  [{ winner: 0, ending: 'retirement', games: [1, 2] }, 'Farag wins 1-2 by retirement'],
   [{ winner: 0, ending: 'walkover', games: [0, 0] }, 'Farag wins by walkover'],
 ] as const)('%j reads %s', (result, words) => {
   expect(outcomeWords(result, ['Farag', 'Coll'])).toBe(words);
@@ -243,6 +259,9 @@ it.each([
   [unplayed, 'R', 5, { ending: 'retirement', games: [0, 0] }],
   [walkover, '2', 5, { winner: 1, games: null }],
   [walkover, 'p', 5, { ending: 'played' }],
+  [unplayed, 'd', 5, { ending: 'disqualification', games: [0, 0] }],
+  [unplayed, 'f', 5, { ending: 'default', games: [0, 0] }],
+  [unplayed, 'n', 5, { ending: 'no_result', games: [0, 0] }],
 ] as const)('%j, key %s, best of %i', (form, key, bestOf, change) => {
   expect(afterKey(form, key, bestOf)).toMatchObject(change);
 });
@@ -256,6 +275,7 @@ it.each([
   [unplayed, ''],
   [walkover, '3'],
   [{ ...unplayed, ending: 'none' }, '1'],
+  [{ ...unplayed, ending: 'no_result' }, '1'],
 ] as const)('%j, key %j does nothing', (form, key) => {
   expect(afterKey(form, key, 5)).toBeNull();
 });

@@ -3,14 +3,19 @@
 import { toDraw } from '@boast/contract/tournament-draw';
 import type { Match, Tournament } from '@boast/contract/tournaments';
 import type { Side } from '@boast/domain/draw/bracket';
-import { type BestOf, gamesToWin, type MatchResult } from '@boast/domain/draw/draw';
-import { changeResult, opposite, refuseScore } from '@boast/domain/draw/results';
+import { type BestOf, gamesToWin, type MatchResult, type WonResult } from '@boast/domain/draw/draw';
+import { ENDINGS, type Ending } from '@boast/domain/draw/endings';
+import { changeResult, isGameOver, opposite, refusePoints, refuseScore } from '@boast/domain/draw/results';
+import { countWords } from '../../lib/number-words.ts';
+import { wonHow } from '../../parts/tournaments/result-words.ts';
+import { gamesOf } from '../parts/match-words.ts';
 
-export type Ending = MatchResult['ending'] | 'none';
+/** `none` takes a result away again. */
+export type FormEnding = Ending | 'none';
 
 export interface ResultForm {
-  /** `none` takes a result away again. */
-  readonly ending: Ending;
+  readonly ending: FormEnding;
+  /** Null while it is not chosen, and where nobody won. */
   readonly winner: Side | null;
   /** Games by side; null while they are not chosen. A walkover has none. */
   readonly games: Games | null;
@@ -29,15 +34,10 @@ export function formOfMatch(match: Match): ResultForm {
   }
   return {
     ending: match.ending,
-    winner: match.winnerId === match.playerTwo?.id ? 1 : 0,
-    games: match.ending === 'walkover' ? null : gamesOf(match),
+    winner: match.winnerId === null ? null : match.winnerId === match.playerTwo?.id ? 1 : 0,
+    games: ENDINGS[match.ending].games === 'none' ? null : gamesOf(match),
     points: match.gameScores.map((game) => game.join('-')).join(' '),
   };
-}
-
-export function gamesOf({ gameScore }: Pick<Match, 'gameScore'>): Games {
-  const [one = 0, two = 0] = (gameScore ?? '0-0').split('-').map(Number);
-  return [one, two];
 }
 
 /** Every way a match can be played to its end, in the order of the keys 1, 2, 3 …: player one's wins, then player two's. */
@@ -52,15 +52,21 @@ export function playedOutcomes(bestOf: BestOf): readonly { winner: Side; games: 
   );
 }
 
+/** A match that was broken off: somebody goes through, or nobody, and both may have won games. */
+export const isBrokenOff = (ending: FormEnding): boolean =>
+  ending !== 'none' && ENDINGS[ending].games === 'some';
+
 /** Another ending keeps the winner; games that cannot be with it go. */
-export function changeEnding(form: ResultForm, ending: Ending, bestOf: BestOf): ResultForm {
-  const games = ending === 'retirement' ? (form.games ?? [0, 0]) : form.games;
-  const keeps =
-    games !== null && form.winner !== null && ending !== 'none'
-      ? refuseScore({ winner: form.winner, ending, games }, gamesToWin(bestOf)) === null
-      : false;
-  if (keeps) return { ...form, ending, games };
-  return { ...form, ending, games: ending === 'retirement' ? [0, 0] : null };
+export function changeEnding(form: ResultForm, ending: FormEnding, bestOf: BestOf): ResultForm {
+  const fresh: ResultForm = { ...form, ending, games: isBrokenOff(ending) ? [0, 0] : null };
+  const kept = { ...fresh, games: form.games ?? fresh.games };
+  const result = kept.games && resultOf(kept, kept.games);
+  return result && refuseScore(result, gamesToWin(bestOf)) === null ? kept : fresh;
+}
+
+function resultOf({ ending, winner }: ResultForm, games: Games): MatchResult | null {
+  if (ending === 'no_result') return { winner: null, ending, games };
+  return ending === 'none' || winner === null ? null : { winner, ending, games };
 }
 
 /** Points that decide a match choose its winner and games, so that they need not be given twice. */
@@ -69,16 +75,18 @@ export function typePoints(form: ResultForm, points: string, bestOf: BestOf): Re
   if (form.ending !== 'played' || !reading.ok) return { ...form, points };
   const games = winsOf(reading.games);
   const winner = games[0] > games[1] ? 0 : 1;
-  const isDecided = refuseScore({ winner, ending: 'played', games }, gamesToWin(bestOf)) === null;
+  const isDecided =
+    reading.games.every(isGameOver) &&
+    refuseScore({ winner, ending: 'played', games }, gamesToWin(bestOf)) === null;
   return isDecided ? { ...form, points, winner, games } : { ...form, points };
 }
 
 export function readResult(form: ResultForm, bestOf: BestOf): ResultReading {
   if (form.ending === 'none') return { ok: true, result: null, gameScores: [] };
-  if (form.winner === null) return refuse('winner', 'Choose the winner');
-  const games = form.ending === 'walkover' ? ([0, 0] as const) : form.games;
-  if (games === null) return refuse('winner', 'Choose the winner and the games');
-  const result: MatchResult = { winner: form.winner, ending: form.ending, games };
+  const result = resultOf(form, form.games ?? [0, 0]);
+  if (!result) return refuse('winner', 'Choose the winner');
+  if (form.games === null && form.ending === 'played')
+    return refuse('winner', 'Choose the winner and the games');
   const refusal = refuseScore(result, gamesToWin(bestOf));
   if (refusal) return refuse('winner', refusalWords[refusal]);
   const reading = readGameScores(form.points);
@@ -99,28 +107,26 @@ const refusalWords = {
   score_not_possible: 'This score is not possible in this match',
 } as const;
 
-/** The points must tell the same story as the games. A retirement may end in the middle of one. */
-function faultOfPoints({ ending, games }: MatchResult, scores: readonly Games[]): string | null {
-  if (scores.length === 0) return null;
-  if (ending === 'walkover') return 'A walkover has no games: leave the points empty';
-  const finished = games[0] + games[1];
-  const mayBreakOff = ending === 'retirement' && scores.length === finished + 1;
-  if (scores.length !== finished && !mayBreakOff) {
-    return `These are ${scores.length} games, but the result says ${finished}`;
+/** The points must be those of games, and tell the same story as the result. */
+function faultOfPoints(result: MatchResult, scores: readonly Games[]): string | null {
+  const refusal = refusePoints(result, scores);
+  if (refusal === null) return null;
+  if (ENDINGS[result.ending].games === 'none') return 'A walkover has no games: leave the points empty';
+  if (refusal === 'points_not_possible') {
+    const odd = scores.find((game) => !isGameOver(game)) ?? [];
+    return `${odd.join('-')} cannot be: a game ends at 11 points, or two clear after 10-10`;
   }
-  const wins = winsOf(scores.slice(0, finished));
-  if (wins[0] === games[0] && wins[1] === games[1]) return null;
-  return `By these points the games are ${wins.join('-')}, but the result says ${games.join('-')}`;
+  const over = scores.filter(isGameOver);
+  const finished = result.games[0] + result.games[1];
+  return over.length === finished
+    ? `By these points the games are ${winsOf(over).join('-')}, but the result says ${result.games.join('-')}`
+    : `The points have ${countWords(over.length, 'finished game')}, but the result says ${finished}`;
 }
 
 /** 'Ali Farag wins 3-1', for the line that says what will be saved. */
-export function outcomeWords(
-  { winner, ending, games }: MatchResult,
-  names: readonly [string, string],
-): string {
+export function outcomeWords({ winner, ending, games }: WonResult, names: readonly [string, string]): string {
   const score = `${games[winner]}-${games[opposite(winner)]}`;
-  if (ending === 'walkover') return `${names[winner]} wins by walkover`;
-  return `${names[winner]} wins ${score}${ending === 'retirement' ? ', retirement' : ''}`;
+  return `${names[winner]} wins ${wonHow({ score, ending })}`;
 }
 
 /** By side: games of a match, or points of a game. */
@@ -172,20 +178,33 @@ export function clearedBy(
   return outcome.laterMatches.flatMap((number) => matches.find((match) => match.index === number) ?? []);
 }
 
-export const endings: readonly { value: Ending; label: string }[] = [
-  { value: 'played', label: 'Played' },
-  { value: 'retirement', label: 'Retirement' },
-  { value: 'walkover', label: 'Walkover' },
-];
+export const endingLabels: Readonly<Record<Ending, string>> = {
+  played: 'Played',
+  retirement: 'Retirement',
+  walkover: 'Walkover',
+  disqualification: 'Disqualification',
+  default: 'Default',
+  no_result: 'No result',
+};
 
-/** Digits choose the outcome, or the winner where there are no games to choose; P, R and W the ending. Null for every other key. */
+const endingKeys = new Map<string, Ending>([
+  ['p', 'played'],
+  ['r', 'retirement'],
+  ['w', 'walkover'],
+  ['d', 'disqualification'],
+  ['f', 'default'],
+  ['n', 'no_result'],
+]);
+
+/** Digits choose the outcome, or the winner where there are no games to choose; P, R, W, D, F and N the ending. Null for every other key. */
 export function afterKey(form: ResultForm, key: string, bestOf: BestOf): ResultForm | null {
-  const ending = endings.find(({ value }) => value[0] === key.toLowerCase());
-  if (ending) return changeEnding(form, ending.value, bestOf);
+  const ending = endingKeys.get(key.toLowerCase());
+  if (ending) return changeEnding(form, ending, bestOf);
   const index = /^\d$/.test(key) ? Number(key) - 1 : -1;
   if (form.ending === 'played') {
     const outcome = playedOutcomes(bestOf)[index];
     return outcome ? { ...form, ...outcome } : null;
   }
-  return form.ending !== 'none' && (index === 0 || index === 1) ? { ...form, winner: index } : null;
+  const hasWinner = form.ending !== 'none' && ENDINGS[form.ending].hasWinner;
+  return hasWinner && (index === 0 || index === 1) ? { ...form, winner: index } : null;
 }

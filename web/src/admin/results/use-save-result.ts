@@ -70,7 +70,10 @@ const send = (
     params: { matchId: match.id },
     body: {
       result: result && {
-        winnerId: (result.winner === 0 ? match.playerOne : match.playerTwo)?.id ?? '',
+        winnerId:
+          result.winner === null
+            ? null
+            : ((result.winner === 0 ? match.playerOne : match.playerTwo)?.id ?? ''),
         ending: result.ending,
         games: [...result.games],
         gameScores: gameScores.map((game) => [...game] as [number, number]),

@@ -27,6 +27,7 @@ import { formatMoment } from '../parts/format-moment.ts';
 import { isReady } from '../parts/match-words.ts';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
 import { ResultDialog } from '../results/ResultDialog.tsx';
+import { UndoResults } from '../results/UndoResults.tsx';
 import { DrawMatch } from '../tournaments/DrawMatch.tsx';
 import { BoardPanel } from './BoardPanel.tsx';
 import { dayMatches, overdueMatches } from './day-matches.ts';
@@ -142,7 +143,8 @@ function DayMatchList({ tournament }: { tournament: Tournament }) {
   const { title, matches } = dayMatches(tournament, now);
   const all = [...overdue, ...matches];
   // Wherever it stands by now: somebody else may enter it while it is open here.
-  const match = tournament.rounds.flatMap((round) => round.matches).find(({ id }) => id === entering);
+  const drawn = tournament.rounds.flatMap((round) => round.matches);
+  const match = drawn.find(({ id }) => id === entering);
   const next = all.find((other) => other.id !== entering && isReady(other));
   const list = (some: readonly Match[]) => (
     <ul>
@@ -158,6 +160,7 @@ function DayMatchList({ tournament }: { tournament: Tournament }) {
   );
   return (
     <>
+      <UndoResults matches={drawn} />
       {overdue.length > 0 && (
         <Panel title="Overdue matches" note={String(overdue.length)} flush>
           {list(overdue)}

@@ -1,4 +1,5 @@
 import type { DrawPlayer, Match } from '@boast/contract/tournaments';
+import { resultText } from '@boast/domain/draw/endings';
 import { ArrowUpDown, CircleAlert, TriangleAlert } from 'lucide-react';
 import { formatInstant } from '../../lib/dates.ts';
 import { Link } from '../../lib/router/Link.tsx';
@@ -8,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { linkClass } from '../../ui/link-class.ts';
 import { StaffLink } from '../frame/ForStaff.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { isReady, lacksPlayer, matchName, scoreOfWinner } from '../parts/match-words.ts';
+import { gamesOfWinner, isReady, lacksPlayer, matchName, matchState } from '../parts/match-words.ts';
 import type { Trouble } from './draw-troubles.ts';
 
 type DrawMatchProps = {
@@ -27,7 +28,7 @@ type DrawMatchProps = {
 /** A match in its round: when, who, how it stands. One that lacks a player stands out by its border and its words. */
 export function DrawMatch(props: DrawMatchProps) {
   const { match, timeZone, onEnter, canSwap = false, troubles = [], asksForRanks = false } = props;
-  const { id, startsAt, court, isCompleted, isBye } = match;
+  const { id, startsAt, court, isBye } = match;
   const isLacking = lacksPlayer(match);
   const unranked = [match.playerOne, match.playerTwo].flatMap((player) =>
     player?.worldRank === null ? [player.fullName] : [],
@@ -50,9 +51,15 @@ export function DrawMatch(props: DrawMatchProps) {
           to={adminPaths.match(id)}
           className="block text-ink no-underline hover:text-accent hover:underline pointer-coarse:py-2"
         >
-          <Side player={match.playerOne} match={match} />{' '}
-          <span className="text-quiet text-small">{isBye ? '' : 'vs'}</span>{' '}
-          <Side player={match.playerTwo} match={match} />
+          {isBye ? (
+            matchName(match)
+          ) : (
+            <>
+              <Side player={match.playerOne} match={match} />{' '}
+              <span className="text-quiet text-small">vs</span>{' '}
+              <Side player={match.playerTwo} match={match} />
+            </>
+          )}
         </StaffLink>
         {asksForRanks && unranked.length > 0 && (
           <p className="text-small text-warning">No world rank: {unranked.join(', ')}</p>
@@ -65,9 +72,7 @@ export function DrawMatch(props: DrawMatchProps) {
             Player missing
           </span>
         ) : (
-          <Badge tone={isCompleted ? 'correct' : 'neutral'}>
-            {isBye ? 'Bye' : isCompleted ? 'Completed' : 'Upcoming'}
-          </Badge>
+          <Badge tone={match.winnerId === null ? 'neutral' : 'correct'}>{matchState(match)}</Badge>
         )}
       </p>
       <MatchActs match={match} onEnter={onEnter} canSwap={canSwap} />
@@ -83,7 +88,10 @@ function MatchActs({ match, onEnter, canSwap }: MatchActsProps) {
   const { id, isCompleted, isBye } = match;
   return (
     <p className="flex items-center justify-end gap-3">
-      <span className="score text-title">{scoreWords(match)}</span>
+      {/* From the winner's side, who stands out in the line. */}
+      <span className="score text-title">
+        {match.ending && resultText({ ending: match.ending, games: gamesOfWinner(match) }, 'short')}
+      </span>
       {canSwap && (
         <Link
           to={adminPaths.changeDraw(match.tournamentId, match.index * 2 + 1)}
@@ -125,15 +133,8 @@ function MatchTroubles({ troubles }: { troubles: readonly Trouble[] }) {
   );
 }
 
-/** From the winner's side, who stands out in the line. */
-function scoreWords(match: Match): string {
-  if (match.ending === 'walkover') return 'w/o';
-  const score = scoreOfWinner(match) ?? '';
-  return match.ending === 'retirement' ? `${score} ret` : score;
-}
-
 function Side({ player, match }: { player: DrawPlayer | null; match: Match }) {
-  if (player === null) return <span className="text-quiet">{match.isBye ? 'BYE' : 'TBD'}</span>;
+  if (player === null) return <span className="text-quiet">TBD</span>;
   const hasWon = match.winnerId === player.id;
   const hasLost = match.isCompleted && !hasWon;
   return (

@@ -15,6 +15,7 @@ import { useMayDo } from '../frame/use-role.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { isReady, lacksPlayer } from '../parts/match-words.ts';
 import { ResultDialog } from '../results/ResultDialog.tsx';
+import { UndoResults } from '../results/UndoResults.tsx';
 import { DrawMatch } from './DrawMatch.tsx';
 import { type DrawTroubles, drawTroubles, type Trouble } from './draw-troubles.ts';
 
@@ -45,6 +46,7 @@ export function DrawRounds({ tournament }: { tournament: Tournament }) {
       )}
       {troubles.ofDraw.length > 0 && <DrawAlert troubles={troubles.ofDraw} />}
       <DrawBar tournament={tournament} onlyReady={onlyReady} ready={ready.length} />
+      <UndoResults matches={matches} />
       {tournament.rounds.map((round) => (
         <RoundPanel
           key={round.id}

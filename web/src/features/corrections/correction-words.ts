@@ -1,9 +1,8 @@
 import type { Correction } from '@boast/contract/leaderboard';
+import { wonHow } from '../../parts/tournaments/result-words.ts';
 
 type Change = Correction['changes'][number];
 
-/** 'Ali Farag 3-1', 'Ali Farag by walkover', 'Ali Farag 2-1, retired'. */
-export function resultWords({ winnerName, score, ending }: Change['before']): string {
-  if (ending === 'walkover') return `${winnerName} by walkover`;
-  return ending === 'retirement' ? `${winnerName} ${score}, retired` : `${winnerName} ${score}`;
-}
+/** 'Ali Farag 3-1', 'Ali Farag by walkover', 'Ali Farag 2-1 by retirement', 'no result'. */
+export const resultWords = ({ winnerName, ...result }: Change['before']): string =>
+  [winnerName, wonHow(result)].filter(Boolean).join(' ');

@@ -191,10 +191,12 @@ function OwnPick({ match, tournament, entry }: OwnPickProps) {
   const winner = playersOf(tournament).find(({ id }) => id === tip?.predictedWinnerId);
   if (!tip || !winner) return null;
   const here = [match.playerOne?.id, match.playerTwo?.id].includes(winner.id);
-  const isRight = match.isCompleted ? match.winnerId === winner.id : here ? null : false;
+  const isVoid = match.isCompleted && match.winnerId === null;
+  const isRight = match.winnerId === winner.id;
+  const outcome = isVoid ? 'void' : isRight ? 'correct' : here && !match.isCompleted ? 'possible' : 'wrong';
   return (
     <p className="-mt-2 flex flex-wrap items-center gap-x-2 pb-4 text-small">
-      <OutcomeMark outcome={isRight === null ? 'possible' : isRight ? 'correct' : 'wrong'} />
+      <OutcomeMark outcome={outcome} />
       <span className="text-quiet">Your pick:</span>
       <span className="condensed">
         {winner.fullName} <span className="numerals">{tip.predictedScore}</span>

@@ -18,7 +18,8 @@ export function recordOf(playerId: string, matches: readonly Match[]): PlayerRec
     .filter(({ isCompleted }) => isCompleted)
     .toSorted((a, b) => dayOf(b) - dayOf(a) || b.index - a.index);
   const won = completed.filter(({ winnerId }) => winnerId === playerId).length;
-  return { upcoming, completed, won, lost: completed.length - won };
+  const decided = completed.filter(({ winnerId }) => winnerId !== null);
+  return { upcoming, completed, won, lost: decided.length - won };
 }
 
 const startOf = ({ startsAt }: Match): number =>

@@ -111,7 +111,7 @@ type PickProps = { pick: PrintedPick; x: number; y: number; size: number; width:
 /** What the entry had said, below the line; told by shape, as printers have no colours. */
 function Pick({ pick, x, y, size, width }: PickProps) {
   const { name, score, outcome } = pick;
-  const mark = outcome === 'correct' || outcome === 'possible' ? size * 1.1 : 0;
+  const mark = outcome === null || outcome === 'wrong' ? 0 : size * 1.1;
   const middle = y - size * 0.36;
   return (
     <>
@@ -120,6 +120,7 @@ function Pick({ pick, x, y, size, width }: PickProps) {
       {outcome === 'possible' && (
         <circle cx={x + size * 0.45} cy={middle} r={size * 0.26} className="print-ring" />
       )}
+      {outcome === 'void' && <path d={`M${x} ${middle}h${size * 0.8}`} className="print-ring" />}
       <text
         x={x + mark}
         y={y}

@@ -12,22 +12,25 @@ import {
   playerInSlot,
   resolveDraw,
 } from '@boast/domain/draw/draw';
+import { resultText } from '@boast/domain/draw/endings';
 import { noPicks, predictDraw } from '@boast/domain/picks/picks';
 import { scoringRules } from '@boast/domain/scoring/rules';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
+import { pickOutcome } from '../../parts/tournaments/pick-outcome.ts';
 import { readEntryPicks } from '../../parts/tournaments/read-entry-picks.ts';
+import type { Outcome } from '../../ui/OutcomeMark.tsx';
 
 export interface PrintedPick {
   readonly name: string;
   readonly score: string;
   /** Null before the start. */
-  readonly outcome: 'correct' | 'wrong' | 'possible' | null;
+  readonly outcome: Outcome | null;
 }
 
 interface PrintedMatch {
-  /** Who went on; empty while nobody knows. */
+  /** Who went on; empty while nobody knows, and where nobody did. */
   readonly winner: string;
-  /** `3-1`, `3-0 ret.`, `w/o`; empty without a result. */
+  /** `3-1`, `2-0 ret`, `w/o`; empty without a result. */
   readonly result: string;
   readonly pick: PrintedPick | null;
 }
@@ -61,28 +64,18 @@ export function printedDraw(tournament: Tournament, entry: Entry | null): Printe
       pick: pick && {
         name: typeof hoped === 'number' ? (pickedNames[hoped] ?? '') : '',
         score: `${gamesToWin(bestOfMatch(draw, match))}-${pick.gamesLost}`,
-        outcome: verdict === undefined ? null : outcomes[verdict],
+        outcome: pickOutcome[verdict ?? 'none'],
       },
     };
   });
   return { size: draw.size, slots: slotNames(tournament, draw, names), matches };
 }
 
-const outcomes = {
-  correct: 'correct',
-  wrong: 'wrong',
-  lost: 'wrong',
-  open: 'possible',
-  none: null,
-} as const;
-
 function resultWords(draw: Draw, match: number): string {
   const result = draw.results[match];
   if (!result) return '';
-  if (result.ending === 'walkover') return 'w/o';
   const [one, two] = result.games;
-  const score = result.winner === 0 ? `${one}-${two}` : `${two}-${one}`;
-  return result.ending === 'retirement' ? `${score} ret.` : score;
+  return resultText({ ...result, games: result.winner === 1 ? [two, one] : [one, two] }, 'short');
 }
 
 /** `M. El Shorbagy`: the first name is an initial, as draws on paper have it. By slot. */

@@ -45,9 +45,12 @@ function useOwnResults(matches: readonly Match[]): ReadonlyMap<string, OwnResult
   });
 }
 
+const words = { correct: 'Correct', wrong: 'Wrong', void: 'Void' } as const;
+const tones = { correct: 'text-correct-text', wrong: 'text-tin-text', void: 'text-quiet' } as const;
+
 /** Beside a result: what one had said, and what it earned. */
 function OwnResultNote({ result }: { result: OwnResult }) {
-  const { winner, score, isAutomatic, isReplaced, isCorrect, points } = result;
+  const { winner, score, isAutomatic, isReplaced, outcome, points } = result;
   return (
     <dl className="grid grid-cols-[1fr_auto] content-start gap-x-6 border-line max-md:border-l-[3px] max-md:pl-4 md:border-l md:pl-6">
       <div className="min-w-0">
@@ -58,13 +61,11 @@ function OwnResultNote({ result }: { result: OwnResult }) {
             {isReplaced && <span className="text-quiet">, replaced</span>}
             {isAutomatic && <span className="text-quiet"> automatic</span>}
           </span>
-          <span
-            className={`mt-1 flex items-center gap-1.5 font-[650] text-small ${isCorrect ? 'text-correct-text' : 'text-tin-text'}`}
-          >
-            <OutcomeMark outcome={isCorrect ? 'correct' : 'wrong'} label="" />
+          <span className={`mt-1 flex items-center gap-1.5 font-[650] text-small ${tones[outcome]}`}>
+            <OutcomeMark outcome={outcome} label="" />
             {/* The mark is the tick for the eye: not every font has one. */}
-            <span className="sr-only">{isCorrect ? '✓ Correct' : 'Wrong'}</span>
-            <span aria-hidden="true">{isCorrect ? 'Correct' : 'Wrong'}</span>
+            <span className="sr-only">{outcome === 'correct' ? '✓ Correct' : words[outcome]}</span>
+            <span aria-hidden="true">{words[outcome]}</span>
           </span>
         </dd>
       </div>

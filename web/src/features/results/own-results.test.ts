@@ -24,7 +24,7 @@ function tournamentWith(results: Readonly<Record<number, MatchResult>>): Tournam
       bestOf: 5,
       ending: result?.ending ?? null,
       gameScore: result ? result.games.join('-') : null,
-      winnerId: result ? sideIds[result.winner] : null,
+      winnerId: result && result.winner !== null ? sideIds[result.winner] : null,
       playerOne: sideIds[0] === null ? null : { id: sideIds[0] },
       playerTwo: sideIds[1] === null ? null : { id: sideIds[1] },
     };
@@ -48,10 +48,17 @@ it('tells of every decided match what was picked and what it earned', () => {
     entry,
   );
   expect(Object.fromEntries(own)).toEqual({
-    m0: { winner: 'P0', score: '3-1', isAutomatic: false, isReplaced: false, isCorrect: true, points: 101 },
-    m1: { winner: 'P2', score: '3-1', isAutomatic: true, isReplaced: false, isCorrect: true, points: 100 },
-    m2: { winner: 'P4', score: '3-1', isAutomatic: false, isReplaced: false, isCorrect: false, points: 0 },
-    m4: { winner: 'P0', score: '3-1', isAutomatic: false, isReplaced: false, isCorrect: false, points: 0 },
+    m0: {
+      winner: 'P0',
+      score: '3-1',
+      isAutomatic: false,
+      isReplaced: false,
+      outcome: 'correct',
+      points: 101,
+    },
+    m1: { winner: 'P2', score: '3-1', isAutomatic: true, isReplaced: false, outcome: 'correct', points: 100 },
+    m2: { winner: 'P4', score: '3-1', isAutomatic: false, isReplaced: false, outcome: 'wrong', points: 0 },
+    m4: { winner: 'P0', score: '3-1', isAutomatic: false, isReplaced: false, outcome: 'wrong', points: 0 },
   });
 });
 
@@ -72,7 +79,7 @@ it('edge 14: names who was picked, though somebody else stands there since and w
   expect(own.get('m0')).toMatchObject({
     winner: 'Left Early',
     isReplaced: true,
-    isCorrect: false,
+    outcome: 'wrong',
     points: 0,
   });
 });

@@ -14,7 +14,7 @@ export interface OwnResult {
   readonly isAutomatic: boolean;
   /** The predicted winner made way after the seal. */
   readonly isReplaced: boolean;
-  readonly isCorrect: boolean;
+  readonly outcome: 'correct' | 'wrong' | 'void';
   readonly points: number;
 }
 
@@ -36,13 +36,14 @@ export function ownResults(
     const pick = picks[match];
     const through = predicted[match]?.through ?? 'open';
     const playerId = pickedInSlot(draw, through);
-    if (!pick || playerId === null || (verdict !== 'correct' && verdict !== 'wrong')) continue;
+    const isDecided = verdict === 'correct' || verdict === 'wrong' || verdict === 'void';
+    if (!pick || playerId === null || !isDecided) continue;
     own.set(matchIds[match] ?? '', {
       winner: names.get(playerId) ?? 'TBD',
       score: scoreText(draw, match, pick.gamesLost),
       isAutomatic: pick.auto ?? false,
       isReplaced: isReplaced(draw, through),
-      isCorrect: verdict === 'correct',
+      outcome: verdict,
       points,
     });
   }

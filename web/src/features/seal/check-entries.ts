@@ -1,6 +1,6 @@
 /** Checks all sealed entries against the root, and computes board and prize again from them. */
 import { toDraw } from '@boast/contract/tournament-draw';
-import { type Draw, isReplaced } from '@boast/domain/draw/draw';
+import { type Draw, isReplaced, type MatchResult } from '@boast/domain/draw/draw';
 import { isPrizeReplayed } from '@boast/domain/prize/prize';
 import { rulesNames, scoringRules } from '@boast/domain/scoring/rules';
 import type { Hashing } from '@boast/domain/seal/hashing';
@@ -52,13 +52,20 @@ const drawOfPrize = (draw: Draw, { otherwise, replacedOtherwise }: Otherwise): D
   ...draw,
   results: draw.results.map((result, n) => {
     const other = otherwise.find(({ match }) => match === n);
-    return other ? other.result : result;
+    return other ? other.result && toResult(other.result) : result;
   }),
   replaced: draw.slots.flatMap((_, n) => {
     const other = replacedOtherwise.find(({ slot }) => slot === n);
     return (other ? other.isReplaced : isReplaced(draw, n)) ? [n] : [];
   }),
 });
+
+const toResult = ({ winner, ending, games }: PaidResult): MatchResult =>
+  winner === null || ending === 'no_result'
+    ? { winner: null, ending: 'no_result', games }
+    : { winner, ending, games };
+
+type PaidResult = NonNullable<PublishedFacts['prizes']['otherwise'][number]['result']>;
 
 const noExport = fails(
   'This is no list of sealed entries',

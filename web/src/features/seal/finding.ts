@@ -1,8 +1,10 @@
 import type { Outcome } from '../../ui/OutcomeMark.tsx';
 
+type Held = Exclude<Outcome, 'void'>;
+
 /** One thing that was checked, in plain words. `possible`: it could not be, or says nothing against what was sealed. */
 export interface Finding {
-  readonly outcome: Outcome;
+  readonly outcome: Held;
   readonly title: string;
   readonly text: string;
 }
@@ -12,7 +14,7 @@ export const fails = (title: string, text: string): Finding => ({ outcome: 'wron
 export const remains = (title: string, text: string): Finding => ({ outcome: 'possible', title, text });
 
 /** What all findings come to: one that failed spoils it, one that is open leaves it open. */
-export function verdictOf(findings: readonly Finding[]): Outcome {
+export function verdictOf(findings: readonly Finding[]): Held {
   if (findings.some(({ outcome }) => outcome === 'wrong')) return 'wrong';
   return findings.every(({ outcome }) => outcome === 'correct') ? 'correct' : 'possible';
 }

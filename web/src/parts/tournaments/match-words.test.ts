@@ -70,6 +70,17 @@ it.each([
   ],
   [{ gameScores: [], ending: 'retirement' }, 'Retired'],
   [{ gameScores: [], ending: 'walkover' }, 'Walkover'],
+  [{ gameScores: [], ending: 'no_result' }, 'No result'],
+  [
+    {
+      gameScores: [
+        [11, 4],
+        [5, 6],
+      ],
+      ending: 'disqualification',
+    },
+    '11-4, 5-6, disqualified',
+  ],
   [{ gameScores: [], ending: null }, ''],
 ] as const)('puts the games of %j into words', (facts, words) => {
   expect(gameWords(facts as unknown as Match)).toBe(words);

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { type Outcome, OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { Movement } from '../tournaments/Movement.tsx';
 import { genderWords } from '../tournaments/phase.ts';
+import { pickOutcome } from '../tournaments/pick-outcome.ts';
 import { ReplayBadge } from '../tournaments/TournamentBadges.tsx';
 import { DuelView } from './DuelView.tsx';
 import type { OwnShown } from './keep-away.ts';
@@ -41,7 +42,7 @@ export function OwnTile({ own, children }: { own: OwnShown; children?: ReactNode
       last={
         last && (
           <LastResult duel={last} entryCount={entryCount}>
-            <OutcomeMark outcome={last.pick?.verdict === 'correct' ? 'correct' : 'wrong'} label="" />
+            <OutcomeMark outcome={pickOutcome[last.pick?.verdict ?? 'wrong']} label="" />
             <span>{gaveWords(last.pick)}</span>
           </LastResult>
         )

@@ -54,8 +54,16 @@ describe('a match', () => {
       'Coll beat Elias, who retired at 2-1',
     );
     expect(resultWords(won({ ending: 'walkover', gameScore: '0-0' }))).toBe(
-      'Coll went through, Elias withdrew',
+      'Coll went through: Elias did not play',
     );
+  });
+
+  it('A7: that nobody won names both, and nobody saw it coming', () => {
+    const nobody = won({ winnerId: null, ending: 'no_result', gameScore: '0-0' });
+    expect(resultWords(nobody)).toBe('No result: neither Elias nor Coll goes through');
+    expect(calledWords({ match: nobody, field: { one: 2, two: 1 } }, 3)).toBe('');
+    const pick = { player: elias, score: '3-1', verdict: 'void', points: 0 } as const;
+    expect(gaveWords(pick)).toBe('Your pick does not count');
   });
 
   it('says what the field said', () => {

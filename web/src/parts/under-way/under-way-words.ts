@@ -4,6 +4,7 @@ import { isOverdue } from '@boast/domain/draw/results';
 import { formatInstant } from '../../lib/dates.ts';
 import { countWords as count, ordinal } from '../../lib/number-words.ts';
 import { gameWords, isOnCourt as isInPlay } from '../tournaments/match-words.ts';
+import { resultSentence } from '../tournaments/result-words.ts';
 
 type Match = Duel['match'];
 
@@ -32,24 +33,24 @@ export function whenOf(match: Match, now: number): When {
 
 /** 'Elias beat Coll 3-1', with how it ended where it was not played out. */
 export function resultWords({ playerOne, playerTwo, winnerId, gameScore, ending }: Match): string {
-  const isOne = winnerId === playerOne?.id;
-  const [winner, loser] = isOne ? [playerOne, playerTwo] : [playerTwo, playerOne];
-  const names = [winner?.fullName ?? 'TBD', loser?.fullName ?? 'TBD'];
-  if (ending === 'walkover') return `${names[0]} went through, ${names[1]} withdrew`;
-  const score = isOne ? gameScore : gameScore?.split('-').toReversed().join('-');
-  if (ending === 'retirement') return `${names[0]} beat ${names[1]}, who retired at ${score}`;
-  return `${names[0]} beat ${names[1]} ${score}`;
+  const names = [playerOne?.fullName ?? 'TBD', playerTwo?.fullName ?? 'TBD'];
+  const games = gameScore?.split('-') ?? [];
+  if (winnerId !== null && winnerId === playerTwo?.id) for (const pair of [names, games]) pair.reverse();
+  const [winner = '', loser = ''] = names;
+  return resultSentence({ winner, loser, score: games.join('-'), ending: ending ?? 'played' });
 }
 
 /** What a result gave: '+101 points', or whom one had picked instead. */
 export function gaveWords(pick: OwnDuel['pick']): string {
   if (!pick) return 'You had no pick here';
+  if (pick.verdict === 'void') return 'Your pick does not count';
   if (pick.verdict === 'correct') return `You had it: +${count(pick.points, 'point')}`;
   return `You had ${pick.player.fullName}: no points`;
 }
 
-/** How many of the field saw it come. */
+/** How many of the field saw it come; empty of a match that nobody won. */
 export function calledWords({ match, field }: Duel, entryCount: number): string {
+  if (match.winnerId === null) return '';
   const called = match.winnerId === match.playerOne?.id ? field.one : field.two;
   const percent = entryCount === 0 ? 0 : Math.round((100 * called) / entryCount);
   if (called === 0) return 'Nobody saw it coming';

@@ -119,7 +119,7 @@ function Rounds({ rounds }: Pick<BoardDetail, 'rounds'>) {
       <span className="sr-only">{rounds.map(inWords).join('; ')}</span>
       {figures.length > 0 && (
         <span aria-hidden="true" className="numerals text-quiet text-small [word-spacing:0.875rem]">
-          {figures.map((signs) => `${countOf(signs, '+')}/${signs.length}`).join(' ')}
+          {figures.map((signs) => `${countOf(signs, '+')}/${counted(signs)}`).join(' ')}
         </span>
       )}
       <Dots rounds={rounds.filter((signs) => signs.length <= DOTS)} />
@@ -129,12 +129,15 @@ function Rounds({ rounds }: Pick<BoardDetail, 'rounds'>) {
 
 const countOf = (signs: string, sign: string): number => signs.split(sign).length - 1;
 
+/** Matches that nobody won do not count. */
+const counted = (signs: string): number => signs.length - countOf(signs, 'x');
+
 function inWords(signs: string): string {
   const open = countOf(signs, '.');
-  return `${countOf(signs, '+')} of ${signs.length} right${open > 0 ? `, ${open} open` : ''}`;
+  return `${countOf(signs, '+')} of ${counted(signs)} right${open > 0 ? `, ${open} open` : ''}`;
 }
 
-/** A dot a match: filled where it was right, struck where it was wrong, hollow while it is open. */
+/** A dot a match: filled where it was right, struck where it was wrong, hollow while it is open, short where it is void. */
 function Dots({ rounds }: Pick<BoardDetail, 'rounds'>) {
   const signs = rounds.join(BETWEEN);
   const width = signs.length * STEP;
@@ -143,6 +146,7 @@ function Dots({ rounds }: Pick<BoardDetail, 'rounds'>) {
       <path d={pathOf(signs, '+', circle(4))} className="fill-correct" />
       <path d={pathOf(signs, '.', circle(3.25))} className="fill-none stroke-quiet" strokeWidth={1.5} />
       <path d={pathOf(signs, '-', 'm-4 0h8')} className="stroke-tin" strokeWidth={2} />
+      <path d={pathOf(signs, 'x', 'm-2 0h4')} className="stroke-quiet" strokeWidth={1.5} />
     </svg>
   );
 }

@@ -43,7 +43,7 @@ export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
       data-lit={view.isLit || undefined}
       data-lit-in={view.sides.some((side) => side.isLit) || undefined}
     >
-      {view.champion !== null && <Champion name={view.champion} isDecided={view.ending !== null} />}
+      {view.champion !== null && <Champion name={view.champion} isDecided={view.isOver} />}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset in each of 127 matches would cost its own layout */}
       <div
         role="group"
@@ -107,7 +107,6 @@ function ResultRow({ view, at, isPinned, onPin }: ResultRowProps) {
   const side = view.sides[at];
   const { slot } = side;
   const { owner } = use(DrawReaderContext);
-  const isDecided = view.ending !== null;
   const content = (
     <>
       {side.isPredicted && (
@@ -124,7 +123,7 @@ function ResultRow({ view, at, isPinned, onPin }: ResultRowProps) {
   const look = classNames(
     'flex min-w-0 grow items-center gap-1.5 px-3 text-small max-md:text-body',
     side.isWinner && 'font-[700] text-ink',
-    isDecided && !side.isWinner && 'text-quiet',
+    view.isOver && !side.isWinner && 'text-quiet',
     side.isPredicted && 'text-quiet',
     side.isOut && 'line-through decoration-tin decoration-2',
   );

@@ -3,8 +3,9 @@ import { ChevronRight } from 'lucide-react';
 import { use } from 'react';
 import { formatInstant } from '../../../lib/dates.ts';
 import { gameWords } from '../../../parts/tournaments/match-words.ts';
+import { pickOutcome } from '../../../parts/tournaments/pick-outcome.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { type Outcome, OutcomeMark } from '../../../ui/OutcomeMark.tsx';
+import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
 import { DrawReaderContext, whose } from './draw-reader.ts';
 import type { JudgedPick, MatchView } from './match-view.ts';
 
@@ -22,7 +23,7 @@ export function MatchFoot({ view, facts, isEntered }: MatchFootProps) {
   const lines = (
     <>
       <span className="draw-games condensed flex items-center gap-1 px-3 text-micro text-quiet">
-        <GameLine view={view} facts={facts} />
+        <span className="numerals min-w-0 grow truncate">{gameLine(facts)}</span>
         {word !== undefined && <span className="shrink-0 font-[650] text-accent">{word}</span>}
         {onMatch && <ChevronRight aria-hidden="true" className="-mr-1.5 size-3.5 shrink-0" />}
       </span>
@@ -67,19 +68,12 @@ function ComparedPicks({ view, other: name }: { view: MatchView; other: string }
   );
 }
 
-type GameLineProps = {
-  view: MatchView;
-  facts: Pick<Match, 'gameScores' | 'startsAt' | 'court'>;
-};
-
 /** Game by game, or when and where the match is played. */
-function GameLine({ view, facts }: GameLineProps) {
-  return <span className="numerals min-w-0 grow truncate">{gameLine(view, facts)}</span>;
-}
-
-function gameLine({ ending }: MatchView, { gameScores, startsAt, court }: GameLineProps['facts']): string {
-  const games = gameWords({ gameScores, ending });
-  if (ending !== null) return games;
+function gameLine(facts: Match): string {
+  const { startsAt, court, isBye, isCompleted } = facts;
+  const games = gameWords(facts);
+  if (isBye) return 'Not played';
+  if (isCompleted) return games;
   if (games !== '') return `On court, ${games}`;
   return [startsAt && formatInstant(startsAt), court].filter(Boolean).join(', ');
 }
@@ -106,11 +100,11 @@ function PickLine({ judged: { pick, verdict, points }, says, tag }: PickLineProp
       </span>
     );
   }
-  const { outcome, word, tone } = verdicts[verdict];
+  const { word, tone } = verdicts[verdict];
   return (
     <span className="draw-own flex items-center gap-1.5 border-line border-t pr-3 pl-2.5 text-micro">
       {label}
-      <OutcomeMark outcome={outcome} label="" className="text-[0.75rem]" />
+      <OutcomeMark outcome={pickOutcome[verdict]} label="" className="text-[0.75rem]" />
       <span className="condensed min-w-0 grow truncate">
         <span className="sr-only">{says}</span>
         {pick.winner} <span className="numerals">{pick.score}</span>
@@ -132,12 +126,10 @@ function PickLine({ judged: { pick, verdict, points }, says, tag }: PickLineProp
 }
 
 /** How each verdict looks and what it is called; shape first, then colour. */
-const verdicts: Record<
-  Exclude<JudgedPick['verdict'], null | 'none'>,
-  { outcome: Outcome; word: string; tone: string }
-> = {
-  correct: { outcome: 'correct', word: 'Correct', tone: 'text-correct-text' },
-  wrong: { outcome: 'wrong', word: 'Wrong', tone: 'text-tin-text' },
-  lost: { outcome: 'wrong', word: 'Out', tone: 'text-tin-text' },
-  open: { outcome: 'possible', word: 'Possible', tone: 'text-quiet' },
+const verdicts: Record<Exclude<JudgedPick['verdict'], null | 'none'>, { word: string; tone: string }> = {
+  correct: { word: 'Correct', tone: 'text-correct-text' },
+  wrong: { word: 'Wrong', tone: 'text-tin-text' },
+  lost: { word: 'Out', tone: 'text-tin-text' },
+  open: { word: 'Possible', tone: 'text-quiet' },
+  void: { word: 'Void', tone: 'text-quiet' },
 };

@@ -15,8 +15,8 @@ export function PlayerName({ side, isSpoken = true }: PlayerNameProps) {
   if (!player) {
     return (
       <span className="min-w-0 grow truncate text-left text-quiet">
-        {kind === 'bye' ? (
-          'BYE'
+        {kind === 'bye' || kind === 'nobody' ? (
+          name
         ) : (
           <>
             <span aria-hidden="true" className="mr-2">

@@ -1,12 +1,13 @@
 /** What a draw is shown from: who really stands where, whom the picks send there, and how the picks did. */
 import type { DrawPlayer } from '@boast/contract/tournaments';
-import { type Draw, type Occupant, resolveDraw } from '@boast/domain/draw/draw';
+import { type Draw, type Occupant, type ResolvedMatch, resolveDraw } from '@boast/domain/draw/draw';
 import { finalOf } from '@boast/domain/draw/results';
 import { type Picks, type PredictedMatch, predictDraw } from '@boast/domain/picks/picks';
 import type { ScoringRules } from '@boast/domain/scoring/rules';
 import {
   type ComparedMatch,
   compareEntries,
+  eliminated,
   type MatchScore,
   scoreEntry,
 } from '@boast/domain/scoring/score-entry';
@@ -26,6 +27,8 @@ export interface DrawSource {
 
 export interface DrawLayers extends DrawSource {
   readonly predicted: readonly PredictedMatch[];
+  /** By the results, in the mode that shows them. */
+  readonly real: readonly ResolvedMatch[];
   readonly occupants: readonly (readonly [Occupant, Occupant])[];
   /** True where a side is filled by the picks alone. */
   readonly guessed: readonly (readonly [boolean, boolean])[];
@@ -55,14 +58,15 @@ export function layOut(source: DrawSource): DrawLayers {
     return [at(0), at(1)];
   });
   const final = finalOf(draw.size);
-  const decided = mode === 'results' ? (real[final]?.through ?? 'open') : 'open';
-  const out = losersOf(draw, mode);
+  const decided = real[final]?.through ?? 'open';
+  const out = mode === 'results' ? eliminated(draw, real) : new Set<number>();
   const favourite = predicted[final]?.through ?? 'open';
   const hope = typeof favourite === 'number' && out.has(favourite) ? 'open' : favourite;
   const judged = mode === 'results' && isEntered ? scoreEntry(draw, picks, rules).matches : [];
   return {
     ...source,
     predicted,
+    real,
     occupants,
     guessed,
     scores: new Map(judged.map((score) => [score.match, score])),
@@ -79,14 +83,4 @@ function layOther({ draw, picks, otherPicks, rules }: DrawSource): OtherLayer | 
     predicted: predictDraw(draw, otherPicks),
     compared: new Map(matches.map((compared) => [compared.match, compared])),
   };
-}
-
-/** Slots whose player has lost, or was replaced after the seal. */
-function losersOf(draw: Draw, mode: DrawSource['mode']): Set<number> {
-  if (mode !== 'results') return new Set();
-  const losers = resolveDraw(draw).flatMap(({ match, sides }) => {
-    const result = draw.results[match];
-    return result ? [sides[result.winner === 0 ? 1 : 0]] : [];
-  });
-  return new Set([...losers, ...(draw.replaced ?? [])].filter((slot) => typeof slot === 'number'));
 }

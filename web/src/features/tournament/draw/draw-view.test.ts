@@ -136,7 +136,7 @@ it('after the start the draw shows who really stands there, and the picks beside
 it('a walkover shows no games', () => {
   const played = results({ 1: { winner: 0, ending: 'walkover', games: [0, 0] } });
   const shown = at(view(played, noPicks(draw), { mode: 'results' }), 1);
-  expect(shown).toMatchObject({ ending: 'walkover' });
+  expect(shown).toMatchObject({ isOver: true, isVoid: false });
   expect(shown.sides.map(({ games }) => games)).toEqual([null, null]);
 });
 

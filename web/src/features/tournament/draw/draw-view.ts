@@ -89,8 +89,7 @@ export const nextOpen = (rounds: readonly RoundView[]): number | null =>
 
 /** One match of the draw. */
 function showMatch(layers: DrawLayers, match: number): MatchView {
-  const { draw, mode, players, predicted, scores, champion } = layers;
-  const result = mode === 'results' ? (draw.results[match] ?? null) : null;
+  const { draw, mode, predicted, real, scores, champion } = layers;
   const sides = [showSide(layers, match, 0), showSide(layers, match, 1)] as const;
   const isBye = predicted[match]?.isBye ?? false;
   const next = nextOf(draw.size, match);
@@ -107,12 +106,18 @@ function showMatch(layers: DrawLayers, match: number): MatchView {
     verdict: isBye ? null : (scores.get(match)?.verdict ?? null),
     points: scores.get(match)?.points ?? 0,
     other: showOther(layers, match),
-    ending: result?.ending ?? null,
+    isOver: !isBye && real[match]?.through !== 'open',
+    isVoid: real[match]?.isVoid ?? false,
     through: typeof through === 'number' ? through : null,
     isLit: typeof through === 'number' && through === champion,
-    champion: next === null ? (players.get(playerInSlot(draw, champion) ?? '')?.fullName ?? null) : null,
+    champion: next === null ? championName(layers) : null,
   };
 }
+
+const championName = ({ draw, players, champion }: DrawLayers): string | null =>
+  champion === 'nobody'
+    ? 'Nobody won the final'
+    : (players.get(playerInSlot(draw, champion) ?? '')?.fullName ?? null);
 
 function showSide(layers: DrawLayers, match: number, side: 0 | 1): SideView {
   const { draw, players, predicted, occupants, guessed, mode, out, champion } = layers;
@@ -122,22 +127,23 @@ function showSide(layers: DrawLayers, match: number, side: 0 | 1): SideView {
   const player = players.get((isPredicted ? pickedInSlot : playerInSlot)(draw, occupant) ?? '') ?? null;
   const result = mode === 'results' ? (draw.results[match] ?? null) : null;
   const own = predicted[match];
+  const name = player?.fullName ?? describeSide(layers, { match, side });
   return {
-    kind: player ? 'player' : slot === null ? (occupant === 'bye' ? 'bye' : 'open') : 'tbd',
+    kind: player ? 'player' : typeof occupant === 'number' ? 'tbd' : occupant,
     slot,
     player,
-    name: player?.fullName ?? describeSide(layers, { match, side }),
+    name,
     shortName: player
-      ? (surnamesOf(players).get(player.fullName) ?? player.fullName)
-      : occupant === 'bye'
-        ? 'BYE'
+      ? (surnamesOf(players).get(name) ?? name)
+      : occupant === 'bye' || occupant === 'nobody'
+        ? name
         : (describeCandidates(layers, { match, side }) ?? 'TBD'),
     isPredicted,
     isOut: slot !== null && isPredicted && out.has(slot),
     isReplaced: isPredicted && isReplaced(draw, occupant),
     isPicked: own?.pick != null && slot !== null && own.through === slot,
     isWinner: result?.winner === side,
-    games: result && result.ending !== 'walkover' ? result.games[side] : null,
+    games: result && result.games[0] + result.games[1] > 0 ? result.games[side] : null,
     isLit: slot !== null && slot === champion,
   };
 }

@@ -27,9 +27,24 @@ export function describeSide(standing: Standing, place: Place): string {
   const { size } = standing.draw;
   const occupant = standing.occupants[place.match]?.[place.side] ?? 'open';
   if (occupant === 'bye') return 'BYE';
+  if (occupant === 'nobody') return 'No opponent';
   const feeder = feedersOf(size, place.match)?.[place.side];
   if (typeof occupant === 'number' || feeder === undefined) return 'To be decided';
   return describeCandidates(standing, place) ?? `Winner of ${describeMatch(size, feeder)}`;
+}
+
+/** `Ali Farag goes through: nobody came out of Semi Final match 2`; null of every match that somebody plays. */
+export function walkedWords(standing: Standing, match: number): string | null {
+  const { draw, players, occupants } = standing;
+  const sides: readonly Occupant[] = occupants[match] ?? [];
+  const side = sides.indexOf('nobody');
+  const feeder = feedersOf(draw.size, match)?.[side];
+  if (feeder === undefined) return null;
+  const other = side === 0 ? 1 : 0;
+  const occupant = sides[other] ?? 'open';
+  const player = players.get(playerInSlot(draw, occupant) ?? '')?.fullName;
+  const name = occupant === 'nobody' ? 'Nobody' : (player ?? describeSide(standing, { match, side: other }));
+  return `${name} goes through: nobody came out of ${describeMatch(draw.size, feeder)}`;
 }
 
 /** The two who play for a place, `Bonmalais or Crouin`; null while one of them is not known. */

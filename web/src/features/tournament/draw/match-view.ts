@@ -1,16 +1,15 @@
 /** A match as the draw shows it. */
 import type { DrawPlayer } from '@boast/contract/tournaments';
-import type { MatchResult } from '@boast/domain/draw/draw';
 import type { Agreement, MatchScore } from '@boast/domain/scoring/score-entry';
 
 export interface SideView {
-  readonly kind: 'player' | 'tbd' | 'bye' | 'open';
+  readonly kind: 'player' | 'tbd' | 'bye' | 'open' | 'nobody';
   /** Set for a player and for a qualifier's place. */
   readonly slot: number | null;
   readonly player: DrawPlayer | null;
   /** The player's name; for a place without one what it waits for: `Bonmalais or Crouin`, `Winner of Round 2 match 3`. */
   readonly name: string;
-  /** As short as players of the draw are told apart; for a place without one `Bonmalais or Crouin`, `TBD` or `BYE`. */
+  /** As short as players of the draw are told apart; for a place without one `Bonmalais or Crouin`, `TBD`, `BYE` or `No opponent`. */
   readonly shortName: string;
   /** The person's own picks put this player here, not the draw or a result. */
   readonly isPredicted: boolean;
@@ -20,7 +19,7 @@ export interface SideView {
   readonly isReplaced: boolean;
   readonly isPicked: boolean;
   readonly isWinner: boolean;
-  /** Games won; null while there is no result. */
+  /** Games won; null where there are none to tell. */
   readonly games: number | null;
   /** On the way of the champion. */
   readonly isLit: boolean;
@@ -63,7 +62,9 @@ export interface MatchView extends JudgedPick {
   readonly scores: readonly string[];
   /** Null where nobody is compared with, and for a bye. */
   readonly other: OtherPick | null;
-  readonly ending: MatchResult['ending'] | null;
+  /** Nothing more comes of it: it was decided, nobody won it, or its one player went through. */
+  readonly isOver: boolean;
+  readonly isVoid: boolean;
   /** Slot of whom the next match shows as coming from here; null while that is open, and after the final. */
   readonly through: number | null;
   /** Who goes on from here is the champion. */

@@ -2,19 +2,21 @@ import type { Match } from '@boast/contract/tournaments';
 import { formatInstant } from '../../../lib/dates.ts';
 import { pb } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
-import { gameWords } from '../../../parts/tournaments/match-words.ts';
+import { endingTitles } from '../../../parts/tournaments/match-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
 type MatchScoreboardProps = {
   match: Match;
   /** What a side is called whose player is not known yet. */
   places: readonly [string, string];
+  /** Why nobody plays it; null of every other match. */
+  walked: string | null;
 };
 
 /** A match as the board on the court wall shows it: a column a game, the winner of each in bold. */
-export function MatchScoreboard({ match, places }: MatchScoreboardProps) {
+export function MatchScoreboard({ match, places, walked }: MatchScoreboardProps) {
   const { gameScores, gameScore, isCompleted } = match;
-  const games = isCompleted && gameScore !== null ? gameScore.split('-') : null;
+  const games = isCompleted && gameScore !== '0-0' ? gameScore?.split('-') : null;
   return (
     <div>
       <table className="w-full border-collapse">
@@ -43,7 +45,7 @@ export function MatchScoreboard({ match, places }: MatchScoreboardProps) {
           <Side match={match} at={1} place={places[1]} games={games?.[1]} />
         </tbody>
       </table>
-      <p className="numerals mt-2 text-quiet text-small">{howItEnded(match)}</p>
+      <p className="numerals mt-2 text-quiet text-small">{walked ?? howItEnded(match)}</p>
     </div>
   );
 }
@@ -89,7 +91,7 @@ function Side({ match, at, place, games }: SideProps) {
 
 /** Not played out: how it ended. Not played: whether it is on court, or when and where it will be. */
 function howItEnded({ ending, isCompleted, startsAt, court, gameScores }: Match): string {
-  if (isCompleted) return ending === 'played' || ending === null ? '' : gameWords({ ending, gameScores });
+  if (isCompleted) return ending === null ? '' : endingTitles[ending];
   if (gameScores.length > 0) return ['On court', court].filter(Boolean).join(', ');
   return [startsAt && formatInstant(startsAt), court].filter(Boolean).join(', ') || 'Not played yet';
 }

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
 import { LoadingRegion, Skeleton } from '../../../ui/Skeleton.tsx';
 import { RootForInMatch } from '../chance/RootForInMatch.tsx';
-import { describeMatch, describeSide } from '../draw/match-names.ts';
+import { describeMatch, describeSide, walkedWords } from '../draw/match-names.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
 import { countsOf, surpriseOf, upsetWords } from '../told/told-words.ts';
 import { endingWords, reasonLines } from './explain-words.ts';
@@ -38,7 +38,7 @@ export function MatchSheet({ tournamentId, source, match, explained, onClose }: 
   return (
     <Dialog title={describeMatch(source.draw.size, match)} onClose={onClose}>
       <div className="flex flex-col gap-7">
-        {facts && <MatchScoreboard match={facts} places={placesOf(source, match)} />}
+        {facts && <MatchScoreboard match={facts} {...standingOf(source, match)} />}
         {withoutRepeats(source, explained, match).map(({ title, picks }) => (
           <PickReasons key={title} title={title} source={source} picks={picks} match={match} />
         ))}
@@ -49,9 +49,10 @@ export function MatchSheet({ tournamentId, source, match, explained, onClose }: 
   );
 }
 
-function placesOf({ draw, players }: TournamentDraw, match: number): readonly [string, string] {
+function standingOf({ draw, players }: TournamentDraw, match: number) {
   const standing = { draw, players, occupants: resolveDraw(draw).map(({ sides }) => sides) };
-  return [describeSide(standing, { match, side: 0 }), describeSide(standing, { match, side: 1 })];
+  const place = (side: 0 | 1): string => describeSide(standing, { match, side });
+  return { places: [place(0), place(1)] as const, walked: walkedWords(standing, match) };
 }
 
 /** Who picked the same earned the same: it is said once. */
@@ -95,7 +96,7 @@ function PickReasons({ title, source, picks, match }: PickReasonsProps) {
     counted,
   });
   const possible = lines.reduce((sum, line) => sum + line.possible, 0);
-  const isDecided = draw.results[match] != null;
+  const isDecided = draw.results[match]?.winner != null;
   const note = endingWords(draw.results[match]?.ending ?? null, counted);
   return (
     <section>

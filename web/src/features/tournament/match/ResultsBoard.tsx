@@ -95,4 +95,4 @@ const none: readonly number[] = [];
 
 /** The first round with a match to come. */
 const currentRound = (rounds: readonly RoundView[]): number =>
-  rounds.find((round) => round.matches.some((match) => !match.isBye && match.ending === null))?.round ?? 1;
+  rounds.find((round) => round.matches.some((match) => !match.isBye && !match.isOver))?.round ?? 1;

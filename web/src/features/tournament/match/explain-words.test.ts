@@ -41,9 +41,18 @@ it('says nothing of scores where they earn nothing, nor where nothing was picked
   ]);
 });
 
+it('A7: says that a pick of a match that nobody won does not count', () => {
+  const nothing = { reason: 'void', points: 0 } as const;
+  expect(lines(nothing, nothing)).toEqual([
+    ['void', 'Nobody won this match, so picks of it do not count', 0],
+  ]);
+});
+
 it('edge 13: says how a match counts that was not played out', () => {
   expect(endingWords('retirement', '3-2')).toBe('A retirement counts as 3-2.');
   expect(endingWords('walkover', '3-0')).toBe('A walkover counts as 3-0.');
+  expect(endingWords('default', '3-0')).toBe('A default counts as 3-0.');
+  expect(endingWords('no_result', null)).toBeNull();
   expect(endingWords('played', '3-0')).toBeNull();
   expect(endingWords(null, null)).toBeNull();
 });

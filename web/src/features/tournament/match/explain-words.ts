@@ -1,5 +1,6 @@
 /** Why a pick earned what it did, in the words of the page. */
 
+import type { Ending } from '@boast/domain/draw/endings';
 import type { pointsInMatch } from '@boast/domain/scoring/rules';
 import type { MatchExplanation } from '@boast/domain/scoring/score-entry';
 import type { Outcome } from '../../../ui/OutcomeMark.tsx';
@@ -51,6 +52,8 @@ function winnerLine({ explained: { winner }, earns, player, wasHere }: Reasons):
       return line('wrong', `${player} is out`);
     case 'open':
       return line('possible', `${player} can still win`);
+    case 'void':
+      return line('void', 'Nobody won this match, so picks of it do not count');
     case 'no_pick':
       return line(null, 'No pick');
   }
@@ -77,6 +80,7 @@ function scoreLine({ explained, earns, score: picked, counted }: Reasons): Reaso
       return line('wrong', `${picked} counts only with the winner`);
     case 'open':
       return line('possible', `${picked} can still come`);
+    case 'void':
     case 'no_pick':
     case 'not_scored':
       return null;
@@ -84,7 +88,7 @@ function scoreLine({ explained, earns, score: picked, counted }: Reasons): Reaso
 }
 
 /** How a match that was not played out counts (edge 13); null for one that was. */
-export function endingWords(ending: string | null, counted: string | null): string | null {
+export function endingWords(ending: Ending | null, counted: string | null): string | null {
   if (counted === null || ending === null || ending === 'played') return null;
   return `A ${ending} counts as ${counted}.`;
 }

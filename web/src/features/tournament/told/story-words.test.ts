@@ -73,3 +73,25 @@ it('a call says what it did to the chance', () => {
     /: \+101\. The chance rose from 10% to 40%$/,
   );
 });
+
+it('A7: a champion who never played the final is told apart from one who won it', () => {
+  const nobody = { winner: null, ending: 'no_result', games: [0, 0] } as const;
+  const wonBy = (results: Draw['results']) =>
+    chaptersOf({
+      source: { ...source, draw: { ...draw, results } },
+      picks,
+      field,
+      owner: null,
+      curve: [],
+    })[0];
+  const upperHalf = draw.results.with(2, nobody).with(3, nobody);
+  expect(wonBy(upperHalf)).toMatchObject({
+    outcome: 'void',
+    line: 'Ali Farag',
+    words: 'Went through the final without playing',
+  });
+  expect(wonBy(draw.results.with(4, nobody))).toMatchObject({
+    outcome: 'wrong',
+    words: 'Out in the Semi Final, which nobody won',
+  });
+});

@@ -1,7 +1,7 @@
 /** The story of an entry, chapter by chapter. */
 import { turningPoints } from '@boast/domain/chance/turning-points';
 import { matchAt, placeOf, roundName } from '@boast/domain/draw/bracket';
-import { pickedInSlot } from '@boast/domain/draw/draw';
+import { type Occupant, pickedInSlot } from '@boast/domain/draw/draw';
 import { finalOf } from '@boast/domain/draw/results';
 import { type Picks, predictDraw } from '@boast/domain/picks/picks';
 import { fateOf } from '@boast/domain/scoring/follow-entry';
@@ -78,16 +78,16 @@ export function chaptersOf(told: ToldEntry): Chapter[] {
 function championChapter({ source, picks, owner }: ToldEntry, isTitle: boolean): Chapter {
   const { draw } = source;
   const slot = predictDraw(draw, picks)[finalOf(draw.size)]?.through ?? 'open';
-  const lost = typeof slot === 'number' ? fateOf(draw, slot).lost : null;
+  const { fate, lost } = typeof slot === 'number' ? fateOf(draw, slot) : { fate: 'alive', lost: null };
   const title = `${owner ?? 'You'} called the title`;
-  const out = lost
-    ? `Out in ${inWords(roundOf(source, lost.match))}, to ${nameOf(source, lost.to)}`
-    : 'Did not win it';
+  const isWalkedIn = fate === 'won' && !isTitle;
+  const to = lost?.to == null ? 'which nobody won' : `to ${nameOf(source, lost.to)}`;
+  const out = lost ? `Out in ${inWords(roundOf(source, lost.match))}, ${to}` : 'Did not win it';
   return {
     name: 'Champion',
-    outcome: isTitle ? 'correct' : 'wrong',
+    outcome: isTitle ? 'correct' : isWalkedIn ? 'void' : 'wrong',
     line: nameOf(source, slot),
-    words: isTitle ? title : out,
+    words: isTitle ? title : isWalkedIn ? 'Went through the final without playing' : out,
     match: lost?.match ?? finalOf(draw.size),
     moment: isTitle ? 'title' : null,
   };
@@ -148,5 +148,5 @@ const inWords = (round: string): string => (round.startsWith('Round') ? round : 
 const roundOf = ({ draw }: TournamentDraw, match: number): string =>
   roundName(draw.size, placeOf(draw.size, match).round);
 
-const nameOf = ({ draw, players }: TournamentDraw, slot: number | 'open' | 'bye'): string =>
+const nameOf = ({ draw, players }: TournamentDraw, slot: Occupant): string =>
   players.get(pickedInSlot(draw, slot) ?? '')?.fullName ?? 'Nobody';

@@ -1,5 +1,5 @@
 import type { DrawPlayer, Match } from '@boast/contract/tournaments';
-import { type Draw, emptyDraw, type MatchResult } from '@boast/domain/draw/draw';
+import { type Draw, emptyDraw, type WonResult } from '@boast/domain/draw/draw';
 import { noPicks, type Picks } from '@boast/domain/picks/picks';
 import type { FieldCounts } from '@boast/domain/scoring/moments';
 import { scoringRules } from '@boast/domain/scoring/rules';
@@ -36,7 +36,7 @@ const sourceOf = (draw: Draw): TournamentDraw => ({
   rules: scoringRules('classic-1'),
   hasPrize: true,
 });
-const played = (draw: Draw, match: number, result: Partial<MatchResult> = {}): Draw => ({
+const played = (draw: Draw, match: number, result: Partial<WonResult> = {}): Draw => ({
   ...draw,
   results: draw.results.with(match, { winner: 0, ending: 'played', games: [3, 1], ...result }),
 });
@@ -97,9 +97,23 @@ describe('one result', () => {
 
   it('that was not played out is told as it ended', () => {
     const retired = played(eight, 0, { winner: 1, ending: 'retirement', games: [1, 2] });
-    expect(tell(eight, retired)?.headline).toBe('Farag retired against Soliman at 2-1');
+    expect(tell(eight, retired)?.headline).toBe('Soliman beat Farag, who retired at 2-1');
     const walkover = played(eight, 0, { ending: 'walkover', games: [0, 0] });
     expect(tell(eight, walkover)?.headline).toBe('Farag went through: Soliman did not play');
+  });
+
+  it('A7: that has no winner says so, and the pick does not count', () => {
+    const nobody = {
+      ...eight,
+      results: eight.results.with(0, { winner: null, ending: 'no_result', games: [0, 0] }),
+    };
+    expect(tell(eight, nobody, { own: own(upper, 10, 10) })).toMatchObject({
+      headline: 'No result: neither Farag nor Soliman goes through',
+      own: 'Your pick does not count, still 10th',
+      outcome: 'void',
+      drama: [],
+    });
+    expect(tell(nobody, first)?.headline).toBe('Corrected: Farag beat Soliman 3-1');
   });
 
   it('edge 18: that is corrected or taken back says so, and what it changed', () => {

@@ -8,6 +8,7 @@ import { type Picks, predictDraw } from '@boast/domain/picks/picks';
 import { calledMatches, type FieldCounts, isUpset, perfectRounds } from '@boast/domain/scoring/moments';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
 import { ordinal } from '../../../lib/number-words.ts';
+import { resultSentence } from '../../../parts/tournaments/result-words.ts';
 import type { Outcome } from '../../../ui/OutcomeMark.tsx';
 import { shortName } from '../draw/surnames.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
@@ -67,19 +68,16 @@ export function beatWords(source: TournamentDraw, match: number): string | null 
   const result = source.draw.results[match];
   if (!result) return null;
   const [one, two] = sidesIn(source, match);
-  const [winner, loser] = result.winner === 0 ? [one, two] : [two, one];
-  const games = `${result.games[result.winner]}-${result.games[opposite(result.winner)]}`;
-  return {
-    played: `${winner} beat ${loser} ${games}`,
-    retirement: `${loser} retired against ${winner} at ${games}`,
-    walkover: `${winner} went through: ${loser} did not play`,
-  }[result.ending];
+  const { winner, ending, games } = result;
+  return winner === 1
+    ? resultSentence({ winner: two, loser: one, score: games.toReversed().join('-'), ending })
+    : resultSentence({ winner: one, loser: two, score: games.join('-'), ending });
 }
 
 function summaryWords({ after }: News, matches: readonly number[]): string {
   const winners = matches.flatMap((match) => {
     const result = after.draw.results[match];
-    return result ? [sidesIn(after, match)[result.winner]] : [];
+    return result && result.winner !== null ? [sidesIn(after, match)[result.winner]] : [];
   });
   if (winners.length < matches.length) return `${matches.length} results changed`;
   return `${matches.length} results: ${listWords(winners)} won`;
@@ -108,15 +106,18 @@ function ownWords({ before, after, own }: News, matches: readonly number[]): Pic
   const earned = (scores: typeof now) =>
     matches.reduce((sum, match) => sum + (scores.get(match)?.points ?? 0), 0);
   const gained = signed(earned(now) - earned(then));
-  const decided = matches.filter((match) => after.draw.results[match]);
+  const decided = matches.filter((match) => after.draw.results[match]?.winner != null);
   const right = decided.filter((match) => now.get(match)?.verdict === 'correct').length;
   const [match] = matches;
+  const only = matches.length === 1 ? match : undefined;
+  const verdict = only === undefined ? undefined : now.get(only)?.verdict;
+  if (verdict === 'void')
+    return { own: joinRank(`Your pick does not count${gained}`, rankWords(own)), outcome: 'void' };
   let words: string | null = `You had ${right} of ${decided.length}${gained}`;
   let outcome: Outcome | null = null;
   if (decided.length === 0) words = gained === '' ? null : `Your points${gained}`;
-  else if (matches.length === 1 && match !== undefined) {
-    const verdict = now.get(match)?.verdict;
-    const picked = predictDraw(after.draw, own.picks)[match]?.through ?? 'open';
+  else if (only !== undefined) {
+    const picked = predictDraw(after.draw, own.picks)[only]?.through ?? 'open';
     outcome = verdict === 'correct' ? 'correct' : verdict === 'wrong' ? 'wrong' : null;
     words =
       outcome &&

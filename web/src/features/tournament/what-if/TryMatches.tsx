@@ -1,6 +1,12 @@
 import type { TriedResult } from '@boast/domain/board/what-if';
 import { placeOf, roundName } from '@boast/domain/draw/bracket';
-import { type Draw, playerInSlot, type ResolvedMatch, resolveDraw } from '@boast/domain/draw/draw';
+import {
+  type Draw,
+  openMatches,
+  playerInSlot,
+  type ResolvedMatch,
+  resolveDraw,
+} from '@boast/domain/draw/draw';
 import { type GamesLost, type Picks, predictDraw, scoreChoices } from '@boast/domain/picks/picks';
 import { useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
@@ -25,7 +31,7 @@ export function TryMatches(props: TryMatchesProps) {
   const { source, draw, tries } = props;
   const [wanted, setWanted] = useState<string | null>(null);
   const resolved = resolveDraw(draw);
-  const open = resolved.filter(({ match, isBye }) => !isBye && !source.draw.results[match]);
+  const open = openMatches(source.draw, resolved);
   const rounds = [...new Set(open.map(({ match }) => placeOf(draw.size, match).round))];
   const values = rounds.map(String);
   const shown = wanted !== null && values.includes(wanted) ? wanted : (values[0] ?? '');

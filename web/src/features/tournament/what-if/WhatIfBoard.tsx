@@ -1,7 +1,7 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { asPicked } from '@boast/domain/board/what-if';
 import { chanceIf } from '@boast/domain/chance/own-ends';
-import { resolveDraw } from '@boast/domain/draw/draw';
+import { isDrawComplete } from '@boast/domain/draw/results';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useUserId } from '../../../api/app-api.ts';
@@ -30,8 +30,7 @@ import { boardIfWords } from './what-if-words.ts';
 export function WhatIfBoard({ params }: PageProps) {
   const { data: tournament } = useSuspenseQuery(tournamentQuery(params.id ?? ''));
   const source = useMemo(() => readTournamentDraw(tournament), [tournament]);
-  const isOver = resolveDraw(source.draw).every(({ match, isBye }) => isBye || source.draw.results[match]);
-  if (isOver) return <NothingLeft tournamentId={tournament.id} />;
+  if (isDrawComplete(source.draw)) return <NothingLeft tournamentId={tournament.id} />;
   return <Trying tournament={tournament} source={source} />;
 }
 
@@ -63,7 +62,7 @@ function Trying({ tournament, source }: TryingProps) {
   const chance = own && tries.length > 0 ? chanceIf(own, tries) : null;
   const asked = useBoardIf({ tournamentId, source, draw, tries, size, ownId: entry?.id });
   const { board } = asked;
-  const isOver = resolveDraw(draw).every(({ match, isBye }) => isBye || draw.results[match]);
+  const isOver = isDrawComplete(draw);
   return (
     <section
       aria-labelledby="what-if"

@@ -19,6 +19,7 @@ const shapes: Readonly<Record<DotKind, ReactNode>> = {
       <path d="M-11 0H11" />
     </>
   ),
+  void: <path d="M-7 0H7" />,
   picked: <circle r="6" />,
   open: <circle r="6.5" />,
   decided: <circle r="5" />,

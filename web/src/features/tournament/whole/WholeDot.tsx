@@ -37,7 +37,7 @@ export const WholeDot = memo(function WholeDot({ view, style, word, onOpen, ...s
       >
         <svg viewBox="-12 -12 24 24" aria-hidden="true">
           <DotShape kind={dotOf(view, scene)} />
-          {word !== null && view.ending !== null && <circle r="11" className="dot-drama" />}
+          {word !== null && view.isOver && <circle r="11" className="dot-drama" />}
         </svg>
       </button>
     </li>

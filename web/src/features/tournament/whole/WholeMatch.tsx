@@ -1,4 +1,5 @@
 import { type CSSProperties, memo, use } from 'react';
+import { pickOutcome } from '../../../parts/tournaments/pick-outcome.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { type Outcome, OutcomeMark } from '../../../ui/OutcomeMark.tsx';
 import { Champion } from '../draw/Champion.tsx';
@@ -40,7 +41,7 @@ const sides = [0, 1] as const;
 /** A match of the whole draw at the depth of names: two rows, each a player, and nothing else. */
 export const WholeMatch = memo(function WholeMatch(props: WholeMatchProps) {
   const { view, style, half, mode, missed, word, hasWord, openSide, isCleared, acts } = props;
-  const outcome = props.isJudged ? outcomeOf(view) : null;
+  const outcome = props.isJudged ? pickOutcome[view.verdict ?? 'none'] : null;
   const stop = useTabStop(view);
   return (
     <li
@@ -51,7 +52,7 @@ export const WholeMatch = memo(function WholeMatch(props: WholeMatchProps) {
       data-open={openSide !== null || undefined}
       data-half={half}
     >
-      {view.champion !== null && <Champion name={view.champion} isDecided={view.ending !== null} />}
+      {view.champion !== null && <Champion name={view.champion} isDecided={view.isOver} />}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset in each of 127 matches would cost its own layout */}
       <div role="group" aria-label={view.title} className="h-full">
         <div
@@ -85,7 +86,7 @@ export const WholeMatch = memo(function WholeMatch(props: WholeMatchProps) {
           <span className="truncate">{missed}</span>
         </span>
       )}
-      {word !== null && (hasWord || view.ending !== null) && (
+      {word !== null && (hasWord || view.isOver) && (
         <span
           aria-hidden="true"
           title={word}
@@ -97,11 +98,6 @@ export const WholeMatch = memo(function WholeMatch(props: WholeMatchProps) {
     </li>
   );
 });
-
-function outcomeOf({ verdict }: MatchView): Outcome | null {
-  if (verdict === null || verdict === 'none') return null;
-  return verdict === 'correct' ? 'correct' : verdict === 'open' ? 'possible' : 'wrong';
-}
 
 type NameProps = WholeMatchProps & { at: 0 | 1 };
 
@@ -152,7 +148,6 @@ function ResultName(props: ResultNameProps) {
   const { owner, onMatch } = use(DrawReaderContext);
   const side = view.sides[at];
   const { slot } = side;
-  const isDecided = view.ending !== null;
   const isFirst = tellsPicks ? side.isPicked : side.isWinner;
   const hasPick = isJudged && side.isPicked && outcome !== null;
   return (
@@ -169,7 +164,7 @@ function ResultName(props: ResultNameProps) {
         className={classNames(
           'whole-name',
           isFirst && 'font-[700]',
-          (tellsPicks ? !side.isPicked : side.isPredicted || (isDecided && !side.isWinner)) && 'text-quiet',
+          (tellsPicks ? !side.isPicked : side.isPredicted || (view.isOver && !side.isWinner)) && 'text-quiet',
         )}
       >
         {hasPick && <OutcomeMark outcome={outcome} label="" className="text-[0.75rem]" />}

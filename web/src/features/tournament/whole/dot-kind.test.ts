@@ -4,13 +4,13 @@ import { dotOf } from './dot-kind.ts';
 
 const scene = { mode: 'results', isJudged: true, tellsPicks: false } as const;
 const match = (verdict: MatchView['verdict']) =>
-  ({ verdict, pick: {}, ending: null, canPick: false }) as MatchView;
+  ({ verdict, pick: {}, isOver: false, isVoid: verdict === 'void', canPick: false }) as MatchView;
 
 it('E12: a pick that can still come looks after the lock as it did before', () => {
   expect(dotOf(match('open'), scene)).toBe(dotOf(match(null), { ...scene, mode: 'predict' }));
   expect(
-    ['correct', 'wrong', 'lost', 'none'].map((verdict) =>
+    ['correct', 'wrong', 'lost', 'void', 'none'].map((verdict) =>
       dotOf(match(verdict as MatchView['verdict']), scene),
     ),
-  ).toEqual(['correct', 'wrong', 'wrong', 'waiting']);
+  ).toEqual(['correct', 'wrong', 'wrong', 'void', 'waiting']);
 });

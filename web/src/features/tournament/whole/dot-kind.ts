@@ -1,7 +1,9 @@
+import { pickOutcome } from '../../../parts/tournaments/pick-outcome.ts';
+import type { Outcome } from '../../../ui/OutcomeMark.tsx';
 import type { MatchView } from '../draw/match-view.ts';
 
 /** What a match is as a mark: how its pick did, or where it stands. */
-export type DotKind = 'correct' | 'wrong' | 'picked' | 'open' | 'decided' | 'waiting';
+export type DotKind = Exclude<Outcome, 'possible'> | 'picked' | 'open' | 'decided' | 'waiting';
 
 export interface DotScene {
   readonly mode: 'predict' | 'results';
@@ -13,11 +15,10 @@ export interface DotScene {
 
 export function dotOf(view: MatchView, { mode, isJudged, tellsPicks }: DotScene): DotKind {
   if (mode === 'predict' || tellsPicks) return view.pick ? 'picked' : view.canPick ? 'open' : 'waiting';
-  const { verdict } = view;
-  if (isJudged && verdict !== null && verdict !== 'none')
-    // A pick that can still come stays what it was before the lock.
-    return verdict === 'correct' ? 'correct' : verdict === 'open' ? 'picked' : 'wrong';
-  return view.ending === null ? 'waiting' : 'decided';
+  const outcome = isJudged && pickOutcome[view.verdict ?? 'none'];
+  // A pick that can still come stays what it was before the lock.
+  if (outcome === 'possible') return 'picked';
+  return outcome || (view.isVoid ? 'void' : view.isOver ? 'decided' : 'waiting');
 }
 
 /** The way a mark stands for: of the player who is picked, or who won. Null while nobody goes on. */

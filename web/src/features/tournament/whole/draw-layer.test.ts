@@ -59,7 +59,7 @@ it('tells the picks as they were made, what happened without them, or both', () 
     ['Nr Player2', true],
   ]);
   const first = (layer: Parameters<typeof viewLayer>[2]) => viewLayer(source, judged, layer)[0]?.matches[0];
-  expect(first('picks')).toMatchObject({ verdict: 'wrong', ending: null, pick: { score: '3-1' } });
-  expect(first('results')).toMatchObject({ verdict: null, ending: 'played', pick: null });
-  expect(first('difference')).toMatchObject({ verdict: 'wrong', ending: 'played', pick: { score: '3-1' } });
+  expect(first('picks')).toMatchObject({ verdict: 'wrong', isOver: false, pick: { score: '3-1' } });
+  expect(first('results')).toMatchObject({ verdict: null, isOver: true, pick: null });
+  expect(first('difference')).toMatchObject({ verdict: 'wrong', isOver: true, pick: { score: '3-1' } });
 });

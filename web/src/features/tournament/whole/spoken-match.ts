@@ -27,6 +27,7 @@ export function spokenMatch(
   const [one, two] = view.sides;
   return [
     `${view.title}: ${spokenSide(one)}, against ${spokenSide(two)}.`,
+    view.isVoid && 'Nobody won it.',
     tellsPick && spokenPick(view, owner),
     word !== null && `${word}.`,
   ]
@@ -41,4 +42,4 @@ function spokenPick({ pick, verdict, points }: JudgedPick, owner: string | null)
   return `${says}, ${verdict === 'correct' ? `correct, ${points} points` : verdictWords[verdict]}.`;
 }
 
-const verdictWords = { wrong: 'wrong', lost: 'out', open: 'still possible' } as const;
+const verdictWords = { wrong: 'wrong', lost: 'out', open: 'still possible', void: 'void' } as const;

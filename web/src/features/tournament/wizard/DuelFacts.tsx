@@ -37,8 +37,8 @@ export function DuelFacts({ sides, form, onClose }: DuelFactsProps) {
           <dd className="text-quiet">Ninth of the PSA world ranking.</dd>
           <dt className="font-[650]">W, L</dt>
           <dd className="text-quiet">
-            Won and lost, newest first. We count tournaments that were played here; a walkover counts as no
-            meeting.
+            Won and lost, newest first. We count tournaments that were played here; a walkover, a default or a
+            disqualification counts as no meeting.
           </dd>
         </dl>
       </div>

@@ -47,7 +47,7 @@ const finished: FinishedMatch = {
 it('says a result from the side of the player', () => {
   expect(resultWords(finished)).toBe('Beat Joel Makin 3-1');
   expect(resultWords({ ...finished, isWon: false, games: [1, 2], ending: 'retirement' })).toBe(
-    'Lost to Joel Makin 1-2, retired',
+    'Lost to Joel Makin 1-2 by retirement',
   );
   expect(resultWords({ ...finished, games: null, ending: 'walkover' })).toBe('Beat Joel Makin by walkover');
   expect(resultWords({ ...finished, isWon: false, games: null, ending: 'walkover' })).toBe(

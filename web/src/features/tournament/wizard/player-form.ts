@@ -1,5 +1,6 @@
 /** How two players did lately and against each other, said in a few words. */
 import type { FinishedMatch, PlayerForm } from '@boast/contract/players';
+import { wonHow } from '../../../parts/tournaments/result-words.ts';
 import type { MatchView, SideView } from '../draw/match-view.ts';
 
 /** The two players of a match in its order; null while one of them is not known. */
@@ -22,13 +23,9 @@ export function meetingWords({ won, lost }: Meetings, [one, two]: readonly [Side
   return `Met ${count} times: ${leader} leads ${Math.max(won, lost)}-${Math.min(won, lost)}`;
 }
 
-/** `won 3-1 against Coll`; `lost to Coll by walkover` */
-export function resultWords({ isWon, games, ending, opponent }: FinishedMatch): string {
-  const name = opponent.fullName;
-  if (games === null) return isWon ? `Beat ${name} by walkover` : `Lost to ${name} by walkover`;
-  const score = `${games[0]}-${games[1]}`;
-  return `${isWon ? 'Beat' : 'Lost to'} ${name} ${score}${ending === 'retirement' ? ', retired' : ''}`;
-}
+/** `Beat Paul Coll 3-1`, `Lost to Paul Coll by walkover` */
+export const resultWords = ({ isWon, games, ending, opponent }: FinishedMatch): string =>
+  `${isWon ? 'Beat' : 'Lost to'} ${opponent.fullName} ${wonHow({ score: games?.join('-') ?? '0-0', ending })}`;
 
 /** `Won 3 of the last 5` */
 export function formWords(results: readonly FinishedMatch[]): string {

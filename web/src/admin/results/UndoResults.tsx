@@ -1,0 +1,72 @@
+import '../../api/later-routes.ts';
+import type { RecentResult } from '@boast/contract/admin-matches';
+import type { Match } from '@boast/contract/tournaments';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { isFailure } from '../../api/api-failure.ts';
+import { call, serverClock } from '../../api/app-api.ts';
+import { countWords } from '../../lib/number-words.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useMayDo } from '../frame/use-role.ts';
+import { messageOr, recentResultsQuery, refreshDraws } from '../parts/admin-queries.ts';
+import { matchName, resultWords } from '../parts/match-words.ts';
+
+/** The latest are shown; an earlier one is taken back on the page of its match. */
+const MOST = 3;
+
+/** Changes of results by hand that can still be taken back, each with one press; nothing where there are none. */
+export function UndoResults({ matches }: { matches: readonly Match[] }) {
+  const mayScore = useMayDo()('scorer');
+  const tournamentId = matches[0]?.tournamentId ?? '';
+  const { data: recent = [] } = useQuery({ ...recentResultsQuery(tournamentId), enabled: mayScore });
+  const undo = useMutation({
+    mutationFn: ({ id, version }: Match) => call('undoResult', { params: { matchId: id }, ifMatch: version }),
+    onSuccess: async () => {
+      await refreshDraws();
+      toast.success('Result taken back');
+    },
+    onError: async (error) => {
+      if (isFailure(error, 'STALE_VERSION') || isFailure(error, 'UNDO_REFUSED')) await refreshDraws();
+    },
+  });
+  const now = serverClock.now();
+  const changes = recent
+    .flatMap((change) => {
+      const match = matches.find(({ id }) => id === change.matchId);
+      return match && now < Date.parse(change.until) ? [{ match, change }] : [];
+    })
+    .toSorted((a, b) => Date.parse(b.change.at) - Date.parse(a.change.at))
+    .slice(0, MOST);
+  if (changes.length === 0 && !undo.error) return null;
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {undo.error && (
+        <Alert tone="danger" announce title="The result was not taken back">
+          {messageOr(undo.error, 'Try again')}
+        </Alert>
+      )}
+      {changes.map(({ match, change }) => (
+        <Button
+          key={match.id}
+          variant="outline"
+          size="small"
+          loading={undo.isPending && undo.variables.id === match.id}
+          onClick={() => undo.mutate(match)}
+          className="text-left"
+        >
+          <Undo2 aria-hidden="true" />
+          {undoWords(match, change)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** 'Undo: Ali Farag vs Paul Coll, Ali Farag won 3-1; 2 later results come back' */
+function undoWords(match: Match, { clearedMatchIds }: RecentResult): string {
+  const back = clearedMatchIds.length;
+  const later = back === 0 ? '' : `; ${countWords(back, 'later result comes', 'later results come')} back`;
+  return `Undo: ${matchName(match)}, ${resultWords(match) ?? 'result cleared'}${later}`;
+}
