@@ -94,7 +94,7 @@ it.each(Object.values(SCORING_RULES))(
 /** As it was tried: a walkover or retirement is nobody's score. */
 function withoutOddScore(complete: Draw, match: number) {
   const result = complete.results[match];
-  if (!result) return null;
+  if (!result || result.winner === null) return null;
   const toWin = gamesToWin(bestOfMatch(complete, match));
   return result.ending === 'played' && result.games[result.winner] === toWin
     ? result

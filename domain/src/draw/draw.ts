@@ -25,7 +25,7 @@ export interface WonResult {
 }
 
 /** Nobody won: both players withdrew, both were disqualified, or the match was not played to its end. */
-export interface NoResult {
+interface NoResult {
   readonly winner: null;
   readonly ending: 'no_result';
   readonly games: readonly [number, number];

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyDraw, anyResults } from '../testing/arbitraries.ts';
-import { type Draw, emptyDraw, type MatchResult, resolveDraw } from './draw.ts';
+import { type Draw, emptyDraw, type MatchResult, resolveDraw, type WonResult } from './draw.ts';
 import { changeResult, gamesLostByWinner, hasPlay, isOverdue, refusePoints, refuseScore } from './results.ts';
 
 const eight: Draw = {
@@ -114,11 +114,7 @@ it('edge 17: a score the format does not know gives no bonus', () => {
   expect(gamesLostByWinner({ winner: 0, ending: 'played', games: [2, 1] }, 3)).toBeNull();
 });
 
-type Told = readonly [
-  MatchResult['ending'],
-  games: readonly [number, number],
-  ReturnType<typeof refuseScore>,
-];
+type Told = readonly [WonResult['ending'], games: readonly [number, number], ReturnType<typeof refuseScore>];
 it.each<Told>([
   ['played', [3, 0], null],
   ['played', [3, 2], null],

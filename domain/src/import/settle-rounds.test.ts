@@ -75,7 +75,7 @@ describe('over how many games', () => {
 });
 
 describe('edge 13: how a match ended', () => {
-  test.each([
+  test.each<[string | null, PrintedMatch]>([
     ['played', printed([3, 1])],
     ['retirement', printed([2, 1])],
     ['retirement', printed([0, 2])],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Draw, emptyDraw, type MatchResult, resolveDraw } from '../draw/draw.ts';
+import { type Draw, emptyDraw, resolveDraw, type WonResult } from '../draw/draw.ts';
 import { noPicks, type Picks } from '../picks/picks.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
 import { calledMatches, type FieldCounts, isUpset, perfectRounds, storyOf } from './moments.ts';
@@ -15,7 +15,7 @@ const eight: Draw = {
 /** Every match to the upper player. */
 const upper: Picks = noPicks(eight).map(() => ({ side: 0, gamesLost: 1 }));
 
-const played = (draw: Draw, match: number, result: Partial<MatchResult> = {}): Draw => ({
+const played = (draw: Draw, match: number, result: Partial<WonResult> = {}): Draw => ({
   ...draw,
   results: draw.results.with(match, { winner: 0, ending: 'played', games: [3, 1], ...result }),
 });

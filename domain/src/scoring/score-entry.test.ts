@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bestCase } from '../board/best-rank.ts';
-import { type Draw, emptyDraw, type MatchResult, predictableMatches } from '../draw/draw.ts';
+import { type Draw, emptyDraw, type MatchResult, predictableMatches, type WonResult } from '../draw/draw.ts';
 import { noPicks, type Pick } from '../picks/picks.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
 import { isScoringRulesId, SCORING_RULES, type ScoringRulesId, scoringRules } from './rules.ts';
@@ -110,7 +110,7 @@ const full: Draw = {
   ...emptyDraw(8),
   slots: Array.from({ length: 8 }, (_, n) => ({ kind: 'player', playerId: `p${n}` })),
 };
-const won = (games: [number, number], ending: MatchResult['ending'] = 'played'): MatchResult => ({
+const won = (games: [number, number], ending: WonResult['ending'] = 'played'): MatchResult => ({
   winner: 0,
   ending,
   games,

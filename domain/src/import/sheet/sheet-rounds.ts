@@ -208,7 +208,6 @@ function readResult(row: SheetRow<MatchColumn>, task: MatchToRead): ResultReadin
     return null;
   }
   const bestOf = bestOfMatch(task.draw, task.match);
-  if (score.value.ending === 'no_result') return nobodyWon(winner, score.value, { row, bestOf, problems });
   if (winner !== null) return wonBy(winner, score.value, { row, bestOf, problems });
   return inPlay(score.value, { row, bestOf, problems });
 }
@@ -219,25 +218,16 @@ interface ScoreToJudge {
   readonly problems: SheetProblems;
 }
 
-function nobodyWon(
-  winner: Side | null,
-  { games, gameScores }: ScoreCell,
-  { row, bestOf, problems }: ScoreToJudge,
-): ResultReading | null {
-  if (winner !== null) problems.at(row.number, 'winner', 'is given, and n/r says that nobody won.');
-  else if (refuseScore({ winner: null, ending: 'no_result', games }, gamesToWin(bestOf)))
-    problems.at(row.number, 'score', 'is that of a match that somebody won; n/r says that nobody did.');
-  else return { winner: null, ending: 'no_result', games, gameScores };
-  return null;
-}
-
 function wonBy(
   winner: Side,
   score: ScoreCell,
   { row, bestOf, problems }: ScoreToJudge,
 ): ResultReading | null {
   const { ending, games, gameScores } = score;
-  if (ending === 'no_result') return null;
+  if (ending === 'no_result') {
+    problems.at(row.number, 'winner', 'is given, and n/r says that nobody won.');
+    return null;
+  }
   const refusal = refuseScore({ winner: 0, ending, games }, gamesToWin(bestOf));
   if (refusal === 'score_against_winner') {
     problems.at(row.number, 'score', "is a loss of the winner; the winner's points come first.");
@@ -260,13 +250,16 @@ function wonBy(
   };
 }
 
-/** If nobody has won, the points are those of a match in play, the upper player's first. */
+/** If nobody has won, the points are the upper player's first: of a match in play, or of one that ended like that. */
 function inPlay(score: ScoreCell, { row, bestOf, problems }: ScoreToJudge): ResultReading | null {
-  if (score.ending !== 'played' || isWonBy(0, score, bestOf) || isWonBy(1, score, bestOf)) {
+  const { ending, games, gameScores } = score;
+  if (ending === 'no_result' && !refuseScore({ winner: null, ending, games }, gamesToWin(bestOf)))
+    return { winner: null, ending, games, gameScores };
+  if (ending !== 'played' || isWonBy(0, score, bestOf) || isWonBy(1, score, bestOf)) {
     problems.at(row.number, 'winner', 'is empty, and the score is that of a match that is over.');
     return null;
   }
-  return { winner: null, ending: null, games: score.games, gameScores: score.gameScores };
+  return { winner: null, ending: null, games, gameScores };
 }
 
 /** Players are found by name, or by position where two have the same name. */

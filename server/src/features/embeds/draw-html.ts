@@ -70,12 +70,7 @@ function side(match: Match, player: Player, games: number | null): string {
 }
 
 /** Games won by each side; while it is on court, those so far. */
-function gamesOf({
-  isCompleted,
-  gameScore,
-  gameScores,
-  ending,
-}: Match): readonly [number | null, number | null] {
+function gamesOf({ isCompleted, gameScore, gameScores }: Match): readonly [number | null, number | null] {
   if (!isCompleted && gameScores.length > 0) {
     const byOne = gameScores.filter(([one, two]) => one > two).length;
     return [byOne, gameScores.length - byOne];
