@@ -14,8 +14,8 @@ import type { Standing } from '../boards/boards.ts';
 import { playerNames } from '../draws/match-places.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 
-/** How a pick stands: its player won that match, did not or cannot any more, or still can. */
-type PickOutcome = 'correct' | 'wrong' | 'possible';
+/** How a pick stands: its player won that match, did not or cannot any more, still can, or nobody won it. */
+export type PickOutcome = 'correct' | 'wrong' | 'possible' | 'void';
 
 export interface EntryCard {
   readonly entryId: string;
@@ -127,6 +127,6 @@ async function championOf(db: Db, { draw }: StoredDraw, picks: Picks, rulesId: s
 }
 
 const outcomeOf = (verdict: MatchScore['verdict'] | undefined): PickOutcome => {
-  if (verdict === 'correct') return 'correct';
-  return verdict === 'open' || verdict === 'void' ? 'possible' : 'wrong';
+  if (verdict === 'correct' || verdict === 'void') return verdict;
+  return verdict === 'open' ? 'possible' : 'wrong';
 };

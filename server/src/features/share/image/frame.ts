@@ -1,5 +1,6 @@
 /** What every share image has: the court at night, the mark, the tin at its foot. Colours are the design's dark theme. */
 
+import type { PickOutcome } from '../entry-card-view.ts';
 import { text } from './svg-text.ts';
 
 export const WIDTH = 1200;
@@ -59,15 +60,14 @@ export const eyebrow = (
   text(label.toUpperCase(), { ...at, face: 'bold', size: 20, fill: COLOURS.quiet, spacing: 1.5, least: 14 });
 
 /** Like the marks on the site: shape first, then colour. 32 wide, its middle at `y`. */
-export function outcomeMark(
-  outcome: 'correct' | 'wrong' | 'possible',
-  { x, y }: { x: number; y: number },
-): string {
+export function outcomeMark(outcome: PickOutcome, { x, y }: { x: number; y: number }): string {
   const at = `translate(${x} ${y - 16}) scale(1.33)`;
   if (outcome === 'correct')
     return `<g transform="${at}" fill="${COLOURS.correct}"><circle cx="6.5" cy="12" r="4.75"/><circle cx="17.5" cy="12" r="4.75"/></g>`;
   if (outcome === 'possible')
     return `<circle transform="${at}" cx="12" cy="12" r="6.5" fill="none" stroke="${COLOURS.quiet}" stroke-width="2.5"/>`;
+  if (outcome === 'void')
+    return `<path transform="${at}" d="M5 12h14" stroke="${COLOURS.quiet}" stroke-width="2.5"/>`;
   return (
     `<g transform="${at}" fill="none" stroke="${COLOURS.tin}" stroke-width="2.5"><circle cx="6.5" cy="12" r="3.75" stroke-width="1.5"/>` +
     '<circle cx="17.5" cy="12" r="3.75" stroke-width="1.5"/><path d="M1 12h22"/></g>'
