@@ -59,7 +59,7 @@ async function expectDrawTold(page: Page): Promise<void> {
   const mark = matches.locator('.whole-word-mark').first();
   if ((await mark.count()) > 0) expect(await groundOf(mark)).not.toBe(await canvasOf(page));
   await page.getByText('Dots', { exact: true }).click();
-  const looks = ['correct', 'wrong', 'possible'].map(async (kind) => {
+  const looks = ['correct', 'wrong', 'picked'].map(async (kind) => {
     const shape = matches.locator(`.dot-${kind}`).first();
     return `${await styleOf(shape, 'fill')} ${await shape.evaluate((element) => element.innerHTML)}`;
   });
