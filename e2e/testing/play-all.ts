@@ -34,7 +34,11 @@ export async function importOwnDraw(api: Api, story: string): Promise<OwnTournam
 }
 
 /** Eight men whom no other story has, in the order of the draw. */
-export async function importOwnEight(api: Api, name: string): Promise<OwnTournament> {
+export async function importOwnEight(
+  api: Api,
+  name: string,
+  byes: readonly number[] = [],
+): Promise<OwnTournament> {
   const first = new Date(Date.now() + 13 * day).toISOString().slice(0, 10);
   const rows = [
     ['Tournament', name],
@@ -43,11 +47,11 @@ export async function importOwnEight(api: Api, name: string): Promise<OwnTournam
     ['Last day', first],
     [],
     ['Position', 'Name', 'Country'],
-    ...FIRST_NAMES.map((firstName, at) => [
-      String(at + 1),
-      `${firstName} ${name.split(' ').at(-1) ?? ''}`,
-      'ENG',
-    ]),
+    ...FIRST_NAMES.map((firstName, at) =>
+      byes.includes(at)
+        ? [String(at + 1), 'BYE', '']
+        : [String(at + 1), `${firstName} ${name.split(' ').at(-1) ?? ''}`, 'ENG'],
+    ),
   ];
   const body = { sheet: rows.map((row) => row.join('\t')).join('\n') };
   const { data: preview } = await api('previewSheet', { body });
