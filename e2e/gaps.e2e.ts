@@ -32,11 +32,13 @@ async function playedDraw(story: string): Promise<Played> {
   return { admin, draw, fan, leagueId: league.id };
 }
 
-/** What the page says, but for what is told of the moment. */
+/** What the page says, but for what is told of the moment, and for choices, in which the draws of other stories come and go. */
 const wordsOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const main = document.getElementById('main')?.cloneNode(true) as HTMLElement;
-    for (const passing of main.querySelectorAll('[role="status"], .told-banner, time, [data-countdown]'))
+    for (const passing of main.querySelectorAll(
+      '[role="status"], .told-banner, time, [data-countdown], select',
+    ))
       passing.remove();
     const text = (main.textContent ?? '').replace(/\s+/g, ' ');
     // A dashboard tells each page what came since it was looked at last: its lines alone are compared.

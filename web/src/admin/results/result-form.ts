@@ -187,7 +187,7 @@ export const endingLabels: Readonly<Record<Ending, string>> = {
   no_result: 'No result',
 };
 
-const endingKeys = new Map<string, Ending>([
+const endingKeys: ReadonlyMap<string, Ending> = new Map<string, Ending>([
   ['p', 'played'],
   ['r', 'retirement'],
   ['w', 'walkover'],
