@@ -1,16 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { Resvg } from '@resvg/resvg-wasm';
 import decodeQR from 'qr/decode.js';
 import { beforeAll, expect, test } from 'vitest';
+import { startRenderer } from '../../testing/start-renderer.ts';
 import { authenticatorSetup, newAuthenticatorSecret, stepOfCode } from './factors.ts';
 
 /** The secret of RFC 6238's table, `12345678901234567890`, in base 32. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
-beforeAll(async () => {
-  await initWasm(await readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
-});
+beforeAll(startRenderer);
 
 test.each([
   [59, '287082'],

@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { initWasm } from '@resvg/resvg-wasm';
 import { beforeAll, expect, it } from 'vitest';
+import { startRenderer } from '../../../testing/start-renderer.ts';
 import { drawImage, readDrawing } from './render.ts';
 import { fit, legible, text } from './svg-text.ts';
 
-beforeAll(async () => {
-  await initWasm(readFileSync(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))));
-});
+beforeAll(startRenderer);
 
 const WITHIN = 500;
 
