@@ -11,6 +11,7 @@ import {
   bestOfMatch,
   type Draw,
   gamesToWin,
+  isAbsent,
   isReplaced,
   isWalkedThrough,
   openMatches,
@@ -171,11 +172,7 @@ function toPlay(
     const index = before && indexOf.get(before.match);
     if (index !== undefined) return -1 - index;
     // The other side goes through it.
-    if (before && isWalkedThrough(before))
-      return sourceOf(
-        before.match,
-        typeof before.sides[0] === 'string' && before.sides[0] !== 'open' ? 1 : 0,
-      );
+    if (before && isWalkedThrough(before)) return sourceOf(before.match, isAbsent(before.sides[0]) ? 1 : 0);
     const occupant = real[match]?.sides[side];
     if (typeof occupant !== 'number') throw new RangeError(`Nobody can come to match ${match}`);
     return occupant;

@@ -1,8 +1,8 @@
 /**
  * How strong players are, by the results in our own database: Elo's ratings, which start at the world rank. Byes and
  * walkovers say nothing of strength and do not count, nor do disqualifications; a retirement counts as the result that it is
- * on the board. A round
- * is judged by what was known before it, so that no order within one matters. docs/chances.md tells how well this fits.
+ * on the board. A round is judged by what was known before it, so that no order within one matters. docs/chances.md tells how
+ * well this fits.
  */
 import { matchAt, matchesInRound, roundCount } from '../draw/bracket.ts';
 import { bestOfMatch, type Draw, playerInSlot, resolveDraw } from '../draw/draw.ts';

@@ -2,7 +2,6 @@
  * A draw: a bracket, who stands in each of its slots, and the results so far. Who stands in a later match is never
  * stored as a fact of its own: it is resolved from the slots and the winners, so the tree cannot contradict itself.
  */
-
 import { type DrawSize, feedersOf, matchCount, placeOf, roundCount, type Side } from './bracket.ts';
 import type { EndingWithWinner } from './endings.ts';
 
@@ -105,9 +104,11 @@ function resolveMatch(
   return { match, sides, isBye: false, isVoid: false, through: result ? sides[result.winner] : 'open' };
 }
 
+/** Nobody will ever stand there. */
+export const isAbsent = (side: Occupant): boolean => side === 'bye' || side === 'nobody';
+
 /** Nothing is played in it: a side is a bye, or nobody came out of a match before it. */
-export const isWalkedThrough = ({ sides }: Pick<ResolvedMatch, 'sides'>): boolean =>
-  sides.some((side) => side === 'bye' || side === 'nobody');
+export const isWalkedThrough = ({ sides }: Pick<ResolvedMatch, 'sides'>): boolean => sides.some(isAbsent);
 
 /** Matches that are still to be played, in an order in which each follows its feeders. */
 export const openMatches = (

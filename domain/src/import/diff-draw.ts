@@ -3,6 +3,7 @@
 import { type DrawSize, placeOf } from '../draw/bracket.ts';
 import { type MatchResult, playerInSlot, resolveDraw, type Slot } from '../draw/draw.ts';
 import { resultText } from '../draw/endings.ts';
+import { isSameResult } from '../draw/results.ts';
 import { foldName } from '../name/fold-name.ts';
 import type { DrawPlan } from './build-draw.ts';
 import type { PlanPlayer } from './identify-players.ts';
@@ -185,7 +186,7 @@ function diffMatch(current: DrawSnapshot, next: DrawSnapshot, match: number): Dr
   }
   const from = current.results[match] ?? null;
   const to = next.results[match] ?? null;
-  if (!sameResult(from, to)) {
+  if (!isSameResult(from, to)) {
     const kind = from === null ? 'result_new' : to === null ? 'result_cleared' : 'result_changed';
     differences.push({ kind, match, from: named(current, match), to: named(next, match) });
   } else if (pointsOf(current, match) !== pointsOf(next, match)) {
@@ -211,16 +212,6 @@ export function named(
 
 const pointsOf = ({ gameScores }: DrawSnapshot, match: number): string =>
   (gameScores[match] ?? []).map((points) => points.join('-')).join(' ');
-
-export function sameResult(one: MatchResult | null, other: MatchResult | null): boolean {
-  if (one === null || other === null) return one === other;
-  return (
-    one.winner === other.winner &&
-    one.ending === other.ending &&
-    one.games[0] === other.games[0] &&
-    one.games[1] === other.games[1]
-  );
-}
 
 /** One sentence a person reads for each difference of a re-import. */
 

@@ -1,7 +1,6 @@
 import { feedersOf } from '../draw/bracket.ts';
 import type { Draw, MatchResult, Slot } from '../draw/draw.ts';
-import { replaceResult } from '../draw/results.ts';
-import { sameResult } from './diff-draw.ts';
+import { isSameResult, replaceResult } from '../draw/results.ts';
 
 /**
  * What may still change in Round 1 after the seal (edges 14 and 44): a place without a name gets its player, and a
@@ -82,7 +81,7 @@ export function mergeResults(current: Draw, { results, byHand }: PageResults): M
       continue;
     }
     // The page is often later than the people at the court.
-    if (sameResult(ours, result) || (result === null && byHand.has(match))) continue;
+    if (isSameResult(ours, result) || (result === null && byHand.has(match))) continue;
     const outcome =
       result === null || byHand.has(match) ? null : replaceResult(draw, { match, result, cascade: false });
     if (outcome?.ok) {

@@ -14,6 +14,7 @@ import {
   type Draw,
   emptyDraw,
   gamesToWin,
+  isAbsent,
   type MatchResult,
   type Occupant,
   resolveDraw,
@@ -189,7 +190,7 @@ function readResult(row: SheetRow<MatchColumn>, task: MatchToRead): ResultReadin
   const { problems } = task.table;
   const name = row.cell('winner');
   const text = row.cell('score');
-  const nothingPlayed = task.sides.find((side) => side === 'bye' || side === 'nobody');
+  const nothingPlayed = task.sides.find(isAbsent);
   if (nothingPlayed) {
     const why = nothingPlayed === 'bye' ? 'is a bye, which nobody plays' : 'follows one that nobody won';
     if (name !== '' || text !== '') problems.at(row.number, 'score', `this match ${why}.`);

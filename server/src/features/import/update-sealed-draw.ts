@@ -1,6 +1,6 @@
 /** What a page may still change once the entries are sealed: names, times, results, and who stands in for whom. */
 import { standIn } from '@boast/domain/draw/change-round-one';
-import { sameResult } from '@boast/domain/import/diff-draw';
+import { isSameResult } from '@boast/domain/draw/results';
 import { mergeResults, sealedSlots } from '@boast/domain/import/sealed-draw';
 import type { Finding } from '@boast/domain/issue/issue';
 import type { Tx } from '../../db/database.ts';
@@ -45,7 +45,7 @@ const detailsAfter = (
   detailsOf(planned, true).map((details) => {
     const { number } = details;
     const ours = results[number] ?? null;
-    return sameResult(ours, planned.plan.results[number] ?? null)
+    return isSameResult(ours, planned.plan.results[number] ?? null)
       ? details
       : { ...details, gameScores: current.gameScores[number] ?? [] };
   });

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { at } from '@boast/domain/at';
 import { pointsOf } from '@boast/domain/board/board';
 import { type Draw, isReplaced } from '@boast/domain/draw/draw';
-import { sameResult } from '@boast/domain/import/diff-draw';
+import { isSameResult } from '@boast/domain/draw/results';
 import { type CountedForPrize, prizeDraw } from '@boast/domain/prize/counted-for-prize';
 import { calculatePrize, type PrizeRuleId, type PrizeUnit } from '@boast/domain/prize/prize';
 import { hashNow } from '@boast/domain/seal/hashing';
@@ -44,7 +44,7 @@ const sameAsBoard: Differences = { otherwise: [], replacedOtherwise: [] };
 /** Where the draw that a prize goes by is not the board's. */
 const differences = (counted: Draw, board: Draw): Differences => ({
   otherwise: counted.results.flatMap((result, match) =>
-    sameResult(result, board.results[match] ?? null) ? [] : [{ match, result }],
+    isSameResult(result, board.results[match] ?? null) ? [] : [{ match, result }],
   ),
   replacedOtherwise: counted.slots.flatMap((_, slot) =>
     isReplaced(counted, slot) === isReplaced(board, slot)

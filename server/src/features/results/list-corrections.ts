@@ -1,6 +1,6 @@
 import type { Correction } from '@boast/contract/leaderboard';
 import { type Draw, type MatchResult, playerInSlot, resolveDraw } from '@boast/domain/draw/draw';
-import { sameResult } from '@boast/domain/import/diff-draw';
+import { isSameResult } from '@boast/domain/draw/results';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
@@ -85,7 +85,7 @@ export function correctedMatches(before: Draw, after: Draw): CorrectedMatch[] {
   const is = toldResults(after);
   return was.flatMap((old, match): CorrectedMatch[] => {
     const now = is[match] ?? null;
-    if (old === null || (old.winnerId === now?.winnerId && sameResult(old, now))) return [];
+    if (old === null || (old.winnerId === now?.winnerId && isSameResult(old, now))) return [];
     return [{ match, before: old, after: now }];
   });
 }

@@ -1,7 +1,6 @@
 /** Takes back a change of a result by hand: the result before it, and later results that fell with it, come back (A10). */
 import type { Draw } from '@boast/domain/draw/draw';
-import { changeResult } from '@boast/domain/draw/results';
-import { sameResult } from '@boast/domain/import/diff-draw';
+import { changeResult, isSameResult } from '@boast/domain/draw/results';
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
@@ -84,7 +83,7 @@ const refused = (message: string): ApiError => new ApiError('UNDO_REFUSED', mess
 
 /** The draw as it was before the change; null where something else rests on it, or came in its place. */
 function beforeChange(draw: Draw, { match, before, result }: ResultChange): Draw | null {
-  if (!sameResult(draw.results[match] ?? null, result)) return null;
+  if (!isSameResult(draw.results[match] ?? null, result)) return null;
   let restored = draw;
   // In the order of play, so that whoever meets in a later match is known when its result comes back.
   for (const { number, result: earlier } of before.toSorted((a, b) => a.number - b.number)) {
