@@ -221,10 +221,9 @@ interface ScoreToJudge {
 
 function wonBy(
   winner: Side,
-  score: ScoreCell,
+  { ending, games, gameScores }: ScoreCell,
   { row, bestOf, problems }: ScoreToJudge,
 ): ResultReading | null {
-  const { ending, games, gameScores } = score;
   if (ending === 'no_result') {
     problems.at(row.number, 'winner', 'is given, and n/r says that nobody won.');
     return null;
