@@ -1,7 +1,7 @@
 /** The page's one client, clock, cache and session, put together. */
 
 import type { AppConfig } from '@boast/contract/config';
-import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { notifyManager, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { openBrowserStorage } from '../lib/browser-storage.ts';
 import { announceLoaded } from '../lib/prompt-suspense.tsx';
@@ -9,6 +9,9 @@ import { isFailure } from './api-failure.ts';
 import { createClient, createServerClock } from './client.ts';
 import { createSession, type SessionState } from './session.ts';
 import { isTriedAgain, triedAgainAfter } from './try-again.ts';
+
+// A page is drawn before the next frame: a switch that was pressed never shows its old state in between.
+notifyManager.setScheduler(queueMicrotask);
 
 const deviceNow = () => Date.now();
 
