@@ -1,30 +1,63 @@
-import { resolve } from 'node:path';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { makeBackup } from '../server/src/features/maintenance/make-backup.ts';
 import { restoreBackup } from '../server/src/features/maintenance/restore-backup.ts';
 import { withDatabaseUrl } from './with-database.ts';
 
 // npm run backup -- FILE: copies everything that the database holds, also while the product is running on it.
+// npm run backup -- --keep=14 FOLDER: the same into a file named after the moment; of such files the newest 14 stay.
 // npm run restore -- FILE: loads a backup into an empty database and verifies ledger, audit log and seals.
 
-const [command, file, ...more] = process.argv.slice(2);
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { keep: { type: 'string' } },
+});
+const [command, path, ...more] = positionals;
+const keep = values.keep === undefined ? null : Number(values.keep);
 
-if (file === undefined || more.length > 0) {
-  console.error(`Usage: npm run ${command} -- FILE`);
+if (path === undefined || more.length > 0 || (keep !== null && !(Number.isInteger(keep) && keep > 0))) {
+  console.error(
+    command === 'restore'
+      ? 'Usage: npm run restore -- FILE'
+      : 'Usage: npm run backup -- FILE\n       npm run backup -- --keep=NUMBER FOLDER',
+  );
   process.exitCode = 2;
 } else {
-  const path = resolve(process.env['INIT_CWD'] ?? '.', file);
-  await withDatabaseUrl((url) => (command === 'restore' ? restore(url, path) : backup(url, path)));
+  const place = resolve(process.env['INIT_CWD'] ?? '.', path);
+  await withDatabaseUrl((url) => {
+    if (command === 'restore') return restore(url, place);
+    return keep === null ? backup(url, place) : backupInto(url, { folder: place, keep });
+  });
 }
 
-async function backup(url: string, path: string): Promise<number> {
-  const { bytes, rows, seconds } = await makeBackup(url, path);
+async function backup(url: string, file: string): Promise<number> {
+  const { bytes, rows, people, seconds } = await makeBackup(url, file);
+  if (people === 0) {
+    await rm(file);
+    console.error(
+      'Nothing was copied: nobody has signed up in this database. Set DATABASE_URL as the running product has it.',
+    );
+    return 1;
+  }
   const megabytes = (bytes / 1e6).toFixed(1);
-  console.log(`${path} holds ${rows} rows in ${megabytes} MB; it took ${seconds.toFixed(1)} s.`);
+  console.log(`${file} holds ${rows} rows in ${megabytes} MB; it took ${seconds.toFixed(1)} s.`);
   return 0;
 }
 
-async function restore(url: string, path: string): Promise<number> {
-  const { about, rows, differences } = await restoreBackup(url, path);
+/** Old copies go only once a new one is whole, and only those that this made. */
+async function backupInto(url: string, { folder, keep }: { folder: string; keep: number }): Promise<number> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const code = await backup(url, join(folder, `boast-${moment}.backup`));
+  if (code !== 0) return code;
+  const ours = (await readdir(folder)).filter((name) => /^boast-[\dT-]{19}\.backup$/.test(name)).toSorted();
+  for (const name of ours.slice(0, -keep)) await rm(join(folder, name));
+  return 0;
+}
+
+async function restore(url: string, file: string): Promise<number> {
+  const { about, rows, differences } = await restoreBackup(url, file);
   console.log(`Restored ${rows} rows as they were at ${about.madeAt}.`);
   for (const difference of differences) console.error(`${difference}.`);
   if (differences.length === 0) console.log('Ledger, audit log and seals hold.');

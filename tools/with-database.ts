@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseUnreachable } from '../server/src/db/cuttable-pool.ts';
 import { type Db, openDatabase } from '../server/src/db/database.ts';
@@ -27,12 +28,13 @@ export function withDatabase(
   });
 }
 
-/** The same for a command that connects by itself. */
+/** The same for a command that connects by itself. No command makes a database: one that it made would be the wrong one. */
 export async function withDatabaseUrl(work: (url: string, config: Config) => Promise<number>): Promise<void> {
   const stops: (() => unknown)[] = [];
   try {
     const config = loadConfig();
     const lifetime = { onStop: (stop: () => unknown) => void stops.push(stop), fail: () => undefined };
+    assertThereIsOne(config);
     const url = (await joinRunning(config)) ?? (await provideDatabase(config, lifetime)).directUrl;
     process.exitCode = await work(url, config);
   } catch (error) {
@@ -41,6 +43,13 @@ export async function withDatabaseUrl(work: (url: string, config: Config) => Pro
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
+}
+
+function assertThereIsOne({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl !== undefined || existsSync(join(dataDir, 'postgres'))) return;
+  throw new OperatorError(
+    `There is no database in ${dataDir}. Set DATABASE_URL or DATA_DIR as the running product has them; sudo boast does so by itself.`,
+  );
 }
 
 async function joinRunning({ databaseUrl, dataDir }: Config): Promise<string | undefined> {

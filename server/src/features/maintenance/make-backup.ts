@@ -85,7 +85,14 @@ export interface BackupMade {
   readonly file: string;
   readonly bytes: number;
   readonly rows: number;
+  /** Of those, the people who have signed up. */
+  readonly people: number;
   readonly seconds: number;
+}
+
+interface Counted {
+  rows: number;
+  people: number;
 }
 
 /** Jobs told of in one part of the file. */
@@ -103,7 +110,7 @@ export async function makeBackup(url: string, file: string): Promise<BackupMade>
   try {
     await claim(file);
     try {
-      const counted = { rows: 0 };
+      const counted: Counted = { rows: 0, people: 0 };
       await pipeline(
         packBackup(partsOf(connection.client, counted)),
         createWriteStream(unfinished, { mode: FOR_ITS_OWNER, flush: true }),
@@ -113,7 +120,7 @@ export async function makeBackup(url: string, file: string): Promise<BackupMade>
       const made = {
         file,
         bytes: (await stat(file)).size,
-        rows: counted.rows,
+        ...counted,
         seconds: (performance.now() - begun) / 1000,
       };
       await note(connection.client, made);
@@ -163,7 +170,7 @@ async function note(client: pg.Client, { bytes, rows, seconds }: BackupMade): Pr
   ]);
 }
 
-async function* partsOf(client: pg.Client, counted: { rows: number }): AsyncGenerator<Part> {
+async function* partsOf(client: pg.Client, counted: Counted): AsyncGenerator<Part> {
   await client.query('begin isolation level repeatable read read only');
   const tables = (await tablesOf(client)).filter(({ name }) => !OF_MIGRATIONS.includes(name));
   if (tables.length === 0)
@@ -176,6 +183,7 @@ async function* partsOf(client: pg.Client, counted: { rows: number }): AsyncGene
     const rows = client.query(copyTo(copyOf(table, columns, 'to stdout')));
     for await (const bytes of rows as AsyncIterable<Buffer>) yield { kind: 'rows', value: bytes };
     counted.rows += rows.rowCount;
+    if (name === 'app_user') counted.people = rows.rowCount;
     yield { kind: 'tableEnd', value: { rows: rows.rowCount } };
   }
   // They only ever grow and know no snapshot: read last, they are beyond every row that was copied.
