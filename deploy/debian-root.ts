@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 /** What npm has fetched; root's alone. */
 const cache = '/var/cache/boast-debian/npm';
 /** Kept from one run to the next: making it takes a minute. */
-const base = '/var/cache/boast-debian/bookworm';
+const baseOf = (suite: string): string => `/var/cache/boast-debian/${suite}`;
 /** Where Debian's packages come from; without it, from where debootstrap gets them by itself. */
 const mirror = process.env['DEBIAN_MIRROR'];
 
@@ -45,9 +45,18 @@ export const gitFiles = (repository: string): string[] =>
     .split('\0')
     .filter((file) => file !== '' && existsSync(join(repository, file)));
 
-export async function makeRoot(folder: string): Promise<Root> {
-  makeBase();
-  execFileSync('cp', ['-a', '--reflink=auto', base, folder]);
+interface Debian {
+  /** The release's code name. */
+  readonly suite: string;
+  /** Packages beside those that every Debian has. */
+  readonly include: readonly string[];
+}
+
+const IMAGE: Debian = { suite: 'bookworm', include: ['ca-certificates'] };
+
+export async function makeRoot(folder: string, debian = IMAGE): Promise<Root> {
+  makeBase(debian);
+  execFileSync('cp', ['-a', '--reflink=auto', baseOf(debian.suite), folder]);
   const path = (inside: string) => join(folder, inside);
   const spawnIn = (command: readonly string[], where: Where): ChildProcess =>
     spawn('unshare', isolated(folder, command, where), { stdio: 'inherit' });
@@ -80,14 +89,15 @@ export async function makeRoot(folder: string): Promise<Root> {
   };
 }
 
-function makeBase(): void {
+function makeBase({ suite, include }: Debian): void {
+  const base = baseOf(suite);
   if (existsSync(join(base, 'usr/local/bin/node'))) return;
-  say(`debootstrap bookworm from ${mirror ?? 'its own mirror'}`);
+  say(`debootstrap ${suite} from ${mirror ?? 'its own mirror'}`);
   rmSync(base, { recursive: true, force: true });
   mkdirSync(dirname(base), { recursive: true });
   execFileSync(
     'debootstrap',
-    ['--variant=minbase', '--include=ca-certificates', 'bookworm', base, ...(mirror ? [mirror] : [])],
+    ['--variant=minbase', `--include=${include.join()}`, suite, base, ...(mirror ? [mirror] : [])],
     {
       stdio: ['ignore', 'ignore', 'inherit'],
     },

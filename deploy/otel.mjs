@@ -1,4 +1,4 @@
-// Traces by OpenTelemetry, for who runs the product with --import of a copy of this file (docs/running.md, "Tracing").
+// Traces by OpenTelemetry, for operators who run the product with --import of a copy of this file (docs/tracing.md).
 // A span for every operation of the API and every job, named as they are; what they ask the database stands below them.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { tracingChannel } from 'node:diagnostics_channel';

@@ -1,5 +1,5 @@
 /**
- * What people do on a day of the week, in a process of its own, with which all their connections end. It goes at the pace of docs/running.md: a week of the rows a year that it names, in half an
+ * What people do on a day of the week, in a process of its own, with which all their connections end. It goes at the pace of docs/retention.md: a week of the rows a year that it names, in half an
  * hour. In the morning they pick, in the afternoon the tournament is sealed and played.
  */
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -29,8 +29,8 @@ describe('the list of what is kept', () => {
     expect(Object.keys(RETENTION).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
   });
 
-  it('is what docs/running.md says', () => {
-    const document = readFileSync(join(import.meta.dirname, '../../../../docs/running.md'), 'utf8');
+  it('is what docs/retention.md says', () => {
+    const document = readFileSync(join(import.meta.dirname, '../../../../docs/retention.md'), 'utf8');
     const lines = retention.map(
       ([table, { kept, rowsAYear }]) => `| \`${table}\` | ${kept} | ${rowsAYear} |`,
     );

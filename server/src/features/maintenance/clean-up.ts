@@ -5,7 +5,7 @@ import type { Context } from '../../http/context.ts';
 import { forgetOldAnswers } from '../idempotency/answer-store.ts';
 
 /**
- * How long each table keeps its rows. A new table does not compile before it has a line here; docs/running.md says the same
+ * How long each table keeps its rows. A new table does not compile before it has a line here; docs/retention.md says the same
  * to whoever runs it, and a test holds the two together.
  */
 

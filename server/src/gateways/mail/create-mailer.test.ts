@@ -1,13 +1,12 @@
 import { createHash, generateKeyPairSync, verify } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import { OperatorError } from '../../process/operator-error.ts';
+import { catchMail } from '../../testing/catch-mail.ts';
 import { createMailer, createSmtpMailer } from './create-mailer.ts';
 import { NoSuchAddress } from './mailer.ts';
 
@@ -16,28 +15,10 @@ afterEach(() => {
   for (const one of started.splice(0)) one.close();
 });
 
-async function startServer({
-  refuse,
-}: {
-  refuse?: Error & { responseCode?: number };
-} = {}): Promise<{ url: string; received: { raw: Buffer; to: string[] }[] }> {
-  const received: { raw: Buffer; to: string[] }[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_, __, done) => done(refuse ?? null),
-    onData(stream, { envelope }, done) {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
-        received.push({ raw: Buffer.concat(parts), to: envelope.rcptTo.map(({ address }) => address) });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  started.push(server);
-  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received };
+async function startServer(refusal?: Error) {
+  const catcher = await catchMail(refusal);
+  started.push({ close: () => void catcher.stop() });
+  return catcher;
 }
 
 const mail = {
@@ -76,7 +57,7 @@ test('hands over both forms, under an id that stays the same when it is sent aga
 });
 
 test('rejects when the server does not take it, so that it is tried again', async () => {
-  const { url } = await startServer({ refuse: new Error('no such mailbox') });
+  const { url } = await startServer(new Error('no such mailbox'));
   const mailer = createSmtpMailer({ url, from: 'no-reply@boast.example', hostname: 'boast.example' });
   started.push(mailer);
   await expect(mailer.send(mail)).rejects.toThrow('no such mailbox');
@@ -91,7 +72,7 @@ test.each([
   [450, '4.2.1 try later', false],
   [451, 'greylisted', false],
 ])('a recipient refused with %i %s is gone for good: %s', async (responseCode, text, isGone) => {
-  const { url } = await startServer({ refuse: Object.assign(new Error(text), { responseCode }) });
+  const { url } = await startServer(Object.assign(new Error(text), { responseCode }));
   const mailer = createSmtpMailer({ url, from: 'no-reply@boast.example', hostname: 'boast.example' });
   started.push(mailer);
   const refusal = await mailer.send(mail).catch((error: unknown) => error);
