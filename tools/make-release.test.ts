@@ -26,4 +26,5 @@ test.each([
   '.ci/run',
   'biome.json',
   'vitest.config.ts',
+  'deploy/try-in-debian.ts',
 ])('%s only builds or tests', (file) => expect(isShipped(file)).toBe(false));

@@ -7,18 +7,23 @@ import { version } from '../server/src/process/version.ts';
 import { CHUNKS_FILE, type Chunk } from '../web/build/chunk-graph.ts';
 import { ensureSite } from './build-web.ts';
 import { root } from './run-program.ts';
+import { toJavaScript } from './to-javascript.ts';
 import { run } from './trial.ts';
 
 export const releaseName = `boast-${version}`;
 const CHECKSUMS = 'SHA256SUMS';
 const PARTS_LIST = 'sbom.cdx.json';
 
-/** The files in git that a machine needs to run the product; the site goes along as it was built. */
+/** The files in git that a machine needs to run the product: code as JavaScript, for any Node; the site goes along as it was built. */
 export function isShipped(file: string): boolean {
   if (/\.(test|e2e)\.tsx?$|^\.(ci|vscode|github)\/|\/(testing|fixtures)\//.test(file)) return false;
+  if (/^deploy\/.*\.ts$/.test(file)) return false;
   if (/^(web|e2e|bench)\//.test(file)) return /^\w+\/package\.json$/.test(file);
   return !/^(biome|knip|tsconfig.*|\.oxlintrc)\.json$|^vitest\.|^\.dependency-cruiser/.test(file);
 }
+
+/** Code, and what says where a package has its own. */
+const namesOurs = /^(domain|contract|server|tools)\/(.+\.[jt]s|package\.json)$/;
 
 /**
  * Writes boast-VERSION.tgz into `folder`, with its checksum and its list of parts beside it; both kinds of list are in it,
@@ -31,8 +36,11 @@ export async function makeRelease(folder: string): Promise<string> {
   const tracked = (await said(['git', 'ls-files', '-z'])).split('\0').filter((file) => file !== '');
   const files = [...tracked.filter(isShipped), ...globSync('web/dist/**', { cwd: root })];
   for (const file of files) {
-    mkdirSync(dirname(join(stage, file)), { recursive: true });
-    cpSync(join(root, file), join(stage, file), { recursive: true });
+    const target = join(stage, namesOurs.test(file) ? file.replace(/\.ts$/, '.js') : file);
+    mkdirSync(dirname(target), { recursive: true });
+    if (namesOurs.test(file))
+      writeFileSync(target, toJavaScript(file, readFileSync(join(root, file), 'utf8')));
+    else cpSync(join(root, file), target, { recursive: true });
   }
   writeFileSync(join(stage, PARTS_LIST), await partsList());
   writeFileSync(join(stage, CHECKSUMS), checksums(stage));

@@ -1,22 +1,23 @@
 import { spawn } from 'node:child_process';
-import crypto from 'node:crypto';
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-// node tools/run.js FILE [ARGUMENT…]: runs a file of ours on a Node that can. Every npm script begins here, so this is plain
-// JavaScript for any Node since 18: npm up to 10 removes the `node` link from node_modules/.bin (npm/cli issue 4362), and
+// node tools/run.js FILE [ARGUMENT…]: runs a file of ours on a Node that can. In a release, which holds no TypeScript, FILE is what
+// was made of it. Every npm script begins here, so this is plain JavaScript for any Node since 18: npm up to 10 removes the `node` link from node_modules/.bin (npm/cli issue 4362), and
 // then scripts run on the system's Node. No shell is involved, so it is the same on Linux, macOS and Windows.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const oldest = [22, 19];
 const [self, file, ...args] = process.argv.slice(1);
+const isRelease = !existsSync(join(root, 'tools/start-product.ts'));
 const ours = findOurs(root);
 
 if (file === undefined) refuse('Usage: node tools/run.js FILE [ARGUMENT…]');
 else if (!existsSync(join(root, 'node_modules'))) refuse('The packages are not installed: run npm ci first.');
 else if (ours !== undefined && !isSame(ours, process.execPath)) runOn(ours);
-else if (canRun()) await runHere();
-else refuse(whatToInstall());
+else if (whatLacks() === undefined) await runHere();
+else refuse(`${whatLacks()}.`);
 
 /** The Node that npm installed for this platform, in our node_modules or, hoisted, in that of a folder above. */
 function findOurs(folder) {
@@ -31,15 +32,22 @@ function isSame(one, other) {
   return realpathSync(one) === realpathSync(other);
 }
 
-/** Whether the running Node takes TypeScript as it is, and has the hash of passwords. */
-function canRun() {
-  return Boolean(process.features.typescript) && typeof crypto.argon2 === 'function';
+/** Why the running Node cannot, and what helps; undefined where it can. */
+function whatLacks() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const comes = ['linux-x64', 'linux-arm64', 'win32-x64'].includes(`${process.platform}-${process.arch}`);
+  const other = comes ? ', or let npm bring one along: npm ci without --omit=optional' : '';
+  if (major < oldest[0] || (major === oldest[0] && minor < oldest[1]))
+    return `Node ${process.versions.node} is too old: install Node ${oldest.join('.')} or newer${other}`;
+  if (isRelease || process.features.typescript) return undefined;
+  return `This Node ${process.versions.node} runs no TypeScript, as Debian builds it: start a release, or install Node from nodejs.org${other}`;
 }
 
 async function runHere() {
-  process.argv = [process.execPath, resolve(file), ...args];
+  const program = resolve(isRelease ? file.replace(/\.ts$/, '.js') : file);
+  process.argv = [process.execPath, program, ...args];
   try {
-    await import(pathToFileURL(resolve(file)).href);
+    await import(pathToFileURL(program).href);
   } catch (error) {
     const missing =
       error?.code === 'ERR_MODULE_NOT_FOUND' && /^Cannot find package '(.*?)'/.exec(error.message);
@@ -64,8 +72,8 @@ function runOn(node) {
   child.on('error', () => {
     letGo();
     // What npm brought is for another C library, as on Alpine.
-    if (canRun()) void runHere();
-    else refuse(`${node} cannot be started here: install Node 24.7 or newer.`);
+    if (whatLacks() === undefined) void runHere();
+    else refuse(`${node} cannot be started here. ${whatLacks()}.`);
   });
   child.on('exit', (code, signal) => {
     letGo();
@@ -86,12 +94,6 @@ function whenNpmDies(act) {
     act();
   }, 200);
   return watch.unref();
-}
-
-function whatToInstall() {
-  const comes = ['linux-x64', 'linux-arm64', 'win32-x64'].includes(`${process.platform}-${process.arch}`);
-  const other = comes ? ', or let npm bring one along: npm ci without --omit=optional' : '';
-  return `Node ${process.versions.node} cannot run this: install Node 24.7 or newer${other}.`;
 }
 
 function refuse(sentence) {

@@ -14,12 +14,15 @@ import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 
 const ours = `node-${process.platform}-${process.arch}/bin/node`;
-const cannot = '--no-experimental-strip-types'; // what this Node lacks when it is older
+const withoutTypes = '--no-experimental-strip-types'; // as Debian builds it
 const folders: string[] = [];
 
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
+
+/** In a checkout, and in no release. */
+const checkout = { 'tools/start-product.ts': '' };
 
 /** A product of these files in a path as people have them, with the launcher in its place. */
 function makeProduct(files: Record<string, string>): string {
@@ -61,7 +64,7 @@ async function ending(child: ChildProcess) {
 
 test('runs a file on the Node that runs it, where that one can', async () => {
   const main = `const words: string[] = process.argv.slice(2); console.log(...words); process.exitCode = 3;`;
-  const folder = makeProduct({ ...installed, 'tools/main.ts': main });
+  const folder = makeProduct({ ...checkout, ...installed, 'tools/main.ts': main });
   const args = ['tools/main.ts', 'two words', '*'];
   expect(await ending(launch(folder, { args }))).toMatchObject({ code: 3, out: 'two words *\n', err: '' });
 });
@@ -89,6 +92,7 @@ describe.skipIf(process.platform === 'win32')('the Node that npm brought', () =>
 
   test('is left aside where it cannot be started', async () => {
     const folder = makeProduct({
+      ...checkout,
       [`node_modules/${ours}`]: '#!/lib/of/another/system\n',
       'tools/main.ts': 'console.log(1)',
     });
@@ -108,20 +112,38 @@ test('every npm script begins with it, so that it needs neither a shell nor a No
   }
 });
 
-test('says in one sentence what to install where neither can', async () => {
-  const folder = makeProduct({ ...installed, 'tools/main.ts': '' });
-  const { code, err } = await ending(launch(folder, { flags: [cannot] }));
+test('O7: a checkout says that a Node without type stripping cannot run it', async () => {
+  const folder = makeProduct({ ...checkout, ...installed, 'tools/main.ts': '' });
+  const { code, err } = await ending(launch(folder, { flags: [withoutTypes] }));
   expect(code).toBe(1);
-  expect(err).toMatch(/^Node \S+ cannot run this: install Node 24\.7 or newer(, or let npm .*)?\.\n$/);
+  expect(err).toMatch(
+    /^This Node \S+ runs no TypeScript, as Debian builds it: start a release, or install Node from nodejs\.org(, or let npm .*)?\.\n$/,
+  );
+});
+
+test('O7: a release runs what was made of a file, on a Node without type stripping', async () => {
+  const folder = makeProduct({ ...installed, 'tools/main.js': 'console.log(process.argv.length)' });
+  const { code, out } = await ending(launch(folder, { flags: [withoutTypes] }));
+  expect({ code, out }).toEqual({ code: 0, out: '2\n' });
+});
+
+test('O7: a Node that is too old is told so, by a release, too', async () => {
+  const folder = makeProduct({ ...installed, 'tools/main.js': '' });
+  const older = 'Object.defineProperty(process,"versions",{value:{...process.versions,node:"22.18.0"}})';
+  const { code, err } = await ending(
+    launch(folder, { flags: ['--import', `data:text/javascript,${older}`] }),
+  );
+  expect(code).toBe(1);
+  expect(err).toMatch(/^Node 22\.18\.0 is too old: install Node 22\.19 or newer(, or let npm .*)?\.\n$/);
 });
 
 test('says that packages are missing: all of them, or one', async () => {
-  const none = makeProduct({ 'tools/main.ts': '' });
+  const none = makeProduct({ ...checkout, 'tools/main.ts': '' });
   expect(await ending(launch(none))).toMatchObject({
     code: 1,
     err: 'The packages are not installed: run npm ci first.\n',
   });
-  const one = makeProduct({ ...installed, 'tools/main.ts': "import 'fastify';" });
+  const one = makeProduct({ ...checkout, ...installed, 'tools/main.ts': "import 'fastify';" });
   expect(await ending(launch(one))).toMatchObject({
     code: 1,
     err: 'The package fastify is not installed: run npm ci.\n',
@@ -129,6 +151,10 @@ test('says that packages are missing: all of them, or one', async () => {
 });
 
 test('a bug keeps its stack', async () => {
-  const folder = makeProduct({ ...installed, 'tools/main.ts': `throw new TypeError('not a draw');` });
+  const folder = makeProduct({
+    ...checkout,
+    ...installed,
+    'tools/main.ts': `throw new TypeError('not a draw');`,
+  });
   expect((await ending(launch(folder))).err).toMatch(/TypeError: not a draw\n\s+at /);
 });

@@ -63,6 +63,19 @@ export const settings: readonly Setting[] = [
     released: true,
     expected: 'works',
   },
+  released('Node 22', { node: '22.23.3', npm: '10.9.9' }),
+  released('the oldest Node 22 it takes', { node: '22.19.0', npm: '10.9.3' }),
+  released('Node 26', newest),
+  released('a Node without type stripping, as Debian builds it', usual, {
+    env: { NODE_OPTIONS: '--no-experimental-strip-types' },
+  }),
+  released(
+    'Node 20',
+    { node: '20.20.2', npm: '10.9.9' },
+    {
+      expected: /^Node 20\S+ is too old: install Node 22\.19 or newer, or .*\.$/,
+    },
+  ),
   {
     name: '--omit=dev, site not built',
     machine: usual,
@@ -90,7 +103,16 @@ export const settings: readonly Setting[] = [
     install: bare,
     built: true,
     database: 'given',
-    expected: /^Node 22\S+ cannot run this: install Node 24\.7 or newer, or .*\.$/,
+    expected: 'works',
+  },
+  {
+    name: '--omit=optional, a Node without type stripping',
+    machine: usual,
+    install: bare,
+    built: true,
+    database: 'given',
+    env: { NODE_OPTIONS: '--no-experimental-strip-types' },
+    expected: /^This Node 24\S+ runs no TypeScript, as Debian builds it: start a release, or .*\.$/,
   },
   started('an ordinary user', 'works', { place: 'ordinary user' }),
   started('a read-only tree', 'works', { place: 'read-only tree', database: 'given' }),
@@ -110,6 +132,19 @@ export const settings: readonly Setting[] = [
     database: 'down',
   }),
 ];
+
+/** The archive of a release on a machine's own Node and a database of its own, installed as docs/running.md says. */
+function released(name: string, machine: Machine, more: Partial<Setting> = {}): Setting {
+  return {
+    name: `a release on ${name}`,
+    machine,
+    install: [...bare, '--ignore-scripts'],
+    released: true,
+    database: 'given',
+    expected: 'works',
+    ...more,
+  };
+}
 
 /** These differ in their start alone, so one installation serves them all. */
 function started(name: string, expected: Setting['expected'], more: Partial<Setting>): Setting {

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../server/src/db/embedded/start-embedded-postgres.ts';
+import { createEmptyDatabase } from '../server/src/testing/test-server.ts';
 import { ensureSite } from './build-web.ts';
 import { makeRelease } from './make-release.ts';
 import { root } from './run-program.ts';
@@ -115,7 +116,9 @@ async function tryOut(setting: Setting, number: number): Promise<Row> {
   const dataDir = join(scratch, `data-${number}`);
   const { port, free } = await freePort({ hold: place === 'port taken' });
   const nowhere = await freePort();
-  const urls = { embedded: '', given: postgres.url, down: `postgres://a:b@127.0.0.1:${nowhere.port}/boast` };
+  // Two that load the demo at once would disturb each other.
+  const given = database === 'given' ? await createEmptyDatabase(postgres.url) : '';
+  const urls = { embedded: '', given, down: `postgres://a:b@127.0.0.1:${nowhere.port}/boast` };
   const settingsOfStart = {
     PATH: path,
     PORT: String(port),

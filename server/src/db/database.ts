@@ -60,7 +60,7 @@ const SESSION_SETTINGS = {
   idle_in_transaction_session_timeout: '30s',
   timezone: 'UTC',
 } as const;
-const oldestServer = 180_000; // 18.0 as server_version_num counts; migrations use uuidv7()
+const oldestServer = 160_000; // 16.0 as server_version_num counts
 
 /** Serialization failure and deadlock: the database asks for the same transaction once more. Nothing else is retried. */
 const retryable: ReadonlySet<string> = new Set(['40001', '40P01']);
@@ -183,7 +183,7 @@ async function proveUsable(db: Db): Promise<void> {
   );
   const [server] = rows;
   if (server && Number(server.number) < oldestServer) {
-    throw new Error(`it is PostgreSQL ${server.version}, and 18 or newer is needed`);
+    throw new Error(`it is PostgreSQL ${server.version}, and 16 or newer is needed`);
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { OperatorError } from '../process/operator-error.ts';
 import type { Db, Tx } from './database.ts';
+import { provideUuidv7 } from './uuidv7.ts';
 
 /** The database and the migration files do not belong together, or a migration failed; nothing was changed. */
 class MigrationFailed extends OperatorError {
@@ -46,6 +47,7 @@ export async function migrateToLatest(
     await sql`set local statement_timeout = 0`.execute(tx);
     // The transaction's lock and no session's: one that a pooler keeps would keep everybody else out for good.
     await sql`select pg_advisory_xact_lock(${lockId})`.execute(tx);
+    await provideUuidv7(tx);
     await sql.raw(TABLES).execute(tx);
     const applied = await readApplied(tx);
     refuseChangedFiles(applied, files);

@@ -69,10 +69,12 @@ const NICER = 5;
 const NICEST = 19;
 
 /** The other side: called by the program of a thread. It comes after whatever else wants the processor, for that has somebody waiting. */
-export function answerInThread<Question, Reply>(answer: (question: Question) => Reply): void {
+export function answerInThread<Question, Reply>(
+  answer: (question: Question) => Reply | Promise<Reply>,
+): void {
   // Only there is it this thread's own, and not that of the whole process.
   if (platform() === 'linux') setPriority(0, Math.min(NICEST, getPriority(0) + NICER));
-  parentPort?.on('message', ({ id, content }: Message<Question>) => {
-    parentPort?.postMessage({ id, content: answer(content) } satisfies Message<Reply>);
+  parentPort?.on('message', async ({ id, content }: Message<Question>) => {
+    parentPort?.postMessage({ id, content: await answer(content) } satisfies Message<Reply>);
   });
 }

@@ -312,6 +312,7 @@ export interface CreditBalance {
   credits: Generated<number>;
   debt: Generated<number>;
   head: Generated<Buffer>;
+  previous_head: Buffer | null;
   transaction_count: Generated<number>;
   user_id: string;
 }

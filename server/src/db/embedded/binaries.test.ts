@@ -49,6 +49,6 @@ test('this platform has programs that exist', () => {
 
 test('a platform without a package is sent to DATABASE_URL', () => {
   expect(() => findBinaries('sunos-sparc')).toThrow(
-    'There is no embedded PostgreSQL for sunos-sparc: set DATABASE_URL to a PostgreSQL 18 server of yours.',
+    'There is no embedded PostgreSQL for sunos-sparc: set DATABASE_URL to a PostgreSQL server of yours.',
   );
 });

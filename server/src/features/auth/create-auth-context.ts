@@ -1,14 +1,14 @@
-import type { Argon2Parameters } from 'node:crypto';
 import { createBuiltinVerifier } from '../../gateways/identity/builtin-verifier.ts';
 import { createSigningKeys } from '../../gateways/identity/signing-keys.ts';
 import { createAdmissionQueue, QUEUE_SIZES } from '../../http/admission-queue.ts';
 import { createThread, type Thread } from '../../process/thread.ts';
 import { type AuthContext, type AuthHost, issuerOf } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
+import type { KeyQuestion } from './derive-key.ts';
 import { createPasswordHasher, type DeriveKey } from './password-hasher.ts';
 import { mailRequested } from './request-mail.ts';
 
-type HashThread = Thread<Argon2Parameters, Uint8Array>;
+type HashThread = Thread<KeyQuestion, Uint8Array>;
 
 interface HashingThreads {
   /** Throws AuthError when more people sign in at once than can be served. */
@@ -24,12 +24,12 @@ export function createHashingThreads(): HashingThreads {
   );
   const idle = [...threads];
   return {
-    derive: (parameters) =>
+    derive: (question) =>
       queue.run(async () => {
         const thread = idle.pop();
         if (!thread) throw new Error('More passwords are hashed at once than there are threads');
         try {
-          return await thread.ask(parameters);
+          return await thread.ask(question);
         } finally {
           idle.push(thread);
         }

@@ -1,10 +1,11 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { deriveKey, type KeyQuestion } from './derive-key.ts';
 
 /** Kilobytes, passes and lanes: OWASP's smallest recommendation, so that a hash costs tens of milliseconds. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
-export type DeriveKey = (parameters: Argon2Parameters) => Promise<Uint8Array>;
+export type DeriveKey = (question: KeyQuestion) => Promise<Uint8Array>;
 
 export interface PasswordHasher {
   /** In the PHC string format. */
@@ -13,16 +14,18 @@ export interface PasswordHasher {
   verify(hash: string | null, password: string): Promise<boolean>;
 }
 
-/** `deriveKey` is where the work is done: a service that strangers call has threads for it (create-auth-context.ts). */
-export function createPasswordHasher(deriveKey: DeriveKey = deriveHere): PasswordHasher {
+/** `deriveSoon` is where the work is done: a service that strangers call has threads for it (create-auth-context.ts). */
+export function createPasswordHasher(deriveSoon: DeriveKey = deriveKey): PasswordHasher {
   const derive = async (password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> =>
-    Buffer.from(await deriveKey({ message: password.normalize('NFKC'), nonce, tagLength, ...parameters }));
+    Buffer.from(await deriveSoon({ message: password.normalize('NFKC'), nonce, tagLength, ...parameters }));
   return {
     async hash(password) {
       const salt = randomBytes(16);
       return encode(salt, await derive(password, salt, cost));
     },
     async verify(hash, password) {
+      // Nobody has this one, and WebAssembly's argon2 does not take it.
+      if (password === '') return false;
       const stored = decode(hash ?? '') ?? nobody;
       const key = await derive(password, stored.salt, stored.parameters);
       return timingSafeEqual(key, stored.key) && stored !== nobody;
@@ -35,12 +38,6 @@ const nobody = { salt: Buffer.alloc(16, 1), key: Buffer.alloc(tagLength), parame
 
 /** A hash that no password has. */
 export const unusablePassword = '!';
-
-function deriveHere(parameters: Argon2Parameters): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    argon2('argon2id', parameters, (error, key) => (error ? reject(error) : resolve(key)));
-  });
-}
 
 function encode(salt: Buffer, key: Buffer): string {
   const plain = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');

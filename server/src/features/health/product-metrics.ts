@@ -47,9 +47,9 @@ export async function readFacts(db: Db): Promise<Facts> {
         and severity <> 'HIGH') as issues_other,
       (select coalesce(sum(crash_count), 0)::float8 from browser_crash) as crash_count,
       (select json_build_object('provider', case datlocprovider when 'b' then 'builtin' when 'i' then 'icu' else 'libc' end,
-          'locale', coalesce(datlocale, datcollate), 'madeWith', datcollversion,
-          'now', pg_database_collation_actual_version(oid))
-        from pg_database where datname = current_database()) as sorting,
+          'locale', coalesce(to_jsonb(d) ->> 'datlocale', to_jsonb(d) ->> 'daticulocale', datcollate),
+          'madeWith', datcollversion, 'now', pg_database_collation_actual_version(oid))
+        from pg_database d where datname = current_database()) as sorting,
       (select json_build_object('madeAt', made_at, 'bytes', bytes, 'seconds', ${seconds('made_at')})
         from backup_made order by made_at desc limit 1) as backup`.execute(db);
   const [row] = rows;

@@ -1,0 +1,37 @@
+/**
+ * The key of a password, by argon2id: Node's own where it has one (since 24.7, on OpenSSL 3.2), else the same function in
+ * WebAssembly, which takes twice as long. What either made the other checks.
+ */
+import crypto from 'node:crypto';
+
+export interface KeyQuestion {
+  readonly message: string;
+  readonly nonce: Uint8Array;
+  /** Of the key, in bytes. */
+  readonly tagLength: number;
+  /** In kilobytes. */
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+
+declare module 'node:crypto' {
+  const argon2Sync: ((algorithm: 'argon2id', question: KeyQuestion) => Uint8Array) | undefined;
+}
+
+export async function deriveKey(question: KeyQuestion): Promise<Uint8Array> {
+  return crypto.argon2Sync?.('argon2id', question) ?? deriveInWebAssembly(question);
+}
+
+export async function deriveInWebAssembly(question: KeyQuestion): Promise<Uint8Array> {
+  const { argon2id } = await import('hash-wasm');
+  return argon2id({
+    password: question.message,
+    salt: question.nonce,
+    hashLength: question.tagLength,
+    memorySize: question.memory,
+    iterations: question.passes,
+    parallelism: question.parallelism,
+    outputType: 'binary',
+  });
+}
