@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { feedersOf } from '../draw/bracket.ts';
 import { type Draw, emptyDraw, type MatchResult } from '../draw/draw.ts';
 import { type CountedForPrize, countedForPrize, prizeDraw } from './counted-for-prize.ts';
 
@@ -14,7 +15,15 @@ const drawOf = (results: Results, replaced: readonly number[] = []): Draw => ({
   results,
   replaced,
 });
-const anyResults = fc.array(fc.constantFrom(null, upper, lower), { minLength: 7, maxLength: 7 });
+/** Where the matches before it have none, a match has no result either. */
+const anyResults = fc
+  .array(fc.constantFrom(null, upper, lower), { minLength: 7, maxLength: 7 })
+  .map((results) =>
+    results.reduce<(MatchResult | null)[]>((held, result, match) => {
+      const areKnown = (feedersOf(8, match) ?? []).every((feeder) => held[feeder]);
+      return [...held, areKnown ? result : null];
+    }, []),
+  );
 const anyDraw = fc
   .tuple(anyResults, fc.subarray([0, 1, 2, 3, 4, 5, 6, 7]))
   .map(([results, slots]) => drawOf(results, slots));
@@ -78,6 +87,24 @@ describe('edge 20, C14: once a prize was paid', () => {
         expect(follow(first, all.map(ours)).kept).toEqual(nothing);
       }),
     );
+  });
+
+  it('where an error of ours lets others meet, later matches go by the board, and none is won that nobody plays', () => {
+    const walked: MatchResult = { winner: null, ending: 'no_result', games: [0, 0] };
+    const afterOurs = (semi: MatchResult) => {
+      const first = paid.with(4, semi);
+      const cleared = first.with(1, null).with(4, null).with(6, null);
+      const board = cleared.with(1, walked).with(6, lower);
+      const { kept } = follow(drawOf(first), [
+        official(drawOf(cleared)),
+        ours(drawOf(cleared.with(1, walked))),
+        official(drawOf(board)),
+      ]);
+      return prizeDraw(drawOf(board), kept).results;
+    };
+    const nobody = paid.with(1, walked).with(4, null);
+    expect(afterOurs(lower), 'another plays the final').toEqual(nobody.with(6, lower));
+    expect(afterOurs(upper), 'the same two play it').toEqual(nobody);
   });
 
   it('no official correction moves what a match was paid by, or who earned it', () => {

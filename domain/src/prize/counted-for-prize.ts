@@ -1,5 +1,5 @@
 import { hasResult } from '../draw/change-round-one.ts';
-import { type Draw, isReplaced } from '../draw/draw.ts';
+import { type Draw, isReplaced, playerInSlot, resolveDraw } from '../draw/draw.ts';
 
 /** What prizes go by in place of the board's own, once one was paid. Null: the board's own. */
 export interface CountedForPrize {
@@ -18,6 +18,8 @@ interface DrawChange {
   readonly operatorError: boolean;
 }
 
+type Results = Draw['results'];
+
 /** The draw that prizes go by. */
 export const prizeDraw = (board: Draw, { results, replaced }: CountedForPrize): Draw => ({
   ...board,
@@ -31,11 +33,12 @@ export const prizeDraw = (board: Draw, { results, replaced }: CountedForPrize): 
  */
 export function countedForPrize({ kept, before, after, operatorError }: DrawChange): CountedForPrize {
   const was = prizeDraw(before, kept);
-  const results = was.results.map((result, match) => {
+  const asked = was.results.map((result, match) => {
     const now = after.results[match] ?? null;
     const isChanged = now !== before.results[match];
     return isChanged && (operatorError || result === null) ? now : result;
   });
+  const results = fitted({ was, after, asked });
   const replaced = after.slots.flatMap((_, slot) => {
     const isChanged = isReplaced(after, slot) !== isReplaced(before, slot);
     const counts = isChanged && (operatorError || !hasResult(was, slot));
@@ -46,4 +49,25 @@ export function countedForPrize({ kept, before, after, operatorError }: DrawChan
     results: results.every((result, match) => result === after.results[match]) ? null : results,
     replaced: areSame ? null : replaced,
   };
+}
+
+/**
+ * What can hold together of the results asked for: where others meet than did before, those of the board count, and where a side
+ * has no player none does.
+ */
+function fitted({ was, after, asked }: Record<'was' | 'after', Draw> & { asked: Results }): Results {
+  const met = resolveDraw(was);
+  let results = asked;
+  // Each pass settles one more round.
+  for (;;) {
+    const now = resolveDraw({ ...after, results });
+    const next = asked.map((result, match) => {
+      const [one = 'open', two = 'open'] = now[match]?.sides ?? [];
+      if (playerInSlot(after, one) === null || playerInSlot(after, two) === null) return null;
+      const before = met[match]?.sides;
+      return one === before?.[0] && two === before[1] ? result : (after.results[match] ?? null);
+    });
+    if (next.every((result, match) => result === results[match])) return next;
+    results = next;
+  }
 }
