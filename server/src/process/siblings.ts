@@ -2,8 +2,8 @@
  * What the processes of one start share: each tells the others, through the one that started them, what was used and what it
  * holds, ten times a second. So a limit is one limit for all of them, but for what comes within a tenth of a second.
  */
-import type { Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isMessage, PATIENCE_MS, STARTER } from './relay-siblings.js';
 
 export interface Siblings {
   /** `api-1`, `worker-1`; null where this process is the only one. */
@@ -34,10 +34,8 @@ export interface SiblingLine {
 }
 
 const TOLD_EVERY_MS = 100;
-/** Who does not answer so quickly is left out. */
-const PATIENCE_MS = 2_000;
 
-type Message =
+export type Message =
   | { readonly siblings: 'told'; readonly from: string; readonly told: Told }
   | { readonly siblings: 'asked'; readonly id: string; readonly what: string }
   | { readonly siblings: 'answered'; readonly id: string; readonly from: string; readonly answer: unknown }
@@ -49,9 +47,6 @@ interface Told {
   readonly uses: Readonly<Record<string, readonly Use[]>>;
   readonly held: Readonly<Record<string, readonly (readonly [string, number])[]>>;
 }
-
-const isMessage = (message: unknown): message is Message =>
-  typeof message === 'object' && message !== null && 'siblings' in message;
 
 /** A process by itself has nobody to tell. */
 export const alone: Siblings = {
@@ -200,51 +195,6 @@ function shareHoldings() {
           if (ofKey.size === 0) ofKind.delete(key);
         }
       }
-    },
-  };
-}
-
-/** What the process that started the others is called among them. */
-const STARTER = 'starter';
-
-type Listener = Pick<Worker, 'send' | 'isConnected'>;
-
-/** In the process that started them: hands on what each says to the others. */
-export function relaySiblings(workers: () => Iterable<Listener>) {
-  const toOthers = (from: Listener, message: object): number => {
-    let told = 0;
-    for (const worker of workers()) {
-      if (worker === from || !worker.isConnected()) continue;
-      worker.send(message);
-      told += 1;
-    }
-    return told;
-  };
-  /** Who asked, by the id of the question. */
-  const askers = new Map<string, Listener>();
-  return {
-    hear(from: Listener, message: unknown): void {
-      if (!isMessage(message)) return;
-      if (message.siblings === 'answered') {
-        const asker = askers.get(message.id);
-        if (asker?.isConnected()) asker.send(message);
-        return;
-      }
-      const others = toOthers(from, message);
-      if (message.siblings !== 'asked') return;
-      askers.set(message.id, from);
-      setTimeout(() => askers.delete(message.id), PATIENCE_MS).unref();
-      from.send({
-        siblings: 'answered',
-        id: message.id,
-        from: STARTER,
-        // The asker's own answer is one of them.
-        answer: others + 1,
-      } satisfies Message);
-    },
-    left: (name: string): void => {
-      for (const worker of workers())
-        if (worker.isConnected()) worker.send({ siblings: 'left', name } satisfies Message);
     },
   };
 }
