@@ -1,6 +1,6 @@
 /**
  * What the processes of one start share: each tells the others, through the one that started them, what was used and what it
- * holds, ten times a second. So a limit is one limit for all of them, but for what comes within a tenth of a second.
+ * holds, at most ten times a second. So a limit is one limit for all of them, but for what comes within a tenth of a second.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isMessage, PATIENCE_MS, STARTER } from './relay-siblings.js';
@@ -57,8 +57,8 @@ export const alone: Siblings = {
 };
 
 export function joinSiblings(name: string, line: SiblingLine): Siblings {
-  const uses = shareUses();
-  const holdings = shareHoldings();
+  const uses = shareUses(tellSoon);
+  const holdings = shareHoldings(tellSoon);
   const answers = new Map<string, () => Promise<unknown>>();
   const asking = new Map<string, (from: string, answer: unknown) => void>();
 
@@ -66,7 +66,14 @@ export function joinSiblings(name: string, line: SiblingLine): Siblings {
     const isAny = [told.uses, told.held].some((part) => Object.keys(part).length > 0);
     if (isAny) line.send({ siblings: 'told', from: name, told } satisfies Message);
   };
-  setInterval(() => tell({ uses: uses.sinceTold(), held: holdings.sinceTold() }), TOLD_EVERY_MS).unref();
+  let waiting: NodeJS.Timeout | undefined;
+  /** Nothing wakes a process that has nothing to tell. */
+  function tellSoon(): void {
+    waiting ??= setTimeout(() => {
+      waiting = undefined;
+      tell({ uses: uses.sinceTold(), held: holdings.sinceTold() });
+    }, TOLD_EVERY_MS).unref();
+  }
 
   line.onMessage((message) => {
     if (!isMessage(message)) return;
@@ -114,7 +121,7 @@ export function joinSiblings(name: string, line: SiblingLine): Siblings {
   };
 }
 
-function shareUses() {
+function shareUses(onUntold: () => void) {
   const heard = new Map<string, (use: Use) => void>();
   let untold = new Map<string, Map<string, Use>>();
   return {
@@ -124,6 +131,7 @@ function shareUses() {
         const ofKind = untold.get(what) ?? new Map<string, Use>();
         untold.set(what, ofKind);
         ofKind.set(use.key, { ...use, count: (ofKind.get(use.key)?.count ?? 0) + use.count });
+        onUntold();
       };
     },
     sinceTold(): Told['uses'] {
@@ -137,7 +145,7 @@ function shareUses() {
   };
 }
 
-function shareHoldings() {
+function shareHoldings(onUntold: () => void) {
   const own = new Map<string, Map<string, number>>();
   /** By what and key, what each of the others holds. */
   const others = new Map<string, Map<string, Map<string, number>>>();
@@ -159,6 +167,7 @@ function shareHoldings() {
           else held.delete(key);
           const keys = changed.get(what) ?? new Set();
           changed.set(what, keys.add(key));
+          onUntold();
         },
         ofOthers(key) {
           let sum = 0;
