@@ -46,7 +46,8 @@ runUntilStopped(async (lifetime: Lifetime) => {
     if (config.databaseUrl !== undefined) becomeLauncher(many);
     return startMany({ ...many, addresses: { url, directUrl }, lifetime });
   }
-  if (isAlone) process.on('SIGHUP', () => console.warn(NOT_REPLACED));
+  // A terminal that closes sends it, too, and means what it says.
+  if (isAlone && !process.stdin.isTTY) process.on('SIGHUP', () => console.warn(NOT_REPLACED));
   const composition = await open(works);
   lifetime.onStop(async () => {
     await composition.close();

@@ -3,7 +3,7 @@
  * the one before, for pages that were open when the site was upgraded.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -29,9 +29,9 @@ export async function keepBuild({ site, kept, now }: Keeping): Promise<void> {
   const own = placeOfBuild(site, kept);
   if (!existsSync(own)) await copyWhole(site, own);
   await utimes(own, now, now);
-  const names = (await readdir(kept)).map((name) => ({ name, path: join(kept, name) }));
+  const entries = (await readdir(kept)).map((name) => ({ name, path: join(kept, name) }));
   const found = await Promise.all(
-    names.map(async ({ name, path }) => ({ name, path, at: (await stat(path)).mtimeMs })),
+    entries.map(async ({ name, path }) => ({ name, path, at: (await stat(path)).mtimeMs })),
   );
   const builds = found.filter(({ name }) => NAME.test(name)).toSorted((a, b) => b.at - a.at);
   const cutShort = found.filter(({ name, at }) => !NAME.test(name) && at < now.getTime() - CUT_SHORT_MS);
@@ -59,13 +59,18 @@ export async function keptWith(kept: string, name: string): Promise<string | und
   return builds.find((build) => existsSync(join(build, ASSETS, name)));
 }
 
-/** Hashed files are told by their names. */
+/** Of what has no hash in its name: the page and its worker name all that has. */
 function digestOf(site: string): string {
   const hash = createHash('sha256');
-  const files = readdirSync(site, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  for (const path of files.map(({ parentPath, name }) => join(parentPath, name)).toSorted()) {
-    hash.update(path.slice(site.length));
-    if (!path.includes(`${ASSETS}/`)) hash.update(readFileSync(path));
-  }
+  const names = readdirSync(site).filter((name) => name !== ASSETS && !name.startsWith('.'));
+  for (const path of names.toSorted().flatMap((name) => filesBelow(join(site, name))))
+    hash.update(path.slice(site.length)).update(readFileSync(path));
   return hash.digest('hex').slice(0, 16);
 }
+
+const filesBelow = (path: string): readonly string[] =>
+  statSync(path).isFile()
+    ? [path]
+    : readdirSync(path)
+        .toSorted()
+        .flatMap((name) => filesBelow(join(path, name)));
