@@ -51,57 +51,16 @@ export async function startMany({ self, roles, addresses, lifetime }) {
   const protocol = protocolOf(folder);
   let program = programAt(folder, protocol);
   const place = placeOf(program);
-  /** @type {Map<Worker, Running>} */
-  const running = new Map();
-  const relay = relaySiblings(() => running.keys());
-  let number = 0;
   let isEnding = false;
   const waitAfter = growingWaits();
-
-  /**
-   * Rejects with NotStarted unless it gets ready.
-   * @type {(role: Role, from: Program) => Promise<readonly string[]>}
-   */
-  function begin(role, from) {
-    number += 1;
-    const name = `${role}-${number}`;
-    const worker = fork(from, place(from));
-    /** @type {Running} */
-    const one = { name, role, since: performance.now(), isReady: false, isLeaving: false };
-    running.set(worker, one);
-    return new Promise((ready, failed) => {
-      const late = setTimeout(() => worker.process.kill('SIGKILL'), READY_WITHIN_MS);
-      worker.on('message', (message) => {
-        if ('starting' in message) worker.send({ begin: { name, run: role, addresses: addresses ?? null } });
-        else if ('ready' in message) {
-          clearTimeout(late);
-          one.isReady = true;
-          ready(message.ready);
-        } else relay.hear(worker, message);
-      });
-      const giveUp = () => {
-        clearTimeout(late);
-        failed(new NotStarted(`The process ${name} of ${from.root} ended before it was ready.`));
-      };
-      worker.once('exit', giveUp);
-      worker.on('error', () => {
-        // It could not be started at all, and then it does not exit.
-        if (worker.process.pid !== undefined) return;
-        running.delete(worker);
-        giveUp();
-      });
-    });
-  }
-
-  cluster.on('exit', (worker, code, signal) => {
-    const ended = running.get(worker);
-    running.delete(worker);
-    if (!ended) return;
-    relay.left(ended.name);
-    // Who waits for one that is not ready yet hears of it, and knows what to do.
-    if (isEnding || ended.isLeaving || !ended.isReady) return;
-    console.warn(`The process ${ended.name} ended (${signal ?? `code ${code}`}): another takes its place.`);
-    replace(ended.role, performance.now() - ended.since);
+  const { running, begin } = createFamily({
+    addresses: addresses ?? null,
+    start: (from) => fork(from, place(from)),
+    onLost: ({ name, role, since }, how) => {
+      if (isEnding) return;
+      console.warn(`The process ${name} ended (${how}): another takes its place.`);
+      replace(role, performance.now() - since);
+    },
   });
 
   /**
@@ -109,23 +68,22 @@ export async function startMany({ self, roles, addresses, lifetime }) {
    * @type {(role: Role, upMs: number) => void}
    */
   function replace(role, upMs) {
-    setTimeout(async () => {
+    const again = () => {
       if (isEnding) return;
-      try {
-        // What is in its folder may have been replaced since.
-        await begin(role, programAt(program.root, protocol));
-      } catch (error) {
+      // What is in its folder may have been replaced since.
+      begin(role, () => programAt(program.root, protocol)).catch((error) => {
         tell(error);
         replace(role, 0);
-      }
-    }, waitAfter(upMs));
+      });
+    };
+    setTimeout(again, waitAfter(upMs));
   }
 
   lifetime.onStop(async () => {
     isEnding = true;
     await Promise.all([...running.keys()].map((worker) => end(worker)));
   });
-  const [words = []] = await Promise.all(roles.map((role) => begin(role, program)));
+  const [words = []] = await Promise.all(roles.map((role) => begin(role, () => program)));
   for (const line of words) console.log(line);
 
   let rolling = Promise.resolve();
@@ -139,12 +97,11 @@ export async function startMany({ self, roles, addresses, lifetime }) {
   /** The next is ready before the last one is told to go. */
   async function roll() {
     const next = programAt(folder, protocol);
-    const before = [...running].filter(([, { isReady }]) => isReady);
-    for (const [worker, one] of before) {
+    for (const [worker, one] of [...running].filter(([, { isReady }]) => isReady)) {
       if (isEnding) return;
       one.isLeaving = true;
       try {
-        await begin(one.role, next);
+        await begin(one.role, () => next);
       } catch (error) {
         one.isLeaving = false;
         if (worker.isDead()) replace(one.role, 0);
@@ -155,6 +112,74 @@ export async function startMany({ self, roles, addresses, lifetime }) {
     }
     console.log(`Version ${next.version} in ${next.root} runs on ${running.size} new processes.`);
   }
+}
+
+/**
+ * @typedef {object} FamilyParts
+ * @property {DatabaseAddresses | null} addresses
+ * @property {(program: Program) => Worker} start
+ * @property {(lost: Running, how: string) => void} onLost One that was ready ended, and nobody had told it to.
+ */
+
+/**
+ * The processes that run, and how one more begins.
+ * @param {FamilyParts} parts
+ */
+function createFamily({ addresses, start, onLost }) {
+  /** @type {Map<Worker, Running>} */
+  const running = new Map();
+  const relay = relaySiblings(() => running.keys());
+  let number = 0;
+  cluster.on('exit', (worker, code, signal) => {
+    const ended = running.get(worker);
+    running.delete(worker);
+    if (!ended) return;
+    relay.left(ended.name);
+    // Who waits for one that is not ready yet hears of it, and knows what to do.
+    if (ended.isReady && !ended.isLeaving) onLost(ended, signal ?? `code ${code}`);
+  });
+
+  /**
+   * Resolves with what it says of itself. Rejects with NotStarted unless it gets ready.
+   * @type {(role: Role, choose: () => Program) => Promise<readonly string[]>}
+   */
+  async function begin(role, choose) {
+    const program = choose();
+    number += 1;
+    /** @type {Running} */
+    const one = {
+      name: `${role}-${number}`,
+      role,
+      since: performance.now(),
+      isReady: false,
+      isLeaving: false,
+    };
+    const worker = start(program);
+    running.set(worker, one);
+    return new Promise((ready, failed) => {
+      const late = setTimeout(() => worker.process.kill('SIGKILL'), READY_WITHIN_MS);
+      worker.on('message', (message) => {
+        if ('starting' in message) worker.send({ begin: { name: one.name, run: role, addresses } });
+        else if ('ready' in message) {
+          clearTimeout(late);
+          one.isReady = true;
+          ready(message.ready);
+        } else relay.hear(worker, message);
+      });
+      const giveUp = () => {
+        clearTimeout(late);
+        failed(new NotStarted(`The process ${one.name} of ${program.root} ended before it was ready.`));
+      };
+      worker.once('exit', giveUp);
+      worker.on('error', () => {
+        // It could not be started at all, and then it does not exit.
+        if (worker.process.pid !== undefined) return;
+        running.delete(worker);
+        giveUp();
+      });
+    });
+  }
+  return { running, begin };
 }
 
 /** @param {unknown} error */

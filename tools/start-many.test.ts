@@ -53,7 +53,7 @@ function makeFolder() {
   const link = join(folder, 'boast');
   return {
     link,
-    make(version: string, { manifest = {}, packages = true, start = ANSWERS }: Made = {}): string {
+    make: (version: string, { manifest = {}, packages = true, start = ANSWERS }: Made = {}): string => {
       const place = join(folder, version);
       mkdirSync(join(place, 'tools'), { recursive: true });
       mkdirSync(join(place, 'server/src/process'), { recursive: true });
@@ -67,7 +67,7 @@ function makeFolder() {
       return place;
     },
     /** As `ln -sfn` and a rename do: at no moment is there none. */
-    lead(to: string): void {
+    lead: (to: string): void => {
       symlinkSync(to, `${link}.next`);
       renameSync(`${link}.next`, link);
     },

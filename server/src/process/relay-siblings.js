@@ -1,6 +1,9 @@
 // @ts-check
 /** @import { Worker } from 'node:cluster' */
-/** @import { Message } from './siblings.ts' */
+/**
+ * What it must know of a message: the rest is between them.
+ * @typedef {{ siblings: string, id: string }} Message
+ */
 /** @typedef {Pick<Worker, 'send' | 'isConnected'>} Listener */
 
 // Plain JavaScript, for the launcher runs it: Node's reader of TypeScript would take 30 MB of its memory.
@@ -10,9 +13,13 @@ export const STARTER = 'starter';
 /** Who does not answer so quickly is left out. */
 export const PATIENCE_MS = 2_000;
 
-/** @type {(message: unknown) => message is Message} */
-export const isMessage = (message) =>
-  typeof message === 'object' && message !== null && 'siblings' in message;
+/**
+ * @param {unknown} message
+ * @returns {message is Message}
+ */
+function isMessage(message) {
+  return typeof message === 'object' && message !== null && 'siblings' in message;
+}
 
 /**
  * In the process that started them: hands on what each says to the others.

@@ -3,7 +3,7 @@
  * holds, at most ten times a second. So a limit is one limit for all of them, but for what comes within a tenth of a second.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isMessage, PATIENCE_MS, STARTER } from './relay-siblings.js';
+import { PATIENCE_MS, STARTER } from './relay-siblings.js';
 
 export interface Siblings {
   /** `api-1`, `worker-1`; null where this process is the only one. */
@@ -35,7 +35,7 @@ export interface SiblingLine {
 
 const TOLD_EVERY_MS = 100;
 
-export type Message =
+type Message =
   | { readonly siblings: 'told'; readonly from: string; readonly told: Told }
   | { readonly siblings: 'asked'; readonly id: string; readonly what: string }
   | { readonly siblings: 'answered'; readonly id: string; readonly from: string; readonly answer: unknown }
@@ -47,6 +47,9 @@ interface Told {
   readonly uses: Readonly<Record<string, readonly Use[]>>;
   readonly held: Readonly<Record<string, readonly (readonly [string, number])[]>>;
 }
+
+const isMessage = (message: unknown): message is Message =>
+  typeof message === 'object' && message !== null && 'siblings' in message;
 
 /** A process by itself has nobody to tell. */
 export const alone: Siblings = {
@@ -66,11 +69,13 @@ export function joinSiblings(name: string, line: SiblingLine): Siblings {
     const isAny = [told.uses, told.held].some((part) => Object.keys(part).length > 0);
     if (isAny) line.send({ siblings: 'told', from: name, told } satisfies Message);
   };
-  let waiting: NodeJS.Timeout | undefined;
+  let isToTell = false;
   /** Nothing wakes a process that has nothing to tell. */
   function tellSoon(): void {
-    waiting ??= setTimeout(() => {
-      waiting = undefined;
+    if (isToTell) return;
+    isToTell = true;
+    setTimeout(() => {
+      isToTell = false;
       tell({ uses: uses.sinceTold(), held: holdings.sinceTold() });
     }, TOLD_EVERY_MS).unref();
   }
@@ -165,8 +170,7 @@ function shareHoldings(onUntold: () => void) {
         tell(key, count) {
           if (count > 0) held.set(key, count);
           else held.delete(key);
-          const keys = changed.get(what) ?? new Set();
-          changed.set(what, keys.add(key));
+          changed.set(what, (changed.get(what) ?? new Set()).add(key));
           onUntold();
         },
         ofOthers(key) {
