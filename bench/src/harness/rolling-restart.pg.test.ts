@@ -46,7 +46,7 @@ it('O6: one process that does everything says that it cannot be replaced, and go
   const product = await startProduct({ databaseUrl: database.url });
   try {
     process.kill(product.pid, 'SIGHUP');
-    await expect.poll(product.log).toContain('cannot be replaced while it runs: restart it');
+    await expect.poll(() => product.log()).toContain('cannot be replaced while it runs: restart it');
     expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
   } finally {
     await product.stop();

@@ -60,6 +60,7 @@ export const alone: Siblings = {
 };
 
 export function joinSiblings(name: string, line: SiblingLine): Siblings {
+  const tellSoon = gathered(() => tell({ uses: uses.sinceTold(), held: holdings.sinceTold() }));
   const uses = shareUses(tellSoon);
   const holdings = shareHoldings(tellSoon);
   const answers = new Map<string, () => Promise<unknown>>();
@@ -69,16 +70,6 @@ export function joinSiblings(name: string, line: SiblingLine): Siblings {
     const isAny = [told.uses, told.held].some((part) => Object.keys(part).length > 0);
     if (isAny) line.send({ siblings: 'told', from: name, told } satisfies Message);
   };
-  let isToTell = false;
-  /** Nothing wakes a process that has nothing to tell. */
-  function tellSoon(): void {
-    if (isToTell) return;
-    isToTell = true;
-    setTimeout(() => {
-      isToTell = false;
-      tell({ uses: uses.sinceTold(), held: holdings.sinceTold() });
-    }, TOLD_EVERY_MS).unref();
-  }
 
   line.onMessage((message) => {
     if (!isMessage(message)) return;
@@ -123,6 +114,19 @@ export function joinSiblings(name: string, line: SiblingLine): Siblings {
         return found.toSorted((one, other) => one.name.localeCompare(other.name));
       };
     },
+  };
+}
+
+/** Has `act` run a moment after the first who asks for it, so that nothing wakes a process that has nothing to tell. */
+function gathered(act: () => void): () => void {
+  let isToCome = false;
+  return () => {
+    if (isToCome) return;
+    isToCome = true;
+    setTimeout(() => {
+      isToCome = false;
+      act();
+    }, TOLD_EVERY_MS).unref();
   };
 }
 
