@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../http/api-error.ts';
 import { checkShell } from './fill-shell.ts';
-import { keptFiles } from './kept-builds.ts';
+import { keptWith, placeOfBuild } from './kept-builds.ts';
 import type { Pages } from './read-page.ts';
 import { pageSender } from './send-page.ts';
 
@@ -19,7 +19,7 @@ export const SITE = fileURLToPath(new URL('../../../../web/dist/', import.meta.u
 interface Site {
   /** Ends with a slash. */
   readonly folder?: string;
-  /** Where files of earlier builds are kept. */
+  /** Where builds are kept: this one, and the one before. */
   readonly kept: string;
   readonly productName: string;
   readonly pages: Pages;
@@ -50,15 +50,15 @@ export async function siteRoutes(
       },
     });
     const known = new Set(filesIn(folder));
+    const own = placeOfBuild(folder, kept);
+    // A build in place takes its files away from under a process that runs.
+    const place = () => (existsSync(own) ? own : folder);
     for (const file of known)
-      if (!file.startsWith(ASSETS)) files.get(file, async (_, reply) => reply.sendFile(file));
-    let before: ReadonlyMap<string, string> | null = null;
+      if (!file.startsWith(ASSETS)) files.get(file, async (_, reply) => reply.sendFile(file, place()));
     // One route for all of them: a route for each of some five hundred is a sixth of a start.
     files.get<{ Params: { name: string } }>(`${ASSETS}:name`, async ({ params }, reply) => {
       const file = `${ASSETS}${params.name}`;
-      if (known.has(file)) return reply.sendFile(file);
-      before ??= keptFiles(kept);
-      const root = before.get(file);
+      const root = known.has(file) ? place() : await keptWith(kept, params.name);
       if (root === undefined) throw notFound('File');
       return reply.sendFile(file, root);
     });
