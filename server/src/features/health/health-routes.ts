@@ -72,6 +72,10 @@ export async function healthRoutes(
     done();
   });
 
+  app.addHook('onError', (_, __, error, done) => {
+    ctx.writeTrouble.note(error);
+    done();
+  });
   stateRoutes(app, ctx);
   app.get('/metrics', QUIET, async (request, reply) => {
     if (!mayRead(request.raw, ctx.config)) throw notFound('Page');
@@ -110,7 +114,8 @@ function stateRoutes(app: FastifyInstance, ctx: Context): void {
     const outage = ctx.watch.outage();
     if (outage)
       return { status: 'degraded', why: `The database is away: ${outage.why}`, since: outage.since };
-    const why = failing();
+    const unwritten = ctx.writeTrouble.now();
+    const why = unwritten === null ? failing() : `The database takes no writes: ${unwritten}`;
     return why === null ? { status: 'ready' } : { status: 'degraded', why };
   });
 }
