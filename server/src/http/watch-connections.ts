@@ -97,7 +97,6 @@ export function watchConnections({ config, tally, limits, siblings = alone }: Wa
   return {
     watch(server) {
       server.maxConnections = limits.inAll;
-      server.on('drop', () => tally.count('connections'));
       // Before Node's own listener, which reads.
       server.prependListener('connection', take);
     },

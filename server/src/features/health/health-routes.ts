@@ -4,6 +4,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { LoadShedder } from '../../http/load-shedding.ts';
+import type { RefusedConnections } from '../../http/refused-connections.ts';
 import type { Tally } from '../../http/tally.ts';
 import { mayRead } from '../../http/this-machine.ts';
 import { version } from '../../process/version.ts';
@@ -12,6 +13,7 @@ import { shareMetrics } from './share-metrics.ts';
 
 interface Counted {
   readonly gate: LoadShedder;
+  readonly refused: RefusedConnections;
   readonly streams: LiveStreams;
   readonly tally: Tally;
 }
@@ -21,7 +23,7 @@ const QUIET = { schema: { hide: true }, logLevel: 'warn', config: { kind: null }
 export async function healthRoutes(
   app: FastifyInstance,
   ctx: Context,
-  { gate, streams, tally }: Counted,
+  { gate, refused: connections, streams, tally }: Counted,
 ): Promise<void> {
   const { registry, writeAll } = shareMetrics(ctx);
   const saves = new Counter({
@@ -76,7 +78,7 @@ export async function healthRoutes(
     ctx.writeTrouble.note(error);
     done();
   });
-  stateRoutes(app, ctx);
+  stateRoutes(app, ctx, connections);
   app.get('/metrics', QUIET, async (request, reply) => {
     if (!mayRead(request.raw, ctx.config)) throw notFound('Page');
     return reply.type(registry.contentType).send(await writeAll());
@@ -104,7 +106,7 @@ function countConnections(registry: Registry, { streams, tally }: Pick<Counted, 
   });
 }
 
-function stateRoutes(app: FastifyInstance, ctx: Context): void {
+function stateRoutes(app: FastifyInstance, ctx: Context, connections: RefusedConnections): void {
   app.get('/healthz', QUIET, async () => ({ status: 'ok', version }));
   const failing = watchFailures(app);
   // Only this process's own state takes it out of a load balancer. What all of them share, such as a database that is away,
@@ -115,7 +117,10 @@ function stateRoutes(app: FastifyInstance, ctx: Context): void {
     if (outage)
       return { status: 'degraded', why: `The database is away: ${outage.why}`, since: outage.since };
     const unwritten = ctx.writeTrouble.now();
-    const why = unwritten === null ? failing() : `The database takes no writes: ${unwritten}`;
+    if (unwritten !== null) return { status: 'degraded', why: `The database takes no writes: ${unwritten}` };
+    const unheard = connections.lately();
+    if (unheard !== null) return { status: 'degraded', why: `Connections are refused: ${unheard}` };
+    const why = failing();
     return why === null ? { status: 'ready' } : { status: 'degraded', why };
   });
 }
