@@ -7,7 +7,10 @@ import { ApiError } from './api-error.ts';
 /** What somebody sees who opened a page and cannot get it now: words instead of JSON, without anything else to load. */
 
 /** First parts of addresses where programs call: those of Boast, and those that take it for the whole of Supabase. No page is there. */
-export const FOR_PROGRAMS = ['api', 'auth', 'rest', 'storage', 'functions', 'realtime', 'graphql'] as const;
+export const FOR_PROGRAMS = [
+  ...['api', 'v1', 'auth', 'rest', 'storage', 'functions', 'realtime', 'graphql'],
+  ...['analytics', 'pg', 'rest-admin', 'mcp', 'sso'],
+] as const;
 const OF_PROGRAMS = new RegExp(`^/(${FOR_PROGRAMS.join('|')})(/|\\?|$)`);
 
 /** Whether a browser is to show the answer, as it says itself. Programs of ours never ask for HTML. */
