@@ -76,9 +76,9 @@ describe('every answer', () => {
   );
 
   it.each([
-    ['off', 'max-age=31536000'],
+    ['off', 'max-age=2592000'],
     ['on', 'max-age=31536000; includeSubDomains'],
-  ])('D20: of a site on https: to come back by https alone; HSTS_SUBDOMAINS %s', async (setting, header) => {
+  ])('D20, O12: of a site on https: to come back by https alone; HSTS_SUBDOMAINS %s', async (setting, header) => {
     const site = await createTestApp({
       PUBLIC_URL: 'https://boast.test',
       SMTP_URL: 'smtp://localhost',
