@@ -78,17 +78,20 @@ describe('every answer', () => {
   it.each([
     ['off', 'max-age=2592000'],
     ['on', 'max-age=31536000; includeSubDomains'],
-  ])('D20, O12: of a site on https: to come back by https alone; HSTS_SUBDOMAINS %s', async (setting, header) => {
-    const site = await createTestApp({
-      PUBLIC_URL: 'https://boast.test',
-      SMTP_URL: 'smtp://localhost',
-      TRUST_PROXY: 'loopback',
-      HSTS_SUBDOMAINS: setting,
-    });
-    for (const url of ['/', '/api/config'])
-      expect((await site.app.inject(url)).headers['strict-transport-security']).toBe(header);
-    await site.close();
-  });
+  ])(
+    'D20, O12: of a site on https: to come back by https alone; HSTS_SUBDOMAINS %s',
+    async (setting, header) => {
+      const site = await createTestApp({
+        PUBLIC_URL: 'https://boast.test',
+        SMTP_URL: 'smtp://localhost',
+        TRUST_PROXY: 'loopback',
+        HSTS_SUBDOMAINS: setting,
+      });
+      for (const url of ['/', '/api/config'])
+        expect((await site.app.inject(url)).headers['strict-transport-security']).toBe(header);
+      await site.close();
+    },
+  );
 
   it('O15: is framed by whom one header says, and no other contradicts it', async () => {
     const { id } = await buildTournament(test);

@@ -13,7 +13,10 @@ function watched(hasHandle = () => true) {
   const refused = countRefused({ log, tally, hasHandle, clock: () => ms });
   refused.watch(server);
   onTestFinished(() => void server.close());
-  return { lines, refused, server, tally, pass: (by: number) => void (ms += by) };
+  const pass = (by: number): void => {
+    ms += by;
+  };
+  return { lines, refused, server, tally, pass };
 }
 
 it('O22: a refused connection leaves a line, and many leave one a minute that counts them', async () => {

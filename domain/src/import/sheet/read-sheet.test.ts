@@ -71,10 +71,18 @@ describe('a sheet for a draw that is here', () => {
         const matches = whole.findIndex(([first]) => first === 'Round');
         // Everything but the seeds, and nothing of the matches.
         const places = whole.slice(0, matches - 1).map((row) => row.filter((_, column) => column !== 1));
-        expect({ ...readFor(places, plan), warnings: [] }).toEqual({ ...plan, source: 'sheet', warnings: [] });
+        expect({ ...readFor(places, plan), warnings: [] }).toEqual({
+          ...plan,
+          source: 'sheet',
+          warnings: [],
+        });
         // Nothing but which matches there are.
         const rounds = whole.slice(matches).map((row) => row.slice(0, 2));
-        expect({ ...readFor([...places, ...rounds], plan), warnings: [] }).toEqual({ ...plan, source: 'sheet', warnings: [] });
+        expect({ ...readFor([...places, ...rounds], plan), warnings: [] }).toEqual({
+          ...plan,
+          source: 'sheet',
+          warnings: [],
+        });
       }),
     );
   });
