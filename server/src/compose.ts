@@ -78,10 +78,7 @@ export async function compose({
     isBusy: () => isBusy(db),
   });
   failFastWhileAway(poolOf(db), watch);
-  watch.subscribe({
-    onAway: ({ why }) => log.error({ why }, 'the database is away'),
-    onBack: ({ since }) => log.warn({ awayMs: Date.now() - since.getTime() }, 'the database is back'),
-  });
+  logOutages(watch, log);
   const writeTrouble = createWriteTrouble(log);
   const onError = (error: unknown): void => {
     writeTrouble.note(error);
@@ -122,6 +119,13 @@ export async function compose({
       await watch.close();
     },
   };
+}
+
+function logOutages(watch: DatabaseWatch, log: Context['log']): void {
+  watch.subscribe({
+    onAway: ({ why }) => log.error({ why }, 'the database is away'),
+    onBack: ({ since }) => log.warn({ awayMs: Date.now() - since.getTime() }, 'the database is back'),
+  });
 }
 
 const knowCallers = ({ config, db, log }: Pick<Context, 'config' | 'db' | 'log'>) => ({

@@ -8,8 +8,19 @@ import { ApiError } from './api-error.ts';
 
 /** First parts of addresses where programs call: those of Boast, and those that take it for the whole of Supabase. No page is there. */
 export const FOR_PROGRAMS = [
-  ...['api', 'v1', 'auth', 'rest', 'storage', 'functions', 'realtime', 'graphql'],
-  ...['analytics', 'pg', 'rest-admin', 'mcp', 'sso'],
+  'api',
+  'v1',
+  'auth',
+  'rest',
+  'rest-admin',
+  'storage',
+  'functions',
+  'realtime',
+  'graphql',
+  'analytics',
+  'pg',
+  'mcp',
+  'sso',
 ] as const;
 const OF_PROGRAMS = new RegExp(`^/(${FOR_PROGRAMS.join('|')})(/|\\?|$)`);
 

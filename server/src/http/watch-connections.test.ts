@@ -6,7 +6,6 @@ import { pino } from 'pino';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { alone } from '../process/siblings.ts';
 import { limitCalls } from './limit-calls.ts';
-import { countRefused } from './refused-connections.ts';
 import { createTally } from './tally.ts';
 import { connectionLimits, watchConnections } from './watch-connections.ts';
 
@@ -18,8 +17,12 @@ async function listen({ trustProxy = false as false | string[], headersTimeout =
   const server = createServer({ headersTimeout, connectionsCheckingInterval: 20 }, (_, response) => {
     response.end('ok');
   });
-  countRefused({ log: { warn: () => undefined }, tally }).watch(server);
-  const watch = watchConnections({ config: { isPublic: true, trustProxy }, tally, limits });
+  const watch = watchConnections({
+    config: { isPublic: true, trustProxy },
+    log: { warn: () => undefined },
+    tally,
+    limits,
+  });
   watch.watch(server);
   server.on('clientError', watch.onClientError);
   server.listen(0, '127.0.0.1');

@@ -4,16 +4,16 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { LoadShedder } from '../../http/load-shedding.ts';
-import type { RefusedConnections } from '../../http/refused-connections.ts';
 import type { Tally } from '../../http/tally.ts';
 import { mayRead } from '../../http/this-machine.ts';
+import type { ConnectionWatch } from '../../http/watch-connections.ts';
 import { version } from '../../process/version.ts';
 import type { LiveStreams } from '../boards/live-routes.ts';
 import { shareMetrics } from './share-metrics.ts';
 
 interface Counted {
   readonly gate: LoadShedder;
-  readonly refused: RefusedConnections;
+  readonly connections: ConnectionWatch;
   readonly streams: LiveStreams;
   readonly tally: Tally;
 }
@@ -23,7 +23,7 @@ const QUIET = { schema: { hide: true }, logLevel: 'warn', config: { kind: null }
 export async function healthRoutes(
   app: FastifyInstance,
   ctx: Context,
-  { gate, refused: connections, streams, tally }: Counted,
+  { gate, connections, streams, tally }: Counted,
 ): Promise<void> {
   const { registry, writeAll } = shareMetrics(ctx);
   const saves = new Counter({
@@ -74,10 +74,6 @@ export async function healthRoutes(
     done();
   });
 
-  app.addHook('onError', (_, __, error, done) => {
-    ctx.writeTrouble.note(error);
-    done();
-  });
   stateRoutes(app, ctx, connections);
   app.get('/metrics', QUIET, async (request, reply) => {
     if (!mayRead(request.raw, ctx.config)) throw notFound('Page');
@@ -106,9 +102,13 @@ function countConnections(registry: Registry, { streams, tally }: Pick<Counted, 
   });
 }
 
-function stateRoutes(app: FastifyInstance, ctx: Context, connections: RefusedConnections): void {
+function stateRoutes(app: FastifyInstance, ctx: Context, connections: ConnectionWatch): void {
   app.get('/healthz', QUIET, async () => ({ status: 'ok', version }));
   const failing = watchFailures(app);
+  app.addHook('onError', (_, __, error, done) => {
+    ctx.writeTrouble.note(error);
+    done();
+  });
   // Only this process's own state takes it out of a load balancer. What all of them share, such as a database that is away,
   // does not: the others could do no better, and this one still holds the last answers.
   app.get('/readyz', QUIET, async (_, reply) => {
@@ -118,7 +118,7 @@ function stateRoutes(app: FastifyInstance, ctx: Context, connections: RefusedCon
       return { status: 'degraded', why: `The database is away: ${outage.why}`, since: outage.since };
     const unwritten = ctx.writeTrouble.now();
     if (unwritten !== null) return { status: 'degraded', why: `The database takes no writes: ${unwritten}` };
-    const unheard = connections.lately();
+    const unheard = connections.refusedLately();
     if (unheard !== null) return { status: 'degraded', why: `Connections are refused: ${unheard}` };
     const why = failing();
     return why === null ? { status: 'ready' } : { status: 'degraded', why };
