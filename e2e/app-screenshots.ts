@@ -21,7 +21,11 @@ try {
   const paths = { home: '/', draw: `/tournaments/${playing.id}`, results: '/results' };
   for (const { name, shows, form_factor: form, scale } of SCREENSHOTS) {
     const size = form === 'narrow' ? 'phone' : 'desktop';
-    const { page, close } = await openSitePage(browser, { siteUrl: system.url, size, session: fan });
+    const { page, close } = await openSitePage(browser, {
+      siteUrl: system.url,
+      size,
+      ...(fan && { session: fan }),
+    });
     await visit(page, paths[shows]);
     writeFileSync(join(FOLDER, `${name}.webp`), await screenOf(page, scale));
     await close();
