@@ -23,6 +23,7 @@ runUntilStopped(async (lifetime: Lifetime) => {
   const part = await partOfMany();
   const config = part ? { ...loadConfig(), run: part.run } : loadConfig();
   const isAlone = part === null;
+  if (isAlone) for (const warning of config.warnings) console.warn(`WARNING: ${warning}`);
   const serves = config.run !== 'worker';
   const works = config.run !== 'api';
   const { serving, jobsApart } = config.processes;

@@ -2,13 +2,15 @@ import { type DrawSize, isDrawSize, roundCount, roundName, type Side } from '../
 import type { BestOf, Draw, MatchResult, Slot } from '../draw/draw.ts';
 import { identifyPlayers, type PlanPlayer } from './identify-players.ts';
 import { type GameScores, readResults } from './read-results.ts';
-import type {
-  DrawWarning,
-  TourPage,
-  TourPageMatch,
-  TourPageRound,
-  TourPageSide,
-  TourPlayer,
+import {
+  type DrawSource,
+  type DrawWarning,
+  sourceOf,
+  type TourPage,
+  type TourPageMatch,
+  type TourPageRound,
+  type TourPageSide,
+  type TourPlayer,
 } from './tour-page.ts';
 
 /**
@@ -147,6 +149,7 @@ interface MatchSchedule {
 
 /** A plan is a `Draw` whose player ids are the players' keys, with what else a page tells. */
 export interface DrawPlan extends Draw {
+  readonly source: DrawSource;
   readonly size: DrawSize;
   /** By slot number; `playerId` is the `key` of one of `players`. */
   readonly slots: readonly Slot[];
@@ -203,6 +206,7 @@ export function buildDraw(page: TourPage): DrawBuilding {
   return {
     ok: true,
     plan: {
+      source: sourceOf(page),
       ...shape,
       slots,
       seeds,

@@ -256,8 +256,10 @@ export function describeDifference(difference: DrawDifference, names: Difference
 }
 
 /** The same where ours is kept. */
-export const describeKept = (difference: DrawDifference, names: DifferenceNames): string =>
-  `On the page, ${describeDifference(difference, names)} Yours was kept.`;
+export const describeKept = (
+  difference: DrawDifference,
+  plan: DifferenceNames & Pick<DrawPlan, 'source'>,
+): string => `On the ${plan.source}, ${describeDifference(difference, plan)} Yours was kept.`;
 
 const FIELDS = {
   name: 'Name',

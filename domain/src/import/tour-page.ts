@@ -27,6 +27,12 @@ export interface TourPage {
   readonly doubts: readonly PageDoubt[];
 }
 
+/** What people call the place that a draw was read from. */
+export type DrawSource = 'page' | 'sheet';
+
+export const sourceOf = ({ layout }: Pick<TourPage, 'layout'>): DrawSource =>
+  layout === 'sheet' ? 'sheet' : 'page';
+
 /** `cut`: something is missing from the page. `broken`: it is all there and cannot be right. */
 type PageDoubtKind = 'cut' | 'broken';
 

@@ -13,7 +13,9 @@ interface Metrics {
 const LAG_MS = 40;
 
 /** What this process counts; whichever of several is asked answers for all of them, for they share one port. */
-export function shareMetrics(ctx: Pick<Context, 'config' | 'db' | 'log' | 'siblings' | 'watch'>): Metrics {
+export function shareMetrics(
+  ctx: Pick<Context, 'config' | 'db' | 'log' | 'siblings' | 'watch' | 'writeTrouble'>,
+): Metrics {
   const { siblings } = ctx;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_MS });

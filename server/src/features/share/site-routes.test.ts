@@ -213,3 +213,20 @@ test('what the build notes for itself is not handed out', async () => {
   const answer = await app.inject({ url: '/.vite/chunks.json', headers: { accept: 'application/json' } });
   expect(answer.body).not.toBe('[]');
 });
+
+test.each([
+  'application/json',
+  'application/json, text/plain, */*',
+  'application/vnd.pgrst.object+json, */*',
+])('O21: a program that asks for %s is never sent a page', async (accept) => {
+  const app = await buildSite();
+  for (const url of ['/', '/rules', '/nothing']) {
+    const answer = await app.inject({ url, headers: { accept } });
+    expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([
+      url,
+      404,
+      expect.stringMatching(/^application\/json/),
+    ]);
+  }
+  expect((await app.inject({ url: '/rules', headers: { accept: '*/*' } })).statusCode).toBe(200);
+});

@@ -67,13 +67,17 @@ export async function siteRoutes(
   const send = pageSender({ pages, shell, productName, ahead: readAhead(folder) });
   // Any address that is nothing else's is the single page's to answer, its 404 screen included.
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (!(request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/)) throw notFound('Page');
+    if (!takesPage(request.headers.accept)) throw notFound('Page');
     return send(request, reply);
   });
   app.setNotFoundHandler(async () => {
     throw notFound('Page');
   });
 }
+
+/** A program that asks for JSON takes anything else only for want of it: axios says `application/json, text/plain, *\/*`. */
+const takesPage = (accept = '*/*'): boolean =>
+  accept.includes('text/html') || (accept.includes('*/*') && !/[/+]json/.test(accept));
 
 /** Which files the build says that the pages of a path need: the browser asks for them before it has read the first script. */
 function readAhead(folder: string): Readonly<Record<string, readonly string[]>> {
