@@ -9,9 +9,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Tally } from './tally.ts';
 
 export interface RefusedConnections {
-  watch(server: Server): void;
+  readonly watch: (server: Server) => void;
   /** Half a sentence for people; null when none was refused lately. */
-  lately(): string | null;
+  readonly lately: () => string | null;
 }
 
 interface Watching {
