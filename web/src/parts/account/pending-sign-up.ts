@@ -1,15 +1,15 @@
 import type { TextStorage } from '../../lib/browser-storage.ts';
 
 const key = 'boast-sign-up';
-/** As long as the link in its mail works. */
+/** As long as the link in the mail works. */
 const keptMs = 24 * 3_600_000;
 
-/** Notes in this browser that a sign-up waits for its mail, so that coming back goes on with it. */
+/** Remembers that a sign-up waits for its mail, so that it continues when the person comes back. */
 export function notePendingSignUp(storage: TextStorage, email: string, now: number): void {
   try {
     storage.setItem(key, JSON.stringify({ email: email.toLowerCase(), at: now }));
   } catch {
-    // Full or refused: coming back begins anew.
+    // Storage is full or blocked: the person starts again.
   }
 }
 

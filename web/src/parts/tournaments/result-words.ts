@@ -1,11 +1,9 @@
-/** How a match ended, in words. */
 import type { Ending } from '@boast/domain/draw/endings';
 
 interface Told {
-  /** Of a match that nobody won the upper player, and then the lower one. */
+  /** If nobody won: the upper player, and `loser` the lower. */
   readonly winner: string;
   readonly loser: string;
-  /** The winner's games first. */
   readonly score: string;
   readonly ending: Ending;
 }
@@ -19,7 +17,6 @@ const sentences: Readonly<Record<Ending, (told: Told) => string>> = {
   no_result: ({ winner, loser }) => `No result: neither ${winner} nor ${loser} goes through`,
 };
 
-/** 'Elias beat Coll 3-1' */
 export const resultSentence = (told: Told): string => sentences[told.ending](told);
 
 const how: Readonly<Record<Ending, string>> = {
@@ -31,6 +28,6 @@ const how: Readonly<Record<Ending, string>> = {
   no_result: 'no result',
 };
 
-/** Behind the name of the winner: `3-1`, `2-1 by retirement`, `by walkover`. */
+/** Follows the winner's name: `3-1`, `2-1 by retirement`, `by walkover`. */
 export const wonHow = ({ score, ending }: Pick<Told, 'score' | 'ending'>): string =>
   [score === '0-0' ? '' : score, how[ending]].filter(Boolean).join(' ');

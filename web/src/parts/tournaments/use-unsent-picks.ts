@@ -4,7 +4,6 @@ import { draftsQuery, myEntriesQuery, upcomingQuery } from '../../api/queries.ts
 import { pb } from '../../lib/path-builder.ts';
 import { countKept, gatherUnsent, type Unsent } from './unsent-picks.ts';
 
-/** Picks of whoever looks at the page, signed in or not, that are not submitted. */
 export function useUnsentPicks(): readonly Unsent[] {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.userId : null;
@@ -15,7 +14,7 @@ export function useUnsentPicks(): readonly Unsent[] {
     ...myEntriesQuery,
     enabled: isSignedIn,
   });
-  // Nobody is told what may have been submitted, nor to submit what they cannot.
+  // Wait for the answers: the picks may have been submitted, or submitting may be impossible.
   if (session.status === 'loading' || (isSignedIn && (awaitsDrafts || awaitsEntries))) return [];
   if (session.status === 'signed-in' && session.isAdmin) return [];
   const here = (tournamentId: string) =>
@@ -24,7 +23,6 @@ export function useUnsentPicks(): readonly Unsent[] {
   return gatherUnsent(serverClock.now(), tournaments, { drafts, entries, here });
 }
 
-/** Where the picks are submitted, or gone on with. */
 export function unsentPath({ tournament, picked, total, changes }: Unsent): string {
   const tournamentId = tournament.id;
   if (changes !== null) return pb.tournament({ tournamentId });

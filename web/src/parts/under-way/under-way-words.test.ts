@@ -129,7 +129,7 @@ describe('while somebody was away', () => {
     expect(keepAway([later], first, true)[0]?.away).toEqual(away);
     const came = { ...own, rank: 1, sinceVisit: { ...since, results: 1 } };
     expect(keepAway([came], first, true)[0]?.away).toEqual(away);
-    // The page was hidden: then they were away.
+    // The page was hidden, so the person was away.
     expect(keepAway([came], first, false)[0]?.away).toMatchObject({ results: 1, rankNow: 1 });
     const quiet: OwnShown[] = [{ ...own, away: null }];
     expect(keepAway([came], quiet, true)[0]?.away).toBeNull();
