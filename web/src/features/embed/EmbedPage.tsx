@@ -22,7 +22,7 @@ import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextArea } from '../../ui/TextInput.tsx';
 import { type Embed, embedLine, embedPage } from './embed-line.ts';
 
-/** Makes the line of HTML that shows a draw or a board on a club's own site, and shows what it will look like. */
+/** Makes the line of HTML that embeds a draw or a board in another site, with a preview. */
 export function EmbedPage() {
   const wanted = new URLSearchParams(usePlace().search).get('tournament');
   const [chosen, setChosen] = useState<Omit<Embed, 'tournamentId'> & { tournamentId: string | null }>({
@@ -164,7 +164,6 @@ function Line({ text }: { text: string }) {
   );
 }
 
-/** As it stands on the other page: as wide as there is room, as high as it says. */
 function Preview({ path }: { path: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(480);

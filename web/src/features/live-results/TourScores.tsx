@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 
-/** The tour's live scores; where they cannot be shown here it says why, and leads there. */
+/** The tour's live scores, or a link to them with the reason why they cannot be embedded. */
 export function TourScores({ url }: { url: string }) {
   const query = useQuery(liveResultsQuery);
   return (
@@ -69,7 +69,6 @@ function Scores({ url, frame, onRetry, retrying }: ScoresProps) {
   );
 }
 
-/** To the page itself, in a tab of its own. */
 function OpenThere({ url, button = false }: { url: string; button?: boolean }) {
   return (
     <a
@@ -90,7 +89,7 @@ function OpenThere({ url, button = false }: { url: string; button?: boolean }) {
 /** Longer than a slow page takes, shorter than anybody waits. */
 const PATIENCE_MS = 12_000;
 
-/** A page of the tour in a frame. When it does not come it says so, and can be tried again. */
+/** Embeds the tour's page. If it does not load, it says so and offers a retry. */
 function ScoresFrame({ url }: { url: string }) {
   const [state, setState] = useState<'loading' | 'loaded' | 'late'>('loading');
   const [attempt, setAttempt] = useState(1);

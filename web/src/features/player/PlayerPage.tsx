@@ -20,7 +20,6 @@ import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Stat } from '../../ui/Stat.tsx';
 import { type PlayerRecord, recordOf } from './player-record.ts';
 
-/** A player, and their matches in the tournaments of this site. */
 export function PlayerPage({ params }: PageProps) {
   return (
     <ErrorBoundary
@@ -70,7 +69,6 @@ function PlayerNotFound() {
 
 type PlayerHeaderProps = { player: Player; record: PlayerRecord };
 
-/** Who it is: face, name, country, world ranking, and the record here. */
 function PlayerHeader({ player, record }: PlayerHeaderProps) {
   const { fullName, imageUrl, gender, country, countryCode, worldRank } = player;
   const place = country ?? countryCode;
@@ -97,7 +95,6 @@ function PlayerHeader({ player, record }: PlayerHeaderProps) {
 type PlayerMatchesProps = {
   title: string;
   matches: readonly Match[];
-  /** Said where there are none. */
   empty: string;
 };
 
@@ -122,7 +119,6 @@ function PlayerMatches({ title, matches, empty }: PlayerMatchesProps) {
   );
 }
 
-/** In which tournament, and when. */
 function Where({ match }: { match: Match }) {
   const { tournamentId, tournamentName, isCompleted, startsAt, startDate } = match;
   return (

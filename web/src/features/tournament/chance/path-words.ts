@@ -1,5 +1,3 @@
-/** What has to happen for an entry to win, in a sentence. */
-
 import type { Condition, PathToFirst } from '@boast/domain/chance/path-to-first';
 import type { OpenMatch } from '@boast/domain/chance/pool';
 import { placeOf, roundCount, roundName } from '@boast/domain/draw/bracket';
@@ -8,14 +6,15 @@ import type { Draw } from '@boast/domain/draw/draw';
 interface Told {
   readonly draw: Draw;
   readonly open: readonly OpenMatch[];
-  /** Whoever stands in a slot. */
   readonly nameOf: (slot: number) => string;
-  /** Whose way it is; null for the reader's own. */
   readonly owner: string | null;
   readonly hasPrize: boolean;
 }
 
-/** 'You win or share the prize if Coll takes the title and Farag does not reach the Final.' Null where nothing short is true. */
+/**
+ * 'You win or share the prize if Coll takes the title and Farag does not reach the Final.' Null if no short condition
+ * is true.
+ */
 export function pathWords(path: PathToFirst, told: Told): string | null {
   const [you, s] = told.owner === null ? ['You', ''] : [told.owner, 's'];
   const win = told.hasPrize ? `win${s} or share${s} the prize` : `win${s} alone or with others`;

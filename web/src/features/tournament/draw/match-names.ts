@@ -2,7 +2,7 @@ import { type DrawSize, feedersOf, placeOf, roundName } from '@boast/domain/draw
 import { type Draw, type Occupant, playerInSlot } from '@boast/domain/draw/draw';
 import { surnamesOf } from './surnames.ts';
 
-/** `Round 1 match 3`; the final is the only one of its round, so it is just `Final`. */
+/** `Round 1 match 3`; the only match of the last round is just `Final`. */
 export function describeMatch(size: DrawSize, match: number): string {
   const { round, position } = placeOf(size, match);
   const name = roundName(size, round);
@@ -14,15 +14,13 @@ interface Place {
   readonly side: 0 | 1;
 }
 
-/** Who stands where, as far as it is shown. */
 export interface Standing {
   readonly draw: Draw;
   readonly players: ReadonlyMap<string, { readonly fullName: string }>;
-  /** By match number. */
   readonly occupants: readonly (readonly [Occupant, Occupant])[];
 }
 
-/** What a place without a player is called: `Bonmalais or Crouin`, or `Winner of Round 2 match 3`. */
+/** The words for an unknown player: `Bonmalais or Crouin`, or `Winner of Round 2 match 3`. */
 export function describeSide(standing: Standing, place: Place): string {
   const { size } = standing.draw;
   const occupant = standing.occupants[place.match]?.[place.side] ?? 'open';
@@ -33,7 +31,7 @@ export function describeSide(standing: Standing, place: Place): string {
   return describeCandidates(standing, place) ?? `Winner of ${describeMatch(size, feeder)}`;
 }
 
-/** `Ali Farag goes through: nobody came out of Semi Final match 2`; null of every match that somebody plays. */
+/** `Ali Farag goes through: nobody came out of Semi Final match 2`; null for a match that is played. */
 export function walkedWords(standing: Standing, match: number): string | null {
   const { draw, players, occupants } = standing;
   const sides: readonly Occupant[] = occupants[match] ?? [];
@@ -47,7 +45,7 @@ export function walkedWords(standing: Standing, match: number): string | null {
   return `${name} goes through: nobody came out of ${describeMatch(draw.size, feeder)}`;
 }
 
-/** The two who play for a place, `Bonmalais or Crouin`; null while one of them is not known. */
+/** `Bonmalais or Crouin`; null while one of them is unknown. */
 export function describeCandidates(
   { draw, players, occupants }: Standing,
   { match, side }: Place,
@@ -67,5 +65,5 @@ const shortNames: Readonly<Record<string, string>> = {
   Final: 'F',
 };
 
-/** `R1`, `QF`: for a strip of rounds on a phone. */
+/** `R1`, `QF`: for the strip of rounds on a phone. */
 export const shortRoundName = (name: string): string => shortNames[name] ?? name.replace('Round ', 'R');

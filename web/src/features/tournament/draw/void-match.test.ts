@@ -20,7 +20,7 @@ function drawWith(results: Readonly<Record<number, MatchResult>>): Draw {
 }
 
 describe('A7: a match that nobody won', () => {
-  /** By an entry that sees the upper player win every match. */
+  /** The draw of an entry that picks every upper player. */
   const viewed = (results: Readonly<Record<number, MatchResult>>) => {
     const draw = drawWith(results);
     const picks = noPicks(draw).map(() => ({ side: 0, gamesLost: 0 }) as const);
@@ -45,7 +45,7 @@ describe('A7: a match that nobody won', () => {
       ['nobody', 'No opponent', 'No opponent'],
       ['player', 'Player 2', '2'],
     ]);
-    // Nobody is known yet who will go through.
+    // It is not known yet who will go through.
     expect(viewed({ 0: nobody })[4]).toMatchObject({ isOver: false, isVoid: true });
   });
 

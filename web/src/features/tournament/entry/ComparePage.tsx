@@ -23,7 +23,6 @@ import { leadWords, stillWords } from './compare-words.ts';
 import { EntryBoundary, EntryNotFound, StillSecret } from './EntryBoundary.tsx';
 import { EntryHeader } from './EntryHeader.tsx';
 
-/** One's own picks and somebody else's, side by side on the draw. */
 export function ComparePage({ params }: PageProps) {
   const { id = '', entryId = '' } = params;
   const { status } = useSession();
@@ -120,7 +119,7 @@ function NothingToCompare({ tournamentId, entryId, isOwn }: WithEntriesProps & {
 
 type CompareSummaryProps = { comparison: Comparison; own: Entry; other: Entry; isOver: boolean };
 
-/** The two entries in numbers: points and ranks, in how many matches they agree, and what can still change it. */
+/** The two entries in numbers: points, ranks, agreement, and what can still change. */
 function CompareSummary({ comparison, own, other, isOver }: CompareSummaryProps) {
   const { counts, points, swing } = comparison;
   const name = other.username;
@@ -160,7 +159,7 @@ function Side({ name, entry, points, isAhead }: SideProps) {
   );
 }
 
-/** One bar for all matches, cut where they agree, see the same winner by another score, and differ. */
+/** One bar of all matches: same pick, same winner with another score, different winner. */
 function Agreement({ counts }: { counts: Comparison['counts'] }) {
   const parts = [
     { word: 'Same pick', count: counts.same, fill: 'bg-ink' },

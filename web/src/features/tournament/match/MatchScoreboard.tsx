@@ -7,13 +7,12 @@ import { classNames } from '../../../ui/class-names.ts';
 
 type MatchScoreboardProps = {
   match: Match;
-  /** What a side is called whose player is not known yet. */
   places: readonly [string, string];
-  /** Why nobody plays it; null of every other match. */
+  /** Why the match is not played; null otherwise. */
   walked: string | null;
 };
 
-/** A match as the board on the court wall shows it: a column a game, the winner of each in bold. */
+/** A match like the board on the court wall: a column per game, the winner of each in bold. */
 export function MatchScoreboard({ match, places, walked }: MatchScoreboardProps) {
   const { gameScores, gameScore, isCompleted } = match;
   const games = isCompleted && gameScore !== '0-0' ? gameScore?.split('-') : null;
@@ -89,7 +88,7 @@ function Side({ match, at, place, games }: SideProps) {
   );
 }
 
-/** Not played out: how it ended. Not played: whether it is on court, or when and where it will be. */
+/** How it ended early; before that whether it is on court, or when and where it will be. */
 function howItEnded({ ending, isCompleted, startsAt, court, gameScores }: Match): string {
   if (isCompleted) return ending === null ? '' : endingTitles[ending];
   if (gameScores.length > 0) return ['On court', court].filter(Boolean).join(', ');

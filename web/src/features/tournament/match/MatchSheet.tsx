@@ -19,7 +19,6 @@ import { viewField } from './field-view.ts';
 import { MatchScoreboard } from './MatchScoreboard.tsx';
 
 interface ExplainedPicks {
-  /** `Your pick`, `anna's pick`. */
   readonly title: string;
   readonly picks: Picks;
 }
@@ -32,7 +31,7 @@ type MatchSheetProps = {
   onClose: () => void;
 };
 
-/** All there is to know of a match: its games, what the picks earned and why, and how the field picked. */
+/** All about a match: its games, what the picks earned and why, and the field's picks. */
 export function MatchSheet({ tournamentId, source, match, explained, onClose }: MatchSheetProps) {
   const facts = source.matches[match];
   return (
@@ -55,7 +54,7 @@ function standingOf({ draw, players }: TournamentDraw, match: number) {
   return { places: [place(0), place(1)] as const, walked: walkedWords(standing, match) };
 }
 
-/** Who picked the same earned the same: it is said once. */
+/** Equal picks earned the same, so they are explained once. */
 function withoutRepeats(
   { draw }: TournamentDraw,
   explained: readonly ExplainedPicks[],
@@ -77,7 +76,6 @@ type PickReasonsProps = {
   match: number;
 };
 
-/** What a pick earned, part by part of the scoring rule. */
 function PickReasons({ title, source, picks, match }: PickReasonsProps) {
   const { draw, rules, players } = source;
   const explained = explainEntry(draw, picks, rules).find((each) => each.match === match);
@@ -147,10 +145,10 @@ function Points({ points, possible }: { points: number; possible: number }) {
 
 type FieldPicksProps = { tournamentId: string; source: TournamentDraw; match: number };
 
-/** How everybody picked a match: the share of each player, and the score picked most. */
+/** How the field picked: the share of each player, and the most common score. */
 function FieldPicks(props: FieldPicksProps) {
   const query = useQuery(fieldPicksQuery(props.tournamentId));
-  // A tournament that was called off before it began has no seal, and nothing to tell.
+  // A tournament that was cancelled before its start has no seal.
   if (isFailure(query.error, 'NOT_SEALED')) return null;
   return (
     <section>

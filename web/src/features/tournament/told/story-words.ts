@@ -1,4 +1,3 @@
-/** The story of an entry, chapter by chapter. */
 import { turningPoints } from '@boast/domain/chance/turning-points';
 import { matchAt, placeOf, roundName } from '@boast/domain/draw/bracket';
 import { type Occupant, pickedInSlot } from '@boast/domain/draw/draw';
@@ -16,12 +15,10 @@ export interface Chapter {
   /** `Best call` */
   readonly name: string;
   readonly outcome: Outcome;
-  /** Whom or what it is about. */
   readonly line: string;
   readonly words: string;
-  /** Where in the draw it happened. */
   readonly match: number;
-  /** The moment of its card, as addresses name it; null where there is nothing to boast of. */
+  /** The moment of its card, as in URLs; null if there is nothing to boast of. */
   readonly moment: string | null;
 }
 
@@ -29,13 +26,13 @@ interface ToldEntry {
   readonly source: TournamentDraw;
   readonly picks: Picks;
   readonly field: FieldCounts;
-  /** Whose it is; null for the reader's own. */
+  /** Null for the reader's own. */
   readonly owner: string | null;
-  /** How its chance went; empty where nobody followed it. */
+  /** The entry's chance over time; empty if it was not recorded. */
   readonly curve: readonly CurvePoint[];
 }
 
-/** The champion, the best call, what else hardly anybody saw, an upset, rounds without a fault, and what cost most. */
+/** In order: champion, best call, other rare picks, an upset, perfect rounds, and what cost most. */
 export function chaptersOf(told: ToldEntry): Chapter[] {
   const { source, picks, field, owner } = told;
   const { draw, rules } = source;
@@ -93,7 +90,7 @@ function championChapter({ source, picks, owner }: ToldEntry, isTitle: boolean):
   };
 }
 
-/** The result that lifted its chance most, and the one that cost most of it. */
+/** The results that raised and lowered its chance most. */
 function turnChapters({ source, curve, owner }: ToldEntry): Chapter[] {
   const course = curve.map(({ matchIds, chance }) => ({
     matches: matchIds.map((id) => source.matchIds.indexOf(id)),

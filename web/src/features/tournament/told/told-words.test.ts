@@ -40,7 +40,7 @@ const played = (draw: Draw, match: number, result: Partial<WonResult> = {}): Dra
   ...draw,
   results: draw.results.with(match, { winner: 0, ending: 'played', games: [3, 1], ...result }),
 });
-/** Every match to the upper player, 3-1. */
+/** The upper player wins every match 3-1. */
 const upper: Picks = noPicks(eight).map(() => ({ side: 0, gamesLost: 1 }));
 const lower: Picks = upper.with(0, { side: 1, gamesLost: 0 });
 

@@ -1,4 +1,4 @@
-/** What new results mean for somebody, in a sentence or two. */
+/** What new results mean for the reader, in a sentence or two. */
 import type { MatchField } from '@boast/contract/leaderboard';
 import { changedResults } from '@boast/domain/chance/turning-points';
 import { placeOf, roundName } from '@boast/domain/draw/bracket';
@@ -16,10 +16,8 @@ import type { TournamentDraw } from '../picks/tournament-draw.ts';
 export interface News {
   readonly before: TournamentDraw;
   readonly after: TournamentDraw;
-  /** The reader's own entry; null for who has none. */
   readonly own: {
     readonly picks: Picks;
-    /** Null where it is not known. */
     readonly rankBefore: number | null;
     readonly rank: number | null;
   } | null;
@@ -27,21 +25,21 @@ export interface News {
 }
 
 export interface Told {
-  /** Matches whose result came or changed, the latest round first. */
+  /** Matches with a new or changed result, latest round first. */
   readonly matches: readonly number[];
   /** `Elias beat Marche 3-1`, `3 results: Elias, Asal and Farag won` */
   readonly headline: string;
-  /** `You had it: +101, up 25 to 179th`; null for who has no entry. */
+  /** `You had it: +101, up 25 to 179th`; null without an entry. */
   readonly own: string | null;
-  /** Right or wrong, where one match is told of and was picked. */
+  /** The verdict on the pick, if there is one match with a pick. */
   readonly outcome: Outcome | null;
   /** `Only you and 2 others had it`, `Round 1 is perfect: all 16 right` */
   readonly drama: readonly string[];
-  /** The moment of the best card there is to share, as addresses name it; else null. */
+  /** The moment of the best card to share, as in URLs; null if there is none. */
   readonly moment: string | null;
 }
 
-/** Null where no result is another than before. */
+/** Null if no result has changed. */
 export function tellResults(news: News): Told | null {
   const { before, after } = news;
   const matches = changedResults(before.draw.results, after.draw.results).toSorted((a, b) => b - a);
@@ -63,7 +61,7 @@ function resultWords({ before, after }: News, match: number): string {
   return wasDecided ? `Corrected: ${words}` : words;
 }
 
-/** 'Elias beat Marche 3-1'; null of a match that is not decided. */
+/** 'Elias beat Marche 3-1'; null for an undecided match. */
 export function beatWords(source: TournamentDraw, match: number): string | null {
   const result = source.draw.results[match];
   if (!result) return null;
@@ -143,7 +141,7 @@ const joinRank = (words: string | null, rank: string | null): string | null => {
   return rank === null ? words : `${words}, ${rank}`;
 };
 
-/** What is more than a result, of those who were not known to have won before. */
+/** What is special about the results, counting only players who were not winners before. */
 function dramaWords(
   { before, after, own, field }: News,
   matches: readonly number[],
@@ -189,7 +187,7 @@ function newlyPerfect({ before, after, own }: News): number[] {
   return perfectRounds(after.draw, own.picks, after.rules).filter((round) => !then.includes(round));
 }
 
-/** What makes a result of this draw surprising, but for the field. */
+/** What the domain needs to judge a surprise, apart from the field's picks. */
 export const surpriseOf = ({ draw, players }: TournamentDraw) => ({
   draw,
   rankOf: (slot: number): number | null => players.get(playerInSlot(draw, slot) ?? '')?.worldRank ?? null,
@@ -214,7 +212,7 @@ interface Upset {
   readonly field: FieldCounts | null;
 }
 
-/** 'An upset: 12 of 289 saw it', by the field where it is known, else by the world ranks. */
+/** 'An upset: 12 of 289 saw it', by the field's picks if known, otherwise by world rank. */
 export function upsetWords({ source, field }: Upset, match: number): string {
   const { draw } = source;
   const { sides } = resolveDraw(draw)[match] ?? { sides: ['open', 'open'] as const };
@@ -236,7 +234,7 @@ interface FieldAnswer {
   readonly matches: readonly MatchField[];
 }
 
-/** The field's picks as the rules of the game ask for them. */
+/** The field's picks in the form that the domain expects. */
 export function countsOf({ entryCount, matches }: FieldAnswer, matchIds: readonly string[]): FieldCounts {
   const byMatch = new Map(
     matches.map(({ matchId, shares }) => [matchId, new Map(shares.map(({ slot, count }) => [slot, count]))]),

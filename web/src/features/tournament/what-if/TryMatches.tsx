@@ -18,15 +18,13 @@ import type { TournamentDraw } from '../picks/tournament-draw.ts';
 
 type TryMatchesProps = {
   source: TournamentDraw;
-  /** With what is tried. */
   draw: Draw;
   tries: readonly TriedResult[];
   setTries: (tries: readonly TriedResult[]) => void;
-  /** One's own, which are marked. */
   picks: Picks | null;
 };
 
-/** All open matches, round by round: of a later one those meet who were tapped before it. */
+/** All open matches, round by round. A later match shows the players who were tapped in earlier ones. */
 export function TryMatches(props: TryMatchesProps) {
   const { source, draw, tries } = props;
   const [wanted, setWanted] = useState<string | null>(null);
@@ -68,7 +66,7 @@ export function TryMatches(props: TryMatchesProps) {
   );
 }
 
-/** How many of the round are tried stands as dots under its name. */
+/** A dot for each tried match of the round, below its name. */
 function RoundLabel({ name, tried }: { name: string; tried: number }) {
   return (
     <>
@@ -145,7 +143,6 @@ type SideState = 'open' | 'wins' | 'loses' | 'waits';
 type SideButtonProps = {
   name: string;
   seed: string | null;
-  /** The reader's own pick of this match. */
   isOwn: boolean;
   state: SideState;
   onTap: () => void;
@@ -201,7 +198,7 @@ type ScoreRowProps = {
   onChoose: (lost: GamesLost) => void;
 };
 
-/** A score is tried where somebody wants to: without one nobody has it right. */
+/** A score is optional; without one no pick of the score is right. */
 function ScoreRow({ scores, lost, onChoose }: ScoreRowProps) {
   return (
     <fieldset className="flex border-line border-t">
