@@ -19,7 +19,6 @@ import { StatusBadge, statusChoices, statuses } from '../parts/status-badge.tsx'
 import { TableLoading } from '../parts/TableLoading.tsx';
 import { cronWords } from './cron-words.ts';
 
-/** What the workers do by themselves: the queues, and each run of the last week. */
 export function JobsPage() {
   const [retrying, setRetrying] = useState<ListedJob | null>(null);
   return (
@@ -95,7 +94,7 @@ const columns: readonly ListColumn<'listJobs'>[] = [
   },
 ];
 
-/** What the job was told; most are told nothing. */
+/** Most jobs have no data. */
 const toldOf = (data: unknown): string => {
   const told = JSON.stringify(data ?? {});
   return told === '{}' ? '–' : told;
@@ -113,7 +112,6 @@ const actions = (onRetry: (job: ListedJob) => void): ListColumn<'listJobs'> => (
     ) : null,
 });
 
-/** Has a job that failed for good run once more. */
 function RetryJobDialog({ job, onClose }: { job: ListedJob; onClose: () => void }) {
   const retry = async (reason: string) => {
     try {
@@ -137,7 +135,6 @@ function RetryJobDialog({ job, onClose }: { job: ListedJob; onClose: () => void 
   );
 }
 
-/** Every queue and how it goes. */
 function QueueTable() {
   const { data } = useSuspenseQuery(queuesQuery);
   return (
