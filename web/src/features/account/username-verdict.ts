@@ -10,7 +10,7 @@ export type UsernameVerdict =
   | { readonly kind: 'unchanged' | 'checking' | 'available'; readonly message: string }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** What to say about the typed name. `check` is the server's last answer, if any. */
+/** `check` is the server's last answer, if any. */
 export function judgeUsername({
   typed,
   current,

@@ -18,7 +18,7 @@ export const wordsOf: Readonly<Record<Kind, Words>> = {
   email_change_new: { title: 'Confirm your new email', button: 'Confirm New Email' },
 };
 
-/** What a link is for, if nothing but its type is known: a hosted service keeps the rest. */
+/** Falls back to the link's type: a hosted service keeps the rest. */
 export const kindOfType = (type: TokenType): Kind => {
   if (type === 'email') return 'magiclink';
   return type === 'email_change' ? 'email_change_new' : type;

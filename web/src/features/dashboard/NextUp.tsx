@@ -21,7 +21,6 @@ import { Stat } from '../../ui/Stat.tsx';
 
 type NextUpProps = {
   upcoming: readonly EntryWithTournament[];
-  /** The entry whose tournament ended last. */
   last: EntryWithTournament | undefined;
 };
 

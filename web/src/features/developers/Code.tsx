@@ -4,7 +4,6 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 type CodeProps = {
   label: string;
   children: string;
-  /** Adds a copy button. */
   copied?: boolean | undefined;
 };
 

@@ -16,7 +16,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { changeWords, pickWords, refundWords } from './change-words.ts';
 
-/** What happened to the reader's entry: the draw changed under it, or it no longer counts. */
+/** Tells the reader that the draw changed under their entry, or that it no longer counts. */
 export function EntryNotes({ tournament, entry }: TournamentPartProps) {
   const { data: entries = [] } = useQuery({ ...myEntriesQuery, enabled: useUserId() !== null });
   const ofThis = entries.filter(({ tournamentId }) => tournamentId === tournament.id);
@@ -38,7 +38,7 @@ function VoidNote({ voided }: { voided: NonNullable<Entry['voided']> }) {
   );
 }
 
-/** What draw changes did to the reader's entry. The newest note stays open until they save again or play begins. */
+/** The newest note stays open until the reader saves again or play begins. */
 function DrawChangeNotes({ tournament, entry }: { tournament: Tournament; entry: Entry }) {
   const { data: changes = [] } = useQuery(drawChangesQuery(entry));
   const canPick = phaseOf(tournament.status) === 'upcoming';
@@ -121,7 +121,7 @@ function RefundLink({ voided }: { voided: NonNullable<Entry['voided']> }) {
 
 type DrawChangeReceiptProps = { change: DrawChange; tournament: Tournament; canPick?: boolean };
 
-/** What one draw change removed from an entry and filled in, with a link to pick again. */
+/** Lists what one draw change removed from an entry and filled in, with a link to pick again. */
 function DrawChangeReceipt({ change, tournament, canPick = false }: DrawChangeReceiptProps) {
   const { at, changes } = change;
   const numbers = new Map(

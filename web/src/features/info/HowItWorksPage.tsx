@@ -21,7 +21,6 @@ import {
 
 type PartProps = { part: (id: string) => Section; facts: Facts };
 
-/** How each section renders, in order. */
 const sections: Readonly<Record<string, (props: PartProps) => ReactNode>> = {
   start: ({ part }) => <Prose blocks={part('start').blocks} />,
   predictions: ({ part }) => (

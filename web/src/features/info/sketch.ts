@@ -24,14 +24,11 @@ export interface Sketch {
 export interface SketchEntrant {
   readonly name: string;
   readonly rank: number;
-  /** The player who withdrew from this slot. */
   readonly standsInFor: string | null;
 }
 
 export interface SketchPick {
-  /** The match number in the draw. */
   readonly match: number;
-  /** Null without a pick. */
   readonly name: string | null;
   /** The picked player's slot in Round 1. */
   readonly slot: number | null;

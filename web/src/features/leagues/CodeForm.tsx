@@ -7,7 +7,6 @@ import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 
 type CodeFormProps = {
-  /** The code that was tried before. */
   first?: string | undefined;
   isMain?: boolean | undefined;
 };

@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.ts';
 
 type MemberActsProps = { league: League; member: LeagueMember };
 
-/** What those who run a league may do: helpers with members, the owner with everybody. */
+/** Helpers can act on members, the owner on everybody. */
 export function MemberActs({ league, member }: MemberActsProps) {
   const [asking, setAsking] = useState<'what' | 'out' | 'owner' | null>(null);
   const act = useMemberAct(league.id, member);

@@ -15,7 +15,6 @@ import { SettingRow } from '../../ui/SettingRow.tsx';
 import { TextArea } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** Mute the league, leave it, or report it. */
 export function MembershipPanel({ league }: { league: League }) {
   const isSignedIn = useUserId() !== null;
   const { membership } = league;

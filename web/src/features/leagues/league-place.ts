@@ -1,4 +1,4 @@
-/** What the URL of a league's page asks for; invalid values are ignored. */
+/** Reads the URL of a league's page and ignores invalid values. */
 
 /** The page of a list, counted from 0; in the URL from 1. */
 export function readPage(search: URLSearchParams): number {

@@ -16,7 +16,6 @@ type CodeStepProps = {
   next: string | null;
   /** The sign-up was confirmed elsewhere meanwhile, by the link in its mail. */
   onRegistered: () => void;
-  /** Back to signing in without a mail. */
   onBack: () => void;
 };
 

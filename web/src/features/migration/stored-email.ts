@@ -11,7 +11,9 @@ export function findStoredEmail(browser: { readonly localStorage: Storage }): st
       const email = emailOf(localStorage.getItem(key));
       if (email !== null) return email;
     }
-  } catch {}
+  } catch {
+    // Storage is switched off.
+  }
   return null;
 }
 

@@ -62,7 +62,6 @@ export function keepEntry(storage: TextStorage, userId: string, entry: KeptEntry
   }
 }
 
-/** Whether the kept entry is up to date. */
 export const isKept = (
   kept: KeptEntries | null,
   userId: string,

@@ -24,7 +24,7 @@ export function splitOf(pool: number, winners: number): { each: number; left: nu
 export const basisWords = (basis: Prizes['basis']): string =>
   basis === 'correct' ? 'most correct picks' : 'most points';
 
-/** What to know about the state of the prize. `until` is the end of the hold, in words. */
+/** `until` is the end of the hold, in words. */
 export function stateWords(state: Prizes['state'], until: string | null): string {
   return {
     open: 'It is won once the final is over.',

@@ -90,7 +90,6 @@ function ReceiptPanel({ tournament, entry }: { tournament: Tournament; entry: En
   );
 }
 
-/** What was sealed at the lock, and how anybody can check it. */
 function SealPanel({ tournament, entry }: TournamentPartProps) {
   const { data: seal, error, refetch, isFetching } = useQuery(sealQuery(tournament.id));
   if (error && !seal) {

@@ -1,4 +1,4 @@
-/** What the site publishes about a tournament, for the checks to compare with. */
+/** The site's public data about a tournament, for the checks to compare with. */
 import '../../api/later-routes.ts';
 import type { BoardRow } from '@boast/contract/leaderboard';
 import type { Prizes } from '@boast/contract/prizes';

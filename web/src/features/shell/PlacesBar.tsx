@@ -41,7 +41,6 @@ const places = [
 const wayIn = { to: pb.login(), name: 'Sign In', icon: LogIn };
 const own = { to: pb.dashboard(), name: 'Dashboard', icon: UserRound };
 
-/** An accent line above the current place. */
 const placeClass =
   'relative flex min-h-14 flex-col items-center justify-center gap-0.5 font-[600] text-quiet text-micro condensed no-underline ' +
   'focus-visible:-outline-offset-2 aria-[current=page]:text-ink after:absolute after:inset-x-2 after:-top-px after:h-[3px] ' +

@@ -72,7 +72,6 @@ export function EntrySummary({ entry, tournament, isOwn }: EntrySummaryProps) {
   );
 }
 
-/** Reserves the size of the stamp. */
 const stampToCome = <div className="min-h-18 sm:min-h-[4.2rem] sm:min-w-44" />;
 
 /** From here on possible finishes are known. */

@@ -155,7 +155,7 @@ type PredictFootProps = {
   board: RefObject<DrawBoardHandle | null>;
 };
 
-/** What is below the draw, and the announcement of a pick for screen readers. */
+/** The content below the draw, and the announcement of a pick for screen readers. */
 const PredictFoot = memo(function PredictFoot(props: PredictFootProps) {
   const { tournament, source, entry, person, store, state, rounds, board } = props;
   const { draw } = source;

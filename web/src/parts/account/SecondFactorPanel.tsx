@@ -189,7 +189,6 @@ function EnrollDialog({ enrolment, onClose, onEnrolled }: EnrollDialogProps) {
 
 interface Enrolment {
   readonly factorId: string;
-  /** A data: URL. */
   readonly qrCode: string;
   /** For typing in by hand. */
   readonly secret: string;

@@ -22,7 +22,6 @@ export function forgetWantedLeague(): void {
   }
 }
 
-/** Null if nothing valid is stored. */
 export function readWantedLeague(): WantedLeague | null {
   try {
     const { code, name } = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<WantedLeague>;

@@ -21,7 +21,7 @@ export const mailPreferencesQuery = (token: string) =>
     queryFn: async ({ signal }) => (await call('getMailPreferences', { query: { token }, signal })).data,
   });
 
-/** What the link of an account mail would do. */
+/** Says what the link of an account mail would do. */
 export const mailedLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['mailed-link', token],

@@ -2,7 +2,6 @@ import { serverClock } from '../../api/app-api.ts';
 import { TickingCountdown } from '../../ui/Countdown.tsx';
 
 type StartCountdownProps = {
-  /** ISO 8601. */
   startsAt: string;
   compact?: boolean | undefined;
   onEnd?: (() => void) | undefined;

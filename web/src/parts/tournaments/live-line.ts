@@ -44,7 +44,6 @@ export interface LineParts {
   readonly pollMs: number;
   /** A stream that is silent for longer is down: the server's heartbeat is shorter than this. */
   readonly silenceMs: number;
-  /** How long a hidden page keeps following. */
   readonly hiddenMs: number;
   /** The server is heard again after an outage; it may run a newer release. */
   readonly onBack: () => void;

@@ -1,4 +1,4 @@
-/** What the server says when a tournament changes. The page then refetches as usual. */
+/** The server's message that a tournament has changed. The page then refetches as usual. */
 export interface LiveNews {
   readonly tournamentId: string;
   readonly status: string;

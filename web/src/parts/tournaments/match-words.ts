@@ -3,7 +3,6 @@ import type { Ending } from '@boast/domain/draw/endings';
 
 export interface MatchSideView {
   readonly player: Match['playerOne'];
-  /** Null before the first game. */
   readonly games: number | null;
   readonly isWinner: boolean;
   readonly isLoser: boolean;

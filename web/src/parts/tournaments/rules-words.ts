@@ -22,7 +22,7 @@ export function scoreSentence(rules: ScoringRules): string {
     : `The right game score earns ${rules.score} more.`;
 }
 
-/** Who wins the prize, if the rules alone decide; null if the tournament's prize does. */
+/** Says who wins the prize, if the rules alone decide; null if the tournament's prize does. */
 export const prizeSentence = (rules: ScoringRules): string | null =>
   hasWeights(rules) ? 'Points decide the prize.' : null;
 

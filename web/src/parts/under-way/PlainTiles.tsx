@@ -3,7 +3,7 @@ import { TileSkeleton } from './TileSkeleton.tsx';
 
 export interface PlainTile {
   readonly id: string;
-  /** What is known without waiting: the name, and a link to the draw. */
+  /** The name, with a link to the draw: known without waiting. */
   readonly line: ReactNode;
 }
 

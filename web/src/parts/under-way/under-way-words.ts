@@ -39,7 +39,7 @@ export function resultWords({ playerOne, playerTwo, winnerId, gameScore, ending 
   return resultSentence({ winner, loser, score: games.join('-'), ending: ending ?? 'played' });
 }
 
-/** What the result gave the pick: '+101 points', or the player picked instead. */
+/** The points of the pick, '+101 points', or the player picked instead. */
 export function gaveWords(pick: OwnDuel['pick']): string {
   if (!pick) return 'You had no pick here';
   if (pick.verdict === 'void') return 'Your pick does not count';

@@ -152,12 +152,10 @@ function Dots({ rounds }: Pick<BoardDetail, 'rounds'>) {
 
 const BETWEEN = ' ';
 
-/** The distance between two dots. */
 const STEP = 11;
 
 const circle = (r: number): string => `m${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 
-/** The shape at each position of this sign. */
 const pathOf = (signs: string, sign: string, shape: string): string =>
   Array.from(signs, (one, at) => (one === sign ? `M${at * STEP + 5} 5${shape}` : '')).join('');
 

@@ -26,10 +26,7 @@ type WhatIfProps = {
   owner: string | null;
 };
 
-/**
- * What has to happen, and what single results would do to the chance. Computed here from the leading score of each
- * end.
- */
+/** The way to win, and the effect of single results on the chance. Computed here from the leading score of each end. */
 export function WhatIf({ tournament, source, entry, owner }: WhatIfProps) {
   const own = useOwnEnds({ tournament, source, entry });
   const path = useMemo(() => own && pathToFirst(own), [own]);

@@ -45,7 +45,6 @@ export type DrawBoardProps = {
   store?: DraftStore | undefined;
   /** Matches that lost their pick with the last change. */
   cleared: readonly number[];
-  /** The first round to show if not all fit. */
   startRound: number;
   /** Shown above the rounds on narrow screens; it reads RoundInSight. */
   overview?: ReactNode;

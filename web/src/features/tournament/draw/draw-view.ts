@@ -84,7 +84,6 @@ const standsIn = ({ occupants, champion }: DrawLayers, match: number): boolean =
 const isSamePair = <T>(one: readonly [T, T] | undefined, other: readonly [T, T] | undefined): boolean =>
   one?.[0] === other?.[0] && one?.[1] === other?.[1];
 
-/** Null if there is none. */
 export const nextOpen = (rounds: readonly RoundView[]): number | null =>
   rounds.flatMap((round) => round.matches).find(({ canPick, pick }) => canPick && !pick)?.match ?? null;
 

@@ -19,7 +19,6 @@ export interface SideView {
   readonly isPicked: boolean;
   readonly isWinner: boolean;
   readonly games: number | null;
-  /** On the path of the champion. */
   readonly isLit: boolean;
 }
 

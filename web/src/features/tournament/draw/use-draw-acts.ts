@@ -15,7 +15,7 @@ interface DrawControl {
   readonly pinned: number | null;
 }
 
-/** What presses do in the draw, and the state they leave. After each, the focus is on the player's row. */
+/** The state of the draw between presses, and the actions. After each, the focus is on the player's row. */
 export function useDrawActs(
   board: RefObject<HTMLElement | null>,
   store: DraftStore | undefined,

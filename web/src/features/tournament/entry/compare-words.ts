@@ -1,4 +1,4 @@
-/** Who leads and what can still change it; at the end, who beat whom. */
+/** Says who leads and what can still change it; at the end, who beat whom. */
 
 interface Compared {
   readonly name: string;

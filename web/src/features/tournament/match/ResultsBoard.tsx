@@ -72,7 +72,7 @@ export function ResultsBoard(props: ResultsBoardProps) {
   );
 }
 
-/** What was special about each match. For entrants this includes how the field picked. */
+/** Finds what was special about each match. For entrants this includes how the field picked. */
 function useDrama({ tournamentId, source, picks, isEntered, owner = null, other = null }: ResultsBoardProps) {
   // The field's picks are public once the draw is sealed, and results come only after that.
   const enabled = isEntered && source.matches.some(({ isCompleted, isBye }) => isCompleted && !isBye);

@@ -57,7 +57,6 @@ export function ChoiceAlert({ state, conflict, source, store }: ChoiceAlertProps
   );
 }
 
-/** Names at most this many differences. */
 const MOST_NAMED = 6;
 
 /** `Coll (3-1), not Farag (3-0), in the Final; …`: the winner here, then the one there. */

@@ -23,7 +23,6 @@ type PicksAlertsProps = {
   next?: string | undefined;
 };
 
-/** What people must know about their picks before the start. */
 export function PicksAlerts(props: PicksAlertsProps) {
   const { tournament, source, state, store, person } = props;
   const { next = pb.tournament({ tournamentId: tournament.id }) } = props;

@@ -1,4 +1,4 @@
-/** What a refused submit means for the page. The picks stay in every case (edge 1). */
+/** Decides what the page does after a refused submit. The picks stay in every case (edge 1). */
 import { ApiFailure, isTransient } from '../../../api/api-failure.ts';
 
 type SubmitRefusal =

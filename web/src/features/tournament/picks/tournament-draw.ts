@@ -7,7 +7,6 @@ import { type ScoringRules, scoringRules } from '@boast/domain/scoring/rules';
 /** A tournament as the page works with it: the domain's draw, with the API's players and matches. */
 export interface TournamentDraw {
   readonly draw: Draw;
-  /** By match number. */
   readonly matchIds: readonly string[];
   readonly matches: readonly Match[];
   /** The players in the draw, and those who were picked and replaced after the seal. */

@@ -9,7 +9,6 @@ export interface Person {
   readonly hasEnded: boolean;
 }
 
-/** Null for a visitor. */
 export function usePerson(): Person | null {
   const session = useSession();
   const [last, setLast] = useState<Omit<Person, 'hasEnded'> | null>(null);

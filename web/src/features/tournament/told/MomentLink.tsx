@@ -8,7 +8,6 @@ type MomentLinkProps = {
   tournamentId: string;
   entryId: string;
   moment: string;
-  /** The subject, for screen readers. */
   what: string;
 };
 

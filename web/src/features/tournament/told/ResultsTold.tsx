@@ -152,7 +152,7 @@ function Banner({ told, tournament, entry, onClose }: BannerProps) {
   );
 }
 
-/** What the newest results did to the reader's chance, once it is computed. */
+/** Shows how the newest results changed the reader's chance, once it is computed. */
 function ChanceMoved({ tournament, entry }: { tournament: Tournament; entry: Entry }) {
   const { data: chance } = useQuery(entryChanceQuery(tournament.id, entry.id));
   const last = chance?.curve.at(-1);

@@ -27,7 +27,7 @@ const played = (results: readonly (0 | 1)[]): TournamentDraw => ({
   hasPrize: true,
 });
 /**
- * Of a hundred entries three pick P0 in the first match and ninety its opponent; sixty pick each other upper player.
+ * A field of a hundred: in the first match three pick P0 and ninety the opponent; sixty pick each other upper player.
  */
 const field = {
   entryCount: 100,

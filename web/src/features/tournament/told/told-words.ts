@@ -1,4 +1,4 @@
-/** What new results mean for the reader, in a sentence or two. */
+/** Says in a sentence or two what new results mean for the reader. */
 import type { MatchField } from '@boast/contract/leaderboard';
 import { changedResults } from '@boast/domain/chance/turning-points';
 import { placeOf, roundName } from '@boast/domain/draw/bracket';
@@ -141,7 +141,7 @@ const joinRank = (words: string | null, rank: string | null): string | null => {
   return rank === null ? words : `${words}, ${rank}`;
 };
 
-/** What is special about the results, counting only players who were not winners before. */
+/** Counts only players who were not winners before. */
 function dramaWords(
   { before, after, own, field }: News,
   matches: readonly number[],
@@ -187,7 +187,7 @@ function newlyPerfect({ before, after, own }: News): number[] {
   return perfectRounds(after.draw, own.picks, after.rules).filter((round) => !then.includes(round));
 }
 
-/** What the domain needs to judge a surprise, apart from the field's picks. */
+/** The domain's input for a surprise, apart from the field's picks. */
 export const surpriseOf = ({ draw, players }: TournamentDraw) => ({
   draw,
   rankOf: (slot: number): number | null => players.get(playerInSlot(draw, slot) ?? '')?.worldRank ?? null,

@@ -82,7 +82,6 @@ const boardPicksQuery = (tournamentId: string) =>
       const { entries, picks, entryCount } = data;
       return { held: entries && { columns: unpackColumns(picks, entryCount), entries } };
     },
-    // From then on it works offline.
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });

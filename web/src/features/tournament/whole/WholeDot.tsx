@@ -8,7 +8,7 @@ import { spokenMatch } from './spoken-match.ts';
 type WholeDotProps = DotScene & {
   view: MatchView;
   style: CSSProperties;
-  /** What is special about the match; null if nothing is. */
+  /** Says why the match is special; null if it is not. */
   word: string | null;
   onOpen: (match: number) => void;
 };

@@ -21,7 +21,7 @@ type WholeMatchProps = {
   isJudged: boolean;
   /** The picked player who never got here, in short, drawn below the match if there is space. */
   missed: string | null;
-  /** What is special about the match; null if nothing is. */
+  /** Says why the match is special; null if it is not. */
   word: string | null;
   /** There is space for the word below the match; otherwise a decided match has a mark in its corner. */
   hasWord: boolean;

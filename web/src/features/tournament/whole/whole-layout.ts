@@ -21,7 +21,6 @@ export interface DrawTree {
   readonly byes: readonly boolean[];
 }
 
-/** The available space in CSS pixels. */
 export interface Room {
   readonly width: number;
   readonly height: number;
@@ -31,7 +30,6 @@ export interface Room {
   readonly isCoarse: boolean;
 }
 
-/** A match on the drawing, in CSS pixels. */
 export interface Cell {
   readonly x: number;
   readonly y: number;

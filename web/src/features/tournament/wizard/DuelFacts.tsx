@@ -12,7 +12,7 @@ type DuelFactsProps = {
   onClose: () => void;
 };
 
-/** What to know about two players before choosing, and what the signs beside their names mean. */
+/** The facts about two players, and a legend of the signs beside their names. */
 export function DuelFacts({ sides, form, onClose }: DuelFactsProps) {
   const [one, two] = sides;
   return (

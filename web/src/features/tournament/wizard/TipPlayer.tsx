@@ -16,7 +16,6 @@ type TipPlayerProps = {
   chosen: 0 | 1 | null;
   onChoose: (side: 0 | 1) => void;
   onTip: (side: 0 | 1, gamesLost: number) => void;
-  /** Part of a page, not a screen of its own. */
   isCompact?: boolean | undefined;
 };
 

@@ -44,7 +44,7 @@ type WizardAlertsProps = {
   step?: 'review' | undefined;
 };
 
-/** What people must know about their picks, as on the draw page. */
+/** The alerts of the draw page, in the wizard. */
 export function WizardAlerts({ view, step }: WizardAlertsProps) {
   const tournamentId = view.tournament.id;
   return (

@@ -64,7 +64,6 @@ function Fact({ name, children }: { name: string; children: string }) {
 
 const SHOWN = 4;
 
-/** The top seeds, if the draw has any. */
 function SeedList({ view }: { view: WizardView }) {
   const seeds = firstSeeds(view);
   if (seeds.length === 0) return null;
