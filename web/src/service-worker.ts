@@ -45,7 +45,7 @@ interface ClickEvent extends LifeEvent {
   readonly action: string;
   readonly notification: {
     readonly tag: string;
-    readonly data: Pick<Told, 'path' | 'stopPath'>;
+    readonly data: Pick<PushMessage, 'path' | 'stopPath'>;
     close(): void;
   };
 }
@@ -56,7 +56,7 @@ interface RenewEvent extends LifeEvent {
 }
 
 /** The payload of a push (server/src/features/push/deliver-push.ts). */
-interface Told {
+interface PushMessage {
   readonly title: string;
   readonly body: string;
   readonly path: string;
@@ -101,7 +101,7 @@ worker.addEventListener('fetch', (event) => {
 });
 
 worker.addEventListener('push', (event) => {
-  event.waitUntil(show(event.data?.json() as Told));
+  event.waitUntil(show(event.data?.json() as PushMessage));
 });
 
 worker.addEventListener('notificationclick', (event) => {
@@ -115,7 +115,7 @@ worker.addEventListener('pushsubscriptionchange', (event) => {
 });
 
 /** A newer notification of the same topic replaces the older one, and rings again. */
-const show = ({ title, body, tag, path, stopPath }: Told): Promise<void> =>
+const show = ({ title, body, tag, path, stopPath }: PushMessage): Promise<void> =>
   worker.registration.showNotification(title, {
     body,
     tag,

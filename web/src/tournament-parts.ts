@@ -43,7 +43,7 @@ export const tournamentParts: TournamentParts = {
         isOver(tournament) && (entry !== null || location.hash === '#leaderboard'),
       part: lazyPart(async () => (await import('./features/tournament/told/TheEnd.tsx')).TheEnd),
       // On a phone the steps of the podium are stacked.
-      get room() {
+      get reservedHeight() {
         return location.hash === '#leaderboard' ? 'h-58 md:h-52' : 'h-52';
       },
     },

@@ -12,7 +12,7 @@ interface Asked {
 }
 
 /** A failed read that may still be answered. Reads that belong to a press are retried only by a press. */
-export const isOwed = ({ state: { status, error }, options }: Asked): boolean =>
+export const isRetriable = ({ state: { status, error }, options }: Asked): boolean =>
   status === 'error' && isTransient(error) && options?.retry !== false;
 
 /** The pause before failed reads are retried, as the server asks; `random` below 1 spreads the pages of a venue. */

@@ -38,7 +38,7 @@ export function createClient(parts: ClientParts): Call {
     const person = parts.person();
     const answer = await ask(name, input, person);
     // A late answer for a person who has left is neither shown nor cached.
-    if (isOther(person)) throw nobody();
+    if (isOther(person)) throw signedOut();
     return answer;
   };
   const ask = async (name: OperationName, input: ClientInput, person: string | null) => {
@@ -46,7 +46,7 @@ export function createClient(parts: ClientParts): Call {
     // The session needs the configuration, so this call cannot wait for a session.
     const token = name === 'getConfig' ? null : await parts.accessToken({ renew: false });
     // After a sign-out during a read, the answer for the person is known without asking.
-    if (token === null && (isOther(person) || OF_A_PERSON.has(name))) throw nobody();
+    if (token === null && (isOther(person) || OF_A_PERSON.has(name))) throw signedOut();
     const timeoutMs = input.timeoutMs ?? parts.timeoutMs;
     const attempt = { prepared, token, signal: input.signal, timeoutMs };
     try {
@@ -66,7 +66,7 @@ const asksForCode = (error: unknown): boolean =>
   isFailure(error, 'SIGN_IN_AGAIN') && error.details['byCode'] === true;
 
 const OF_A_PERSON: ReadonlySet<OperationName> = new Set(['userDetails', 'usersSync', 'myEntries']);
-const nobody = () => new ApiFailure({ code: 'UNAUTHENTICATED', message: 'Please sign in to continue' });
+const signedOut = () => new ApiFailure({ code: 'UNAUTHENTICATED', message: 'Please sign in to continue' });
 
 async function send(parts: ClientParts, { prepared, token, signal, timeoutMs }: Attempt): Promise<unknown> {
   const { url, method, headers, body } = prepared;

@@ -18,7 +18,7 @@ type ReadProps<T> = {
 };
 
 /**
- * Shows what a query answers. Data that came stays on the screen even if a later read fails (LateLine.tsx says so).
+ * Shows what a query answers. Data that came stays on the screen even if a later read fails (StaleNote.tsx says so).
  * The failure is shown only while there is no data at all.
  */
 export function Read<T>({ query, title, skeleton, nothing, page, children }: ReadProps<T>) {

@@ -25,10 +25,10 @@ export function countdownWords(remaining: number): string {
     [hours, 'hour'],
     [days > 0 ? 0 : minutes, 'minute'],
   ] as const;
-  const said = words
+  const parts = words
     .filter(([count]) => count > 0)
     .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`);
-  return said.join(' ') || 'less than a minute';
+  return parts.join(' ') || 'less than a minute';
 }
 
 /** An announcement at an hour, ten minutes, one minute and the end; otherwise empty. */

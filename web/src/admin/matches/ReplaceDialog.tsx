@@ -158,6 +158,6 @@ type NewcomerPickerProps = Pick<
 
 /** Offers players who are not in this draw yet. */
 export function NewcomerPicker({ tournament, ...choice }: NewcomerPickerProps) {
-  const standing = new Map(tournament.players.map(({ id }) => [id, 'Stands in this draw']));
-  return <PlayerPicker {...choice} gender={tournament.gender} excluded={standing} />;
+  const inDraw = new Map(tournament.players.map(({ id }) => [id, 'Stands in this draw']));
+  return <PlayerPicker {...choice} gender={tournament.gender} excluded={inDraw} />;
 }

@@ -83,7 +83,7 @@ const columns: readonly ListColumn<'listJobs'>[] = [
     key: 'data',
     header: 'Told',
     narrow: 'hidden',
-    cell: ({ data }) => <code className="break-all text-quiet text-small">{toldOf(data)}</code>,
+    cell: ({ data }) => <code className="break-all text-quiet text-small">{inputOf(data)}</code>,
   },
   {
     key: 'created',
@@ -95,9 +95,9 @@ const columns: readonly ListColumn<'listJobs'>[] = [
 ];
 
 /** Most jobs have no data. */
-const toldOf = (data: unknown): string => {
-  const told = JSON.stringify(data ?? {});
-  return told === '{}' ? '–' : told;
+const inputOf = (data: unknown): string => {
+  const input = JSON.stringify(data ?? {});
+  return input === '{}' ? '–' : input;
 };
 
 const actions = (onRetry: (job: ListedJob) => void): ListColumn<'listJobs'> => ({

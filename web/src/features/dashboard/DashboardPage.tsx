@@ -195,7 +195,7 @@ function EntryLine({ entry }: { entry: EntryWithTournament }) {
         <p className="numerals flex flex-wrap gap-x-3 text-quiet text-small">
           <span>{genderWords[tournament.gender]}</span>
           {tournament.isDemo && <span>{replayWords(tournament.name)}</span>}
-          <Standing entry={entry} />
+          <EntryState entry={entry} />
         </p>
         {phaseOf(tournament.status) === 'upcoming' && <PicksIn entry={entry} />}
       </div>
@@ -207,7 +207,7 @@ function EntryLine({ entry }: { entry: EntryWithTournament }) {
   );
 }
 
-function Standing({ entry }: { entry: EntryWithTournament }) {
+function EntryState({ entry }: { entry: EntryWithTournament }) {
   const { tournament, score, possibleScore, rank, voided } = entry;
   const phase = phaseOf(tournament.status);
   if (phase === 'upcoming')

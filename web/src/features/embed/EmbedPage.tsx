@@ -170,8 +170,8 @@ function Preview({ path }: { path: string }) {
   const note = useId();
   usePageEvent('message', ({ data, origin, source }) => {
     if (origin !== location.origin || source !== frame.current?.contentWindow) return;
-    const told: unknown = (data as { height?: unknown } | null)?.height;
-    if (typeof told === 'number' && told > 0 && told < 20_000) setHeight(Math.ceil(told));
+    const reported: unknown = (data as { height?: unknown } | null)?.height;
+    if (typeof reported === 'number' && reported > 0 && reported < 20_000) setHeight(Math.ceil(reported));
   });
   return (
     <>

@@ -15,7 +15,7 @@ export function TourScores({ url }: { url: string }) {
   const query = useQuery(liveResultsQuery);
   return (
     <section aria-labelledby="tour-scores" className="min-w-0">
-      <SectionHead id="tour-scores" title="On the tour" action={<OpenThere url={url} />} />
+      <SectionHead id="tour-scores" title="On the tour" action={<OpenOnTour url={url} />} />
       <div className="mt-4">
         <Read
           query={query}
@@ -53,7 +53,7 @@ function Scores({ url, frame, onRetry, retrying }: ScoresProps) {
   if (frame === 'open') return <ScoresFrame url={url} />;
   if (frame === 'refused') {
     return (
-      <EmptyState title="The tour keeps its scores on its own site" action={<OpenThere url={url} button />}>
+      <EmptyState title="The tour keeps its scores on its own site" action={<OpenOnTour url={url} button />}>
         Its page cannot be shown inside another one. It opens in a new tab.
       </EmptyState>
     );
@@ -64,12 +64,12 @@ function Scores({ url, frame, onRetry, retrying }: ScoresProps) {
       message="They may be back in a minute."
       onRetry={onRetry}
       retrying={retrying}
-      action={<OpenThere url={url} button />}
+      action={<OpenOnTour url={url} button />}
     />
   );
 }
 
-function OpenThere({ url, button = false }: { url: string; button?: boolean }) {
+function OpenOnTour({ url, button = false }: { url: string; button?: boolean }) {
   return (
     <a
       href={url}

@@ -110,7 +110,7 @@ function PlayerMatches({ title, matches, empty }: PlayerMatchesProps) {
           {matches.map((match) => (
             <li key={match.id}>
               <MatchLine match={match} label={match.roundName} />
-              <Where match={match} />
+              <TournamentAndDate match={match} />
             </li>
           ))}
         </ul>
@@ -119,7 +119,7 @@ function PlayerMatches({ title, matches, empty }: PlayerMatchesProps) {
   );
 }
 
-function Where({ match }: { match: Match }) {
+function TournamentAndDate({ match }: { match: Match }) {
   const { tournamentId, tournamentName, isCompleted, startsAt, startDate } = match;
   return (
     <p className="numerals -mt-2 flex min-h-8 flex-wrap items-center gap-x-3 pb-3 text-quiet text-small">

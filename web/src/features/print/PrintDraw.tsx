@@ -136,6 +136,8 @@ function Pick({ pick, x, y, size, width }: PickProps) {
 /** Cuts a long name, but never its score. A letter of the condensed face is 0.43 of its height wide. */
 function clip(name: string, score: string, ems: number): string {
   const tail = score === '' ? '' : ` ${score}`;
-  const room = Math.floor(ems / 0.43) - tail.length;
-  return name.length <= room ? `${name}${tail}` : `${name.slice(0, Math.max(1, room - 1)).trimEnd()}…${tail}`;
+  const letters = Math.floor(ems / 0.43) - tail.length;
+  return name.length <= letters
+    ? `${name}${tail}`
+    : `${name.slice(0, Math.max(1, letters - 1)).trimEnd()}…${tail}`;
 }

@@ -2,7 +2,7 @@ import type { TextStorage } from '../../lib/browser-storage.ts';
 
 const key = 'boast-sign-up';
 /** As long as the link in the mail works. */
-const keptMs = 24 * 3_600_000;
+const lifetimeMs = 24 * 3_600_000;
 
 /** Remembers that a sign-up waits for its mail, so that it continues when the person comes back. */
 export function notePendingSignUp(storage: TextStorage, email: string, now: number): void {
@@ -16,7 +16,9 @@ export function notePendingSignUp(storage: TextStorage, email: string, now: numb
 export function isPendingSignUp(storage: TextStorage, email: string, now: number): boolean {
   try {
     const noted = JSON.parse(storage.getItem(key) ?? 'null') as { email?: unknown; at?: unknown } | null;
-    return noted?.email === email.toLowerCase() && typeof noted.at === 'number' && now - noted.at < keptMs;
+    return (
+      noted?.email === email.toLowerCase() && typeof noted.at === 'number' && now - noted.at < lifetimeMs
+    );
   } catch {
     return false;
   }

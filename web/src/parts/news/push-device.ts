@@ -12,7 +12,7 @@ import { call } from '../../api/app-api.ts';
 export type DeviceState = 'unsupported' | 'insecure' | 'install' | 'denied' | 'off' | 'lost' | 'on';
 
 /** The service worker reads this cache when its push service gives it another endpoint (web/src/service-worker.ts). */
-const KEPT = 'push';
+const CACHE_NAME = 'push';
 
 export async function readDevice(settings: Pick<NewsSettings, 'subscriptions'>): Promise<DeviceState> {
   if (!isSecureContext) return 'insecure';
@@ -63,7 +63,7 @@ export async function turnOn(
       agent: navigator.userAgent.slice(0, 300),
     },
   });
-  const kept = await caches.open(KEPT);
+  const kept = await caches.open(CACHE_NAME);
   await kept.put('/push', new Response(JSON.stringify({ endpoint, publicKey })));
   return 'on';
 }

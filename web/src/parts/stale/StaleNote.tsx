@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { isFailure } from '../../api/api-failure.ts';
 import { queryClient } from '../../api/app-api.ts';
-import { isOwed, pauseOf } from '../../api/ask-again.ts';
+import { isRetriable, pauseOf } from '../../api/ask-again.ts';
 import { usePageEvent } from '../../lib/use-page-event.ts';
 import { Button } from '../../ui/Button.tsx';
 import { createOldAnswers, staleWords } from './old-answers.ts';
@@ -18,11 +18,11 @@ export function StaleNote() {
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
     if (!isOld) return;
-    const timer = setInterval(() => void askAgain(), AGAIN_MS + Math.random() * SPREAD_MS);
+    const timer = setInterval(() => void refetchOld(), AGAIN_MS + Math.random() * SPREAD_MS);
     return () => clearInterval(timer);
   }, [isOld]);
-  useAskingAgain();
-  usePageEvent('online', readWhatWasMissed);
+  useRetries();
+  usePageEvent('online', refetchMissed);
   useEffect(() => {
     document.getElementById('main')?.prepend(place);
     return () => place.remove();
@@ -30,7 +30,7 @@ export function StaleNote() {
   if (words === null) return null;
   const retry = async () => {
     setAsking(true);
-    await (isOld ? askAgain() : queryClient.refetchQueries({ type: 'active', predicate: isLate }));
+    await (isOld ? refetchOld() : queryClient.refetchQueries({ type: 'active', predicate: isLate }));
     setAsking(false);
   };
   return createPortal(
@@ -61,35 +61,35 @@ const place = Object.assign(document.createElement('div'), {
 });
 
 /** Retries every visible query that failed, all at once, until they are answered. */
-function useAskingAgain(): void {
-  const owed = useSyncExternalStore(watchReads, readOwed);
+function useRetries(): void {
+  const failing = useSyncExternalStore(watchReads, failingReads);
   useEffect(() => {
-    if (owed === '') return;
-    const pause = pauseOf(shownReads(isOwed), Math.random());
+    if (failing === '') return;
+    const pause = pauseOf(shownReads(isRetriable), Math.random());
     const timer = setTimeout(() => {
       if (document.visibilityState === 'visible')
-        void queryClient.refetchQueries({ type: 'active', predicate: isOwed });
+        void queryClient.refetchQueries({ type: 'active', predicate: isRetriable });
     }, pause);
     return () => clearTimeout(timer);
-  }, [owed]);
+  }, [failing]);
 }
 
 /** No stream reports changes made while the network was away, such as a save on another device. */
-function readWhatWasMissed(): void {
+function refetchMissed(): void {
   const backAt = deviceNow();
-  const isBefore = (query: Query) => isReadByItself(query) && query.state.dataUpdatedAt < backAt;
+  const isBefore = (query: Query) => isRefetchable(query) && query.state.dataUpdatedAt < backAt;
   setTimeout(() => void queryClient.invalidateQueries({ predicate: isBefore }), Math.random() * SPREAD_MS);
 }
 
 /** Queries without retries belong to one press, such as the preview of an import; nobody else repeats them. */
-const isReadByItself = ({ options }: Query) => options.retry !== false;
+const isRefetchable = ({ options }: Query) => options.retry !== false;
 
 const shownReads = (predicate: (query: Query) => boolean): readonly Query[] =>
   queryClient.getQueryCache().findAll({ type: 'active', predicate });
 
 /** Names the queries together with their failures, because a new failure starts a new wait. */
-const readOwed = (): string =>
-  shownReads(isOwed)
+const failingReads = (): string =>
+  shownReads(isRetriable)
     .map(({ queryHash, state }) => `${queryHash} ${state.errorUpdatedAt}`)
     .join();
 
@@ -115,10 +115,10 @@ const isLate = ({ state }: Query): boolean =>
   state.status === 'error' && state.data !== undefined && !isFailure(state.error, 'UNAUTHENTICATED');
 
 /** Refetches what is visible now; the rest refetches when it is next shown, and learns then whether it is old. */
-async function askAgain(): Promise<void> {
+async function refetchOld(): Promise<void> {
   const known = oldAnswers.known();
   const askedAt = deviceNow();
-  const isOfAll = (query: Query) => query.queryKey[0] !== 'me' && isReadByItself(query);
+  const isOfAll = (query: Query) => query.queryKey[0] !== 'me' && isRefetchable(query);
   await queryClient.invalidateQueries({ predicate: isOfAll });
   // The performance observer reports later than the fetch resolves.
   await new Promise((resolve) => setTimeout(resolve, 500));

@@ -23,8 +23,8 @@ export function TournamentPartList({ place, tournament, entry }: TournamentPartL
   if (shown.length === 0) return null;
   return (
     <div className={classes[place]}>
-      {shown.map(({ name, part, room }) => (
-        <PartBoundary key={name} skeleton={room && <Skeleton className={room} />}>
+      {shown.map(({ name, part, reservedHeight }) => (
+        <PartBoundary key={name} skeleton={reservedHeight && <Skeleton className={reservedHeight} />}>
           <part.Page tournament={tournament} entry={entry} />
         </PartBoundary>
       ))}

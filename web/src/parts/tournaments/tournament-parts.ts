@@ -19,7 +19,7 @@ interface TournamentPart {
   readonly isShown: (at: TournamentPartProps & { readonly isSignedIn: boolean }) => boolean;
   readonly part: LazyPart<TournamentPartProps>;
   /** A class that reserves the part's height, so that the page does not shift. */
-  readonly room?: string;
+  readonly reservedHeight?: string;
 }
 
 export interface TournamentParts {

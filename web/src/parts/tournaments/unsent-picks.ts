@@ -36,7 +36,7 @@ export function gatherUnsent(
   });
 }
 
-export function countKept(storage: TextStorage, owner: DraftOwner): number {
+export function countStored(storage: TextStorage, owner: DraftOwner): number {
   try {
     const stored = JSON.parse(storage.getItem(draftKey(owner)) ?? 'null') as { picks?: unknown } | null;
     const bytes = typeof stored?.picks === 'string' ? (stored.picks.match(/../g) ?? []) : [];

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { browserStorage, serverClock, useSession } from '../../api/app-api.ts';
 import { draftsQuery, myEntriesQuery, upcomingQuery } from '../../api/queries.ts';
 import { pb } from '../../lib/path-builder.ts';
-import { countKept, gatherUnsent, type Unsent } from './unsent-picks.ts';
+import { countStored, gatherUnsent, type Unsent } from './unsent-picks.ts';
 
 export function useUnsentPicks(): readonly Unsent[] {
   const session = useSession();
@@ -18,8 +18,8 @@ export function useUnsentPicks(): readonly Unsent[] {
   if (session.status === 'loading' || (isSignedIn && (awaitsDrafts || awaitsEntries))) return [];
   if (session.status === 'signed-in' && session.isAdmin) return [];
   const here = (tournamentId: string) =>
-    countKept(browserStorage, { tournamentId, userId }) ||
-    countKept(browserStorage, { tournamentId, userId: null });
+    countStored(browserStorage, { tournamentId, userId }) ||
+    countStored(browserStorage, { tournamentId, userId: null });
   return gatherUnsent(serverClock.now(), tournaments, { drafts, entries, here });
 }
 

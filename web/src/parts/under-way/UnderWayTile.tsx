@@ -16,9 +16,9 @@ import {
   awayWords,
   calledWords,
   championWords,
+  earnedWords,
   entryWords,
   finishWords,
-  gaveWords,
   newsWords,
   resultWords,
 } from './under-way-words.ts';
@@ -43,7 +43,7 @@ export function OwnTile({ own, children }: { own: OwnShown; children?: ReactNode
         last && (
           <LastResult duel={last} entryCount={entryCount}>
             <OutcomeMark outcome={pickOutcome[last.pick?.verdict ?? 'wrong']} label="" />
-            <span>{gaveWords(last.pick)}</span>
+            <span>{earnedWords(last.pick)}</span>
           </LastResult>
         )
       }

@@ -40,7 +40,7 @@ export function resultWords({ playerOne, playerTwo, winnerId, gameScore, ending 
 }
 
 /** The points of the pick, '+101 points', or the player picked instead. */
-export function gaveWords(pick: OwnDuel['pick']): string {
+export function earnedWords(pick: OwnDuel['pick']): string {
   if (!pick) return 'You had no pick here';
   if (pick.verdict === 'void') return 'Your pick does not count';
   if (pick.verdict === 'correct') return `You had it: +${count(pick.points, 'point')}`;
@@ -87,5 +87,5 @@ export function newsWords({ last, rank, rankBefore, points }: OwnUnderWay): stri
     rankBefore === null || rankBefore === rank
       ? ''
       : `, ${rank < rankBefore ? 'up' : 'down'} ${Math.abs(rankBefore - rank).toLocaleString('en')}`;
-  return `${resultWords(last.match)}. ${gaveWords(last.pick)}. You are ${ordinal(rank)}${moved}, with ${count(points, 'point')}.`;
+  return `${resultWords(last.match)}. ${earnedWords(last.pick)}. You are ${ordinal(rank)}${moved}, with ${count(points, 'point')}.`;
 }

@@ -14,26 +14,26 @@ interface Place {
   readonly side: 0 | 1;
 }
 
-export interface Standing {
+export interface ShownDraw {
   readonly draw: Draw;
   readonly players: ReadonlyMap<string, { readonly fullName: string }>;
   readonly occupants: readonly (readonly [Occupant, Occupant])[];
 }
 
 /** The words for an unknown player: `Bonmalais or Crouin`, or `Winner of Round 2 match 3`. */
-export function describeSide(standing: Standing, place: Place): string {
-  const { size } = standing.draw;
-  const occupant = standing.occupants[place.match]?.[place.side] ?? 'open';
+export function describeSide(shown: ShownDraw, place: Place): string {
+  const { size } = shown.draw;
+  const occupant = shown.occupants[place.match]?.[place.side] ?? 'open';
   if (occupant === 'bye') return 'BYE';
   if (occupant === 'nobody') return 'No opponent';
   const feeder = feedersOf(size, place.match)?.[place.side];
   if (typeof occupant === 'number' || feeder === undefined) return 'To be decided';
-  return describeCandidates(standing, place) ?? `Winner of ${describeMatch(size, feeder)}`;
+  return describeCandidates(shown, place) ?? `Winner of ${describeMatch(size, feeder)}`;
 }
 
 /** `Ali Farag goes through: nobody came out of Semi Final match 2`; null for a match that is played. */
-export function walkedWords(standing: Standing, match: number): string | null {
-  const { draw, players, occupants } = standing;
+export function goesThroughWords(shown: ShownDraw, match: number): string | null {
+  const { draw, players, occupants } = shown;
   const sides: readonly Occupant[] = occupants[match] ?? [];
   const side = sides.indexOf('nobody');
   const feeder = feedersOf(draw.size, match)?.[side];
@@ -41,13 +41,13 @@ export function walkedWords(standing: Standing, match: number): string | null {
   const other = side === 0 ? 1 : 0;
   const occupant = sides[other] ?? 'open';
   const player = players.get(playerInSlot(draw, occupant) ?? '')?.fullName;
-  const name = occupant === 'nobody' ? 'Nobody' : (player ?? describeSide(standing, { match, side: other }));
+  const name = occupant === 'nobody' ? 'Nobody' : (player ?? describeSide(shown, { match, side: other }));
   return `${name} goes through: nobody came out of ${describeMatch(draw.size, feeder)}`;
 }
 
 /** `Bonmalais or Crouin`; null while one of them is unknown. */
 export function describeCandidates(
-  { draw, players, occupants }: Standing,
+  { draw, players, occupants }: ShownDraw,
   { match, side }: Place,
 ): string | null {
   const feeder = feedersOf(draw.size, match)?.[side];

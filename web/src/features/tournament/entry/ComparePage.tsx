@@ -19,7 +19,7 @@ import { Untranslated } from '../../../ui/Untranslated.tsx';
 import { ResultsBoard } from '../match/ResultsBoard.tsx';
 import { readTournamentDraw, type TournamentDraw } from '../picks/tournament-draw.ts';
 import { useLiveTournament } from '../use-live-tournament.ts';
-import { leadWords, stillWords } from './compare-words.ts';
+import { leadWords, remainingWords } from './compare-words.ts';
 import { EntryBoundary, EntryNotFound, StillSecret } from './EntryBoundary.tsx';
 import { EntryHeader } from './EntryHeader.tsx';
 
@@ -123,7 +123,7 @@ type CompareSummaryProps = { comparison: Comparison; own: Entry; other: Entry; i
 function CompareSummary({ comparison, own, other, isOver }: CompareSummaryProps) {
   const { counts, points, swing } = comparison;
   const name = other.username;
-  const said = { name, isOver };
+  const compared = { name, isOver };
   return (
     <section aria-label="In numbers" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-end gap-x-14 gap-y-5">
@@ -132,8 +132,8 @@ function CompareSummary({ comparison, own, other, isOver }: CompareSummaryProps)
           <Side name={name} entry={other} points={points[1]} isAhead={points[1] > points[0]} />
         </dl>
         <div className="max-w-measure pb-1">
-          <p className="font-[650] text-lead">{leadWords(points, said)}</p>
-          <p className="text-quiet empty:hidden">{stillWords(swing, said)}</p>
+          <p className="font-[650] text-lead">{leadWords(points, compared)}</p>
+          <p className="text-quiet empty:hidden">{remainingWords(swing, compared)}</p>
         </div>
       </div>
       <Agreement counts={counts} />

@@ -14,7 +14,7 @@ export function leadWords([own, theirs]: readonly [number, number], { name, isOv
 }
 
 /** Empty once everything is played. */
-export function stillWords([own, theirs]: readonly [number, number], { name, isOver }: Compared): string {
+export function remainingWords([own, theirs]: readonly [number, number], { name, isOver }: Compared): string {
   if (isOver) return '';
   if (own === 0 && theirs === 0) return 'Nothing that is still open can change it.';
   const most = own.toLocaleString('en');

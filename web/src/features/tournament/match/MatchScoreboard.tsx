@@ -9,11 +9,11 @@ type MatchScoreboardProps = {
   match: Match;
   places: readonly [string, string];
   /** Why the match is not played; null otherwise. */
-  walked: string | null;
+  goesThrough: string | null;
 };
 
 /** A match like the board on the court wall: a column per game, the winner of each in bold. */
-export function MatchScoreboard({ match, places, walked }: MatchScoreboardProps) {
+export function MatchScoreboard({ match, places, goesThrough }: MatchScoreboardProps) {
   const { gameScores, gameScore, isCompleted } = match;
   const games = isCompleted && gameScore !== '0-0' ? gameScore?.split('-') : null;
   return (
@@ -44,7 +44,7 @@ export function MatchScoreboard({ match, places, walked }: MatchScoreboardProps)
           <Side match={match} at={1} place={places[1]} games={games?.[1]} />
         </tbody>
       </table>
-      <p className="numerals mt-2 text-quiet text-small">{walked ?? howItEnded(match)}</p>
+      <p className="numerals mt-2 text-quiet text-small">{goesThrough ?? howItEnded(match)}</p>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
 import { LoadingRegion, Skeleton } from '../../../ui/Skeleton.tsx';
 import { RootForInMatch } from '../chance/RootForInMatch.tsx';
-import { describeMatch, describeSide, walkedWords } from '../draw/match-names.ts';
+import { describeMatch, describeSide, goesThroughWords } from '../draw/match-names.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
 import { countsOf, surpriseOf, upsetWords } from '../told/told-words.ts';
 import { endingWords, reasonLines } from './explain-words.ts';
@@ -37,7 +37,7 @@ export function MatchSheet({ tournamentId, source, match, explained, onClose }: 
   return (
     <Dialog title={describeMatch(source.draw.size, match)} onClose={onClose}>
       <div className="flex flex-col gap-7">
-        {facts && <MatchScoreboard match={facts} {...standingOf(source, match)} />}
+        {facts && <MatchScoreboard match={facts} {...sideWords(source, match)} />}
         {withoutRepeats(source, explained, match).map(({ title, picks }) => (
           <PickReasons key={title} title={title} source={source} picks={picks} match={match} />
         ))}
@@ -48,10 +48,10 @@ export function MatchSheet({ tournamentId, source, match, explained, onClose }: 
   );
 }
 
-function standingOf({ draw, players }: TournamentDraw, match: number) {
-  const standing = { draw, players, occupants: resolveDraw(draw).map(({ sides }) => sides) };
-  const place = (side: 0 | 1): string => describeSide(standing, { match, side });
-  return { places: [place(0), place(1)] as const, walked: walkedWords(standing, match) };
+function sideWords({ draw, players }: TournamentDraw, match: number) {
+  const shownDraw = { draw, players, occupants: resolveDraw(draw).map(({ sides }) => sides) };
+  const place = (side: 0 | 1): string => describeSide(shownDraw, { match, side });
+  return { places: [place(0), place(1)] as const, goesThrough: goesThroughWords(shownDraw, match) };
 }
 
 /** Equal picks earned the same, so they are explained once. */
@@ -60,12 +60,12 @@ function withoutRepeats(
   explained: readonly ExplainedPicks[],
   match: number,
 ): readonly ExplainedPicks[] {
-  const said = explained.map(({ picks }) => {
+  const reasons = explained.map(({ picks }) => {
     const sent = predictDraw(draw, picks)[match];
     return sent?.pick ? `${sent.through} ${sent.pick.gamesLost}` : null;
   });
   const [first] = explained;
-  if (!first || said.length < 2 || said[0] === null || said[0] !== said[1]) return explained;
+  if (!first || reasons.length < 2 || reasons[0] === null || reasons[0] !== reasons[1]) return explained;
   return [{ title: 'You both picked the same', picks: first.picks }];
 }
 

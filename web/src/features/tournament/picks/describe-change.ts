@@ -1,7 +1,7 @@
 import { changesWord } from '../../../parts/tournaments/unsent-picks.ts';
 import { countChanges, type DraftState, keepingOf, type PicksChange } from './draft-reducer.ts';
 
-interface Told {
+interface DescribedChange {
   readonly change: PicksChange;
   readonly rounds: readonly { readonly matches: readonly PickedMatch[] }[];
   readonly progress: { readonly picked: number; readonly total: number };
@@ -14,7 +14,7 @@ interface PickedMatch {
 }
 
 /** A change as one sentence for screen readers. */
-export function describeChange({ change, rounds, progress }: Told): string {
+export function describeChange({ change, rounds, progress }: DescribedChange): string {
   const count = `${progress.picked} of ${progress.total} picked.`;
   const cleared = clearedWords(change.cleared.length);
   const match = rounds.flatMap((round) => round.matches).find((shown) => shown.match === change.match);

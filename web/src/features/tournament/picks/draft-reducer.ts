@@ -109,7 +109,8 @@ export function openDraft({ local, visitor, ...known }: Known & Kept): DraftStat
 /** Equal picks need no choice. */
 function settled(state: DraftState): DraftState {
   const { picks, otherDraft, visitorPicks } = state;
-  if (otherDraft?.picks && samePicks(otherDraft.picks, picks)) return settled(keptAs(state, otherDraft));
+  if (otherDraft?.picks && samePicks(otherDraft.picks, picks))
+    return settled(withServerDraft(state, otherDraft));
   return visitorPicks && samePicks(visitorPicks, picks) ? { ...state, visitorPicks: null } : state;
 }
 
@@ -156,7 +157,7 @@ function reduce(state: DraftState, event: DraftEvent): DraftState {
     case 'draft-read':
       return { ...readDraft(state, event.draft), failures: 0 };
     case 'draft-saved':
-      return { ...keptAs(state, event.draft), failures: 0 };
+      return { ...withServerDraft(state, event.draft), failures: 0 };
     case 'tab':
       return followTab(state, event.local);
     case 'draw': {
@@ -193,7 +194,7 @@ function choose(state: DraftState, isTheirs: boolean): DraftState {
   if (other.from === 'visitor') return { ...next, visitorPicks: null };
   if (other.from === 'entry' || !otherDraft) return { ...next, base: accepted(state).base };
   const { entryVersion: base, dropped } = otherDraft;
-  return { ...keptAs(next, otherDraft), ...(isTheirs && { base, dropped }) };
+  return { ...withServerDraft(next, otherDraft), ...(isTheirs && { base, dropped }) };
 }
 
 /** Unchanged picks follow the new entry; changed picks keep the version they started from. */
@@ -211,17 +212,17 @@ function readDraft(state: DraftState, draft: ServerDraft): DraftState {
   // To clear a draft its latest version must be known: another device may have written the same picks since.
   const isNoNews = sameWaiting(picks, known) && (mine !== null || version === state.draft?.version);
   if (isNoNews || sameWaiting(picks, mine) || state.sent.some((sent) => sameWaiting(picks, sent)))
-    return keptAs(state, draft);
+    return withServerDraft(state, draft);
   // If the server keeps nothing, nothing can be overwritten.
   if (!sameWaiting(mine, known))
-    return picks ? { ...state, otherDraft: draft, lockedAt: null } : keptAs(state, draft);
+    return picks ? { ...state, otherDraft: draft, lockedAt: null } : withServerDraft(state, draft);
   const other = picks ? { picks, base } : accepted(state);
   const next = state.draft ? { ...step(state, other), cameIn: true } : { ...state, ...noSteps };
-  return { ...keptAs(next, draft), ...other, dropped };
+  return { ...withServerDraft(next, draft), ...other, dropped };
 }
 
 /** The server takes drafts, so entries are open. Drafts sent over an older version will be refused. */
-const keptAs = (state: DraftState, { version, picks }: KeptDraft): DraftState => ({
+const withServerDraft = (state: DraftState, { version, picks }: KeptDraft): DraftState => ({
   ...state,
   draft: { version, picks },
   sent: version === (state.draft?.version ?? 0) ? state.sent : [],

@@ -45,10 +45,10 @@ export function syncDraft(store: DraftStore, api: DraftApi) {
     isRunning = true;
     try {
       while (hasWork()) {
-        const learnt = await (mustRead ? read(store, api) : write(store, api));
-        if (isStopped || !learnt) continue;
-        mustRead &&= learnt.type !== 'draft-read';
-        store.send(learnt);
+        const event = await (mustRead ? read(store, api) : write(store, api));
+        if (isStopped || !event) continue;
+        mustRead &&= event.type !== 'draft-read';
+        store.send(event);
       }
     } catch (error) {
       if (!isStopped && takeFailure(store, api, error)) mustRead = true;

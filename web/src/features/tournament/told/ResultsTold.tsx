@@ -20,12 +20,12 @@ import { entryChanceQuery } from '../chance/chance-queries.ts';
 import { chanceName, movedBy } from '../chance/chance-words.ts';
 import { readTournamentDraw, type TournamentDraw } from '../picks/tournament-draw.ts';
 import { MomentLink } from './MomentLink.tsx';
-import { countsOf, type Told, tellResults } from './told-words.ts';
+import { countsOf, type ResultsSummary, summarizeResults } from './told-words.ts';
 import './told.css';
 
 /** Announces new results: what happened, the reader's pick, and what it did to their rank. */
 export function ResultsTold({ tournament, entry }: TournamentPartProps) {
-  const [told, dismiss] = useTold(tournament, entry);
+  const [told, dismiss] = useNewResults(tournament, entry);
   useLitMatches(told);
   return createPortal(
     // The live region must exist before it has text, or screen readers do not announce it.
@@ -55,7 +55,10 @@ interface Seen {
 }
 
 /** The results since the page was opened or the last announcement. */
-function useTold(tournament: Tournament, entry: Entry | null): readonly [Told | null, () => void] {
+function useNewResults(
+  tournament: Tournament,
+  entry: Entry | null,
+): readonly [ResultsSummary | null, () => void] {
   const { id, resultsVersion: version } = tournament;
   const ranked = entry !== null && entry.rank !== null;
   const { data: standing } = useQuery({
@@ -68,7 +71,7 @@ function useTold(tournament: Tournament, entry: Entry | null): readonly [Told | 
   const { data: field } = useQuery({ ...fieldPicksQuery(id), enabled: ranked });
   const source = useMemo(() => readTournamentDraw(tournament), [tournament]);
   const [seen, setSeen] = useState<Seen | null>(null);
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setTold] = useState<ResultsSummary | null>(null);
   // A rank from another version of the results would be wrong here.
   const rank = standing?.version === version ? standing.rank : null;
   if (seen === null || (seen.version === version && rank !== null && seen.rank !== rank))
@@ -77,7 +80,7 @@ function useTold(tournament: Tournament, entry: Entry | null): readonly [Told | 
     setSeen({ version, source, rank });
     const { draw, matchIds } = source;
     setTold(
-      tellResults({
+      summarizeResults({
         before: seen.source,
         after: source,
         own: entry && { picks: readEntryPicks(draw, matchIds, entry), rankBefore: seen.rank, rank },
@@ -90,7 +93,7 @@ function useTold(tournament: Tournament, entry: Entry | null): readonly [Told | 
 
 const LIT_MS = 8_000;
 
-function useLitMatches(told: Told | null): void {
+function useLitMatches(told: ResultsSummary | null): void {
   useEffect(() => {
     if (!told) return;
     const cells = told.matches.flatMap((match) => [
@@ -111,7 +114,7 @@ function useLitMatches(told: Told | null): void {
 /** Long enough to read it twice. The results stay visible in the draw. */
 const STAY_MS = 20_000;
 
-type BannerProps = { told: Told; tournament: Tournament; entry: Entry | null; onClose: () => void };
+type BannerProps = { told: ResultsSummary; tournament: Tournament; entry: Entry | null; onClose: () => void };
 
 function Banner({ told, tournament, entry, onClose }: BannerProps) {
   const { matches, headline, own, outcome, drama, moment } = told;

@@ -9,7 +9,7 @@ import { countWords } from '../../../lib/number-words.ts';
 import type { Outcome } from '../../../ui/OutcomeMark.tsx';
 import { type CurvePoint, movedBy, movedWords } from '../chance/chance-words.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
-import { beatWords, loneWords, perfectWords, surpriseOf, upsetWords } from './told-words.ts';
+import { beatWords, perfectWords, rarePickWords, surpriseOf, upsetWords } from './told-words.ts';
 
 export interface Chapter {
   /** `Best call` */
@@ -126,7 +126,7 @@ function callChapter(told: ToldEntry, name: string, call: CalledMatch): Chapter 
   const { source, field, owner, curve } = told;
   const { match, slot, points, count, isLone, isUpset } = call;
   const shared = `${(count ?? 0).toLocaleString('en')} of ${field.entryCount.toLocaleString('en')} had it`;
-  const lone = owner === null ? loneWords(count ?? 1, 'it') : shared;
+  const lone = owner === null ? rarePickWords(count ?? 1, 'it') : shared;
   const moved = movedBy(curve, source.matchIds[match] ?? '');
   const words = isLone ? lone : isUpset ? upsetWords({ source, field }, match) : shared;
   return {

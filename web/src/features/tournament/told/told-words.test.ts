@@ -5,7 +5,7 @@ import type { FieldCounts } from '@boast/domain/scoring/moments';
 import { scoringRules } from '@boast/domain/scoring/rules';
 import { describe, expect, it } from 'vitest';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
-import { type News, tellResults } from './told-words.ts';
+import { type News, summarizeResults } from './told-words.ts';
 
 const names = [
   'Ali Farag',
@@ -50,7 +50,7 @@ const own = (picks: Picks, rankBefore: number | null = 204, rank: number | null 
   rank,
 });
 const tell = (before: Draw, after: Draw, more: Partial<News> = {}) =>
-  tellResults({ before: sourceOf(before), after: sourceOf(after), own: null, field: null, ...more });
+  summarizeResults({ before: sourceOf(before), after: sourceOf(after), own: null, field: null, ...more });
 const fieldOf = (count: number, other = count): FieldCounts => ({
   entryCount: 289,
   countOf: (_, slot) => (slot % 2 === 0 ? count : other),

@@ -24,7 +24,7 @@ export interface News {
   readonly field: FieldCounts | null;
 }
 
-export interface Told {
+export interface ResultsSummary {
   /** Matches with a new or changed result, latest round first. */
   readonly matches: readonly number[];
   /** `Elias beat Marche 3-1`, `3 results: Elias, Asal and Farag won` */
@@ -40,7 +40,7 @@ export interface Told {
 }
 
 /** Null if no result has changed. */
-export function tellResults(news: News): Told | null {
+export function summarizeResults(news: News): ResultsSummary | null {
   const { before, after } = news;
   const matches = changedResults(before.draw.results, after.draw.results).toSorted((a, b) => b - a);
   const [first] = matches;
@@ -95,7 +95,10 @@ function sidesIn({ draw, players }: TournamentDraw, match: number): readonly [st
   return [nameOf(0), nameOf(1)];
 }
 
-function ownWords({ before, after, own }: News, matches: readonly number[]): Pick<Told, 'own' | 'outcome'> {
+function ownWords(
+  { before, after, own }: News,
+  matches: readonly number[],
+): Pick<ResultsSummary, 'own' | 'outcome'> {
   if (!own) return { own: null, outcome: null };
   const now = new Map(scoreEntry(after.draw, own.picks, after.rules).matches.map((one) => [one.match, one]));
   const then = new Map(
@@ -145,7 +148,7 @@ const joinRank = (words: string | null, rank: string | null): string | null => {
 function dramaWords(
   { before, after, own, field }: News,
   matches: readonly number[],
-): Pick<Told, 'drama' | 'moment'> {
+): Pick<ResultsSummary, 'drama' | 'moment'> {
   const surprise = { ...surpriseOf(after), field };
   const fresh = matches.filter(
     (match) =>
@@ -170,7 +173,7 @@ function dramaWords(
   const drama = [
     ...(isTitle ? ['Your champion won the title'] : []),
     ...perfect.map((round) => perfectWords(after, round)),
-    ...lone.map(({ match, count }) => loneWords(count ?? 1, nameIn(match))),
+    ...lone.map(({ match, count }) => rarePickWords(count ?? 1, nameIn(match))),
     ...upsets
       .filter((match) => !lone.some((one) => one.match === match))
       .map((match) => upsetWords({ source: after, field }, match)),
@@ -194,7 +197,7 @@ export const surpriseOf = ({ draw, players }: TournamentDraw) => ({
 });
 
 /** 'Nobody else had it', 'Only you and 2 others had Elias' */
-export function loneWords(count: number, what: string): string {
+export function rarePickWords(count: number, what: string): string {
   if (count <= 1) return `Nobody else had ${what}`;
   return `Only you and ${count === 2 ? 'one other' : `${count - 1} others`} had ${what}`;
 }

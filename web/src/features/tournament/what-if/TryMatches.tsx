@@ -87,10 +87,10 @@ type TryMatchProps = TryMatchesProps & { shown: ResolvedMatch; resolved: readonl
 function TryMatch({ source, draw, tries, setTries, picks, shown, resolved }: TryMatchProps) {
   const { match, sides } = shown;
   const tried = tries.find((one) => one.match === match);
-  const standing = { draw, players: source.players, occupants: resolved.map((one) => one.sides) };
+  const shownDraw = { draw, players: source.players, occupants: resolved.map((one) => one.sides) };
   const nameOf = (side: 0 | 1): string => {
     const playerId = playerInSlot(draw, sides[side]);
-    return playerId === null ? describeSide(standing, { match, side }) : shortName(source.players, playerId);
+    return playerId === null ? describeSide(shownDraw, { match, side }) : shortName(source.players, playerId);
   };
   const canTry = sides.every((side) => playerInSlot(draw, side) !== null);
   const picked = picks ? predictDraw(draw, picks)[match]?.through : undefined;

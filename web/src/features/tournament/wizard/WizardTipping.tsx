@@ -40,7 +40,7 @@ export function WizardTipping(props: WizardTippingProps) {
   const { view, walk } = props;
   const { tip, pass, back } = useWalkActs(props);
   // A pick shows the next match at once; the saved state follows a frame later.
-  const told = useAfterPaint(view);
+  const laterView = useAfterPaint(view);
   const playable = view.rounds.flatMap((round) => round.matches).filter(({ isBye }) => !isBye);
   const match = playable.find((other) => other.match === walk.match) ?? playable[0];
   const { stage, shield } = useTippingFocus(match?.match ?? null, walk.heading);
@@ -65,7 +65,7 @@ export function WizardTipping(props: WizardTippingProps) {
         </div>
       </div>
       <WizardBar
-        view={told}
+        view={laterView}
         before={
           <Button variant="outline" onClick={back}>
             <ArrowLeft aria-hidden="true" />
