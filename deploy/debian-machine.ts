@@ -14,7 +14,7 @@ interface Typed {
 
 interface Machine {
   /** What lies on it, under the path that it has there. */
-  path(inside: string): string;
+  readonly path: (inside: string) => string;
   /** Puts a file into the operator's home. */
   bring(file: string, name: string): void;
   /** Types a command in the operator's shell, in their home. */

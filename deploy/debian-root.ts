@@ -25,7 +25,7 @@ export interface Running {
 }
 
 export interface Root {
-  path(inside: string): string;
+  readonly path: (inside: string) => string;
   has(inside: string): boolean;
   list(inside: string): string[];
   megabytes(inside: string): number;

@@ -12,7 +12,7 @@ const now = verb !== 'enable' || args.includes('--now');
 
 const fileOf = (unit) => `/etc/systemd/system/${unit.includes('.') ? unit : `${unit}.service`}`;
 const pidFileOf = (unit) => `/run/${unit}.pid`;
-const valueOf = (text, name) => new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1];
+const settingOf = (text, name) => new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1];
 
 if (verb === 'cat') {
   for (const unit of units) console.log(readFileSync(fileOf(unit), 'utf8'));
@@ -36,9 +36,9 @@ async function start(unit) {
   const text = readFileSync(fileOf(unit), 'utf8');
   const { user = 'root', folder = '/', files, settings } = readUnit(text);
   const idOf = (flag) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
-  const state = valueOf(text, 'StateDirectory');
+  const state = settingOf(text, 'StateDirectory');
   if (state !== undefined) {
-    const mode = valueOf(text, 'StateDirectoryMode') ?? '755';
+    const mode = settingOf(text, 'StateDirectoryMode') ?? '755';
     execFileSync('install', ['-d', '-o', user, '-g', user, '-m', mode, `/var/lib/${state}`]);
   }
   const env = Object.assign(
@@ -46,8 +46,8 @@ async function start(unit) {
     settings,
     ...files.map(({ path }) => readSettings(readFileSync(path, 'utf8'))),
   );
-  const [program, ...words] = valueOf(text, 'ExecStart').split(' ');
-  const isOneShot = valueOf(text, 'Type') === 'oneshot';
+  const [program, ...words] = settingOf(text, 'ExecStart').split(' ');
+  const isOneShot = settingOf(text, 'Type') === 'oneshot';
   mkdirSync('/var/log/units', { recursive: true });
   const log = openSync(`/var/log/units/${unit}.log`, 'a');
   const child = spawn(program, words, {

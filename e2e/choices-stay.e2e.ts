@@ -40,7 +40,7 @@ it('W14: a switch stands where it was put while another is saved', async () => {
   const [before, after] = await third.evaluate(async (box: HTMLInputElement) => {
     const was = box.checked;
     box.click();
-    for (let step = 0; step < 10; step += 1) await null;
+    for (let step = 0; step < 10; step += 1) await Promise.resolve();
     return [was, box.checked];
   });
   expect(after).toBe(!before);

@@ -18,12 +18,14 @@ const drawOf = (results: Results, replaced: readonly number[] = []): Draw => ({
 /** Where the matches before it have none, a match has no result either. */
 const anyResults = fc
   .array(fc.constantFrom(null, upper, lower), { minLength: 7, maxLength: 7 })
-  .map((results) =>
-    results.reduce<(MatchResult | null)[]>((held, result, match) => {
-      const areKnown = (feedersOf(8, match) ?? []).every((feeder) => held[feeder]);
-      return [...held, areKnown ? result : null];
-    }, []),
-  );
+  .map((asked) => {
+    const results: (MatchResult | null)[] = [];
+    for (const [match, result] of asked.entries()) {
+      const isPlayed = (feedersOf(8, match) ?? []).every((feeder) => results[feeder]);
+      results.push(isPlayed ? result : null);
+    }
+    return results;
+  });
 const anyDraw = fc
   .tuple(anyResults, fc.subarray([0, 1, 2, 3, 4, 5, 6, 7]))
   .map(([results, slots]) => drawOf(results, slots));
