@@ -54,10 +54,9 @@ test('a token that was never given out is refused and ends nothing', () => {
   expect(present(newFamily, [7, 0], [0, 1])).toEqual([null, 1]);
 });
 
-/** Somebody who holds a token, uses it at some pace and keeps what they are given. */
 interface Use {
   who: 'tab one' | 'tab two' | 'thief';
-  /** Since the use before, in ms. */
+  /** In ms since the use before. */
   after: number;
 }
 
@@ -75,7 +74,7 @@ describe('1,000 interleavings', () => {
         for (const { who, after } of steps) {
           now += after;
           const usedAt = family.usedAt[held[who]] ?? null;
-          // The other tab's news has reached this one by the time forgiveness is over: they share the browser's storage.
+          // By the time forgiveness ends, the other tab's token has reached this one: they share the browser's storage.
           if (usedAt !== null && now - usedAt > forgivenessMs) held[who] = family.usedAt.length - 1;
           const result = presentToken(family, held[who], now);
           family = result.family;

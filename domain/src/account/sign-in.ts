@@ -1,4 +1,4 @@
-/** What a new password must hold (spec, user area 5). The page lists what is missing; the server refuses it. */
+/** Rules for a new password (spec, user area 5). The page lists what is missing; the server refuses it. */
 export const passwordRules = [
   {
     id: 'length',
@@ -17,10 +17,9 @@ export const passwordRules = [
 
 export type PasswordRuleId = (typeof passwordRules)[number]['id'];
 
-/** Hashing takes longer the longer the text; no passphrase needs more. In UTF-16 units. */
+/** In UTF-16 units. Longer texts take longer to hash, and no passphrase needs more. */
 export const longestPassword = 256;
 
-/** The rules that a password breaks, in the order of the list; empty when it may be used. */
 export const missingFromPassword = (password: string): { id: PasswordRuleId; message: string }[] =>
   passwordRules.filter(({ holds }) => !holds(password)).map(({ id, message }) => ({ id, message }));
 
@@ -28,41 +27,37 @@ function has(pattern: RegExp): (text: string) => boolean {
   return (text) => pattern.test(text);
 }
 
-// Sign-in slows down for an account that is being guessed at, and never stops for its owner: a right password is accepted
-// at any pace.
-
-/** Failures within this many minutes count. */
 export const failureWindowMinutes = 15;
-/** As many failures cost nothing. */
 const freeFailures = 10;
 const slowestSeconds = 8;
 
-/** How long the next try waits before it is looked at, in seconds. */
+/**
+ * Delays sign-in while an account is being guessed at, in seconds. It never locks the owner out: a correct password is accepted
+ * at any pace.
+ */
 export function signInDelaySeconds(recentFailures: number): number {
   if (recentFailures < freeFailures) return 0;
   return Math.min(2 ** (recentFailures - freeFailures), slowestSeconds);
 }
 
-// A sign-in is a family of refresh tokens: each is used once and then has one successor. A token that comes back later than
-// forgiveness allows is in two hands, and ends the family. The server asks `judgeRefresh` under a lock on the family.
+// A sign-in is a family of refresh tokens: each is used once and then has one successor. A token that comes back after the
+// forgiveness time is held by two parties, and ends the family.
 
-/** Two tabs that wake together, or an answer that was lost on its way, may use a token once more. */
+/** Two tabs that wake together, or an answer lost on its way, may use a token once more within this time. */
 export const forgivenessMs = 10_000;
 
 type RefreshVerdict = 'rotate' | 'repeat' | 'end_family';
 
 /**
- * What becomes of a token of a living family. `usedMsAgo`: since it was first used; null when it never was. A clock that
- * stepped back (a negative time) forgives.
+ * Decides about a token of a living family; the caller locks the family first. `usedMsAgo` is the time since its first use,
+ * null when it is unused. A negative time means the clock stepped back, and forgives.
  */
 export function judgeRefresh(usedMsAgo: number | null): RefreshVerdict {
   if (usedMsAgo === null) return 'rotate';
   return usedMsAgo <= forgivenessMs ? 'repeat' : 'end_family';
 }
 
-// The name of a device, from what its browser calls itself. It is a hint for its owner: a browser can claim any name.
-
-/** The first that fits: browsers name those before them, too. */
+/** The first match counts, because browsers also name the browsers before them. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -82,7 +77,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** `Chrome on Windows`, `Safari on iPhone`, or as much as is known. */
+/**
+ * Names a device from its browser's own claim, as `Chrome on Windows` or `Safari on iPhone`. Only a hint for the owner: a
+ * browser can claim anything.
+ */
 export function deviceName(agent: string | null): string {
   const [browser, system] = [browsers, systems].map(
     (names) => names.find(([pattern]) => pattern.test(agent ?? ''))?.[1],

@@ -180,6 +180,6 @@ it('C19: an order is given up after nobody can open it any more, and a person lo
   const { opensAgain, givenUp, unanswered, overdue } = PAYMENT_AGES_MS;
   const ages = [opensAgain, givenUp, unanswered, overdue];
   expect(ages).toEqual(ages.toSorted((a, b) => a - b));
-  // Whoever opens it at the last moment has minutes for it.
+  // Somebody who opens it at the last moment still has minutes to pay.
   expect(givenUp - opensAgain).toBeGreaterThanOrEqual(5 * 60_000);
 });

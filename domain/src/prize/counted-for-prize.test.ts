@@ -29,7 +29,6 @@ const anyDraw = fc
   .map(([results, slots]) => drawOf(results, slots));
 const nothing: CountedForPrize = { results: null, replaced: null };
 
-/** Changes one after the other, from this draw on. */
 const follow = (first: Draw, steps: readonly { readonly after: Draw; readonly operatorError: boolean }[]) =>
   steps.reduce<{ kept: CountedForPrize; before: Draw }>(
     ({ kept, before }, step) => ({ kept: countedForPrize({ kept, before, ...step }), before: step.after }),

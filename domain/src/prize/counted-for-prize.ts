@@ -1,26 +1,24 @@
 import { hasResult } from '../draw/change-round-one.ts';
 import { type Draw, isReplaced, playerInSlot, resolveDraw } from '../draw/draw.ts';
 
-/** What prizes go by in place of the board's own, once one was paid. Null: the board's own. */
+/** The results that prizes use instead of the board's, once a prize was paid; null for the board's own. */
 export interface CountedForPrize {
   readonly results: Draw['results'] | null;
-  /** Slots whose picks earn nothing, because their player made way for another. */
+  /** Slots whose picks earn nothing, because their player was replaced. */
   readonly replaced: readonly number[] | null;
 }
 
 interface DrawChange {
-  /** What prizes went by so far. */
   readonly kept: CountedForPrize;
-  /** The board's draw, before the change and after it. */
   readonly before: Draw;
   readonly after: Draw;
-  /** We, not the officials, had it wrong. */
+  /** The error was ours, not the officials'. */
   readonly operatorError: boolean;
 }
 
 type Results = Draw['results'];
 
-/** The draw that prizes go by. */
+/** The draw that prizes use. */
 export const prizeDraw = (board: Draw, { results, replaced }: CountedForPrize): Draw => ({
   ...board,
   results: results ?? board.results,
@@ -28,8 +26,8 @@ export const prizeDraw = (board: Draw, { results, replaced }: CountedForPrize): 
 });
 
 /**
- * What prizes go by after a change of the draw, once one was paid: a corrected result, and a player who made way for another,
- * count only where the error was ours, and what nobody had a result for counts always (edge 20).
+ * The results that prizes use after a draw change, once one was paid. A corrected result or a replaced player counts only if the error was
+ * ours; the first result of a match always counts (edge 20).
  */
 export function countedForPrize({ kept, before, after, operatorError }: DrawChange): CountedForPrize {
   const was = prizeDraw(before, kept);
