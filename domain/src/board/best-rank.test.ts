@@ -44,7 +44,6 @@ const ranksIn = ({ draw, entries, rules }: Situation) => {
   return (end: Draw) => computeRanks(columns, end, rules);
 };
 
-/** The bound of every entry. */
 const bounds = (given: Situation) =>
   given.entries.map((picks, entry) => boundRank({ draw: given.draw, entry, picks, ranksOf: ranksIn(given) }));
 
@@ -57,13 +56,12 @@ const exact = (given: Situation) => {
   return { best: [...best], worst: [...worst] };
 };
 
-/** The ranks when points are added up entry by entry. */
 function ranksByHand({ draw, entries, rules }: Situation): number[] {
   const points = entries.map((picks) => scoreEntry(draw, picks, rules).points);
   return points.map((own) => 1 + points.filter((other) => other > own).length);
 }
 
-/** Three matches to come, each won by one of two with one of three scores. */
+/** Three matches are open, each with two winners and three scores. */
 const manyEnds = 216;
 
 describe('the best rank still possible', () => {
@@ -157,7 +155,6 @@ it('ranks alone are those of the board', () => {
   );
 });
 
-/** The draw played to its end by these coins. */
 function endOf(draw: Draw, coins: readonly boolean[] = []): Draw {
   let end = draw;
   for (const { match } of resolveDraw(draw)) {

@@ -5,15 +5,9 @@ import { SCORING_RULES, type ScoringRules } from '../scoring/rules.ts';
 import { scoreEntry } from '../scoring/score-entry.ts';
 import { type Ranks, rankAmong } from './board.ts';
 
-/**
- * The best rank an entry can still reach. With few matches to come every end is tried, for all entries at once, and the
- * answer is exact. Before that it is the rank in the entry's best case: no end of the draw can rank it better, because
- * against each other entry alone none is better (`bestCase`), but two others may not both stay behind.
- */
-
 export interface BestRank {
   readonly rank: number;
-  /** The rank can be reached; otherwise it is a bound: no better one can. */
+  /** True when the rank can be reached; otherwise the rank is a bound that no end can beat. */
   readonly isExact: boolean;
 }
 
@@ -21,13 +15,16 @@ type RanksOf = (draw: Draw) => Ranks;
 
 interface Hope {
   readonly draw: Draw;
-  /** The entry's number in the columns, and what it holds. */
   readonly entry: number;
   readonly picks: Picks;
   readonly ranksOf: RanksOf;
 }
 
-/** From the best case alone; exact when nothing else is left to come. */
+/**
+ * The rank in the entry's best case, when too many matches are open to try every end. No end can rank the entry better, because
+ * against each other entry alone none is better (`bestCase`), but two others may not both stay behind. Exact when nothing else
+ * is open.
+ */
 export function boundRank({ draw, entry, picks, ranksOf }: Hope): BestRank {
   const hoped = bestCase(draw, picks);
   const isExact = openMatches(hoped).length === 0;
@@ -41,13 +38,13 @@ interface Ending {
   readonly ranksOf: RanksOf;
 }
 
-/** By entry: the best and the worst rank that an end of the draw brings. */
+/** The best and the worst rank of each entry over every end of the draw. */
 export interface FinishRanks {
   readonly best: Uint32Array;
   readonly worst: Uint32Array;
 }
 
-/** Exact. Tries every end: whoever asks has counted them (`countCompletions`). */
+/** Exact, because it tries every end. The caller has counted them (`countCompletions`). */
 export function finishRanks({ draw, rules, entryCount, ranksOf }: Ending): FinishRanks {
   const best = new Uint32Array(entryCount).fill(entryCount);
   const worst = new Uint32Array(entryCount).fill(1);
@@ -62,13 +59,12 @@ export function finishRanks({ draw, rules, entryCount, ranksOf }: Ending): Finis
   return { best, worst };
 }
 
-/** Every way a draw can still end, as far as points can tell: who wins each match to come, and by which score. */
-
-/** How many there are. Grows six times with every match to come. */
+/**
+ * Counts the ends of a draw as far as points can tell: the winner and the score of each open match. Grows six times with each.
+ */
 export const countCompletions = (draw: Draw, rules: ScoringRules): number =>
   openMatches(draw).reduce((ways, { match }) => ways * 2 * scoresThatCount(draw, match, rules), 1);
 
-/** All of them, each a draw with every match decided. */
 export function* completions(draw: Draw, rules: ScoringRules): Generator<Draw> {
   const [next] = openMatches(draw);
   if (!next) {
@@ -86,14 +82,13 @@ export function* completions(draw: Draw, rules: ScoringRules): Generator<Draw> {
   }
 }
 
-/** Where scores earn nothing, one stands for all. */
+/** Where scores earn nothing, one score is enough. */
 const scoresThatCount = (draw: Draw, match: number, rules: ScoringRules): number =>
   rules.score === 0 ? 1 : gamesToWin(bestOfMatch(draw, match));
 
 /**
- * The results that an entry hopes for: what has happened, and every pick of it that can still come true, with its
- * score. Matches in which its player is out stay open, so that nobody else earns anything there. No way to finish the
- * draw is better for this entry against any other alone.
+ * The results that an entry hopes for: every pick that can still come true does, with its score. Matches whose picked player is
+ * out stay open, so nobody else earns anything there. Against any one other entry, no end of the draw is better.
  */
 
 export function bestCase(draw: Draw, picks: Picks): Draw {

@@ -12,16 +12,9 @@ import {
   unitsInRound,
 } from './standings.ts';
 
-/**
- * The one loop that touches every pick: four entries at a time, as bytes of a 32-bit word. A step's bytes become
- * 0x10 where the entry is right and 0 where it is not; no byte ever borrows from its neighbour because the compared
- * bits stay below 0x10.
- */
-
 interface Hits {
-  /** Correct winners, by entry. */
   readonly correct: Uint8Array;
-  /** The upper seven bits of each entry's standing (standings.ts), and the lower seven. */
+  /** The upper and lower seven bits of each entry's standing (standings.ts). */
   readonly upper: Uint8Array;
   readonly lower: Uint8Array;
 }
@@ -30,15 +23,12 @@ const inEveryByte = (byte: number): number => Math.imul(byte, 0x01010101);
 const TEN = inEveryByte(0x10);
 const CHOICE = inEveryByte(PICKED_BIT | SIDE_BIT);
 const GAMES = inEveryByte(GAMES_LOST_BITS);
-/** Words of a block: what all steps keep for one block stays in the processor's first cache. */
+/** In words. What all steps keep for one block stays in the processor's first-level cache. */
 const BLOCK = 256;
 
-/** What a step found in one block of words. */
 interface StepHits {
   readonly step: ScoreStep;
-  /** The first word of the block. */
   readonly from: number;
-  /** The picks, and which of them are right. */
   readonly column: Uint32Array;
   readonly right: Uint32Array;
 }
@@ -84,13 +74,13 @@ function matchStep(column: Uint32Array, step: ScoreStep, before: Uint32Array, in
   }
 }
 
-/** A way to add up standings, as words whose bytes are entries. */
+/** Adds up standings in words whose bytes are entries. */
 interface Standings {
   add(hits: StepHits): void;
   read(): { upper: Uint32Array; lower: Uint32Array };
 }
 
-/** Where all rounds earn alike: two counts. */
+/** Counts correct winners and scores, for rules under which all rounds earn alike. */
 function countScores(words: number, correct: Uint32Array): Standings {
   const scores = new Uint32Array(words);
   return {
@@ -101,7 +91,7 @@ function countScores(words: number, correct: Uint32Array): Standings {
   };
 }
 
-/** Under weights: units of points, as sixteen bits an entry, those of even bytes apart from those of odd ones. */
+/** Sums units of points under weights, sixteen bits per entry, even bytes apart from odd ones. */
 function sumUnits(words: number, rules: RoundPoints): Standings {
   const even = new Uint32Array(words);
   const odd = new Uint32Array(words);
@@ -128,7 +118,6 @@ function sumUnits(words: number, rules: RoundPoints): Standings {
 }
 
 const EVEN = 0x00ff00ff;
-/** Seven bits of each sum. */
 const LOW_BITS = 0x007f007f;
 
 function addOnes(sums: Uint32Array, from: number, right: Uint32Array): void {
@@ -137,7 +126,6 @@ function addOnes(sums: Uint32Array, from: number, right: Uint32Array): void {
   }
 }
 
-/** Where the score is right too. */
 function rightScores(column: Uint32Array, right: Uint32Array, gamesLost: number): Uint32Array {
   const expected = inEveryByte(gamesLost);
   return right.map((hit, i) => {
@@ -147,36 +135,32 @@ function rightScores(column: Uint32Array, right: Uint32Array, gamesLost: number)
 }
 
 /**
- * board = f(columns, results, rules). Always computed from the start, never added to, so a correction, a repeated
- * job or a second machine cannot double anything (design.md 3).
+ * A function of columns, results and rules. It is always computed from the start, so a correction, a repeated job or a second
+ * machine cannot count anything twice.
  */
 
 export interface Board {
   readonly entryCount: number;
-  /** Decided matches that count: the most that `correct` can be. */
+  /** Decided matches that count, so the most that `correct` can be. */
   readonly possible: number;
-  /** Correct winners, by entry. */
   readonly correct: Uint8Array;
-  /** Entries with equal points form a group; groups run from most points to fewest. By entry. */
+  /** By entry. Entries with equal points form a group; groups run from most points to fewest. */
   readonly group: Uint16Array;
-  /** Points, by group. */
   readonly groupPoints: Uint32Array;
-  /** Place of its first entry, by group; the rank of all of them is one more: 1, 1, 3. */
+  /** The place of a group's first entry. All of the group share the rank one above it: 1, 1, 3. */
   readonly groupPlace: Uint32Array;
   /** Entries from the first place down; equal points keep the order of the columns. */
   readonly order: Uint32Array;
-  /** Place of an entry in `order`, by entry. */
   readonly place: Uint32Array;
 }
 
 export const pointsOf = (board: Board, entry: number): number =>
   at(board.groupPoints, at(board.group, entry));
 
-/** 1, 1, 3 on equal points. */
 export const rankOf = (board: Board, entry: number): number =>
   at(board.groupPlace, at(board.group, entry)) + 1;
 
-/** The board in plain TypeScript: what any faster engine must agree with. */
+/** Computes the board in plain TypeScript; a faster engine must agree with it. */
 export function computeBoard(columns: Columns, draw: Draw, rules: RoundPoints): Board {
   const { entryCount } = columns;
   const { steps, possible } = planScoring(draw);
@@ -188,7 +172,7 @@ export function computeBoard(columns: Columns, draw: Draw, rules: RoundPoints): 
   const order = new Uint32Array(entryCount);
   const place = new Uint32Array(entryCount);
   for (let entry = 0; entry < entryCount; entry += 1) {
-    // Every standing below STANDINGS has its group, and every group its next place.
+    // Every standing below STANDINGS has a group, and every group has a next place.
     const own = groupOfStanding[standings[entry] as number] as number;
     const next = nextPlace[own] as number;
     nextPlace[own] = next + 1;
@@ -199,26 +183,25 @@ export function computeBoard(columns: Columns, draw: Draw, rules: RoundPoints): 
   return { entryCount, possible, correct, group, groupPoints, groupPlace, order, place };
 }
 
-/** Who ranks where, and nothing more: a board without its order, for draws that nobody turns pages of. */
+/** Ranks without an order, for draws whose board nobody pages through. */
 export interface Ranks {
-  /** The upper seven bits of each entry's standing (standings.ts), and the lower seven. */
+  /** The upper and lower seven bits of each entry's standing (standings.ts). */
   readonly upper: Uint8Array;
   readonly lower: Uint8Array;
-  /** By standing: 1, 1, 3 on equal points. */
+  /** By standing. */
   readonly rankOfStanding: Uint32Array;
 }
 
 export const rankAmong = ({ upper, lower, rankOfStanding }: Ranks, entry: number): number =>
   at(rankOfStanding, (at(upper, entry) << 7) | at(lower, entry));
 
-/** The ranks in plain TypeScript: what any faster engine must agree with. */
+/** Computes the ranks in plain TypeScript; a faster engine must agree with them. */
 export function computeRanks(columns: Columns, draw: Draw, rules: RoundPoints): Ranks {
   const { upper, lower } = countHits(columns, planScoring(draw).steps, rules);
   const { population } = countStandings(upper, lower, columns.entryCount);
   return { upper, lower, rankOfStanding: rankStandings(population, rules) };
 }
 
-/** The standing of every entry, and how many entries have each. */
 function countStandings(upper: Uint8Array, lower: Uint8Array, entryCount: number) {
   holdsAll(entryCount, upper, lower);
   const population = new Uint32Array(STANDINGS);

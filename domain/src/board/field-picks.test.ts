@@ -7,7 +7,6 @@ import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
 import { emptyColumns, putEntry } from './columns.ts';
 import { fieldPicks, type MatchField } from './field-picks.ts';
 
-/** The same, entry by entry. */
 function countByHand(draw: Draw, entries: readonly Picks[]): MatchField[] {
   const brackets = entries.map((picks) => predictDraw(draw, picks));
   return predictDraw(draw, []).flatMap(({ match, isBye }) => {
@@ -33,7 +32,7 @@ it('counts whom every entry sends through each match, and with which score, what
         fc.boolean().chain((partial) => anyPicks(draw, { partial })),
         { maxLength: 9 },
       ),
-      // Blocks of entries are crossed.
+      // Large enough to cross blocks of entries.
       fc.constantFrom(1, 1, 1, 1_000),
     ),
   );

@@ -5,22 +5,22 @@ import { PICKED_BIT, SIDE_BIT } from '../picks/picks.ts';
 import { hasWeights, pointsInRound, type RoundPoints } from '../scoring/rules.ts';
 
 /**
- * A standing is fourteen bits that say what an entry has earned. Where all rounds earn alike they are two counts below
- * 128: correct winners in the upper seven bits, correct scores in the lower. Under weights they are the points
- * themselves, counted in the largest unit that divides what every match earns.
+ * The number of possible standings. A standing is fourteen bits that say what an entry has earned. Where all rounds earn alike
+ * it is two counts below 128: correct winners in the upper seven bits, correct scores in the lower. Under weights it is the
+ * points themselves, in the largest unit that divides what every match earns.
  */
 export const STANDINGS = 128 * 128;
 
 interface PointGroups {
-  /** By standing. Standings that nobody has belong to group 0. */
+  /** By standing. A standing that no entry has belongs to group 0. */
   readonly groupOfStanding: Uint16Array;
   /** By group, from most points to fewest. */
   readonly groupPoints: Uint32Array;
-  /** Place of its first entry, by group. */
+  /** The place of a group's first entry. */
   readonly groupPlace: Uint32Array;
 }
 
-/** `population`: how many entries have each standing. */
+/** `population` is the number of entries with each standing. */
 export function groupByPoints(population: Uint32Array, rules: RoundPoints): PointGroups {
   const byPoints = new Map<number, { entries: number; standings: number[] }>();
   population.forEach((entries, standing) => {
@@ -43,7 +43,7 @@ export function groupByPoints(population: Uint32Array, rules: RoundPoints): Poin
   return { groupOfStanding, groupPoints: Uint32Array.from(groups, ([points]) => points), groupPlace };
 }
 
-/** The rank of every standing that somebody has; 1, 1, 3 on equal points. */
+/** Ranks every standing that an entry has; 1, 1, 3 on equal points. */
 export function rankStandings(population: Uint32Array, rules: RoundPoints): Uint32Array {
   const { groupOfStanding, groupPlace } = groupByPoints(population, rules);
   const ranks = new Uint32Array(STANDINGS);
@@ -58,43 +58,36 @@ const pointsOfStanding = (standing: number, rules: RoundPoints): number =>
     ? standing * unitOf(rules)
     : (standing >> 7) * rules.winner + (standing & 127) * rules.score;
 
-/** Round 1 earns the least, and every later round a whole number of times as much. */
+/** Round 1 earns the least, and every later round a whole multiple of it. */
 const unitOf = ({ winner, score }: RoundPoints): number => greatestDivisor(winner, score);
 
 const greatestDivisor = (one: number, other: number): number =>
   other === 0 ? one : greatestDivisor(other, one % other);
 
-/** What a correct winner and its right score of a round add to a standing under weights. */
+/** The units that a correct winner and its correct score add to a standing in a round under weights. */
 export function unitsInRound(rules: RoundPoints, round: number): { winner: number; score: number } {
   const { winner, score } = pointsInRound(rules, round);
   const unit = unitOf(rules);
   return { winner: winner / unit, score: score / unit };
 }
 
-/**
- * What a set of results asks of every entry, as a short list of comparisons. The player who won a match is right in an
- * entry when the entry sent that player through each match on the way there, so a step is right when the step before
- * it is right and this match's byte names the same side.
- */
-
 export interface ScoreStep {
-  /** The column to read. */
   readonly match: number;
-  /** The picked and side bits the byte must hold. */
   readonly expected: number;
   /** Index of the step that must be right too; -1 at the start of the player's path. */
   readonly after: number;
-  /** The match is decided for this player: being right counts. Otherwise the step only leads on to a later one. */
+  /**
+   * True when the match is decided for this player, so being right earns points. Otherwise the step only leads to a later one.
+   */
   readonly counts: boolean;
   /** Games the winner lost, for the bonus; -1 when no score can be right. */
   readonly gamesLost: number;
-  /** Of the match: under weights it says what the match earns. */
+  /** Under weights it decides what the match earns. */
   readonly round: number;
 }
 
 interface ScorePlan {
   readonly steps: readonly ScoreStep[];
-  /** Decided matches that can be predicted. */
   readonly possible: number;
 }
 

@@ -24,7 +24,7 @@ function columnsOf(draw: Draw, entries: readonly Picks[]) {
   return columns;
 }
 
-/** A draw so far, and as it really went on to its end. */
+/** The results so far, and the draw as it really ended. */
 const anyFuture = anyDraw({ maxSize: 32 }).chain((draw) =>
   fc.tuple(
     anyResults(draw, { complete: true }),
@@ -37,7 +37,7 @@ const anyFuture = anyDraw({ maxSize: 32 }).chain((draw) =>
   ),
 );
 
-/** What was played from a match on, with scores; matches may be left out. */
+/** The results from a match on, with scores; some matches may be left out. */
 function triesOf(complete: Draw, from: number, isTried: (match: number) => boolean): TriedResult[] {
   return resolveDraw(complete).flatMap(({ match, isBye, through }): TriedResult[] => {
     const result = complete.results[match];
@@ -60,7 +60,7 @@ it.each(Object.values(SCORING_RULES))(
         };
         const tries = triesOf(complete, from, (match) => tried[match] ?? true);
         const { draw, kept } = tryResults(now, tries.toReversed());
-        // What rests on a match that is left open cannot come like this: both are left out alike.
+        // A match that rests on an open one cannot come true like this: both are left out alike.
         const after = {
           ...now,
           results: now.results.map((one, match) =>
@@ -91,7 +91,6 @@ it.each(Object.values(SCORING_RULES))(
   },
 );
 
-/** As it was tried: a walkover or retirement is nobody's score. */
 function withoutOddScore(complete: Draw, match: number) {
   const result = complete.results[match];
   if (!result || result.winner === null) return null;
@@ -119,7 +118,7 @@ it('keeps what can come, and nothing else', () => {
         for (const { match, slot } of kept) expect(resolveDraw(draw)[match]?.through).toBe(slot);
         expect(kept.map(writeTried).map(readTried)).toEqual(kept);
         expect(tryResults(now, kept)).toEqual({ draw, kept });
-        // What was really played is no longer tried.
+        // A result that was really played is no longer tried.
         expect(tryResults(draw, kept).kept).toEqual([]);
       },
     ),

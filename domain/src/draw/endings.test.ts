@@ -18,7 +18,6 @@ const eight: Draw = {
 const none: MatchResult = { winner: null, ending: 'no_result', games: [0, 0] };
 const upperWins: MatchResult = { winner: 0, ending: 'played', games: [3, 0] };
 
-/** The draw after these results, in turn. */
 const after = (draw: Draw, ...results: readonly (readonly [number, MatchResult])[]): Draw =>
   results.reduce((so, [match, result]) => {
     const outcome = changeResult(so, { match, result, cascade: false });

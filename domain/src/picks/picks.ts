@@ -1,6 +1,6 @@
 /**
- * An entry's own bracket. A pick says which side of *this bracket's* match goes through and how many games the other
- * side wins, so a predicted winner is always one of the predicted players: an inconsistent tree has no encoding.
+ * An entry's own bracket. A pick says which side of *this bracket's* match goes through and how many games the other side wins,
+ * so a predicted winner is always one of the predicted players: an inconsistent tree cannot be encoded.
  */
 import { type DrawSize, matchCount, nextOf, type Side } from '../draw/bracket.ts';
 import {
@@ -14,11 +14,6 @@ import {
 } from '../draw/draw.ts';
 import { opposite } from '../draw/results.ts';
 import { fromHex, isHex, toHex } from '../seal/hashing.ts';
-
-/**
- * Picks as bytes, one a match: bits 0-1 games the winner loses, bit 2 the side, bit 3 picked, bit 4 automatic.
- * The same byte stands in an entry's row, in a sealed column and in a receipt, so its meaning never changes.
- */
 
 export const GAMES_LOST_BITS = 0b0000_0011;
 export const SIDE_BIT = 0b0000_0100;
@@ -38,7 +33,7 @@ export function packPicks(picks: Picks): Uint8Array {
 
 declare const fits: unique symbol;
 
-/** Packed picks that were seen to fit the draw of this version: what an entry is written with. */
+/** Packed picks that were checked against the draw of this version; an entry is written only with these. */
 export interface FittingPicks {
   readonly bytes: Uint8Array;
   readonly drawVersion: number;
@@ -87,7 +82,7 @@ export interface Pick {
   readonly auto?: boolean;
 }
 
-/** By match number; null where nothing is picked, and for every bye. */
+/** By match number; null without a pick, and for every bye. */
 export type Picks = readonly (Pick | null)[];
 
 export interface PredictedMatch {
@@ -95,14 +90,14 @@ export interface PredictedMatch {
   readonly sides: readonly [Occupant, Occupant];
   readonly isBye: boolean;
   readonly pick: Pick | null;
-  /** The predicted winner's slot, or whoever goes through a bye. */
+  /** The predicted winner's slot, or the player who goes through a bye. */
   readonly through: Occupant;
 }
 
 export const noPicks = (draw: { readonly size: DrawSize }): Picks =>
   Array.from({ length: matchCount(draw.size) }, () => null);
 
-/** The entry's bracket: the draw's Round 1, then whom the entry sends on. Real results play no part. */
+/** The entry's bracket: Round 1 of the draw, then the winners that the entry picks. Real results play no part. */
 export function predictDraw(draw: Draw, picks: Picks): PredictedMatch[] {
   const predicted: PredictedMatch[] = [];
   for (let match = 0; match < matchCount(draw.size); match += 1)
@@ -121,7 +116,7 @@ function predictMatch(
   return { match, sides, isBye: false, pick, through: pick ? sides[pick.side] : 'open' };
 }
 
-/** True when every pick sends on somebody this bracket really has in that match, with a score that can happen. */
+/** Whether every pick sends through a player whom this bracket has in that match, with a possible score. */
 export function isConsistent(draw: Draw, picks: Picks): boolean {
   if (picks.length !== matchCount(draw.size)) return false;
   return predictDraw(draw, picks).every(({ match, isBye, through }) => {
@@ -139,11 +134,11 @@ export const isPossibleScore = (draw: Draw, match: number, gamesLost: number): b
 
 interface PickChange {
   readonly picks: Picks;
-  /** Numbers of later matches whose pick rested on the one that changed and is gone now, nearest first. */
+  /** Numbers of later matches whose pick rested on the changed one and is gone, nearest first. */
   readonly cleared: readonly number[];
 }
 
-/** Sets or changes one pick. Later picks of the player who no longer comes through are cleared. */
+/** Sets or changes one pick, and clears later picks of the player who no longer comes through. */
 export function setPick(draw: Draw, picks: Picks, match: number, pick: Pick): PickChange {
   const before = picks[match] ?? null;
   const changed = picks.with(match, pick);
@@ -151,13 +146,12 @@ export function setPick(draw: Draw, picks: Picks, match: number, pick: Pick): Pi
   return clearAfter(draw, changed, match);
 }
 
-/** Takes a pick back, and with it the later picks of the same player. */
 export function removePick(draw: Draw, picks: Picks, match: number): PickChange {
   if (!picks[match]) return { picks, cleared: [] };
   return clearAfter(draw, picks.with(match, null), match);
 }
 
-/** Clears the picks that sent on the winner of `match`, as far as that player had been sent, byes included. */
+/** Clears the later picks of the winner of `match`, as far as that player was sent, byes included. */
 export function clearAfter(draw: Draw, picks: Picks, match: number): PickChange {
   const byes = resolveDraw({ ...draw, results: [] }).map((resolved) => resolved.isBye);
   const kept = [...picks];
@@ -176,18 +170,12 @@ export interface PickProgress {
   readonly total: number;
 }
 
-/** How many of the matches that can be predicted are predicted: `n of m`. */
+/** The predicted matches out of those that can be predicted, `n of m`. */
 export function pickProgress(draw: Draw, picks: Picks): PickProgress {
   const playable = predictDraw(draw, picks).filter((match) => !match.isBye);
   return { picked: playable.filter((match) => match.pick).length, total: playable.length };
 }
 
-/**
- * Tips are picks as the outside speaks of them: match, winner, loser, score. Reading them checks the whole tree
- * (edge 16): every tip's two players must be the two this entry itself sends into that match.
- */
-
-/** Just enough of a draw to know how many games a match can have. */
 interface BracketRounds {
   readonly size: Draw['size'];
   readonly bestOf: Draw['bestOf'];
@@ -213,14 +201,18 @@ type TipsReading =
   | { readonly ok: true; readonly picks: Picks }
   | { readonly ok: false; readonly refusal: TipRefusal; readonly matchId: string };
 
-/** `matchIds` by match number. Tips may come in any order. They name who was picked, also where somebody stands in since. */
+/**
+ * Reads tips, the form of picks in the API, and checks the whole tree (edge 16): both players of a tip must be the two that
+ * this entry sends into that match. `matchIds` are by match number. Tips may come in any order, and name the player who was
+ * picked, even if replaced since.
+ */
 export function readTips(draw: Draw, matchIds: readonly string[], tips: readonly MatchTip[]): TipsReading {
   const unread = new Map<string, MatchTip>();
   for (const tip of tips) {
     if (unread.has(tip.matchId)) return { ok: false, refusal: 'duplicate_match', matchId: tip.matchId };
     unread.set(tip.matchId, tip);
   }
-  // Feeders come before the matches they feed, so the picks made so far decide who stands in this one.
+  // Feeders come before the matches they feed, so the picks made so far decide the sides of this one.
   const predicted: PredictedMatch[] = [];
   for (let match = 0; match < matchCount(draw.size); match += 1) {
     const unpicked = predictMatch(match, sidesOf(draw, predicted, match), null);
@@ -259,7 +251,7 @@ export function scoreChoices(draw: BracketRounds, match: number): readonly strin
 export const scoreText = (draw: BracketRounds, match: number, gamesLost: number): string =>
   `${gamesToWin(bestOfMatch(draw, match))}-${gamesLost}`;
 
-/** Picks as tips, in match order. A pick whose opponent is still unknown has no tip yet and is left out. */
+/** Tips in match order. A pick whose opponent is still unknown has no tip yet. */
 export function writeTips(draw: Draw, matchIds: readonly string[], picks: Picks): MatchTip[] {
   return predictDraw(draw, picks).flatMap(({ match, sides, pick }) => {
     const matchId = matchIds[match];
@@ -273,8 +265,8 @@ export function writeTips(draw: Draw, matchIds: readonly string[], picks: Picks)
 }
 
 /**
- * Picks that are not submitted yet. They may have gaps, but never contradict themselves; the server reads what a device
- * sends with this, and a device what the server kept.
+ * Drafts may have gaps but never contradict themselves. The server reads a device's drafts with `readDraftPicks`, and a device
+ * reads the server's.
  */
 
 export const writeDraftPicks = (picks: Picks): string => toHex(packPicks(picks));
@@ -285,10 +277,9 @@ export function readDraftPicks(draw: Draw, text: string): Picks | null {
   return picks && isConsistent(draw, picks) ? picks : null;
 }
 
-/** The same winners and scores, however they were picked. */
+/** Compares winners and scores, however they were picked. */
 export const samePicks = (a: Picks, b: Picks): boolean => countDifferences(a, b) === 0;
 
-/** The number of matches in which two brackets pick differently. */
 export const countDifferences = (a: Picks, b: Picks): number =>
   a.filter((one, match) => {
     const other = b[match] ?? null;

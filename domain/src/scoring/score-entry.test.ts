@@ -116,7 +116,7 @@ const won = (games: [number, number], ending: WonResult['ending'] = 'played'): M
   games,
 });
 
-/** What is said of a pick of Round 1 match 1, by its result. */
+/** The explanation of a pick of Round 1 match 1, for a result. */
 function reasonsOf(result: MatchResult | null, pick: Pick | null, changes: Partial<Draw> = {}) {
   const draw = { ...full, ...changes, results: full.results.with(0, result) };
   const [first] = explainEntry(draw, noPicks(draw).with(0, pick), classic);

@@ -1,6 +1,6 @@
 /**
- * The points of one entry, written the way the rules read: for each decided match, did this bracket send on the
- * player who won it, and with that score? The columns of `board/` must always agree with it.
+ * The points of one entry, written the way the rules read: for each decided match, did this bracket send on the player who won
+ * it, and with that score? The columns of `board/` must always agree with it.
  */
 import {
   bestOfMatch,
@@ -26,9 +26,9 @@ interface EntryScore {
   readonly points: number;
   /** Correct winners so far: the spec's `score`. */
   readonly correct: number;
-  /** Decided matches so far, byes left out: the spec's `possibleScore`. */
+  /** Decided matches so far, without byes: the spec's `possibleScore`. */
   readonly possible: number;
-  /** Points that its picks can still earn, if all that can still come true does. */
+  /** Points that the entry's picks can still earn. */
   readonly left: number;
   readonly matches: readonly MatchScore[];
 }
@@ -61,14 +61,14 @@ export function scoreEntry(draw: Draw, picks: Picks, rules: RoundPoints): EntryS
   return {
     points: matches.reduce((sum, match) => sum + match.points, 0),
     correct: matches.filter((match) => match.verdict === 'correct').length,
-    // Completed matches that count: the most that `correct` can be today.
+    // Completed matches that count, so the most that `correct` can be today.
     possible: real.filter(({ match, isBye, isVoid }) => !isBye && !isVoid && draw.results[match]).length,
     left: matches.reduce((sum, { match, verdict }) => sum + (verdict === 'open' ? mostIn(match) : 0), 0),
     matches,
   };
 }
 
-/** Slots whose player did not come through a match, or made way for another. */
+/** Slots whose player lost a match or was replaced. */
 export function eliminated(draw: Draw, real: readonly ResolvedMatch[]): Set<number> {
   const out = new Set<number>(draw.replaced ?? []);
   for (const { sides, through } of real) {
@@ -78,11 +78,9 @@ export function eliminated(draw: Draw, real: readonly ResolvedMatch[]): Set<numb
   return out;
 }
 
-/** Why a pick earned what it earned: the scoring rule's two parts, the winner and the score, one by one. */
-
-/** Replaced: the player who was picked left the draw after the seal. Out: lost before this match. Void: nobody won it. */
+/** Replaced: the picked player left the draw after the seal. Out: they lost before this match. Void: nobody won it. */
 type WinnerReason = 'right' | 'wrong' | 'replaced' | 'out' | 'open' | 'void' | 'no_pick';
-/** Unknown: the result has a score that this format does not know. Needs winner: the winner was not right. */
+/** Unknown: the result has a score that this format does not have. Needs winner: the winner was not right. */
 type ScoreReason =
   | 'right'
   | 'wrong'
@@ -104,11 +102,16 @@ export interface MatchExplanation {
   readonly winner: Part<WinnerReason>;
   readonly score: Part<ScoreReason>;
   readonly points: number;
-  /** Games the winner is taken to have lost, of a walkover or a retirement too (edge 13); null when not decided or unknown. */
+  /**
+   * Games that the winner counts as having lost, also in a walkover or retirement (edge 13); null when not decided or unknown.
+   */
   readonly countedGamesLost: number | null;
 }
 
-/** Of every match that can be predicted, in match order. The points are those of `scoreEntry`. */
+/**
+ * Says why each pick earned what it earned, winner and score apart, for every match that can be predicted. The points are those
+ * of `scoreEntry`.
+ */
 export function explainEntry(draw: Draw, picks: Picks, rules: RoundPoints): MatchExplanation[] {
   const predicted = predictDraw(draw, picks);
   return scoreEntry(draw, picks, rules).matches.map(({ match, verdict, scoreCorrect, points }) => {
@@ -153,9 +156,9 @@ function scoreReason({ winner, scoreCorrect, counted }: ScoreFacts, rules: Round
   return counted === null ? 'unknown' : 'wrong';
 }
 
-/** Two entries side by side: where they agree and differ, and who earned what by it. */
-
-/** Same: winner and score. Winner: the same player, by another score. Different: another player, or a pick of one alone. */
+/**
+ * Same: winner and score. Winner: the same player with another score. Different: another player, or only one of the two picked.
+ */
 export type Agreement = 'same' | 'winner' | 'different' | 'neither';
 
 export interface ComparedMatch {
@@ -167,11 +170,9 @@ export interface ComparedMatch {
 
 export interface Comparison {
   readonly matches: readonly ComparedMatch[];
-  /** How many matches of each kind. */
   readonly counts: Readonly<Record<Agreement, number>>;
-  /** Points so far. */
   readonly points: readonly [number, number];
-  /** The most each can still gain on the other: what is left where they do not agree. */
+  /** The most that each can still gain on the other. */
   readonly swing: readonly [number, number];
 }
 
@@ -204,7 +205,7 @@ export function compareEntries(
   };
 }
 
-/** What a side gains on the other if all its open picks come true: where both see the same winner, the score alone. */
+/** The points that a side gains on the other if all its open picks come true; if both picked the same winner, only the score. */
 function swingOf(
   matches: readonly ComparedMatch[],
   side: 'one' | 'two',
