@@ -22,11 +22,11 @@ interface Field {
   readonly rules: ScoringRules;
   readonly prize: PrizeRuleId;
   readonly withScores: boolean;
-  /** By slot, for odds that differ from pair to pair. */
+  /** By slot, so that odds differ from pair to pair. */
   readonly strength: readonly number[];
 }
 
-/** A draw of which some matches, and so all that they lead to, are taken back to what they were before. */
+/** A draw in which some matches, and all that they lead to, are taken back. */
 const anyRest = (draw: Draw): fc.Arbitrary<Draw> =>
   fc
     .tuple(
@@ -41,7 +41,7 @@ const anyRest = (draw: Draw): fc.Arbitrary<Draw> =>
       return { ...played, results: played.results.map((result, match) => (open.has(match) ? null : result)) };
     });
 
-/** Byes, retirements, replaced players, gaps in picks, any rules: as much is open as the slow count can bear. */
+/** Byes, retirements, replaced players, gaps in picks and any rules, with as many open matches as the slow count can bear. */
 const anyField = (mostEnds: number): fc.Arbitrary<Field> =>
   anyDraw({ maxSize: 32 })
     .chain((draw) =>
@@ -108,7 +108,7 @@ it('counts what the slow way counts, for every entry of any field', () => {
   );
 }, 60_000);
 
-/** Scores of matches to come are told apart where they decide anything. */
+/** Whether the scores of open matches decide anything. */
 const hasStake = ({ withScores, rules, prize }: Omit<Field, 'strength'>): boolean =>
   withScores && rules.score > 0 && PRIZE_RULES[prize].basis === 'points';
 

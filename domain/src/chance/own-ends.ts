@@ -1,4 +1,3 @@
-/** The ends of a draw as they are for one entry, from what leads in each: which it wins, and how likely they are. */
 import { at, holdsAll } from '../at.ts';
 import { emptyColumns, putEntry } from '../board/columns.ts';
 import type { TriedResult } from '../board/what-if.ts';
@@ -11,7 +10,6 @@ import { codeOf, type OpenMatch, type PoolTerms, readPool, slotOfCode } from './
 
 interface OwnTerms extends PoolTerms {
   readonly picks: Picks;
-  /** By player. */
   readonly ratings: ReadonlyMap<string, number>;
   readonly leading: LeadingScores;
 }
@@ -19,9 +17,9 @@ interface OwnTerms extends PoolTerms {
 export interface OwnEnds {
   readonly open: readonly OpenMatch[];
   readonly ends: Ends;
-  /** By end: 1 where the entry wins, alone or together. */
+  /** By end: 1 when the entry wins, alone or together. */
   readonly isWon: Uint8Array;
-  /** By end: how likely it is, and the part of the prize that the entry has in it. */
+  /** By end: its probability, and the entry's part of the prize in it. */
   readonly weights: Float64Array;
   readonly shares: Float64Array;
 }
@@ -43,7 +41,9 @@ export function ownEnds({ picks, ratings, leading, ...terms }: OwnTerms): OwnEnd
   return { open, ends, isWon, shares, weights: weighEnds(open, ends, strengthOdds(ratings, terms.draw)) };
 }
 
-/** The chance if matches end like this; scores count where they are ends of their own. Null where they cannot all. */
+/**
+ * The chance if matches end like this. Scores count when they are ends of their own. Null when the results cannot all happen.
+ */
 export function chanceIf(
   { open, ends, weights, shares }: OwnEnds,
   tried: readonly TriedResult[],

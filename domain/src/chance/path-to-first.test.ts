@@ -26,7 +26,7 @@ function situation(draw: Draw, entries: readonly Picks[]) {
   const columns = emptyColumns(matchCount(draw.size), entries.length);
   for (const [entry, picks] of entries.entries()) putEntry(columns, entry, packPicks(picks));
   const pool = readPool(columns, { ...terms, draw });
-  // Nobody is rated: as good as even, but for rounding.
+  // Without ratings the odds are even, apart from rounding.
   const odds = strengthOdds(new Map(), draw);
   const leading = emptyScores(pool.open);
   const counted = countChances(pool, [odds], { leading });

@@ -102,7 +102,7 @@ describe('a result', () => {
   });
 });
 
-/** Three tournaments of the same places, some of them on one day. */
+/** Three tournaments of the same slots, some of them on one day. */
 const anySeason = fc
   .array(
     anyDraw({ maxSize: 16, full: false }).chain((draw) =>
@@ -127,7 +127,6 @@ it('rates a season alike in whatever order it is told, and everybody in it', () 
           expect(tournament.draw.results[match]?.ending).not.toBe('walkover');
           expect(before.every(Number.isFinite)).toBe(true);
         }
-        // Everybody who stands in a draw has a rating.
         const players = season.flatMap(({ draw }) =>
           draw.slots.flatMap((slot) => (slot.kind === 'player' ? slot.playerId : [])),
         );
