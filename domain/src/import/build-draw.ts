@@ -11,11 +11,6 @@ import type {
   TourPlayer,
 } from './tour-page.ts';
 
-/**
- * Puts players, byes and open places into the slots of Round 1. A pair that the page leaves blank is a bye: whose, the
- * page says one round later (edge 9). An open place keeps its slot, so that naming it later moves nobody (edge 10).
- */
-
 interface Placement {
   /** By slot number; a player's id is their key. */
   readonly slots: readonly Slot[];
@@ -29,10 +24,14 @@ type Pair = readonly [TourPageSide, TourPageSide];
 const TBD: TourPageSide = { kind: 'tbd' };
 const BYE: TourPageSide = { kind: 'bye' };
 
-/** The side on which a blank pair has its bye: inside, so that seeds stand at the outer edge of their quarter. */
+/** The bye of a blank pair is on the inside, so that seeds are at the outer edge of their quarter. */
 export const byeSideOf = (pair: number): Side => (pair % 2 === 0 ? 1 : 0);
 
-/** `rounds` must have the shape of a bracket. */
+/**
+ * Puts players, byes and open slots into Round 1. A pair that the page leaves blank is a bye, and the page says one round later
+ * whose (edge 9). An open slot stays where it is, so naming its player later moves nobody (edge 10). `rounds` must have the
+ * shape of a bracket.
+ */
 function placePlayers(rounds: readonly TourPageRound[], keyOf: KeyOf): Placement {
   const first = rounds[0]?.matches ?? [];
   const printed = new Set(
@@ -62,7 +61,6 @@ const slotOf = (side: TourPageSide, keyOf: KeyOf): Slot => {
 interface RoundTwoLook {
   rounds: readonly TourPageRound[];
   pair: number;
-  /** Keys of the players whom Round 1 prints. */
   printed: ReadonlySet<string>;
   keyOf: KeyOf;
 }
@@ -70,11 +68,10 @@ interface RoundTwoLook {
 interface Shown {
   /** The player who comes to Round 2 from this pair without having played, if the page says so. */
   readonly newcomer: TourPageSide | null;
-  /** Keys of both players of that match of Round 2. */
   readonly keys: readonly string[];
 }
 
-/** A newcomer is printed in no pair of Round 1; a lucky loser is, and is nobody's bye. */
+/** A newcomer is not printed in Round 1. A lucky loser is, so they cannot be taken for a player with a bye. */
 function shownInRoundTwo({ rounds, pair, printed, keyOf }: RoundTwoLook): Shown {
   const match = rounds[1]?.matches[pair >> 1];
   if (!match) return { newcomer: null, keys: [] };
@@ -86,7 +83,7 @@ function shownInRoundTwo({ rounds, pair, printed, keyOf }: RoundTwoLook): Shown 
   const own = keyed[pair & 1];
   const other = keyed[1 - (pair & 1)];
   const neighbour = rounds[0]?.matches[pair ^ 1];
-  // The page may print the two the other way round: then the own side holds a player of the pair beside.
+  // The page may print the two the other way round; then this pair's side shows a player of the neighbouring pair.
   const ownIsNeighbour =
     neighbour?.sides.some((side) => side.kind === 'player' && keyOf(side.player) === own?.key) ?? false;
   const newcomer = own && isNew(own) ? own.side : ownIsNeighbour && other && isNew(other) ? other.side : null;
@@ -137,28 +134,26 @@ function placeBye([one, two]: Pair, pair: number, newcomer: TourPageSide | null)
   return { sides, warning: { kind: 'bye_player_unknown', match: pair, message } as const };
 }
 
-/** Turns the facts of a tour page into a draw: what an import creates, and what a re-import is compared with. */
-
 interface MatchSchedule {
   /** As printed, YYYY-MM-DDTHH:MM in the tournament's zone; null when unscheduled. */
   readonly startsAtLocal: string | null;
   readonly court: string | null;
 }
 
-/** A plan is a `Draw` whose player ids are the players' keys, with what else a page tells. */
+/**
+ * A draw whose player ids are keys of `players`, with everything else the page says. An import creates it; a re-import is
+ * compared with it.
+ */
 export interface DrawPlan extends Draw {
   readonly size: DrawSize;
-  /** By slot number; `playerId` is the `key` of one of `players`. */
   readonly slots: readonly Slot[];
-  /** By slot number, as printed: `1`, `9/16`, `WC`, `Q`; null for the unseeded and the unnamed. */
+  /** By slot number, as printed: `1`, `9/16`, `WC`, `Q`; null for a player without a seed and for an open slot. */
   readonly seeds: readonly (string | null)[];
-  /** By round, first round first. */
   readonly bestOf: readonly BestOf[];
   readonly roundNames: readonly string[];
-  /** By match number. */
   readonly results: readonly (MatchResult | null)[];
   readonly schedule: readonly MatchSchedule[];
-  /** Points of each game, [side one, side two]; empty before a match and after a walkover. */
+  /** By match number: points of each game, [side one, side two]; empty before a match and after a walkover. */
   readonly gameScores: readonly GameScores[];
   readonly players: readonly PlanPlayer[];
   readonly warnings: readonly DrawWarning[];
@@ -168,7 +163,6 @@ type DrawRefusal = ShapeRefusal | 'no_players' | 'player_twice';
 
 type DrawBuilding =
   | { readonly ok: true; readonly plan: DrawPlan }
-  /** `message` says what was found, in sentences for the administrator. */
   | { readonly ok: false; readonly refusal: DrawRefusal; readonly message: string };
 
 export function buildDraw(page: TourPage): DrawBuilding {
@@ -229,13 +223,11 @@ const withoutResults = ({ size, bestOf }: BracketShape, slots: readonly Slot[]):
   results: Array.from({ length: size - 1 }, () => null),
 });
 
-/** Reads the size of a bracket from how many matches each printed round has, and refuses what is no bracket (edge 47). */
-
 type ShapeRefusal = 'no_rounds' | 'size_not_supported' | 'rounds_missing' | 'rounds_do_not_halve';
 
 interface BracketShape {
   readonly size: DrawSize;
-  /** First round first, as are the names. */
+  /** First round first, like the names. */
   readonly bestOf: readonly BestOf[];
   readonly roundNames: readonly string[];
 }
@@ -244,7 +236,10 @@ type ShapeReading =
   | { readonly ok: true; readonly shape: BracketShape }
   | { readonly ok: false; readonly refusal: ShapeRefusal; readonly message: string };
 
-/** `rounds` first round first. The first printed round is the first of the bracket, whatever it is called. */
+/**
+ * Reads the size of a bracket from the number of matches in each printed round, and refuses rounds that are not a bracket (edge
+ * 47). The first printed round counts as the first of the bracket, whatever its name.
+ */
 function readShape(rounds: readonly TourPageRound[]): ShapeReading {
   const first = rounds[0];
   if (!first) return refuse('no_rounds', 'The page has no rounds.');
@@ -273,7 +268,7 @@ const refuse = (refusal: ShapeRefusal, message: string): ShapeReading => ({ ok: 
 const describeRound = ({ heading, matches }: TourPageRound): string =>
   `${heading || 'a round without name'} with ${matches.length} ${matches.length === 1 ? 'match' : 'matches'}`;
 
-/** A number the page prints is kept (its first round may be Round 2); any other heading becomes the usual name. */
+/** Keeps a number that the page prints, since its first round may be Round 2; any other heading becomes the usual name. */
 function nameOf(heading: string, usual: string): string {
   const printed = /^round\s+(\d)$/i.exec(heading)?.[1];
   return printed !== undefined && usual.startsWith('Round ') ? `Round ${printed}` : usual;

@@ -1,5 +1,3 @@
-/** What a page says now against what was imported before: the report of a re-import (edges 9 to 11, 15 and 44). */
-
 import { type DrawSize, placeOf } from '../draw/bracket.ts';
 import { type MatchResult, playerInSlot, resolveDraw, type Slot } from '../draw/draw.ts';
 import { resultText } from '../draw/endings.ts';
@@ -8,7 +6,7 @@ import { foldName } from '../name/fold-name.ts';
 import type { DrawPlan } from './build-draw.ts';
 import type { PlanPlayer } from './identify-players.ts';
 
-/** A draw with the tournament's own facts: of the database on one hand, of a page on the other. */
+/** A draw with the tournament's own facts, from the database or from a page. */
 export interface DrawSnapshot
   extends Pick<
     DrawPlan,
@@ -22,7 +20,6 @@ export interface DrawSnapshot
   readonly startsAt: string | null;
 }
 
-/** What stands in a slot, with the player's name for people. */
 export type Occupancy =
   | { readonly kind: 'player'; readonly playerId: string; readonly name: string }
   | { readonly kind: 'tbd' }
@@ -40,13 +37,11 @@ interface InMatch<T> extends Change<T> {
 }
 type Text = string | null;
 
-/** A result with whom it names, for people. */
 type NamedResult = MatchResult & {
-  /** Null where nobody won. */
   readonly winnerName: string | null;
 };
 
-/** `playerId` and the ids inside are those of the current draw for players it knows, else the new keys. */
+/** `playerId` and the ids inside are those of the current draw for players it has, and new keys for the others. */
 export type DrawDifference =
   | ({
       readonly kind: 'details_changed';
@@ -54,9 +49,9 @@ export type DrawDifference =
     } & Change<Text>)
   | ({ readonly kind: 'size_changed' } & Change<number>)
   | ({ readonly kind: 'best_of_changed'; readonly round: number } & Change<number>)
-  /** An open place got its player; a player's place became open; one player makes way for another. */
+  /** An open slot got its player, a player's slot became open, or another player took it. */
   | ({ readonly kind: 'slot_named' | 'slot_emptied' | 'slot_changed' } & InSlot)
-  /** `match` is of Round 1; `slot` is the place that was, or became, the bye. */
+  /** `match` is of Round 1; `slot` is the slot that was, or became, the bye. */
   | ({ readonly kind: 'bye_became_match' | 'match_became_bye'; readonly match: number } & InSlot)
   | ({ readonly kind: 'seed_changed'; readonly slot: number } & Change<Text>)
   | ({ readonly kind: 'player_renamed'; readonly playerId: string } & Change<string>)
@@ -64,7 +59,10 @@ export type DrawDifference =
   | ({ readonly kind: 'result_new' | 'result_changed' | 'result_cleared' } & InMatch<NamedResult | null>)
   | { readonly kind: 'game_scores_changed'; readonly match: number };
 
-/** Differences in the order of the page: the tournament, its players, the slots from the top, the matches. */
+/**
+ * Compares a draw with what a page says now, for the report of a re-import (edges 9 to 11, 15 and 44). Differences are in the
+ * order of the page: the tournament, its players, the slots from the top, the matches.
+ */
 export function diffDraw(current: DrawSnapshot, next: DrawSnapshot): DrawDifference[] {
   const known = matchPlayers(current.players, next.players);
   const details = [...diffDetails(current, next), ...diffNames(current, next, known)];
@@ -79,7 +77,7 @@ export function diffDraw(current: DrawSnapshot, next: DrawSnapshot): DrawDiffere
   ];
 }
 
-/** Leads from the next draw's keys to the current ones: a player may have got a number since (edge 46). */
+/** Maps the next draw's keys to the current ones: a player may have been given a number since (edge 46). */
 export function matchPlayers(
   current: readonly PlanPlayer[],
   next: readonly PlanPlayer[],
@@ -95,14 +93,14 @@ export function matchPlayers(
 function isSame(one: PlanPlayer, other: PlanPlayer): boolean {
   if (one.externalId !== null && other.externalId !== null) return one.externalId === other.externalId;
   if (one.profileUrl !== null || other.profileUrl !== null) return one.profileUrl === other.profileUrl;
-  // Inside one tournament a name may stand for a player who has nothing else; never across tournaments.
+  // Inside one tournament a name may identify a player who has nothing else; never across tournaments.
   if (one.identity !== 'name_only' || other.identity !== 'name_only') return false;
   const sameCountry =
     one.countryCode === null || other.countryCode === null || one.countryCode === other.countryCode;
   return sameCountry && foldName(one.fullName) === foldName(other.fullName);
 }
 
-/** What a page leaves out is no difference: it takes nothing away. */
+/** A fact that the page leaves out is not a difference. */
 const diffDetails = (current: DrawSnapshot, next: DrawSnapshot): DrawDifference[] =>
   (['name', 'location', 'startDate', 'endDate', 'startsAt'] as const).flatMap((field) =>
     next[field] === null || current[field] === next[field]
@@ -195,7 +193,7 @@ function diffMatch(current: DrawSnapshot, next: DrawSnapshot, match: number): Dr
   return differences;
 }
 
-/** `match` with who won it, as the draw itself has them. */
+/** A result with the winner's name from its own draw. */
 export function named(
   draw: Pick<DrawSnapshot, 'size' | 'bestOf' | 'slots' | 'results' | 'players'>,
   match: number,
@@ -213,11 +211,8 @@ export function named(
 const pointsOf = ({ gameScores }: DrawSnapshot, match: number): string =>
   (gameScores[match] ?? []).map((points) => points.join('-')).join(' ');
 
-/** One sentence a person reads for each difference of a re-import. */
-
 interface DifferenceNames {
   readonly size: DrawSize;
-  /** By round, first round first. */
   readonly roundNames: readonly string[];
 }
 
@@ -255,7 +250,7 @@ export function describeDifference(difference: DrawDifference, names: Difference
   }
 }
 
-/** The same where ours is kept. */
+/** The sentence for a difference where our own value stays. */
 export const describeKept = (difference: DrawDifference, names: DifferenceNames): string =>
   `On the page, ${describeDifference(difference, names)} Yours was kept.`;
 

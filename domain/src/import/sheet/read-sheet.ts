@@ -1,6 +1,7 @@
 /**
- * Reads a spreadsheet as the page that a tour would print of it, so that whatever judges, previews and brings in a page does
- * the same with a sheet. A sheet is in its writer's hands: what a page would be asked about is refused here, by row and column.
+ * Reads a spreadsheet as the page that a tour would print, so the code that judges, previews and imports pages does the same
+ * for sheets. The person who wrote the sheet can change it, so what a page would be asked about is refused here, by row and
+ * column.
  */
 import { DRAW_SIZES, isDrawSize } from '../../draw/bracket.ts';
 import { foldName } from '../../name/fold-name.ts';
@@ -34,13 +35,13 @@ export interface SheetFacts {
 
 interface SheetSource {
   readonly gender: Gender;
-  /** The tournament that the sheet is for: what the sheet leaves out is as it is there. Null for a new one. */
+  /** The tournament that the sheet is for, which provides what the sheet leaves out. Null for a new one. */
   readonly known: (SheetFacts & { readonly draw: KnownDraw }) | null;
 }
 
 type SheetReading =
   | { readonly ok: true; readonly page: TourPage }
-  /** Sentences that name row and column, at most ten. */
+  /** Sentences that name row and column, ten at most. */
   | { readonly ok: false; readonly problems: readonly string[] };
 
 export function readSheet(cells: SheetCells, { gender, known }: SheetSource): SheetReading {
@@ -160,14 +161,14 @@ function readPlaces(
   });
 }
 
-/** By name: a seed goes along with a player who changes places. */
+/** Looks up by name, because a seed stays with a player who changes slots. */
 function seedIn({ slots, seeds, players }: KnownDraw, { fullName }: TourPlayer): string | null {
   const key = players.find((player) => foldName(player.fullName) === foldName(fullName))?.key;
   const slot = slots.findIndex((one) => one.kind === 'player' && one.playerId === key);
   return seeds[slot] ?? null;
 }
 
-/** The text by which a person is found again: their name alone only if nobody else has it. */
+/** Identifies a person; a name alone does only if nobody else has it. */
 const playerKey = ({ externalId, profileUrl, fullName }: TourPlayer): string =>
   externalId ?? profileUrl ?? foldName(fullName);
 
@@ -216,5 +217,4 @@ function readPlace(row: SheetRow<DrawColumn>, problems: SheetProblems): SheetPla
   };
 }
 
-/** As of pages. */
 const LONGEST_NAME = 80;

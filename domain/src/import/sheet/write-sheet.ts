@@ -9,8 +9,6 @@ import { countGames } from './sheet-cells.ts';
 import type { KnownDraw } from './sheet-tables.ts';
 import { COLUMN_TITLES, FACT_TITLES, type SheetCells } from './sheet-tables.ts';
 
-/** Writes a draw as the sheet that is read as the same draw (read-sheet.ts): to fill in results, or to begin with an example. */
-
 const DRAW_HEADING = ['position', 'seed', 'name', 'country', 'rank', 'tourNumber', 'tourPage'] as const;
 const MATCH_HEADING = ['round', 'match', 'bestOf', 'time', 'court', 'winner', 'score'] as const;
 
@@ -74,7 +72,7 @@ function writeMatches(draw: KnownDraw): string[][] {
   );
 }
 
-/** The winner's name, or their position where both sides have that name. */
+/** The winner's name, or their position when both sides have that name. */
 function nameOfWinner(draw: KnownDraw, sides: readonly Occupant[], winner: Side): string {
   const names = sides.map((side) => playerAt(draw, side)?.fullName ?? '');
   const name = names[winner] ?? '';
@@ -94,8 +92,6 @@ function writeScore(result: MatchResult | null, points: GameScores): string {
   const brackets = points.length === 0 ? '' : ` (${points.map(write).join(', ')})`;
   return `${write(games)}${brackets} ${ending?.short ?? ''}`.trimEnd();
 }
-
-/** A sheet to begin with: a draw of eight with everything in it that a sheet can say. */
 
 export const SHEET_TEMPLATE: SheetCells = [
   ['Tournament', 'Example Club Open'],
