@@ -12,7 +12,7 @@ import {
 } from '../draw/draw.ts';
 import { type GamesLost, noPicks, type Picks, predictDraw } from '../picks/picks.ts';
 
-/** A draw before its first ball. `full: false` leaves some slots to be decided. */
+/** A draw before its first ball. `full: false` leaves some slots open. */
 export const anyDraw = ({ maxSize = 32, full = true }: { maxSize?: DrawSize; full?: boolean } = {}) =>
   fc
     .constantFrom(...DRAW_SIZES.filter((size) => size <= maxSize))
@@ -61,7 +61,7 @@ export const anyPicks = (draw: Draw, { partial = false }: { partial?: boolean } 
       return picks;
     });
 
-/** The draw with its first matches played: some of them, or all. */
+/** The draw with some or all of its first matches played. */
 export const anyResults = (draw: Draw, { complete = false }: { complete?: boolean } = {}) =>
   fc
     .record({

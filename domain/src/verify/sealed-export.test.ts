@@ -32,7 +32,7 @@ const idOf = (n: number): string => `0199d6a0-0000-7000-8000-${(n * 7 + 16).toSt
 const leafHashesOf = (entries: readonly ExportedEntry[]): Uint8Array[] =>
   hashNow(sha256, hashLeaves(entries.map((entry) => sealLeaf({ ...entry, picks: fromHex(entry.picks) }))));
 
-/** As it is published, and as anybody downloads it. Seals of before draws were recorded name none. */
+/** A published and downloaded seal. Seals from before draws were recorded name no draw. */
 interface Sealed {
   readonly exported: SealedExport;
   readonly seal: PublishedSeal;

@@ -22,11 +22,6 @@ import {
   readShape,
 } from '../seal/strict-json.ts';
 
-/**
- * All sealed entries as a file that anybody keeps, and its check against the root that was published at the lock. A file
- * holds nothing that the root does not commit to, so one flipped byte anywhere in it is found.
- */
-
 export interface ExportedEntry {
   readonly entryId: string;
   readonly version: number;
@@ -34,13 +29,12 @@ export interface ExportedEntry {
   readonly picks: string;
 }
 
-/** What was published at the lock. */
 export interface PublishedSeal {
   readonly tournamentId: string;
   /** In hex. */
   readonly root: string;
   readonly entryCount: number;
-  /** SHA-256 of the draw that the entries are read against, in hex; null of seals made before draws were recorded. */
+  /** SHA-256 of the draw that the entries are read against, in hex; null for seals made before draws were recorded. */
   readonly drawDigest: string | null;
 }
 
@@ -48,11 +42,10 @@ interface ExportedSeal {
   readonly tournamentId: string;
   readonly root: string;
   readonly entryCount: number;
-  /** In the order of the tree: by their ids. */
+  /** In the order of the tree, which is that of their ids. */
   readonly entries: readonly ExportedEntry[];
 }
 
-/** Of a seal without a draw. */
 interface ExportWithoutDraw extends ExportedSeal {
   readonly format: 'sealed-entries-1';
   readonly drawSize: DrawSize;
@@ -66,7 +59,10 @@ interface ExportWithDraw extends ExportedSeal {
 
 export type SealedExport = ExportWithoutDraw | ExportWithDraw;
 
-/** As compact as JSON can be: a byte that means nothing could be flipped without being found. */
+/**
+ * Writes all sealed entries as a file for anybody. It holds only what the root commits to, so a changed byte anywhere is found;
+ * that is why the JSON has no spaces.
+ */
 export function writeExport(exported: SealedExport): string {
   const { format, tournamentId, root, entryCount } = exported;
   const entries = exported.entries.map(({ entryId, version, picks }) => ({ entryId, version, picks }));
@@ -75,7 +71,6 @@ export function writeExport(exported: SealedExport): string {
   return JSON.stringify({ format, tournamentId, root, entryCount, ...draw, entries });
 }
 
-/** Null for anything that is no such file. */
 export function readExport(text: string): SealedExport | null {
   const json = readJson(text);
   const shared = { tournamentId: isUuid, root: isHexOf(32), entryCount: isCount, entries: areEntries };
@@ -99,19 +94,16 @@ const isEntry = (value: unknown): value is ExportedEntry =>
   readShape<ExportedEntry>(value, { entryId: isUuid, version: isVersion, picks: isBytesInHex }) !== null;
 
 export type ExportFault =
-  /** It is of another tournament, names another root, or another number of entries. */
+  /** It belongs to another tournament, names another root, or has another number of entries. */
   | { readonly kind: 'other_seal' }
   | { readonly kind: 'count'; readonly found: number }
-  /** The draw is not the one that was sealed. */
   | { readonly kind: 'draw' }
-  /** An entry whose picks are none of this draw. */
   | { readonly kind: 'picks'; readonly at: number }
-  /** Not in the order of the ids: it stands twice, or where it does not belong. */
+  /** An entry is out of the order of ids, or there twice. */
   | { readonly kind: 'order'; readonly at: number }
-  /** Something in an entry is not what was sealed. */
   | { readonly kind: 'root'; readonly computed: string };
 
-/** The first thing wrong with an export; null when it is exactly what was sealed. */
+/** The first fault of an export; null when it is exactly what was sealed. */
 export function* findExportFault(exported: SealedExport, seal: PublishedSeal): Hashing<ExportFault | null> {
   const { tournamentId, root, entryCount, entries } = exported;
   if (tournamentId !== seal.tournamentId || root !== seal.root || entryCount !== seal.entryCount)
@@ -136,7 +128,6 @@ function* digestOf(exported: SealedExport): Hashing<string | null> {
   return exported.format === 'sealed-entries-1' ? null : toHex(yield* drawDigest(exported.draw));
 }
 
-/** Whether picks, in hex, can be of an entry in this file. */
 function picksFitting(exported: SealedExport): (picks: string) => boolean {
   const draw = exported.format === 'sealed-entries-1' ? null : readDrawText(exported.draw);
   const size = draw ? draw.size : exported.format === 'sealed-entries-1' ? exported.drawSize : null;
@@ -151,9 +142,6 @@ function leafOf(entry: ExportedEntry | undefined): Uint8Array {
   return sealLeaf({ ...entry, picks: fromHex(entry.picks) });
 }
 
-/** Whether a receipt's save is the one that was sealed, by the proof that the server gives for its entry. */
-
-/** As the API answers it. */
 export interface EntryProof extends ExportedEntry {
   readonly tournamentId: string;
   readonly index: number;
@@ -162,8 +150,9 @@ export interface EntryProof extends ExportedEntry {
 }
 
 /**
- * `sealed`: this very save. `carried`: this save, in a draw that changed afterwards without touching what was picked. `later`: a later version of the entry, which its owner or a draw change made. `altered`: the
- * entry stands there with other picks than this version had, or as an earlier one. `unproven`: the proof leads elsewhere.
+ * How a receipt's save relates to the seal. `sealed`: this very save. `carried`: this save, in a draw that changed afterwards
+ * without touching its picks. `later`: a later version of the entry, made by its owner or a draw change. `altered`: the sealed
+ * entry has other picks than this version, or is an earlier version. `unproven`: the proof does not lead to the root.
  */
 export type SealPlace = 'sealed' | 'carried' | 'later' | 'altered' | 'unproven';
 
@@ -179,7 +168,7 @@ export function* placeInSeal(receipt: Receipt, given: EntryProof, seal: Publishe
   return version > receipt.version ? 'later' : 'altered';
 }
 
-/** The hash of the leaf that a proof is of, where the proof leads to the root; else null. */
+/** The leaf hash that a proof belongs to; null when the proof does not lead to the root. */
 export function* provenLeaf(given: EntryProof, seal: PublishedSeal): Hashing<Uint8Array | null> {
   const { entryId, version, picks, index, proof } = given;
   if (![picks, seal.root, seal.drawDigest ?? '', ...proof].every(isHex)) return null;
