@@ -1,3 +1,4 @@
+/** `refused`: nobody can import the page. `asked`: an administrator imports it by accepting the finding by name, and a worker waits. `noted`: the finding is only shown. */
 export type Grade = 'refused' | 'asked' | 'noted';
 
 interface PageFindingKind {
@@ -24,6 +25,7 @@ const askedOfResult = { ...asked, holds: 'result', staysOpen: true } as const;
 const noted = { grade: 'noted', ends: 'cured', holds: 'nothing', staysOpen: true } as const;
 
 export const PAGE_FINDINGS = {
+  // The page cannot be read, or is not complete.
   UNKNOWN_LAYOUT: {
     ...refused,
     todo: 'Paste the full HTML of the page, or bring the draw in from a spreadsheet; a new layout needs a new layout module.',
@@ -48,6 +50,7 @@ export const PAGE_FINDINGS = {
     ...refused,
     todo: 'Check the days with the tour, and import again once the page has them right, or bring the draw in from a spreadsheet.',
   },
+  // The page contradicts itself.
   PAGE_BROKEN: { ...asked, todo: 'Compare every match with the tour before you take it over.' },
   ENTRY_LIST_DIFFERS: {
     ...asked,
@@ -114,6 +117,7 @@ export const PAGE_FINDINGS = {
     todo: 'Check the result against the tour.',
   },
   RESULT_NOT_USABLE: { ...askedOfResult, todo: 'Enter the result by hand.' },
+  // The page contradicts what is stored.
   PLAYERS_REPLACED: {
     ...asked,
     todo: 'Check that the address still shows this tournament and not another one.',
@@ -148,6 +152,7 @@ export const PAGE_FINDINGS = {
     severity: 'LOW',
     todo: 'Check that this is the same person: the name changes in every draw.',
   },
+  // The page is odd, but is imported.
   EVENT_IS_OVER: {
     ...asked,
     todo: 'Tick "Already completed" in the form, so that nobody can enter it.',

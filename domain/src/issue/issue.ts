@@ -50,6 +50,7 @@ export const ISSUES = {
     ends: 'cured',
     todo: 'Name the missing players; nobody could pick them.',
   },
+
   PAYMENT_MISMATCH: {
     severity: 'HIGH',
     ends: 'seen',
@@ -85,6 +86,7 @@ export const ISSUES = {
     ends: 'seen',
     todo: 'Pay the rest by hand and note the reference in the audit log.',
   },
+
   IDENTITY_REPLACED: {
     severity: 'MEDIUM',
     ends: 'seen',
@@ -95,6 +97,7 @@ export const ISSUES = {
     ends: 'seen',
     todo: 'Compare the two, and merge them by hand if they are one person.',
   },
+
   HOSTED_ACCOUNT_LEFT: {
     severity: 'HIGH',
     ends: 'seen',
