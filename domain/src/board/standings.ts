@@ -71,6 +71,10 @@ export function unitsInRound(rules: RoundPoints, round: number): { winner: numbe
   return { winner: winner / unit, score: score / unit };
 }
 
+/**
+ * A comparison that a set of results asks of every entry. An entry is right about a winner if it sent that player through every
+ * match on the way, so a step is right when the step before it is right and this match's byte names the same side.
+ */
 export interface ScoreStep {
   readonly match: number;
   readonly expected: number;

@@ -35,6 +35,10 @@ interface TriedDraw {
   readonly kept: readonly TriedResult[];
 }
 
+/**
+ * Adds tried results to the draw. From there on it is a draw like any other: the browser computes its board with
+ * `computeRanks`, and the server with its engine.
+ */
 export function tryResults(draw: Draw, tried: readonly TriedResult[]): TriedDraw {
   const wanted = new Map(tried.map((one) => [one.match, one]));
   const kept: TriedResult[] = [];

@@ -68,6 +68,7 @@ const COUNTABLE = [
 const isCountable = (ends: number, entryCount: number): boolean =>
   COUNTABLE.some(({ entries, doublings }) => entryCount <= entries && ends <= 2 ** doublings);
 
+/** Each end takes four bytes. */
 const MOST_HANDED_ON = 2 ** 15;
 
 /** A hundred thousand ends for up to ten thousand entries and fewer beyond, so that drawing takes about five seconds. */
@@ -76,6 +77,7 @@ const LEAST_DRAWN = 2_000;
 const drawnFor = (entryCount: number): number =>
   Math.round(Math.max(LEAST_DRAWN, Math.min(MOST_DRAWN, 1e9 / Math.max(1, entryCount))));
 
+/** Computes every entry's chance of the prize: counted where that takes a second, else drawn by a seed. */
 export function computeChances(columns: Columns, terms: ChanceTerms): Chances {
   const { draw, rules, prize, ratings, seed } = terms;
   const { entryCount } = columns;

@@ -24,6 +24,7 @@ export interface OwnEnds {
   readonly shares: Float64Array;
 }
 
+/** Finds the ends that one entry wins, and their probability, from the leading score of each end. */
 export function ownEnds({ picks, ratings, leading, ...terms }: OwnTerms): OwnEnds {
   const columns = emptyColumns(matchCount(terms.draw.size), 1);
   putEntry(columns, 0, packPicks(picks));

@@ -28,6 +28,10 @@ export type PathToFirst =
 const MOST = 3;
 const ENDS_FOR_THREE = 4_096;
 
+/**
+ * Says what must happen for an entry to win, in as few conditions as possible. It tests them against the ends that the entry
+ * wins, so what it says is true.
+ */
 export function pathToFirst(question: Question): PathToFirst {
   const { ends, isWon, weights } = question;
   const won = isWon.reduce((sum, one) => sum + one, 0);

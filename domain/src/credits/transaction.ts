@@ -97,6 +97,7 @@ interface Account {
   readonly personal: boolean;
 }
 
+/** The chart of accounts. The ledger has two units, and the postings of a transaction sum to 0 in each of them. */
 export const ACCOUNTS = {
   user_credits: { unit: 'CREDIT', personal: true },
   /** The balance is minus what the person owes. */

@@ -11,6 +11,10 @@ interface EndingFacts {
   readonly short: string;
 }
 
+/**
+ * Every way a match can end. Code about results reads this table or has a record by `Ending`, so a forgotten ending does not
+ * compile.
+ */
 export const ENDINGS = {
   played: { hasWinner: true, tellsStrength: true, games: 'all', words: '', short: '' },
   retirement: { hasWinner: true, tellsStrength: true, games: 'some', words: 'retired', short: 'ret' },

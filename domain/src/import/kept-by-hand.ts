@@ -16,6 +16,10 @@ export interface SplitDifferences {
   readonly kept: readonly DrawDifference[];
 }
 
+/**
+ * Splits a page's differences: a page never resets what an administrator set, so ours is kept and the page's value is shown
+ * beside it.
+ */
 export function splitByHand(differences: readonly DrawDifference[], byHand: ByHand): SplitDifferences {
   let kept = differences.filter((difference) => isByHand(difference, byHand));
   for (;;) {

@@ -4,6 +4,7 @@ import type { Ending } from '../draw/endings.ts';
 
 export type Gender = 'mens' | 'womens';
 
+/** A tournament page's facts about one gender's draw, whatever its layout; nothing is derived yet. */
 export interface TourPage {
   /** The layout module that read it, e.g. `psaworldtour-2022`. */
   readonly layout: string;

@@ -13,6 +13,7 @@ export interface ScoringRules extends RoundPoints {
   readonly id: ScoringRulesId;
 }
 
+/** Rules are versioned and never edited once published: a tournament stores the id it was opened with. */
 export const SCORING_RULES = {
   'classic-1': { id: 'classic-1', winner: 100, score: 1, growth: 1 },
   'simple-1': { id: 'simple-1', winner: 1, score: 0, growth: 1 },

@@ -176,6 +176,7 @@ export interface Comparison {
   readonly swing: readonly [number, number];
 }
 
+/** Compares two entries: where they agree and differ, and what each earned by it. */
 export function compareEntries(
   draw: Draw,
   [one, two]: readonly [Picks, Picks],

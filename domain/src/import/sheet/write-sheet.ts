@@ -12,6 +12,7 @@ import { COLUMN_TITLES, FACT_TITLES, type SheetCells } from './sheet-tables.ts';
 const DRAW_HEADING = ['position', 'seed', 'name', 'country', 'rank', 'tourNumber', 'tourPage'] as const;
 const MATCH_HEADING = ['round', 'match', 'bestOf', 'time', 'court', 'winner', 'score'] as const;
 
+/** Writes a draw as a sheet that read-sheet.ts reads as the same draw. */
 export function writeSheet(facts: SheetFacts, draw: KnownDraw): SheetCells {
   return [
     ...(['name', 'location', 'startDate', 'endDate'] as const).map((fact) => [
@@ -93,6 +94,7 @@ function writeScore(result: MatchResult | null, points: GameScores): string {
   return `${write(games)}${brackets} ${ending?.short ?? ''}`.trimEnd();
 }
 
+/** An example to start from: a draw of eight with everything that a sheet can say. */
 export const SHEET_TEMPLATE: SheetCells = [
   ['Tournament', 'Example Club Open'],
   ['Location', 'Wimbledon, London, England'],
