@@ -7,8 +7,9 @@ import { pointsInMatch, SCORING_RULES, type ScoringRules } from '../scoring/rule
 import { scoreEntry } from '../scoring/score-entry.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
 import { bestCase, boundRank, completions, countCompletions, finishRanks } from './best-rank.ts';
-import { computeBoard, computeRanks, rankAmong, rankOf } from './board.ts';
+import { computeBoard, rankOf } from './board.ts';
 import { type Columns, emptyColumns, putEntry } from './columns.ts';
+import { computeRanks, rankAmong } from './ranks.ts';
 
 const everyRules = Object.values(SCORING_RULES);
 

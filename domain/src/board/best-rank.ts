@@ -3,7 +3,7 @@ import { bestOfMatch, type Draw, gamesToWin, openMatches } from '../draw/draw.ts
 import type { Picks } from '../picks/picks.ts';
 import { SCORING_RULES, type ScoringRules } from '../scoring/rules.ts';
 import { scoreEntry } from '../scoring/score-entry.ts';
-import { type Ranks, rankAmong } from './board.ts';
+import { type Ranks, rankAmong } from './ranks.ts';
 
 export interface BestRank {
   readonly rank: number;

@@ -5,9 +5,10 @@ import { bestOfMatch, type Draw, gamesToWin, resolveDraw } from '../draw/draw.ts
 import { type GamesLost, type Picks, packPicks } from '../picks/picks.ts';
 import { SCORING_RULES } from '../scoring/rules.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
-import { computeBoard, computeRanks, pointsOf, rankAmong, rankOf } from './board.ts';
+import { computeBoard, pointsOf, rankOf } from './board.ts';
 import { emptyColumns, putEntry } from './columns.ts';
 import { packColumns, unpackColumns } from './packed-columns.ts';
+import { computeRanks, rankAmong } from './ranks.ts';
 import {
   asPicked,
   firstOf,

@@ -10,7 +10,7 @@ import { type GamesLost, type Picks, predictDraw } from '../picks/picks.ts';
 import { type Champion, championOf } from '../scoring/follow-entry.ts';
 import type { ScoringRules } from '../scoring/rules.ts';
 import { scoreEntry } from '../scoring/score-entry.ts';
-import { type Ranks, rankAmong } from './board.ts';
+import { type Ranks, rankAmong } from './ranks.ts';
 
 export interface TriedResult {
   readonly match: number;

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { completions, finishRanks } from '../board/best-rank.ts';
-import { computeRanks } from '../board/board.ts';
 import { emptyColumns, putEntry } from '../board/columns.ts';
+import { computeRanks } from '../board/ranks.ts';
 import { matchCount } from '../draw/bracket.ts';
 import { type Draw, emptyDraw, openMatches } from '../draw/draw.ts';
 import { noPicks, type Pick, type Picks, packPicks } from '../picks/picks.ts';

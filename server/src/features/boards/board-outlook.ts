@@ -6,8 +6,8 @@ import {
   type FinishRanks,
   finishRanks,
 } from '@boast/domain/board/best-rank';
-import { type Ranks, rankAmong } from '@boast/domain/board/board';
 import { takeEntry } from '@boast/domain/board/columns';
+import { type Ranks, rankAmong } from '@boast/domain/board/ranks';
 import type { Draw } from '@boast/domain/draw/draw';
 import { type Picks, unpackPicks } from '@boast/domain/picks/picks';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';

@@ -5,7 +5,8 @@
 
 import { at } from '@boast/domain/at';
 import type { BestRank, FinishRanks } from '@boast/domain/board/best-rank';
-import { pointsOf, type Ranks, rankOf } from '@boast/domain/board/board';
+import { pointsOf, rankOf } from '@boast/domain/board/board';
+import type { Ranks } from '@boast/domain/board/ranks';
 import { isDrawSize } from '@boast/domain/draw/bracket';
 import type { Draw } from '@boast/domain/draw/draw';
 import { isScoringRulesId, type ScoringRules, scoringRules } from '@boast/domain/scoring/rules';

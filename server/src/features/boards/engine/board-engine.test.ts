@@ -1,5 +1,6 @@
-import { computeBoard, computeRanks } from '@boast/domain/board/board';
+import { computeBoard } from '@boast/domain/board/board';
 import { putEntry } from '@boast/domain/board/columns';
+import { computeRanks } from '@boast/domain/board/ranks';
 import { matchCount } from '@boast/domain/draw/bracket';
 import type { Draw } from '@boast/domain/draw/draw';
 import { type Picks, packPicks } from '@boast/domain/picks/picks';

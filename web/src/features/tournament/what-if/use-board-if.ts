@@ -1,9 +1,9 @@
 /** The board under tried results: worked out here where the browser has all picks, else asked for. */
 import '../../../api/later-routes.ts';
 import type { RowIf } from '@boast/contract/leaderboard';
-import { computeRanks, type Ranks, rankAmong } from '@boast/domain/board/board';
 import { type Columns, takeEntry } from '@boast/domain/board/columns';
 import { unpackColumns } from '@boast/domain/board/packed-columns';
+import { computeRanks, type Ranks, rankAmong } from '@boast/domain/board/ranks';
 import { firstOf, standingIf, type TriedResult, writeTried } from '@boast/domain/board/what-if';
 import type { Draw } from '@boast/domain/draw/draw';
 import { unpackPicks } from '@boast/domain/picks/picks';
