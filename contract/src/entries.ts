@@ -62,7 +62,7 @@ export type EntryWithTournament = z.infer<typeof entryWithTournament>;
 const savedEntry = entry.extend({ receipt }).meta({ id: 'SavedEntry' });
 export type SavedEntry = z.infer<typeof savedEntry>;
 
-/** One byte per match as in domain/src/picks/picks.ts, in lower-case hex. */
+/** One byte per match as in domain/src/picks/pick-bits.ts, in lower-case hex. */
 const packedPicks = z.string().regex(/^(?:[0-9a-f]{2}){7,127}$/);
 
 const draft = model('Draft', {

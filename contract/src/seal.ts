@@ -34,7 +34,7 @@ export type Seal = z.infer<typeof seal>;
 const sealedEntry = model('SealedEntry', {
   entryId: uuid,
   version: z.int(),
-  /** Packed as in domain/picks/picks.ts. */
+  /** Packed as in domain/picks/pick-bits.ts. */
   picks: hex,
 });
 

@@ -3,7 +3,7 @@ import { randomFillSync } from 'node:crypto';
 import { computeBoard, pointsOf } from '@boast/domain/board/board';
 import { emptyColumns } from '@boast/domain/board/columns';
 import { matchCount } from '@boast/domain/draw/bracket';
-import { PICKED_BIT } from '@boast/domain/picks/picks';
+import { PICKED_BIT } from '@boast/domain/picks/pick-bits';
 import { SCORING_RULES } from '@boast/domain/scoring/rules';
 import { createBoardEngine } from '@boast/server/features/boards/engine/board-engine';
 import { atMost, keepFindings, listTimes, median, option } from '../harness/contest.ts';

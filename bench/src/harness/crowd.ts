@@ -1,6 +1,6 @@
 /** A crowd that has entered: entries with consistent picks from a seeded generator, written as the product keeps them. */
 import { matchCount } from '@boast/domain/draw/bracket';
-import { PICKED_BIT, SIDE_BIT } from '@boast/domain/picks/picks';
+import { PICKED_BIT, SIDE_BIT } from '@boast/domain/picks/pick-bits';
 import type { Db } from '@boast/server/db/database';
 import { buildTournament, type TestTournament } from '@boast/server/testing/factories';
 import { sql } from 'kysely';

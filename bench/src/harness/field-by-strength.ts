@@ -8,7 +8,7 @@ import { scoreProbabilities, winProbability } from '@boast/domain/chance/match-c
 import { ratingOfRank } from '@boast/domain/chance/rating';
 import { type DrawSize, feedersOf, matchCount } from '@boast/domain/draw/bracket';
 import { type Draw, playerInSlot } from '@boast/domain/draw/draw';
-import { PICKED_BIT, SIDE_BIT } from '@boast/domain/picks/picks';
+import { PICKED_BIT, SIDE_BIT } from '@boast/domain/picks/pick-bits';
 import { fullDraw, seededRandom } from './sealed-crowd.ts';
 
 export interface StrengthField {

@@ -2,7 +2,7 @@
 import { type Columns, putEntry } from '@boast/domain/board/columns';
 import { type DrawSize, matchCount } from '@boast/domain/draw/bracket';
 import { type Draw, emptyDraw } from '@boast/domain/draw/draw';
-import { PICKED_BIT, SIDE_BIT } from '@boast/domain/picks/picks';
+import { PICKED_BIT, SIDE_BIT } from '@boast/domain/picks/pick-bits';
 
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;

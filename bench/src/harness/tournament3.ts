@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { takeEntry } from '@boast/domain/board/columns';
 import { resolveDraw } from '@boast/domain/draw/draw';
-import { predictDraw, unpackPicks } from '@boast/domain/picks/picks';
+import { unpackPicks } from '@boast/domain/picks/packed-picks';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
 import type { BracketPool, CountedEnds } from './bracket-pool.ts';
 
 const run = promisify(execFile);

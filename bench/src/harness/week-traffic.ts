@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Draft } from '@boast/contract/entries';
 import type { Payment } from '@boast/contract/payments';
-import { packPicks } from '@boast/domain/picks/picks';
+import { packPicks } from '@boast/domain/picks/packed-picks';
 import { picksOf, type TestTournament, tipsOf } from '@boast/server/testing/factories';
 import type { Person } from './people.ts';
 import { seededRandom } from './sealed-crowd.ts';

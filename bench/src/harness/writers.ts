@@ -1,7 +1,7 @@
 /** Sixteen people who save over and over, as behind a load balancer, and what was acknowledged to them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SavedEntry } from '@boast/contract/entries';
-import { packPicks } from '@boast/domain/picks/picks';
+import { packPicks } from '@boast/domain/picks/packed-picks';
 import type { Db } from '@boast/server/db/database';
 import { picksOf, type TestTournament, tipsOf } from '@boast/server/testing/factories';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 /**
- * Sealed entries as columns: one byte per entry and match (picks/picks.ts). A column holds one match, so a result is compared
+ * Sealed entries as columns: one byte per entry and match (picks/pick-bits.ts). A column holds one match, so a result is compared
  * with every entry in one pass over consecutive memory.
  */
 import { at, holdsAll } from '../at.ts';

@@ -1,4 +1,4 @@
-import { GAMES_LOST_BITS, PICKED_BIT, SIDE_BIT } from '../picks/picks.ts';
+import { GAMES_LOST_BITS, PICKED_BIT, SIDE_BIT } from '../picks/pick-bits.ts';
 import { hasWeights, type RoundPoints } from '../scoring/rules.ts';
 import { type Columns, columnStride } from './columns.ts';
 import type { ScoreStep } from './score-plan.ts';

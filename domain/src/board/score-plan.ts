@@ -1,7 +1,7 @@
 import { matchOnPath, placeOf, sideOnPath } from '../draw/bracket.ts';
 import { bestOfMatch, type Draw, gamesToWin, resolveDraw } from '../draw/draw.ts';
 import { gamesLostByWinner } from '../draw/results.ts';
-import { PICKED_BIT, SIDE_BIT } from '../picks/picks.ts';
+import { PICKED_BIT, SIDE_BIT } from '../picks/pick-bits.ts';
 
 export function planScoring(draw: Draw): ScorePlan {
   const steps: ScoreStep[] = [];

@@ -1,7 +1,7 @@
 import { at, holdsAll } from '../at.ts';
 import { feedersOf } from '../draw/bracket.ts';
 import { type Draw, resolveDraw } from '../draw/draw.ts';
-import { PICKED_BIT, SIDE_BIT } from '../picks/picks.ts';
+import { PICKED_BIT, SIDE_BIT } from '../picks/pick-bits.ts';
 import { type Columns, columnStride } from './columns.ts';
 
 /** Stands for no pick, or for a bye on both sides. Slots are numbered below it. */

@@ -6,7 +6,8 @@ import {
   type MatchResult,
   resolveDraw,
 } from '../draw/draw.ts';
-import { type GamesLost, type Picks, predictDraw } from '../picks/picks.ts';
+import type { GamesLost, Picks } from '../picks/picks.ts';
+import { predictDraw } from '../picks/predict-draw.ts';
 import { type Champion, championOf } from '../scoring/follow-entry.ts';
 import type { ScoringRules } from '../scoring/rules.ts';
 import { scoreEntry } from '../scoring/score-entry.ts';

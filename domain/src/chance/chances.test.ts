@@ -4,7 +4,7 @@ import { countCompletions } from '../board/best-rank.ts';
 import { emptyColumns, putEntry } from '../board/columns.ts';
 import { matchCount } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
-import { packPicks } from '../picks/picks.ts';
+import { packPicks } from '../picks/packed-picks.ts';
 import { SCORING_RULES } from '../scoring/rules.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
 import { chancesAmong } from './chance-among.ts';

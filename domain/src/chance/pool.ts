@@ -18,7 +18,7 @@ import {
   resolveDraw,
 } from '../draw/draw.ts';
 import { gamesLostByWinner } from '../draw/results.ts';
-import { GAMES_LOST_BITS } from '../picks/picks.ts';
+import { GAMES_LOST_BITS } from '../picks/pick-bits.ts';
 import { PRIZE_RULES, type PrizeRuleId } from '../prize/prize.ts';
 import type { RoundPoints } from '../scoring/rules.ts';
 import { eliminated } from '../scoring/score-entry.ts';

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { carryPicks, settleDrawChange } from '../entry/draw-change.ts';
-import { isConsistent, pickProgress } from '../picks/picks.ts';
+import { isConsistent } from '../picks/consistent-picks.ts';
+import { pickProgress } from '../picks/pick-progress.ts';
 import { anyDraw, anyPicks } from '../testing/arbitraries.ts';
 import { type BestOf, type Draw, emptyDraw, type Slot } from './draw.ts';
 import { type REDRAW_REFUSALS, redraw, shufflePlaces, swapPlaces, unmoved } from './redraw.ts';

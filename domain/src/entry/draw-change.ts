@@ -1,14 +1,9 @@
 import { matchCount, type Side } from '../draw/bracket.ts';
 import { bestOfMatch, type Draw, gamesToWin, isDrawFull, playerInSlot } from '../draw/draw.ts';
 import { opposite } from '../draw/results.ts';
-import {
-  type GamesLost,
-  type Pick,
-  type Picks,
-  type PredictedMatch,
-  predictDraw,
-  scoreText,
-} from '../picks/picks.ts';
+import type { GamesLost, Pick, Picks } from '../picks/picks.ts';
+import { type PredictedMatch, predictDraw } from '../picks/predict-draw.ts';
+import { scoreText } from '../picks/scores.ts';
 
 interface CarriedPicks {
   readonly picks: Picks;

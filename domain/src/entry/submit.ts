@@ -1,14 +1,9 @@
 import type { Columns } from '../board/columns.ts';
 import { type Draw, isDrawFull } from '../draw/draw.ts';
-import {
-  AUTO_BIT,
-  type MatchTip,
-  PICKED_BIT,
-  type Picks,
-  pickProgress,
-  readTips,
-  type TipRefusal,
-} from '../picks/picks.ts';
+import { AUTO_BIT, PICKED_BIT } from '../picks/pick-bits.ts';
+import { pickProgress } from '../picks/pick-progress.ts';
+import type { Picks } from '../picks/picks.ts';
+import { type MatchTip, readTips, type TipRefusal } from '../picks/tips.ts';
 import { isOpenForEntries, type LockFacts } from '../tournament/status.ts';
 
 interface Submission {

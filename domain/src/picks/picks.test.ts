@@ -3,28 +3,24 @@ import { describe, expect, it } from 'vitest';
 import { canReach, nextOf } from '../draw/bracket.ts';
 import { type Draw, emptyDraw, type Slot } from '../draw/draw.ts';
 import { anyDraw, anyPicks } from '../testing/arbitraries.ts';
+import { isConsistent } from './consistent-picks.ts';
+import { readDraftPicks, writeDraftPicks } from './drafts.ts';
+import { packPicks, unpackPicks } from './packed-picks.ts';
+import { pickProgress } from './pick-progress.ts';
 import {
   clearAfter,
   countDifferences,
   type GamesLost,
-  isConsistent,
-  type MatchTip,
   noPicks,
   type Pick,
   type Picks,
-  packPicks,
-  pickProgress,
-  predictDraw,
-  readDraftPicks,
-  readTips,
   removePick,
   samePicks,
-  scoreChoices,
   setPick,
-  unpackPicks,
-  writeDraftPicks,
-  writeTips,
 } from './picks.ts';
+import { predictDraw } from './predict-draw.ts';
+import { scoreChoices } from './scores.ts';
+import { type MatchTip, readTips, writeTips } from './tips.ts';
 
 const drawWithPicks = (partial = false) =>
   anyDraw({ maxSize: 128 }).chain((draw) => fc.tuple(fc.constant(draw), anyPicks(draw, { partial })));

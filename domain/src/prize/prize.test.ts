@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pointsOf } from '../board/board.ts';
-import { packPicks } from '../picks/picks.ts';
+import { packPicks } from '../picks/packed-picks.ts';
 import { SCORING_RULES } from '../scoring/rules.ts';
 import { hashNow, toHex } from '../seal/hashing.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';

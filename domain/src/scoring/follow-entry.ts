@@ -8,7 +8,8 @@ import {
   resolveDraw,
 } from '../draw/draw.ts';
 import { finalOf, isSameResult } from '../draw/results.ts';
-import { type Picks, predictDraw } from '../picks/picks.ts';
+import type { Picks } from '../picks/picks.ts';
+import { predictDraw } from '../picks/predict-draw.ts';
 
 /** `replaced`: another player took their slot after the seal (edge 14). */
 export interface Fate {

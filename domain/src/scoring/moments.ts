@@ -3,7 +3,8 @@ import { type Draw, resolveDraw } from '../draw/draw.ts';
 import { ENDINGS } from '../draw/endings.ts';
 import { finalOf, opposite } from '../draw/results.ts';
 import { groupBy } from '../group-by.ts';
-import { type Picks, predictDraw } from '../picks/picks.ts';
+import type { Picks } from '../picks/picks.ts';
+import { predictDraw } from '../picks/predict-draw.ts';
 import { pointsInMatch, type RoundPoints } from './rules.ts';
 import { scoreEntry } from './score-entry.ts';
 

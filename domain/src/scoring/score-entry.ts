@@ -11,7 +11,8 @@ import {
   resolveDraw,
 } from '../draw/draw.ts';
 import { gamesLostByWinner } from '../draw/results.ts';
-import { type Picks, predictDraw } from '../picks/picks.ts';
+import type { Picks } from '../picks/picks.ts';
+import { predictDraw } from '../picks/predict-draw.ts';
 import { pointsInMatch, type RoundPoints } from './rules.ts';
 
 export interface MatchScore {

@@ -11,7 +11,7 @@ const SEAL = 2;
 export interface SealedEntry {
   readonly entryId: string;
   readonly version: number;
-  /** Packed as in picks/picks.ts. */
+  /** Packed as in picks/pick-bits.ts. */
   readonly picks: Uint8Array;
 }
 

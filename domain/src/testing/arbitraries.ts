@@ -10,7 +10,8 @@ import {
   resolveDraw,
   type Slot,
 } from '../draw/draw.ts';
-import { type GamesLost, noPicks, type Picks, predictDraw } from '../picks/picks.ts';
+import { type GamesLost, noPicks, type Picks } from '../picks/picks.ts';
+import { predictDraw } from '../picks/predict-draw.ts';
 
 /** A draw before its first ball. `full: false` leaves some slots open. */
 export const anyDraw = ({ maxSize = 32, full = true }: { maxSize?: DrawSize; full?: boolean } = {}) =>

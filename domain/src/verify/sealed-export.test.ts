@@ -6,7 +6,7 @@ import { emptyColumns, putEntry } from '../board/columns.ts';
 import { matchCount } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
 import { drawText } from '../draw/draw-text.ts';
-import { packPicks } from '../picks/picks.ts';
+import { packPicks } from '../picks/packed-picks.ts';
 import { PRIZE_RULES, type PrizeRuleId } from '../prize/prize.ts';
 import { SCORING_RULES } from '../scoring/rules.ts';
 import { fromHex, hashNow, toHex } from '../seal/hashing.ts';

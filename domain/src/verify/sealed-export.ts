@@ -1,6 +1,7 @@
 import { type DrawSize, isDrawSize, matchCount } from '../draw/bracket.ts';
 import { readDrawText } from '../draw/draw-text.ts';
-import { isConsistent, unpackPicks } from '../picks/picks.ts';
+import { isConsistent } from '../picks/consistent-picks.ts';
+import { unpackPicks } from '../picks/packed-picks.ts';
 import { fromHex, type Hashing, hashAll, isHex, toHex } from '../seal/hashing.ts';
 import {
   drawDigest,

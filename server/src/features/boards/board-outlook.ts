@@ -9,7 +9,8 @@ import {
 import { takeEntry } from '@boast/domain/board/columns';
 import { type Ranks, rankAmong } from '@boast/domain/board/ranks';
 import type { Draw } from '@boast/domain/draw/draw';
-import { type Picks, unpackPicks } from '@boast/domain/picks/picks';
+import { unpackPicks } from '@boast/domain/picks/packed-picks';
+import type { Picks } from '@boast/domain/picks/picks';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
 import type { TournamentBoard } from './boards.ts';
 

@@ -2,7 +2,9 @@
 import { type Draw, predictableMatches } from '@boast/domain/draw/draw';
 import { drawText } from '@boast/domain/draw/draw-text';
 import { carryPicks, type SettledEntry, settleDrawChange } from '@boast/domain/entry/draw-change';
-import { AUTO_BIT, fitPicks, packPicks, unpackPicks } from '@boast/domain/picks/picks';
+import { fitPicks } from '@boast/domain/picks/fitting-picks';
+import { packPicks, unpackPicks } from '@boast/domain/picks/packed-picks';
+import { AUTO_BIT } from '@boast/domain/picks/pick-bits';
 import { equalBytes } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';

@@ -1,12 +1,8 @@
 import type { Draft, UnsentPicks } from '@boast/contract/entries';
 import { isDrawSize } from '@boast/domain/draw/bracket';
-import {
-  countDifferences,
-  type Picks,
-  packPicks,
-  readDraftPicks,
-  unpackPicks,
-} from '@boast/domain/picks/picks';
+import { readDraftPicks } from '@boast/domain/picks/drafts';
+import { packPicks, unpackPicks } from '@boast/domain/picks/packed-picks';
+import { countDifferences, type Picks } from '@boast/domain/picks/picks';
 import { toHex } from '@boast/domain/seal/hashing';
 import { isOpenForEntries } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';

@@ -9,7 +9,10 @@ import {
   resolveDraw,
 } from '@boast/domain/draw/draw';
 import { resultText } from '@boast/domain/draw/endings';
-import { type Picks, predictDraw, scoreText, unpackPicks } from '@boast/domain/picks/picks';
+import { unpackPicks } from '@boast/domain/picks/packed-picks';
+import type { Picks } from '@boast/domain/picks/picks';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
+import { scoreText } from '@boast/domain/picks/scores';
 import { isScoringRulesId, scoringRules } from '@boast/domain/scoring/rules';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
 import { sql } from 'kysely';

@@ -5,7 +5,10 @@
 import { matchOnPath, roundCount, roundName, sideOnPath } from '@boast/domain/draw/bracket';
 import { bestOfMatch, gamesToWin, type Occupant, pickedInSlot } from '@boast/domain/draw/draw';
 import { finalOf } from '@boast/domain/draw/results';
-import { type Picks, pickProgress, predictDraw, unpackPicks } from '@boast/domain/picks/picks';
+import { unpackPicks } from '@boast/domain/picks/packed-picks';
+import { pickProgress } from '@boast/domain/picks/pick-progress';
+import type { Picks } from '@boast/domain/picks/picks';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
 import { isScoringRulesId, type ScoringRulesId, scoringRules } from '@boast/domain/scoring/rules';
 import { type MatchScore, scoreEntry } from '@boast/domain/scoring/score-entry';
 import type { Db } from '../../db/database.ts';

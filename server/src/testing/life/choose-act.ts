@@ -11,7 +11,8 @@ import {
 } from '@boast/domain/draw/draw';
 import { swapPlaces, unmoved } from '@boast/domain/draw/redraw';
 import { isDrawComplete } from '@boast/domain/draw/results';
-import { noPicks, type Picks, predictDraw } from '@boast/domain/picks/picks';
+import { noPicks, type Picks } from '@boast/domain/picks/picks';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
 import type { Act, Dice, Moment } from './life-acts.ts';
 import { currentOf, isClosed, type ModelTournament, must, standingEntry } from './life-model.ts';
 import { type Life, MINUTE, type World } from './life-world.ts';

@@ -4,7 +4,8 @@ import type { Draw } from '@boast/domain/draw/draw';
 import { drawText } from '@boast/domain/draw/draw-text';
 import { settleDrawChange } from '@boast/domain/entry/draw-change';
 import { drawAtFirstBall } from '@boast/domain/entry/first-ball';
-import { isConsistent, packPicks } from '@boast/domain/picks/picks';
+import { isConsistent } from '@boast/domain/picks/consistent-picks';
+import { packPicks } from '@boast/domain/picks/packed-picks';
 import { toHex } from '@boast/domain/seal/hashing';
 import {
   currentOf,

@@ -11,7 +11,7 @@ import type { ListedEntry, Seal } from '@boast/contract/seal';
 import type { Tournament } from '@boast/contract/tournaments';
 import { type Draw, isDrawFull, pickedInSlot, playerInSlot } from '@boast/domain/draw/draw';
 import { drawText, readDrawText } from '@boast/domain/draw/draw-text';
-import { predictDraw } from '@boast/domain/picks/picks';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
 import { scoringRules } from '@boast/domain/scoring/rules';
 import { hashNow } from '@boast/domain/seal/hashing';
 import { findReceiptFault, type Receipt } from '@boast/domain/seal/receipt';

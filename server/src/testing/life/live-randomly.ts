@@ -1,6 +1,6 @@
 /** Lives beside each other, round by round: what is done at the same moment may have been done in any order, and nothing else. */
 import { isDeepStrictEqual } from 'node:util';
-import { packPicks } from '@boast/domain/picks/picks';
+import { packPicks } from '@boast/domain/picks/packed-picks';
 import { toHex } from '@boast/domain/seal/hashing';
 import * as fc from 'fast-check';
 import { ask, type Told, work } from './ask-product.ts';

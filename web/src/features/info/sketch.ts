@@ -4,13 +4,9 @@
  */
 import { type Draw, emptyDraw, type MatchResult, type Slot } from '@boast/domain/draw/draw';
 import { settleDrawChange } from '@boast/domain/entry/draw-change';
-import {
-  type Pick as MatchPick,
-  noPicks,
-  type Picks,
-  predictDraw,
-  scoreText,
-} from '@boast/domain/picks/picks';
+import { type Pick as MatchPick, noPicks, type Picks } from '@boast/domain/picks/picks';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
+import { scoreText } from '@boast/domain/picks/scores';
 import type { RoundPoints } from '@boast/domain/scoring/rules';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
 

@@ -13,7 +13,8 @@ import {
   resolveDraw,
 } from '@boast/domain/draw/draw';
 import { resultText } from '@boast/domain/draw/endings';
-import { noPicks, predictDraw } from '@boast/domain/picks/picks';
+import { noPicks } from '@boast/domain/picks/picks';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
 import { scoringRules } from '@boast/domain/scoring/rules';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
 import { pickOutcome } from '../../parts/tournaments/pick-outcome.ts';

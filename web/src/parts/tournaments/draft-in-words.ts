@@ -1,7 +1,9 @@
 /** Picks that this browser keeps and nobody has submitted, in words: for the page that shows without a network. */
 import { isDrawSize } from '@boast/domain/draw/bracket';
 import { emptyDraw, playerInSlot } from '@boast/domain/draw/draw';
-import { predictDraw, scoreText, unpackPicks } from '@boast/domain/picks/picks';
+import { unpackPicks } from '@boast/domain/picks/packed-picks';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
+import { scoreText } from '@boast/domain/picks/scores';
 import { fromHex } from '@boast/domain/seal/hashing';
 import type { DraftAbout } from './draft-key.ts';
 

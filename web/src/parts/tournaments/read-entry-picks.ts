@@ -1,6 +1,7 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Draw } from '@boast/domain/draw/draw';
-import { type Picks, readTips } from '@boast/domain/picks/picks';
+import type { Picks } from '@boast/domain/picks/picks';
+import { readTips } from '@boast/domain/picks/tips';
 
 /** An entry as picks of the draw as it is now. Tips that no longer fit it are left out, as the server will see it. */
 export function readEntryPicks(

@@ -2,7 +2,8 @@
 import type { DrawPlayer } from '@boast/contract/tournaments';
 import { type Draw, type Occupant, type ResolvedMatch, resolveDraw } from '@boast/domain/draw/draw';
 import { finalOf } from '@boast/domain/draw/results';
-import { type Picks, type PredictedMatch, predictDraw } from '@boast/domain/picks/picks';
+import type { Picks } from '@boast/domain/picks/picks';
+import { type PredictedMatch, predictDraw } from '@boast/domain/picks/predict-draw';
 import type { ScoringRules } from '@boast/domain/scoring/rules';
 import {
   type ComparedMatch,

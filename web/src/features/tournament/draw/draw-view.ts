@@ -4,7 +4,8 @@
  */
 import { feedersOf, matchCount, nextOf, placeOf, roundCount, roundName } from '@boast/domain/draw/bracket';
 import { isReplaced, pickedInSlot, playerInSlot } from '@boast/domain/draw/draw';
-import { type PredictedMatch, scoreChoices, scoreText } from '@boast/domain/picks/picks';
+import type { PredictedMatch } from '@boast/domain/picks/predict-draw';
+import { scoreChoices, scoreText } from '@boast/domain/picks/scores';
 import { type DrawLayers, type DrawSource, layOut } from './draw-layers.ts';
 import { describeCandidates, describeMatch, describeSide } from './match-names.ts';
 import type { MatchView, OtherPick, PickView, SideView } from './match-view.ts';

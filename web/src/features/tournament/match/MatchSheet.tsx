@@ -1,5 +1,7 @@
 import { pickedInSlot, resolveDraw } from '@boast/domain/draw/draw';
-import { type Picks, predictDraw, scoreText } from '@boast/domain/picks/picks';
+import type { Picks } from '@boast/domain/picks/picks';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
+import { scoreText } from '@boast/domain/picks/scores';
 import { isUpset } from '@boast/domain/scoring/moments';
 import { pointsInMatch } from '@boast/domain/scoring/rules';
 import { explainEntry } from '@boast/domain/scoring/score-entry';

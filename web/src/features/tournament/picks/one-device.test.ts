@@ -2,7 +2,7 @@
  * One person on one device whose calls take their time, there and back: nobody else picks, so nobody is asked which picks to
  * keep, whatever is picked, submitted and read again meanwhile.
  */
-import { writeDraftPicks } from '@boast/domain/picks/picks';
+import { writeDraftPicks } from '@boast/domain/picks/drafts';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createMemoryStorage } from '../../../lib/browser-storage.ts';

@@ -7,7 +7,9 @@ import {
   type ResolvedMatch,
   resolveDraw,
 } from '@boast/domain/draw/draw';
-import { type GamesLost, type Picks, predictDraw, scoreChoices } from '@boast/domain/picks/picks';
+import type { GamesLost, Picks } from '@boast/domain/picks/picks';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
+import { scoreChoices } from '@boast/domain/picks/scores';
 import { useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';

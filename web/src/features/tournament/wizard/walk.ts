@@ -1,6 +1,7 @@
 /** The way through the draw, one match at a time. Pure: WizardPage.tsx makes the acts, this says which match comes. */
 import { type Draw, playerInSlot, predictableMatches } from '@boast/domain/draw/draw';
-import { type Picks, predictDraw } from '@boast/domain/picks/picks';
+import type { Picks } from '@boast/domain/picks/picks';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
 
 export interface Walk {
   /** Number of the match that is shown. */
