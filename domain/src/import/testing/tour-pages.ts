@@ -22,7 +22,7 @@ import {
 } from '../../draw/draw.ts';
 import { ENDING_NAMES, ENDINGS, type Ending } from '../../draw/endings.ts';
 import { opposite } from '../../draw/results.ts';
-import { byeSideOf } from '../build-draw.ts';
+import { byeSideOf } from '../place-players.ts';
 import type { GameScores } from '../read-results.ts';
 import type { TourPage, TourPageMatch, TourPageSide, TourPlayer } from '../tour-page.ts';
 
