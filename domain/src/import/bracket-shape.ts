@@ -48,7 +48,7 @@ const describeRound = ({ heading, matches }: TourPageRound): string =>
   `${heading || 'a round without name'} with ${matches.length} ${matches.length === 1 ? 'match' : 'matches'}`;
 
 /** Keeps a number that the page prints, since its first round may be Round 2; any other heading becomes the usual name. */
-export function nameOf(heading: string, usual: string): string {
+function nameOf(heading: string, usual: string): string {
   const printed = /^round\s+(\d)$/i.exec(heading)?.[1];
   return printed !== undefined && usual.startsWith('Round ') ? `Round ${printed}` : usual;
 }

@@ -1,6 +1,6 @@
 import type { DrawSize } from '../draw/bracket.ts';
 import type { BestOf, Draw, MatchResult, Slot } from '../draw/draw.ts';
-import { type BracketShape, nameOf, readShape, type ShapeRefusal } from './bracket-shape.ts';
+import { type BracketShape, readShape, type ShapeRefusal } from './bracket-shape.ts';
 import { identifyPlayers, type PlanPlayer } from './identify-players.ts';
 import { placePlayers } from './place-players.ts';
 import { type GameScores, readResults } from './read-results.ts';

@@ -4,7 +4,8 @@
  */
 import { resolveDraw } from '../draw/draw.ts';
 import type { DrawPlan } from './build-draw.ts';
-import { type DrawDifference, type DrawSnapshot, describeDifference, matchPlayers } from './diff-draw.ts';
+import { describeDifference } from './describe-difference.ts';
+import { type DrawDifference, type DrawSnapshot, matchPlayers } from './diff-draw.ts';
 import { matchName } from './judge-page.ts';
 import type { PageFinding, PageFindingType } from './page-findings.ts';
 

@@ -5,7 +5,8 @@ import { arbitraryDraw, emptyPage, pageOf } from '../testing/tour-pages.ts';
 import type { TourPage } from '../tour-page.ts';
 import { readSheet } from './read-sheet.ts';
 import type { SheetCells } from './sheet-tables.ts';
-import { SHEET_TEMPLATE, writeSheet } from './write-sheet.ts';
+import { SHEET_TEMPLATE } from './sheet-template.ts';
+import { writeSheet } from './write-sheet.ts';
 
 const SOURCE = { gender: 'mens', known: null } as const;
 const pageIn = (cells: SheetCells): TourPage => {

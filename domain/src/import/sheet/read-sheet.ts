@@ -5,7 +5,8 @@
  */
 import { DRAW_SIZES, isDrawSize } from '../../draw/bracket.ts';
 import { foldName } from '../../name/fold-name.ts';
-import { type Gender, sideOfText, type TourPage, type TourPlayer } from '../tour-page.ts';
+import { sideOfText } from '../side-text.ts';
+import type { Gender, TourPage, TourPlayer } from '../tour-page.ts';
 import {
   type CellReading,
   readCountryCell,
@@ -14,10 +15,10 @@ import {
   readSeedCell,
 } from './sheet-cells.ts';
 import { readRounds, type SheetPlace } from './sheet-rounds.ts';
-import type { KnownDraw } from './sheet-tables.ts';
 import {
   type DrawColumn,
   FACT_TITLES,
+  type KnownDraw,
   readTables,
   type SheetCells,
   SheetProblems,
