@@ -1,5 +1,5 @@
 import { GAMES_LOST_BITS, PICKED_BIT, SIDE_BIT } from '../picks/pick-bits.ts';
-import { hasWeights, type RoundPoints } from '../scoring/rules.ts';
+import { hasWeights, type RoundPoints } from '../scoring/round-points.ts';
 import { type Columns, columnStride } from './columns.ts';
 import type { ScoreStep } from './score-plan.ts';
 import { unitsInRound } from './standings.ts';

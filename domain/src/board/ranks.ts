@@ -1,6 +1,6 @@
 import { at } from '../at.ts';
 import type { Draw } from '../draw/draw.ts';
-import type { RoundPoints } from '../scoring/rules.ts';
+import type { RoundPoints } from '../scoring/round-points.ts';
 import type { Columns } from './columns.ts';
 import { countHits } from './count-hits.ts';
 import { planScoring } from './score-plan.ts';

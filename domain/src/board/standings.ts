@@ -1,5 +1,5 @@
 import { holdsAll } from '../at.ts';
-import { hasWeights, pointsInRound, type RoundPoints } from '../scoring/rules.ts';
+import { hasWeights, pointsInRound, type RoundPoints } from '../scoring/round-points.ts';
 
 /**
  * The number of possible standings. A standing is fourteen bits that say what an entry has earned. Where all rounds earn alike

@@ -20,7 +20,7 @@ import {
 import { gamesLostByWinner } from '../draw/results.ts';
 import { GAMES_LOST_BITS } from '../picks/pick-bits.ts';
 import { PRIZE_RULES, type PrizeRuleId } from '../prize/prize.ts';
-import type { RoundPoints } from '../scoring/rules.ts';
+import type { RoundPoints } from '../scoring/round-points.ts';
 import { eliminated } from '../scoring/score-entry.ts';
 import { createKinds, type Kinds } from './kinds.ts';
 

@@ -6,7 +6,7 @@
 import { at } from '../at.ts';
 import { pointsOf } from '../board/board.ts';
 import { CREDIT_PRICE_CENTS } from '../credits/credits.ts';
-import { hasWeights, type RoundPoints } from '../scoring/rules.ts';
+import { hasWeights, type RoundPoints } from '../scoring/round-points.ts';
 import { fromHex, type Hashing, hashAll, toHex, uuidBytes } from '../seal/hashing.ts';
 import type { ReplayedBoard } from '../verify/replay-board.ts';
 

@@ -5,7 +5,7 @@ import { finalOf, opposite } from '../draw/results.ts';
 import { groupBy } from '../group-by.ts';
 import type { Picks } from '../picks/picks.ts';
 import { predictDraw } from '../picks/predict-draw.ts';
-import { pointsInMatch, type RoundPoints } from './rules.ts';
+import { pointsInMatch, type RoundPoints } from './round-points.ts';
 import { scoreEntry } from './score-entry.ts';
 
 export interface FieldCounts {

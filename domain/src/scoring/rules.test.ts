@@ -5,15 +5,10 @@ import { STANDINGS, unitsInRound } from '../board/standings.ts';
 import { DRAW_SIZES, type DrawSize, matchesInRound, placeOf, roundCount } from '../draw/bracket.ts';
 import { predictableMatches } from '../draw/draw.ts';
 import { anyDraw, anyPicks } from '../testing/arbitraries.ts';
-import {
-  hasWeights,
-  mostPoints,
-  pointsInMatch,
-  SCORING_RULES,
-  type ScoringRulesId,
-  seasonRules,
-} from './rules.ts';
+import { hasWeights, mostPoints, pointsInMatch } from './round-points.ts';
+import { SCORING_RULES, type ScoringRulesId } from './rules.ts';
 import { scoreEntry } from './score-entry.ts';
+import { seasonRules } from './season-rules.ts';
 
 const everyRules = Object.values(SCORING_RULES);
 const weighted = everyRules.filter(hasWeights);

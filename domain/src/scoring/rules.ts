@@ -1,13 +1,4 @@
-import { type DrawSize, placeOf } from '../draw/bracket.ts';
-
-/** The points of a correct pick in Round 1, and their growth. */
-export interface RoundPoints {
-  readonly winner: number;
-  /** Extra points for its right game score. */
-  readonly score: number;
-  /** Each round earns this many times the round before; 1 means that all rounds earn alike. */
-  readonly growth: number;
-}
+import type { RoundPoints } from './round-points.ts';
 
 export interface ScoringRules extends RoundPoints {
   readonly id: ScoringRulesId;
@@ -38,47 +29,3 @@ export const rulesNames = {
 export const scoringRules = (id: ScoringRulesId): ScoringRules => SCORING_RULES[id];
 
 export const isScoringRulesId = (id: string): id is ScoringRulesId => Object.hasOwn(SCORING_RULES, id);
-
-export const hasWeights = ({ growth }: RoundPoints): boolean => growth > 1;
-
-/** The points for a correct winner and for its right game score in a round, counted from 1. */
-export function pointsInRound(rules: RoundPoints, round: number): { winner: number; score: number } {
-  const times = rules.growth ** (round - 1);
-  return { winner: rules.winner * times, score: rules.score * times };
-}
-
-export const pointsInMatch = (rules: RoundPoints, size: DrawSize, match: number) =>
-  pointsInRound(rules, placeOf(size, match).round);
-
-/**
- * The most points for correct winners with their game scores. `matches` holds the number of matches by round, Round 1 first.
- */
-export const mostPoints = (rules: RoundPoints, matches: readonly number[]): number =>
-  matches.reduce((sum, count, index) => {
-    const { winner, score } = pointsInRound(rules, index + 1);
-    return sum + count * (winner + score);
-  }, 0);
-
-interface CountedTournament {
-  readonly scoringRules: ScoringRulesId;
-  readonly endDate: string;
-}
-
-/**
- * The rules that a season is added up by, because points of different rules cannot be added. It takes the rules of most of its
- * tournaments, and in a tie those of the tournament that ended last. Null while nothing is counted.
- */
-export function seasonRules(counted: readonly CountedTournament[]): ScoringRulesId | null {
-  const sets = new Map<ScoringRulesId, { count: number; last: string }>();
-  for (const { scoringRules, endDate } of counted) {
-    const { count, last } = sets.get(scoringRules) ?? { count: 0, last: '' };
-    sets.set(scoringRules, { count: count + 1, last: endDate > last ? endDate : last });
-  }
-  const [first] = [...sets].sort(
-    ([oneId, one], [otherId, other]) =>
-      other.count - one.count || compare(other.last, one.last) || compare(oneId, otherId),
-  );
-  return first?.[0] ?? null;
-}
-
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

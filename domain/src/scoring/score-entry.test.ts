@@ -4,8 +4,10 @@ import { bestCase } from '../board/best-rank.ts';
 import { type Draw, emptyDraw, type MatchResult, predictableMatches, type WonResult } from '../draw/draw.ts';
 import { noPicks, type Pick } from '../picks/picks.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
+import { compareEntries } from './compare-entries.ts';
+import { explainEntry } from './explain-entry.ts';
 import { isScoringRulesId, SCORING_RULES, type ScoringRulesId, scoringRules } from './rules.ts';
-import { compareEntries, explainEntry, scoreEntry } from './score-entry.ts';
+import { scoreEntry } from './score-entry.ts';
 
 const classic = SCORING_RULES['classic-1'];
 const eight: Draw = {

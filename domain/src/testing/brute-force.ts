@@ -15,7 +15,7 @@ import {
 import { opposite } from '../draw/results.ts';
 import type { Picks } from '../picks/picks.ts';
 import { calculatePrize, type PrizeRuleId } from '../prize/prize.ts';
-import type { RoundPoints } from '../scoring/rules.ts';
+import type { RoundPoints } from '../scoring/round-points.ts';
 import { scoreEntry } from '../scoring/score-entry.ts';
 import { hashNow } from '../seal/hashing.ts';
 

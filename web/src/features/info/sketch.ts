@@ -7,7 +7,7 @@ import { settleDrawChange } from '@boast/domain/entry/draw-change';
 import { type Pick as MatchPick, noPicks, type Picks } from '@boast/domain/picks/picks';
 import { predictDraw } from '@boast/domain/picks/predict-draw';
 import { scoreText } from '@boast/domain/picks/scores';
-import type { RoundPoints } from '@boast/domain/scoring/rules';
+import type { RoundPoints } from '@boast/domain/scoring/round-points';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
 
 /** Half a small draw, as it is drawn: four names, and who is picked to come through their three matches. */

@@ -1,7 +1,8 @@
 /** Rules of points in words. `rounds` is how many matches each round has, Round 1 first. */
 import type { Tournament } from '@boast/contract/tournaments';
 import { type DrawSize, matchesInRound, roundCount } from '@boast/domain/draw/bracket';
-import { hasWeights, mostPoints, pointsInRound, type ScoringRules } from '@boast/domain/scoring/rules';
+import { hasWeights, mostPoints, pointsInRound } from '@boast/domain/scoring/round-points';
+import type { ScoringRules } from '@boast/domain/scoring/rules';
 
 /** Byes are no matches. */
 export const roundsOf = ({ rounds }: Pick<Tournament, 'rounds'>): number[] =>

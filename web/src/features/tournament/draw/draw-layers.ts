@@ -4,14 +4,9 @@ import { type Draw, type Occupant, type ResolvedMatch, resolveDraw } from '@boas
 import { finalOf } from '@boast/domain/draw/results';
 import type { Picks } from '@boast/domain/picks/picks';
 import { type PredictedMatch, predictDraw } from '@boast/domain/picks/predict-draw';
+import { type ComparedMatch, compareEntries } from '@boast/domain/scoring/compare-entries';
 import type { ScoringRules } from '@boast/domain/scoring/rules';
-import {
-  type ComparedMatch,
-  compareEntries,
-  eliminated,
-  type MatchScore,
-  scoreEntry,
-} from '@boast/domain/scoring/score-entry';
+import { eliminated, type MatchScore, scoreEntry } from '@boast/domain/scoring/score-entry';
 
 export interface DrawSource {
   readonly draw: Draw;

@@ -1,8 +1,8 @@
 /** Why a pick earned what it did, in the words of the page. */
 
 import type { Ending } from '@boast/domain/draw/endings';
-import type { pointsInMatch } from '@boast/domain/scoring/rules';
-import type { MatchExplanation } from '@boast/domain/scoring/score-entry';
+import type { MatchExplanation } from '@boast/domain/scoring/explain-entry';
+import type { pointsInMatch } from '@boast/domain/scoring/round-points';
 import type { Outcome } from '../../../ui/OutcomeMark.tsx';
 
 interface ReasonLine {
