@@ -1,5 +1,6 @@
 import { TRANSACTION_KINDS } from '@boast/domain/credits/transaction';
-import { PAYMENT_DOUBTS, PAYMENT_STATUSES } from '@boast/domain/payment/payment';
+import { PAYMENT_STATUSES } from '@boast/domain/payment/payment';
+import { PAYMENT_DOUBTS } from '@boast/domain/payment/payment-doubt';
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
 import { instant, model, operation, paged, queryFlag, single, uuid } from './operation.ts';

@@ -2,25 +2,25 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { credits } from '../credits/credits.ts';
 import {
-  creditsToTakeBack,
-  doubtOf,
   hear,
   isOpen,
   isPaid,
-  isStanding,
-  laterState,
-  mismatches,
   NEXT_PAYMENT_STATUS,
-  newsOfReversals,
-  PAYMENT_AGES_MS,
   PAYMENT_STATUSES,
   type PaymentNews,
   type PaymentStatus,
-  type PaymentTerms,
-  planTakeBack,
+} from './payment.ts';
+import { doubtOf, PAYMENT_AGES_MS } from './payment-doubt.ts';
+import { mismatches, type PaymentTerms } from './payment-terms.ts';
+import {
+  creditsToTakeBack,
+  isStanding,
+  laterState,
+  newsOfReversals,
   REVERSAL_STATES,
   type Reversal,
-} from './payment.ts';
+} from './reversals.ts';
+import { planTakeBack } from './take-back.ts';
 
 const anyState = fc.constantFrom(...REVERSAL_STATES);
 const anyReversal: fc.Arbitrary<Reversal> = fc.record({
