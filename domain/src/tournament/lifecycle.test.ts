@@ -7,9 +7,9 @@ import {
   MOVE_REFUSALS,
   nextStatus,
   PRIZE_HOLD_MS,
-  refuseStartOver,
   statusAfterResults,
 } from './lifecycle.ts';
+import { refuseStartOver } from './start-over.ts';
 import { TOURNAMENT_STATUSES, type TournamentStatus } from './status.ts';
 
 const facts = (status: TournamentStatus, more: Partial<LifecycleFacts> = {}): LifecycleFacts => ({
