@@ -1,13 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newFamily, presentToken, type TokenFamily } from '../testing/token-family.ts';
-import {
-  deviceName,
-  forgivenessMs,
-  judgeRefresh,
-  missingFromPassword,
-  signInDelaySeconds,
-} from './sign-in.ts';
+import { deviceName } from './device-name.ts';
+import { forgivenessMs, judgeRefresh } from './judge-refresh.ts';
+import { missingFromPassword } from './password.ts';
+import { signInDelaySeconds } from './sign-in-delay.ts';
 
 test.each([
   ['Nick-and-boast-1', []],

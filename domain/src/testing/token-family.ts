@@ -1,4 +1,4 @@
-import { judgeRefresh } from '../account/sign-in.ts';
+import { judgeRefresh } from '../account/judge-refresh.ts';
 
 /** A family as a value, for reasoning about it: token n is the nth, and the last one is unused. */
 export interface TokenFamily {

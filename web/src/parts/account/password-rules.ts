@@ -1,6 +1,6 @@
 /** The rules for addresses and passwords as the forms say them. What they are, the domain decides. */
 import { normalizeEmail } from '@boast/domain/account/email';
-import { longestPassword, missingFromPassword, type PasswordRuleId } from '@boast/domain/account/sign-in';
+import { longestPassword, missingFromPassword, type PasswordRuleId } from '@boast/domain/account/password';
 
 /** What a new password must have, in the words of a list. */
 export const passwordRuleLabels: Readonly<Record<PasswordRuleId, string>> = {
