@@ -1,4 +1,4 @@
-import { type ScoringRulesId, scoringRules } from './rules.ts';
+import type { ScoringRulesId } from './rules.ts';
 
 /**
  * The rules that a season is added up by, because points of different rules cannot be added. It takes the rules of most of its

@@ -1,26 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newFamily, presentToken, type TokenFamily } from '../testing/token-family.ts';
-import { deviceName } from './device-name.ts';
 import { forgivenessMs, judgeRefresh } from './judge-refresh.ts';
-import { missingFromPassword } from './password.ts';
-import { signInDelaySeconds } from './sign-in-delay.ts';
-
-test.each([
-  ['Nick-and-boast-1', []],
-  ['Éclair-été-9', []],
-  ['', ['length', 'lowercase', 'uppercase', 'number', 'symbol']],
-  ['abcdefgh', ['uppercase', 'number', 'symbol']],
-  ['ABCDEFG1!', ['lowercase']],
-  ['Abcdefg 1', ['symbol']],
-  ['Ab1!', ['length']],
-])('password %j misses %j', (password, missing) => {
-  expect(missingFromPassword(password).map(({ id }) => id)).toEqual(missing);
-});
-
-test('sign-in costs nothing for ten failures, then waits longer, and never for ever', () => {
-  expect([0, 9, 10, 11, 12, 13, 14, 100].map(signInDelaySeconds)).toEqual([0, 0, 1, 2, 4, 8, 8, 8]);
-});
 
 const present = (family: TokenFamily, ...steps: [token: number, now: number][]): (number | null)[] => {
   const got: (number | null)[] = [];
@@ -130,33 +111,4 @@ describe('1,000 interleavings', () => {
       { numRuns: 1_000 },
     );
   });
-});
-
-test.each([
-  [
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
-    'Chrome on Windows',
-  ],
-  [
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0',
-    'Edge on Windows',
-  ],
-  [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
-    'Safari on iPhone',
-  ],
-  [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/141.0 Mobile/15E148 Safari/604.1',
-    'Chrome on iPhone',
-  ],
-  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:144.0) Gecko/20100101 Firefox/144.0', 'Firefox on Mac'],
-  [
-    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/29.0 Chrome/136.0.0.0 Mobile Safari/537.36',
-    'Samsung Internet on Android',
-  ],
-  ['Mozilla/5.0 (X11; Linux x86_64)', 'Linux'],
-  ['node', 'an unknown device'],
-  [null, 'an unknown device'],
-])('%s is %s', (agent, name) => {
-  expect(deviceName(agent)).toBe(name);
 });
