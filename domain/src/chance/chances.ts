@@ -8,7 +8,8 @@ import { type CountedChances, countChances } from './count-chances.ts';
 import { NO_KIND } from './kinds.ts';
 import { emptyScores, type LeadingScores } from './leading-scores.ts';
 import { evenOdds, fieldOdds, strengthOdds } from './odds.ts';
-import { type OpenMatch, type Pool, readPool } from './pool.ts';
+import type { OpenMatch } from './open-match.ts';
+import { type Pool, readPool } from './pool.ts';
 import { type RanksAtTheEnd, ranksAtTheEnd } from './ranks-at-the-end.ts';
 import { simulateChances } from './simulate-chances.ts';
 

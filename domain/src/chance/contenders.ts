@@ -1,5 +1,5 @@
 import type { Level } from './levels.ts';
-import { NO_PICK } from './pool.ts';
+import { NO_PICK } from './pick-code.ts';
 
 /** Each group is compared with this many leaders before a stage is counted. */
 const OTHERS = 4;

@@ -12,9 +12,10 @@ import { SCORING_RULES, type ScoringRules } from '../scoring/rules.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
 import { chancesByBruteForce } from '../testing/brute-force.ts';
 import { countChances } from './count-chances.ts';
-import { earnedIn, type Odds } from './ends.ts';
+import { earnedIn } from './ends.ts';
 import { NO_KIND } from './kinds.ts';
 import { allEnds, emptyScores } from './leading-scores.ts';
+import type { Odds } from './odds.ts';
 import { readPool } from './pool.ts';
 
 interface Field {

@@ -4,10 +4,10 @@
  */
 import { at } from '../at.ts';
 import { keepContenders } from './contenders.ts';
-import type { Odds } from './ends.ts';
 import { createKnownCounts, type KnownCounts, recall, remember } from './known-counts.ts';
 import { type LeadingScores, placesOf } from './leading-scores.ts';
 import { type CountPlan, type Level, planCount, type Stage } from './levels.ts';
+import type { Odds } from './odds.ts';
 import type { Pool } from './pool.ts';
 import { countTail, createTail, type Tail } from './tail.ts';
 import { ALONE, planTally, SHARES, type Tally, TOGETHER } from './tally.ts';

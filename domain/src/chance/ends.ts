@@ -1,12 +1,7 @@
 import { at } from '../at.ts';
-import { codeOf, type OpenMatch, openAt, slotOfCode } from './pool.ts';
-
-export interface Odds {
-  /** The probability that the player in slot `one` beats the one in `other`; it and its reverse add up to 1. */
-  beats(match: number, one: number, other: number): number;
-  /** By games the winner loses, one for each score of the match; they add up to 1. */
-  scores(match: number, winner: number, loser: number): readonly number[];
-}
+import type { Odds } from './odds.ts';
+import { type OpenMatch, openAt } from './open-match.ts';
+import { codeOf, slotOfCode } from './pick-code.ts';
 
 /** Some open matches, such as one and all that feed it: their indexes, in order. */
 export type Section = readonly number[];
@@ -102,39 +97,4 @@ export function earnedIn(
     units += picked === won ? winner + score : winner;
   }
   return units;
-}
-
-/** An open match and all that feed it. */
-function sectionBelow(open: readonly OpenMatch[], root: number): Section {
-  const below = at(open, root).sources.flatMap((source) => {
-    const index = openAt(source);
-    return index === null ? [] : sectionBelow(open, index);
-  });
-  return [...below, root].sort((a, b) => a - b);
-}
-
-/**
- * Cuts a draw along its way to the final: at each match the smaller side becomes a stage. What is left, with the matches of the
- * way, is the tail.
- */
-export function planStages(
-  open: readonly OpenMatch[],
-  tailEnds: number,
-): { readonly stages: readonly Section[]; readonly tail: Section } {
-  const stages: Section[] = [];
-  let tail: Section = open.map((_, index) => index);
-  for (let node = open.length - 1; node >= 0 && countEnds(open, tail) > tailEnds; ) {
-    const sides = at(open, node)
-      .sources.flatMap((source) => openAt(source) ?? [])
-      .map((index) => sectionBelow(open, index))
-      .sort((a, b) => countEnds(open, a) - countEnds(open, b));
-    const [smaller, larger] = sides;
-    if (!smaller) break;
-    if (larger) {
-      stages.push(smaller);
-      tail = tail.filter((index) => !smaller.includes(index));
-    }
-    node = at(larger ?? smaller, (larger ?? smaller).length - 1);
-  }
-  return { stages, tail };
 }

@@ -4,7 +4,7 @@
  */
 import { at } from '../at.ts';
 import { countEnds, type Ends, listEnds } from './ends.ts';
-import type { OpenMatch } from './pool.ts';
+import type { OpenMatch } from './open-match.ts';
 
 export interface LeadingScores {
   /** By end, in the order of `allEnds`; 0 where nobody has anything. */

@@ -3,9 +3,12 @@
  * group, whatever they picked before.
  */
 import { at } from '../at.ts';
-import { countEnds, type Ends, listEnds, planStages, type Section } from './ends.ts';
+import { countEnds, type Ends, listEnds, type Section } from './ends.ts';
 import { createTable } from './kinds.ts';
-import { codeOf, NO_PICK, type OpenMatch, type Pool, slotOfCode } from './pool.ts';
+import type { OpenMatch } from './open-match.ts';
+import { codeOf, NO_PICK, slotOfCode } from './pick-code.ts';
+import { planStages } from './plan-stages.ts';
+import type { Pool } from './pool.ts';
 import { type TailTable, tailTable } from './tail-table.ts';
 import { type HandBack, planHandBack, settledRow, type Tally } from './tally.ts';
 

@@ -7,7 +7,9 @@ import type { Picks } from '../picks/picks.ts';
 import { type Ends, earnedIn, weighEnds } from './ends.ts';
 import { allEnds, type LeadingScores } from './leading-scores.ts';
 import { strengthOdds } from './odds.ts';
-import { codeOf, type OpenMatch, type PoolTerms, readPool, slotOfCode } from './pool.ts';
+import type { OpenMatch } from './open-match.ts';
+import { codeOf, slotOfCode } from './pick-code.ts';
+import { type PoolTerms, readPool } from './pool.ts';
 
 interface OwnTerms extends PoolTerms {
   readonly picks: Picks;

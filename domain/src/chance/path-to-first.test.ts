@@ -15,7 +15,8 @@ import { allEnds, emptyScores } from './leading-scores.ts';
 import { strengthOdds } from './odds.ts';
 import { chanceIf, ownEnds } from './own-ends.ts';
 import { type Condition, pathToFirst } from './path-to-first.ts';
-import { readPool, slotOfCode } from './pool.ts';
+import { slotOfCode } from './pick-code.ts';
+import { readPool } from './pool.ts';
 
 const anyField = anyDraw({ maxSize: 8 }).chain((draw) =>
   fc.tuple(anyResults(draw), fc.array(anyPicks(draw), { minLength: 1, maxLength: 5 })),

@@ -1,6 +1,6 @@
 import { at } from '../at.ts';
 import type { Ends } from './ends.ts';
-import { slotOfCode } from './pool.ts';
+import { slotOfCode } from './pick-code.ts';
 
 export interface Condition {
   readonly index: number;

@@ -23,30 +23,8 @@ import { PRIZE_RULES, type PrizeRuleId } from '../prize/prize.ts';
 import type { RoundPoints } from '../scoring/round-points.ts';
 import { eliminated } from '../scoring/score-entry.ts';
 import { createKinds, type Kinds } from './kinds.ts';
-
-/** Where a side of an open match comes from: a slot's number, or a negative number for an open match (`openAt`). */
-type Source = number;
-
-export interface OpenMatch {
-  readonly match: number;
-  readonly sources: readonly [Source, Source];
-  /** The units for a correct winner, and those that its correct score adds. */
-  readonly winner: number;
-  readonly score: number;
-  /** The number of scores that count separately; 1 when scores earn nothing. */
-  readonly scores: number;
-}
-
-/** The index of the open match that a source names; null for a slot. */
-export const openAt = (source: Source): number | null => (source < 0 ? -1 - source : null);
-
-export const isNext = ({ sources }: OpenMatch): boolean => sources.every((source) => openAt(source) === null);
-
-/** Encodes a pick or result of an open match: the winner's slot and the games they lose. */
-export const codeOf = (slot: number, gamesLost: number): number => (slot << 2) | gamesLost;
-export const slotOfCode = (code: number): number => code >> 2;
-/** No pick, or a pick of a player who is out. */
-export const NO_PICK = 0xffff;
+import type { OpenMatch, Source } from './open-match.ts';
+import { codeOf, NO_PICK } from './pick-code.ts';
 
 export interface Pool extends Kinds {
   /** In match order, so each comes after its feeders. The last is the final. */

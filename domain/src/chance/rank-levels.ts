@@ -5,7 +5,9 @@
 import { at } from '../at.ts';
 import { createTable } from './kinds.ts';
 import { standInOf } from './levels.ts';
-import { codeOf, NO_PICK, type OpenMatch, openAt, type Pool, slotOfCode } from './pool.ts';
+import { type OpenMatch, openAt } from './open-match.ts';
+import { codeOf, NO_PICK, slotOfCode } from './pick-code.ts';
+import type { Pool } from './pool.ts';
 
 /** The groups before a match, or after the last one. */
 export interface RankLevel {

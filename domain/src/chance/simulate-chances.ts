@@ -5,8 +5,10 @@
  */
 import { at } from '../at.ts';
 import type { CountedChances, NextMatch } from './count-chances.ts';
-import type { Odds } from './ends.ts';
-import { isNext, NO_PICK, openAt, type Pool, slotOfCode } from './pool.ts';
+import type { Odds } from './odds.ts';
+import { isNext, openAt } from './open-match.ts';
+import { NO_PICK, slotOfCode } from './pick-code.ts';
+import type { Pool } from './pool.ts';
 
 interface SimulationTerms {
   readonly odds: Odds;

@@ -4,7 +4,7 @@
  */
 import { at } from '../at.ts';
 import { type Ends, earnedIn } from './ends.ts';
-import type { OpenMatch } from './pool.ts';
+import type { OpenMatch } from './open-match.ts';
 
 export interface TailTable {
   readonly words: number;

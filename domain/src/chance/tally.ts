@@ -1,7 +1,8 @@
 /** The counts of each group in play as a row of numbers, and how the rows after a stage feed the rows before it. */
 import { at } from '../at.ts';
-import { type Ends, type Odds, type Section, weighEnds } from './ends.ts';
-import { isNext, type OpenMatch } from './pool.ts';
+import { type Ends, type Section, weighEnds } from './ends.ts';
+import type { Odds } from './odds.ts';
+import { isNext, type OpenMatch } from './open-match.ts';
 
 /** Places in a row: ends alone, ends together, one share for each odds, then one for each next match. */
 export const ALONE = 0;

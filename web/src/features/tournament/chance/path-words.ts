@@ -1,7 +1,7 @@
 /** What has to happen for an entry to win, in a sentence. */
 
+import type { OpenMatch } from '@boast/domain/chance/open-match';
 import type { Condition, PathToFirst } from '@boast/domain/chance/path-to-first';
-import type { OpenMatch } from '@boast/domain/chance/pool';
 import { placeOf, roundCount, roundName } from '@boast/domain/draw/bracket';
 import type { Draw } from '@boast/domain/draw/draw';
 
