@@ -1,8 +1,8 @@
-import type { Side } from '../draw/bracket.ts';
-import { bestOfMatch, type Draw, gamesToWin, openMatches } from '../draw/draw.ts';
+import { type Draw, openMatches } from '../draw/draw.ts';
 import type { Picks } from '../picks/picks.ts';
-import { SCORING_RULES, type ScoringRules } from '../scoring/rules.ts';
-import { scoreEntry } from '../scoring/score-entry.ts';
+import type { ScoringRules } from '../scoring/rules.ts';
+import { bestCase } from './best-case.ts';
+import { completions } from './completions.ts';
 import { type Ranks, rankAmong } from './ranks.ts';
 
 export interface BestRank {
@@ -60,45 +60,6 @@ export function finishRanks({ draw, rules, entryCount, ranksOf }: Ending): Finis
 }
 
 /**
- * Counts the ends of a draw as far as points can tell: the winner and the score of each open match. Grows six times with each.
- */
-export const countCompletions = (draw: Draw, rules: ScoringRules): number =>
-  openMatches(draw).reduce((ways, { match }) => ways * 2 * scoresThatCount(draw, match, rules), 1);
-
-export function* completions(draw: Draw, rules: ScoringRules): Generator<Draw> {
-  const [next] = openMatches(draw);
-  if (!next) {
-    yield draw;
-    return;
-  }
-  const { match } = next;
-  const won = gamesToWin(bestOfMatch(draw, match));
-  for (const winner of [0, 1] as const satisfies readonly Side[]) {
-    for (let lost = 0; lost < scoresThatCount(draw, match, rules); lost += 1) {
-      const games: [number, number] = winner === 0 ? [won, lost] : [lost, won];
-      const results = draw.results.with(match, { winner, ending: 'played', games });
-      yield* completions({ ...draw, results }, rules);
-    }
-  }
-}
-
-/** Where scores earn nothing, one score is enough. */
-const scoresThatCount = (draw: Draw, match: number, rules: ScoringRules): number =>
-  rules.score === 0 ? 1 : gamesToWin(bestOfMatch(draw, match));
-
-/**
  * The results that an entry hopes for: every pick that can still come true does, with its score. Matches whose picked player is
  * out stay open, so nobody else earns anything there. Against any one other entry, no end of the draw is better.
  */
-
-export function bestCase(draw: Draw, picks: Picks): Draw {
-  const results = [...draw.results];
-  for (const { match, verdict } of scoreEntry(draw, picks, SCORING_RULES['simple-1']).matches) {
-    const pick = picks[match];
-    if (verdict !== 'open' || !pick) continue;
-    const won = gamesToWin(bestOfMatch(draw, match));
-    const games: [number, number] = pick.side === 0 ? [won, pick.gamesLost] : [pick.gamesLost, won];
-    results[match] = { winner: pick.side, ending: 'played', games };
-  }
-  return { ...draw, results };
-}

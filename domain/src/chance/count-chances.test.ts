@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { at } from '../at.ts';
-import { countCompletions } from '../board/best-rank.ts';
 import { emptyColumns, putEntry } from '../board/columns.ts';
+import { countCompletions } from '../board/completions.ts';
 import { matchCount, nextOf } from '../draw/bracket.ts';
 import { bestOfMatch, type Draw } from '../draw/draw.ts';
 import { packPicks } from '../picks/packed-picks.ts';

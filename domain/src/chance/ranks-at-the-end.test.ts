@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { at } from '../at.ts';
-import { countCompletions, finishRanks } from '../board/best-rank.ts';
+import { finishRanks } from '../board/best-rank.ts';
 import { type Columns, emptyColumns, putEntry } from '../board/columns.ts';
+import { countCompletions } from '../board/completions.ts';
 import { computeRanks } from '../board/ranks.ts';
 import { matchCount } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bestCase } from '../board/best-rank.ts';
+import { bestCase } from '../board/best-case.ts';
 import { STANDINGS, unitsInRound } from '../board/standings.ts';
 import { DRAW_SIZES, type DrawSize, matchesInRound, placeOf, roundCount } from '../draw/bracket.ts';
 import { predictableMatches } from '../draw/draw.ts';

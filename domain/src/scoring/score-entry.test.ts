@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bestCase } from '../board/best-rank.ts';
+import { bestCase } from '../board/best-case.ts';
 import { type Draw, emptyDraw, predictableMatches } from '../draw/draw.ts';
 import { noPicks } from '../picks/picks.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { completions, finishRanks } from '../board/best-rank.ts';
+import { finishRanks } from '../board/best-rank.ts';
 import { emptyColumns, putEntry } from '../board/columns.ts';
+import { completions } from '../board/completions.ts';
 import { computeRanks } from '../board/ranks.ts';
 import { matchCount } from '../draw/bracket.ts';
 import { type Draw, emptyDraw, openMatches } from '../draw/draw.ts';

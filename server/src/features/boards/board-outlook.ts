@@ -1,12 +1,7 @@
 /** What a board says beyond its ranks: how they moved with the last result, and how far up an entry can still get. */
-import {
-  type BestRank,
-  boundRank,
-  countCompletions,
-  type FinishRanks,
-  finishRanks,
-} from '@boast/domain/board/best-rank';
+import { type BestRank, boundRank, type FinishRanks, finishRanks } from '@boast/domain/board/best-rank';
 import { takeEntry } from '@boast/domain/board/columns';
+import { countCompletions } from '@boast/domain/board/completions';
 import { type Ranks, rankAmong } from '@boast/domain/board/ranks';
 import type { Draw } from '@boast/domain/draw/draw';
 import { unpackPicks } from '@boast/domain/picks/packed-picks';
