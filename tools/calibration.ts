@@ -2,7 +2,7 @@
 
 import { scoreProbabilities, winProbability } from '../domain/src/chance/match-chance.ts';
 import { type RatedTournament, ratePlayers } from '../domain/src/chance/rating.ts';
-import { bestOfMatch, gamesToWin } from '../domain/src/draw/draw.ts';
+import { bestOfMatch, gamesToWin } from '../domain/src/draw/match-games.ts';
 import { buildDraw } from '../domain/src/import/build-draw.ts';
 import { loadDemoDraws } from '../server/src/gateways/tour-pages/demo-draws.ts';
 

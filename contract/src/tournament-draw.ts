@@ -1,5 +1,6 @@
 import { isDrawSize } from '@boast/domain/draw/bracket';
-import type { Draw, MatchResult, Slot } from '@boast/domain/draw/draw';
+import type { Draw, Slot } from '@boast/domain/draw/draw';
+import type { MatchResult } from '@boast/domain/draw/match-result';
 import type { DrawPlayer, Match, Tournament } from './tournaments.ts';
 
 type DrawSource = Pick<Tournament, 'drawSize' | 'slots' | 'rounds'>;

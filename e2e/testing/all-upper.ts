@@ -1,6 +1,6 @@
 import { matchIdsOf, toDraw } from '@boast/contract/tournament-draw';
 import type { Tournament } from '@boast/contract/tournaments';
-import { playerInSlot } from '@boast/domain/draw/draw';
+import { playerInSlot } from '@boast/domain/draw/slot-players';
 import { noPicks, type Picks } from '@boast/domain/picks/picks';
 import { predictDraw } from '@boast/domain/picks/predict-draw';
 import { scoreText } from '@boast/domain/picks/scores';

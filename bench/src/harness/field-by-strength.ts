@@ -7,7 +7,8 @@ import { type Columns, emptyColumns, putEntry } from '@boast/domain/board/column
 import { scoreProbabilities, winProbability } from '@boast/domain/chance/match-chance';
 import { ratingOfRank } from '@boast/domain/chance/rating';
 import { type DrawSize, feedersOf, matchCount } from '@boast/domain/draw/bracket';
-import { type Draw, playerInSlot } from '@boast/domain/draw/draw';
+import type { Draw } from '@boast/domain/draw/draw';
+import { playerInSlot } from '@boast/domain/draw/slot-players';
 import { PICKED_BIT, SIDE_BIT } from '@boast/domain/picks/pick-bits';
 import { fullDraw, seededRandom } from './sealed-crowd.ts';
 

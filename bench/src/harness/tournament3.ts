@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { takeEntry } from '@boast/domain/board/columns';
-import { resolveDraw } from '@boast/domain/draw/draw';
+import { resolveDraw } from '@boast/domain/draw/resolved-matches';
 import { unpackPicks } from '@boast/domain/picks/packed-picks';
 import { predictDraw } from '@boast/domain/picks/predict-draw';
 import type { BracketPool, CountedEnds } from './bracket-pool.ts';

@@ -1,4 +1,5 @@
-import { bestOfMatch, type Draw, gamesToWin } from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
+import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
 import type { Picks } from '../picks/picks.ts';
 import { SCORING_RULES } from '../scoring/rules.ts';
 import { scoreEntry } from '../scoring/score-entry.ts';

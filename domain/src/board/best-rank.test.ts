@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchCount } from '../draw/bracket.ts';
-import { bestOfMatch, type Draw, gamesToWin, openMatches, resolveDraw } from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
+import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
+import { openMatches, resolveDraw } from '../draw/resolved-matches.ts';
 import { packPicks } from '../picks/packed-picks.ts';
 import type { Picks } from '../picks/picks.ts';
 import { pointsInMatch } from '../scoring/round-points.ts';

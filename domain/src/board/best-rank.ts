@@ -1,4 +1,5 @@
-import { type Draw, openMatches } from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
+import { openMatches } from '../draw/resolved-matches.ts';
 import type { Picks } from '../picks/picks.ts';
 import type { ScoringRules } from '../scoring/rules.ts';
 import { bestCase } from './best-case.ts';

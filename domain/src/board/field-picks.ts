@@ -1,5 +1,6 @@
 import { at } from '../at.ts';
-import { type Draw, resolveDraw } from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
+import { resolveDraw } from '../draw/resolved-matches.ts';
 import { GAMES_LOST_BITS } from '../picks/pick-bits.ts';
 import type { Columns } from './columns.ts';
 import { forEachBlock, NOBODY } from './sent-through.ts';

@@ -1,5 +1,7 @@
 import { matchOnPath, placeOf, sideOnPath } from '../draw/bracket.ts';
-import { bestOfMatch, type Draw, gamesToWin, resolveDraw } from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
+import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
+import { resolveDraw } from '../draw/resolved-matches.ts';
 import { gamesLostByWinner } from '../draw/results.ts';
 import { PICKED_BIT, SIDE_BIT } from '../picks/pick-bits.ts';
 

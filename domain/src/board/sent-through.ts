@@ -1,6 +1,7 @@
 import { at, holdsAll } from '../at.ts';
 import { feedersOf } from '../draw/bracket.ts';
-import { type Draw, resolveDraw } from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
+import { resolveDraw } from '../draw/resolved-matches.ts';
 import { PICKED_BIT, SIDE_BIT } from '../picks/pick-bits.ts';
 import { type Columns, columnStride } from './columns.ts';
 

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { matchCount } from '../draw/bracket.ts';
-import { bestOfMatch, type Draw, gamesToWin, resolveDraw } from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
+import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
+import { resolveDraw } from '../draw/resolved-matches.ts';
 import { packPicks } from '../picks/packed-picks.ts';
 import type { GamesLost, Picks } from '../picks/picks.ts';
 import { SCORING_RULES } from '../scoring/rules.ts';

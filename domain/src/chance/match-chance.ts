@@ -3,7 +3,8 @@
  * from the games. All games of a match share the day's form, which makes a player's odds better or worse by up to `FORM`.
  * Without it the model has far fewer wins in straight games than there are (docs/chances.md).
  */
-import { type BestOf, gamesToWin } from '../draw/draw.ts';
+import type { BestOf } from '../draw/draw.ts';
+import { gamesToWin } from '../draw/match-games.ts';
 
 /** A lead of this many points makes the odds ten to one, as on Elo's own scale, over best of five. */
 const SCALE = 400;

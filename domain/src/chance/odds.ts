@@ -1,5 +1,7 @@
 import type { MatchField } from '../board/field-picks.ts';
-import { bestOfMatch, type Draw, playerInSlot } from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
+import { bestOfMatch } from '../draw/match-games.ts';
+import { playerInSlot } from '../draw/slot-players.ts';
 
 import { scoreProbabilities, winProbability } from './match-chance.ts';
 

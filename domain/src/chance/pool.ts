@@ -6,18 +6,17 @@ import type { Columns } from '../board/columns.ts';
 import { forEachBlock, NOBODY } from '../board/sent-through.ts';
 import { unitsInRound } from '../board/standings.ts';
 import { feedersOf, placeOf } from '../draw/bracket.ts';
+import type { Draw } from '../draw/draw.ts';
+import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
 import {
-  bestOfMatch,
-  type Draw,
-  gamesToWin,
   isAbsent,
-  isReplaced,
   isWalkedThrough,
   openMatches,
   type ResolvedMatch,
   resolveDraw,
-} from '../draw/draw.ts';
+} from '../draw/resolved-matches.ts';
 import { gamesLostByWinner } from '../draw/results.ts';
+import { isReplaced } from '../draw/slot-players.ts';
 import { GAMES_LOST_BITS } from '../picks/pick-bits.ts';
 import { PRIZE_RULES, type PrizeRuleId } from '../prize/prize.ts';
 import type { RoundPoints } from '../scoring/round-points.ts';

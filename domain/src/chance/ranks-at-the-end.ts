@@ -1,7 +1,8 @@
 import { at } from '../at.ts';
 import type { FinishRanks } from '../board/best-rank.ts';
 import type { Columns } from '../board/columns.ts';
-import { type Draw, openMatches } from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
+import { openMatches } from '../draw/resolved-matches.ts';
 import type { ScoringRules } from '../scoring/rules.ts';
 import { readPool } from './pool.ts';
 import { type ExactScore, type Move, planRankLevels, type RankLevel, type Ranks } from './rank-levels.ts';

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Draw, emptyDraw, type MatchResult } from '../draw/draw.ts';
+import { type Draw, emptyDraw } from '../draw/draw.ts';
+import type { MatchResult } from '../draw/match-result.ts';
 import { anyDraw, anyResults } from '../testing/arbitraries.ts';
 import { winProbability } from './match-chance.ts';
 import { type RatedTournament, ratePlayers, ratingOfRank } from './rating.ts';

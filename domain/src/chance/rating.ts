@@ -4,8 +4,11 @@
  * is judged by what was known before it, so the order inside a round does not matter. docs/chances.md says how well this fits.
  */
 import { matchAt, matchesInRound, roundCount } from '../draw/bracket.ts';
-import { bestOfMatch, type Draw, playerInSlot, resolveDraw } from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
 import { ENDINGS } from '../draw/endings.ts';
+import { bestOfMatch } from '../draw/match-games.ts';
+import { resolveDraw } from '../draw/resolved-matches.ts';
+import { playerInSlot } from '../draw/slot-players.ts';
 import type { Gender } from '../import/tour-page.ts';
 import { winProbability } from './match-chance.ts';
 

@@ -1,5 +1,5 @@
 import { at } from '../at.ts';
-import type { MatchResult } from '../draw/draw.ts';
+import type { MatchResult } from '../draw/match-result.ts';
 import { isSameResult } from '../draw/results.ts';
 
 export interface ChancesAfter {

@@ -1,5 +1,7 @@
 import { matchesInRound, type Side } from './bracket.ts';
-import { type Draw, playerInSlot, resolveDraw, type Slot } from './draw.ts';
+import type { Draw, Slot } from './draw.ts';
+import { resolveDraw } from './resolved-matches.ts';
+import { playerInSlot } from './slot-players.ts';
 
 export type RoundOneChange =
   /** Without a player the slot keeps waiting for its qualifier. */

@@ -8,8 +8,10 @@ import { SCORING_RULES } from '../scoring/rules.ts';
 import { scoreEntry } from '../scoring/score-entry.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
 import { matchCount } from './bracket.ts';
-import { type Draw, emptyDraw, type MatchResult, openMatches, resolveDraw } from './draw.ts';
+import { type Draw, emptyDraw } from './draw.ts';
 import { ENDING_NAMES, resultText } from './endings.ts';
+import type { MatchResult } from './match-result.ts';
+import { openMatches, resolveDraw } from './resolved-matches.ts';
 import { changeResult, isDrawComplete, wonBy } from './results.ts';
 
 const eight: Draw = {

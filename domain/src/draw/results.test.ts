@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyDraw, anyResults } from '../testing/arbitraries.ts';
-import { type Draw, emptyDraw, type MatchResult, resolveDraw, type WonResult } from './draw.ts';
+import { type Draw, emptyDraw } from './draw.ts';
+import type { MatchResult, WonResult } from './match-result.ts';
+import { resolveDraw } from './resolved-matches.ts';
 import { changeResult, gamesLostByWinner, hasPlay, isOverdue, refusePoints, refuseScore } from './results.ts';
 
 const eight: Draw = {

@@ -1,16 +1,10 @@
 import { type DrawSize, nextOf, type Side } from './bracket.ts';
-import {
-  bestOfMatch,
-  type Draw,
-  gamesToWin,
-  isWalkedThrough,
-  type MatchResult,
-  type Occupant,
-  playerInSlot,
-  resolveDraw,
-  type WonResult,
-} from './draw.ts';
+import type { Draw } from './draw.ts';
 import { ENDINGS } from './endings.ts';
+import { bestOfMatch, gamesToWin } from './match-games.ts';
+import type { MatchResult, WonResult } from './match-result.ts';
+import { isWalkedThrough, type Occupant, resolveDraw } from './resolved-matches.ts';
+import { playerInSlot } from './slot-players.ts';
 
 export type ResultRefusal =
   | 'match_is_bye'

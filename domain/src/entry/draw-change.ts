@@ -1,6 +1,8 @@
 import { matchCount, type Side } from '../draw/bracket.ts';
-import { bestOfMatch, type Draw, gamesToWin, isDrawFull, playerInSlot } from '../draw/draw.ts';
+import { type Draw, isDrawFull } from '../draw/draw.ts';
+import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
 import { opposite } from '../draw/results.ts';
+import { playerInSlot } from '../draw/slot-players.ts';
 import type { GamesLost, Pick, Picks } from '../picks/picks.ts';
 import { type PredictedMatch, predictDraw } from '../picks/predict-draw.ts';
 import { scoreText } from '../picks/scores.ts';

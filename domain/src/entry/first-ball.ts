@@ -1,4 +1,5 @@
-import { type Draw, playerInSlot } from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
+import { playerInSlot } from '../draw/slot-players.ts';
 
 /**
  * The draw that entries are sealed against when play began unannounced and the draw changed since (edge 3): `now`, with every

@@ -1,5 +1,8 @@
-import { type MatchResult, playerInSlot, resolveDraw, type Slot } from '../draw/draw.ts';
+import type { Slot } from '../draw/draw.ts';
+import type { MatchResult } from '../draw/match-result.ts';
+import { resolveDraw } from '../draw/resolved-matches.ts';
 import { isSameResult } from '../draw/results.ts';
+import { playerInSlot } from '../draw/slot-players.ts';
 import { foldName } from '../name/fold-name.ts';
 import type { DrawPlan } from './build-draw.ts';
 import type { PlanPlayer } from './identify-players.ts';

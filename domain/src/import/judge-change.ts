@@ -2,7 +2,7 @@
  * Compares a page with the draw that it made before: whether it is still the same event, and which changes a person must see
  * first. page-findings.ts grades the findings.
  */
-import { resolveDraw } from '../draw/draw.ts';
+import { resolveDraw } from '../draw/resolved-matches.ts';
 import type { DrawPlan } from './build-draw.ts';
 import { describeDifference } from './describe-difference.ts';
 import { type DrawDifference, type DrawSnapshot, matchPlayers } from './diff-draw.ts';

@@ -3,8 +3,9 @@
  * its dates and rounds, its points against its games. page-findings.ts grades the findings.
  */
 import { nextOf, placeOf } from '../draw/bracket.ts';
-import { bestOfMatch, gamesToWin, type MatchResult } from '../draw/draw.ts';
 import { ENDINGS } from '../draw/endings.ts';
+import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
+import type { MatchResult } from '../draw/match-result.ts';
 import { isGameOver } from '../draw/results.ts';
 import { foldName } from '../name/fold-name.ts';
 import type { DrawPlan } from './build-draw.ts';

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Draw, emptyDraw, type MatchResult, resolveDraw } from '../draw/draw.ts';
+import { type Draw, emptyDraw } from '../draw/draw.ts';
+import type { MatchResult } from '../draw/match-result.ts';
+import { resolveDraw } from '../draw/resolved-matches.ts';
 import { anyDraw, anyResults } from '../testing/arbitraries.ts';
 import { mergeResults } from './merge-results.ts';
 

@@ -1,5 +1,6 @@
 import { feedersOf } from '../draw/bracket.ts';
-import type { Draw, MatchResult } from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
+import type { MatchResult } from '../draw/match-result.ts';
 import { isSameResult, replaceResult } from '../draw/results.ts';
 
 interface PageResults {

@@ -1,5 +1,7 @@
 import { matchAt, placeOf } from '../draw/bracket.ts';
-import { type MatchResult, type Occupant, playerInSlot, resolveDraw } from '../draw/draw.ts';
+import type { MatchResult } from '../draw/match-result.ts';
+import { type Occupant, resolveDraw } from '../draw/resolved-matches.ts';
+import { playerInSlot } from '../draw/slot-players.ts';
 import { addDays, type CalendarDate, daysBetween } from '../time/calendar-date.ts';
 import { buildDraw, type DrawPlan } from './build-draw.ts';
 import type { TourPage, TourPageMatch, TourPageSide } from './tour-page.ts';

@@ -4,17 +4,12 @@
  * a match, becomes a warning.
  */
 import { matchAt, matchesInRound, nextOf, placeOf, roundCount, type Side } from '../draw/bracket.ts';
-import {
-  bestOfMatch,
-  type Draw,
-  gamesToWin,
-  isWalkedThrough,
-  type MatchResult,
-  playerInSlot,
-  resolveDraw,
-  type WonResult,
-} from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
+import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
+import type { MatchResult, WonResult } from '../draw/match-result.ts';
+import { isWalkedThrough, resolveDraw } from '../draw/resolved-matches.ts';
 import { opposite, refuseScore } from '../draw/results.ts';
+import { playerInSlot } from '../draw/slot-players.ts';
 import type { DrawWarning, TourPageMatch, TourPageRound, TourPlayer } from './tour-page.ts';
 
 export type GameScores = readonly (readonly [number, number])[];

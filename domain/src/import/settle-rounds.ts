@@ -2,8 +2,9 @@
  * Settles what a page does not say in words: how many games a round is best of, and how each match ended. The winner always
  * comes from the page's mark (edge 17); games only tell a completed match from a broken-off one.
  */
-import { type BestOf, gamesToWin } from '../draw/draw.ts';
+import type { BestOf } from '../draw/draw.ts';
 import { ENDING_NAMES, type Ending } from '../draw/endings.ts';
+import { gamesToWin } from '../draw/match-games.ts';
 import { isGameOver } from '../draw/results.ts';
 import type { TourPageMatch, TourPageRound } from './tour-page.ts';
 

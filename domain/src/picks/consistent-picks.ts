@@ -1,5 +1,6 @@
 import { matchCount } from '../draw/bracket.ts';
-import type { Draw, Occupant } from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
+import type { Occupant } from '../draw/resolved-matches.ts';
 import type { Picks } from './picks.ts';
 import { predictDraw } from './predict-draw.ts';
 import { isPossibleScore } from './scores.ts';

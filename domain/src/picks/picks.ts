@@ -3,7 +3,8 @@
  * so a predicted winner is always one of the predicted players: an inconsistent tree cannot be encoded.
  */
 import { type DrawSize, matchCount, nextOf, type Side } from '../draw/bracket.ts';
-import { type Draw, resolveDraw } from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
+import { resolveDraw } from '../draw/resolved-matches.ts';
 
 export type GamesLost = 0 | 1 | 2;
 

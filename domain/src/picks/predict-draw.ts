@@ -1,5 +1,6 @@
 import { matchCount } from '../draw/bracket.ts';
-import { type Draw, type Occupant, sidesOf } from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
+import { type Occupant, sidesOf } from '../draw/resolved-matches.ts';
 import type { Pick, Picks } from './picks.ts';
 
 /** The entry's bracket: Round 1 of the draw, then the winners that the entry picks. Real results play no part. */

@@ -1,4 +1,5 @@
-import { bestOfMatch, type Draw, gamesToWin } from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
+import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
 
 /** The scores that can be picked, best first; the index is the number of games the winner loses. */
 export function scoreChoices(draw: BracketRounds, match: number): readonly string[] {

@@ -1,6 +1,8 @@
 import { matchCount, type Side } from '../draw/bracket.ts';
-import { type Draw, pickedInSlot, sidesOf } from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
+import { sidesOf } from '../draw/resolved-matches.ts';
 import { opposite } from '../draw/results.ts';
+import { pickedInSlot } from '../draw/slot-players.ts';
 import type { GamesLost, Pick, Picks } from './picks.ts';
 import { type PredictedMatch, predictDraw, predictMatch } from './predict-draw.ts';
 import { scoreChoices, scoreText } from './scores.ts';

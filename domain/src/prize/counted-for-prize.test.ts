@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { feedersOf } from '../draw/bracket.ts';
-import { type Draw, emptyDraw, type MatchResult } from '../draw/draw.ts';
+import { type Draw, emptyDraw } from '../draw/draw.ts';
+import type { MatchResult } from '../draw/match-result.ts';
 import { type CountedForPrize, countedForPrize, prizeDraw } from './counted-for-prize.ts';
 
 type Results = Draw['results'];

@@ -1,5 +1,7 @@
 import { hasResult } from '../draw/change-round-one.ts';
-import { type Draw, isReplaced, playerInSlot, resolveDraw } from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
+import { resolveDraw } from '../draw/resolved-matches.ts';
+import { isReplaced, playerInSlot } from '../draw/slot-players.ts';
 
 /** The results that prizes use instead of the board's, once a prize was paid; null for the board's own. */
 export interface CountedForPrize {

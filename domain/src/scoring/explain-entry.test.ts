@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Draw, emptyDraw, type MatchResult, type WonResult } from '../draw/draw.ts';
+import { type Draw, emptyDraw } from '../draw/draw.ts';
+import type { MatchResult, WonResult } from '../draw/match-result.ts';
 import { noPicks, type Pick } from '../picks/picks.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
 import { explainEntry } from './explain-entry.ts';

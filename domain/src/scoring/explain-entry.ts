@@ -1,5 +1,7 @@
-import { bestOfMatch, type Draw, gamesToWin, isReplaced } from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
+import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
 import { gamesLostByWinner } from '../draw/results.ts';
+import { isReplaced } from '../draw/slot-players.ts';
 import type { Picks } from '../picks/picks.ts';
 import { predictDraw } from '../picks/predict-draw.ts';
 import { pointsInMatch, type RoundPoints } from './round-points.ts';

@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Draw, emptyDraw, playerInSlot, resolveDraw, type WonResult } from '../draw/draw.ts';
+import { type Draw, emptyDraw } from '../draw/draw.ts';
+import type { WonResult } from '../draw/match-result.ts';
+import { resolveDraw } from '../draw/resolved-matches.ts';
 import { finalOf } from '../draw/results.ts';
+import { playerInSlot } from '../draw/slot-players.ts';
 import { noPicks, type Picks } from '../picks/picks.ts';
 import { predictDraw } from '../picks/predict-draw.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';

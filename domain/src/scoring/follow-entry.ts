@@ -1,13 +1,8 @@
 import { placeOf } from '../draw/bracket.ts';
-import {
-  type Draw,
-  isReplaced,
-  type Occupant,
-  openMatches,
-  playerInSlot,
-  resolveDraw,
-} from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
+import { type Occupant, openMatches, resolveDraw } from '../draw/resolved-matches.ts';
 import { finalOf, isSameResult } from '../draw/results.ts';
+import { isReplaced, playerInSlot } from '../draw/slot-players.ts';
 import type { Picks } from '../picks/picks.ts';
 import { predictDraw } from '../picks/predict-draw.ts';
 

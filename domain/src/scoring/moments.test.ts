@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Draw, emptyDraw, resolveDraw, type WonResult } from '../draw/draw.ts';
+import { type Draw, emptyDraw } from '../draw/draw.ts';
+import type { WonResult } from '../draw/match-result.ts';
+import { resolveDraw } from '../draw/resolved-matches.ts';
 import { noPicks, type Picks } from '../picks/picks.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
 import { calledMatches, type FieldCounts, isUpset, perfectRounds, storyOf } from './moments.ts';

@@ -1,6 +1,7 @@
 import { placeOf } from '../draw/bracket.ts';
-import { type Draw, resolveDraw } from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
 import { ENDINGS } from '../draw/endings.ts';
+import { resolveDraw } from '../draw/resolved-matches.ts';
 import { finalOf, opposite } from '../draw/results.ts';
 import { groupBy } from '../group-by.ts';
 import type { Picks } from '../picks/picks.ts';

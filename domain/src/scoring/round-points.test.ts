@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bestCase } from '../board/best-case.ts';
 import { STANDINGS, unitsInRound } from '../board/standings.ts';
 import { DRAW_SIZES, type DrawSize, matchesInRound, placeOf, roundCount } from '../draw/bracket.ts';
-import { predictableMatches } from '../draw/draw.ts';
+import { predictableMatches } from '../draw/resolved-matches.ts';
 import { anyDraw, anyPicks } from '../testing/arbitraries.ts';
 import { hasWeights, mostPoints, pointsInMatch } from './round-points.ts';
 import { SCORING_RULES, type ScoringRulesId } from './rules.ts';

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bestCase } from '../board/best-case.ts';
-import { type Draw, emptyDraw, predictableMatches } from '../draw/draw.ts';
+import { type Draw, emptyDraw } from '../draw/draw.ts';
+import { predictableMatches } from '../draw/resolved-matches.ts';
 import { noPicks } from '../picks/picks.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
 import { SCORING_RULES } from './rules.ts';

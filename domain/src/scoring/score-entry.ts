@@ -2,7 +2,9 @@
  * The points of one entry, written the way the rules read: for each decided match, did this bracket send on the player who won
  * it, and with that score? The columns of `board/` must always agree with it.
  */
-import { bestOfMatch, type Draw, gamesToWin, type ResolvedMatch, resolveDraw } from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
+import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
+import { type ResolvedMatch, resolveDraw } from '../draw/resolved-matches.ts';
 import { gamesLostByWinner } from '../draw/results.ts';
 import type { Picks } from '../picks/picks.ts';
 import { predictDraw } from '../picks/predict-draw.ts';

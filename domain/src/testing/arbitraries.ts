@@ -1,15 +1,10 @@
 /** Draws, picks and results for property tests: any size, any byes, best of three or five, any consistent picks. */
 import * as fc from 'fast-check';
 import { DRAW_SIZES, type DrawSize, matchCount, roundCount, type Side } from '../draw/bracket.ts';
-import {
-  bestOfMatch,
-  type Draw,
-  gamesToWin,
-  isWalkedThrough,
-  type MatchResult,
-  resolveDraw,
-  type Slot,
-} from '../draw/draw.ts';
+import type { Draw, Slot } from '../draw/draw.ts';
+import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
+import type { MatchResult } from '../draw/match-result.ts';
+import { isWalkedThrough, resolveDraw } from '../draw/resolved-matches.ts';
 import { type GamesLost, noPicks, type Picks } from '../picks/picks.ts';
 import { predictDraw } from '../picks/predict-draw.ts';
 

@@ -4,14 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import type { Side } from '../draw/bracket.ts';
-import {
-  bestOfMatch,
-  type Draw,
-  gamesToWin,
-  type MatchResult,
-  openMatches,
-  type ResolvedMatch,
-} from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
+import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
+import type { MatchResult } from '../draw/match-result.ts';
+import { openMatches, type ResolvedMatch } from '../draw/resolved-matches.ts';
 import { opposite } from '../draw/results.ts';
 import type { Picks } from '../picks/picks.ts';
 import { calculatePrize, type PrizeRuleId } from '../prize/prize.ts';

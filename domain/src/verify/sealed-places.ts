@@ -1,5 +1,6 @@
-import { type Draw, pickedInSlot } from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
 import { readDrawText } from '../draw/draw-text.ts';
+import { pickedInSlot } from '../draw/slot-players.ts';
 
 interface SealedDraw {
   readonly text: string;

@@ -1,6 +1,7 @@
 /** Plausible entries for the demo: favourites mostly win, and everybody has a few surprises of their own. */
 import { matchCount } from '@boast/domain/draw/bracket';
-import { bestOfMatch, type Draw, gamesToWin } from '@boast/domain/draw/draw';
+import type { Draw } from '@boast/domain/draw/draw';
+import { bestOfMatch, gamesToWin } from '@boast/domain/draw/match-games';
 import { type GamesLost, noPicks, type Picks } from '@boast/domain/picks/picks';
 import { predictDraw } from '@boast/domain/picks/predict-draw';
 

@@ -8,23 +8,21 @@ import {
   roundName,
   type Side,
 } from '../../draw/bracket.ts';
-import {
-  type BestOf,
-  bestOfMatch,
-  type Draw,
-  emptyDraw,
-  gamesToWin,
-  isAbsent,
-  type MatchResult,
-  type Occupant,
-  resolveDraw,
-} from '../../draw/draw.ts';
+import { type BestOf, type Draw, emptyDraw } from '../../draw/draw.ts';
+import { bestOfMatch, gamesToWin } from '../../draw/match-games.ts';
+import type { MatchResult } from '../../draw/match-result.ts';
+import { isAbsent, type Occupant, resolveDraw } from '../../draw/resolved-matches.ts';
 import { opposite, refuseScore } from '../../draw/results.ts';
 import { foldName } from '../../name/fold-name.ts';
 import type { TourPageMatch, TourPageRound, TourPageSide } from '../tour-page.ts';
 import { type EventDays, isWonBy, readScoreCell, readTimeCell, type ScoreCell } from './sheet-cells.ts';
-import type { KnownDraw } from './sheet-tables.ts';
-import { type MatchColumn, type SheetProblems, type SheetRow, shorten } from './sheet-tables.ts';
+import {
+  type KnownDraw,
+  type MatchColumn,
+  type SheetProblems,
+  type SheetRow,
+  shorten,
+} from './sheet-tables.ts';
 
 /** The occupant of a slot of Round 1, which may not be blank. */
 export type SheetPlace = Exclude<TourPageSide, { readonly kind: 'empty' }>;

@@ -1,6 +1,8 @@
 import { matchAt, matchesInRound, roundCount, roundName, type Side } from '../../draw/bracket.ts';
-import { type MatchResult, type Occupant, playerInSlot, resolveDraw } from '../../draw/draw.ts';
 import { ENDINGS } from '../../draw/endings.ts';
+import type { MatchResult } from '../../draw/match-result.ts';
+import { type Occupant, resolveDraw } from '../../draw/resolved-matches.ts';
+import { playerInSlot } from '../../draw/slot-players.ts';
 import { foldName } from '../../name/fold-name.ts';
 import type { GameScores } from '../read-results.ts';
 import type { TourPlayer } from '../tour-page.ts';

@@ -1,4 +1,5 @@
-import type { Draw, MatchResult } from '../../draw/draw.ts';
+import type { Draw } from '../../draw/draw.ts';
+import type { MatchResult } from '../../draw/match-result.ts';
 import { buildDraw, type DrawPlan } from '../build-draw.ts';
 import type { TourPage, TourPageMatch, TourPageSide } from '../tour-page.ts';
 import { pageOf, tourPlayer } from './tour-pages.ts';

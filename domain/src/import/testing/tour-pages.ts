@@ -9,19 +9,13 @@ import {
   roundName,
   type Side,
 } from '../../draw/bracket.ts';
-import {
-  bestOfMatch,
-  type Draw,
-  emptyDraw,
-  gamesToWin,
-  type MatchResult,
-  type Occupant,
-  playerInSlot,
-  resolveDraw,
-  type Slot,
-} from '../../draw/draw.ts';
+import { type Draw, emptyDraw, type Slot } from '../../draw/draw.ts';
 import { ENDING_NAMES, ENDINGS, type Ending } from '../../draw/endings.ts';
+import { bestOfMatch, gamesToWin } from '../../draw/match-games.ts';
+import type { MatchResult } from '../../draw/match-result.ts';
+import { type Occupant, resolveDraw } from '../../draw/resolved-matches.ts';
 import { opposite } from '../../draw/results.ts';
+import { playerInSlot } from '../../draw/slot-players.ts';
 import { byeSideOf } from '../place-players.ts';
 import type { GameScores } from '../read-results.ts';
 import type { TourPage, TourPageMatch, TourPageSide, TourPlayer } from '../tour-page.ts';

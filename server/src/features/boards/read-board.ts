@@ -1,7 +1,8 @@
 import type { MatchField } from '@boast/contract/leaderboard';
 import { at } from '@boast/domain/at';
 import type { MatchField as CountedMatch } from '@boast/domain/board/field-picks';
-import { type Draw, isReplaced, pickedInSlot } from '@boast/domain/draw/draw';
+import type { Draw } from '@boast/domain/draw/draw';
+import { isReplaced, pickedInSlot } from '@boast/domain/draw/slot-players';
 import { scoreChoices } from '@boast/domain/picks/scores';
 import type { Actor } from '../../http/actor.ts';
 import { ApiError } from '../../http/api-error.ts';

@@ -1,6 +1,6 @@
 /** Picks are read against the draw that they were made for, whatever happens to it afterwards (C1, C2, C3 and C17). */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pickedInSlot, playerInSlot } from '@boast/domain/draw/draw';
+import { pickedInSlot, playerInSlot } from '@boast/domain/draw/slot-players';
 import { unpackPicks } from '@boast/domain/picks/packed-picks';
 import { predictDraw } from '@boast/domain/picks/predict-draw';
 import { fromHex } from '@boast/domain/seal/hashing';

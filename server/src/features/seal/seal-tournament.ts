@@ -5,7 +5,8 @@
 
 import { takeEntry } from '@boast/domain/board/columns';
 import { matchCount } from '@boast/domain/draw/bracket';
-import { type Draw, predictableMatches } from '@boast/domain/draw/draw';
+import type { Draw } from '@boast/domain/draw/draw';
+import { predictableMatches } from '@boast/domain/draw/resolved-matches';
 import { findOpenEntries } from '@boast/domain/entry/submit';
 import { hashNow, uuidAt } from '@boast/domain/seal/hashing';
 import { sealRoot } from '@boast/domain/seal/merkle';

@@ -3,8 +3,10 @@
  * nothing of whom: the seal's own time decides, not the status and not the start.
  */
 import { matchOnPath, roundCount, roundName, sideOnPath } from '@boast/domain/draw/bracket';
-import { bestOfMatch, gamesToWin, type Occupant, pickedInSlot } from '@boast/domain/draw/draw';
+import { bestOfMatch, gamesToWin } from '@boast/domain/draw/match-games';
+import type { Occupant } from '@boast/domain/draw/resolved-matches';
 import { finalOf } from '@boast/domain/draw/results';
+import { pickedInSlot } from '@boast/domain/draw/slot-players';
 import { unpackPicks } from '@boast/domain/picks/packed-picks';
 import { pickProgress } from '@boast/domain/picks/pick-progress';
 import type { Picks } from '@boast/domain/picks/picks';

@@ -3,8 +3,10 @@
 import { toDraw } from '@boast/contract/tournament-draw';
 import type { Match, Tournament } from '@boast/contract/tournaments';
 import type { Side } from '@boast/domain/draw/bracket';
-import { type BestOf, gamesToWin, type MatchResult, type WonResult } from '@boast/domain/draw/draw';
+import type { BestOf } from '@boast/domain/draw/draw';
 import { ENDINGS, type Ending } from '@boast/domain/draw/endings';
+import { gamesToWin } from '@boast/domain/draw/match-games';
+import type { MatchResult, WonResult } from '@boast/domain/draw/match-result';
 import { changeResult, isGameOver, opposite, refusePoints, refuseScore } from '@boast/domain/draw/results';
 import { countWords } from '../../lib/number-words.ts';
 import { wonHow } from '../../parts/tournaments/result-words.ts';

@@ -2,7 +2,8 @@
  * The upper half of a small draw and what happens in it, for the pages that explain the game. Picks, late changes and
  * points come out of the rules themselves, so that no picture can promise anything else.
  */
-import { type Draw, emptyDraw, type MatchResult, type Slot } from '@boast/domain/draw/draw';
+import { type Draw, emptyDraw, type Slot } from '@boast/domain/draw/draw';
+import type { MatchResult } from '@boast/domain/draw/match-result';
 import { settleDrawChange } from '@boast/domain/entry/draw-change';
 import { type Pick as MatchPick, noPicks, type Picks } from '@boast/domain/picks/picks';
 import { predictDraw } from '@boast/domain/picks/predict-draw';

@@ -1,6 +1,7 @@
 /** What a draw is shown from: who really stands where, whom the picks send there, and how the picks did. */
 import type { DrawPlayer } from '@boast/contract/tournaments';
-import { type Draw, type Occupant, type ResolvedMatch, resolveDraw } from '@boast/domain/draw/draw';
+import type { Draw } from '@boast/domain/draw/draw';
+import { type Occupant, type ResolvedMatch, resolveDraw } from '@boast/domain/draw/resolved-matches';
 import { finalOf } from '@boast/domain/draw/results';
 import type { Picks } from '@boast/domain/picks/picks';
 import { type PredictedMatch, predictDraw } from '@boast/domain/picks/predict-draw';

@@ -3,7 +3,7 @@
  * whom the picks send there; from then on who really stands there, and the picks beside it.
  */
 import { feedersOf, matchCount, nextOf, placeOf, roundCount, roundName } from '@boast/domain/draw/bracket';
-import { isReplaced, pickedInSlot, playerInSlot } from '@boast/domain/draw/draw';
+import { isReplaced, pickedInSlot, playerInSlot } from '@boast/domain/draw/slot-players';
 import type { PredictedMatch } from '@boast/domain/picks/predict-draw';
 import { scoreChoices, scoreText } from '@boast/domain/picks/scores';
 import { type DrawLayers, type DrawSource, layOut } from './draw-layers.ts';

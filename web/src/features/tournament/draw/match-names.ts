@@ -1,5 +1,7 @@
 import { type DrawSize, feedersOf, placeOf, roundName } from '@boast/domain/draw/bracket';
-import { type Draw, type Occupant, playerInSlot } from '@boast/domain/draw/draw';
+import type { Draw } from '@boast/domain/draw/draw';
+import type { Occupant } from '@boast/domain/draw/resolved-matches';
+import { playerInSlot } from '@boast/domain/draw/slot-players';
 import { surnamesOf } from './surnames.ts';
 
 /** `Round 1 match 3`; the final is the only one of its round, so it is just `Final`. */

@@ -1,5 +1,5 @@
-import { playerInSlot } from '@boast/domain/draw/draw';
 import { finalOf } from '@boast/domain/draw/results';
+import { playerInSlot } from '@boast/domain/draw/slot-players';
 import { pickProgress } from '@boast/domain/picks/pick-progress';
 import { countDifferences, type Picks } from '@boast/domain/picks/picks';
 import { predictDraw } from '@boast/domain/picks/predict-draw';

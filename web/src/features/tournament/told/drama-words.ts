@@ -1,4 +1,4 @@
-import { resolveDraw } from '@boast/domain/draw/draw';
+import { resolveDraw } from '@boast/domain/draw/resolved-matches';
 import type { Picks } from '@boast/domain/picks/picks';
 import { predictDraw } from '@boast/domain/picks/predict-draw';
 import { calledMatches, type FieldCounts, isUpset } from '@boast/domain/scoring/moments';

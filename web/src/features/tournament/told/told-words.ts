@@ -2,8 +2,9 @@
 import type { MatchField } from '@boast/contract/leaderboard';
 import { changedResults } from '@boast/domain/chance/turning-points';
 import { placeOf, roundName } from '@boast/domain/draw/bracket';
-import { pickedInSlot, playerInSlot, resolveDraw } from '@boast/domain/draw/draw';
+import { resolveDraw } from '@boast/domain/draw/resolved-matches';
 import { finalOf, opposite } from '@boast/domain/draw/results';
+import { pickedInSlot, playerInSlot } from '@boast/domain/draw/slot-players';
 import type { Picks } from '@boast/domain/picks/picks';
 import { predictDraw } from '@boast/domain/picks/predict-draw';
 import { calledMatches, type FieldCounts, isUpset, perfectRounds } from '@boast/domain/scoring/moments';

@@ -1,12 +1,8 @@
 import type { TriedResult } from '@boast/domain/board/what-if';
 import { placeOf, roundName } from '@boast/domain/draw/bracket';
-import {
-  type Draw,
-  openMatches,
-  playerInSlot,
-  type ResolvedMatch,
-  resolveDraw,
-} from '@boast/domain/draw/draw';
+import type { Draw } from '@boast/domain/draw/draw';
+import { openMatches, type ResolvedMatch, resolveDraw } from '@boast/domain/draw/resolved-matches';
+import { playerInSlot } from '@boast/domain/draw/slot-players';
 import type { GamesLost, Picks } from '@boast/domain/picks/picks';
 import { predictDraw } from '@boast/domain/picks/predict-draw';
 import { scoreChoices } from '@boast/domain/picks/scores';

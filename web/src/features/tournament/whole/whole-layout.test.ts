@@ -6,7 +6,8 @@ import {
   placeOf,
   roundCount,
 } from '@boast/domain/draw/bracket';
-import { type Draw, emptyDraw, resolveDraw } from '@boast/domain/draw/draw';
+import { type Draw, emptyDraw } from '@boast/domain/draw/draw';
+import { resolveDraw } from '@boast/domain/draw/resolved-matches';
 import { anyDraw } from '@boast/domain/testing/arbitraries';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

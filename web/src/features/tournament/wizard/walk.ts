@@ -1,5 +1,7 @@
 /** The way through the draw, one match at a time. Pure: WizardPage.tsx makes the acts, this says which match comes. */
-import { type Draw, playerInSlot, predictableMatches } from '@boast/domain/draw/draw';
+import type { Draw } from '@boast/domain/draw/draw';
+import { predictableMatches } from '@boast/domain/draw/resolved-matches';
+import { playerInSlot } from '@boast/domain/draw/slot-players';
 import type { Picks } from '@boast/domain/picks/picks';
 import { predictDraw } from '@boast/domain/picks/predict-draw';
 
