@@ -1,8 +1,10 @@
+import type { AccountCode } from './accounts.ts';
 /**
  * Every way credits change, as data. A transaction moves credits between a person and one other account, sometimes with the
  * money that goes with them. Only features/credits writes what `transactionOf` returns.
  */
 import { type Credits, credits, type Holding } from './credits.ts';
+import type { Posting } from './posting.ts';
 
 interface Kind {
   /** The type shown in the person's list. */
@@ -88,39 +90,3 @@ export function transactionOf({ kind, change, cents = 0, holding }: CreditChange
     },
   };
 }
-
-type Unit = 'CREDIT' | 'CENT';
-
-interface Account {
-  readonly unit: Unit;
-  /** True when each person has one; the others exist once. */
-  readonly personal: boolean;
-}
-
-/** The chart of accounts. The ledger has two units, and the postings of a transaction sum to 0 in each of them. */
-export const ACCOUNTS = {
-  user_credits: { unit: 'CREDIT', personal: true },
-  /** The balance is minus what the person owes. */
-  debt: { unit: 'CREDIT', personal: true },
-  /** Bought and given credits come from here; the balance is minus all that were ever issued. */
-  credits_issued: { unit: 'CREDIT', personal: false },
-  entry_revenue: { unit: 'CREDIT', personal: false },
-  prizes: { unit: 'CREDIT', personal: false },
-  cash_received: { unit: 'CENT', personal: false },
-  /** The balance is minus the cents that people have paid for credits. */
-  credits_sold: { unit: 'CENT', personal: false },
-  refunds: { unit: 'CENT', personal: false },
-  disputes: { unit: 'CENT', personal: false },
-} as const satisfies Record<string, Account>;
-
-export type AccountCode = keyof typeof ACCOUNTS;
-
-/** One line of a transaction: credits or cents, by the account's unit. Never zero. */
-export interface Posting {
-  readonly account: AccountCode;
-  readonly amount: number;
-}
-
-/** A transaction may only be written when the sum is 0 in both units. */
-export const sumOf = (postings: readonly Posting[], unit: Unit): number =>
-  postings.reduce((sum, { account, amount }) => (ACCOUNTS[account].unit === unit ? sum + amount : sum), 0);
