@@ -6,7 +6,8 @@
 import assert from 'node:assert/strict';
 import { createHash, createPublicKey, randomInt, verify } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fromHex, hashNow, toHex } from '@boast/domain/seal/hashing';
+import { hashNow } from '@boast/domain/seal/hashing';
+import { fromHex, toHex } from '@boast/domain/seal/hex';
 import { verifyInclusion } from '@boast/domain/seal/merkle';
 import { findReceiptFault, type Receipt } from '@boast/domain/seal/receipt';
 import { sealTournament } from '@boast/server/features/seal/seal-tournament';

@@ -1,5 +1,5 @@
 import type { Draw } from '../draw/draw.ts';
-import { fromHex, isHex, toHex } from '../seal/hashing.ts';
+import { fromHex, isHex, toHex } from '../seal/hex.ts';
 import { isConsistent } from './consistent-picks.ts';
 import { packPicks, unpackPicks } from './packed-picks.ts';
 import type { Picks } from './picks.ts';

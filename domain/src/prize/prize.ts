@@ -7,7 +7,9 @@ import { at } from '../at.ts';
 import { pointsOf } from '../board/board.ts';
 import { CREDIT_PRICE_CENTS } from '../credits/credits.ts';
 import { hasWeights, type RoundPoints } from '../scoring/round-points.ts';
-import { fromHex, type Hashing, hashAll, toHex, uuidBytes } from '../seal/hashing.ts';
+import { type Hashing, hashAll } from '../seal/hashing.ts';
+import { fromHex, toHex } from '../seal/hex.ts';
+import { uuidBytes } from '../seal/uuid.ts';
 import type { ReplayedBoard } from '../verify/replay-board.ts';
 
 /** Rules are versioned and never edited once published: a tournament stores the id it was opened with. */

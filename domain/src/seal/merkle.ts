@@ -2,7 +2,8 @@
  * Merkle tree hashing of RFC 6962, section 2.1: leaves and nodes are hashed with different prefixes, and a tree of n leaves
  * splits at the largest power of two below n.
  */
-import { asciiBytes, type Hashing, hashAll, hashOne, uuidBytes } from './hashing.ts';
+import { asciiBytes, type Hashing, hashAll, hashOne } from './hashing.ts';
+import { uuidBytes } from './uuid.ts';
 
 const LEAF = 0;
 const NODE = 1;

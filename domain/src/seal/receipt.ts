@@ -13,16 +13,8 @@ import {
   readJson,
   readShape,
 } from '../seal/strict-json.ts';
-import {
-  asciiBytes,
-  fromHex,
-  type Hashing,
-  hashOne,
-  hashSoon,
-  isHex,
-  type SlowSha256,
-  toHex,
-} from './hashing.ts';
+import { asciiBytes, type Hashing, hashOne, hashSoon, type SlowSha256 } from './hashing.ts';
+import { fromHex, isHex, toHex } from './hex.ts';
 import { sealLeaf } from './merkle.ts';
 
 /** The first format has no draw: such receipts were given before draws were recorded. */

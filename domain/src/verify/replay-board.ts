@@ -4,7 +4,7 @@ import { emptyColumns, putEntry } from '../board/columns.ts';
 import { matchCount } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
 import type { ScoringRules } from '../scoring/rules.ts';
-import { fromHex } from '../seal/hashing.ts';
+import { fromHex } from '../seal/hex.ts';
 import type { ExportedEntry } from './sealed-export.ts';
 
 export interface ReplayedBoard {

@@ -2,7 +2,8 @@ import { type DrawSize, isDrawSize, matchCount } from '../draw/bracket.ts';
 import { readDrawText } from '../draw/draw-text.ts';
 import { isConsistent } from '../picks/consistent-picks.ts';
 import { unpackPicks } from '../picks/packed-picks.ts';
-import { fromHex, type Hashing, hashAll, isHex, toHex } from '../seal/hashing.ts';
+import { type Hashing, hashAll } from '../seal/hashing.ts';
+import { fromHex, isHex, toHex } from '../seal/hex.ts';
 import {
   drawDigest,
   hashLeaf,

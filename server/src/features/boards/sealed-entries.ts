@@ -3,7 +3,7 @@ import { type Columns, columnStride } from '@boast/domain/board/columns';
 import { fieldPicks, type MatchField } from '@boast/domain/board/field-picks';
 import { type DrawSize, matchCount } from '@boast/domain/draw/bracket';
 import type { Draw } from '@boast/domain/draw/draw';
-import { ID_BYTES, uuidAt, uuidBytes } from '@boast/domain/seal/hashing';
+import { ID_BYTES, uuidAt, uuidBytes } from '@boast/domain/seal/uuid';
 import { sql } from 'kysely';
 import type { MemoryOf } from '../../db/copied-rows.ts';
 import { copyOut } from '../../db/copy-out.ts';

@@ -3,7 +3,7 @@ import { isDrawSize } from '@boast/domain/draw/bracket';
 import { readDraftPicks } from '@boast/domain/picks/drafts';
 import { packPicks, unpackPicks } from '@boast/domain/picks/packed-picks';
 import { countDifferences, type Picks } from '@boast/domain/picks/picks';
-import { toHex } from '@boast/domain/seal/hashing';
+import { toHex } from '@boast/domain/seal/hex';
 import { isOpenForEntries } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../../db/database.ts';

@@ -1,5 +1,5 @@
 /** What the sealer needs of entries: a block of them as four values, for a row each would take longer than the seal. */
-import { ID_BYTES } from '@boast/domain/seal/hashing';
+import { ID_BYTES } from '@boast/domain/seal/uuid';
 import { sql } from 'kysely';
 import { copyOut } from '../../db/copy-out.ts';
 import type { Tx } from '../../db/database.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pickedInSlot, playerInSlot } from '@boast/domain/draw/slot-players';
 import { unpackPicks } from '@boast/domain/picks/packed-picks';
 import { predictDraw } from '@boast/domain/picks/predict-draw';
-import { fromHex } from '@boast/domain/seal/hashing';
+import { fromHex } from '@boast/domain/seal/hex';
 import { readReceipt } from '@boast/domain/seal/receipt';
 import { findOtherPlaces } from '@boast/domain/verify/sealed-places';
 import { sql } from 'kysely';

@@ -7,7 +7,7 @@ import { changeResult, hasPlay, isDrawComplete } from '@boast/domain/draw/result
 import { packPicks } from '@boast/domain/picks/packed-picks';
 import { pickProgress } from '@boast/domain/picks/pick-progress';
 import { readTips, writeTips } from '@boast/domain/picks/tips';
-import { toHex } from '@boast/domain/seal/hashing';
+import { toHex } from '@boast/domain/seal/hex';
 import { toInstant } from '@boast/domain/time/zoned-time';
 import { LOCK_TROUBLES, lockTroubles, newTroubles } from '@boast/domain/tournament/lock-troubles';
 import { changeDraw, pay } from './follow-money.ts';

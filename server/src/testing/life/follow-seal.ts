@@ -6,7 +6,7 @@ import { settleDrawChange } from '@boast/domain/entry/draw-change';
 import { drawAtFirstBall } from '@boast/domain/entry/first-ball';
 import { isConsistent } from '@boast/domain/picks/consistent-picks';
 import { packPicks } from '@boast/domain/picks/packed-picks';
-import { toHex } from '@boast/domain/seal/hashing';
+import { toHex } from '@boast/domain/seal/hex';
 import {
   currentOf,
   type ModelEntry,

@@ -4,7 +4,7 @@ import { matchIdsOf, toDraw } from '@boast/contract/tournament-draw';
 import type { Tournament } from '@boast/contract/tournaments';
 import { unpackPicks } from '@boast/domain/picks/packed-picks';
 import { samePicks } from '@boast/domain/picks/picks';
-import { fromHex } from '@boast/domain/seal/hashing';
+import { fromHex } from '@boast/domain/seal/hex';
 import { type EntryProof, provenLeaf } from '@boast/domain/verify/sealed-export';
 import { useQuery } from '@tanstack/react-query';
 import { isFailure } from '../../api/api-failure.ts';

@@ -5,7 +5,7 @@ import { playerInSlot } from '@boast/domain/draw/slot-players';
 import { unpackPicks } from '@boast/domain/picks/packed-picks';
 import { predictDraw } from '@boast/domain/picks/predict-draw';
 import { scoreText } from '@boast/domain/picks/scores';
-import { fromHex } from '@boast/domain/seal/hashing';
+import { fromHex } from '@boast/domain/seal/hex';
 import type { DraftAbout } from './draft-key.ts';
 
 export interface DraftInWords extends Omit<DraftAbout, 'players' | 'rounds'> {
