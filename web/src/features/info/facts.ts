@@ -1,7 +1,7 @@
 import type { AppConfig } from '@boast/contract/config';
 import { hasWeights } from '@boast/domain/scoring/round-points';
 import { SCORING_RULES } from '@boast/domain/scoring/rules';
-import { formatDate } from '@boast/domain/time/calendar-date';
+import { formatDate } from '@boast/domain/time/format-date';
 import { PRIZE_HOLD_MS } from '@boast/domain/tournament/lifecycle';
 import { fullRounds, weightsText } from '../../parts/tournaments/rules-words.ts';
 

@@ -1,6 +1,6 @@
 /** The page without a network: own picks as they were seen last on this device. It asks nobody for anything. */
 
-import { formatDateRange } from '@boast/domain/time/calendar-date';
+import { formatDateRange } from '@boast/domain/time/format-date';
 import { parseStoredSession, sessionKey } from '../../api/stored-session.ts';
 import { openBrowserStorage } from '../../lib/browser-storage.ts';
 import { type DraftInWords, draftInWords } from '../../parts/tournaments/draft-in-words.ts';
