@@ -1,16 +1,8 @@
-/**
- * Decides who wins a tournament's prize and how it is split (edges 26 to 28). A pure function of the sealed board, the entries ruled
- * out and the seal's root, so that anybody can compute it again.
- */
-
-import { at } from '../at.ts';
-import { pointsOf } from '../board/board.ts';
 import { CREDIT_PRICE_CENTS } from '../credits/credits.ts';
 import { hasWeights, type RoundPoints } from '../scoring/round-points.ts';
 import { type Hashing, hashAll } from '../seal/hashing.ts';
-import { fromHex, toHex } from '../seal/hex.ts';
+import { toHex } from '../seal/hex.ts';
 import { uuidBytes } from '../seal/uuid.ts';
-import type { ReplayedBoard } from '../verify/replay-board.ts';
 
 /** Rules are versioned and never edited once published: a tournament stores the id it was opened with. */
 export const PRIZE_RULES = {
@@ -124,59 +116,4 @@ function concat(one: Uint8Array, other: Uint8Array): Uint8Array {
   both.set(one);
   both.set(other, one.length);
   return both;
-}
-
-interface PublishedPrize {
-  readonly basis: 'correct' | 'points';
-  readonly amount: number;
-  readonly best: number | null;
-  readonly winnerCount: number;
-  /** The first of them, in the order of their hashes. */
-  readonly winners: readonly {
-    readonly entryId: string;
-    readonly correct: number;
-    readonly points: number;
-    readonly orderHash: string;
-    readonly amount: number;
-  }[];
-  readonly removed: readonly { readonly entryId: string }[];
-}
-
-/** Whether a recomputed board gives exactly the published winners and amounts. `root` is the seal's, in hex. */
-export function* isPrizeReplayed(
-  { board, entryIds }: ReplayedBoard,
-  published: PublishedPrize,
-  root: string,
-): Hashing<boolean> {
-  const { best, shares } = yield* calculatePrize(
-    {
-      entryCount: board.entryCount,
-      correctOf: (entry) => at(board.correct, entry),
-      pointsOf: (entry) => pointsOf(board, entry),
-      entryIdOf: (entry) => at(entryIds, entry),
-    },
-    {
-      rule: ruleOf(published.basis),
-      pool: published.amount,
-      root: fromHex(root),
-      removed: new Set(published.removed.map(({ entryId }) => entryId)),
-    },
-  );
-  if (best !== published.best || shares.length !== published.winnerCount) return false;
-  return published.winners.every((winner, place) => {
-    const share = shares[place];
-    return (
-      share?.entryId === winner.entryId &&
-      share.amount === winner.amount &&
-      share.orderHash === winner.orderHash &&
-      board.correct[share.entry] === winner.correct &&
-      pointsOf(board, share.entry) === winner.points
-    );
-  });
-}
-
-function ruleOf(basis: PublishedPrize['basis']): PrizeRuleId {
-  const found = Object.entries(PRIZE_RULES).find(([, rule]) => rule.basis === basis);
-  if (!found) throw new RangeError(`No prize goes by ${basis}`);
-  return found[0] as PrizeRuleId;
 }

@@ -13,13 +13,12 @@ import { hashNow } from '../seal/hashing.ts';
 import { fromHex, toHex } from '../seal/hex.ts';
 import { drawDigest, hashLeaves, inclusionProof, merkleRoot, sealLeaf, sealRoot } from '../seal/merkle.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
+import { type EntryProof, placeInSeal } from './entry-proof.ts';
 import { findBoardDifference, replayBoard, standingAt } from './replay-board.ts';
 import {
-  type EntryProof,
   type ExportedEntry,
   findExportFault,
   type PublishedSeal,
-  placeInSeal,
   readExport,
   type SealedExport,
   writeExport,

@@ -5,7 +5,7 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { unpackPicks } from '@boast/domain/picks/packed-picks';
 import { samePicks } from '@boast/domain/picks/picks';
 import { fromHex } from '@boast/domain/seal/hex';
-import { type EntryProof, provenLeaf } from '@boast/domain/verify/sealed-export';
+import { type EntryProof, provenLeaf } from '@boast/domain/verify/entry-proof';
 import { useQuery } from '@tanstack/react-query';
 import { isFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/app-api.ts';
