@@ -82,35 +82,6 @@ export function refuseScore(
   }
 }
 
-/** A game of squash is won with eleven points or more, two ahead. */
-export const isGameOver = ([one, two]: readonly [number, number]): boolean => {
-  const most = Math.max(one, two);
-  const ahead = Math.abs(one - two);
-  return most >= 11 && (most === 11 ? ahead >= 2 : ahead === 2);
-};
-
-const isGameInPlay = ([one, two]: readonly [number, number]): boolean =>
-  Math.max(one, two) < 11 || Math.abs(one - two) < 2;
-
-/**
- * Refuses points that are impossible or belong to another result: each game must be over, except the last of a match that was
- * broken off, and its winner must have more points in it. A result without points is fine.
- */
-export function refusePoints(
-  { ending, games }: MatchResult,
-  points: readonly (readonly [number, number])[],
-): 'points_not_possible' | 'points_contradict' | null {
-  const last = points.at(-1);
-  if (!last) return null;
-  const allowed = ENDINGS[ending].games;
-  const isBrokenOff = allowed === 'some' && isGameInPlay(last);
-  const over = isBrokenOff ? points.slice(0, -1) : points;
-  if (allowed === 'none') return 'points_contradict';
-  if (!over.every(isGameOver)) return 'points_not_possible';
-  const wonBySide = [over.filter(([one, two]) => one > two), over.filter(([one, two]) => two > one)];
-  return wonBySide.every((won, side) => won.length === games[side]) ? null : 'points_contradict';
-}
-
 /** Later matches on the way to the final that already have a result, nearest first. */
 function playedOn(draw: Draw, match: number): number[] {
   const later: number[] = [];
@@ -164,17 +135,3 @@ interface ShownMatch {
 export const hasPlay = ({ ending, games, gameScores }: ShownMatch): boolean =>
   gameScores.some(([one, two]) => one + two > 0) ||
   ((ending === null || ENDINGS[ending].games !== 'none') && games !== null && games[0] + games[1] > 0);
-
-/** Three hours after its time even the longest match is over, and so is the one before it on its court. */
-export const OVERDUE_HOURS = 3;
-
-interface TimedMatch {
-  /** ISO; null when the match has no time. */
-  readonly startsAt: string | null;
-  readonly isCompleted: boolean;
-  readonly isBye: boolean;
-}
-
-/** The match must have been played, but has no result here. `now` is in ms. */
-export const isOverdue = ({ startsAt, isCompleted, isBye }: TimedMatch, now: number): boolean =>
-  !isCompleted && !isBye && startsAt !== null && Date.parse(startsAt) + OVERDUE_HOURS * 3_600_000 <= now;

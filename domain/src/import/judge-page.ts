@@ -4,9 +4,9 @@
  */
 import { nextOf, placeOf } from '../draw/bracket.ts';
 import { ENDINGS } from '../draw/endings.ts';
+import { isGameOver } from '../draw/game-points.ts';
 import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
 import type { MatchResult } from '../draw/match-result.ts';
-import { isGameOver } from '../draw/results.ts';
 import { foldName } from '../name/fold-name.ts';
 import type { DrawPlan } from './build-draw.ts';
 import { isGarbledName } from './garbled-name.ts';

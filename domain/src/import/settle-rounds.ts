@@ -4,8 +4,8 @@
  */
 import type { BestOf } from '../draw/draw.ts';
 import { ENDING_NAMES, type Ending } from '../draw/endings.ts';
+import { isGameOver } from '../draw/game-points.ts';
 import { gamesToWin } from '../draw/match-games.ts';
-import { isGameOver } from '../draw/results.ts';
 import type { TourPageMatch, TourPageRound } from './tour-page.ts';
 
 /** A match as printed. Its ending follows from the mark, the games and the round's format. */

@@ -6,8 +6,8 @@
 import type { Side } from '../../draw/bracket.ts';
 import type { BestOf } from '../../draw/draw.ts';
 import { ENDING_NAMES, ENDINGS, type Ending } from '../../draw/endings.ts';
+import { isGameOver } from '../../draw/game-points.ts';
 import { gamesToWin } from '../../draw/match-games.ts';
-import { isGameOver } from '../../draw/results.ts';
 import { foldName } from '../../name/fold-name.ts';
 import { isCalendarDate } from '../../time/calendar-date.ts';
 import { COUNTRIES, type Country } from '../../time/venue-zone.ts';

@@ -1,6 +1,7 @@
 /** What a page may still change once the entries are sealed: names, times, results, and who stands in for whom. */
-import { standIn } from '@boast/domain/draw/change-round-one';
+
 import { isSameResult } from '@boast/domain/draw/results';
+import { standIn } from '@boast/domain/draw/stand-in';
 import { mergeResults } from '@boast/domain/import/merge-results';
 import { sealedSlots } from '@boast/domain/import/sealed-slots';
 import type { Finding } from '@boast/domain/issue/issue';
