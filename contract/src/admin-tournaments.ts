@@ -1,4 +1,4 @@
-import { DRAW_SIZES } from '@boast/domain/draw/bracket';
+import { DRAW_SIZES } from '@boast/domain/draw/draw-size';
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
 import { acceptedTypes, calendarDate, instant, model, operation, paged, single, uuid } from './operation.ts';

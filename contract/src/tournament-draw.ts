@@ -1,5 +1,5 @@
-import { isDrawSize } from '@boast/domain/draw/bracket';
 import type { Draw, Slot } from '@boast/domain/draw/draw';
+import { isDrawSize } from '@boast/domain/draw/draw-size';
 import type { MatchResult } from '@boast/domain/draw/match-result';
 import type { DrawPlayer, Match, Tournament } from './tournaments.ts';
 

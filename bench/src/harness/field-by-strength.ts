@@ -6,8 +6,9 @@
 import { type Columns, emptyColumns, putEntry } from '@boast/domain/board/columns';
 import { scoreProbabilities, winProbability } from '@boast/domain/chance/match-chance';
 import { ratingOfRank } from '@boast/domain/chance/rating';
-import { type DrawSize, feedersOf, matchCount } from '@boast/domain/draw/bracket';
+import { feedersOf, matchCount } from '@boast/domain/draw/bracket';
 import type { Draw } from '@boast/domain/draw/draw';
+import type { DrawSize } from '@boast/domain/draw/draw-size';
 import { playerInSlot } from '@boast/domain/draw/slot-players';
 import { PICKED_BIT, SIDE_BIT } from '@boast/domain/picks/pick-bits';
 import { fullDraw, seededRandom } from './sealed-crowd.ts';

@@ -1,6 +1,6 @@
 /** A board of 50,000, what any call costs there, and attacks of one address on its queues. Option: --entries=50000 */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { roundCount } from '@boast/domain/draw/bracket';
+import { roundCount } from '@boast/domain/draw/rounds';
 import { sql } from 'kysely';
 import { atMost, option } from './contest.ts';
 import { enterResult } from './enter-result.ts';

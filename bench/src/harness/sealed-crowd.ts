@@ -1,7 +1,8 @@
 /** A million sealed entries from a seeded generator: consistent trees, so that a board has something to say. */
 import { type Columns, putEntry } from '@boast/domain/board/columns';
-import { type DrawSize, matchCount } from '@boast/domain/draw/bracket';
+import { matchCount } from '@boast/domain/draw/bracket';
 import { type Draw, emptyDraw } from '@boast/domain/draw/draw';
+import type { DrawSize } from '@boast/domain/draw/draw-size';
 import { PICKED_BIT, SIDE_BIT } from '@boast/domain/picks/pick-bits';
 
 export function seededRandom(seed: number): () => number {

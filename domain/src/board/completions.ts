@@ -1,7 +1,7 @@
-import type { Side } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
 import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
 import { openMatches } from '../draw/resolved-matches.ts';
+import type { Side } from '../draw/side.ts';
 import type { ScoringRules } from '../scoring/rules.ts';
 
 export function* completions(draw: Draw, rules: ScoringRules): Generator<Draw> {

@@ -3,11 +3,12 @@
  * disqualifications say nothing about strength and do not count; a retirement counts as the result shown on the board. A round
  * is judged by what was known before it, so the order inside a round does not matter. docs/chances.md says how well this fits.
  */
-import { matchAt, matchesInRound, roundCount } from '../draw/bracket.ts';
+import { matchAt } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
 import { ENDINGS } from '../draw/endings.ts';
 import { bestOfMatch } from '../draw/match-games.ts';
 import { resolveDraw } from '../draw/resolved-matches.ts';
+import { matchesInRound, roundCount } from '../draw/rounds.ts';
 import { playerInSlot } from '../draw/slot-players.ts';
 import type { Gender } from '../import/tour-page.ts';
 import { winProbability } from './match-chance.ts';

@@ -1,6 +1,7 @@
-import { matchesInRound, type Side } from './bracket.ts';
 import type { Draw, Slot } from './draw.ts';
 import { resolveDraw } from './resolved-matches.ts';
+import { matchesInRound } from './rounds.ts';
+import type { Side } from './side.ts';
 import { standIn } from './stand-in.ts';
 
 export type RoundOneChange =

@@ -2,8 +2,10 @@
  * A draw as text: the games of each round, and the occupant of each slot of Round 1. Receipts and seals identify a draw by the
  * SHA-256 of this text, so its form never changes. PostgreSQL writes the same text (`draw_text`).
  */
-import { isDrawSize, matchCount, roundCount } from './bracket.ts';
+import { matchCount } from './bracket.ts';
 import type { BestOf, Draw, Slot } from './draw.ts';
+import { isDrawSize } from './draw-size.ts';
+import { roundCount } from './rounds.ts';
 
 const DRAW_FORMAT = 'draw-1';
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { anyDraw, anyResults } from '../testing/arbitraries.ts';
-import { DRAW_SIZES, isDrawSize } from './bracket.ts';
 import { type Draw, emptyDraw, isDrawFull } from './draw.ts';
+import { DRAW_SIZES, isDrawSize } from './draw-size.ts';
 import { bestOfMatch, gamesToWin } from './match-games.ts';
 import { openMatches, predictableMatches, resolveDraw } from './resolved-matches.ts';
 import { finalOf, isDrawComplete } from './results.ts';

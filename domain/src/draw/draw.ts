@@ -2,8 +2,10 @@
  * A draw: a bracket, the occupant of each slot, and the results so far. The players of later matches are never stored: they are
  * resolved from slots and winners, so the tree cannot contradict itself.
  */
-import { type DrawSize, matchCount, roundCount } from './bracket.ts';
+import { matchCount } from './bracket.ts';
+import type { DrawSize } from './draw-size.ts';
 import type { MatchResult } from './match-result.ts';
+import { roundCount } from './rounds.ts';
 
 /** The occupant of a slot of Round 1. A tbd slot waits for a qualifier whose name is not known yet. */
 export type Slot =

@@ -1,5 +1,5 @@
-import type { Side } from './bracket.ts';
 import type { EndingWithWinner } from './endings.ts';
+import type { Side } from './side.ts';
 
 /** How a match ended. `games` are the games finished by then, by side: [2, 1] in a retirement. */
 export type MatchResult = WonResult | NoResult;

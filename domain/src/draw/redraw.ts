@@ -1,5 +1,5 @@
-import { roundCount } from './bracket.ts';
 import type { BestOf, Draw } from './draw.ts';
+import { roundCount } from './rounds.ts';
 
 export interface Redraw {
   /** By slot, from the top: the slot whose occupant moves here. */

@@ -1,9 +1,11 @@
-import { type DrawSize, nextOf, type Side } from './bracket.ts';
+import { nextOf } from './bracket.ts';
 import type { Draw } from './draw.ts';
+import type { DrawSize } from './draw-size.ts';
 import { ENDINGS } from './endings.ts';
 import { bestOfMatch, gamesToWin } from './match-games.ts';
 import type { MatchResult, WonResult } from './match-result.ts';
 import { isWalkedThrough, type Occupant, resolveDraw } from './resolved-matches.ts';
+import { opposite } from './side.ts';
 import { playerInSlot } from './slot-players.ts';
 
 export type ResultRefusal =
@@ -90,8 +92,6 @@ function playedOn(draw: Draw, match: number): number[] {
   }
   return later;
 }
-
-export const opposite = (side: Side): Side => (side === 0 ? 1 : 0);
 
 /**
  * The games that the winner counts as having lost: none in a walkover, and in a match that was broken off those the other

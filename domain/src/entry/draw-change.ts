@@ -1,7 +1,7 @@
-import { matchCount, type Side } from '../draw/bracket.ts';
+import { matchCount } from '../draw/bracket.ts';
 import { type Draw, isDrawFull } from '../draw/draw.ts';
 import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
-import { opposite } from '../draw/results.ts';
+import { opposite, type Side } from '../draw/side.ts';
 import { playerInSlot } from '../draw/slot-players.ts';
 import type { GamesLost, Pick, Picks } from '../picks/picks.ts';
 import { type PredictedMatch, predictDraw } from '../picks/predict-draw.ts';

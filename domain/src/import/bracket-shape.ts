@@ -1,5 +1,6 @@
-import { type DrawSize, isDrawSize, roundCount, roundName } from '../draw/bracket.ts';
 import type { BestOf } from '../draw/draw.ts';
+import { type DrawSize, isDrawSize } from '../draw/draw-size.ts';
+import { roundCount, roundName } from '../draw/rounds.ts';
 import type { TourPageRound } from './tour-page.ts';
 
 export interface BracketShape {

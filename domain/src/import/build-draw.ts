@@ -1,5 +1,5 @@
-import type { DrawSize } from '../draw/bracket.ts';
 import type { BestOf, Draw, Slot } from '../draw/draw.ts';
+import type { DrawSize } from '../draw/draw-size.ts';
 import type { MatchResult } from '../draw/match-result.ts';
 import { type BracketShape, readShape, type ShapeRefusal } from './bracket-shape.ts';
 import { identifyPlayers, type PlanPlayer } from './identify-players.ts';

@@ -1,4 +1,5 @@
-import { type DrawSize, placeOf } from '../draw/bracket.ts';
+import { placeOf } from '../draw/bracket.ts';
+import type { DrawSize } from '../draw/draw-size.ts';
 import { resultText } from '../draw/endings.ts';
 import type { DrawDifference, NamedResult, Occupancy } from './diff-draw.ts';
 

@@ -1,5 +1,5 @@
-import type { Side } from '../draw/bracket.ts';
 import type { Slot } from '../draw/draw.ts';
+import type { Side } from '../draw/side.ts';
 import type { DrawWarning, TourPageMatch, TourPageRound, TourPageSide, TourPlayer } from './tour-page.ts';
 
 /**

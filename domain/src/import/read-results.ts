@@ -3,12 +3,14 @@
  * for those players, so the draw always agrees with itself. What else the page says, such as a lucky loser or a winner without
  * a match, becomes a warning.
  */
-import { matchAt, matchesInRound, nextOf, placeOf, roundCount, type Side } from '../draw/bracket.ts';
+import { matchAt, nextOf, placeOf } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
 import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
 import type { MatchResult, WonResult } from '../draw/match-result.ts';
 import { isWalkedThrough, resolveDraw } from '../draw/resolved-matches.ts';
-import { opposite, refuseScore } from '../draw/results.ts';
+import { refuseScore } from '../draw/results.ts';
+import { matchesInRound, roundCount } from '../draw/rounds.ts';
+import { opposite, type Side } from '../draw/side.ts';
 import { playerInSlot } from '../draw/slot-players.ts';
 import type { DrawWarning, TourPageMatch, TourPageRound, TourPlayer } from './tour-page.ts';
 

@@ -1,6 +1,6 @@
-import type { Side } from '../draw/bracket.ts';
 import type { BestOf } from '../draw/draw.ts';
 import type { Ending } from '../draw/endings.ts';
+import type { Side } from '../draw/side.ts';
 
 export type Gender = 'mens' | 'womens';
 

@@ -1,4 +1,5 @@
-import { type DrawSize, matchCount } from '../draw/bracket.ts';
+import { matchCount } from '../draw/bracket.ts';
+import type { DrawSize } from '../draw/draw-size.ts';
 import { AUTO_BIT, GAMES_LOST_BITS, PICKED_BIT, SIDE_BIT } from './pick-bits.ts';
 import type { GamesLost, Pick, Picks } from './picks.ts';
 

@@ -2,9 +2,11 @@
  * An entry's own bracket. A pick says which side of *this bracket's* match goes through and how many games the other side wins,
  * so a predicted winner is always one of the predicted players: an inconsistent tree cannot be encoded.
  */
-import { type DrawSize, matchCount, nextOf, type Side } from '../draw/bracket.ts';
+import { matchCount, nextOf } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
+import type { DrawSize } from '../draw/draw-size.ts';
 import { resolveDraw } from '../draw/resolved-matches.ts';
+import type { Side } from '../draw/side.ts';
 
 export type GamesLost = 0 | 1 | 2;
 

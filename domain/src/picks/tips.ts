@@ -1,7 +1,7 @@
-import { matchCount, type Side } from '../draw/bracket.ts';
+import { matchCount } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
 import { sidesOf } from '../draw/resolved-matches.ts';
-import { opposite } from '../draw/results.ts';
+import { opposite, type Side } from '../draw/side.ts';
 import { pickedInSlot } from '../draw/slot-players.ts';
 import type { GamesLost, Pick, Picks } from './picks.ts';
 import { type PredictedMatch, predictDraw, predictMatch } from './predict-draw.ts';

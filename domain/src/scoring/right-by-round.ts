@@ -1,5 +1,6 @@
-import { placeOf, roundName } from '../draw/bracket.ts';
+import { placeOf } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
+import { roundName } from '../draw/rounds.ts';
 import type { Picks } from '../picks/picks.ts';
 import { SCORING_RULES } from './rules.ts';
 import { scoreEntry } from './score-entry.ts';

@@ -1,4 +1,5 @@
-import { type DrawSize, placeOf } from '../draw/bracket.ts';
+import { placeOf } from '../draw/bracket.ts';
+import type { DrawSize } from '../draw/draw-size.ts';
 
 /** The points of a correct pick in Round 1, and their growth. */
 export interface RoundPoints {

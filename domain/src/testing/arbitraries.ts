@@ -1,10 +1,13 @@
 /** Draws, picks and results for property tests: any size, any byes, best of three or five, any consistent picks. */
 import * as fc from 'fast-check';
-import { DRAW_SIZES, type DrawSize, matchCount, roundCount, type Side } from '../draw/bracket.ts';
+import { matchCount } from '../draw/bracket.ts';
 import type { Draw, Slot } from '../draw/draw.ts';
+import { DRAW_SIZES, type DrawSize } from '../draw/draw-size.ts';
 import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
 import type { MatchResult } from '../draw/match-result.ts';
 import { isWalkedThrough, resolveDraw } from '../draw/resolved-matches.ts';
+import { roundCount } from '../draw/rounds.ts';
+import type { Side } from '../draw/side.ts';
 import { type GamesLost, noPicks, type Picks } from '../picks/picks.ts';
 import { predictDraw } from '../picks/predict-draw.ts';
 

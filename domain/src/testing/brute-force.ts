@@ -3,12 +3,11 @@
  * awarded by the functions that do so after a real final. A faster count must agree.
  */
 import { createHash } from 'node:crypto';
-import type { Side } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
 import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
 import type { MatchResult } from '../draw/match-result.ts';
 import { openMatches, type ResolvedMatch } from '../draw/resolved-matches.ts';
-import { opposite } from '../draw/results.ts';
+import { opposite, type Side } from '../draw/side.ts';
 import type { Picks } from '../picks/picks.ts';
 import { calculatePrize, type PrizeRuleId } from '../prize/prize.ts';
 import type { RoundPoints } from '../scoring/round-points.ts';

@@ -1,4 +1,5 @@
-import { type DrawSize, isDrawSize, matchCount } from '../draw/bracket.ts';
+import { matchCount } from '../draw/bracket.ts';
+import { type DrawSize, isDrawSize } from '../draw/draw-size.ts';
 import { readDrawText } from '../draw/draw-text.ts';
 import { isConsistent } from '../picks/consistent-picks.ts';
 import { unpackPicks } from '../picks/packed-picks.ts';

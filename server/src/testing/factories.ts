@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { MatchTip } from '@boast/contract/entries';
 import { credits } from '@boast/domain/credits/credits';
-import { type DrawSize, roundName } from '@boast/domain/draw/bracket';
 import { type Draw, emptyDraw, type Slot } from '@boast/domain/draw/draw';
+import type { DrawSize } from '@boast/domain/draw/draw-size';
+import { roundName } from '@boast/domain/draw/rounds';
 import { writeDraftPicks } from '@boast/domain/picks/drafts';
 import { noPicks, type Pick, type Picks } from '@boast/domain/picks/picks';
 import { predictDraw } from '@boast/domain/picks/predict-draw';

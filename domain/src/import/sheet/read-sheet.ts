@@ -3,7 +3,7 @@
  * for sheets. The person who wrote the sheet can change it, so what a page would be asked about is refused here, by row and
  * column.
  */
-import { DRAW_SIZES, isDrawSize } from '../../draw/bracket.ts';
+import { DRAW_SIZES, isDrawSize } from '../../draw/draw-size.ts';
 import { foldName } from '../../name/fold-name.ts';
 import { sideOfText } from '../side-text.ts';
 import type { Gender, TourPage, TourPlayer } from '../tour-page.ts';

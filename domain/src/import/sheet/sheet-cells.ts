@@ -3,11 +3,11 @@
  * form of the country. A cell with two possible meanings is refused, with what to write instead.
  */
 
-import type { Side } from '../../draw/bracket.ts';
 import type { BestOf } from '../../draw/draw.ts';
 import { ENDING_NAMES, ENDINGS, type Ending } from '../../draw/endings.ts';
 import { isGameOver } from '../../draw/game-points.ts';
 import { gamesToWin } from '../../draw/match-games.ts';
+import type { Side } from '../../draw/side.ts';
 import { foldName } from '../../name/fold-name.ts';
 import { isCalendarDate } from '../../time/calendar-date.ts';
 import { COUNTRIES, type Country } from '../../time/venue-zone.ts';

@@ -1,18 +1,13 @@
 /** The rounds of a sheet. The draw and earlier winners decide who meets, so a row only says when, who won and how. */
-import {
-  type DrawSize,
-  matchAt,
-  matchCount,
-  matchesInRound,
-  roundCount,
-  roundName,
-  type Side,
-} from '../../draw/bracket.ts';
+import { matchAt, matchCount } from '../../draw/bracket.ts';
 import { type BestOf, type Draw, emptyDraw } from '../../draw/draw.ts';
+import type { DrawSize } from '../../draw/draw-size.ts';
 import { bestOfMatch, gamesToWin } from '../../draw/match-games.ts';
 import type { MatchResult } from '../../draw/match-result.ts';
 import { isAbsent, type Occupant, resolveDraw } from '../../draw/resolved-matches.ts';
-import { opposite, refuseScore } from '../../draw/results.ts';
+import { refuseScore } from '../../draw/results.ts';
+import { matchesInRound, roundCount, roundName } from '../../draw/rounds.ts';
+import { opposite, type Side } from '../../draw/side.ts';
 import { foldName } from '../../name/fold-name.ts';
 import type { TourPageMatch, TourPageRound, TourPageSide } from '../tour-page.ts';
 import { type EventDays, isWonBy, readScoreCell, readTimeCell, type ScoreCell } from './sheet-cells.ts';

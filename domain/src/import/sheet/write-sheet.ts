@@ -1,7 +1,9 @@
-import { matchAt, matchesInRound, roundCount, roundName, type Side } from '../../draw/bracket.ts';
+import { matchAt } from '../../draw/bracket.ts';
 import { ENDINGS } from '../../draw/endings.ts';
 import type { MatchResult } from '../../draw/match-result.ts';
 import { type Occupant, resolveDraw } from '../../draw/resolved-matches.ts';
+import { matchesInRound, roundCount, roundName } from '../../draw/rounds.ts';
+import type { Side } from '../../draw/side.ts';
 import { playerInSlot } from '../../draw/slot-players.ts';
 import { foldName } from '../../name/fold-name.ts';
 import type { GameScores } from '../read-results.ts';

@@ -1,20 +1,14 @@
 /** Draws of any size with any byes, and the page that a tour would print of them. Only for tests. */
 import * as fc from 'fast-check';
-import {
-  DRAW_SIZES,
-  type DrawSize,
-  matchAt,
-  matchCount,
-  roundCount,
-  roundName,
-  type Side,
-} from '../../draw/bracket.ts';
+import { matchAt, matchCount } from '../../draw/bracket.ts';
 import { type Draw, emptyDraw, type Slot } from '../../draw/draw.ts';
+import { DRAW_SIZES, type DrawSize } from '../../draw/draw-size.ts';
 import { ENDING_NAMES, ENDINGS, type Ending } from '../../draw/endings.ts';
 import { bestOfMatch, gamesToWin } from '../../draw/match-games.ts';
 import type { MatchResult } from '../../draw/match-result.ts';
 import { type Occupant, resolveDraw } from '../../draw/resolved-matches.ts';
-import { opposite } from '../../draw/results.ts';
+import { roundCount, roundName } from '../../draw/rounds.ts';
+import { opposite, type Side } from '../../draw/side.ts';
 import { playerInSlot } from '../../draw/slot-players.ts';
 import { byeSideOf } from '../place-players.ts';
 import type { GameScores } from '../read-results.ts';

@@ -1,5 +1,6 @@
 import type { BoardDetail } from '@boast/contract/leaderboard';
-import { placeOf, roundCount } from '@boast/domain/draw/bracket';
+import { placeOf } from '@boast/domain/draw/bracket';
+import { roundCount } from '@boast/domain/draw/rounds';
 import { pickedInSlot } from '@boast/domain/draw/slot-players';
 import { championOf } from '@boast/domain/scoring/follow-entry';
 import { type MatchScore, scoreEntry } from '@boast/domain/scoring/score-entry';

@@ -1,5 +1,5 @@
 import type { Draft, UnsentPicks } from '@boast/contract/entries';
-import { isDrawSize } from '@boast/domain/draw/bracket';
+import { isDrawSize } from '@boast/domain/draw/draw-size';
 import { readDraftPicks } from '@boast/domain/picks/drafts';
 import { packPicks, unpackPicks } from '@boast/domain/picks/packed-picks';
 import { countDifferences, type Picks } from '@boast/domain/picks/picks';

@@ -1,6 +1,7 @@
 /** One's own picks as a file for a spreadsheet: what was picked of each match, how it went, and what that earned. */
 import { Readable } from 'node:stream';
-import { isDrawSize, placeOf } from '@boast/domain/draw/bracket';
+import { placeOf } from '@boast/domain/draw/bracket';
+import { isDrawSize } from '@boast/domain/draw/draw-size';
 import { resultText } from '@boast/domain/draw/endings';
 import type { MatchResult } from '@boast/domain/draw/match-result';
 import { type Occupant, resolveDraw } from '@boast/domain/draw/resolved-matches';

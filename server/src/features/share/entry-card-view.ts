@@ -2,10 +2,11 @@
  * What anybody may see of an entry whose address they were given. Until the seal that is how many matches are picked and
  * nothing of whom: the seal's own time decides, not the status and not the start.
  */
-import { matchOnPath, roundCount, roundName, sideOnPath } from '@boast/domain/draw/bracket';
+import { matchOnPath, sideOnPath } from '@boast/domain/draw/bracket';
 import { bestOfMatch, gamesToWin } from '@boast/domain/draw/match-games';
 import type { Occupant } from '@boast/domain/draw/resolved-matches';
 import { finalOf } from '@boast/domain/draw/results';
+import { roundCount, roundName } from '@boast/domain/draw/rounds';
 import { pickedInSlot } from '@boast/domain/draw/slot-players';
 import { unpackPicks } from '@boast/domain/picks/packed-picks';
 import { pickProgress } from '@boast/domain/picks/pick-progress';

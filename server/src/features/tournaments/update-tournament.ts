@@ -1,5 +1,5 @@
-import { roundName } from '@boast/domain/draw/bracket';
 import { emptyDraw } from '@boast/domain/draw/draw';
+import { roundName } from '@boast/domain/draw/rounds';
 import { prizeRuleUnder } from '@boast/domain/prize/prize';
 import { scoringRules } from '@boast/domain/scoring/rules';
 import { findVenueZone } from '@boast/domain/time/venue-zone';

@@ -2,8 +2,8 @@
 import type { Entry } from '@boast/contract/entries';
 import { matchIdsOf, playersOf, toDraw } from '@boast/contract/tournament-draw';
 import type { Tournament } from '@boast/contract/tournaments';
-import type { DrawSize } from '@boast/domain/draw/bracket';
 import type { Draw } from '@boast/domain/draw/draw';
+import type { DrawSize } from '@boast/domain/draw/draw-size';
 import { resultText } from '@boast/domain/draw/endings';
 import { bestOfMatch, gamesToWin } from '@boast/domain/draw/match-games';
 import { type Occupant, resolveDraw } from '@boast/domain/draw/resolved-matches';

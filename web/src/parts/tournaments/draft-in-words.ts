@@ -1,6 +1,7 @@
 /** Picks that this browser keeps and nobody has submitted, in words: for the page that shows without a network. */
-import { isDrawSize } from '@boast/domain/draw/bracket';
+
 import { emptyDraw } from '@boast/domain/draw/draw';
+import { isDrawSize } from '@boast/domain/draw/draw-size';
 import { playerInSlot } from '@boast/domain/draw/slot-players';
 import { unpackPicks } from '@boast/domain/picks/packed-picks';
 import { predictDraw } from '@boast/domain/picks/predict-draw';

@@ -1,6 +1,7 @@
 /** Rules of points in words. `rounds` is how many matches each round has, Round 1 first. */
 import type { Tournament } from '@boast/contract/tournaments';
-import { type DrawSize, matchesInRound, roundCount } from '@boast/domain/draw/bracket';
+import type { DrawSize } from '@boast/domain/draw/draw-size';
+import { matchesInRound, roundCount } from '@boast/domain/draw/rounds';
 import { hasWeights, mostPoints, pointsInRound } from '@boast/domain/scoring/round-points';
 import type { ScoringRules } from '@boast/domain/scoring/rules';
 

@@ -2,7 +2,8 @@
  * What the draw shows, round by round, out of the domain's draw and a person's picks. Before the start a match shows
  * whom the picks send there; from then on who really stands there, and the picks beside it.
  */
-import { feedersOf, matchCount, nextOf, placeOf, roundCount, roundName } from '@boast/domain/draw/bracket';
+import { feedersOf, matchCount, nextOf, placeOf } from '@boast/domain/draw/bracket';
+import { roundCount, roundName } from '@boast/domain/draw/rounds';
 import { isReplaced, pickedInSlot, playerInSlot } from '@boast/domain/draw/slot-players';
 import type { PredictedMatch } from '@boast/domain/picks/predict-draw';
 import { scoreChoices, scoreText } from '@boast/domain/picks/scores';

@@ -1,8 +1,9 @@
 /** The story of an entry, chapter by chapter. */
 import { turningPoints } from '@boast/domain/chance/turning-points';
-import { matchAt, placeOf, roundName } from '@boast/domain/draw/bracket';
+import { matchAt, placeOf } from '@boast/domain/draw/bracket';
 import type { Occupant } from '@boast/domain/draw/resolved-matches';
 import { finalOf } from '@boast/domain/draw/results';
+import { roundName } from '@boast/domain/draw/rounds';
 import { pickedInSlot } from '@boast/domain/draw/slot-players';
 import type { Picks } from '@boast/domain/picks/picks';
 import { predictDraw } from '@boast/domain/picks/predict-draw';

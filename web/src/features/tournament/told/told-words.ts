@@ -1,9 +1,11 @@
 /** What new results mean for somebody, in a sentence or two. */
 import type { MatchField } from '@boast/contract/leaderboard';
 import { changedResults } from '@boast/domain/chance/turning-points';
-import { placeOf, roundName } from '@boast/domain/draw/bracket';
+import { placeOf } from '@boast/domain/draw/bracket';
 import { resolveDraw } from '@boast/domain/draw/resolved-matches';
-import { finalOf, opposite } from '@boast/domain/draw/results';
+import { finalOf } from '@boast/domain/draw/results';
+import { roundName } from '@boast/domain/draw/rounds';
+import { opposite } from '@boast/domain/draw/side';
 import { pickedInSlot, playerInSlot } from '@boast/domain/draw/slot-players';
 import type { Picks } from '@boast/domain/picks/picks';
 import { predictDraw } from '@boast/domain/picks/predict-draw';

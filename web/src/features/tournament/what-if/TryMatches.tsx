@@ -1,7 +1,8 @@
 import type { TriedResult } from '@boast/domain/board/what-if';
-import { placeOf, roundName } from '@boast/domain/draw/bracket';
+import { placeOf } from '@boast/domain/draw/bracket';
 import type { Draw } from '@boast/domain/draw/draw';
 import { openMatches, type ResolvedMatch, resolveDraw } from '@boast/domain/draw/resolved-matches';
+import { roundName } from '@boast/domain/draw/rounds';
 import { playerInSlot } from '@boast/domain/draw/slot-players';
 import type { GamesLost, Picks } from '@boast/domain/picks/picks';
 import { predictDraw } from '@boast/domain/picks/predict-draw';

@@ -2,15 +2,10 @@
  * Where everything of the whole draw stands: two halves that run from the sides to the final in the middle. A bye is no match
  * and has no place; who has one simply stands in the round after.
  */
-import {
-  type DrawSize,
-  feedersOf,
-  matchCount,
-  nextOf,
-  placeOf,
-  roundCount,
-  type Side,
-} from '@boast/domain/draw/bracket';
+import { feedersOf, matchCount, nextOf, placeOf } from '@boast/domain/draw/bracket';
+import type { DrawSize } from '@boast/domain/draw/draw-size';
+import { roundCount } from '@boast/domain/draw/rounds';
+import type { Side } from '@boast/domain/draw/side';
 
 /** How much of a match is seen, the least first. */
 export const DEPTHS = ['dots', 'names', 'cards'] as const;
