@@ -1,8 +1,7 @@
 import { matchOnPath, placeOf, sideOnPath } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
-import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
+import { bestOfMatch, gamesLostByWinner, gamesToWin } from '../draw/match-games.ts';
 import { resolveDraw } from '../draw/resolved-matches.ts';
-import { gamesLostByWinner } from '../draw/results.ts';
 import { PICKED_BIT, SIDE_BIT } from '../picks/pick-bits.ts';
 
 export function planScoring(draw: Draw): ScorePlan {

@@ -1,9 +1,9 @@
 import type { Draw } from '../draw/draw.ts';
-import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
+import { bestOfMatch, type GamesLost, gamesToWin } from '../draw/match-games.ts';
 import type { MatchResult } from '../draw/match-result.ts';
 import { resolveDraw } from '../draw/resolved-matches.ts';
 import { isReplaced } from '../draw/slot-players.ts';
-import type { GamesLost, Picks } from '../picks/picks.ts';
+import type { Picks } from '../picks/picks.ts';
 import { predictDraw } from '../picks/predict-draw.ts';
 import { type Champion, championOf } from '../scoring/follow-entry.ts';
 import type { ScoringRules } from '../scoring/rules.ts';

@@ -7,7 +7,7 @@ import { forEachBlock, NOBODY } from '../board/sent-through.ts';
 import { unitsInRound } from '../board/standings.ts';
 import { feedersOf, placeOf } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
-import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
+import { bestOfMatch, gamesLostByWinner, gamesToWin } from '../draw/match-games.ts';
 import {
   isAbsent,
   isWalkedThrough,
@@ -15,7 +15,6 @@ import {
   type ResolvedMatch,
   resolveDraw,
 } from '../draw/resolved-matches.ts';
-import { gamesLostByWinner } from '../draw/results.ts';
 import { isReplaced } from '../draw/slot-players.ts';
 import { GAMES_LOST_BITS } from '../picks/pick-bits.ts';
 import { PRIZE_RULES, type PrizeRuleId } from '../prize/prize.ts';

@@ -29,3 +29,5 @@ export const isGameOver = ([one, two]: readonly [number, number]): boolean => {
 
 const isGameInPlay = ([one, two]: readonly [number, number]): boolean =>
   Math.max(one, two) < 11 || Math.abs(one - two) < 2;
+
+export type GameScores = readonly (readonly [number, number])[];

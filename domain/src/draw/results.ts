@@ -3,7 +3,7 @@ import type { Draw } from './draw.ts';
 import type { DrawSize } from './draw-size.ts';
 import { ENDINGS } from './endings.ts';
 import { bestOfMatch, gamesToWin } from './match-games.ts';
-import type { MatchResult, WonResult } from './match-result.ts';
+import type { MatchResult } from './match-result.ts';
 import { isWalkedThrough, type Occupant, resolveDraw } from './resolved-matches.ts';
 import { opposite } from './side.ts';
 import { playerInSlot } from './slot-players.ts';
@@ -91,18 +91,6 @@ function playedOn(draw: Draw, match: number): number[] {
     if (draw.results[next.match]) later.push(next.match);
   }
   return later;
-}
-
-/**
- * The games that the winner counts as having lost: none in a walkover, and in a match that was broken off those the other
- * player had won (edge 13). Null for a score the format does not know: the winner then counts without a bonus (edge 17).
- */
-export function gamesLostByWinner(result: WonResult, toWin: number): 0 | 1 | 2 | null {
-  const { games } = ENDINGS[result.ending];
-  if (games === 'none') return 0;
-  if (games === 'all' && result.games[result.winner] !== toWin) return null;
-  const lost = result.games[opposite(result.winner)];
-  return lost < toWin && lost <= 2 ? (lost as 0 | 1 | 2) : null;
 }
 
 type Known = MatchResult | null | undefined;

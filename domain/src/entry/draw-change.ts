@@ -1,9 +1,9 @@
 import { matchCount } from '../draw/bracket.ts';
 import { type Draw, isDrawFull } from '../draw/draw.ts';
-import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
+import { bestOfMatch, type GamesLost, gamesToWin } from '../draw/match-games.ts';
 import { opposite, type Side } from '../draw/side.ts';
 import { playerInSlot } from '../draw/slot-players.ts';
-import type { GamesLost, Pick, Picks } from '../picks/picks.ts';
+import type { Pick, Picks } from '../picks/picks.ts';
 import { type PredictedMatch, predictDraw } from '../picks/predict-draw.ts';
 import { scoreText } from '../picks/scores.ts';
 

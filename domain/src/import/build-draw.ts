@@ -1,10 +1,11 @@
 import type { BestOf, Draw, Slot } from '../draw/draw.ts';
 import type { DrawSize } from '../draw/draw-size.ts';
+import type { GameScores } from '../draw/game-points.ts';
 import type { MatchResult } from '../draw/match-result.ts';
 import { type BracketShape, readShape, type ShapeRefusal } from './bracket-shape.ts';
 import { identifyPlayers, type PlanPlayer } from './identify-players.ts';
 import { placePlayers } from './place-players.ts';
-import { type GameScores, readResults } from './read-results.ts';
+import { readResults } from './read-results.ts';
 import type { DrawWarning, TourPage } from './tour-page.ts';
 
 interface MatchSchedule {

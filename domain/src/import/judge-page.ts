@@ -4,14 +4,13 @@
  */
 import { nextOf, placeOf } from '../draw/bracket.ts';
 import { ENDINGS } from '../draw/endings.ts';
-import { isGameOver } from '../draw/game-points.ts';
+import { type GameScores, isGameOver } from '../draw/game-points.ts';
 import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
 import type { MatchResult } from '../draw/match-result.ts';
 import { foldName } from '../name/fold-name.ts';
 import type { DrawPlan } from './build-draw.ts';
 import { isGarbledName } from './garbled-name.ts';
 import type { PageFinding, PageFindingType } from './page-findings.ts';
-import type { GameScores } from './read-results.ts';
 import type { DrawWarning, PageDoubt, TourPage, TourPlayer } from './tour-page.ts';
 
 /** `plan` is what buildDraw made of `page`. Findings are in the order in which a person would look. */

@@ -5,6 +5,7 @@
  */
 import { matchAt, nextOf, placeOf } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
+import type { GameScores } from '../draw/game-points.ts';
 import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
 import type { MatchResult, WonResult } from '../draw/match-result.ts';
 import { isWalkedThrough, resolveDraw } from '../draw/resolved-matches.ts';
@@ -13,8 +14,6 @@ import { matchesInRound, roundCount } from '../draw/rounds.ts';
 import { opposite, type Side } from '../draw/side.ts';
 import { playerInSlot } from '../draw/slot-players.ts';
 import type { DrawWarning, TourPageMatch, TourPageRound, TourPlayer } from './tour-page.ts';
-
-export type GameScores = readonly (readonly [number, number])[];
 
 interface ResultsReading {
   /** Both by match number. */

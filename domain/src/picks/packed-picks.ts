@@ -1,7 +1,8 @@
 import { matchCount } from '../draw/bracket.ts';
 import type { DrawSize } from '../draw/draw-size.ts';
+import type { GamesLost } from '../draw/match-games.ts';
 import { AUTO_BIT, GAMES_LOST_BITS, PICKED_BIT, SIDE_BIT } from './pick-bits.ts';
-import type { GamesLost, Pick, Picks } from './picks.ts';
+import type { Pick, Picks } from './picks.ts';
 
 export function packPicks(picks: Picks): Uint8Array {
   const bytes = new Uint8Array(picks.length);

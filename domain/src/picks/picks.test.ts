@@ -2,11 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canReach, nextOf } from '../draw/bracket.ts';
 import { type Draw, emptyDraw, type Slot } from '../draw/draw.ts';
+import type { GamesLost } from '../draw/match-games.ts';
 import { anyDraw, anyPicks } from '../testing/arbitraries.ts';
 import { isConsistent } from './consistent-picks.ts';
 import { packPicks, unpackPicks } from './packed-picks.ts';
 import { pickProgress } from './pick-progress.ts';
-import { clearAfter, type GamesLost, noPicks, type Pick, type Picks, removePick, setPick } from './picks.ts';
+import { clearAfter, noPicks, type Pick, type Picks, removePick, setPick } from './picks.ts';
 import { predictDraw } from './predict-draw.ts';
 
 const drawWithPicks = (partial = false) =>

@@ -5,10 +5,9 @@
 import { matchCount, nextOf } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
 import type { DrawSize } from '../draw/draw-size.ts';
+import type { GamesLost } from '../draw/match-games.ts';
 import { resolveDraw } from '../draw/resolved-matches.ts';
 import type { Side } from '../draw/side.ts';
-
-export type GamesLost = 0 | 1 | 2;
 
 export interface Pick {
   readonly side: Side;

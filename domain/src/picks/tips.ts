@@ -1,9 +1,10 @@
 import { matchCount } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
+import type { GamesLost } from '../draw/match-games.ts';
 import { sidesOf } from '../draw/resolved-matches.ts';
 import { opposite, type Side } from '../draw/side.ts';
 import { pickedInSlot } from '../draw/slot-players.ts';
-import type { GamesLost, Pick, Picks } from './picks.ts';
+import type { Pick, Picks } from './picks.ts';
 import { type PredictedMatch, predictDraw, predictMatch } from './predict-draw.ts';
 import { scoreChoices, scoreText } from './scores.ts';
 

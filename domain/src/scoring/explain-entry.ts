@@ -1,6 +1,5 @@
 import type { Draw } from '../draw/draw.ts';
-import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
-import { gamesLostByWinner } from '../draw/results.ts';
+import { bestOfMatch, gamesLostByWinner, gamesToWin } from '../draw/match-games.ts';
 import { isReplaced } from '../draw/slot-players.ts';
 import type { Picks } from '../picks/picks.ts';
 import { predictDraw } from '../picks/predict-draw.ts';

@@ -3,9 +3,8 @@
  * it, and with that score? The columns of `board/` must always agree with it.
  */
 import type { Draw } from '../draw/draw.ts';
-import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
+import { bestOfMatch, gamesLostByWinner, gamesToWin } from '../draw/match-games.ts';
 import { type ResolvedMatch, resolveDraw } from '../draw/resolved-matches.ts';
-import { gamesLostByWinner } from '../draw/results.ts';
 import type { Picks } from '../picks/picks.ts';
 import { predictDraw } from '../picks/predict-draw.ts';
 import { pointsInMatch, type RoundPoints } from './round-points.ts';

@@ -3,12 +3,12 @@ import * as fc from 'fast-check';
 import { matchCount } from '../draw/bracket.ts';
 import type { Draw, Slot } from '../draw/draw.ts';
 import { DRAW_SIZES, type DrawSize } from '../draw/draw-size.ts';
-import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
+import { bestOfMatch, type GamesLost, gamesToWin } from '../draw/match-games.ts';
 import type { MatchResult } from '../draw/match-result.ts';
 import { isWalkedThrough, resolveDraw } from '../draw/resolved-matches.ts';
 import { roundCount } from '../draw/rounds.ts';
 import type { Side } from '../draw/side.ts';
-import { type GamesLost, noPicks, type Picks } from '../picks/picks.ts';
+import { noPicks, type Picks } from '../picks/picks.ts';
 import { predictDraw } from '../picks/predict-draw.ts';
 
 /** A draw before its first ball. `full: false` leaves some slots open. */

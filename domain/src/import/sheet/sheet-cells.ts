@@ -5,13 +5,12 @@
 
 import type { BestOf } from '../../draw/draw.ts';
 import { ENDING_NAMES, ENDINGS, type Ending } from '../../draw/endings.ts';
-import { isGameOver } from '../../draw/game-points.ts';
+import { type GameScores, isGameOver } from '../../draw/game-points.ts';
 import { gamesToWin } from '../../draw/match-games.ts';
 import type { Side } from '../../draw/side.ts';
 import { foldName } from '../../name/fold-name.ts';
 import { isCalendarDate } from '../../time/calendar-date.ts';
 import { COUNTRIES, type Country } from '../../time/venue-zone.ts';
-import type { GameScores } from '../read-results.ts';
 import { shorten } from './sheet-tables.ts';
 
 export type CellReading<T> =

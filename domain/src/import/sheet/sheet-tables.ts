@@ -3,9 +3,9 @@
  * names in their heading row, in any order. Text in a place that is not read is a problem, so that nothing is lost unseen.
  */
 import type { Draw } from '../../draw/draw.ts';
+import type { GameScores } from '../../draw/game-points.ts';
 import { foldName } from '../../name/fold-name.ts';
 import type { DrawPlan } from '../build-draw.ts';
-import type { GameScores } from '../read-results.ts';
 import type { TourPlayer } from '../tour-page.ts';
 
 /** A stored draw: a sheet is written from it, and it provides what a sheet leaves out. */

@@ -1,12 +1,12 @@
 import { matchAt } from '../../draw/bracket.ts';
 import { ENDINGS } from '../../draw/endings.ts';
+import type { GameScores } from '../../draw/game-points.ts';
 import type { MatchResult } from '../../draw/match-result.ts';
 import { type Occupant, resolveDraw } from '../../draw/resolved-matches.ts';
 import { matchesInRound, roundCount, roundName } from '../../draw/rounds.ts';
 import type { Side } from '../../draw/side.ts';
 import { playerInSlot } from '../../draw/slot-players.ts';
 import { foldName } from '../../name/fold-name.ts';
-import type { GameScores } from '../read-results.ts';
 import type { TourPlayer } from '../tour-page.ts';
 import type { SheetFacts } from './read-sheet.ts';
 import { countGames } from './sheet-cells.ts';

@@ -4,6 +4,7 @@ import { matchAt, matchCount } from '../../draw/bracket.ts';
 import { type Draw, emptyDraw, type Slot } from '../../draw/draw.ts';
 import { DRAW_SIZES, type DrawSize } from '../../draw/draw-size.ts';
 import { ENDING_NAMES, ENDINGS, type Ending } from '../../draw/endings.ts';
+import type { GameScores } from '../../draw/game-points.ts';
 import { bestOfMatch, gamesToWin } from '../../draw/match-games.ts';
 import type { MatchResult } from '../../draw/match-result.ts';
 import { type Occupant, resolveDraw } from '../../draw/resolved-matches.ts';
@@ -11,7 +12,6 @@ import { roundCount, roundName } from '../../draw/rounds.ts';
 import { opposite, type Side } from '../../draw/side.ts';
 import { playerInSlot } from '../../draw/slot-players.ts';
 import { byeSideOf } from '../place-players.ts';
-import type { GameScores } from '../read-results.ts';
 import type { TourPage, TourPageMatch, TourPageSide, TourPlayer } from '../tour-page.ts';
 
 /** How a page shows an empty slot: in words (BYE, TBD), or by leaving the whole pair of a bye blank. */

@@ -1,8 +1,7 @@
 /** Results that are tried, of each tournament: wherever they are tapped, board and chance follow. They last as long as the tab. */
-import type { TriedResult } from '@boast/domain/board/what-if';
-import { tryResults } from '@boast/domain/board/what-if';
+import { type TriedResult, tryResults } from '@boast/domain/board/what-if';
 import type { Draw } from '@boast/domain/draw/draw';
-import type { GamesLost } from '@boast/domain/picks/picks';
+import type { GamesLost } from '@boast/domain/draw/match-games';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryClient } from '../../../api/app-api.ts';

@@ -5,10 +5,10 @@
  */
 import type { Draft } from '@boast/contract/entries';
 import type { Draw } from '@boast/domain/draw/draw';
+import type { GamesLost } from '@boast/domain/draw/match-games';
 import { carryPicks } from '@boast/domain/entry/draw-change';
 import {
   countDifferences,
-  type GamesLost,
   noPicks,
   type Picks,
   removePick,
