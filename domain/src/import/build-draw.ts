@@ -3,10 +3,11 @@ import type { DrawSize } from '../draw/draw-size.ts';
 import type { GameScores } from '../draw/game-points.ts';
 import type { MatchResult } from '../draw/match-result.ts';
 import { type BracketShape, readShape, type ShapeRefusal } from './bracket-shape.ts';
+import type { DrawWarning } from './draw-warning.ts';
 import { identifyPlayers, type PlanPlayer } from './identify-players.ts';
 import { placePlayers } from './place-players.ts';
 import { readResults } from './read-results.ts';
-import type { DrawWarning, TourPage } from './tour-page.ts';
+import type { TourPage } from './tour-page.ts';
 
 interface MatchSchedule {
   /** As printed, YYYY-MM-DDTHH:MM in the tournament's zone; null when unscheduled. */

@@ -1,5 +1,6 @@
 import { foldName } from '../name/fold-name.ts';
-import type { DrawWarning, TourPage, TourPageMatch, TourPageSide, TourPlayer } from './tour-page.ts';
+import type { DrawWarning } from './draw-warning.ts';
+import type { TourPage, TourPageMatch, TourPageSide, TourPlayer } from './tour-page.ts';
 
 type PlayerIdentity = 'external_id' | 'profile_url' | 'name_only';
 

@@ -9,9 +9,10 @@ import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
 import type { MatchResult } from '../draw/match-result.ts';
 import { foldName } from '../name/fold-name.ts';
 import type { DrawPlan } from './build-draw.ts';
+import type { DrawWarning } from './draw-warning.ts';
 import { isGarbledName } from './garbled-name.ts';
 import type { PageFinding, PageFindingType } from './page-findings.ts';
-import type { DrawWarning, PageDoubt, TourPage, TourPlayer } from './tour-page.ts';
+import type { PageDoubt, TourPage, TourPlayer } from './tour-page.ts';
 
 /** `plan` is what buildDraw made of `page`. Findings are in the order in which a person would look. */
 export const judgePage = (page: TourPage, plan: DrawPlan): PageFinding[] => [

@@ -1,6 +1,7 @@
 import type { Slot } from '../draw/draw.ts';
 import type { Side } from '../draw/side.ts';
-import type { DrawWarning, TourPageMatch, TourPageRound, TourPageSide, TourPlayer } from './tour-page.ts';
+import type { DrawWarning } from './draw-warning.ts';
+import type { TourPageMatch, TourPageRound, TourPageSide, TourPlayer } from './tour-page.ts';
 
 /**
  * Puts players, byes and open slots into Round 1. A pair that the page leaves blank is a bye, and the page says one round later

@@ -13,7 +13,8 @@ import { refuseScore } from '../draw/results.ts';
 import { matchesInRound, roundCount } from '../draw/rounds.ts';
 import { opposite, type Side } from '../draw/side.ts';
 import { playerInSlot } from '../draw/slot-players.ts';
-import type { DrawWarning, TourPageMatch, TourPageRound, TourPlayer } from './tour-page.ts';
+import type { DrawWarning } from './draw-warning.ts';
+import type { TourPageMatch, TourPageRound, TourPlayer } from './tour-page.ts';
 
 interface ResultsReading {
   /** Both by match number. */

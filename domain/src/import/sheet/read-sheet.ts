@@ -7,6 +7,7 @@ import { DRAW_SIZES, isDrawSize } from '../../draw/draw-size.ts';
 import { foldName } from '../../name/fold-name.ts';
 import { sideOfText } from '../side-text.ts';
 import type { Gender, TourPage, TourPlayer } from '../tour-page.ts';
+import type { KnownDraw } from './known-draw.ts';
 import {
   type CellReading,
   readCountryCell,
@@ -18,7 +19,6 @@ import { readRounds, type SheetPlace } from './sheet-rounds.ts';
 import {
   type DrawColumn,
   FACT_TITLES,
-  type KnownDraw,
   readTables,
   type SheetCells,
   SheetProblems,

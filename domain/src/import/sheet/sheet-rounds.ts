@@ -10,14 +10,9 @@ import { matchesInRound, roundCount, roundName } from '../../draw/rounds.ts';
 import { opposite, type Side } from '../../draw/side.ts';
 import { foldName } from '../../name/fold-name.ts';
 import type { TourPageMatch, TourPageRound, TourPageSide } from '../tour-page.ts';
+import type { KnownDraw } from './known-draw.ts';
 import { type EventDays, isWonBy, readScoreCell, readTimeCell, type ScoreCell } from './sheet-cells.ts';
-import {
-  type KnownDraw,
-  type MatchColumn,
-  type SheetProblems,
-  type SheetRow,
-  shorten,
-} from './sheet-tables.ts';
+import { type MatchColumn, type SheetProblems, type SheetRow, shorten } from './sheet-tables.ts';
 
 /** The occupant of a slot of Round 1, which may not be blank. */
 export type SheetPlace = Exclude<TourPageSide, { readonly kind: 'empty' }>;

@@ -1,23 +1,4 @@
-/**
- * Takes a sheet apart: lines of facts at the top, a table of the draw, and a table of the matches. Tables are found by the
- * names in their heading row, in any order. Text in a place that is not read is a problem, so that nothing is lost unseen.
- */
-import type { Draw } from '../../draw/draw.ts';
-import type { GameScores } from '../../draw/game-points.ts';
 import { foldName } from '../../name/fold-name.ts';
-import type { DrawPlan } from '../build-draw.ts';
-import type { TourPlayer } from '../tour-page.ts';
-
-/** A stored draw: a sheet is written from it, and it provides what a sheet leaves out. */
-export interface KnownDraw extends Draw {
-  /** By slot number. */
-  readonly seeds: readonly (string | null)[];
-  /** By match number, like the points. */
-  readonly schedule: DrawPlan['schedule'];
-  readonly gameScores: readonly GameScores[];
-  /** `key` is the player's id in the slots. */
-  readonly players: readonly (TourPlayer & { readonly key: string })[];
-}
 
 /** Cells of a spreadsheet without invisible signs; rows may differ in length. */
 export type SheetCells = readonly (readonly string[])[];

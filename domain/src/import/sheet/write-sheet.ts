@@ -8,9 +8,10 @@ import type { Side } from '../../draw/side.ts';
 import { playerInSlot } from '../../draw/slot-players.ts';
 import { foldName } from '../../name/fold-name.ts';
 import type { TourPlayer } from '../tour-page.ts';
+import type { KnownDraw } from './known-draw.ts';
 import type { SheetFacts } from './read-sheet.ts';
 import { countGames } from './sheet-cells.ts';
-import { COLUMN_TITLES, FACT_TITLES, type KnownDraw, type SheetCells } from './sheet-tables.ts';
+import { COLUMN_TITLES, FACT_TITLES, type SheetCells } from './sheet-tables.ts';
 
 const DRAW_HEADING = ['position', 'seed', 'name', 'country', 'rank', 'tourNumber', 'tourPage'] as const;
 const MATCH_HEADING = ['round', 'match', 'bestOf', 'time', 'court', 'winner', 'score'] as const;
