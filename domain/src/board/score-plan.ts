@@ -4,6 +4,11 @@ import { bestOfMatch, gamesLostByWinner, gamesToWin } from '../draw/match-games.
 import { resolveDraw } from '../draw/resolved-matches.ts';
 import { PICKED_BIT, SIDE_BIT } from '../picks/pick-bits.ts';
 
+interface ScorePlan {
+  readonly steps: readonly ScoreStep[];
+  readonly possible: number;
+}
+
 export function planScoring(draw: Draw): ScorePlan {
   const steps: ScoreStep[] = [];
   const stepOf = new Map<string, number>();
@@ -39,11 +44,6 @@ export function planScoring(draw: Draw): ScorePlan {
     if (typeof through === 'number' && !draw.replaced?.includes(through)) stepFor(match, through);
   }
   return { steps, possible };
-}
-
-interface ScorePlan {
-  readonly steps: readonly ScoreStep[];
-  readonly possible: number;
 }
 
 /**

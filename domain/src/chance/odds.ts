@@ -2,8 +2,14 @@ import type { MatchField } from '../board/field-picks.ts';
 import type { Draw } from '../draw/draw.ts';
 import { bestOfMatch } from '../draw/match-games.ts';
 import { playerInSlot } from '../draw/slot-players.ts';
-
 import { scoreProbabilities, winProbability } from './match-chance.ts';
+
+export interface Odds {
+  /** The probability that the player in slot `one` beats the one in `other`; it and its reverse add up to 1. */
+  beats(match: number, one: number, other: number): number;
+  /** By games the winner loses, one for each score of the match; they add up to 1. */
+  scores(match: number, winner: number, loser: number): readonly number[];
+}
 
 /** Every match is even, and its score is that of two equal players. */
 export const evenOdds = (draw: Draw): Odds => ({
@@ -44,11 +50,4 @@ export function strengthOdds(ratings: ReadonlyMap<string, number>, draw: Draw): 
     scores: (match, winner, loser) =>
       scoreProbabilities(beats(match, winner, loser), bestOfMatch(draw, match)),
   };
-}
-
-export interface Odds {
-  /** The probability that the player in slot `one` beats the one in `other`; it and its reverse add up to 1. */
-  beats(match: number, one: number, other: number): number;
-  /** By games the winner loses, one for each score of the match; they add up to 1. */
-  scores(match: number, winner: number, loser: number): readonly number[];
 }

@@ -1,11 +1,11 @@
-import type { DrawSize } from './draw-size.ts';
-import { matchesInRound, roundCount } from './rounds.ts';
-import type { Side } from './side.ts';
 /**
  * The shape of a single-elimination bracket, without its players. Slots are the leaves, numbered 0..size-1 from the top.
  * Matches are numbered 0..size-2: all of Round 1 from the top, then Round 2, up to the final. Rounds are 1-based, positions
  * inside a round 0-based.
  */
+import type { DrawSize } from './draw-size.ts';
+import { matchesInRound, roundCount } from './rounds.ts';
+import type { Side } from './side.ts';
 
 export const matchCount = (size: DrawSize): number => size - 1;
 

@@ -14,22 +14,6 @@ export interface PrintedMatch extends Omit<TourPageMatch, 'ending'> {
   readonly marks: readonly (EndingMark | null)[];
 }
 
-type EndingMark = Exclude<Ending, 'played'>;
-
-/** The words of the tour and its referees, in any case, and its abbreviations in capitals, which a name never has alone. */
-const MARKS = {
-  no_result: [/\b(?:n\/p|n\/r|not played|abandoned|no[ -]result)(?![\w/])/i, /\b(?:ABN|NP)\b/],
-  walkover: [/\b(?:w\/o|walk-?over)(?![\w/])/i, /\bWO\b/],
-  disqualification: [/\bdisqualifi(?:ed|cation)\b/i, /\b(?:DSQ|DISQ)\b/],
-  default: [/\bdefault(?:ed)?\b/i, /\bDEF\b/],
-  retirement: [/\bretire(?:d|ment)\b/i, /\bRET\b/],
-} as const satisfies Record<EndingMark, readonly RegExp[]>;
-
-export const readEndingMark = (text: string): EndingMark | null =>
-  ENDING_NAMES.filter((name) => name !== 'played').find((name) =>
-    MARKS[name].some((words) => words.test(text)),
-  ) ?? null;
-
 interface PrintedRound {
   /** As printed, including a best-of note. */
   readonly heading: string;
@@ -55,6 +39,22 @@ export function settleRounds(printed: readonly PrintedRound[]): SettledRounds {
   }
   return { rounds, warnings: [...warnings, ...countryWarnings(rounds)] };
 }
+
+type EndingMark = Exclude<Ending, 'played'>;
+
+/** The words of the tour and its referees, in any case, and its abbreviations in capitals, which a name never has alone. */
+const MARKS = {
+  no_result: [/\b(?:n\/p|n\/r|not played|abandoned|no[ -]result)(?![\w/])/i, /\b(?:ABN|NP)\b/],
+  walkover: [/\b(?:w\/o|walk-?over)(?![\w/])/i, /\bWO\b/],
+  disqualification: [/\bdisqualifi(?:ed|cation)\b/i, /\b(?:DSQ|DISQ)\b/],
+  default: [/\bdefault(?:ed)?\b/i, /\bDEF\b/],
+  retirement: [/\bretire(?:d|ment)\b/i, /\bRET\b/],
+} as const satisfies Record<EndingMark, readonly RegExp[]>;
+
+export const readEndingMark = (text: string): EndingMark | null =>
+  ENDING_NAMES.filter((name) => name !== 'played').find((name) =>
+    MARKS[name].some((words) => words.test(text)),
+  ) ?? null;
 
 /** A country that cannot be turned into a code would otherwise be lost silently. */
 function countryWarnings(rounds: readonly TourPageRound[]): string[] {

@@ -30,9 +30,6 @@ type PrizeChange =
   | { readonly ok: true; readonly prize: TournamentPrize; readonly isRaised: boolean }
   | { readonly ok: false; readonly refusal: PrizeRefusal };
 
-export const isNoPrize = ({ amount, text }: Pick<TournamentPrize, 'amount' | 'text'>): boolean =>
-  amount === 0 && text === null;
-
 /** After the first entry a prize can only be raised, and neither its winner nor its kind can change. */
 export function changePrize(
   current: TournamentPrize,
@@ -54,3 +51,6 @@ export function changePrize(
   if (wanted.amount < current.amount) return refused('lower');
   return { ok: true, prize: wanted, isRaised: true };
 }
+
+export const isNoPrize = ({ amount, text }: Pick<TournamentPrize, 'amount' | 'text'>): boolean =>
+  amount === 0 && text === null;

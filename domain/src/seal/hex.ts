@@ -3,7 +3,7 @@ export const isHex = (text: string): boolean => /^(?:[0-9a-f]{2})*$/.test(text);
 /** A plain loop, because there may be tens of thousands of ids. */
 export function toHex(bytes: Uint8Array): string {
   let text = '';
-  for (const byte of bytes) text += HEX[byte];
+  for (const byte of bytes) text += BYTES[byte];
   return text;
 }
 
@@ -21,4 +21,4 @@ export function hexDigit(code: number): number {
   return letter >= 97 && letter <= 102 ? letter - 87 : -1;
 }
 
-const HEX: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+const BYTES: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
