@@ -1,6 +1,6 @@
 /**
- * The board as its readers ask for it: a page, one's own rank and neighbours, through token, validation, limits and logs.
- * Options: --entries=1000000 --seconds=10 --rounds=5
+ * Reads the board over HTTP as its readers do: a page, and one's own rank with neighbours, through token, validation, limits
+ * and logs. Options: --entries=1000000 --seconds=10 --rounds=5
  */
 
 import { atLeast, atMost, contest, keepFindings, option } from '../harness/contest.ts';
@@ -24,7 +24,7 @@ export async function run(): Promise<void> {
     option('seconds', 10),
     option('rounds', 5),
   ];
-  // The worker runs elsewhere, as docs/scaling.md has it: it would mail a hundred thousand entrants meanwhile.
+  // No worker runs, because it would mail a hundred thousand entrants meanwhile (docs/scaling.md puts it elsewhere).
   const world = await startSealedWorld(entries, { settings: { RUN: 'api' } });
   const redis = await startRedisApi({ entries, people: ENTRANTS_WITH_TOKENS });
   const path = (rest: string): string => `/api/tournaments/${world.tournament.id}/${rest}`;
@@ -75,7 +75,6 @@ export async function run(): Promise<void> {
 interface Runs {
   readonly ourRuns: readonly LoadResult[];
   readonly theirRuns: readonly LoadResult[];
-  /** The last pages, and the first. */
   readonly deep: LoadResult;
   readonly first: LoadResult;
 }

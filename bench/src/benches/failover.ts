@@ -1,7 +1,6 @@
 /**
- * A primary and a synchronous standby behind one address. The primary is killed under sixteen writers and the standby
- * promoted: nothing acknowledged is lost, and both API processes show one and the same board.
- * Options: --rounds=5 --entrants=300
+ * A primary and a synchronous standby behind one address. The primary is killed under sixteen writers and the standby is
+ * promoted: no acknowledged save is lost, and both API processes show the same board. Options: --rounds=5 --entrants=300
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

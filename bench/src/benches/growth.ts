@@ -1,6 +1,6 @@
 /**
- * How time grows with the number of entries: of a board, a read, a save and a seal; of leagues, of which a twentieth of all
- * entrants are in one and everybody is in one of twenty; and of chances. Options: --most=1000000
+ * How time grows with the number of entries: for a board, a read, a save and a seal; for leagues, where one league has a
+ * twentieth of all entrants and every entrant is in a league of twenty; and for chances. Options: --most=1000000
  */
 import { matchCount } from '@boast/domain/draw/bracket';
 import { SCORING_RULES } from '@boast/domain/scoring/rules';
@@ -18,7 +18,7 @@ import { freePort, startProduct } from '../harness/product.ts';
 import { course, fillColumns, fullDraw, seededRandom } from '../harness/sealed-crowd.ts';
 import { startSealedWorld } from '../harness/sealed-world.ts';
 
-/** People who ask, of whom the first half warm the process up. */
+/** People who read; the first half warm the process up. */
 const ASKED = 1_000;
 
 interface Sizes {
@@ -30,7 +30,7 @@ interface Sizes {
   readonly league: number[];
   /** Boards of all leagues of twenty after a result. */
   readonly leagues: number[];
-  /** Everything that is said about the end while fifteen matches are left. */
+  /** All chances and final ranks while fifteen matches are left. */
   readonly chances: number[];
 }
 
@@ -109,7 +109,7 @@ async function inLeagues(entries: number): Promise<{ league: number; leagues: nu
     if (!large) throw new Error('no league');
     const { play, page, countAll } = readLeagues(world);
     const times = { league: [] as number[], leagues: [] as number[] };
-    // The first time everybody's name and membership is read, which no later result changes.
+    // The first time reads every name and membership, which later results do not change.
     for (let n = 0; n <= RESULTS; n += 1) {
       const shown = await play(n);
       const league = await timeOf(() => page(large, shown, 0));
@@ -124,7 +124,6 @@ async function inLeagues(entries: number): Promise<{ league: number; leagues: nu
   }
 }
 
-/** One request after the other. */
 async function medianOf(url: string, requests: readonly LoadRequest[]): Promise<number> {
   const times: number[] = [];
   for (const { method, path, headers, body } of requests) {

@@ -20,7 +20,7 @@ export function run(): void {
   const steps = course(fullDraw(SIZE), seededRandom(11));
   const times: number[] = [];
   let last = null;
-  // The first board of all is given its memory by the system, which no later one waits for.
+  // Only the first board waits for memory from the system.
   for (const draw of steps.slice(-13)) {
     const began = performance.now();
     last = engine.compute(draw, rules);
@@ -28,7 +28,7 @@ export function run(): void {
   }
   const final = steps.at(-1);
   if (!final || !last) throw new Error('nothing was played');
-  // The first entries by the plain function: the same points.
+  // The plain function must give the first entries the same points.
   const sample = emptyColumns(matchCount(SIZE), CHECKED);
   for (const [match, column] of sample.byMatch.entries())
     column.set(engine.columns.byMatch[match]?.subarray(0, CHECKED) ?? []);
@@ -50,7 +50,7 @@ function fill(column: Uint8Array): void {
   for (let from = 0; from < column.length; from += 1 << 26) {
     const part = column.subarray(from, Math.min(column.length, from + (1 << 26)));
     randomFillSync(part);
-    // A side and 0 to 2 games lost.
+    // A side, and 0 to 2 games lost.
     for (let i = 0; i < part.length; i += 1) {
       const byte = part[i] ?? 0;
       part[i] = PICKED_BIT | (byte & 4) | (byte % 3);

@@ -45,7 +45,7 @@ function rescore(engine: BoardEngine, steps: readonly Draw[]): number {
   return performance.now() - began;
 }
 
-/** The same new scores; what is sent is made ready beforehand, a board at a time, and not counted. */
+/** Writes the same new scores; commands are prepared before, a board at a time, and that time is not counted. */
 async function update(redis: Redis, engine: BoardEngine, steps: readonly Draw[]): Promise<number> {
   let spent = 0;
   for (const draw of steps) {
@@ -78,7 +78,7 @@ function checkEngine(engine: BoardEngine, steps: readonly Draw[]): void {
   }
 }
 
-/** Somebody in the crowd has the same rank in both. */
+/** Some people in the crowd must have the same rank in both. */
 async function checkRedis(redis: Redis, engine: BoardEngine, steps: readonly Draw[]): Promise<void> {
   const last = steps.at(-1);
   if (!last) return;

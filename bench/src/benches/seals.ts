@@ -1,7 +1,7 @@
 /**
- * A thousand tournaments sealed while people write, the clock steps back and forth and the database pauses: no root ever
- * changes, every acknowledged save verifies against it, and one flipped byte is always found.
- * Options: --seals=1000 --writers=6 --at-once=8
+ * Seals a thousand tournaments while people write, the clock steps back and forth and the database pauses: no root ever
+ * changes, every acknowledged save verifies against it, and a flipped byte is always found. Options: --seals=1000 --writers=6
+ * --at-once=8
  */
 import assert from 'node:assert/strict';
 import { createHash, createPublicKey, randomInt, verify } from 'node:crypto';
@@ -88,7 +88,7 @@ async function sealOne(
   }
 }
 
-/** Keeps changing an entry until it is refused; what was last acknowledged must be what is sealed. */
+/** Changes an entry until it is refused; the last acknowledged version must be the sealed one. */
 async function writeUntilLocked(test: TestApp, tournament: TestTournament, person: TestPerson) {
   let receipt: Receipt | null = null;
   for (let saves = 0; ; saves += 1) {
@@ -134,7 +134,7 @@ const flip = (bytes: Uint8Array): Uint8Array => {
 const readSeal = async (test: TestApp, id: string): Promise<{ root: string }> =>
   (await test.call('GET', `/tournaments/${id}/seal`)).body.data;
 
-/** Steps the clock by up to two seconds either way, and stops every write for a moment, over and over. */
+/** Steps the clock by up to two seconds either way, and stops every write for a moment, repeatedly. */
 function makeTrouble(test: TestApp, time: FakeTime) {
   const steps = { clock: 0, pauses: 0 };
   let stopped = false;

@@ -1,7 +1,7 @@
 /**
- * 400 people behind one address, half of them signed in, follow three draws while each has a result a minute; all their sessions
- * are renewed, and a laptop among them sends renewals with made-up tokens. Nobody may be refused or signed out, and every page
- * has the newest board within a heartbeat of the line. Options: --minutes=2 --people=400 --junk=12
+ * 400 people behind one address, half of them signed in, follow three draws with a result a minute each; all their sessions are
+ * renewed, and a laptop among them sends renewals with made-up tokens. Nobody may be refused or signed out, and every page must
+ * have the newest board within a heartbeat of the stream. Options: --minutes=2 --people=400 --junk=12
  */
 import { fork } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -19,7 +19,7 @@ import { freePort, startProduct } from '../harness/product.ts';
 import { callsOfPage, type Venue, type VenueTold } from '../harness/venue-process.ts';
 
 const DRAWS = 3;
-/** A page that hears nothing for much longer takes the line for dead. */
+/** A page that hears nothing for much longer reconnects. */
 const BEAT_MS = 15_000;
 const VENUE_PROCESS = fileURLToPath(new URL('../harness/venue-process.ts', import.meta.url));
 
@@ -82,7 +82,7 @@ async function withRefreshTokens({ db }: DurableServer, fans: readonly Person[])
   return people;
 }
 
-/** Answers when everybody follows. */
+/** Resolves when everybody follows. */
 async function gather(venue: Venue): Promise<{ leave: () => Promise<VenueTold> }> {
   const child = fork(VENUE_PROCESS, { stdio: 'inherit' });
   child.send(venue);

@@ -1,4 +1,4 @@
-/** What every benchmark is made of: options, runs of ours and theirs in turn, goals, and the report that is kept. */
+/** The parts of every benchmark: options, runs of ours and theirs in turn, goals, and the report. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { arch, cpus } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
@@ -17,7 +17,7 @@ interface Contest<Ours, Theirs> {
   readonly theirs: () => Promise<Theirs> | Theirs;
 }
 
-/** All runs of both. They take turns, so that what the machine does meanwhile hits both alike. */
+/** The runs of both take turns, so that other load on the machine affects both alike. */
 export async function contest<Ours, Theirs>({ rounds, ours, theirs }: Contest<Ours, Theirs>) {
   const runs = { ours: [] as Ours[], theirs: [] as Theirs[] };
   for (let round = 0; round < rounds; round += 1) {
@@ -32,7 +32,7 @@ export async function contest<Ours, Theirs>({ rounds, ours, theirs }: Contest<Ou
 setFlagsFromString('--expose-gc');
 const gc: unknown = runInNewContext('gc');
 
-/** One side's time does not pay for the garbage that the other side left. */
+/** One side's time must not include the other side's garbage. */
 function collectGarbage(): void {
   if (typeof gc === 'function') gc();
 }
@@ -43,7 +43,7 @@ export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Of runs in milliseconds: the median of ours over the median of theirs, and both lists as lines of a report. */
+/** The median of ours over the median of theirs, in ms, and both lists as lines of the report. */
 export function compareTimes({ ours, theirs }: Record<'ours' | 'theirs', readonly number[]>) {
   return {
     ratio: median(ours) / median(theirs),
@@ -61,13 +61,13 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
 }
 
-/** The smallest value that at least `percent` of all are not above. */
+/** The smallest value that at least `percent` of the values do not exceed. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN;
 }
 
-/** How a time grows with a size, as an exponent: of the straight line through the logarithms. */
+/** The exponent by which a time grows with a size, fitted on logarithms. */
 export function slope(sizes: readonly number[], times: readonly number[]): number {
   const points = sizes.map((size, n) => [Math.log(size), Math.log(times[n] ?? 1)] as const);
   const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length;
@@ -85,7 +85,7 @@ const missedBy = (share: number): string => `missed by ${Math.max(1, Math.round(
 
 const RESULTS = new URL('../../RESULTS.md', import.meta.url);
 
-/** Prints the findings with the command and the machine, and keeps them in bench/RESULTS.md, but for a --dry-run. */
+/** Prints the findings with the command and the machine, and adds them to bench/RESULTS.md unless it is a --dry-run. */
 export function keepFindings(bench: string, findings: readonly string[]): void {
   const options = process.argv.slice(3).join(' ');
   const machine = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'} (${arch()}), Node ${process.version}`;

@@ -1,7 +1,7 @@
 /**
- * A field like a real one: players stand in the draw where their seeds put them, and are as strong as the world's first 32 or 64
- * are rated. Every entry picks each match as the ratings have it, who wins and by how much, and so are the matches played:
- * most send the first seeds far, and hardly two entries are the same.
+ * A realistic field: players are in the draw by their seeds, and as strong as the ratings of the world's first 32 or 64. Every
+ * pick and every played match follows the ratings, in winner and score: most entries send the first seeds far, and hardly two
+ * entries are the same.
  */
 import { type Columns, emptyColumns, putEntry } from '@boast/domain/board/columns';
 import { scoreProbabilities, winProbability } from '@boast/domain/chance/match-chance';
@@ -23,7 +23,6 @@ export interface StrengthField {
 interface Field {
   readonly size: DrawSize;
   readonly entries: number;
-  /** Matches to come. */
   readonly left: number;
 }
 
@@ -67,7 +66,7 @@ interface Likely {
   readonly scores: readonly number[];
 }
 
-/** Of each slot against each other. */
+/** For each slot against each other. */
 const likelihoods = (ratings: readonly number[]): Likely[][] =>
   ratings.map((own) =>
     ratings.map((other) => {
@@ -81,7 +80,7 @@ interface Played {
   readonly lost: number;
 }
 
-/** One way the whole draw can go. */
+/** Draws one end of the whole draw. */
 function play(size: DrawSize, likely: readonly (readonly Likely[])[], random: () => number): Played[] {
   const through: number[] = [];
   return Array.from({ length: matchCount(size) }, (_, match): Played => {

@@ -1,4 +1,4 @@
-/** What machines.ts starts on the crowd's machine: it starts the others, measures, and tells what it found. */
+/** The process that machines.ts starts on the crowd's machine: it starts the others, measures, and reports. */
 import { option } from './contest.ts';
 import { tellFaults } from './machines-faults.ts';
 import { measureWhole } from './machines-whole.ts';

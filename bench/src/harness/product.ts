@@ -15,10 +15,10 @@ const READY_WITHIN_MS = 120_000;
 export interface Product {
   readonly url: string;
   readonly pid: number;
-  /** Everything it said so far. */
+  /** Its log so far. */
   log(): string;
   stop(): Promise<void>;
-  /** As a machine that loses its power would. */
+  /** Kills it as a power cut would. */
   kill(): Promise<void>;
 }
 
@@ -27,13 +27,13 @@ interface ProductOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Several processes on one address are one product to their visitors. */
   readonly publicUrl?: string;
-  /** Where it runs and listens; on this machine unless said. */
+  /** The machine where it runs and listens; this one by default. */
   readonly machine?: Machine;
-  /** Pages too, built first where they are not. */
+  /** Serves pages too, and builds the site if it is missing. */
   readonly hasSite?: boolean;
 }
 
-/** Logs go to a file, as they do in production. `--processes=2` of any benchmark has two of them serve. */
+/** Logs go to a file, as in production. `--processes=2` of any benchmark starts two of them. */
 export async function startProduct({
   databaseUrl,
   settings,
@@ -100,7 +100,7 @@ async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
   throw new Error('it is not ready in time');
 }
 
-/** A worker answers no calls; it says so when it is there. */
+/** A worker answers no calls; it logs when it is ready. */
 async function waitUntilWorking(child: ChildProcess, logFile: string): Promise<void> {
   for (const began = performance.now(); performance.now() - began < READY_WITHIN_MS; ) {
     if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`);

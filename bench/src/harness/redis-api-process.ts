@@ -1,4 +1,4 @@
-/** What redis-api.ts starts. */
+/** redis-api.ts starts this process. */
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

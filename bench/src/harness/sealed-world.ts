@@ -1,4 +1,4 @@
-/** A sealed tournament of 32 with any number of entries, the product that serves it, and people who can ask. */
+/** A sealed tournament of 32 with any number of entries, the product that serves it, and people who can read it. */
 import { sealTournament } from '@boast/server/features/seal/seal-tournament';
 import type { TestTournament } from '@boast/server/testing/factories';
 import { sql } from 'kysely';
@@ -20,7 +20,6 @@ export interface SealedWorld {
 }
 
 interface Served {
-  /** The product's own. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly hasSite?: boolean;
 }
@@ -31,7 +30,7 @@ export async function startSealedWorld(entries: number, served: Served = {}): Pr
   const tournament = await addTournament(db);
   const userIds = await addPeople(db, entries);
   await addEntries(db, tournament, userIds);
-  // One connection without a limit of its own: the benchmark of sealing is another one.
+  // This connection has no time limit: another benchmark measures sealing.
   await sql`set statement_timeout = 0`.execute(db);
   await sealTournament(db, tournament.id, 'now');
   const [administratorId = ''] = await addPeople(db, 1);
