@@ -82,7 +82,6 @@ async function withRefreshTokens({ db }: DurableServer, fans: readonly Person[])
   return people;
 }
 
-/** Resolves when everybody follows. */
 async function gather(venue: Venue): Promise<{ leave: () => Promise<VenueTold> }> {
   const child = fork(VENUE_PROCESS, { stdio: 'inherit' });
   child.send(venue);

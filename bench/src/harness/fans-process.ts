@@ -7,7 +7,6 @@ export interface Fans {
   readonly tokens: readonly string[];
   /** Two bodies, so that a fan never saves the same picks twice in a row. */
   readonly bodies: readonly [string, string];
-  /** Between two saves of a fan. */
   readonly pauseMs: number;
 }
 

@@ -16,7 +16,6 @@ import { fullDraw, seededRandom } from './sealed-crowd.ts';
 export interface StrengthField {
   readonly draw: Draw;
   readonly columns: Columns;
-  /** By player. */
   readonly ratings: ReadonlyMap<string, number>;
 }
 
@@ -80,7 +79,6 @@ interface Played {
   readonly lost: number;
 }
 
-/** Draws one end of the whole draw. */
 function play(size: DrawSize, likely: readonly (readonly Likely[])[], random: () => number): Played[] {
   const through: number[] = [];
   return Array.from({ length: matchCount(size) }, (_, match): Played => {

@@ -16,7 +16,6 @@ const SIZE = 32;
 const PLAYED = SIZE / 2;
 const SHOWN = 10;
 const MOST_MS = 20;
-/** The limit for counting chances. */
 const MOST_SECONDS = 120;
 
 export async function attackBoard(): Promise<string[]> {

@@ -23,7 +23,6 @@ export interface Target {
   readonly token: string;
   /** A token of an administrator who turned against us. */
   readonly adminToken: string;
-  /** Addresses that have an account. */
   readonly accounts: readonly string[];
   readonly nul: readonly NulCall[];
   /** How many calls of each kind there will be; a kind with a limit of its own is spread over them. */

@@ -8,7 +8,6 @@ import { sql } from 'kysely';
 import { enterResult } from './enter-result.ts';
 import type { SealedWorld } from './sealed-world.ts';
 
-/** Rows of a page. */
 export const PAGE = 25;
 
 interface Leagues {

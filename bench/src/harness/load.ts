@@ -64,7 +64,6 @@ interface Outcome extends Pick<LoadResult, 'p50' | 'p99' | 'statuses' | 'errors'
   readonly processor: number;
 }
 
-/** A request as sent over the wire. */
 function wireOf({ method, path, headers, body = '' }: LoadRequest, host: string): string {
   const lines = Object.entries({ host, ...headers, 'content-length': `${Buffer.byteLength(body)}` });
   const head = lines.map(([name, value]) => `${name}: ${value}`);

@@ -13,7 +13,6 @@ interface Figure {
   readonly verdict: string;
 }
 
-/** The whole file with a new table. */
 export function withNewest(results: string): string {
   const all = results.includes(END)
     ? results.slice(results.indexOf(END) + END.length)

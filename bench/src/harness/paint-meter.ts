@@ -6,7 +6,6 @@ import { type TraceEvent, workAfterClicks } from './trace-work.ts';
 export interface PaintMeter {
   /** Presses the middle of a box with a finger or the mouse, and waits for the paint. */
   readonly press: (what: string, box: Box) => Promise<void>;
-  /** All presses, by purpose. */
   readonly end: () => Promise<ReadonlyMap<string, readonly Paint[]>>;
 }
 

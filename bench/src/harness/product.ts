@@ -15,7 +15,6 @@ const READY_WITHIN_MS = 120_000;
 export interface Product {
   readonly url: string;
   readonly pid: number;
-  /** Its log so far. */
   log(): string;
   stop(): Promise<void>;
   /** Kills it as a power cut would. */

@@ -1,4 +1,3 @@
-/** redis-api.ts starts this process. */
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

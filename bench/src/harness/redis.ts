@@ -8,7 +8,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { provideDebianPackage } from './debian-package.ts';
 
 export interface Redis {
-  /** Its socket. */
   readonly path: string;
   /** Sends each list of commands in one write and resolves when all are answered. */
   send(commands: readonly (readonly (string | number)[])[]): Promise<void>;

@@ -13,7 +13,6 @@ export interface SealedWorld {
   readonly server: DurableServer;
   readonly tournament: TestTournament;
   readonly product: Product;
-  /** Entrants from all over the board. */
   readonly people: readonly Person[];
   readonly administrator: Person;
   stop(): Promise<void>;

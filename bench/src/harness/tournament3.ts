@@ -81,7 +81,6 @@ interface Report {
   }[];
 }
 
-/** By entry. */
 export function readCounts(json: string, entryCount: number): CountedEnds {
   const { entries } = JSON.parse(json) as Report;
   const byName = new Map(entries.map((entry) => [entry.name, entry]));

@@ -7,7 +7,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Venue {
   readonly url: string;
   readonly tournamentIds: readonly string[];
-  /** One for each signed-in person. */
   readonly people: readonly { readonly token: string; readonly refresh: string }[];
   readonly visitors: number;
   /** Renewals per second from the laptop. */
