@@ -12,8 +12,11 @@ import { lists } from '@boast/server/features/admin/lists';
 import { buildPerson } from '@boast/server/testing/factories';
 import { createTestApp } from '@boast/server/testing/test-app';
 import { createTestDatabase } from '@boast/server/testing/test-database';
-import { keepFindings, option, percentile, verdict } from '../harness/contest.ts';
+import { keepFindings } from '../harness/findings.ts';
+import { option } from '../harness/option.ts';
 import { fillStaffWorld } from '../harness/staff-world.ts';
+import { percentile } from '../harness/statistics.ts';
+import { verdict } from '../harness/verdict.ts';
 
 const goalMs = 100;
 const pageSize = 20;

@@ -5,14 +5,18 @@
 import { fileURLToPath } from 'node:url';
 import { buildTournament } from '@boast/server/testing/factories';
 import { createTestApp } from '@boast/server/testing/test-app';
-import { atLeast, contest, keepFindings, option } from '../harness/contest.ts';
+import { contest } from '../harness/contest.ts';
 import { addEntries, addTournament } from '../harness/crowd.ts';
 import { startDurableServer } from '../harness/durable-server.ts';
+import { keepFindings } from '../harness/findings.ts';
+import { freePort } from '../harness/free-port.ts';
 import { startHelper } from '../harness/helper.ts';
 import { asPerson, type LoadRequest, type LoadResult, listRuns, load, rateOf } from '../harness/load.ts';
+import { option } from '../harness/option.ts';
 import { addPeople, signIn } from '../harness/people.ts';
-import { freePort, startProduct } from '../harness/product.ts';
+import { startProduct } from '../harness/product.ts';
 import { type Statement, statementsOf } from '../harness/statements.ts';
+import { atLeast } from '../harness/verdict.ts';
 
 const CONNECTIONS = 32;
 const TOURNAMENTS = 30;

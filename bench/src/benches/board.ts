@@ -3,7 +3,8 @@
  * and logs. Options: --entries=1000000 --seconds=10 --rounds=5
  */
 
-import { atLeast, atMost, contest, keepFindings, option } from '../harness/contest.ts';
+import { contest } from '../harness/contest.ts';
+import { keepFindings } from '../harness/findings.ts';
 import {
   asPerson,
   type LoadRequest,
@@ -13,8 +14,10 @@ import {
   p99Of,
   rateOf,
 } from '../harness/load.ts';
+import { option } from '../harness/option.ts';
 import { startRedisApi } from '../harness/redis-api.ts';
 import { ENTRANTS_WITH_TOKENS, startSealedWorld } from '../harness/sealed-world.ts';
+import { atLeast, atMost } from '../harness/verdict.ts';
 
 const CONNECTIONS = 32;
 

@@ -13,20 +13,14 @@ import { noPicks } from '@boast/domain/picks/picks';
 import { chancesByBruteForce } from '@boast/domain/testing/brute-force';
 import { type BracketPool, bracketPool, type CountedEnds } from '../harness/bracket-pool.ts';
 import type { CountCost } from '../harness/chance-process.ts';
-import {
-  atLeast,
-  atMost,
-  compareTimes,
-  contest,
-  keepFindings,
-  listTimes,
-  median,
-  option,
-  slope,
-  verdict,
-} from '../harness/contest.ts';
+import { contest } from '../harness/contest.ts';
 import { countApart } from '../harness/count-apart.ts';
+import { keepFindings } from '../harness/findings.ts';
+import { option } from '../harness/option.ts';
+import { median, slope } from '../harness/statistics.ts';
+import { compareTimes, listTimes } from '../harness/times.ts';
 import { countWithTournament3, findTournament3 } from '../harness/tournament3.ts';
+import { atLeast, atMost, verdict } from '../harness/verdict.ts';
 
 /** Small enough to write down every end and score it by the rules. */
 const SMALL = { entries: 50, left: 8 };

@@ -5,10 +5,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { keepFindings, option, verdict } from '../harness/contest.ts';
 import { hangPage, importTwice, killWhileMailing, type ReplaceWorker } from '../harness/fault-outside.ts';
 import { type FaultWorld, startFaultWorld } from '../harness/fault-world.ts';
+import { keepFindings } from '../harness/findings.ts';
+import { option } from '../harness/option.ts';
 import { type Product, startProduct } from '../harness/product.ts';
+import { verdict } from '../harness/verdict.ts';
 import { listCounts, startWriters, watchReady } from '../harness/writers.ts';
 
 /** The goal for the time to recover once the cause is gone. */

@@ -6,17 +6,22 @@ import { matchCount } from '@boast/domain/draw/bracket';
 import { SCORING_RULES } from '@boast/domain/scoring/rules';
 import { createBoardEngine } from '@boast/server/features/boards/engine/board-engine';
 import { sealTournament } from '@boast/server/features/seal/seal-tournament';
-import { atMost, keepFindings, median, option, slope, timeOf } from '../harness/contest.ts';
 import { countApart } from '../harness/count-apart.ts';
 import { addEntries, addTournament } from '../harness/crowd.ts';
 import { startDurableServer } from '../harness/durable-server.ts';
+import { keepFindings } from '../harness/findings.ts';
+import { freePort } from '../harness/free-port.ts';
 import { addLeagues, readLeagues } from '../harness/leagues.ts';
 import type { LoadRequest } from '../harness/load.ts';
 import { savesOf } from '../harness/open-world.ts';
+import { option } from '../harness/option.ts';
 import { addPeople, type Person, signIn } from '../harness/people.ts';
-import { freePort, startProduct } from '../harness/product.ts';
+import { startProduct } from '../harness/product.ts';
 import { course, fillColumns, fullDraw, seededRandom } from '../harness/sealed-crowd.ts';
 import { startSealedWorld } from '../harness/sealed-world.ts';
+import { median, slope } from '../harness/statistics.ts';
+import { timeOf } from '../harness/times.ts';
+import { atMost } from '../harness/verdict.ts';
 
 /** People who read; the first half warm the process up. */
 const ASKED = 1_000;

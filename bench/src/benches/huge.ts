@@ -6,8 +6,12 @@ import { matchCount } from '@boast/domain/draw/bracket';
 import { PICKED_BIT } from '@boast/domain/picks/pick-bits';
 import { SCORING_RULES } from '@boast/domain/scoring/rules';
 import { createBoardEngine } from '@boast/server/features/boards/engine/board-engine';
-import { atMost, keepFindings, listTimes, median, option } from '../harness/contest.ts';
+import { keepFindings } from '../harness/findings.ts';
+import { option } from '../harness/option.ts';
 import { course, fullDraw, seededRandom } from '../harness/sealed-crowd.ts';
+import { median } from '../harness/statistics.ts';
+import { listTimes } from '../harness/times.ts';
+import { atMost } from '../harness/verdict.ts';
 
 const SIZE = 64;
 const CHECKED = 200_000;

@@ -5,9 +5,13 @@
 import { pointsOf } from '@boast/domain/board/board';
 import type { TournamentBoard } from '@boast/server/features/boards/boards';
 import { sql } from 'kysely';
-import { atMost, keepFindings, listTimes, median, option, timeOf } from '../harness/contest.ts';
+import { keepFindings } from '../harness/findings.ts';
 import { addLeagues, PAGE, readLeagues } from '../harness/leagues.ts';
+import { option } from '../harness/option.ts';
 import { type SealedWorld, startSealedWorld } from '../harness/sealed-world.ts';
+import { median } from '../harness/statistics.ts';
+import { listTimes, timeOf } from '../harness/times.ts';
+import { atMost } from '../harness/verdict.ts';
 
 const RESULTS = 5;
 const SMALL = 20;

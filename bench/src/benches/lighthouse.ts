@@ -1,9 +1,12 @@
 /** Lighthouse's marks for the most visited pages on a phone with a slow connection, on the built site with demo data. */
 import { launchBrowser } from '../../../e2e/testing/browser.ts';
 import { startSystem } from '../../../e2e/testing/system.ts';
-import { keepFindings, median, option, verdict } from '../harness/contest.ts';
+import { keepFindings } from '../harness/findings.ts';
+import { freePort } from '../harness/free-port.ts';
 import { type Marks, openLighthouse } from '../harness/lighthouse.ts';
-import { freePort } from '../harness/product.ts';
+import { option } from '../harness/option.ts';
+import { median } from '../harness/statistics.ts';
+import { verdict } from '../harness/verdict.ts';
 
 /** Minimum of 100; for layout shift the maximum. */
 const GOALS = { performance: 97, accessibility: 100, bestPractices: 100, seo: 100, shift: 0.01 };

@@ -4,10 +4,13 @@
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { atMost, keepFindings, option, percentile } from '../harness/contest.ts';
 import { enterResult, mixedResult } from '../harness/enter-result.ts';
+import { keepFindings } from '../harness/findings.ts';
+import { option } from '../harness/option.ts';
 import { startRedis } from '../harness/redis.ts';
 import { type SealedWorld, startSealedWorld } from '../harness/sealed-world.ts';
+import { percentile } from '../harness/statistics.ts';
+import { atMost } from '../harness/verdict.ts';
 
 const MEMBERS_A_COMMAND = 1_000;
 

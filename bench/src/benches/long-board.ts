@@ -7,8 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { launchBrowser } from '../../../e2e/testing/browser.ts';
 import { type BrowserPage, openSitePage, type Size } from '../../../e2e/testing/site-page.ts';
 import { startSystem } from '../../../e2e/testing/system.ts';
-import { atMost, contest, keepFindings, listTimes, median, option } from '../harness/contest.ts';
+import { contest } from '../harness/contest.ts';
+import { keepFindings } from '../harness/findings.ts';
+import { option } from '../harness/option.ts';
+import { median } from '../harness/statistics.ts';
+import { listTimes } from '../harness/times.ts';
 import { type TraceEvent, workOfLongTasks } from '../harness/trace-work.ts';
+import { atMost } from '../harness/verdict.ts';
 
 /** Median ms of long tasks. */
 const GOAL = 250;

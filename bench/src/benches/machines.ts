@@ -7,8 +7,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { keepFindings } from '../harness/contest.ts';
 import { provideDebianPackage } from '../harness/debian-package.ts';
+import { keepFindings } from '../harness/findings.ts';
 import { networkOf, spawnOn } from '../harness/machine-network.ts';
 import { NO_POOLER, poolerVersion } from '../harness/pooler.ts';
 

@@ -4,7 +4,7 @@ import { runCreditRace } from '@boast/server/features/payments/testing/credit-ra
 import { runRandomly } from '@boast/server/features/payments/testing/money-world';
 import { type PaymentApp, startPaymentApp } from '@boast/server/features/payments/testing/payment-app';
 import { runPaymentStorm } from '@boast/server/features/payments/testing/payment-storm';
-import { keepFindings } from '../harness/contest.ts';
+import { keepFindings } from '../harness/findings.ts';
 
 const RACES = 200;
 const PAYMENTS = 10_000;

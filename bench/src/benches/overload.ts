@@ -7,10 +7,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sealTournament } from '@boast/server/features/seal/seal-tournament';
 import { buildTournament, type TestTournament } from '@boast/server/testing/factories';
-import { atLeast, atMost, keepFindings, option, percentile } from '../harness/contest.ts';
 import { enterResult } from '../harness/enter-result.ts';
+import { keepFindings } from '../harness/findings.ts';
 import { type LoadResult, load } from '../harness/load.ts';
 import { crowdOf, type OpenWorld, startOpenWorld } from '../harness/open-world.ts';
+import { option } from '../harness/option.ts';
+import { percentile } from '../harness/statistics.ts';
+import { atLeast, atMost } from '../harness/verdict.ts';
 
 const CONNECTIONS = 64;
 const CROWDS = [512, 2_048];

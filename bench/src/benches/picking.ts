@@ -8,8 +8,11 @@ import { launchBrowser } from '../../../e2e/testing/browser.ts';
 import { type LikeTournament, withDrawOf } from '../../../e2e/testing/large-draw.ts';
 import { type BrowserPage, openSitePage, type Size } from '../../../e2e/testing/site-page.ts';
 import { startSystem } from '../../../e2e/testing/system.ts';
-import { keepFindings, option, percentile, verdict } from '../harness/contest.ts';
+import { keepFindings } from '../harness/findings.ts';
+import { option } from '../harness/option.ts';
 import { openPaintMeter, type Paint, type PaintMeter } from '../harness/paint-meter.ts';
+import { percentile } from '../harness/statistics.ts';
+import { verdict } from '../harness/verdict.ts';
 
 /** In ms, for 95 of 100 presses. */
 const GOAL = 50;

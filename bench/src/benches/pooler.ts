@@ -5,8 +5,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keepSettingsWithRole } from '@boast/server/db/database';
 import { sql } from 'kysely';
-import { keepFindings, option } from '../harness/contest.ts';
 import { type FaultWorld, startFaultWorld } from '../harness/fault-world.ts';
+import { keepFindings } from '../harness/findings.ts';
+import { option } from '../harness/option.ts';
 import { NO_POOLER, poolerVersion, startPooler } from '../harness/pooler.ts';
 import { type Product, startProduct } from '../harness/product.ts';
 import { listCounts, startWriters } from '../harness/writers.ts';

@@ -8,11 +8,13 @@ import { fileURLToPath } from 'node:url';
 import type { Db } from '@boast/server/db/database';
 import { makeBrowser } from '@boast/server/features/push/testing/test-browser';
 import { sql } from 'kysely';
-import { atLeast, atMost, keepFindings, option } from '../harness/contest.ts';
+import { keepFindings } from '../harness/findings.ts';
 import { startHelper } from '../harness/helper.ts';
 import { load, p99Of } from '../harness/load.ts';
 import { savesOf, startOpenWorld } from '../harness/open-world.ts';
+import { option } from '../harness/option.ts';
 import { addPeople } from '../harness/people.ts';
+import { atLeast, atMost } from '../harness/verdict.ts';
 
 const TWIN = fileURLToPath(new URL('../harness/push-process.ts', import.meta.url));
 /** Pushes per second, the goal of issue 20. */

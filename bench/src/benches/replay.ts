@@ -8,7 +8,8 @@ import { loadDemoDraws } from '@boast/server/gateways/tour-pages/demo-draws';
 import { prepareReplay } from '@boast/server/testing/replay/prepare-replay';
 import { replayScript } from '@boast/server/testing/replay/replay-stages';
 import { runReplay } from '@boast/server/testing/replay/run-replay';
-import { keepFindings, option } from '../harness/contest.ts';
+import { keepFindings } from '../harness/findings.ts';
+import { option } from '../harness/option.ts';
 
 export async function run(): Promise<void> {
   const [entrants, kills, seeds] = [option('entrants', 500), option('kills', 50), option('seeds', 1)];

@@ -6,10 +6,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SavedEntry } from '@boast/contract/entries';
 import { sql } from 'kysely';
-import { keepFindings, option } from '../harness/contest.ts';
 import { enterResult } from '../harness/enter-result.ts';
+import { keepFindings } from '../harness/findings.ts';
 import type { LoadRequest } from '../harness/load.ts';
 import { type OpenWorld, savesOf, startOpenWorld } from '../harness/open-world.ts';
+import { option } from '../harness/option.ts';
 import { type Product, startProduct } from '../harness/product.ts';
 
 const WRITERS = 16;

@@ -4,9 +4,12 @@ import { matchCount } from '@boast/domain/draw/bracket';
 import type { Draw } from '@boast/domain/draw/draw';
 import { SCORING_RULES } from '@boast/domain/scoring/rules';
 import { type BoardEngine, createBoardEngine } from '@boast/server/features/boards/engine/board-engine';
-import { atLeast, compareTimes, contest, keepFindings } from '../harness/contest.ts';
+import { contest } from '../harness/contest.ts';
+import { keepFindings } from '../harness/findings.ts';
 import { type Redis, startRedis } from '../harness/redis.ts';
 import { course, fillColumns, fullDraw, seededRandom } from '../harness/sealed-crowd.ts';
+import { compareTimes } from '../harness/times.ts';
+import { atLeast } from '../harness/verdict.ts';
 
 const ENTRIES = 1_000_000;
 const SIZE = 32;

@@ -5,10 +5,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sealTournament } from '@boast/server/features/seal/seal-tournament';
 import { sql } from 'kysely';
-import { atLeast, atMost, contest, keepFindings, median, option } from '../harness/contest.ts';
+import { contest } from '../harness/contest.ts';
+import { keepFindings } from '../harness/findings.ts';
 import { type LoadResult, listRuns, load, p99Of, rateOf } from '../harness/load.ts';
 import { crowdOf, type OpenWorld, startOpenWorld } from '../harness/open-world.ts';
+import { option } from '../harness/option.ts';
 import { pgbench } from '../harness/pgbench.ts';
+import { median } from '../harness/statistics.ts';
+import { atLeast, atMost } from '../harness/verdict.ts';
 
 const CONNECTIONS = 64;
 

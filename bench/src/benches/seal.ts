@@ -7,18 +7,15 @@ import { matchCount } from '@boast/domain/draw/bracket';
 import { openDatabase } from '@boast/server/db/database';
 import { sealTournament } from '@boast/server/features/seal/seal-tournament';
 import { sql } from 'kysely';
-import {
-  atMost,
-  compareTimes,
-  contest,
-  keepFindings,
-  option,
-  percentile,
-  timeOf,
-} from '../harness/contest.ts';
+import { contest } from '../harness/contest.ts';
 import { addEntries, addTournament } from '../harness/crowd.ts';
 import { type DurableServer, startDurableServer } from '../harness/durable-server.ts';
+import { keepFindings } from '../harness/findings.ts';
+import { option } from '../harness/option.ts';
 import { addPeople } from '../harness/people.ts';
+import { percentile } from '../harness/statistics.ts';
+import { compareTimes, timeOf } from '../harness/times.ts';
+import { atMost } from '../harness/verdict.ts';
 
 /** A leaf consists of entry id, version and picks. */
 const LEAF_BYTES = 20 + matchCount(32);

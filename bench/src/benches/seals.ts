@@ -28,7 +28,8 @@ import {
 } from '@boast/server/testing/replay/fake-time';
 import { createTestApp, type TestApp } from '@boast/server/testing/test-app';
 import { createTestDatabase } from '@boast/server/testing/test-database';
-import { keepFindings, option } from '../harness/contest.ts';
+import { keepFindings } from '../harness/findings.ts';
+import { option } from '../harness/option.ts';
 
 export async function run(): Promise<void> {
   const [seals, writers, atOnce] = [option('seals', 1_000), option('writers', 6), option('at-once', 8)];

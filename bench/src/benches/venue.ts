@@ -10,13 +10,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sealTournament } from '@boast/server/features/seal/seal-tournament';
 import { sql } from 'kysely';
-import { atMost, keepFindings, option, percentile, verdict } from '../harness/contest.ts';
 import { addEntries, addTournament } from '../harness/crowd.ts';
 import { type DurableServer, startDurableServer } from '../harness/durable-server.ts';
 import { enterResult, mixedResult } from '../harness/enter-result.ts';
+import { keepFindings } from '../harness/findings.ts';
+import { freePort } from '../harness/free-port.ts';
+import { option } from '../harness/option.ts';
 import { addPeople, makeAdministrator, type Person, signIn } from '../harness/people.ts';
-import { freePort, startProduct } from '../harness/product.ts';
+import { startProduct } from '../harness/product.ts';
+import { percentile } from '../harness/statistics.ts';
 import { callsOfPage, type Venue, type VenueTold } from '../harness/venue-process.ts';
+import { atMost, verdict } from '../harness/verdict.ts';
 
 const DRAWS = 3;
 /** A page that hears nothing for much longer reconnects. */

@@ -12,12 +12,15 @@ import type { Db } from '@boast/server/db/database';
 import { type Boss, startBoss } from '@boast/server/db/jobs';
 import { loadDemoDraws, tournamentAddress } from '@boast/server/gateways/tour-pages/demo-draws';
 import { sql } from 'kysely';
-import { keepFindings, option, verdict } from '../harness/contest.ts';
 import { addTournament } from '../harness/crowd.ts';
 import { type DurableServer, startDurableServer } from '../harness/durable-server.ts';
 import { enterResult, mixedResult } from '../harness/enter-result.ts';
+import { keepFindings } from '../harness/findings.ts';
+import { freePort } from '../harness/free-port.ts';
+import { option } from '../harness/option.ts';
 import { addPeople, makeAdministrator, type Person, signIn } from '../harness/people.ts';
-import { freePort, type Product, startProduct } from '../harness/product.ts';
+import { type Product, startProduct } from '../harness/product.ts';
+import { verdict } from '../harness/verdict.ts';
 import {
   cleanUp,
   countRows,

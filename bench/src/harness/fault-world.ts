@@ -8,8 +8,8 @@ import { migrateToLatest } from '@boast/server/db/migrate';
 import type { TestTournament } from '@boast/server/testing/factories';
 import { type Relay, startRelay } from '@boast/server/testing/relay';
 import { addEntries, addTournament } from './crowd.ts';
+import { freePort } from './free-port.ts';
 import { addPeople, makeAdministrator, type Person, signIn } from './people.ts';
-import { freePort } from './product.ts';
 
 export interface FaultWorld {
   /** The server itself, which faults do not reach. */

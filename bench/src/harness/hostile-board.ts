@@ -2,14 +2,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { roundCount } from '@boast/domain/draw/rounds';
 import { sql } from 'kysely';
-import { atMost, option } from './contest.ts';
 import { enterResult } from './enter-result.ts';
 import { addLeagues } from './leagues.ts';
 import { type LoopCost, measureLoopCosts } from './loop-cost.ts';
 import { openCalls } from './open-calls.ts';
+import { option } from './option.ts';
 import { startProduct } from './product.ts';
 import { attackQueues } from './queue-attacks.ts';
 import { type SealedWorld, startSealedWorld } from './sealed-world.ts';
+import { atMost } from './verdict.ts';
 
 const SIZE = 32;
 /** Only the first round is played, so there is a board and there are results to try. */

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { median } from './contest.ts';
 import { provideDebianPackage } from './debian-package.ts';
+import { median } from './statistics.ts';
 
 export interface LoadRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT';

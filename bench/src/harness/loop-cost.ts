@@ -1,9 +1,9 @@
 /** Measures what each call costs the main thread, which answers everybody. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { median } from './contest.ts';
 import type { OpenCalls } from './open-calls.ts';
 import type { Product } from './product.ts';
+import { median } from './statistics.ts';
 
 export interface LoopCost {
   readonly name: string;

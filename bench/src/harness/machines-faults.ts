@@ -2,10 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, openDatabase } from '@boast/server/db/database';
 import { sql } from 'kysely';
-import { option, verdict } from './contest.ts';
 import { FLOATING } from './machine-network.ts';
 import type { MachinesWorld } from './machines-world.ts';
 import { assertOneBoard } from './one-board.ts';
+import { option } from './option.ts';
+import { verdict } from './verdict.ts';
 import { listCounts, startWriters } from './writers.ts';
 
 /** The goal for the time to recover once the operator has acted. */

@@ -1,8 +1,9 @@
 /** The process that machines.ts starts on the crowd's machine: it starts the others, measures, and reports. */
-import { option } from './contest.ts';
+
 import { tellFaults } from './machines-faults.ts';
 import { measureWhole } from './machines-whole.ts';
 import { startMachinesWorld } from './machines-world.ts';
+import { option } from './option.ts';
 
 const world = await startMachinesWorld(option('network', 0));
 try {

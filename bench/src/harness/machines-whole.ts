@@ -1,11 +1,12 @@
 /** The load that ten machines carry without faults, and the cost of a save: larger crowds are estimated from these figures. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { median, option, percentile } from './contest.ts';
 import { load } from './load.ts';
 import type { MachinesWorld } from './machines-world.ts';
 import { savesOf } from './open-world.ts';
+import { option } from './option.ts';
 import { residentMegabytes } from './product.ts';
+import { median, percentile } from './statistics.ts';
 
 const ASKED = 600;
 const CONNECTIONS = 256;

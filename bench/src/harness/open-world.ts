@@ -3,9 +3,10 @@ import { matchCount } from '@boast/domain/draw/bracket';
 import { picksOf, type TestTournament, tipsOf } from '@boast/server/testing/factories';
 import { addEntries, addTournament } from './crowd.ts';
 import { type DurableServer, startDurableServer } from './durable-server.ts';
+import { freePort } from './free-port.ts';
 import { asPerson, type LoadRequest } from './load.ts';
 import { addPeople, makeAdministrator, type Person, signIn } from './people.ts';
-import { freePort, type Product, startProduct } from './product.ts';
+import { type Product, startProduct } from './product.ts';
 import { seededRandom } from './sealed-crowd.ts';
 
 export interface OpenWorld {

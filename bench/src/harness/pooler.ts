@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 import { keepRunning, type Restartable } from './keep-running.ts';
 import { type Machine, spawnOn } from './machine-network.ts';
-import { freePort } from './product.ts';
 
 const OLDEST = [1, 21] as const;
 export const NO_POOLER = `This needs a pgbouncer of ${OLDEST.join('.')} or newer on PATH; nothing was measured.`;

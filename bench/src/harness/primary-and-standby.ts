@@ -7,8 +7,8 @@ import { findBinaries } from '@boast/server/db/embedded/binaries';
 import { chooseRunAs } from '@boast/server/db/embedded/cluster';
 import { serversOf } from '@boast/server/db/embedded/processes';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 import { type Machine, NETWORK, spawnOn } from './machine-network.ts';
-import { freePort } from './product.ts';
 
 interface DatabaseNode {
   readonly url: string;

@@ -1,13 +1,13 @@
 /** The whole product in a process of its own, as `npm start` runs it, on a database of the benchmark's. */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { option } from './contest.ts';
+import { freePort } from './free-port.ts';
 import { type Machine, spawnOn } from './machine-network.ts';
+import { option } from './option.ts';
 
 const START = fileURLToPath(new URL('../../../tools/start.js', import.meta.url));
 const READY_WITHIN_MS = 120_000;
@@ -113,17 +113,4 @@ async function waitUntilWorking(child: ChildProcess, logFile: string): Promise<v
 export function residentMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1_024);
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '@boast/server/db/database';
 import { openConfirmedAccount } from '@boast/server/features/auth/open-confirmed-account';
 import { sql } from 'kysely';
-import { atMost, verdict } from './contest.ts';
+import { atMost, verdict } from './verdict.ts';
 
 export interface Attacked {
   readonly url: string;

@@ -4,8 +4,9 @@ import type { TestTournament } from '@boast/server/testing/factories';
 import { sql } from 'kysely';
 import { addEntries, addTournament } from './crowd.ts';
 import { type DurableServer, startDurableServer } from './durable-server.ts';
+import { freePort } from './free-port.ts';
 import { addPeople, makeAdministrator, type Person, signIn } from './people.ts';
-import { freePort, type Product, startProduct } from './product.ts';
+import { type Product, startProduct } from './product.ts';
 
 export const ENTRANTS_WITH_TOKENS = 1_000;
 
