@@ -52,8 +52,8 @@ export function countedForPrize({ kept, before, after, operatorError }: DrawChan
 }
 
 /**
- * What can hold together of the results asked for: where others meet than did before, those of the board count, and where a side
- * has no player none does.
+ * Keeps the results that are possible together: a match between other players takes the board's result, and a match without
+ * both players has none.
  */
 function fitted({ was, after, asked }: Record<'was' | 'after', Draw> & { asked: Results }): Results {
   const met = resolveDraw(was);
