@@ -69,8 +69,13 @@ async function start(unit) {
 async function stop(unit) {
   if (!existsSync(pidFileOf(unit))) return;
   const pid = pidOf(unit);
-  const isThere = () =>
-    existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  const isThere = () => {
+    try {
+      return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    } catch {
+      return false;
+    }
+  };
   if (!isThere()) return;
   process.kill(pid, 'SIGTERM');
   for (let waited = 0; isThere(); waited += 100) {

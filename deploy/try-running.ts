@@ -11,11 +11,11 @@ import { fillIn, type Step, stepsOf } from './running-page.ts';
 import { makeReleases, type Release } from './try-releases.ts';
 import { watchSite } from './watch-site.ts';
 
-// npm run try-running [-- --node=22.15.1]: types every command of docs/running.md on a bare Debian, as an operator does who has
+// npm run try-running [-- --node=22.19.0]: types every command of docs/running.md on a bare Debian, as an operator does who has
 // sudo, and looks after each part whether the page spoke the truth. For root, on Linux with debootstrap; it needs the ports 80, 443,
 // 5432 and 8080. What cannot be had on a machine that was not booted has a stand-in: systemctl, and who signs certificates.
 
-const OLDEST_NODE = '22.15.1';
+const OLDEST_NODE = '22.19.0';
 const EMAIL = 'you@boast.example';
 const DIRECT = 'http://127.0.0.1:8080';
 
@@ -168,7 +168,7 @@ async function tryPage(): Promise<void> {
     });
     if (!answer.ok) throw new Error(`Signing up was answered ${answer.status}: ${await answer.text()}`);
     await pressLink(DIRECT, await linkMailedTo(email));
-    await callAs(email, '/api/users/sync');
+    await callAs(email, '/api/users-sync');
   }
 
   async function linkMailedTo(email: string): Promise<string> {

@@ -86,6 +86,7 @@ async function findFaults(
   }
   await expectSound(page);
   expect(await page.title(), path).toMatch(/^.+ \| Boast$/);
+  expect(await page.locator('head > title').count(), `O16: titles of ${path}`).toBe(1);
   expect(await page.getByRole('heading', { level: 1 }).count(), `main headings of ${path}`).toBe(1);
   // The portal is no place for a finger.
   const small = size === 'phone' && viewer !== 'admin' ? await findSmallTargets(page) : [];

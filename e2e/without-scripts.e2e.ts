@@ -45,7 +45,15 @@ it('what is read without scripts is accessible', async () => {
       .replaceAll(/<(\/?)noscript>/g, '<$1div>');
     return route.fulfill({ response, body });
   });
-  for (const path of ['/', `/tournaments/${id}`, '/tournaments', '/leaderboard', '/rules']) {
+  for (const path of [
+    '/',
+    `/tournaments/${id}`,
+    '/tournaments',
+    '/leaderboard',
+    '/rules',
+    '/faq',
+    '/how-it-works',
+  ]) {
     await page.goto(path);
     await page.getByRole('navigation', { name: 'Site' }).waitFor();
     await expectSound(page);

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { About } from '../server/src/features/maintenance/backup-file.ts';
 import { makeBackup } from '../server/src/features/maintenance/make-backup.ts';
 import { restoreBackup } from '../server/src/features/maintenance/restore-backup.ts';
 import { withDatabaseUrl } from './with-database.ts';
@@ -8,10 +9,11 @@ import { withDatabaseUrl } from './with-database.ts';
 // npm run backup -- FILE: copies everything that the database holds, also while the product is running on it.
 // npm run backup -- --keep=14 FOLDER: the same into a file named after the moment; of such files the newest 14 stay.
 // npm run restore -- FILE: loads a backup into an empty database and verifies ledger, audit log and seals.
+// npm run restore -- --as-it-was FILE: the same without migrating it on, for the version that it is of.
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { keep: { type: 'string' } },
+  options: { keep: { type: 'string' }, 'as-it-was': { type: 'boolean', default: false } },
 });
 const [command, path, ...more] = positionals;
 const keep = values.keep === undefined ? null : Number(values.keep);
@@ -19,14 +21,14 @@ const keep = values.keep === undefined ? null : Number(values.keep);
 if (path === undefined || more.length > 0 || (keep !== null && !(Number.isInteger(keep) && keep > 0))) {
   console.error(
     command === 'restore'
-      ? 'Usage: npm run restore -- FILE'
+      ? 'Usage: npm run restore -- [--as-it-was] FILE'
       : 'Usage: npm run backup -- FILE\n       npm run backup -- --keep=NUMBER FOLDER',
   );
   process.exitCode = 2;
 } else {
   const place = resolve(process.env['INIT_CWD'] ?? '.', path);
   await withDatabaseUrl((url) => {
-    if (command === 'restore') return restore(url, place);
+    if (command === 'restore') return restore(url, place, values['as-it-was']);
     return keep === null ? backup(url, place) : backupInto(url, { folder: place, keep });
   });
 }
@@ -56,10 +58,17 @@ async function backupInto(url: string, { folder, keep }: { folder: string; keep:
   return 0;
 }
 
-async function restore(url: string, file: string): Promise<number> {
-  const { about, rows, differences } = await restoreBackup(url, file);
+async function restore(url: string, file: string, asItWas: boolean): Promise<number> {
+  const { about, rows, differences } = await restoreBackup(url, file, { asItWas });
   console.log(`Restored ${rows} rows as they were at ${about.madeAt}.`);
-  for (const difference of differences) console.error(`${difference}.`);
-  if (differences.length === 0) console.log('Ledger, audit log and seals hold.');
-  return differences.length === 0 ? 0 : 1;
+  for (const difference of differences ?? []) console.error(`${difference}.`);
+  if (differences?.length === 0) console.log('Ledger, audit log and seals hold.');
+  if (asItWas) console.log(whatNext(about));
+  return (differences ?? []).length === 0 ? 0 : 1;
 }
+
+/** Any later version migrates it at its start. */
+const whatNext = ({ version, migrations }: About): string =>
+  version === undefined
+    ? `Its last migration is ${migrations.at(-1)}: start the version that ran when the backup was made, and no other.`
+    : `This is the database of ${version}: start that version, and no other.`;

@@ -1,12 +1,26 @@
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { OperatorError } from '../server/src/process/operator-error.ts';
 import { isInstalled, root, runProgram } from './run-program.ts';
 
 const dist = join(root, 'web/dist');
-/** What the site was built of; written last, so that a build that was cut short counts for nothing. */
-const madeOf = join(dist, '.vite/source.sha256');
+/** Where it is built: what runs goes on with the site that is there, and a build that was cut short counts for nothing. */
+const next = join(root, 'web/.next/dist');
+const before = join(root, 'web/.before/dist');
+/** What the site was built of. */
+const MADE_OF = '.vite/source.sha256';
+const madeOf = join(dist, MADE_OF);
 const sources = ['web/**', 'domain/src/**', 'contract/src/**', 'package-lock.json'];
 
 /** Has the site there, built of this source. False, with the reason shown, when that cannot be. */
@@ -39,10 +53,10 @@ export async function ensureSite(): Promise<void> {
 export async function build(digest = digestOf(sources)): Promise<void> {
   assertWritable();
   console.log('Building the site …');
-  const { code, output, seconds } = await runProgram(['vite', 'build', '--logLevel=warn'], {
-    folder: 'web',
-    env: { NODE_ENV: 'production' },
-  });
+  const { code, output, seconds } = await runProgram(
+    ['vite', 'build', '--logLevel=warn', `--outDir=${next}`, '--emptyOutDir'],
+    { folder: 'web', env: { NODE_ENV: 'production' } },
+  );
   if (output.includes('Cannot find native binding')) {
     // npm leaves out optional packages that ask for a newer Node than its own, and bundlers keep their programs in such.
     throw new OperatorError(
@@ -50,17 +64,26 @@ export async function build(digest = digestOf(sources)): Promise<void> {
     );
   }
   if (code !== 0) throw new OperatorError(`The site could not be built:\n${output.trimEnd()}`);
-  writeFileSync(madeOf, digest);
+  writeFileSync(join(next, MADE_OF), digest);
+  takePlace();
   console.log(`Built the site in ${seconds.toFixed(1)} s`);
+}
+
+/** Of the site that is there, by two renames. */
+function takePlace(): void {
+  rmSync(before, { recursive: true, force: true });
+  mkdirSync(dirname(before), { recursive: true });
+  if (existsSync(dist)) renameSync(dist, before);
+  renameSync(next, dist);
+  for (const folder of [before, next]) rmSync(dirname(folder), { recursive: true, force: true });
 }
 
 function assertWritable(): void {
   try {
-    mkdirSync(dist, { recursive: true });
-    accessSync(dist, constants.W_OK);
+    accessSync(dirname(dist), constants.W_OK);
   } catch {
     throw new OperatorError(
-      `The site has to be built and ${dist} cannot be written: run npm run build as somebody who may.`,
+      `The site has to be built and ${dirname(dist)} cannot be written: run npm run build as somebody who may.`,
     );
   }
 }
@@ -69,7 +92,7 @@ function assertWritable(): void {
 function digestOf(patterns: readonly string[]): string {
   const files = globSync(patterns, {
     cwd: root,
-    exclude: ['web/dist/**', '**/node_modules/**', '**/*.test.{ts,tsx}', '**/*.tsbuildinfo'],
+    exclude: ['**/dist/**', '**/node_modules/**', '**/*.test.{ts,tsx}', '**/*.tsbuildinfo'],
     withFileTypes: true,
   })
     .filter((entry) => entry.isFile())

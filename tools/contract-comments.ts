@@ -177,7 +177,7 @@ function describeInside(schema: Json, place: string, comments: Comments): void {
   for (const [name, field] of Object.entries((schema['properties'] ?? {}) as Record<string, Json>))
     describe(field, `${place}.${name}`, comments);
   const inner = ['items', 'additionalProperties'].map((key) => schema[key]);
-  const several = ['anyOf', 'oneOf', 'allOf', 'prefixItems'].flatMap((key) => schema[key] ?? []);
+  const several = ['anyOf', 'oneOf', 'allOf'].flatMap((key) => schema[key] ?? []);
   for (const one of [...inner, ...several])
     if (typeof one === 'object' && one !== null) describeInside(one as Json, place, comments);
 }

@@ -8,7 +8,7 @@ import { loadConfig } from '../server/src/process/config.ts';
 import { OperatorError } from '../server/src/process/operator-error.ts';
 import { provideDatabase } from './database.ts';
 import { commandOf, root, toolEnvironment } from './run-program.ts';
-import { type Lifetime, runUntilStopped } from './run-until-stopped.ts';
+import { type Lifetime, runUntilStopped } from './run-until-stopped.js';
 
 // npm run dev: Vite serves the site and passes calls on to the server, which restarts when a file of it changes. The database
 // survives those restarts.

@@ -1,13 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { PageText } from '@boast/contract/page-text';
 import { generate, PostgresDialect } from 'kysely-codegen';
 import wabt from 'wabt';
 import { createTestDatabase } from '../server/src/testing/test-database.ts';
+import { readPage } from '../web/build/markdown.ts';
 import { describeFields, readContractComments } from './contract-comments.ts';
 
 // Writes files that are derived from other sources and kept in git: the types of the tables, the OpenAPI document, the page's
-// table of calls, the server's list of the site's pages, and the compiled loops of board and seal. With --check it writes
+// table of calls, the server's list of the site's pages and the text of some, and the compiled loops of board and seal. With --check it writes
 // nothing and fails when a file differs.
 
 const root = dirname(import.meta.dirname);
@@ -36,6 +38,7 @@ const outputs: { file: string; make: () => Promise<string | undefined> }[] = [
   },
   { file: 'web/src/admin/__generated__/portal-routes.ts', make: () => operationRoutes('portalRoutes') },
   { file: 'server/src/features/share/__generated__/site-paths.ts', make: sitePaths },
+  { file: 'server/src/features/share/__generated__/page-texts.ts', make: pageTexts },
   kernelOf('server/src/features/boards/engine', 'board-kernel'),
   kernelOf('server/src/features/seal/engine', 'seal-kernel'),
 ];
@@ -128,6 +131,18 @@ async function sitePaths(): Promise<string> {
   );
   const paths = [...tables.join('').matchAll(/(?:page\(\s*|path: )'(\/[^']*)'/g)].map(([, path]) => path);
   return `// Derived from the route tables of web/src by npm run generate.\nexport const sitePaths = [\n${paths.map((path) => `  '${path}',`).join('\n')}\n] as const;\n`;
+}
+
+/** The site's pages of text, which the server writes for browsers without scripts. */
+async function pageTexts(): Promise<string> {
+  const folder = join(root, 'web/src/features/info/pages');
+  const pages = readdirSync(folder).map((file): [string, PageText] => [
+    file.replace('.md', ''),
+    readPage(readFileSync(join(folder, file), 'utf8')),
+  ]);
+  const names = pages.map(([name]) => `'${name}'`).join(' | ');
+  const lines = pages.map(([name, page]) => `  '${name}': ${JSON.stringify(page)},`);
+  return `// Read from web/src/features/info/pages by npm run generate.\nimport type { PageText } from '@boast/contract/page-text';\n\nexport const pageTexts: Readonly<Record<${names}, PageText>> = {\n${lines.join('\n')}\n};\n`;
 }
 
 /** SIMD loops as WebAssembly, in a module that needs no other file. */

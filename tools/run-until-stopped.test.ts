@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 /** Runs `body` as the start function of a program that prints "up" afterwards. */
 function run(body: string): ChildProcess {
   const script = `
-    import { runUntilStopped } from ${JSON.stringify(join(import.meta.dirname, 'run-until-stopped.ts'))};
+    import { runUntilStopped } from ${JSON.stringify(join(import.meta.dirname, 'run-until-stopped.js'))};
     import { OperatorError } from ${JSON.stringify(join(import.meta.dirname, '../server/src/process/operator-error.ts'))};
     runUntilStopped(async (lifetime) => {
       setInterval(() => undefined, 60_000);

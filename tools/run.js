@@ -4,8 +4,9 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 // node tools/run.js FILE [ARGUMENT…]: runs a file of ours on a Node that can. In a release, which holds no TypeScript, FILE is what
-// was made of it. Every npm script begins here, so this is plain JavaScript for any Node since 18: npm up to 10 removes the `node` link from node_modules/.bin (npm/cli issue 4362), and
-// then scripts run on the system's Node. No shell is involved, so it is the same on Linux, macOS and Windows.
+// was made of it. Every npm script begins here, so this is plain JavaScript for any Node since 18: npm up to 10 removes the `node`
+// link from node_modules/.bin (npm/cli issue 4362), and then scripts run on the system's Node. No shell is involved, so it is the same
+// on Linux, macOS and Windows.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const oldest = [22, 19];

@@ -1,3 +1,6 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
+import { dirname, join, relative } from 'node:path';
 import { provePortFree, startApi } from '../server/src/api.ts';
 import { compose } from '../server/src/compose.ts';
 import { DEMO_LOGINS } from '../server/src/demo/demo-people.ts';
@@ -8,17 +11,19 @@ import { type Config, loadConfig } from '../server/src/process/config.ts';
 import { startWorker } from '../server/src/worker.ts';
 import { ensureSite } from './build-web.ts';
 import { provideDatabase } from './database.ts';
+import { partOfMany } from './part-of-many.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { type Lifetime, runUntilStopped } from './run-until-stopped.ts';
-import { partOfMany, startMany } from './start-many.ts';
+import { type Lifetime, runUntilStopped } from './run-until-stopped.js';
+import { type Role, startMany } from './start-many.js';
 
-// The whole product on one port: in one process, or in those that PROCESSES asks for (start-many.ts), of which this is one then.
+// The whole product on one port: in one process, or in those that PROCESSES asks for (start-many.js), of which this is one then.
 // --without-site leaves the site to Vite (npm run dev).
 
 runUntilStopped(async (lifetime: Lifetime) => {
   const part = await partOfMany();
   const config = part ? { ...loadConfig(), run: part.run } : loadConfig();
   const isAlone = part === null;
+  if (isAlone) for (const warning of config.warnings) console.warn(`WARNING: ${warning}`);
   const serves = config.run !== 'worker';
   const works = config.run !== 'api';
   const { serving, jobsApart } = config.processes;
@@ -37,11 +42,13 @@ runUntilStopped(async (lifetime: Lifetime) => {
       await loadDemo(composition.ctx);
       await composition.close();
     }
-    // This process only looks after the others: it needs nothing of the database any more.
     await db.destroy();
-    await startMany({ config, addresses: { url, directUrl }, lifetime });
-    return sayReady(config);
+    const many = { self: startedBy(), roles: rolesOf(config) };
+    if (config.databaseUrl !== undefined) becomeLauncher(many);
+    return startMany({ ...many, addresses: { url, directUrl }, lifetime });
   }
+  // A terminal that closes sends it, too, and means what it says.
+  if (isAlone && !process.stdin.isTTY) process.on('SIGHUP', () => console.warn(NOT_REPLACED));
   const composition = await open(works);
   lifetime.onStop(async () => {
     await composition.close();
@@ -52,20 +59,53 @@ runUntilStopped(async (lifetime: Lifetime) => {
   // This comes before the port opens: a process that answers as ready must be ready as a whole.
   if (works) await startWorker(composition);
   if (serves) {
+    const keep = () =>
+      // Pages do without where nothing can be written: they load anew.
+      keepBuild({ site: SITE, kept: config.keptBuilds, now: new Date() }).catch((error: unknown) =>
+        composition.ctx.log.warn({ err: error }, 'Files of this build are not kept for the next'),
+      );
+    // Processes of the version before may be asked for the files of its pages.
+    if (part) await keep();
     const api = await startApi(composition.ctx);
     lifetime.onStop(() => api.stop());
-    // Pages do without where nothing can be written: they load anew.
-    keepBuild({ site: SITE, kept: config.keptBuilds, now: new Date() }).catch((error: unknown) =>
-      composition.ctx.log.warn({ err: error }, 'Files of this build are not kept for the next'),
-    );
+    if (isAlone) void keep();
   }
-  if (part) return part.tellReady();
-  if (!serves) return console.log(`${config.productName} works.`);
-  sayReady(config);
+  if (part) return part.tellReady(readyWords(config));
+  for (const line of readyWords(config)) console.log(line);
 });
 
-function sayReady({ demo, productName, publicUrl }: Config): void {
-  console.log(`${productName} is ready: ${publicUrl}`);
-  if (demo)
-    for (const { role, email, password } of DEMO_LOGINS) console.log(`  ${role}: ${email}  ${password}`);
+/** SIGHUP comes from `systemctl reload`, which stops nothing. */
+const NOT_REPLACED =
+  'One process that does everything cannot be replaced while it runs: restart it for another version.';
+
+function readyWords({ demo, productName, publicUrl, run }: Config): readonly string[] {
+  if (run === 'worker') return [`${productName} works.`];
+  const logins = DEMO_LOGINS.map(({ role, email, password }) => `  ${role}: ${email}  ${password}`);
+  return [`${productName} is ready: ${publicUrl}`, ...(demo ? logins : [])];
+}
+
+const rolesOf = ({ processes, run }: Config): readonly Role[] => [
+  ...Array.from({ length: processes.serving }, () => 'api' as const),
+  ...(run === 'all' ? (['worker'] as const) : []),
+];
+
+/** The file that was started, by the path that led to it: a link may lead to another version later. */
+function startedBy(): string {
+  const [, file = ''] = process.argv;
+  const { PWD: typed } = process.env;
+  const here = process.cwd();
+  // Node names the folder without its links, where shells keep the way that was typed.
+  const isTyped = typed !== undefined && existsSync(typed) && realpathSync(typed) === here;
+  return isTyped && file.startsWith(here) ? join(typed, relative(here, file)) : file;
+}
+
+/**
+ * What prepared the database holds three times the memory of one that only looks after the others, so this process goes on as
+ * that one. It returns where a system has no such thing, as Windows.
+ */
+function becomeLauncher({ self, roles }: { self: string; roles: readonly Role[] }): void {
+  if (process.platform === 'win32' || !process.execve) return;
+  flushCompileCache();
+  const launcher = join(dirname(self), 'launcher.js');
+  process.execve(process.execPath, [process.execPath, ...process.execArgv, launcher, ...roles]);
 }

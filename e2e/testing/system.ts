@@ -11,11 +11,16 @@ export const OUTPUT = join(import.meta.dirname, '../output');
 export interface RunningSystem {
   /** Of the site and the API, without a slash at its end. */
   readonly url: string;
+  readonly dataDir: string;
+  /** Everything it printed so far. */
+  log(): string;
+  /** Asks it for new processes (SIGHUP). */
+  renew(): void;
   /** Stops it as a service manager would and removes its data. Rejects when it does not stop cleanly. */
   stop(): Promise<void>;
 }
 
-const START = join(import.meta.dirname, '../../tools/start.js');
+const ROOT = join(import.meta.dirname, '../..');
 /** Making the database, building the site and loading the demo data included. */
 const READY_WITHIN_MS = 300_000;
 const STOPPED_WITHIN_MS = 20_000;
@@ -25,12 +30,15 @@ interface SystemOptions {
   readonly name?: string;
   /** Settings of the product, by their names in the environment. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** The folder of another copy of the program. */
+  readonly program?: string;
 }
 
 /** The whole product on a database of its own, as `npm start` runs it. */
 export async function startSystem({
   name = 'system',
   settings = {},
+  program = ROOT,
 }: SystemOptions = {}): Promise<RunningSystem> {
   const logFile = join(OUTPUT, `${name}.log`);
   mkdirSync(OUTPUT, { recursive: true });
@@ -38,7 +46,8 @@ export async function startSystem({
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const log = openSync(logFile, 'w');
-  const child = spawn(process.execPath, [START], {
+  const dataDir = join(folder, 'data');
+  const child = spawn(process.execPath, [join(program, 'tools/start.js')], {
     // Away from the repository, so that no .env of a developer is read.
     cwd: folder,
     env: {
@@ -46,7 +55,7 @@ export async function startSystem({
       ...SETTINGS,
       PORT: String(port),
       PUBLIC_URL: url,
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: dataDir,
       ...settings,
     },
     stdio: ['ignore', log, log],
@@ -59,7 +68,13 @@ export async function startSystem({
   };
   try {
     await waitUntilReady(child, url, logFile);
-    return { url, stop };
+    return {
+      url,
+      dataDir,
+      log: () => readFileSync(logFile, 'utf8'),
+      renew: () => void child.kill('SIGHUP'),
+      stop,
+    };
   } catch (error) {
     await stop().catch(() => {});
     throw error;

@@ -4,6 +4,7 @@ import { isAway } from './db/cuttable-pool.ts';
 import { type Db, isBusy, poolOf } from './db/database.ts';
 import { type Boss, startBoss } from './db/jobs.ts';
 import { type DatabaseWatch, failFastWhileAway, watchDatabase } from './db/watch-database.ts';
+import { createWriteTrouble } from './db/write-trouble.ts';
 import { readStanding } from './features/auth/live-session.ts';
 import { findSessionsTogether } from './features/auth/session-store.ts';
 import { createAccessTokenVerifier } from './features/auth/verify-access-token.ts';
@@ -24,6 +25,7 @@ import { createSeasons } from './features/season/seasons.ts';
 import { createTournamentsUnderWay } from './features/under-way/tournaments-under-way.ts';
 import { createActorLoader } from './features/users/actor.ts';
 import { moveUserEmail } from './features/users/move-user-email.ts';
+import { createFirstMeeting } from './features/users/users-sync.ts';
 import { systemClock } from './gateways/clock.ts';
 import { createHostedAccounts } from './gateways/identity/hosted-accounts.ts';
 import type { Identity } from './gateways/identity/identity.ts';
@@ -76,11 +78,10 @@ export async function compose({
     isBusy: () => isBusy(db),
   });
   failFastWhileAway(poolOf(db), watch);
-  watch.subscribe({
-    onAway: ({ why }) => log.error({ why }, 'the database is away'),
-    onBack: ({ since }) => log.warn({ awayMs: Date.now() - since.getTime() }, 'the database is back'),
-  });
+  logOutages(watch, log);
+  const writeTrouble = createWriteTrouble(log);
   const onError = (error: unknown): void => {
+    writeTrouble.note(error);
     // That it is away was said once.
     if (watch.outage() === null || !isAway(error)) log.error({ err: error }, 'background failure');
   };
@@ -96,7 +97,7 @@ export async function compose({
     log,
     siblings,
     ...(await createGateways(config, db)),
-    ...knowCallers({ db, log }),
+    ...knowCallers({ config, db, log }),
     moveUserEmail,
     mailDelivery: createMailDelivery({ config, db, log, mailer: createMailer(config, db) }),
     limitedUse: createLimitedUse(db),
@@ -105,6 +106,7 @@ export async function compose({
     drawCache,
     saveQueue: createSaveQueue({ db, drawCache }, connectionsOfCrowd(config.databasePoolSize).saves),
     watch,
+    writeTrouble,
     jobs: boss,
   };
   const stopBeating = await startBeating(ctx);
@@ -119,10 +121,18 @@ export async function compose({
   };
 }
 
-const knowCallers = ({ db, log }: Pick<Context, 'db' | 'log'>) => ({
+function logOutages(watch: DatabaseWatch, log: Context['log']): void {
+  watch.subscribe({
+    onAway: ({ why }) => log.error({ why }, 'the database is away'),
+    onBack: ({ since }) => log.warn({ awayMs: Date.now() - since.getTime() }, 'the database is back'),
+  });
+}
+
+const knowCallers = ({ config, db, log }: Pick<Context, 'config' | 'db' | 'log'>) => ({
   accessTokens: createAccessTokenVerifier({ db, log }),
   sessionOfRefresh: findSessionsTogether(db),
   loadActor: createActorLoader(db),
+  meetPerson: createFirstMeeting({ config, db }),
   readStanding: (identity: Identity) => readStanding(db, identity),
 });
 

@@ -1,47 +1,6 @@
-import { CREDIT_PACKS, CREDIT_PRICE_CENTS, CURRENCY, ENTRY_PRICE } from '@boast/domain/credits/credits';
-import { DEFAULT_PRIZE_CENTS } from '@boast/domain/prize/prize';
-import { scoringRules } from '@boast/domain/scoring/rules';
 import type { Handlers } from './http/handler.ts';
-import { version } from './process/version.ts';
+import { appConfigOf } from './process/app-config.ts';
 
 export const configHandlers = {
-  getConfig: async ({ ctx }) => {
-    const { config } = ctx;
-    return {
-      data: {
-        productName: config.productName,
-        version,
-        features: config.features,
-        stripe: { publicKey: config.stripe?.publicKey ?? null },
-        auth: {
-          ...(config.authUrl
-            ? { url: config.authUrl, anonKey: config.authAnonKey ?? '', provider: 'hosted' }
-            : { url: '/auth/v1', anonKey: 'built-in', provider: 'builtin' }),
-          administratorsNeedFactor: config.isPublic,
-        },
-        devTools: !config.smtpUrl,
-        migration:
-          config.oldHost && config.newSiteUrl
-            ? { oldHost: config.oldHost, newSiteUrl: config.newSiteUrl }
-            : null,
-        scoring: scoringRules(config.pointsRules),
-        terms,
-        operator: { name: config.operatorName, governingLaw: config.governingLaw },
-        liveResultsUrl: config.liveResultsUrl ?? null,
-      },
-    };
-  },
+  getConfig: async ({ ctx }) => ({ data: appConfigOf(ctx.config) }),
 } satisfies Partial<Handlers>;
-
-/** What people are asked and promised: pages, mails and rules that state one of these take it from here. */
-const terms = {
-  minimumAge: 18,
-  entryCredits: ENTRY_PRICE,
-  creditPriceCents: CREDIT_PRICE_CENTS,
-  creditPacks: [...CREDIT_PACKS],
-  currency: CURRENCY,
-  prizeCents: DEFAULT_PRIZE_CENTS,
-  winnersToldWithinHours: 72,
-  /** The last change of rules, terms and privacy policy that a reader would notice: YYYY-MM-DD. */
-  changedOn: '2026-11-25',
-};

@@ -76,18 +76,42 @@ describe('every answer', () => {
   );
 
   it.each([
-    ['off', 'max-age=31536000'],
+    ['off', 'max-age=2592000'],
     ['on', 'max-age=31536000; includeSubDomains'],
-  ])('D20: of a site on https: to come back by https alone; HSTS_SUBDOMAINS %s', async (setting, header) => {
-    const site = await createTestApp({
-      PUBLIC_URL: 'https://boast.test',
-      SMTP_URL: 'smtp://localhost',
-      TRUST_PROXY: 'loopback',
-      HSTS_SUBDOMAINS: setting,
-    });
-    for (const url of ['/', '/api/config'])
-      expect((await site.app.inject(url)).headers['strict-transport-security']).toBe(header);
-    await site.close();
+  ])(
+    'D20, O12: of a site on https: to come back by https alone; HSTS_SUBDOMAINS %s',
+    async (setting, header) => {
+      const site = await createTestApp({
+        PUBLIC_URL: 'https://boast.test',
+        SMTP_URL: 'smtp://localhost',
+        TRUST_PROXY: 'loopback',
+        HSTS_SUBDOMAINS: setting,
+      });
+      for (const url of ['/', '/api/config'])
+        expect((await site.app.inject(url)).headers['strict-transport-security']).toBe(header);
+      await site.close();
+    },
+  );
+
+  it('O15: is framed by whom one header says, and no other contradicts it', async () => {
+    const { id } = await buildTournament(test);
+    for (const url of [
+      '/',
+      '/rules',
+      '/nothing',
+      '/api/config',
+      '/auth/v1/user',
+      '/dev/inbox',
+      `/embed/tournaments/${id}/draw`,
+    ]) {
+      const { headers } = await get(url, { accept: 'text/html' });
+      const [, ancestors] = /frame-ancestors ([^;]+)/.exec(String(headers['content-security-policy'])) ?? [];
+      const allowed = headers['x-frame-options'];
+      expect([url, ancestors, allowed], url).toEqual(
+        url.startsWith('/embed') ? [url, '*', undefined] : [url, "'none'", allowed],
+      );
+      expect(['DENY', undefined], url).toContain(allowed);
+    }
   });
 
   it('to a person is theirs alone; to a visitor it may be shared', async () => {
@@ -120,6 +144,16 @@ describe('every failure has one shape', () => {
     ['broken JSON', () => post('{"email":'), 400, 'INVALID_INPUT'],
     ['a body beyond the limit', () => post(Buffer.alloc(65_537, 32)), 413, 'PAYLOAD_TOO_LARGE'],
     ['a parameter that is no id', () => get('/api/matches/7'), 400, 'INVALID_INPUT'],
+    ...[
+      '/v1/users',
+      '/graphql/v1',
+      '/realtime/v1/websocket',
+      '/pg/tables',
+      '/analytics/v1',
+      '/rest-admin/v1/ready',
+    ].map(
+      (url) => [`O21: a call of ${url}`, () => get(url, { accept: 'text/html' }), 404, 'NOT_FOUND'] as const,
+    ),
     ...['/api', '/rest/v1', '/rest/v1/tips?select=*', '/storage/v1', '/auth', '/functions/v1/a'].map(
       (url) => [`D22: a call of ${url}`, () => get(url, { accept: 'text/html' }), 404, 'NOT_FOUND'] as const,
     ),

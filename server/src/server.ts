@@ -39,14 +39,14 @@ import { sendSecurityHeaders } from './http/security-headers.ts';
 import { createPlaces } from './http/source.ts';
 import { createTally } from './http/tally.ts';
 import { onlyThisMachine } from './http/this-machine.ts';
-import { connectionLimits, watchConnections } from './http/watch-connections.ts';
+import { watchConnections } from './http/watch-connections.ts';
 import { writeTogether } from './http/write-together.ts';
 
 export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   const { config, siblings } = ctx;
   const gate = createLoadShedder(ctx.log, createPlaces(config));
   const tally = createTally();
-  const connections = watchConnections({ config, tally, limits: connectionLimits(), siblings });
+  const connections = watchConnections({ config, log: ctx.log, tally, siblings });
   const app = fastify({
     serverFactory: (handler) => {
       const server = gate.createServer(handler);
@@ -87,7 +87,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   countVisits(app, ctx);
   const streams = await liveRoutes(app, ctx, tally);
   playWhileLookedAt(app, ctx, streams);
-  await healthRoutes(app, ctx, { gate, streams, tally });
+  await healthRoutes(app, ctx, { gate, connections, streams, tally });
   openApiRoute(app);
   registerOperations(app, ctx, { handlers, gate });
   await webhookRoutes(app, ctx);

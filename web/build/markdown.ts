@@ -1,3 +1,4 @@
+import type { Block, Inline, PageText, Section } from '@boast/contract/page-text';
 import { lexer, type Token, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
 
@@ -12,31 +13,6 @@ export function markdown(): Plugin {
       },
     },
   };
-}
-
-/** Text with slots, strong words, a link, or a part that depends on a fact. */
-export type Inline =
-  | string
-  | { readonly strong: readonly Inline[] }
-  | { readonly link: string; readonly words: readonly Inline[] }
-  | { readonly fact: string; readonly holds: boolean; readonly words: readonly Inline[] };
-
-export type Block =
-  | { readonly kind: 'p' | 'h3'; readonly words: readonly Inline[] }
-  | { readonly kind: 'ul' | 'ol'; readonly items: readonly (readonly Inline[])[] };
-
-/** What stands below a heading of the second level: `## Title {#id}`. */
-export interface Section {
-  /** Empty where the heading names none. */
-  readonly id: string;
-  readonly title: readonly Inline[];
-  readonly blocks: readonly Block[];
-}
-
-export interface PageText {
-  readonly title: string;
-  readonly lead: readonly Block[];
-  readonly sections: readonly Section[];
 }
 
 /** Throws for what a page of text does not know: it would be missing from the site. */

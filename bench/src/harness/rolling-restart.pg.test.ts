@@ -42,6 +42,17 @@ it('two API processes are replaced one after the other, and none of sixteen writ
   }
 });
 
+it('O6: one process that does everything says that it cannot be replaced, and goes on', async () => {
+  const product = await startProduct({ databaseUrl: database.url });
+  try {
+    process.kill(product.pid, 'SIGHUP');
+    await expect.poll(() => product.log()).toContain('cannot be replaced while it runs: restart it');
+    expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
+  } finally {
+    await product.stop();
+  }
+});
+
 it('two processes of one start are one product: one is killed, all are replaced, and nothing is lost', {
   timeout: 120_000,
 }, async () => {

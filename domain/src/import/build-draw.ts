@@ -7,7 +7,7 @@ import type { DrawWarning } from './draw-warning.ts';
 import { identifyPlayers, type PlanPlayer } from './identify-players.ts';
 import { placePlayers } from './place-players.ts';
 import { readResults } from './read-results.ts';
-import type { TourPage } from './tour-page.ts';
+import { type DrawSource, sourceOf, type TourPage } from './tour-page.ts';
 
 interface MatchSchedule {
   /** As printed, YYYY-MM-DDTHH:MM in the tournament's zone; null when unscheduled. */
@@ -20,6 +20,7 @@ interface MatchSchedule {
  * compared with it.
  */
 export interface DrawPlan extends Draw {
+  readonly source: DrawSource;
   readonly size: DrawSize;
   readonly slots: readonly Slot[];
   /** By slot number, as printed: `1`, `9/16`, `WC`, `Q`; null for a player without a seed and for an open slot. */
@@ -72,6 +73,7 @@ export function buildDraw(page: TourPage): DrawBuilding {
   return {
     ok: true,
     plan: {
+      source: sourceOf(page),
       ...shape,
       slots,
       seeds,

@@ -1,6 +1,7 @@
 import { placeOf } from '../draw/bracket.ts';
 import type { DrawSize } from '../draw/draw-size.ts';
 import { resultText } from '../draw/endings.ts';
+import type { DrawPlan } from './build-draw.ts';
 import type { DrawDifference, NamedResult, Occupancy } from './diff-draw.ts';
 
 export function describeDifference(difference: DrawDifference, names: DifferenceNames): string {
@@ -38,8 +39,10 @@ export function describeDifference(difference: DrawDifference, names: Difference
 }
 
 /** The sentence for a difference where our own value stays. */
-export const describeKept = (difference: DrawDifference, names: DifferenceNames): string =>
-  `On the page, ${describeDifference(difference, names)} Yours was kept.`;
+export const describeKept = (
+  difference: DrawDifference,
+  plan: DifferenceNames & Pick<DrawPlan, 'source'>,
+): string => `On the ${plan.source}, ${describeDifference(difference, plan)} Yours was kept.`;
 
 interface DifferenceNames {
   readonly size: DrawSize;

@@ -27,7 +27,7 @@ function judgeIdentity({ current, plan }: DrawChange): PageFinding[] {
   const shared = matchPlayers(current.players, plan.players).size;
   if (expected === 0 || shared * 2 >= expected) return [];
   const isPlayed = current.isSealed || current.results.some((result) => result !== null);
-  const what = `Of the page's ${plan.players.length} players only ${shared} are in this tournament's draw of ${current.players.length}.`;
+  const what = `Of the ${plan.players.length} players of the ${plan.source} only ${shared} are in this tournament's draw of ${current.players.length}.`;
   return [{ type: isPlayed ? 'ANOTHER_DRAW' : 'PLAYERS_REPLACED', match: null, what }];
 }
 

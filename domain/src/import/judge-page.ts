@@ -32,7 +32,7 @@ const whole = (type: PageFindingType, what: string): PageFinding => ({ type, mat
 function judgeEntries({ entries }: TourPage, plan: DrawPlan): PageFinding[] {
   if (entries.length === 0) return [];
   if (entries.length > plan.size) {
-    const what = `The page's list has ${entries.length} players, and its bracket has ${plan.size} places.`;
+    const what = `The list of the ${plan.source} has ${entries.length} players, and its bracket has ${plan.size} places.`;
     return [whole('PAGE_CUT', `${what} A whole round is missing.`)];
   }
   const listed = entries.map(({ player }) => player);
@@ -41,7 +41,7 @@ function judgeEntries({ entries }: TourPage, plan: DrawPlan): PageFinding[] {
   const byes = plan.slots.filter(({ kind }) => kind === 'bye').length;
   // Late changes leave a name or two in the list; if half of it is missing, the list is of another bracket.
   if (absent.length * 2 > entries.length) {
-    const what = `Of the ${entries.length} players in the page's list the bracket has only ${entries.length - absent.length}.`;
+    const what = `Of the ${entries.length} players in the list of the ${plan.source} the bracket has only ${entries.length - absent.length}.`;
     return [whole('PAGE_CUT', what)];
   }
   const parts = [
@@ -53,7 +53,12 @@ function judgeEntries({ entries }: TourPage, plan: DrawPlan): PageFinding[] {
   ];
   return parts.length === 0
     ? []
-    : [whole('ENTRY_LIST_DIFFERS', `The page's list and its bracket differ: ${parts.join('; ')}.`)];
+    : [
+        whole(
+          'ENTRY_LIST_DIFFERS',
+          `The list of the ${plan.source} and its bracket differ: ${parts.join('; ')}.`,
+        ),
+      ];
 }
 
 function isSame(one: TourPlayer, other: TourPlayer): boolean {
@@ -92,7 +97,10 @@ function judgeFirstRound({ rounds, startDate }: TourPage, plan: DrawPlan): PageF
   ];
   if (reasons.length === 0) return [];
   return [
-    whole('FIRST_ROUND_MISSING', `The first round on the page may not be the first: ${reasons.join('; ')}.`),
+    whole(
+      'FIRST_ROUND_MISSING',
+      `The first round on the ${plan.source} may not be the first: ${reasons.join('; ')}.`,
+    ),
   ];
 }
 

@@ -32,11 +32,11 @@ export const PAGE_FINDINGS = {
   },
   ROUNDS_DO_NOT_HALVE: {
     ...refused,
-    todo: 'Compare the rounds with the tour, and import again once the page shows a whole draw.',
+    todo: 'Compare the rounds with the tour, and import again once the draw is whole.',
   },
   SLOT_FILLED_TWICE: {
     ...refused,
-    todo: 'Find out which place the player really has, and import again once the page says so.',
+    todo: 'Find out which place the player really has, and import again once it is right.',
   },
   PAGE_NOT_READABLE: {
     ...refused,
@@ -48,13 +48,13 @@ export const PAGE_FINDINGS = {
   },
   DATES_REVERSED: {
     ...refused,
-    todo: 'Check the days with the tour, and import again once the page has them right, or bring the draw in from a spreadsheet.',
+    todo: 'Check the days with the tour, and import again once they are right.',
   },
   // The page contradicts itself.
   PAGE_BROKEN: { ...asked, todo: 'Compare every match with the tour before you take it over.' },
   ENTRY_LIST_DIFFERS: {
     ...asked,
-    todo: 'Compare the first round with the tour: a page that was cut, or is of two events, looks like this.',
+    todo: 'Compare the first round with the tour: a draw that was cut, or is of two events, looks like this.',
   },
   FIRST_ROUND_MISSING: {
     ...asked,
@@ -64,7 +64,7 @@ export const PAGE_FINDINGS = {
   PLAYED_TOO_EARLY: { ...asked, todo: 'Check with the tour which of the times is right.' },
   TIMES_MISSING: {
     ...asked,
-    todo: 'Entries lock at the first minute of the first day at the venue until the page gives the times.',
+    todo: 'Entries lock at the first minute of the first day at the venue until the times are known.',
   },
   NAME_GARBLED: {
     ...asked,
@@ -120,28 +120,28 @@ export const PAGE_FINDINGS = {
   // The page contradicts what is stored.
   PLAYERS_REPLACED: {
     ...asked,
-    todo: 'Check that the address still shows this tournament and not another one.',
+    todo: 'Check that this still is this tournament and not another one.',
   },
   ANOTHER_DRAW: {
     ...refused,
-    todo: 'Check the address: results that are entered would stand under the names of others.',
+    todo: 'Check which draw this is: results that are entered would stand under the names of others.',
   },
   SAME_EVENT: {
     ...asked,
-    todo: 'Import it from the address that it has, or tick this if it really is another tournament.',
+    todo: 'Bring it into the tournament that is there, or tick this if it really is another one.',
   },
   PLAY_BEFORE_LOCK: {
     ...asked,
-    todo: 'Bring the page in to seal the entries as they stood at the first ball, so that nothing saved after it counts.',
+    todo: 'Bring this in to seal the entries as they stood at the first ball, so that nothing saved after it counts.',
   },
   LOCK_AFTER_MATCH: {
     ...asked,
     staysOpen: true,
-    todo: 'The start was set by hand and stays: move it to the first match once the page is in.',
+    todo: 'The start was set by hand and stays: move it to the first match once this is in.',
   },
   EVENT_NOT_OVER: {
     ...refused,
-    todo: 'Import it without "Already completed", or once the page shows who won.',
+    todo: 'Import it without "Already completed", or once it is known who won.',
   },
   EVENT_RENAMED: { ...asked, severity: 'MEDIUM', todo: 'Check that this is still the same tournament.' },
   DATES_MOVED: { ...asked, todo: 'Check the new dates with the tour.' },
@@ -208,12 +208,12 @@ export const PAGE_FINDINGS = {
   SLOT_DIFFERS: {
     ...noted,
     severity: 'HIGH',
-    todo: 'Yours was kept: compare both with the tour, and change the place if the page is right.',
+    todo: 'Yours was kept: compare both with the tour, and change the place if yours is wrong.',
   },
   DETAIL_DIFFERS: {
     ...noted,
     severity: 'LOW',
-    todo: 'Yours was kept: edit the tournament if the page is right.',
+    todo: 'Yours was kept: edit the tournament if yours is wrong.',
   },
 } as const satisfies Record<string, PageFindingKind>;
 

@@ -27,6 +27,12 @@ export interface TourPage {
   readonly doubts: readonly PageDoubt[];
 }
 
+/** The word for people for where a draw was read from. */
+export type DrawSource = 'page' | 'sheet';
+
+export const sourceOf = ({ layout }: Pick<TourPage, 'layout'>): DrawSource =>
+  layout === 'sheet' ? 'sheet' : 'page';
+
 /** `cut`: part of the page is missing. `broken`: it is complete but cannot be right. */
 type PageDoubtKind = 'cut' | 'broken';
 

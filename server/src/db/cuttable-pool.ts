@@ -23,8 +23,8 @@ class DatabaseAway extends Error {
 }
 
 /**
- * Whether something failed because the database went away, is full or is just starting, and not because of what was asked
- * of it. Of a write nobody knows then whether it was made.
+ * Whether something failed because the database went away, is full, is just starting or takes no writes, and not because of what
+ * was asked of it. Of a write nobody knows then whether it was made.
  */
 export function isAway(error: unknown): boolean {
   // The job library passes on copies of errors that are none any more.
@@ -34,14 +34,27 @@ export function isAway(error: unknown): boolean {
 }
 
 /**
- * What sockets say, and what PostgreSQL says of connections (class 08), of too many of them (53300), of shutting down
+ * What sockets say, and what PostgreSQL says of connections (class 08), of what it has run out of (53), of shutting down
  * and starting (57P), and of being the standby that nobody writes to (25006).
  */
 const awayCode =
-  /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|53300|57P0[1-5]|25006)$/;
+  /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|53\w{3}|57P0[1-5]|25006)$/;
 /** What the driver and we say, without a code. */
 const awayWords =
   /^(?:The database is away|Connection terminated|A database connection was lost|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/;
+
+/** Of a database that answers and takes no writes; a server that has no connection to spare is away. */
+const noWrites: Partial<Record<string, string>> = {
+  '25006': 'it can only be read',
+  '53000': 'it has run out of something',
+  '53100': 'its disk is full',
+  '53200': 'it has run out of memory',
+  '53400': 'a limit of its settings is reached',
+};
+
+/** Why a write was not taken, as half a sentence for people; null when it failed for anything else. */
+export const noWriteReason = (error: unknown): string | null =>
+  (error instanceof Error && 'code' in error ? noWrites[String(error.code)] : undefined) ?? null;
 
 const reasons: Partial<Record<string, string>> = {
   ECONNREFUSED: 'nothing answers there',

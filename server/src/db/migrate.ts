@@ -39,8 +39,8 @@ const FORMER_CHECKSUMS: Readonly<Record<string, string>> = {
 export async function migrateToLatest(
   db: Db,
   folder: string = migrations,
-  /** The last one to run; every one by default. */
-  upTo?: string,
+  /** Which of them run; every one by default. */
+  isWanted: (name: string) => boolean = () => true,
 ): Promise<string[]> {
   const files = readMigrations(folder);
   return db.transaction().execute(async (tx) => {
@@ -51,7 +51,7 @@ export async function migrateToLatest(
     await sql.raw(TABLES).execute(tx);
     const applied = await readApplied(tx);
     refuseChangedFiles(applied, files);
-    return run(tx, { files, applied, upTo });
+    return run(tx, { files: files.filter(({ name }) => isWanted(name)), applied });
   });
 }
 
@@ -85,10 +85,10 @@ export async function appliedMigrations(db: Db): Promise<string[]> {
 
 async function run(
   tx: Tx,
-  { files, applied, upTo }: { files: MigrationFile[]; applied: readonly Applied[]; upTo: string | undefined },
+  { files, applied }: { files: readonly MigrationFile[]; applied: readonly Applied[] },
 ): Promise<string[]> {
   const done = new Set(applied.map(({ name }) => name));
-  const pending = files.filter(({ name }) => !done.has(name) && (upTo === undefined || name <= upTo));
+  const pending = files.filter(({ name }) => !done.has(name));
   for (const { name, text, checksum } of pending) {
     try {
       await sql.raw(text).execute(tx);
@@ -118,7 +118,7 @@ function refuseChangedFiles(applied: readonly Applied[], files: readonly Migrati
     const file = files.find((candidate) => candidate.name === name);
     if (!file) {
       throw new MigrationFailed(
-        `The database has the migration ${name}, which this version does not know: it is newer.`,
+        `The database has the migration ${name}, which this version does not know: it is newer. Start the version that migrated it, or restore the backup made before that (npm run restore -- --as-it-was FILE) into an empty database.`,
       );
     }
     if (file.checksum !== sha256 && FORMER_CHECKSUMS[name] !== sha256) {

@@ -2,7 +2,7 @@ import { isOfStaff, type Operation, type TokenScope, tokenScopeOf } from '@boast
 import { mayDo, type StaffAccess } from '@boast/domain/account/roles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Identity } from '../gateways/identity/identity.ts';
-import type { Actor } from './actor.ts';
+import type { Actor, ActorLoading } from './actor.ts';
 import { ApiError } from './api-error.ts';
 import type { Context } from './context.ts';
 import { isAskedHere } from './this-machine.ts';
@@ -64,7 +64,7 @@ async function admit(ctx: Context, operation: Operation, request: FastifyRequest
     if (secondFactor === 'due') throw new ApiError('SECOND_FACTOR_REQUIRED', FACTOR_DUE);
     return { identity, actor: null };
   }
-  const loaded = await ctx.loadActor(identity);
+  const loaded = await whoCalls(ctx, operation, identity);
   if (!loaded.ok) {
     if (operation.access === 'visitor') return NOBODY;
     throw loaded.refusal === 'banned'
@@ -79,6 +79,13 @@ async function admit(ctx: Context, operation: Operation, request: FastifyRequest
   if (refusal !== null) throw new ApiError('SECOND_FACTOR_REQUIRED', refusal);
   if (operation.asksAgain) await demandRecent(ctx, identity);
   return { identity, actor: loaded.actor };
+}
+
+/** Reading what every visitor may makes nobody a person, and a program has one already. */
+async function whoCalls(ctx: Context, { access }: Operation, identity: Identity): Promise<ActorLoading> {
+  const loaded = await ctx.loadActor(identity);
+  const isNew = !loaded.ok && loaded.refusal === 'unknown' && access !== 'visitor' && !identity.token;
+  return isNew && (await ctx.meetPerson(identity)) ? ctx.loadActor(identity) : loaded;
 }
 
 const WHO_MAY = {

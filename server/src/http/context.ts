@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database.ts';
 import type { Jobs } from '../db/jobs.ts';
 import type { DatabaseWatch } from '../db/watch-database.ts';
+import type { WriteTrouble } from '../db/write-trouble.ts';
 import type { Clock } from '../gateways/clock.ts';
 import type { HostedAccounts } from '../gateways/identity/hosted-accounts.ts';
 import type { Identity, TokenVerifier } from '../gateways/identity/identity.ts';
@@ -31,6 +32,8 @@ export interface Context {
   readonly sessionOfRefresh: (token: string) => Promise<string | null>;
   /** Who this is, by our own database at this very request. */
   readonly loadActor: (identity: Identity) => Promise<ActorLoading>;
+  /** Makes whoever signed in and is not known yet a person; answers whether it could. */
+  readonly meetPerson: (identity: Identity) => Promise<boolean>;
   /** How well the session knows its person, at this very request. */
   readonly readStanding: (identity: Identity) => Promise<Standing>;
   /** Null with the built-in auth service, and without the hosted one's service key. */
@@ -41,6 +44,8 @@ export interface Context {
   readonly liveScores: LiveScores;
   /** Whether the database answers, and how its clock differs from ours. */
   readonly watch: DatabaseWatch;
+  /** Whether it takes writes. */
+  readonly writeTrouble: WriteTrouble;
   readonly jobs: Jobs;
   readonly log: FastifyBaseLogger;
 }

@@ -1,13 +1,27 @@
 import type { ErrorBody, ErrorCode } from '@boast/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isAway } from '../db/cuttable-pool.ts';
+import { isAway, noWriteReason } from '../db/cuttable-pool.ts';
 import { ApiError } from './api-error.ts';
 
 /** What somebody sees who opened a page and cannot get it now: words instead of JSON, without anything else to load. */
 
 /** First parts of addresses where programs call: those of Boast, and those that take it for the whole of Supabase. No page is there. */
-export const FOR_PROGRAMS = ['api', 'auth', 'rest', 'storage', 'functions', 'realtime', 'graphql'] as const;
+export const FOR_PROGRAMS = [
+  'api',
+  'v1',
+  'auth',
+  'rest',
+  'rest-admin',
+  'storage',
+  'functions',
+  'realtime',
+  'graphql',
+  'analytics',
+  'pg',
+  'mcp',
+  'sso',
+] as const;
 const OF_PROGRAMS = new RegExp(`^/(${FOR_PROGRAMS.join('|')})(/|\\?|$)`);
 
 /** Whether a browser is to show the answer, as it says itself. Programs of ours never ask for HTML. */
@@ -152,7 +166,8 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
 
 function failureOf(error: FastifyError | Error): Failure {
   if (error instanceof ApiError) return error;
-  if (isAway(error)) return databaseAway();
+  const isReadOnly = noWriteReason(error) !== null;
+  if (isReadOnly || isAway(error)) return databaseAway(isReadOnly);
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = error.validation.slice(0, MOST_FIELDS).map(({ instancePath, message }) => ({
       field: shortened(instancePath.replace(/^\//, '').replaceAll('/', '.')),
@@ -174,10 +189,11 @@ function failureOf(error: FastifyError | Error): Failure {
 }
 
 /** A call that may have been carried out is as safe to repeat as any: its key answers it once. */
-const databaseAway = (): Failure => ({
+const databaseAway = (isReadOnly: boolean): Failure => ({
   code: 'UNAVAILABLE',
-  message: 'Our records cannot be reached right now. Nothing is lost: please try again in a moment.',
-  details: { retryAfterSeconds: 1 + Math.floor(Math.random() * 3) },
+  message: `Our records cannot be ${isReadOnly ? 'changed' : 'reached'} right now. Nothing is lost: please try again in a moment.`,
+  // Space on a disk is made by people.
+  details: { retryAfterSeconds: (isReadOnly ? 10 : 1) + Math.floor(Math.random() * 3) },
 });
 
 const sentenceFor = ({ field, message }: { field: string; message: string }): string =>

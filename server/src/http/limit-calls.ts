@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Identity, TOKEN_PREFIX } from '../gateways/identity/identity.ts';
 import { ApiError } from './api-error.ts';
+import { bearerToken } from './bearer-token.ts';
 import { budgetsOf, type CallKind, PROGRAM_BUDGETS } from './budgets.ts';
 import type { Context } from './context.ts';
 import { createPace } from './pace.ts';
@@ -72,7 +73,7 @@ export function limitCalls(
     request.source = mayBeProxied(request.raw) ? findFarSource(request.ip) : findSource(request.ip);
     const kind = kindOf(request);
     if (kind === null) return;
-    const token = tokenOf(request);
+    const token = bearerToken(request.headers.authorization);
     const { place } = request.source;
     let isCharged = place === null;
     const chargeNobody = (): void => {
@@ -150,9 +151,6 @@ function refreshTokenOf({ body }: FastifyRequest): string {
     typeof body === 'object' && body !== null && 'refresh_token' in body ? body.refresh_token : undefined;
   return typeof token === 'string' ? token : '';
 }
-
-const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
-  headers.authorization === undefined ? undefined : /^Bearer (.+)$/i.exec(headers.authorization)?.[1];
 
 function kindOf({ method, query, routeOptions }: FastifyRequest): CallKind | null {
   const { config, url = '' } = routeOptions;

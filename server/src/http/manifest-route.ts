@@ -9,6 +9,50 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
+/** Of which of our pages, and how large: made by `npm run screenshots:app`. Devices show them before they install the app. */
+export const SCREENSHOTS = [
+  {
+    name: 'home-narrow',
+    shows: 'home',
+    form_factor: 'narrow',
+    size: [360, 740],
+    scale: 2,
+    label: 'Home: picks are open until the first ball',
+  },
+  {
+    name: 'draw-narrow',
+    shows: 'draw',
+    form_factor: 'narrow',
+    size: [360, 740],
+    scale: 2,
+    label: 'How your picks stand in a draw',
+  },
+  {
+    name: 'draw-wide',
+    shows: 'draw',
+    form_factor: 'wide',
+    size: [1440, 900],
+    scale: 1,
+    label: 'A draw with your picks',
+  },
+  {
+    name: 'results-wide',
+    shows: 'results',
+    form_factor: 'wide',
+    size: [1440, 900],
+    scale: 1,
+    label: 'The latest results',
+  },
+] as const;
+
+const screenshot = ({ name, form_factor, label, size, scale }: (typeof SCREENSHOTS)[number]) => ({
+  src: `/screenshots/${name}.webp`,
+  sizes: size.map((length) => length * scale).join('x'),
+  type: 'image/webp',
+  form_factor,
+  label,
+});
+
 export function manifestRoute(app: FastifyInstance, { productName }: Pick<Config, 'productName'>): void {
   const manifest = JSON.stringify({
     id: '/',
@@ -27,6 +71,7 @@ export function manifestRoute(app: FastifyInstance, { productName }: Pick<Config
       icon('icon-512', 512, 'any'),
       icon('maskable-512', 512, 'maskable'),
     ],
+    screenshots: SCREENSHOTS.map(screenshot),
     shortcuts: [
       { name: 'Tournaments', url: '/tournaments' },
       { name: 'My entries', url: '/dashboard' },

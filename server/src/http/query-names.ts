@@ -1,4 +1,5 @@
 /** A name in a query that the operation does not know is refused: a filter that is misspelt must not answer everything. */
+import { letterDistance } from '@boast/domain/name/letter-distance';
 import type * as z from 'zod';
 import { ApiError } from './api-error.ts';
 
@@ -48,7 +49,7 @@ export function nearest(name: string, known: readonly string[]): string | null {
   const other = SYNONYMS[name.toLowerCase()];
   if (other !== undefined && known.includes(other)) return other;
   const [best] = known
-    .map((one) => ({ one, away: distance(plain, plainOf(one)) }))
+    .map((one) => ({ one, away: letterDistance(plain, plainOf(one)) }))
     .toSorted((left, right) => left.away - right.away);
   if (!best) return null;
   const { length } = plainOf(best.one);
@@ -57,18 +58,3 @@ export function nearest(name: string, known: readonly string[]): string | null {
 
 /** pageSize, page-size and page_size are one. */
 const plainOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-
-/** How many letters are to be put in, taken out or changed (Levenshtein). */
-function distance(one: string, two: string): number {
-  let row = Array.from({ length: two.length + 1 }, (_, n) => n);
-  for (let at = 0; at < one.length; at += 1) {
-    let before = at + 1;
-    const next = [before];
-    for (let n = 1; n <= two.length; n += 1) {
-      before = Math.min(before + 1, (row[n] ?? 0) + 1, (row[n - 1] ?? 0) + (one[at] === two[n - 1] ? 0 : 1));
-      next.push(before);
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-}

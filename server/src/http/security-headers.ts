@@ -44,6 +44,10 @@ function contentSecurityPolicy(
   };
 }
 
+const MONTH_SECONDS = 30 * 86_400;
+/** What lists of browsers (hstspreload.org) ask for. */
+const YEAR_SECONDS = 365 * 86_400;
+
 type Headers = Readonly<Record<string, string>>;
 
 /**
@@ -69,8 +73,10 @@ async function securityHeaders(config: Config): Promise<Headers> {
   const probe = fastify();
   await probe.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(config),
-    // Other names of the domain may be somebody else's, or have no https.
+    // Other names of the domain may be somebody else's, or have no https. Each visit begins the time anew, so that of a site which
+    // loses its https people are not kept away for a year.
     strictTransportSecurity: config.publicUrl.startsWith('https:') && {
+      maxAge: config.httpsOfSubdomains ? YEAR_SECONDS : MONTH_SECONDS,
       includeSubDomains: config.httpsOfSubdomains,
     },
     // What may frame a page is said by `frame-ancestors`; where both stand they have to agree.

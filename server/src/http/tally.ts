@@ -3,6 +3,8 @@
 type Why =
   /** All connections there may be are open. */
   | 'connections'
+  /** No file handle was left: how many seconds, for those who came then are known to nobody. */
+  | 'handles'
   /** One place holds as many as it may. */
   | 'connections_of_place'
   /** A place that sent much that is no HTTP is not listened to for a while. */

@@ -9,6 +9,7 @@ import ipaddr from 'ipaddr.js';
 import type { Config } from '../process/config.ts';
 import { isThisMachine } from '../process/refuse-start.ts';
 import { notFound } from './api-error.ts';
+import { bearerToken } from './bearer-token.ts';
 
 /** The call as it came in, whatever a proxy says of it. */
 type Asking = Pick<IncomingMessage, 'headers' | 'httpVersion'> & {
@@ -54,7 +55,7 @@ export function mayRead(
 ): boolean {
   if (metricsToken === undefined) return !isPublic && isAskedHere(request);
   const [given, right] = [
-    Buffer.from((request.headers.authorization ?? '').replace(/^Bearer /i, '')),
+    Buffer.from(bearerToken(request.headers.authorization) ?? ''),
     Buffer.from(metricsToken),
   ];
   return given.length === right.length && timingSafeEqual(given, right);

@@ -17,7 +17,12 @@ async function listen({ trustProxy = false as false | string[], headersTimeout =
   const server = createServer({ headersTimeout, connectionsCheckingInterval: 20 }, (_, response) => {
     response.end('ok');
   });
-  const watch = watchConnections({ config: { isPublic: true, trustProxy }, tally, limits });
+  const watch = watchConnections({
+    config: { isPublic: true, trustProxy },
+    log: { warn: () => undefined },
+    tally,
+    limits,
+  });
   watch.watch(server);
   server.on('clientError', watch.onClientError);
   server.listen(0, '127.0.0.1');

@@ -5,10 +5,12 @@
 import { readFileSync } from 'node:fs';
 import type { ServerOptions } from 'node:http';
 import type { Server, Socket } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { Config } from '../process/config.ts';
 import { alone, type Siblings } from '../process/siblings.ts';
 import { createPace } from './pace.ts';
+import { countRefused } from './refused-connections.ts';
 import { sourceOf } from './source.ts';
 import type { Tally } from './tally.ts';
 
@@ -44,18 +46,28 @@ export function connectionLimits(openFiles = mostOpenFiles()): ConnectionLimits 
 
 interface Watching {
   readonly config: Pick<Config, 'isPublic' | 'trustProxy'>;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly tally: Tally;
-  readonly limits: ConnectionLimits;
+  readonly limits?: ConnectionLimits;
   readonly siblings?: Siblings;
 }
 
-interface ConnectionWatch {
+export interface ConnectionWatch {
+  /** Why connections were refused lately, as half a sentence for people; null when none was. */
+  readonly refusedLately: () => string | null;
   readonly watch: (server: Server) => void;
   /** Counts what did not become a request, and says goodbye to whoever sent it. */
   readonly onClientError: (error: NodeJS.ErrnoException, socket: Socket) => void;
 }
 
-export function watchConnections({ config, tally, limits, siblings = alone }: Watching): ConnectionWatch {
+export function watchConnections({
+  config,
+  log,
+  tally,
+  limits = connectionLimits(),
+  siblings = alone,
+}: Watching): ConnectionWatch {
+  const refused = countRefused({ log, tally });
   const held = new Map<string, number>();
   const shut = new Map<string, number>();
   const malformed = createPace({ siblings, what: 'malformed' });
@@ -95,9 +107,10 @@ export function watchConnections({ config, tally, limits, siblings = alone }: Wa
   }
 
   return {
+    refusedLately: refused.lately,
     watch(server) {
       server.maxConnections = limits.inAll;
-      server.on('drop', () => tally.count('connections'));
+      refused.watch(server);
       // Before Node's own listener, which reads.
       server.prependListener('connection', take);
     },

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { nearMisses } from './near-misses.ts';
 import { OperatorError } from './operator-error.ts';
 import { constrainedBytes, type Processes, processesOf, processesWanted } from './processes-of.ts';
 import { isThisMachine, refusalOfStart } from './refuse-start.ts';
@@ -16,7 +17,10 @@ export class ConfigError extends OperatorError {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export type Config = Readonly<ReturnType<typeof toConfig>>;
+export type Config = Readonly<ReturnType<typeof toConfig>> & {
+  /** A sentence for each name that was probably meant to be a setting. */
+  readonly warnings: readonly string[];
+};
 
 /**
  * Reads the settings. Without an argument these are the process's own and, where they say nothing, those of a `.env`
@@ -36,10 +40,22 @@ export function loadConfig(env: Environment = processEnvironment()): Config {
       throw new ConfigError(`${needs} is missing: ${name} needs it.`);
     }
   }
-  const config = toConfig(result.data);
+  const config = { ...toConfig(result.data), warnings: warningsOf(Object.keys(given)) };
   const refusal = refusalOfStart(config);
   if (refusal !== null) throw new ConfigError(refusal);
   return config;
+}
+
+/** A name with our own prefix was meant for us alone; any other may be somebody else's. Throws ConfigError. */
+function warningsOf(given: readonly string[]): string[] {
+  const known = [...Object.keys(settings), ...[...secrets].map((name) => `${name}_FILE`)];
+  const features = known.filter((name) => name.startsWith('FEATURE_'));
+  for (const name of given)
+    if (name.startsWith('FEATURE_') && !features.includes(name))
+      throw new ConfigError(`${name} is no setting: did you mean ${features.join(' or ')}?`);
+  return nearMisses(given, known).map(
+    ({ given: name, meant }) => `${name} is no setting and does nothing: did you mean ${meant}?`,
+  );
 }
 
 /** A secret may stand in a file, as container platforms hand them over: `NAME_FILE` in place of `NAME`. */

@@ -4,4 +4,6 @@
  */
 export class OperatorError extends Error {
   override readonly name: string = 'OperatorError';
+  /** By which plain JavaScript knows it (tools/run-until-stopped.js). */
+  readonly isForOperator = true;
 }

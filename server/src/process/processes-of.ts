@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os';
 
-/** What a process holds at a board or two of a million entries, beside what the database wants. */
-const BYTES_EACH = 500_000_000;
+/** What a process holds at a board or two of a million entries, beside what the database wants. A machine sold with 2 GB has less. */
+const BYTES_EACH = 512 * 1024 ** 2;
 
 interface Machine {
   readonly cores: number;

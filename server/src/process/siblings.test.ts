@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import { createPace } from '../http/pace.ts';
-import { alone, joinSiblings, relaySiblings, type SiblingLine } from './siblings.ts';
+import { relaySiblings } from './relay-siblings.js';
+import { alone, joinSiblings, type SiblingLine } from './siblings.ts';
 
 /** Processes of one start, in one: what each says goes through who started them. */
 function family() {

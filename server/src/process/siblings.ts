@@ -1,9 +1,9 @@
 /**
  * What the processes of one start share: each tells the others, through the one that started them, what was used and what it
- * holds, ten times a second. So a limit is one limit for all of them, but for what comes within a tenth of a second.
+ * holds, at most ten times a second. So a limit is one limit for all of them, but for what comes within a tenth of a second.
  */
-import type { Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PATIENCE_MS, STARTER } from './relay-siblings.js';
 
 export interface Siblings {
   /** `api-1`, `worker-1`; null where this process is the only one. */
@@ -34,8 +34,6 @@ export interface SiblingLine {
 }
 
 const TOLD_EVERY_MS = 100;
-/** Who does not answer so quickly is left out. */
-const PATIENCE_MS = 2_000;
 
 type Message =
   | { readonly siblings: 'told'; readonly from: string; readonly told: Told }
@@ -62,8 +60,9 @@ export const alone: Siblings = {
 };
 
 export function joinSiblings(name: string, line: SiblingLine): Siblings {
-  const uses = shareUses();
-  const holdings = shareHoldings();
+  const tellSoon = gathered(() => tell({ uses: uses.sinceTold(), held: holdings.sinceTold() }));
+  const uses = shareUses(tellSoon);
+  const holdings = shareHoldings(tellSoon);
   const answers = new Map<string, () => Promise<unknown>>();
   const asking = new Map<string, (from: string, answer: unknown) => void>();
 
@@ -71,7 +70,6 @@ export function joinSiblings(name: string, line: SiblingLine): Siblings {
     const isAny = [told.uses, told.held].some((part) => Object.keys(part).length > 0);
     if (isAny) line.send({ siblings: 'told', from: name, told } satisfies Message);
   };
-  setInterval(() => tell({ uses: uses.sinceTold(), held: holdings.sinceTold() }), TOLD_EVERY_MS).unref();
 
   line.onMessage((message) => {
     if (!isMessage(message)) return;
@@ -119,7 +117,20 @@ export function joinSiblings(name: string, line: SiblingLine): Siblings {
   };
 }
 
-function shareUses() {
+/** Has `act` run a moment after the first who asks for it, so that nothing wakes a process that has nothing to tell. */
+function gathered(act: () => void): () => void {
+  let isToCome = false;
+  return () => {
+    if (isToCome) return;
+    isToCome = true;
+    setTimeout(() => {
+      isToCome = false;
+      act();
+    }, TOLD_EVERY_MS).unref();
+  };
+}
+
+function shareUses(onUntold: () => void) {
   const heard = new Map<string, (use: Use) => void>();
   let untold = new Map<string, Map<string, Use>>();
   return {
@@ -129,6 +140,7 @@ function shareUses() {
         const ofKind = untold.get(what) ?? new Map<string, Use>();
         untold.set(what, ofKind);
         ofKind.set(use.key, { ...use, count: (ofKind.get(use.key)?.count ?? 0) + use.count });
+        onUntold();
       };
     },
     sinceTold(): Told['uses'] {
@@ -142,7 +154,7 @@ function shareUses() {
   };
 }
 
-function shareHoldings() {
+function shareHoldings(onUntold: () => void) {
   const own = new Map<string, Map<string, number>>();
   /** By what and key, what each of the others holds. */
   const others = new Map<string, Map<string, Map<string, number>>>();
@@ -162,8 +174,8 @@ function shareHoldings() {
         tell(key, count) {
           if (count > 0) held.set(key, count);
           else held.delete(key);
-          const keys = changed.get(what) ?? new Set();
-          changed.set(what, keys.add(key));
+          changed.set(what, (changed.get(what) ?? new Set()).add(key));
+          onUntold();
         },
         ofOthers(key) {
           let sum = 0;
@@ -200,51 +212,6 @@ function shareHoldings() {
           if (ofKey.size === 0) ofKind.delete(key);
         }
       }
-    },
-  };
-}
-
-/** What the process that started the others is called among them. */
-const STARTER = 'starter';
-
-type Listener = Pick<Worker, 'send' | 'isConnected'>;
-
-/** In the process that started them: hands on what each says to the others. */
-export function relaySiblings(workers: () => Iterable<Listener>) {
-  const toOthers = (from: Listener, message: object): number => {
-    let told = 0;
-    for (const worker of workers()) {
-      if (worker === from || !worker.isConnected()) continue;
-      worker.send(message);
-      told += 1;
-    }
-    return told;
-  };
-  /** Who asked, by the id of the question. */
-  const askers = new Map<string, Listener>();
-  return {
-    hear(from: Listener, message: unknown): void {
-      if (!isMessage(message)) return;
-      if (message.siblings === 'answered') {
-        const asker = askers.get(message.id);
-        if (asker?.isConnected()) asker.send(message);
-        return;
-      }
-      const others = toOthers(from, message);
-      if (message.siblings !== 'asked') return;
-      askers.set(message.id, from);
-      setTimeout(() => askers.delete(message.id), PATIENCE_MS).unref();
-      from.send({
-        siblings: 'answered',
-        id: message.id,
-        from: STARTER,
-        // The asker's own answer is one of them.
-        answer: others + 1,
-      } satisfies Message);
-    },
-    left: (name: string): void => {
-      for (const worker of workers())
-        if (worker.isConnected()) worker.send({ siblings: 'left', name } satisfies Message);
     },
   };
 }

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { type Db, isBusy } from '../db/database.ts';
 import type { JobName } from '../db/jobs.ts';
 import { watchDatabase } from '../db/watch-database.ts';
+import { createWriteTrouble } from '../db/write-trouble.ts';
 import { readStanding } from '../features/auth/live-session.ts';
 import { findSessionsTogether } from '../features/auth/session-store.ts';
 import { createAccessTokenVerifier } from '../features/auth/verify-access-token.ts';
@@ -23,6 +24,7 @@ import { createSeasons } from '../features/season/seasons.ts';
 import { createTournamentsUnderWay } from '../features/under-way/tournaments-under-way.ts';
 import { createActorLoader } from '../features/users/actor.ts';
 import { moveUserEmail } from '../features/users/move-user-email.ts';
+import { createFirstMeeting } from '../features/users/users-sync.ts';
 import { systemClock } from '../gateways/clock.ts';
 import type { Identity, TokenVerifier } from '../gateways/identity/identity.ts';
 import { createLiveScores } from '../gateways/live-scores.ts';
@@ -112,6 +114,7 @@ export async function createTestApp(
     accessTokens: createAccessTokenVerifier({ db: database.db, log }),
     sessionOfRefresh: findSessionsTogether(database.db),
     loadActor: createActorLoader(database.db),
+    meetPerson: createFirstMeeting({ config, db: database.db }),
     readStanding: (identity) => readStanding(database.db, identity),
     moveUserEmail,
     hostedAccounts: null,
@@ -141,6 +144,7 @@ export async function createTestApp(
     underWay: createTournamentsUnderWay({ boards, db: database.db, events }),
     events,
     watch,
+    writeTrouble: createWriteTrouble(log),
     jobs: {
       enqueue: async (_, name, data, options) =>
         void jobs.push({ name, data, startAfter: options?.startAfter }),

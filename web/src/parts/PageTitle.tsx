@@ -1,7 +1,8 @@
 import { useConfig } from '../api/app-api.ts';
+import { DocumentTitle } from '../ui/DocumentTitle.tsx';
 
 /** The page's name in the tab, followed by the product's. */
 export function PageTitle({ children }: { children: string }) {
   const { productName } = useConfig();
-  return <title>{`${children} | ${productName}`}</title>;
+  return <DocumentTitle>{`${children} | ${productName}`}</DocumentTitle>;
 }

@@ -37,7 +37,7 @@ describe('a draw', () => {
       fc.property(arbitraryDraw('words'), fc.boolean(), (draw, turned) => {
         const plan = planOf(pageOf(draw, { style: 'words', turned }));
         const again = pageIn(writeSheet(facts, plan));
-        expect({ ...planOf(again), warnings: [] }).toEqual({ ...plan, warnings: [] });
+        expect({ ...planOf(again), warnings: [] }).toEqual({ ...plan, source: 'sheet', warnings: [] });
         expect(again).toMatchObject({ name: facts.name, location: facts.location, startDate: '2026-03-01' });
       }),
     );
@@ -72,10 +72,18 @@ describe('a sheet for a draw that is here', () => {
         const matches = whole.findIndex(([first]) => first === 'Round');
         // Everything except the seeds, and no matches.
         const places = whole.slice(0, matches - 1).map((row) => row.filter((_, column) => column !== 1));
-        expect({ ...readFor(places, plan), warnings: [] }).toEqual({ ...plan, warnings: [] });
+        expect({ ...readFor(places, plan), warnings: [] }).toEqual({
+          ...plan,
+          source: 'sheet',
+          warnings: [],
+        });
         // Only which matches there are.
         const rounds = whole.slice(matches).map((row) => row.slice(0, 2));
-        expect({ ...readFor([...places, ...rounds], plan), warnings: [] }).toEqual({ ...plan, warnings: [] });
+        expect({ ...readFor([...places, ...rounds], plan), warnings: [] }).toEqual({
+          ...plan,
+          source: 'sheet',
+          warnings: [],
+        });
       }),
     );
   });

@@ -222,7 +222,7 @@ async function start(options: EmbeddedPostgresOptions & { cluster: string }): Pr
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer();
   return new Promise((resolve, reject) => {
     probe.once('error', reject);

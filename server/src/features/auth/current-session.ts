@@ -1,3 +1,4 @@
+import { bearerToken } from '../../http/bearer-token.ts';
 import { type Account, getAccount } from './account-store.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
@@ -16,7 +17,7 @@ export interface SignedIn {
 
 /** Who calls, by the access token and by the session that must still be there. Throws AuthError. */
 export async function currentSession(ctx: AuthContext, authorization: string | undefined): Promise<SignedIn> {
-  const token = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
+  const token = bearerToken(authorization);
   if (token === undefined) throw new AuthError('no_authorization');
   const identity = await ctx.tokens.verify(token);
   if (!identity?.sessionId) throw new AuthError('bad_jwt');

@@ -57,7 +57,7 @@ export async function readStanding(
   return { ...standing, isOld: signedInAt === undefined || Date.now() - signedInAt >= DAY_MS };
 }
 
-interface LiveIdentity {
+export interface LiveIdentity {
   readonly email: string | null;
   readonly emailConfirmed: boolean;
 }

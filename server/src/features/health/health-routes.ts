@@ -6,12 +6,14 @@ import type { Context } from '../../http/context.ts';
 import type { LoadShedder } from '../../http/load-shedding.ts';
 import type { Tally } from '../../http/tally.ts';
 import { mayRead } from '../../http/this-machine.ts';
+import type { ConnectionWatch } from '../../http/watch-connections.ts';
 import { version } from '../../process/version.ts';
 import type { LiveStreams } from '../boards/live-routes.ts';
 import { shareMetrics } from './share-metrics.ts';
 
 interface Counted {
   readonly gate: LoadShedder;
+  readonly connections: ConnectionWatch;
   readonly streams: LiveStreams;
   readonly tally: Tally;
 }
@@ -21,7 +23,7 @@ const QUIET = { schema: { hide: true }, logLevel: 'warn', config: { kind: null }
 export async function healthRoutes(
   app: FastifyInstance,
   ctx: Context,
-  { gate, streams, tally }: Counted,
+  { gate, connections, streams, tally }: Counted,
 ): Promise<void> {
   const { registry, writeAll } = shareMetrics(ctx);
   const saves = new Counter({
@@ -72,7 +74,7 @@ export async function healthRoutes(
     done();
   });
 
-  stateRoutes(app, ctx);
+  stateRoutes(app, ctx, connections);
   app.get('/metrics', QUIET, async (request, reply) => {
     if (!mayRead(request.raw, ctx.config)) throw notFound('Page');
     return reply.type(registry.contentType).send(await writeAll());
@@ -100,9 +102,13 @@ function countConnections(registry: Registry, { streams, tally }: Pick<Counted, 
   });
 }
 
-function stateRoutes(app: FastifyInstance, ctx: Context): void {
+function stateRoutes(app: FastifyInstance, ctx: Context, connections: ConnectionWatch): void {
   app.get('/healthz', QUIET, async () => ({ status: 'ok', version }));
   const failing = watchFailures(app);
+  app.addHook('onError', (_, __, error, done) => {
+    ctx.writeTrouble.note(error);
+    done();
+  });
   // Only this process's own state takes it out of a load balancer. What all of them share, such as a database that is away,
   // does not: the others could do no better, and this one still holds the last answers.
   app.get('/readyz', QUIET, async (_, reply) => {
@@ -110,6 +116,10 @@ function stateRoutes(app: FastifyInstance, ctx: Context): void {
     const outage = ctx.watch.outage();
     if (outage)
       return { status: 'degraded', why: `The database is away: ${outage.why}`, since: outage.since };
+    const unwritten = ctx.writeTrouble.now();
+    if (unwritten !== null) return { status: 'degraded', why: `The database takes no writes: ${unwritten}` };
+    const unheard = connections.refusedLately();
+    if (unheard !== null) return { status: 'degraded', why: `Connections are refused: ${unheard}` };
     const why = failing();
     return why === null ? { status: 'ready' } : { status: 'degraded', why };
   });

@@ -8,7 +8,7 @@ import { shareMetrics } from './share-metrics.ts';
 
 /** Throws OperatorError when the port is taken. */
 export async function serveMetrics(
-  ctx: Pick<Context, 'config' | 'db' | 'log' | 'siblings' | 'watch'>,
+  ctx: Pick<Context, 'config' | 'db' | 'log' | 'siblings' | 'watch' | 'writeTrouble'>,
   port: number,
 ): Promise<Server> {
   const { registry } = shareMetrics(ctx);

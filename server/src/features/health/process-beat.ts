@@ -10,7 +10,7 @@ import { removeBeat, saveBeat } from './health-store.ts';
 
 type Process = HealthFacts['processes'][number];
 type Said = Omit<Process, 'id' | 'role' | 'startedAt' | 'beatenAt'>;
-type BeatHost = Pick<Context, 'config' | 'db' | 'log' | 'watch'>;
+type BeatHost = Pick<Context, 'config' | 'db' | 'log' | 'watch' | 'writeTrouble'>;
 
 const EVERY_MS = 15_000;
 
@@ -19,7 +19,10 @@ const self = { id: randomUUID(), startedAt: new Date() };
 /** Gives a sign now and every fifteen seconds; returns how to stop, which takes the process off the list. */
 export async function startBeating(host: BeatHost): Promise<() => Promise<void>> {
   const beat = () =>
-    beatOnce(host).catch((error: unknown) => host.log.debug({ err: error }, 'no sign of life was given'));
+    beatOnce(host).catch((error: unknown) => {
+      host.writeTrouble.note(error);
+      host.log.debug({ err: error }, 'no sign of life was given');
+    });
   await beat();
   const timer = setInterval(() => void beat(), EVERY_MS);
   timer.unref();
@@ -29,12 +32,16 @@ export async function startBeating(host: BeatHost): Promise<() => Promise<void>>
   };
 }
 
-export async function beatOnce({ config, db, watch }: BeatHost): Promise<void> {
+export async function beatOnce({ config, db, watch }: Omit<BeatHost, 'log' | 'writeTrouble'>): Promise<void> {
   const facts = await describeSelf({ config, db, watch });
   await inTransaction(db, (tx) => saveBeat(tx, { ...self, role: config.run, facts }));
 }
 
-export async function describeSelf({ config, db, watch }: Omit<BeatHost, 'log'>): Promise<Said> {
+export async function describeSelf({
+  config,
+  db,
+  watch,
+}: Omit<BeatHost, 'log' | 'writeTrouble'>): Promise<Said> {
   const { totalCount, idleCount, waitingCount } = poolOf(db);
   return {
     version,

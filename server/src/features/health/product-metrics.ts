@@ -140,7 +140,7 @@ interface JobRow {
   waited: number | null;
 }
 
-type MetricsHost = Pick<Context, 'config' | 'db' | 'log' | 'watch'>;
+type MetricsHost = Pick<Context, 'config' | 'db' | 'log' | 'watch' | 'writeTrouble'>;
 
 /** Several scrapers within this time share one reading. */
 const FRESH_MS = 5_000;
@@ -189,13 +189,17 @@ const OF_JOBS: Readonly<
   boast_job_given_up: ['Jobs given up within a week', ({ failed }) => failed],
 };
 
-type Self = Awaited<ReturnType<typeof describeSelf>>;
+type Self = Awaited<ReturnType<typeof describeSelf>> & { readonly takesWrites: boolean };
 
 const OF_THIS: Readonly<Record<string, readonly [help: string, read: (self: Self) => number]>> = {
   boast_pool_used: ['Connections of this process in use', ({ pool }) => pool.used],
   boast_pool_most: ['Connections that this process may have', ({ pool }) => pool.most],
   boast_pool_waiting: ['Who waits for a connection of this process', ({ pool }) => pool.waiting],
   boast_listening: ['1 while this process hears what the database tells', ({ listens }) => (listens ? 1 : 0)],
+  boast_takes_writes: [
+    '0 while the database answers this process and takes no writes',
+    ({ takesWrites }) => (takesWrites ? 1 : 0),
+  ],
   boast_clock_ahead_seconds: [
     'By how much the clock of the database is ahead',
     ({ clockAheadMs }) => clockAheadMs / 1000,
@@ -245,7 +249,10 @@ export function registerProductMetrics(registry: Registry, host: MetricsHost): v
       },
     });
   }
-  const self = shareFor(FRESH_MS, () => describeSelf(host));
+  const self = shareFor(FRESH_MS, async () => ({
+    ...(await describeSelf(host)),
+    takesWrites: host.writeTrouble.now() === null,
+  }));
   for (const [name, [help, value]] of Object.entries(OF_THIS)) {
     const gauge: Gauge = new Gauge({
       name,

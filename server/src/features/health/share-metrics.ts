@@ -9,11 +9,16 @@ interface Metrics {
   readonly writeAll: () => Promise<string>;
 }
 
+/** How often it is measured how late the event loop is. The usual 10 wakes a process that rests a hundred times a second. */
+const LAG_MS = 40;
+
 /** What this process counts; whichever of several is asked answers for all of them, for they share one port. */
-export function shareMetrics(ctx: Pick<Context, 'config' | 'db' | 'log' | 'siblings' | 'watch'>): Metrics {
+export function shareMetrics(
+  ctx: Pick<Context, 'config' | 'db' | 'log' | 'siblings' | 'watch' | 'writeTrouble'>,
+): Metrics {
   const { siblings } = ctx;
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_MS });
   registerProductMetrics(registry, ctx);
   if (siblings.name === null) return { registry, writeAll: () => registry.metrics() };
   registry.setDefaultLabels({ process: siblings.name });

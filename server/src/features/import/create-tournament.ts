@@ -73,7 +73,7 @@ export async function createTournament(
     });
   } else if (plan.results.some((result) => result !== null)) {
     warnings.push(
-      'The page already shows results. They are brought in once the tournament has started here.',
+      `The ${plan.source} already shows results. They are brought in once the tournament has started here.`,
     );
   }
   await reportFindings(tx, { tournament: { id, name: page.name }, found: leftToMend(planned) });
@@ -123,7 +123,7 @@ function datesOf(planned: PlannedTournament): { startDate: string; endDate: stri
   if (startDate === null || endDate === null) {
     throw new ApiError(
       'PAGE_NOT_READABLE',
-      'The page gives no dates: neither a date range nor the time of any match. Import it once it does.',
+      `The ${planned.plan.source} gives no dates: neither a date range nor the time of any match. Import it once it does.`,
       { reason: 'no_dates' },
     );
   }

@@ -142,7 +142,11 @@ async function judgeEarlyPlay(
   if (rows.length === 0) return [];
   const until = lock === null ? 'have no lock yet' : `lock at ${lock.toISOString()}`;
   return [
-    { type: 'PLAY_BEFORE_LOCK', match: null, what: `The page shows play, and the entries here ${until}.` },
+    {
+      type: 'PLAY_BEFORE_LOCK',
+      match: null,
+      what: `The ${planned.plan.source} shows play, and the entries here ${until}.`,
+    },
   ];
 }
 
@@ -221,7 +225,7 @@ async function judgeNew(tx: Tx, { planned, isCompleted }: PageToJudge): Promise<
 function judgeOver({ plan }: PlannedTournament, isCompleted: boolean): PageFinding[] {
   const isOver = plan.results.at(-1) !== null;
   if (isCompleted && !isOver) {
-    const what = 'The event is to be taken as completed, and the page shows no result of its final.';
+    const what = `The event is to be taken as completed, and the ${plan.source} shows no result of its final.`;
     return [{ type: 'EVENT_NOT_OVER', match: null, what }];
   }
   if (isCompleted || !isOver) return [];
@@ -229,7 +233,7 @@ function judgeOver({ plan }: PlannedTournament, isCompleted: boolean): PageFindi
     {
       type: 'EVENT_IS_OVER',
       match: null,
-      what: 'The page shows the result of the final: the event is over.',
+      what: `The ${plan.source} shows the result of the final: the event is over.`,
     },
   ];
 }

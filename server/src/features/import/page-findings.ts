@@ -95,13 +95,17 @@ export function resultFindings(
     );
   return [
     ...merged.kept.map(
-      (match): Finding => ({ type: 'RESULT_DIFFERS', match, what: `On the page, ${sentence(match)}` }),
+      (match): Finding => ({
+        type: 'RESULT_DIFFERS',
+        match,
+        what: `On the ${plan.source}, ${sentence(match)}`,
+      }),
     ),
     ...merged.blocked.map(
       ({ match, laterMatches }): Finding => ({
         type: 'RESULT_NEEDS_CASCADE',
         match,
-        what: `On the page, ${sentence(match)} It was not taken over, for ${laterMatches.length} later ${laterMatches.length === 1 ? 'result rests' : 'results rest'} on it.`,
+        what: `On the ${plan.source}, ${sentence(match)} It was not taken over, for ${laterMatches.length} later ${laterMatches.length === 1 ? 'result rests' : 'results rest'} on it.`,
       }),
     ),
   ];
@@ -122,7 +126,7 @@ export function sealedDrawFindings(
     if (replaced.includes(slot))
       return [{ type: 'DRAW_CHANGED_AFTER_SEAL', match, what: describeDifference(difference, plan) }];
     if (!kept.includes(slot)) return [];
-    const what = `On the page, ${describeDifference(difference, plan)} The sealed draw was kept.`;
+    const what = `On the ${plan.source}, ${describeDifference(difference, plan)} The sealed draw was kept.`;
     return [{ type: 'DRAW_CHANGED_AFTER_SEAL', match, what }];
   });
 }
@@ -135,7 +139,7 @@ export const leftToMend = ({ findings }: PlannedTournament): PageFinding[] =>
 export const keptFindings = (kept: readonly DrawDifference[], { plan }: PlannedTournament): Finding[] =>
   kept.flatMap((difference): Finding[] => {
     if (changesSlot(difference) && difference.to.kind === 'tbd') return [];
-    const what = `On the page, ${describeDifference(difference, plan)}`;
+    const what = `On the ${plan.source}, ${describeDifference(difference, plan)}`;
     if (!changesSlot(difference)) return [{ type: 'DETAIL_DIFFERS', what }];
     return [{ type: 'SLOT_DIFFERS', match: difference.slot >> 1, what }];
   });

@@ -94,7 +94,7 @@ export function planPage(page: TourPage, timeZone: string | null = null): Planne
   const venue = findVenueZone(page.location);
   const zone = timeZone ?? venue?.zone ?? 'UTC';
   const judged = judgePage(page, plan);
-  const isSheet = page.layout === 'sheet';
+  const isSheet = plan.source === 'sheet';
   const findings = [
     ...judged.filter(({ type }) => !isSheet || type !== 'PLAYER_WITHOUT_ID'),
     ...(venue === null && zone === 'UTC' ? [zoneUnknown(page.location)] : []),

@@ -280,3 +280,20 @@ describe('a tournament whose page is no longer read', () => {
     expect((await preview({ sheet: template.text })).body.data).toMatchObject({ name: 'Example Club Open' });
   });
 });
+
+it('O24: what is found of a sheet speaks of the sheet: when it is new, when it changes, in what is left', async () => {
+  const name = 'Called A Sheet Open';
+  const over = await preview({ sheet: sheetOf(name, { played: true }), is_completed: true });
+  const { id } = await bringIn({ sheet: sheetOf(name) });
+  await sql`update tournament set location = 'Ours', set_by_hand = '{location}' where id = ${id}`.execute(
+    test.db,
+  );
+  const again = await preview({ sheet: sheetOf(name, { played: true }), tournament_id: id });
+  await bringIn({ sheet: sheetOf(name, { played: true }), tournament_id: id });
+  const { rows } = await sql`select description from data_issue where resource_id = ${id}`.execute(test.db);
+  const words = JSON.stringify([over.body, again.body, rows]);
+  expect(words).toContain('the sheet shows no result of its final');
+  expect(words).toContain('On the sheet, Location: Ours is now');
+  expect(words).toContain('The sheet shows play');
+  expect(words.match(/[^.:"]*\bpages?\b(?! of the player)[^."]*/gi) ?? []).toEqual([]);
+});

@@ -2,6 +2,7 @@
 
 import type { Draw } from '@boast/domain/draw/draw';
 import { hasPlay } from '@boast/domain/draw/results';
+import type { DrawPlan } from '@boast/domain/import/build-draw';
 import { describeDifference, describeKept } from '@boast/domain/import/describe-difference';
 import { type DrawDifference, diffDraw } from '@boast/domain/import/diff-draw';
 import { changesSlot, type SplitDifferences, splitByHand } from '@boast/domain/import/kept-by-hand';
@@ -141,7 +142,7 @@ export async function updateFromPage(
   const { page, plan } = planned;
   const current = await snapshotOf(tx, tournament);
   const { taken: differences, kept } = compareWithPage(current, planned);
-  refuseWhatCannotChange(tournament, differences);
+  refuseWhatCannotChange(tournament, { differences, source: plan.source });
   const players = await upsertPlayers(tx, {
     players: plan.players,
     gender: page.gender,
@@ -168,14 +169,17 @@ export async function updateFromPage(
   };
 }
 
-function refuseWhatCannotChange(tournament: LockedTournament, differences: readonly DrawDifference[]): void {
+function refuseWhatCannotChange(
+  tournament: LockedTournament,
+  { differences, source }: Pick<DrawPlan, 'source'> & { readonly differences: readonly DrawDifference[] },
+): void {
   if (tournament.status === 'CANCELLED')
     throw new ApiError('LOCKED', 'This tournament was cancelled: it is not brought up to date any more');
   const size = differences.find((difference) => difference.kind === 'size_changed');
   if (size)
     throw new ApiError(
       'PAGE_NOT_READABLE',
-      `The page now shows a draw of ${size.to}, this tournament has one of ${size.from}. Import it as a new tournament.`,
+      `The ${source} now shows a draw of ${size.to}, this tournament has one of ${size.from}. Import it as a new tournament.`,
       { reason: 'size_changed' },
     );
 }
@@ -198,12 +202,13 @@ async function sealWhenBegun(
   // Entries count as they stood at the first ball. Where the page prints no time for it, as they stand.
   const firstBall = times.length === 0 ? 'now' : new Date(Math.min(...times));
   const { sealed } = await sealInTransaction(tx, tournament.id, { when: firstBall, by });
+  const { source } = planned.plan;
   return {
     sealed,
     remarks: [
       sealed
-        ? 'The page shows play, so it has begun: the entries were sealed as they stood at the first ball.'
-        : 'The page already shows results. They are brought in once the tournament has started here.',
+        ? `The ${source} shows play, so it has begun: the entries were sealed as they stood at the first ball.`
+        : `The ${source} already shows results. They are brought in once the tournament has started here.`,
     ],
   };
 }

@@ -22,6 +22,8 @@ const parts = {
     format: z.literal('boast-backup-1'),
     madeAt: z.iso.datetime(),
     server: z.string(),
+    /** Of the product whose schema it is, where that is known. */
+    version: z.string().optional(),
     migrations: z.array(z.string()).min(1),
   }),
   /** The rows that follow are of this table. */

@@ -167,7 +167,7 @@ describe('a backup', () => {
   it('of the version before is taken over by this one', async () => {
     const old = await createEmptyDatabase(database.url);
     await reading(async (db) => {
-      await migrateToLatest(db, undefined, migrationNames().at(-2));
+      await migrateToLatest(db, undefined, (name) => name !== migrationNames().at(-1));
       await db.insertInto('app_user').values({ username: 'from-before' }).execute();
     }, old);
     const file = newFile();
@@ -194,7 +194,7 @@ describe('before a migration', () => {
   it('a copy is made while there is room, and the last three are kept', async () => {
     expect(await backupBeforeMigrating(place())).toEqual({ kind: 'not_needed' });
     await reading(async (db) => {
-      await migrateToLatest(db, undefined, migrationNames().at(-2));
+      await migrateToLatest(db, undefined, (name) => name !== migrationNames().at(-1));
       await db.insertInto('app_user').values({ username: 'from-before' }).execute();
     });
     expect(await backupBeforeMigrating(place(1_000))).toMatchObject({ kind: 'no_room', free: 1_000 });

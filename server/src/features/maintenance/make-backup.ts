@@ -8,7 +8,9 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { DatabaseUnreachable } from '../../db/cuttable-pool.ts';
+import { migrationNames } from '../../db/migrate.ts';
 import { OperatorError } from '../../process/operator-error.ts';
+import { version } from '../../process/version.ts';
 import { type JobOfBackup, type Part, packBackup, type SequenceOfBackup } from './backup-file.ts';
 
 /** Where migrations make tables. Those of the job library are not among them. */
@@ -199,11 +201,14 @@ async function describe(client: pg.Client) {
   const { rows } = await client.query<{ server: string; now: Date }>(
     "select current_setting('server_version') as server, now() as now",
   );
+  const applied = migrations.map(({ name }) => name);
   return {
     format: 'boast-backup-1' as const,
     madeAt: (rows[0]?.now ?? new Date()).toISOString(),
     server: rows[0]?.server ?? '',
-    migrations: migrations.map(({ name }) => name),
+    migrations: applied,
+    // A copy before migrating is made by a version that the database is not of yet.
+    ...(applied.length === migrationNames().length && { version }),
   };
 }
 

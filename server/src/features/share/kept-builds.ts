@@ -1,12 +1,18 @@
-/** Hashed files of the build before, for pages that were open when the site was upgraded: the build itself has the new ones alone. */
+/**
+ * Builds of the site, each in a folder of its own: of the one that runs, which a build in place takes away from under it, and of
+ * the one before, for pages that were open when the site was upgraded.
+ */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
-import { cp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 /** This one, and the one before. */
 const BUILDS = 2;
 const ASSETS = 'assets';
+/** Of a build; a copy that is being made has another, and one that was cut short is removed when it is so old. */
+const NAME = /^[0-9a-f]{16}$/;
+const CUT_SHORT_MS = 3_600_000;
 
 interface Keeping {
   readonly site: string;
@@ -14,28 +20,57 @@ interface Keeping {
   readonly now: Date;
 }
 
-/** Keeps the files of the build in `site` below `kept`, and of those before it the last alone. */
+/** Where the build in `site` is kept. */
+export const placeOfBuild = (site: string, kept: string): string => join(kept, digestOf(site));
+
+/** Keeps the build in `site` below `kept`, and of those before it the last alone. */
 export async function keepBuild({ site, kept, now }: Keeping): Promise<void> {
   if (!existsSync(join(site, ASSETS))) return;
-  const page = await readFile(join(site, 'index.html'));
-  const own = join(kept, createHash('sha256').update(page).digest('hex').slice(0, 16));
-  await cp(join(site, ASSETS), join(own, ASSETS), { recursive: true });
+  const own = placeOfBuild(site, kept);
+  if (!existsSync(own)) await copyWhole(site, own);
   await utimes(own, now, now);
-  const builds = (await readdir(kept)).map((name) => join(kept, name));
-  const timed = await Promise.all(builds.map(async (path) => ({ path, at: (await stat(path)).mtimeMs })));
-  for (const { path } of timed.toSorted((a, b) => b.at - a.at).slice(BUILDS))
+  const entries = (await readdir(kept)).map((name) => ({ name, path: join(kept, name) }));
+  const found = await Promise.all(
+    entries.map(async ({ name, path }) => ({ name, path, at: (await stat(path)).mtimeMs })),
+  );
+  const builds = found.filter(({ name }) => NAME.test(name)).toSorted((a, b) => b.at - a.at);
+  const cutShort = found.filter(({ name, at }) => !NAME.test(name) && at < now.getTime() - CUT_SHORT_MS);
+  for (const { path } of [...builds.slice(BUILDS), ...cutShort])
     await rm(path, { recursive: true, force: true });
 }
 
-/** In which folder each of them stands, by its address. */
-export function keptFiles(kept: string): ReadonlyMap<string, string> {
-  if (!existsSync(kept)) return new Map();
-  const builds = readdirSync(kept)
-    .map((name) => join(kept, name))
-    .filter((folder) => existsSync(join(folder, ASSETS)));
-  return new Map(
-    builds.flatMap((folder) =>
-      readdirSync(join(folder, ASSETS)).map((file) => [`/${ASSETS}/${file}`, folder] as const),
-    ),
-  );
+/** At no moment is there half of it, and several processes may do so at once. */
+async function copyWhole(site: string, own: string): Promise<void> {
+  await mkdir(dirname(own), { recursive: true });
+  const making = await mkdtemp(`${own}.`);
+  await cp(site, making, { recursive: true, preserveTimestamps: true });
+  try {
+    await rename(making, own);
+  } catch (error) {
+    await rm(making, { recursive: true, force: true });
+    if (!existsSync(own)) throw error;
+  }
 }
+
+/** The kept build that has a hashed file of this name. Looked for each time: another process may have brought it since. */
+export async function keptWith(kept: string, name: string): Promise<string | undefined> {
+  if (!/^[\w-]+(?:\.(?!br$|gz$)\w+)+$/.test(name) || !existsSync(kept)) return undefined;
+  const builds = (await readdir(kept)).filter((build) => NAME.test(build)).map((build) => join(kept, build));
+  return builds.find((build) => existsSync(join(build, ASSETS, name)));
+}
+
+/** Of what has no hash in its name: the page and its worker name all that has. */
+function digestOf(site: string): string {
+  const hash = createHash('sha256');
+  const names = readdirSync(site).filter((name) => name !== ASSETS && !name.startsWith('.'));
+  for (const path of names.toSorted().flatMap((name) => filesBelow(join(site, name))))
+    hash.update(path.slice(site.length)).update(readFileSync(path));
+  return hash.digest('hex').slice(0, 16);
+}
+
+const filesBelow = (path: string): readonly string[] =>
+  statSync(path).isFile()
+    ? [path]
+    : readdirSync(path)
+        .toSorted()
+        .flatMap((name) => filesBelow(join(path, name)));

@@ -1,6 +1,7 @@
 /** What each page of the site says of itself, by its path. A new page of the web does not compile before it stands here. */
 import type { Context } from '../../http/context.ts';
 import { createMicroCache, type MicroCache } from '../../http/micro-cache.ts';
+import type { pageTexts } from './__generated__/page-texts.ts';
 import { readEntryTags } from './entry-tags.ts';
 import { readHomeTags, readListTags, readResultsTags, readSeasonTags } from './list-tags.ts';
 import { readSeasonScope, seasonPerson, seasonQuery } from './list-views.ts';
@@ -8,19 +9,21 @@ import { missingTags, type PageTags, siteTags } from './page-tags.ts';
 import { readLeagueTags, readPersonTags, readPlayerTags } from './people-tags.ts';
 import { findPlace, type Place, readId, type SitePath } from './site-places.ts';
 import { wayTo } from './structured-data.ts';
+import { infoText } from './text/info-text.ts';
 import { readTournamentTags, readVerifyTags, readWizardTags } from './tournament-tags.ts';
 
 /** Null of what is not there, or not for everybody to know of. */
 type Reader = (ctx: Context, place: Place) => Promise<PageTags | null>;
 
-/** A page of words, the same for all. */
+/** A page of words, the same for all: of those that are nothing else, `page` is the file they stand in. */
 const words =
-  (title: string, description: string): Reader =>
+  (title: string, description: string, page?: keyof typeof pageTexts): Reader =>
   async ({ config }, { pathname }) => ({
     ...siteTags(config, pathname),
     title,
     description,
     data: [wayTo(config.publicUrl, [[title, pathname]])],
+    text: page === undefined ? [] : infoText(page, config),
   });
 
 /** A page of one's own, or a step on the way to one: nothing that anybody looks for. */
@@ -55,11 +58,13 @@ const readers: Readonly<Record<Exclude<SitePath, `/admin${string}`>, Reader>> = 
   '/how-it-works': words(
     'How It Works',
     'Call a whole squash draw before it starts: who wins each match, and by how many games. What is scored, when picks lock, how ties are broken.',
+    'how-it-works',
   ),
-  '/faq': words('FAQ', 'Answers about points, changes to tips, prizes, leagues and accounts.'),
+  '/faq': words('FAQ', 'Answers about points, changes to tips, prizes, leagues and accounts.', 'faq'),
   '/rules': words(
     'Tournament Rules',
     'The rules that are the same for everyone in a tournament: who may enter, what an entry is, how it is scored.',
+    'rules',
   ),
   '/developers': words(
     'Developers',
@@ -72,8 +77,13 @@ const readers: Readonly<Record<Exclude<SitePath, `/admin${string}`>, Reader>> = 
   '/privacy': words(
     'Privacy Policy',
     'What is known of you when you use this site, why, and what you can do about it.',
+    'privacy',
   ),
-  '/terms': words('Terms of Service', 'The agreement between you and whoever answers for this site.'),
+  '/terms': words(
+    'Terms of Service',
+    'The agreement between you and whoever answers for this site.',
+    'terms',
+  ),
   '/login': personal('Sign in'),
   '/forgot-password': personal('Reset your password'),
   '/confirm': personal('Confirm'),

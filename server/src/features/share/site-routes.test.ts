@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
@@ -40,8 +40,7 @@ const pages = {
   kept: createMicroCache({ keepMs: 1_000 }),
 };
 
-async function buildSite(kept = '/nowhere') {
-  const folder = `${mkdtempSync(join(tmpdir(), 'boast-site-'))}/`;
+async function buildSite(kept = '/nowhere', folder = `${mkdtempSync(join(tmpdir(), 'boast-site-'))}/`) {
   mkdirSync(join(folder, 'assets'));
   mkdirSync(join(folder, '.vite'));
   writeFileSync(join(folder, 'index.html'), page);
@@ -118,6 +117,32 @@ test('O1: pages of the build before find their files after an upgrade, and no ol
   expect((await get('/assets/page-1a2b.js')).statusCode).toBe(200);
 });
 
+test('O4: a build in place takes no file away from what runs, nor puts its own there', async () => {
+  const folder = `${mkdtempSync(join(tmpdir(), 'boast-site-'))}/`;
+  const kept = mkdtempSync(join(tmpdir(), 'boast-kept-'));
+  onTestFinished(() => rmSync(kept, { recursive: true }));
+  const app = await buildSite(kept, folder);
+  const get = (url: string) => app.inject({ url, headers: { 'accept-encoding': 'br' } });
+  const paths = ['/theme.js', '/assets/page-1a2b.js', '/rules'];
+  const answersOf = async () => {
+    const answers = await Promise.all(paths.map(get));
+    return answers.map(({ statusCode, headers, rawPayload }) => [statusCode, headers['etag'], rawPayload]);
+  };
+  const before = await answersOf();
+  await Promise.all([1, 2].map(() => keepBuild({ site: folder, kept, now: new Date() })));
+  rmSync(folder, { recursive: true });
+  mkdirSync(join(folder, 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'index.html'), page.replace('Boast', 'Newer'));
+  writeFileSync(join(folder, 'theme.js'), 'newer');
+  writeFileSync(join(folder, 'assets/page-5e6f.js'), script);
+  expect(await answersOf()).toEqual(before);
+  // Pages of processes that are started meanwhile ask the ones before for their files, too.
+  expect((await get('/assets/page-5e6f.js')).statusCode).toBe(404);
+  await keepBuild({ site: folder, kept, now: new Date() });
+  expect((await get('/assets/page-5e6f.js')).statusCode).toBe(200);
+  expect(readdirSync(kept).filter((name) => name.includes('.'))).toEqual([]);
+});
+
 test("files use up nobody's calls, and the page does", async () => {
   const app = await buildSite();
   const kindOf = async (url: string) => (await app.inject({ url })).headers['x-kind'];
@@ -187,4 +212,21 @@ test('what the build notes for itself is not handed out', async () => {
   const app = await buildSite();
   const answer = await app.inject({ url: '/.vite/chunks.json', headers: { accept: 'application/json' } });
   expect(answer.body).not.toBe('[]');
+});
+
+test.each([
+  'application/json',
+  'application/json, text/plain, */*',
+  'application/vnd.pgrst.object+json, */*',
+])('O21: a program that asks for %s is never sent a page', async (accept) => {
+  const app = await buildSite();
+  for (const url of ['/', '/rules', '/nothing']) {
+    const answer = await app.inject({ url, headers: { accept } });
+    expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([
+      url,
+      404,
+      expect.stringMatching(/^application\/json/),
+    ]);
+  }
+  expect((await app.inject({ url: '/rules', headers: { accept: '*/*' } })).statusCode).toBe(200);
 });

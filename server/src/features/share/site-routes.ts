@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../http/api-error.ts';
 import { checkShell } from './fill-shell.ts';
-import { keptFiles } from './kept-builds.ts';
+import { keptWith, placeOfBuild } from './kept-builds.ts';
 import type { Pages } from './read-page.ts';
 import { pageSender } from './send-page.ts';
 
@@ -19,7 +19,7 @@ export const SITE = fileURLToPath(new URL('../../../../web/dist/', import.meta.u
 interface Site {
   /** Ends with a slash. */
   readonly folder?: string;
-  /** Where files of earlier builds are kept. */
+  /** Where builds are kept: this one, and the one before. */
   readonly kept: string;
   readonly productName: string;
   readonly pages: Pages;
@@ -50,15 +50,15 @@ export async function siteRoutes(
       },
     });
     const known = new Set(filesIn(folder));
+    const own = placeOfBuild(folder, kept);
+    // A build in place takes its files away from under a process that runs.
+    const place = () => (existsSync(own) ? own : folder);
     for (const file of known)
-      if (!file.startsWith(ASSETS)) files.get(file, async (_, reply) => reply.sendFile(file));
-    let before: ReadonlyMap<string, string> | null = null;
+      if (!file.startsWith(ASSETS)) files.get(file, async (_, reply) => reply.sendFile(file, place()));
     // One route for all of them: a route for each of some five hundred is a sixth of a start.
     files.get<{ Params: { name: string } }>(`${ASSETS}:name`, async ({ params }, reply) => {
       const file = `${ASSETS}${params.name}`;
-      if (known.has(file)) return reply.sendFile(file);
-      before ??= keptFiles(kept);
-      const root = before.get(file);
+      const root = known.has(file) ? place() : await keptWith(kept, params.name);
       if (root === undefined) throw notFound('File');
       return reply.sendFile(file, root);
     });
@@ -67,13 +67,17 @@ export async function siteRoutes(
   const send = pageSender({ pages, shell, productName, ahead: readAhead(folder) });
   // Any address that is nothing else's is the single page's to answer, its 404 screen included.
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (!(request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/)) throw notFound('Page');
+    if (!takesPage(request.headers.accept)) throw notFound('Page');
     return send(request, reply);
   });
   app.setNotFoundHandler(async () => {
     throw notFound('Page');
   });
 }
+
+/** A program that asks for JSON takes anything else only for want of it: axios says `application/json, text/plain, *\/*`. */
+const takesPage = (accept = '*/*'): boolean =>
+  accept.includes('text/html') || (accept.includes('*/*') && !/[/+]json/.test(accept));
 
 /** Which files the build says that the pages of a path need: the browser asks for them before it has read the first script. */
 function readAhead(folder: string): Readonly<Record<string, readonly string[]>> {

@@ -181,10 +181,6 @@ describe('edge 43: a live token', () => {
     expect((await sync(token)).body.error.code).toBe('UNAUTHENTICATED');
   });
 
-  test('of somebody who never called users-sync is refused', async () => {
-    expect(await details(tokenFor())).toBe('UNAUTHENTICATED');
-  });
-
   test('whose session has ended is refused', async () => {
     const { id } = await person();
     const providerId = randomUUID();
@@ -193,5 +189,56 @@ describe('edge 43: a live token', () => {
     const ended = app.tokenFor({ providerId, email: email(), emailConfirmed: true, sessionId: randomUUID() });
     expect(await details(ended)).toBe('UNAUTHENTICATED');
     expect((await sync(ended)).body.error.code).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('O11: the first call of somebody who signed in elsewhere', () => {
+  const details = (as: string) => app.call('GET', '/user-details', { as });
+  const refusal = async (as: string) => (await details(as)).body.error?.code;
+
+  test('makes one person, however many calls come at once', async () => {
+    const token = tokenFor();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => details(token)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const [row, ...others] = await rows();
+    expect(others).toEqual([]);
+    expect(answers.map(({ body }) => body.data.id)).toEqual(Array(10).fill(row?.id));
+    expect(row).toMatchObject({ username: name, role: null, accepted_terms_at: null });
+  });
+
+  test('finds the history of the confirmed address, and gives no right of the staff to others', async () => {
+    const { id } = await history();
+    expect((await details(tokenFor())).body.data.id).toBe(id);
+    const stranger = tokenFor({ email: `stranger-${email()}` });
+    expect((await app.call('GET', '/admin/users', { as: stranger })).body.error.code).toBe('FORBIDDEN');
+  });
+
+  test.each([{ emailConfirmed: false }, { email: null }])(
+    'makes nobody without a confirmed address: %j',
+    async (traits) => {
+      await history();
+      expect(await refusal(tokenFor(traits))).toBe('UNAUTHENTICATED');
+      expect(await rows()).toMatchObject([{ provider_id: null }]);
+    },
+  );
+
+  test('of somebody banned, or whose session has ended, is refused', async () => {
+    expect(await refusal(tokenFor({ email: `ended-${email()}` }))).toBeUndefined();
+    const ended = { providerId: randomUUID(), email: email(), emailConfirmed: true, sessionId: randomUUID() };
+    expect(await refusal(app.tokenFor(ended))).toBe('UNAUTHENTICATED');
+    await history({ banned_at: new Date() });
+    expect(await refusal(tokenFor())).toBe('BANNED');
+  });
+
+  test('takes nobody over who signs in otherwise under the same address', async () => {
+    const first = tokenFor();
+    await details(first);
+    expect(await refusal(tokenFor())).toBe('UNAUTHENTICATED');
+    expect(await refusal(first)).toBeUndefined();
+  });
+
+  test('makes nobody by reading what every visitor may', async () => {
+    expect((await app.call('GET', '/tournaments', { as: tokenFor() })).status).toBe(200);
+    expect(await rows()).toEqual([]);
   });
 });

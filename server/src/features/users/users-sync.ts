@@ -6,7 +6,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { endAccessTokens } from '../auth/end-access-tokens.ts';
-import { readLiveIdentity } from '../auth/live-session.ts';
+import { type LiveIdentity, readLiveIdentity } from '../auth/live-session.ts';
 import { markAdministrator } from '../auth/mark-account.ts';
 import { openDataIssue } from '../data-issues/data-issue.ts';
 import { moveUserEmail } from './move-user-email.ts';
@@ -28,10 +28,29 @@ export const usersSyncHandlers = {
   },
 } satisfies Partial<Handlers>;
 
+/**
+ * The first call of somebody who signed in elsewhere makes them a person, as signing in on the site does. Answers whether it did:
+ * not without a confirmed address, nor when somebody else signs in under it, for a call must not take a person over.
+ */
+export const createFirstMeeting =
+  ({ config, db }: Pick<Context, 'config' | 'db'>) =>
+  (identity: Identity): Promise<boolean> =>
+    inTransaction(db, async (tx) => {
+      const email = confirmedEmail(await readLiveIdentity(tx, identity));
+      if (email === null) return false;
+      const known = await lockUserOfEmail(tx, email);
+      if (known && known.provider_id !== null && known.provider_id !== identity.providerId) return false;
+      await syncUser(tx, { config }, identity);
+      return true;
+    });
+
+const confirmedEmail = (live: LiveIdentity | null): string | null =>
+  live?.emailConfirmed && live.email !== null ? normalizeEmail(live.email) : null;
+
 async function syncUser(tx: Tx, { config }: Pick<Context, 'config'>, identity: Identity): Promise<string> {
   const live = await readLiveIdentity(tx, identity);
   if (!live) throw new ApiError('UNAUTHENTICATED', 'Please sign in to continue');
-  const email = live.emailConfirmed && live.email !== null ? normalizeEmail(live.email) : null;
+  const email = confirmedEmail(live);
   if (email === null)
     throw new ApiError('EMAIL_NOT_VERIFIED', 'Please verify your email first: we sent you a link');
 

@@ -69,6 +69,18 @@ it('no schema of some size stands in it twice', () => {
   expect([...seen].filter(([, times]) => times > 1).map(([text]) => text.slice(0, 200))).toEqual([]);
 });
 
+it('O17: every list says what stands in it, as Spectral wants it', () => {
+  const silent: string[] = [];
+  const look = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    if ('type' in node && node.type === 'array' && !('items' in node && node.items))
+      silent.push(JSON.stringify(node));
+    for (const inner of Object.values(node)) look(inner);
+  };
+  look(document);
+  expect(silent).toEqual([]);
+});
+
 it('has what is no operation: events, pictures, the calendar, the webhook and itself', () => {
   for (const path of [
     '/api/tournaments/{tournamentId}/events',

@@ -63,7 +63,7 @@ interface Schema {
   /** Beside a type: more that it asks of it. */
   readonly allOf?: readonly Json[];
   readonly items?: Json;
-  readonly prefixItems?: readonly Json[];
+  readonly minItems?: number;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly default?: unknown;
@@ -96,8 +96,8 @@ function ofType(schema: Schema, schemas: Schemas, name: string): unknown {
     case 'object':
       return ofObject(schema, schemas);
     case 'array':
-      return (schema.prefixItems ?? (schema.items ? [schema.items] : [])).map((item) =>
-        exampleOf(item, schemas, name.replace(/s$/, '')),
+      return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () =>
+        exampleOf(schema.items ?? {}, schemas, name.replace(/s$/, '')),
       );
     case 'integer':
     case 'number':

@@ -78,6 +78,12 @@ function simplify(
     delete json['propertyNames'];
     delete json['additionalProperties'];
   }
+  // Two of one kind are a list of two: many programs do not know tuples.
+  const { prefixItems } = json as { prefixItems?: readonly Json[] };
+  if (prefixItems && new Set(prefixItems.map((item) => JSON.stringify(item))).size === 1) {
+    json['items'] = prefixItems[0];
+    delete json['prefixItems'];
+  }
   // A format says the same in one word.
   if (json['format'] !== undefined) delete json['pattern'];
 }

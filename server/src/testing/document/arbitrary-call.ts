@@ -162,7 +162,6 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Json>>;
   readonly required?: readonly string[];
   readonly items?: Json;
-  readonly prefixItems?: readonly Json[];
   readonly anyOf?: readonly Json[];
   readonly oneOf?: readonly Json[];
   readonly allOf?: readonly Json[];
@@ -227,8 +226,7 @@ function ofObject({ properties = {}, required = [] }: Schema, sources: Sources):
 }
 
 function ofArray(schema: Schema, sources: Sources, name: string): fc.Arbitrary<unknown> {
-  const { prefixItems, items = {}, minItems = 0, maxItems = 3 } = schema;
-  if (prefixItems) return fc.tuple(...prefixItems.map((item) => arbitraryOf(item, sources)));
+  const { items = {}, minItems = 0, maxItems = 3 } = schema;
   const most = Math.max(minItems, Math.min(3, maxItems));
   return fc.array(arbitraryOf(items, sources, name.replace(/s$/, '')), {
     minLength: minItems,

@@ -1,6 +1,7 @@
 import { DRAW_SIZES, type DrawSize } from '@boast/domain/draw/draw-size';
 import { DEFAULT_PRIZE_CENTS, prizeRuleUnder } from '@boast/domain/prize/prize';
 import { scoringRules as rulesOf, type ScoringRulesId } from '@boast/domain/scoring/rules';
+import { fullRounds } from '@boast/domain/scoring/weights-text';
 import { findVenueZone } from '@boast/domain/time/venue-zone';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { call, useConfig } from '../../api/app-api.ts';
 import type { CallInput } from '../../api/client.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate, usePlace } from '../../lib/router/router.ts';
-import { fullRounds } from '../../parts/tournaments/rules-words.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { toast } from '../../ui/toast.ts';

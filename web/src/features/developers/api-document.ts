@@ -8,8 +8,9 @@ export type Schema = {
   readonly description?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
-  readonly items?: Schema | false;
-  readonly prefixItems?: readonly Schema[];
+  readonly items?: Schema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];
@@ -111,11 +112,14 @@ export function typeOf(schema: Schema): string {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return [...new Set(choices.map(typeOf))].join(' or ');
   if (schema.enum) return schema.enum.map((value) => String(value)).join(' · ');
-  if (schema.prefixItems) return `[${schema.prefixItems.map(typeOf).join(', ')}]`;
-  if (schema.items) return `list of ${typeOf(schema.items)}`;
+  if (schema.items) return `list of ${lengthOf(schema)}${typeOf(schema.items)}`;
   const types = [schema.type ?? 'anything'].flat().map((type) => FORMATS[schema.format ?? ''] ?? type);
   return types.join(' or ');
 }
+
+/** Of a list that is always as long: how long. */
+const lengthOf = ({ minItems, maxItems }: Schema): string =>
+  minItems !== undefined && minItems === maxItems ? `${minItems} × ` : '';
 
 const FORMATS: Readonly<Record<string, string>> = {
   uuid: 'id',

@@ -1,14 +1,13 @@
+import type { Facts } from '@boast/contract/page-facts';
+import { type PageText, plainText, type Section } from '@boast/contract/page-text';
 import { createElement, type ReactNode } from 'react';
-import type { PageText, Section } from '../../../build/markdown.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { ReadingPage } from '../../parts/ReadingPage.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Stat } from '../../ui/Stat.tsx';
-import type { Facts } from './facts.ts';
 import { useFacts, usePageText } from './InfoPage.tsx';
 import { Blocks, Prose, Words } from './Prose.tsx';
-import { plainText } from './page-text.ts';
 import howItWorks from './pages/how-it-works.md';
 import {
   afterWithdrawal,

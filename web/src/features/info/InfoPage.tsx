@@ -1,9 +1,8 @@
-import type { PageText } from '../../../build/markdown.ts';
+import { type Facts, readFacts } from '@boast/contract/page-facts';
+import { fillPage, type PageText, plainText } from '@boast/contract/page-text';
 import { useConfig } from '../../api/app-api.ts';
 import { ReadingPage } from '../../parts/ReadingPage.tsx';
-import { type Facts, readFacts } from './facts.ts';
 import { Blocks, Prose } from './Prose.tsx';
-import { fillPage, plainText } from './page-text.ts';
 
 export function useFacts(): Facts {
   return readFacts(useConfig());

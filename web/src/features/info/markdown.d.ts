@@ -1,4 +1,4 @@
 declare module '*.md' {
-  const page: import('../../../build/markdown.ts').PageText;
+  const page: import('@boast/contract/page-text').PageText;
   export default page;
 }

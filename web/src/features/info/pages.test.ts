@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { fillPage } from '@boast/contract/page-text';
 import { expect, it } from 'vitest';
 import { readPage } from '../../../build/markdown.ts';
 import { pb } from '../../lib/path-builder.ts';
-import { fillPage } from './page-text.ts';
 import { facts } from './testing/facts.ts';
 
 const folder = `${import.meta.dirname}/pages`;

@@ -1,6 +1,6 @@
+import type { Facts } from '@boast/contract/page-facts';
+import { fillPage, plainText } from '@boast/contract/page-text';
 import { expect, it } from 'vitest';
-import type { Facts } from './facts.ts';
-import { fillPage, plainText } from './page-text.ts';
 import rules from './pages/rules.md';
 import { facts } from './testing/facts.ts';
 

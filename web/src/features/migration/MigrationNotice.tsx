@@ -3,6 +3,7 @@ import { useConfig } from '../../api/app-api.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { CourtView } from '../../ui/CourtView.tsx';
+import { DocumentTitle } from '../../ui/DocumentTitle.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Toaster } from '../../ui/Toaster.tsx';
 import { findStoredEmail } from './stored-email.ts';
@@ -14,7 +15,7 @@ export function MigrationNotice() {
   const email = findStoredEmail(window);
   return (
     <main className="relative isolate grid min-h-dvh overflow-hidden">
-      <title>{`${productName} has moved`}</title>
+      <DocumentTitle>{`${productName} has moved`}</DocumentTitle>
       <CourtView className="-z-10 absolute inset-y-0 right-0 h-full w-[46%] [mask-image:linear-gradient(to_right,transparent,black_30%)] max-lg:hidden" />
       <div className="page flex flex-col items-start justify-center gap-6 py-14">
         <Logo name={productName} />

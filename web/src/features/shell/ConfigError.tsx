@@ -1,3 +1,4 @@
+import { DocumentTitle } from '../../ui/DocumentTitle.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 
 /** The configuration could not be loaded, so nothing else can be drawn. */
@@ -6,7 +7,7 @@ export function ConfigError({ error, onTryAgain }: { error: unknown; onTryAgain:
     error instanceof Error && error.message !== '' ? error.message : 'Configuration not available';
   return (
     <main className="page">
-      <title>Configuration Error</title>
+      <DocumentTitle>Configuration Error</DocumentTitle>
       <ErrorState
         page
         title="Configuration Error"

@@ -1,5 +1,6 @@
 import { pb } from '../../lib/path-builder.ts';
 import { buttonClass } from '../../ui/Button.tsx';
+import { DocumentTitle } from '../../ui/DocumentTitle.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 
 /** An error nobody caught: a bug. Both ways out load the page anew, because nothing in it can be trusted. */
@@ -8,7 +9,7 @@ export function CrashPage({ error }: { error: unknown }) {
   const stack = error instanceof Error ? error.stack : undefined;
   return (
     <main className="page">
-      <title>Something went wrong</title>
+      <DocumentTitle>Something went wrong</DocumentTitle>
       <ErrorState
         page
         title="Something went wrong"

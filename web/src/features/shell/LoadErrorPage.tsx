@@ -4,6 +4,7 @@ import { forgetFailed } from '../../api/app-api.ts';
 import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
+import { DocumentTitle } from '../../ui/DocumentTitle.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 
 /** What a page needs did not come. */
@@ -11,7 +12,7 @@ export function LoadErrorPage({ error, onRetry }: { error: unknown; onRetry: () 
   useEffect(() => forgetFailed, []);
   return (
     <div className="page">
-      <title>Error Loading Data</title>
+      <DocumentTitle>Error Loading Data</DocumentTitle>
       <ErrorState
         page
         title="Error Loading Data"

@@ -1,6 +1,7 @@
 import { rulesNames, SCORING_RULES } from '@boast/domain/scoring/rules';
+import { fullRounds } from '@boast/domain/scoring/weights-text';
 import { expect, it } from 'vitest';
-import { exampleSentence, fullRounds, prizeSentence, rulesSentence } from './rules-words.ts';
+import { exampleSentence, prizeSentence, rulesSentence } from './rules-words.ts';
 
 it.each([
   ['classic-1', 'A right winner earns 100 points in every round. The right game score earns 1 more.'],

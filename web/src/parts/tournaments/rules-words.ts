@@ -1,24 +1,15 @@
 /** Rules of points in words. `rounds` is how many matches each round has, Round 1 first. */
 import type { Tournament } from '@boast/contract/tournaments';
-import type { DrawSize } from '@boast/domain/draw/draw-size';
-import { matchesInRound, roundCount } from '@boast/domain/draw/rounds';
 import { hasWeights, mostPoints, pointsInRound } from '@boast/domain/scoring/round-points';
 import type { ScoringRules } from '@boast/domain/scoring/rules';
+import { weightsText } from '@boast/domain/scoring/weights-text';
 
 /** Byes are no matches. */
 export const roundsOf = ({ rounds }: Pick<Tournament, 'rounds'>): number[] =>
   rounds.map(({ matches }) => matches.filter(({ isBye }) => !isBye).length);
 
-/** Of a draw without byes. */
-export const fullRounds = (size: DrawSize): number[] =>
-  Array.from({ length: roundCount(size) }, (_, index) => matchesInRound(size, index + 1));
-
 const pointsText = (points: number): string =>
   `${points.toLocaleString('en')} ${points === 1 ? 'point' : 'points'}`;
-
-/** What a right winner earns, round by round: '10-20-40-80-160'. */
-export const weightsText = (rules: ScoringRules, rounds: readonly number[]): string =>
-  rounds.map((_, index) => pointsInRound(rules, index + 1).winner).join('-');
 
 /** What a pick earns. */
 export const rulesSentence = (rules: ScoringRules, rounds: readonly number[]): string =>

@@ -11,8 +11,8 @@ export interface MadeToken {
 
 export const refusal = (status: number, code: string) => ({ status, body: { error: { code } } });
 
-export async function tokensForFile() {
-  const test = await testAppForFile({ REQUESTS_PER_MINUTE: '10' });
+export async function tokensForFile(env: Record<string, string> = {}) {
+  const test = await testAppForFile({ REQUESTS_PER_MINUTE: '10', ...env });
   const admin = await buildPerson(test, { admin: true });
 
   const make = (as: string | undefined, more: object = {}) =>

@@ -38,7 +38,7 @@ const LINKS = html`<nav aria-label="Site"><ul class="flex flex-wrap gap-x-6 gap-
   ([to, name]) => html`<li>${link(to, name)}</li>`,
 )}</ul></nav>`;
 
-export function link(to: string, name: string): Html {
+export function link(to: string, name: string | readonly Html[]): Html {
   return html`<a href="${to}" class="text-ink underline underline-offset-4">${name}</a>`;
 }
 

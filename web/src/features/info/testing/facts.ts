@@ -1,4 +1,4 @@
-import type { Facts } from '../facts.ts';
+import type { Facts } from '@boast/contract/page-facts';
 
 /** Of a site on which everything is configured other than by default. */
 export const facts: Facts = {

@@ -1,10 +1,11 @@
-import { OperatorError } from '../server/src/process/operator-error.ts';
+// @ts-check
 
-export interface Lifetime {
-  /** Runs `stop` at the end, however it comes. What was started last is stopped first. */
-  onStop(stop: () => unknown): void;
-  fail(error: unknown): void;
-}
+/**
+ * @typedef {object} Lifetime
+ * @property {(stop: () => unknown) => void} onStop Runs `stop` at the end, however it comes. What was started last is
+ * stopped first.
+ * @property {(error: unknown) => void} fail Ends the run because of `error`.
+ */
 
 /** Calls under way may take 20 seconds to end, and jobs somewhat longer. */
 const patienceMs = 60_000;
@@ -15,12 +16,16 @@ const sameRequestMs = 500;
  * Runs `start` and stays until Ctrl-C or SIGTERM (exit code 0) or a failure (exit code 1), then stops everything that was
  * started. Prints an OperatorError as one sentence, anything else with its stack. A second request ends it at once. If npm
  * started it, it also ends with npm.
+ * @param {(lifetime: Lifetime) => Promise<void>} start
  */
-export function runUntilStopped(start: (lifetime: Lifetime) => Promise<void>): void {
-  const stops: (() => unknown)[] = [];
-  let endingSince: number | undefined;
+export function runUntilStopped(start) {
+  /** @type {(() => unknown)[]} */
+  const stops = [];
+  /** @type {number | undefined} */
+  let endingSince;
 
-  const end = (code: number) => {
+  /** @param {number} code */
+  const end = (code) => {
     if (endingSince !== undefined) {
       if (performance.now() - endingSince > sameRequestMs) process.exit(1);
       return;
@@ -29,9 +34,10 @@ export function runUntilStopped(start: (lifetime: Lifetime) => Promise<void>): v
     setTimeout(() => process.exit(1), patienceMs).unref();
     void stopAll(stops).then(() => process.exit(code));
   };
-  const fail = (error: unknown) => {
+  /** @param {unknown} error */
+  const fail = (error) => {
     if (endingSince !== undefined) return; // Errors while stopping are caused by the stop.
-    console.error(error instanceof OperatorError ? error.message : error);
+    console.error(isForOperator(error) ? error.message : error);
     end(1);
   };
   process.on('SIGINT', () => end(0));
@@ -40,8 +46,17 @@ export function runUntilStopped(start: (lifetime: Lifetime) => Promise<void>): v
   start({ onStop: (stop) => stops.push(stop), fail }).catch(fail);
 }
 
-/** A signal to npm may reach only npm and the shell between us; a kill -9 reaches npm alone. */
-function whenNpmDies(act: () => void): void {
+/**
+ * An OperatorError, whose class is TypeScript.
+ * @type {(error: unknown) => error is Error}
+ */
+export const isForOperator = (error) => error instanceof Error && 'isForOperator' in error;
+
+/**
+ * A signal to npm may reach only npm and the shell between us; a kill -9 reaches npm alone.
+ * @param {() => void} act
+ */
+function whenNpmDies(act) {
   const parent = process.ppid;
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const watch = setInterval(() => {
@@ -52,7 +67,8 @@ function whenNpmDies(act: () => void): void {
   watch.unref();
 }
 
-async function stopAll(stops: (() => unknown)[]): Promise<void> {
+/** @param {(() => unknown)[]} stops */
+async function stopAll(stops) {
   for (let stop = stops.pop(); stop; stop = stops.pop()) {
     try {
       await stop();

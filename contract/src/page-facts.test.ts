@@ -1,6 +1,6 @@
-import type { AppConfig } from '@boast/contract/config';
 import { expect, it } from 'vitest';
-import { money, readFacts } from './facts.ts';
+import type { AppConfig } from './config.ts';
+import { money, readFacts } from './page-facts.ts';
 
 const config = {
   productName: 'Boast',

@@ -1,10 +1,33 @@
-import type { Block, Inline, PageText } from '../../../build/markdown.ts';
-
 /**
- * Pages of text are Markdown files below pages/, read when the site is built (web/build/markdown.ts). A page leaves slots
+ * Pages of text are Markdown files (web/src/features/info/pages/), read when the site is built (web/build/markdown.ts). A page leaves slots
  * for facts, `{{entryCost}}`, and what stands between `{{#creditsOn}}` and `{{/creditsOn}}` is said only where the fact holds;
  * between `{{^creditsOn}}` and `{{/creditsOn}}` only where it does not.
  */
+
+/** Text with slots, strong words, a link, or a part that depends on a fact. */
+export type Inline =
+  | string
+  | { readonly strong: readonly Inline[] }
+  | { readonly link: string; readonly words: readonly Inline[] }
+  | { readonly fact: string; readonly holds: boolean; readonly words: readonly Inline[] };
+
+export type Block =
+  | { readonly kind: 'p' | 'h3'; readonly words: readonly Inline[] }
+  | { readonly kind: 'ul' | 'ol'; readonly items: readonly (readonly Inline[])[] };
+
+/** What stands below a heading of the second level: `## Title {#id}`. */
+export interface Section {
+  /** Empty where the heading names none. */
+  readonly id: string;
+  readonly title: readonly Inline[];
+  readonly blocks: readonly Block[];
+}
+
+export interface PageText {
+  readonly title: string;
+  readonly lead: readonly Block[];
+  readonly sections: readonly Section[];
+}
 
 type PageFacts = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,9 @@
-import type { AppConfig } from '@boast/contract/config';
 import { hasWeights } from '@boast/domain/scoring/round-points';
 import { SCORING_RULES } from '@boast/domain/scoring/rules';
+import { fullRounds, weightsText } from '@boast/domain/scoring/weights-text';
 import { formatDate } from '@boast/domain/time/format-date';
 import { PRIZE_HOLD_MS } from '@boast/domain/tournament/lifecycle';
-import { fullRounds, weightsText } from '../../parts/tournaments/rules-words.ts';
+import type { AppConfig } from './config.ts';
 
 /** What the explaining pages state, in words. All of it comes from the configuration: no page has a number of its own. */
 export interface Facts {
@@ -42,7 +42,13 @@ export interface Facts {
   readonly changedOn: string;
 }
 
-export function readFacts(config: AppConfig): Facts {
+/** What of the configuration the pages speak of. */
+type StatedConfig = Pick<
+  AppConfig,
+  'features' | 'migration' | 'operator' | 'productName' | 'scoring' | 'terms'
+>;
+
+export function readFacts(config: StatedConfig): Facts {
   const { terms, scoring, operator, features, productName } = config;
   return {
     product: productName,

@@ -1,0 +1,40 @@
+import type { AppConfig } from '@boast/contract/config';
+import { CREDIT_PACKS, CREDIT_PRICE_CENTS, CURRENCY, ENTRY_PRICE } from '@boast/domain/credits/credits';
+import { DEFAULT_PRIZE_CENTS } from '@boast/domain/prize/prize';
+import { scoringRules } from '@boast/domain/scoring/rules';
+import type { Config } from './config.ts';
+import { version } from './version.ts';
+
+/** What the site is told of the configuration, and what its pages of text state. */
+export const appConfigOf = (config: Config): AppConfig => ({
+  productName: config.productName,
+  version,
+  features: config.features,
+  stripe: { publicKey: config.stripe?.publicKey ?? null },
+  auth: {
+    ...(config.authUrl
+      ? { url: config.authUrl, anonKey: config.authAnonKey ?? '', provider: 'hosted' }
+      : { url: '/auth/v1', anonKey: 'built-in', provider: 'builtin' }),
+    administratorsNeedFactor: config.isPublic,
+  },
+  devTools: !config.smtpUrl,
+  migration:
+    config.oldHost && config.newSiteUrl ? { oldHost: config.oldHost, newSiteUrl: config.newSiteUrl } : null,
+  scoring: scoringRules(config.pointsRules),
+  terms,
+  operator: { name: config.operatorName, governingLaw: config.governingLaw },
+  liveResultsUrl: config.liveResultsUrl ?? null,
+});
+
+/** What people are asked and promised: pages, mails and rules that state one of these take it from here. */
+const terms = {
+  minimumAge: 18,
+  entryCredits: ENTRY_PRICE,
+  creditPriceCents: CREDIT_PRICE_CENTS,
+  creditPacks: [...CREDIT_PACKS],
+  currency: CURRENCY,
+  prizeCents: DEFAULT_PRIZE_CENTS,
+  winnersToldWithinHours: 72,
+  /** The last change of rules, terms and privacy policy that a reader would notice: YYYY-MM-DD. */
+  changedOn: '2026-11-25',
+};

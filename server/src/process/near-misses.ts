@@ -1,0 +1,37 @@
+/** Names in the environment that are no setting and look like one: what was meant by them does not happen. */
+import { letterDistance } from '@boast/domain/name/letter-distance';
+
+interface NearMiss {
+  readonly given: string;
+  readonly meant: string;
+}
+
+/** Systems set many names, so a short one has to be nearer than a long one. */
+const mostAway = (name: string): number => (name.length < 8 ? 1 : 2);
+
+export function nearMisses(given: readonly string[], known: readonly string[]): NearMiss[] {
+  return given
+    .filter((name) => !known.includes(name))
+    .flatMap((name) => {
+      const meant = known.find((one) => isNear(name.toUpperCase(), one));
+      return meant === undefined ? [] : [{ given: name, meant }];
+    });
+}
+
+function isNear(name: string, one: string): boolean {
+  if (name[0] !== one[0]) return hasSameWords(name, one);
+  return letterDistance(name, one) <= mostAway(one) || hasSameWords(name, one) || isShortened(name, one);
+}
+
+/** URL_PUBLIC for PUBLIC_URL, TRUST_PROXIES for TRUST_PROXY. */
+const hasSameWords = (name: string, one: string): boolean =>
+  wordsOf(name).toSorted().join() === wordsOf(one).toSorted().join();
+
+/** STRIPE_KEY for STRIPE_SECRET_KEY: the same first word, and no other that is not there. */
+const isShortened = (name: string, one: string): boolean => {
+  const [words, all] = [wordsOf(name), wordsOf(one)];
+  return words.length > 1 && words[0] === all[0] && words.every((word) => all.includes(word));
+};
+
+const wordsOf = (name: string): string[] =>
+  name.split(/[_-]/).map((word) => word.replace(/IES$/, 'Y').replace(/S$/, ''));

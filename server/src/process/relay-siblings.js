@@ -1,0 +1,65 @@
+// @ts-check
+/** @import { Worker } from 'node:cluster' */
+/**
+ * What it must know of a message: the rest is between them.
+ * @typedef {{ siblings: string, id: string }} Message
+ */
+/** @typedef {Pick<Worker, 'send' | 'isConnected'>} Listener */
+
+// Plain JavaScript, for the launcher runs it: Node's reader of TypeScript would take 30 MB of its memory.
+
+/** What the process that started the others is called among them. */
+export const STARTER = 'starter';
+/** Who does not answer so quickly is left out. */
+export const PATIENCE_MS = 2_000;
+
+/**
+ * @param {unknown} message
+ * @returns {message is Message}
+ */
+function isMessage(message) {
+  return typeof message === 'object' && message !== null && 'siblings' in message;
+}
+
+/**
+ * In the process that started them: hands on what each says to the others.
+ * @param {() => Iterable<Listener>} workers
+ */
+export function relaySiblings(workers) {
+  /** @type {(from: Listener, message: Message) => number} */
+  const toOthers = (from, message) => {
+    let told = 0;
+    for (const worker of workers()) {
+      if (worker === from || !worker.isConnected()) continue;
+      worker.send(message);
+      told += 1;
+    }
+    return told;
+  };
+  /**
+   * Who asked, by the id of the question.
+   * @type {Map<string, Listener>}
+   */
+  const askers = new Map();
+  return {
+    /** @type {(from: Listener, message: unknown) => void} */
+    hear(from, message) {
+      if (!isMessage(message)) return;
+      if (message.siblings === 'answered') {
+        const asker = askers.get(message.id);
+        if (asker?.isConnected()) asker.send(message);
+        return;
+      }
+      const others = toOthers(from, message);
+      if (message.siblings !== 'asked') return;
+      askers.set(message.id, from);
+      setTimeout(() => askers.delete(message.id), PATIENCE_MS).unref();
+      // The asker's own answer is one of them.
+      from.send({ siblings: 'answered', id: message.id, from: STARTER, answer: others + 1 });
+    },
+    /** @type {(name: string) => void} */
+    left: (name) => {
+      for (const worker of workers()) if (worker.isConnected()) worker.send({ siblings: 'left', name });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/** The other end of start-many.js: what a process hears from the one that started it. */
+import cluster from 'node:cluster';
+import { joinSiblings, type Siblings } from '../server/src/process/siblings.ts';
+import type { DatabaseAddresses } from './database.ts';
+import type { Role } from './start-many.js';
+
+interface Part {
+  readonly run: Role;
+  /** Where the embedded database is; null where settings say which one is used. */
+  readonly addresses: DatabaseAddresses | null;
+  readonly siblings: Siblings;
+  /** With what is said to whoever started the product. */
+  readonly tellReady: (words: readonly string[]) => void;
+}
+
+/** What this process is to do, where it is one of many; null where it was started by a person. */
+export async function partOfMany(): Promise<Part | null> {
+  const { worker } = cluster;
+  if (!worker) return null;
+  const { name, run, addresses } = await new Promise<Pick<Part, 'run' | 'addresses'> & { name: string }>(
+    (told) => {
+      // Others may already speak of themselves.
+      worker.on('message', (message: { begin?: Parameters<typeof told>[0] }) => {
+        if (message.begin) told(message.begin);
+      });
+      // It asks, for what is said before anybody listens is lost.
+      worker.send({ starting: true });
+    },
+  );
+  // Nobody is left to replace this one, or to tell it to stop.
+  worker.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  const line = {
+    send: (said: object) => void (worker.isConnected() && worker.send(said)),
+    onMessage: (hear: (said: unknown) => void) => void worker.on('message', hear),
+  };
+  return {
+    run,
+    addresses,
+    siblings: joinSiblings(name, line),
+    tellReady: (ready) => line.send({ ready }),
+  };
+}
