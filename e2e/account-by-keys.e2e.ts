@@ -26,7 +26,7 @@ it('with keys alone: signing in, name, preferences and password, and out again',
   await page.keyboard.press('Enter');
   const password = page.getByLabel('Password', { exact: true });
   await password.waitFor();
-  // The one thing to do next has the focus.
+  // The next field has the focus.
   await expect.poll(() => hasFocus(password)).toBe(true);
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');

@@ -44,7 +44,7 @@ it('signing up goes on in the same page, to where it was meant to lead', async (
   await heading(page, 'Check your email').waitFor();
   await expectSound(page);
 
-  // Coming back with the same address goes on with the mail that is on its way.
+  // The same address again continues with the mail that is on its way.
   await giveEmail(page, email, '?next=%2Ftournaments');
   await heading(page, 'Check your email').waitFor();
   await enterCode(page, '12');
@@ -67,7 +67,7 @@ it('a sign-up that is confirmed in another browser goes on there, and here with 
   await button(page, 'Sign Up').click();
   await heading(page, 'Check your email').waitFor();
 
-  // Elsewhere nobody may say that the address waits for its mail, so everybody is told of one.
+  // Another browser must not learn that the address waits for its mail, so everybody is told of one.
   const other = await openPage({ size: 'phone', who: 'other' });
   await giveEmail(other, email);
   await heading(other, 'Create your account').waitFor();
@@ -144,7 +144,7 @@ describe.each([
     await signInByPassword(other, fan);
     await heading(other, 'One more step').waitFor();
     await expectSound(other);
-    // Half a sign-in is none.
+    // Half a sign-in opens nothing.
     await other.goto('/dashboard');
     await heading(other, 'Sign In Required').waitFor();
     await other.goto('/login');
@@ -254,7 +254,7 @@ it('a forgotten password is replaced by a code, and an address by two', async ()
 it('where the session is old, a new password asks for a code of a mail', async () => {
   const fan = await newFan(siteUrl(), 'stays-signed-in');
   const page = await openPage({ size: 'phone', session: fan.session, tolerated: [/status of 4(00|22)/] });
-  // As the service answers a session of yesterday, and then a code of another mail.
+  // The service's answers to a session of yesterday, and to a code from another mail.
   const refusals = [
     { code: 'reauthentication_needed', status: 400 },
     { code: 'reauthentication_not_valid', status: 422 },

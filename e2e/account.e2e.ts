@@ -16,7 +16,7 @@ import { expectToast } from './testing/toast.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** What a person presses: the box itself is behind its picture. */
+/** People press the label: the checkbox itself is hidden behind its picture. */
 const labelOf = (page: Page, text: string) => page.locator('label').filter({ hasText: text });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
@@ -179,7 +179,7 @@ it('signing out everywhere ends the session of another device and of another tab
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
   await heading(tab, 'Sign In Required').waitFor();
 
-  // The other device finds out with the next thing it asks for.
+  // The other device finds out with its next request.
   await labelOf(device, 'A draw opens by email').click();
   await heading(device, 'Sign In Required').waitFor();
   await expectSound(device);
@@ -236,7 +236,7 @@ it('edge 39: an account is deleted, and the address may come back as somebody ne
   await comeBack(page, fan.email);
 });
 
-/** Signs up once more with an address that was given up: the terms are asked for as of anybody new. */
+/** Signs up again with a deleted account's address, and has to accept the terms like anybody new. */
 async function comeBack(page: Page, email: string): Promise<void> {
   const before = (await readMail(siteUrl(), email, /verify/i)).links[0];
   await page.goto('/login');

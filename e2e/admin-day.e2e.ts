@@ -16,7 +16,7 @@ async function importDraft(api: Api): Promise<string> {
   return importPage(api, body);
 }
 
-/** One that is sealed: whichever the demo has. */
+/** Any sealed tournament of the demo. */
 async function sealedTournament(api: Api): Promise<string> {
   const { data } = await api('listTournaments', { query: { status: 'ACTIVE,COMPLETED,SCORED,PAYING,PAID' } });
   for (const { id } of data) {

@@ -12,7 +12,7 @@ import { signIn } from './testing/people.ts';
 import { toMatchTips } from './testing/tips.ts';
 import { expectToast } from './testing/toast.ts';
 
-/** A draw of eight that the fan has entered with the upper player of every match. */
+/** A draw of eight where the fan has picked every upper player. */
 async function enteredDraw(api: Api, name: string): Promise<{ tournament: Tournament; names: string[] }> {
   const made = await makeTournament(api, name);
   const names = ['Ann', 'Bea', 'Cleo', 'Dora', 'Edda', 'Fay', 'Gwen', 'Hope'].map(uniqueName);
@@ -47,7 +47,7 @@ it('edge 15: places are swapped and carried by keyboard, and what that does is s
   expect(await page.getByRole('button', { name: 'Show what this does' }).isDisabled()).toBe(true);
   await expectSound(page);
 
-  // By name: the two change places. Then one is carried on, and focus goes along.
+  // Choosing by name swaps two players. Then an arrow moves one, and the focus goes along.
   await page.getByLabel('Place 1', { exact: true }).selectOption({ label: names[5] ?? '' });
   expect([await chosen(page, 1), await chosen(page, 6)]).toEqual([names[5], names[0]]);
   await page.getByRole('button', { name: `Move ${names[0]} down from place 6` }).press('Enter');
@@ -66,7 +66,6 @@ it('edge 15: places are swapped and carried by keyboard, and what that does is s
   await page.getByText('Final was best of 5 and is best of 3.').waitFor();
   await page.getByText(`${names[0]}, moved`).waitFor();
   await expectSound(page);
-  // Nothing was done yet.
   const params = { tournamentId: tournament.id };
   expect((await api('getTournament', { params })).data.drawVersion).toBe(tournament.drawVersion);
 
@@ -111,7 +110,7 @@ it('a draw by lot leaves byes and seeds, and another change meanwhile is said', 
   await question.getByRole('button', { name: 'Change the draw' }).press('Enter');
   await question.getByText(/^This draw was changed meanwhile/).waitFor();
   await question.getByRole('button', { name: 'Cancel' }).press('Enter');
-  // Nothing behind it takes keys before it is gone.
+  // The page behind takes no keys until the dialog is gone.
   await question.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Begin with the draw as it is now' }).press('Enter');
   await expect.poll(() => chosen(page, 1)).toBe(names[1]);

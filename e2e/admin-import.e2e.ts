@@ -21,7 +21,7 @@ it('a draw is previewed, created once, and brought up to date by its differences
   const page = await openPage({
     size: 'desktop',
     session: await signIn(siteUrl(), 'admin'),
-    // The page of another host, and the one that changes under the preview.
+    // The page of another host, and the one that changes during the preview.
     tolerated: [/status of (502|409)/, /answered 502/],
   });
   await page.goto('/admin/tournaments');
@@ -51,7 +51,7 @@ it('a draw is previewed, created once, and brought up to date by its differences
   await page.getByRole('button', { name: 'Back to Form' }).click();
   expect(await url.inputValue()).toContain(PAGE);
   await page.goBack();
-  // Its page has no times: nothing comes in before the administrator has seen when entries lock.
+  // The page has no times, so the administrator must confirm when entries lock.
   await page.getByText(/the first minute of the first day: the first round has no times$/).waitFor();
   await page.getByRole('button', { name: 'Create Tournament' }).click();
   await page.getByText('Nothing was brought in: tick each of these first, or go back to the form.').waitFor();
@@ -62,7 +62,7 @@ it('a draw is previewed, created once, and brought up to date by its differences
   const id = page.url().slice(-36);
   await page.getByText('Creating', { exact: true }).waitFor();
 
-  // The same page again, a day later: the same tournament, with what has changed.
+  // The same page a day later: the same tournament with its changes.
   await page.goto(
     `/admin/tournaments/new?${new URLSearchParams({ url: `${PAGE}?start=${inDays(21)}&stage=draw`, gender: 'mens', step: 'preview' }).toString()}`,
   );
@@ -90,7 +90,7 @@ it('edge 45: a page that changes under its preview is shown again before it come
   const act = page.getByRole('button', { name: /^(Create|Update) Tournament$/ });
   await act.waitFor();
   await tickWhatIsAsked(page);
-  // What was previewed is no longer what the page says.
+  // The page has changed since the preview.
   await page.route(
     '**/api/admin/tournaments-psa',
     (route) => {
@@ -135,7 +135,7 @@ it('a page of an unknown layout becomes an issue, which leads back to the form a
     size: 'desktop',
     theme: 'light',
     session: await signIn(siteUrl(), 'admin'),
-    // The page that is none.
+    // The page does not exist.
     tolerated: [/status of 4\d\d/],
   });
   const url = 'https://www.psaworldtour.com/tournament/unknown-open/';

@@ -61,10 +61,9 @@ it('filters stand in the address, and what is not there says so', { timeout: 120
 
 it('a record takes two lines on a phone, and one can be opened from them', async () => {
   const page = await openPage({ size: 'phone', theme: 'light', session: await signIn(siteUrl(), 'admin') });
-  // People and draws of the demo: other stories bring longer names along.
+  // Names of the demo: other stories bring longer ones.
   for (const list of ['tournaments', 'players?q=Farag', 'users?q=kate.qa98', 'entries?q=kate.qa98']) {
     await page.goto(`/admin/${list}`);
-    // The head of the table, then its rows.
     const row = page.getByRole('row').nth(1);
     await row.waitFor();
     const { height = 0 } = (await row.boundingBox()) ?? {};

@@ -15,7 +15,7 @@ it('edge 10: a place of Round 1 is named as a qualifier, and opened again', asyn
   const page = await openPage({ size: 'phone', theme: 'light', session: await signIn(siteUrl(), 'admin') });
   const [first, , , , semi] = tournament.rounds.flatMap(({ matches }) => matches);
 
-  // Matches of later rounds have no such act: their players follow.
+  // Matches of later rounds lack this action, because their players follow from Round 1.
   await page.goto(`/admin/matches/${semi?.id}`);
   await page.getByRole('list', { name: 'Players' }).waitFor();
   expect(await page.getByRole('button', { name: 'Set as Qualifier' }).count()).toBe(0);

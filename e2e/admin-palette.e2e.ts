@@ -40,7 +40,7 @@ describe('the palette', () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type(player?.fullName ?? '');
     await page.getByRole('group', { name: 'Players' }).getByRole('option').first().waitFor();
-    // Down and up leads back; what is meant is told through the field.
+    // Down and up leads back; the field names the active option.
     const first = await chosen(page).getAttribute('id');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');

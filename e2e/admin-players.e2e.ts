@@ -129,11 +129,11 @@ it('edge 46: two that are one are merged, after a look at what it does', async (
   await page.waitForURL(`**/admin/players/${kept.id}`);
   const { data } = await api('getTournament', { params: { tournamentId: tournament.id } });
   expect(data.slots[0]).toMatchObject({ playerId: kept.id });
-  // The old address leads to the one who stayed.
+  // The old URL leads to the remaining player.
   await page.goto(`/admin/players/${old.id}`);
   await page.getByRole('heading', { level: 1, name: keptName }).waitFor();
 
-  // And for a day there is a way back.
+  // The merge can be undone for a day.
   await page.goto(`/admin/players/${kept.id}`);
   await page.getByText(`${oldName} was merged into this player`).waitFor();
   await expectSound(page);

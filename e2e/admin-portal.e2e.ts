@@ -35,7 +35,7 @@ describe('the sidebar', () => {
     await page.reload();
     await heading(page, 'Brackets admin portal').waitFor();
     expect(await button.getAttribute('aria-expanded')).toBe('false');
-    // The rail says where it leads to those who cannot see its icons.
+    // The icons of the rail have names for screen readers.
     await page.getByRole('link', { name: 'Tournaments' }).first().press('Enter');
     await heading(page, 'Tournaments').waitFor();
   });
@@ -67,7 +67,7 @@ describe('lists', () => {
     expect(await tab('Active').getAttribute('aria-current')).toBe('page');
     await tab('Completed').click();
     await page.waitForURL('**/admin/tournaments?status=completed');
-    // A press beside the link leads on, too.
+    // A press beside the link opens the row too.
     await page.getByRole('table').getByText("Women's").first().click();
     await page.getByRole('region', { name: 'About the tournament' }).waitFor();
     await page.goBack();

@@ -56,7 +56,7 @@ it('A11, A12, A13: a prize is chosen, a winner ruled out and taken back, and the
   await replaceOncePaid(page, api, own);
 });
 
-/** A11: none is a choice, so are words, and money. */
+/** A11: the choices are no prize, a prize in words, and money. */
 async function choosePrizes(page: Page, own: OwnTournament): Promise<void> {
   const choose = async (kind: string, field?: readonly [label: string, value: string]) => {
     await page.goto(`/admin/tournaments/${own.id}/edit`);
@@ -79,7 +79,7 @@ async function choosePrizes(page: Page, own: OwnTournament): Promise<void> {
   });
 }
 
-/** A13: everybody was told of a day, so it ends early only for somebody who was asked. */
+/** A13: everybody was told of a day, so ending it early needs a confirmation. */
 async function endHold(page: Page, own: OwnTournament): Promise<void> {
   await page.goto(`/admin/tournaments/${own.id}/edit`);
   await page.getByLabel('Status').selectOption('Paying');
@@ -93,7 +93,7 @@ async function endHold(page: Page, own: OwnTournament): Promise<void> {
   await expectToast(page, 'Tournament updated');
 }
 
-/** A12 and C14: once a prize was paid, whose error a replacement mends is asked as it is of a result. */
+/** A12 and C14: once a prize was paid, a replacement asks whose error it corrects, as a result does. */
 async function replaceOncePaid(page: Page, api: Api, own: OwnTournament): Promise<void> {
   await patchAnswer<Prizes>(page, `**/api/tournaments/${own.id}/prizes`, (prizes) => ({
     ...prizes,
@@ -101,7 +101,7 @@ async function replaceOncePaid(page: Page, api: Api, own: OwnTournament): Promis
   }));
   const match = (await own.read()).rounds[0]?.matches.find(({ isBye }) => !isBye);
   if (!match) throw new Error('There is no match in Round 1');
-  // Who has a result makes way only once it is cleared.
+  // A player with a result can be replaced only after the result was cleared.
   const body = { result: null, cascade: true, reason: 'They never played' };
   await api('updateMatch', { params: { matchId: match.id }, body, ifMatch: match.version });
   await page.goto(`/admin/matches/${match.id}`);

@@ -26,11 +26,11 @@ it('an administrator edits, seals and runs a tournament by keys', { timeout: 240
   const page = await openPage({
     size: 'desktop',
     session: await signIn(siteUrl(), 'admin'),
-    // The saves that come after somebody else's.
+    // Saves that came second are refused.
     tolerated: [/status of 409/],
   });
   await page.goto(`/admin/tournaments/${id}`);
-  // The page gives no times: entries lock at the first minute of the first day until somebody knows better.
+  // The page gives no times: entries lock at the first minute of the first day unless somebody changes it.
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await publish.waitFor();
   expect(await publish.isEnabled()).toBe(true);
@@ -51,7 +51,7 @@ it('an administrator edits, seals and runs a tournament by keys', { timeout: 240
   await correctOncePaid(page, id);
 });
 
-/** Edge 22: both changes stand. */
+/** Edge 22: both changes survive. */
 async function editAfterSomebodyElse(page: Page, api: Api, tournamentId: string): Promise<void> {
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -84,7 +84,7 @@ async function openFirst(page: Page, act: 'Enter' | 'Correct'): Promise<void> {
   await dialog(page).waitFor();
 }
 
-/** Five strokes for two matches: a digit and Enter each, with Ctrl held to go on. */
+/** Two matches in five strokes: a digit and Enter each, with Ctrl held to continue. */
 async function enterTwoByKeys(page: Page): Promise<void> {
   await openFirst(page, 'Enter');
   await expectSound(page);
@@ -130,7 +130,7 @@ async function enterRetirementAndWalkover(page: Page): Promise<void> {
   await dialog(page).waitFor({ state: 'detached' });
 }
 
-/** Edge 19: a winner who played on. The later result is named, and goes with consent. */
+/** Edge 19: the winner has played on. The dialog names the later result, and clears it with consent. */
 async function correctWithCascade(page: Page, api: Api, tournamentId: string): Promise<void> {
   const before = matchesOf(await readTournament(api, tournamentId));
   const later = before.find(
@@ -193,7 +193,7 @@ async function correctAfterSomebodyElse(page: Page, api: Api, tournamentId: stri
   await expectToast(page, 'Match updated');
 }
 
-/** A12: once a prize was paid the dialog says so, and asks whose error it was. */
+/** A12: once a prize was paid, the dialog says so and asks whose error it was. */
 async function correctOncePaid(page: Page, tournamentId: string): Promise<void> {
   await page.route(`**/api/tournaments/${tournamentId}/prizes`, async (route) => {
     const answer = await route.fetch();

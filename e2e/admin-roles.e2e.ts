@@ -8,7 +8,7 @@ import { openPage, siteUrl } from './testing/open-page.ts';
 import { PASSWORD, signIn } from './testing/people.ts';
 import { importOwnDraw } from './testing/play-all.ts';
 
-/** Somebody of the staff who may do no more than this. */
+/** A member of staff with only this role. */
 async function colleague(role: StaffRole, name: string) {
   const fan = await newFan(siteUrl(), name);
   const api = await adminApi(siteUrl());
@@ -20,7 +20,7 @@ async function colleague(role: StaffRole, name: string) {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** What the palette offers before anything is typed. */
+/** The palette's options before anything is typed. */
 async function offered(page: Page): Promise<string[]> {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Pages' }).waitFor();
@@ -29,7 +29,7 @@ async function offered(page: Page): Promise<string[]> {
   return options;
 }
 
-/** No page of these asks for what the server refuses. */
+/** These pages must not request what the server refuses. */
 const refusals = (page: Page): string[] => {
   const refused: string[] = [];
   page.on('response', (answer) => {

@@ -9,7 +9,7 @@ import { expectToast } from './testing/toast.ts';
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const PLAYERS = ['Ada Stone', 'Bea Young', 'Cas Okoro', 'Dee Moretti', 'Eve Hadid', 'Fay Ito', 'Gil Weber'];
 
-/** Cells as a spreadsheet copies them. `played`: the score of the first match of two rounds that Round 1 has. */
+/** Cells as a spreadsheet copies them. `played` is the score of the first match of Round 1. */
 const cells = ({ first, played = '' }: { first: string; played?: string }): string =>
   [
     ['Tournament', 'Pasted Club Open'],
@@ -33,7 +33,7 @@ it('a draw of eight is pasted, previewed and published, and a changed sheet brin
   const page = await openPage({
     size: 'desktop',
     session: await signIn(siteUrl(), 'admin'),
-    // The sheet with a problem.
+    // The sheet with a problem is refused.
     tolerated: [/status of 422/],
   });
   await page.goto('/admin/tournaments/new');
@@ -67,7 +67,7 @@ it('a draw of eight is pasted, previewed and published, and a changed sheet brin
   const id = page.url().slice(-36);
   await publishOnPage(page);
 
-  // The next day's sheet, with a first result: it was played a day ago.
+  // The next day's sheet, with the first result of a match played a day ago.
   await page.getByRole('link', { name: 'From a sheet' }).click();
   await page.getByRole('button', { name: 'Download this draw as a sheet' }).waitFor();
   await expectSound(page);

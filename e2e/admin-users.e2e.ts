@@ -13,7 +13,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const asAdmin = async (tolerated: readonly RegExp[] = []) =>
   openPage({ size: 'desktop', session: await signIn(siteUrl(), 'admin'), tolerated });
 
-/** Opens the question about the role, and chooses one; without a name, none. */
+/** Opens the role dialog and chooses a role; an empty value removes it. */
 async function chooseRole(page: Page, value: 'administrator' | ''): Promise<void> {
   await page.getByRole('button', { name: 'Change role' }).click();
   await page.getByRole('alertdialog').getByLabel('Role').selectOption(value);
@@ -41,7 +41,7 @@ describe('the list of users', () => {
     await page.waitForURL('**/admin/users?sort=username&order=asc&page=2');
     await page.getByText(/^21–40 of/).waitFor();
 
-    // Another question begins at its first page, and the browser's back asks the last one again.
+    // A new search starts at its first page, and Back repeats the previous one.
     await heading(page, 'Users').click();
     await page.keyboard.press('/');
     await page.keyboard.type(username);
@@ -54,7 +54,7 @@ describe('the list of users', () => {
     await page.goBack();
     await page.getByText(/^1–20 of/).waitFor();
 
-    // From a row's link the arrows lead to the next one's; Enter opens it.
+    // The arrow keys move from a row's link to the next one's; Enter opens it.
     const rows = page.getByRole('table').getByRole('row');
     await rows.nth(1).getByRole('link').first().focus();
     await page.keyboard.press('ArrowDown');
@@ -119,7 +119,7 @@ it('a user is created, invited, edited, topped up and deleted', async () => {
   await answer(page, /^Credits for/, 'Change credits', 'Sorry for the wait');
   await expectToast(page, 'Success', `${renamed} has 5 credits now`);
 
-  // The credits that are left go only when that is said, too.
+  // Remaining credits are lost only with a separate consent.
   await page.getByRole('button', { name: 'Delete' }).click();
   await answer(page, new RegExp(`^Delete ${renamed}`), 'Delete user', 'Asked by mail');
   await expectToast(page, 'Error', 'Failed to delete user');
@@ -132,7 +132,7 @@ it('a user is created, invited, edited, topped up and deleted', async () => {
   expect((await api('getUser', { params: { userId } })).data.username).toBe('Deleted user');
 });
 
-/** Edge 22: both changes stand. */
+/** Edge 22: both changes survive. */
 async function editAfterSomebodyElse(page: Page, userId: string, username: string): Promise<void> {
   const api = await adminApi(siteUrl());
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
@@ -170,7 +170,7 @@ it('edge 43: a ban and a right count from the next call of the person on', async
   await page.getByText(/^Banned since .*: Two accounts$/).waitFor();
   await expect(fan.api('userDetails')).rejects.toMatchObject({ code: 'BANNED' });
 
-  // Somebody who was banned is made no administrator.
+  // A banned person cannot become an administrator.
   await chooseRole(page, 'administrator');
   await answer(page, /^What may/, 'Save role', 'A new colleague');
   const refused = 'This person is banned: unban them first';
@@ -210,7 +210,7 @@ it('fits a phone in the light theme', async () => {
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Email, ascending');
   await page.waitForURL('**/admin/users?q=referee&sort=email&order=asc');
   await page.getByRole('link', { name: 'referee', exact: true }).first().waitFor();
-  // The list as it was is dimmed while the next is on its way.
+  // The old list is dimmed while the next one loads.
   await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
   await expectSound(page);
   await page.getByRole('link', { name: 'View referee' }).click();

@@ -8,7 +8,7 @@ import { importOwnDraw } from './testing/play-all.ts';
 import { visit } from './testing/site-page.ts';
 import { atMatch, upcomingId } from './testing/wizard.ts';
 
-// What somebody chose stands until they choose otherwise, and what they must decide is in sight.
+// A person's choice stays until they choose otherwise, and open questions are visible.
 
 it('W13: Back brings back how much of a board was shown', async () => {
   const { id } = await demoTournament(siteUrl(), 'ACTIVE');
@@ -126,7 +126,7 @@ it('E11: the keys of the wizard work for who comes from the draw by its link', a
   await visit(page, `/tournaments/${await upcomingId(siteUrl())}`);
   await page.getByRole('link', { name: 'Tip one match at a time' }).click();
   await atMatch(page, 1);
-  // Where a link that was followed leaves the focus.
+  // The focus is where a followed link leaves it.
   await page.locator('#main').focus();
   await page.keyboard.press('0');
   await atMatch(page, 2);

@@ -11,10 +11,10 @@ import { moveTo } from './testing/site-page.ts';
 import { scoreOf } from './testing/wizard.ts';
 
 const minutes = 60_000;
-/** For what takes as long as a busy machine takes. */
+/** For steps that take a while on a busy machine. */
 const patience = { timeout: 20_000 };
 
-/** As the page would see it if the first upcoming tournament locked so soon, and none of other stories. */
+/** Makes the page believe that the first upcoming tournament locks so soon, and hides other stories' tournaments. */
 async function lockIn(page: Page, left: number): Promise<TournamentSummary> {
   const upcoming = await demoTournament(siteUrl(), 'UPCOMING');
   await page.route('**/api/tournaments?*status=UPCOMING*', async (route) => {
@@ -76,7 +76,6 @@ describe('sharing and keeping', () => {
     await page.getByRole('button', { name: 'Print the draw' }).waitFor();
     const pdf = await printed(page);
     expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
-    // Nothing of it stays on the screen.
     await page.getByRole('heading', { level: 1, name }).waitFor();
     expect(await page.getByTestId('print-sheet').count()).toBe(0);
     const panel = page.getByRole('region', { name: 'Share and print' });
@@ -119,7 +118,7 @@ describe('sharing and keeping', () => {
   });
 });
 
-/** The page as the browser prints it, once the printable draw has come. */
+/** The page as the browser prints it, once the printable draw has loaded. */
 async function printed(page: Page): Promise<string> {
   await expect
     .poll(async () => {
@@ -180,7 +179,7 @@ describe('without a network', () => {
       .toBeNull();
   });
 
-  /** With a network the worker answers no file of a page: what is preloaded is used, and comes once. */
+  /** Online the worker answers no file of a page, so preloaded files are used and loaded once. */
   async function expectUnanswered(page: Page): Promise<void> {
     const warnings: string[] = [];
     const answered: string[] = [];
@@ -197,7 +196,7 @@ describe('without a network', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
   }
 
-  /** The device is told how, and keeps what the page without a network needs. */
+  /** The browser learns how to install the site, and keeps the files of the offline page. */
   async function expectInstallable(page: Page): Promise<void> {
     const kept = await page.evaluate(async () => {
       const names = await caches.keys();

@@ -43,7 +43,7 @@ describe('the dashboard', () => {
       (await panel(page, title).getByRole('listitem').allInnerTexts()).map((text) =>
         text.replace(/\s+/g, ' '),
       );
-    // How it stands comes after the line itself.
+    // The tile's figures come after the line.
     await expect
       .poll(() => linesOf('Active Tournaments'), { timeout: 20_000 })
       .toEqual(["Under way 2021 Women's Replay of 2021 7/11 tips correct View Under way 2021"]);
@@ -79,7 +79,7 @@ describe('the dashboard', () => {
     await panel(page, 'Your season').getByRole('link', { name: 'Leaderboard of the season' }).waitFor();
     const bar = panel(page, 'Upcoming Tournaments').getByRole('progressbar', { name: 'Matches picked' });
     expect(await bar.getAttribute('aria-valuetext')).toBe(`5 of ${draw.totalMatches}`);
-    // All of it in the first screen of a laptop.
+    // Everything fits the first screen of a laptop.
     await page.setViewportSize({ width: 1280, height: 800 });
     const way = page.getByRole('main').getByRole('link', { name: /^(Submit Tips|See your picks) for / });
     const { y = 800, height = 0 } = (await way.boundingBox()) ?? {};
@@ -137,7 +137,7 @@ describe('the longest name there may be', () => {
         await page.getByRole('main').getByText(name, { exact: true }).first().waitFor();
       await expectFits(page);
     }
-    // A link in a row is laid out otherwise for a finger.
+    // On a touch screen a link in a row has another layout.
     const portal = await openPage({ size: 'phone', session: await signIn(siteUrl(), 'admin') });
     await moveTo(portal, `/admin/users?q=${name}`);
     await portal.getByRole('link', { name, exact: true }).waitFor();

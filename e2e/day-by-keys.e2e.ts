@@ -32,8 +32,8 @@ import { moveTo } from './testing/site-page.ts';
 import { toMatchTips } from './testing/tips.ts';
 import { expectToast } from './testing/toast.ts';
 
-// A tournament from its page to its end, run by keys alone, with everything that can go wrong on the way; and what a fan who
-// entered sees of each of it.
+// A tournament from import to end, run by keys alone, with everything that can go wrong; and a fan with an entry who
+// sees each of it.
 
 const DAY = 86_400_000;
 
@@ -45,7 +45,7 @@ it('the tournament of a day is run by keys, and its fans see each turn of it', {
     who: 'admin',
     size: 'desktop',
     session: await signIn(siteUrl(), 'admin'),
-    // What is asked before it is done.
+    // Confirmations come as refusals first.
     tolerated: [/status of 409/],
   });
   const { session, api: fans } = await newFan(siteUrl(), 'day-by-keys');
@@ -83,7 +83,7 @@ it('the tournament of a day is run by keys, and its fans see each turn of it', {
   await cancelAndImportAgain(day, page);
 });
 
-/** As a page in the zone of these stories says it. */
+/** The date in the time zone of these stories, as a page says it. */
 const dayWords = (instant: number): string =>
   new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
@@ -150,7 +150,7 @@ async function moveStart(day: Day, startsAt: number): Promise<void> {
   await admin.getByLabel(`Start time (${tournament.timeZone})`).fill(local);
   await admin.getByLabel('Reason').fill(REASON);
   await press(admin, 'Save Changes');
-  // The name says another year.
+  // The name contains another year.
   await admin.getByText('Look at this first').waitFor();
   await press(admin, 'Save Changes');
   await expectToast(admin, 'Tournament updated');
@@ -169,7 +169,7 @@ async function begin(day: Day): Promise<void> {
   day.tournament = await read(day.api, tournament.id);
 }
 
-/** The seal came too early: the new tournament takes the entry along, and its owner finds it there. */
+/** The seal came too early: the new tournament takes over the entry, and its owner finds it there. */
 async function startOver(day: Day): Promise<void> {
   const { admin, fan, api } = day;
   const before = day.tournament;
@@ -200,12 +200,12 @@ async function replaceBehindTheSeal(day: Day): Promise<void> {
 
 const resultOf = ({ playerOne, playerTwo }: Match) => `${playerOne?.fullName} vs ${playerTwo?.fullName}`;
 
-/** One is played, one given without play, one broken off. */
+/** One match is played, one is a walkover, and one ends early. */
 async function enterResults(day: Day): Promise<void> {
   const { admin, fan, tournament } = day;
   await moveTo(admin, `/admin/tournaments/${tournament.id}/day`);
   const open = async (place: number) => {
-    // A dialog that is about to close would take the keys of the next.
+    // A closing dialog would take the keys meant for the next.
     await admin.getByRole('dialog').waitFor({ state: 'detached' });
     await press(admin, `Enter result of ${resultOf(matchOf(tournament, place))}`);
     await admin.getByRole('dialog').waitFor();
@@ -213,7 +213,7 @@ async function enterResults(day: Day): Promise<void> {
   await open(QUALIFIER);
   await admin.keyboard.press('1');
   await admin.keyboard.press('Enter');
-  // A9: its day is still to come.
+  // A9: the day of the match is still to come.
   await admin.getByText('Look at this first').waitFor();
   await press(admin.getByRole('dialog'), 'Save Result');
   await expectToast(admin, 'Match updated');
@@ -252,7 +252,7 @@ async function correctOne(day: Day): Promise<void> {
   await expect.poll(() => ownPickOf(fan, titleOf(QUALIFIER))).toContain('Wrong');
 }
 
-/** A match of yesterday without a result stands first on the day. */
+/** A match of yesterday without a result comes first on the day's page. */
 async function callOverdue(day: Day): Promise<void> {
   const { admin, api } = day;
   day.tournament = await read(api, day.tournament.id);

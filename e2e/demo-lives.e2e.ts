@@ -5,7 +5,7 @@ import { openPage } from './testing/open-page.ts';
 import { signIn } from './testing/people.ts';
 import { startSystem } from './testing/system.ts';
 
-/** A match has just begun when the demo is loaded, and is over two minutes later: real time is what is told of here. */
+/** A match begins just as the demo loads and ends within real minutes, so this story takes real time. */
 const MATCH_MS = 200_000;
 
 it('a fan who signs in sees a match on court, and their rank move when it ends', {

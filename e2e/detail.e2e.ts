@@ -54,7 +54,7 @@ describe('an upcoming tournament', () => {
       )
       .waitFor();
     await page.getByText('TBD').first().waitFor();
-    // In the whole draw whoever has a bye stands in Round 2.
+    // In the whole draw a player with a bye appears in Round 2.
     await lookByRounds(page);
     await page.getByText('TBD').first().waitFor();
     await page.getByText('BYE').first().waitFor();
@@ -102,7 +102,7 @@ describe('a tournament that has begun', () => {
     await page.getByRole('table', { name: 'Leaderboard' }).waitFor();
     await view.getByRole('link', { name: 'Draw' }).click();
     await page.getByRole('heading', { name: 'Draw' }).waitFor();
-    // Back leads through the views, and not out of the tournament.
+    // Back leads through the views, not out of the tournament.
     await page.goBack();
     await page.getByRole('table', { name: 'Leaderboard' }).waitFor();
     await page.goBack();
@@ -134,7 +134,7 @@ describe('a tournament that has begun', () => {
       route.fulfill({ json: { data: rowsOf(OWN_RANK - 3, 7), version: 7 } }),
     );
     await visit(page, `/tournaments/${id}`);
-    // Points, correct of decided, and the share of them.
+    // Points, correct of decided, and their share.
     const facts = page.getByRole('main').locator('dl').first();
     const figureOf = (label: string) => facts.locator(`dt:has-text("${label}") + dd`).innerText();
     expect(await figureOf('Points')).toBe('1,205');
@@ -153,7 +153,7 @@ describe('a tournament that has begun', () => {
   });
 });
 
-/** At 200 % zoom of a small desktop, and of a phone's text: nothing has to be scrolled to before one can go on. */
+/** At 200 % zoom on a small desktop, and with large text on a phone, the next button is visible without scrolling. */
 async function expectBarInSight(page: Page): Promise<void> {
   const usual = page.viewportSize();
   for (const size of [
@@ -172,7 +172,7 @@ async function expectBarInSight(page: Page): Promise<void> {
 
 const OWN_RANK = 42;
 
-/** A row of a long board; one of them is the reader's. */
+/** A row of a long board; one row is the reader's. */
 function row(tournamentId: string, rank: number, ownId: string) {
   const id = `00000000-0000-4000-8000-${String(rank).padStart(12, '0')}`;
   return {

@@ -28,7 +28,7 @@ it('what is picked without a network is said not to be saved, survives, and is s
   const { data: draft } = await api('getDraft', { params: { tournamentId } });
   expect(picksIn(draft.picks)).toBe(3);
 
-  // Closed while the network is away, opened again when it is back.
+  // Closed while offline, opened again when back online.
   await page.context().setOffline(true);
   await scoreOf(page, 'upper', '3-0').tap();
   await notSaved(page).waitFor();
@@ -59,7 +59,7 @@ it.each([
       who: 'later',
       size: later,
       session,
-      // The save that would have overwritten.
+      // The refused save would have overwritten another device's.
       tolerated: [/status of 409 .*\/draft/],
     });
     await late.goto(address);
@@ -70,7 +70,7 @@ it.each([
     await atMatch(early, 3);
     await expect.poll(async () => picksIn((await draft()).picks), { timeout: 20_000 }).toBe(2);
     await scoreOf(late, 'lower', '3-0').click();
-    // While matches are tipped, too.
+    // Also in the middle of picking.
     await late.getByText('You also picked on another device').waitFor();
     await expectSound(late);
     await moveTo(late, `/tournaments/${tournamentId}`);
@@ -80,7 +80,7 @@ it.each([
     await saved(late).waitFor();
     await late.getByRole('region', { name: 'Your tips' }).getByText(/^2 of/).waitFor();
 
-    // What was on the later one's screen can still be had back, and the first is told when it looks again.
+    // Undo brings the later device's picks back, and the first device learns of them when it is looked at again.
     const kept = (await draft()).version;
     await late.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(async () => (await draft()).version, { timeout: 20_000 }).toBeGreaterThan(kept);

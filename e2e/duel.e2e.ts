@@ -13,7 +13,7 @@ it('a thumb taps the winner, then the score, and the last tip reveals the champi
   await page.goto(`/tournaments/${await upcomingId(siteUrl())}/beta#tipping`);
   await page.getByText('Tap the winner, then the score.').waitFor();
   const upper = page.getByRole('group', { name: /(World no\.|No world ranking)/ }).first();
-  // Above the name, where no button is.
+  // Above the name, where there is no button.
   await upper.tap({ position: { x: 150, y: 8 } });
   await expect
     .poll(() => scoreOf(page, 'upper', '3-0').evaluate((element) => element === document.activeElement))

@@ -14,8 +14,8 @@ import { openPage, siteUrl } from './testing/open-page.ts';
 import { moveTo } from './testing/site-page.ts';
 import { toMatchTips, type WrittenTip } from './testing/tips.ts';
 
-// Canary Wharf 2021 from its first ball: matches 2 and 4 of Round 1 are played, over three games, and three people
-// differ in nothing but these two.
+// Canary Wharf 2021 from its first ball: matches 2 and 4 of Round 1 are played, best of three, and the picks of three
+// people differ only in these two.
 
 const PAGE = 'https://www.psaworldtour.com/tournament/canary-wharf-classic-2021/';
 const SECOND = 'Round 1 match 2';
@@ -24,7 +24,7 @@ const day = 86_400_000;
 
 let admin: Api;
 let tournamentId: string;
-/** Upper in both, 2-0. Upper in both, the second 2-1 and the fourth lower. Lower in the second. */
+/** The picks of the three: upper in both, 2-0; upper 2-1 in the second, lower in the fourth; lower in the second. */
 let own: NewFan;
 let closest: NewFan;
 let rival: NewFan;
@@ -57,7 +57,7 @@ async function begin(): Promise<void> {
 
 type Changes = Readonly<Record<string, { score?: WrittenTip['score']; lower?: boolean }>>;
 
-/** The upper player of every match, but for these. Answers the entry's id. */
+/** Picks every upper player except for the changes. Resolves to the entry's id. */
 async function enter({ api }: NewFan, changes: Changes): Promise<string> {
   const tournament = await read();
   const tips = tipTheUpper(tournament).map((tip) => {
@@ -78,7 +78,7 @@ function matchOf({ rounds }: Tournament, title: string): Match {
 
 const surname = (player: Match['playerOne']): string => player?.fullName.split(' ').slice(1).join(' ') ?? '';
 
-/** The upper player wins by 2-1. */
+/** The upper player wins 2-1. */
 async function play(title: string): Promise<void> {
   const match = matchOf(await read(), title);
   const gameScores: [number, number][] = [
@@ -95,13 +95,13 @@ async function play(title: string): Promise<void> {
 }
 
 const open = (page: Page, path = ''): Promise<void> => moveTo(page, `/tournaments/${tournamentId}${path}`);
-/** Opens it until the own rank is known: how it moves with a result can be told only from there. */
+/** Opens the page until the reader's rank is known: movement can be shown only from then on. */
 async function openRanked(page: Page, path = ''): Promise<void> {
   const standing = page.waitForResponse(/\/standing$/);
   await open(page, path);
   await standing;
 }
-/** Asks again until it is so, as long as a busy machine takes. */
+/** Polls, because a busy machine takes a while. */
 const eventually = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 20_000 });
 const showsPick = (page: Page, title: string, words: string) =>
   eventually(() => ownPickOf(page, title)).toContain(words);
@@ -112,7 +112,7 @@ it('before the start nobody sees what others picked', async () => {
   await open(page, `/entries/${rivalsEntry}`);
   await page.getByRole('heading', { name: 'Picks are secret until the start' }).waitFor();
   await expectSound(page);
-  // Who made them reads them at any time.
+  // The owner reads them at any time.
   const owners = await openPage({ who: 'owner', size: 'phone', session: rival.session, tolerated });
   await open(owners, `/entries/${rivalsEntry}`);
   await owners.getByRole('heading', { level: 1, name: 'Your picks' }).waitFor();
@@ -139,14 +139,14 @@ describe('from the start on', () => {
     await expect.poll(() => page.locator(':focus').getAttribute('data-match')).toBe('1');
     await told.getByRole('button', { name: 'Dismiss' }).click();
     await told.waitFor({ state: 'detached' });
-    // What is still between the two in the lead.
+    // The matches that still separate the two leaders.
     const chance = page.getByRole('region', { name: 'Your chance of the prize' });
     const { playerOne } = matchOf(await read(), FOURTH);
     await chance.getByRole('link', { name: `Root for ${surname(playerOne)} against ` }).waitFor();
     await eventually(() => chance.getByRole('listitem').count()).toBe(1);
 
     const opener = page.getByRole('button', { name: new RegExp(`^Details of ${SECOND}\\.`) });
-    // By keys: a match is one stop of Tab, and its foot is below its players.
+    // By keys: a match is one Tab stop, and its foot is below its players.
     await page
       .getByRole('group', { name: SECOND, exact: true })
       .getByRole('button', { name: /^Path of / })
@@ -162,7 +162,7 @@ describe('from the start on', () => {
       'Wrong2-0 was picked, 2-1 it was0',
       '100',
     ]);
-    // Two of three saw the upper player win, each by another score.
+    // Two of three picked the upper player, each with another score.
     expect(await sheet.getByRole('listitem').allTextContents()).toEqual([
       expect.stringMatching(/67%, 2 entries.*2-0 33%, 2-1 33%$/),
       expect.stringMatching(/33%, 1 entry.*2-0 33%$/),
@@ -195,7 +195,7 @@ describe('from the start on', () => {
       '21down 1 with the last resultduring-closest1/2101',
       '3unmoved by the last resultduring-rival1/2100',
     ]);
-    // Nothing else is different between the three.
+    // Nothing else differs between the three.
     await page.getByText('You can no longer lose it').waitFor();
     const summary = async () => (await page.getByRole('definition').allTextContents()).slice(0, 6);
     await eventually(summary).toEqual([
@@ -209,7 +209,7 @@ describe('from the start on', () => {
     await page.getByText('Yours is inside (checked in your browser)', { exact: true }).waitFor();
     const detail = board.getByRole('row').nth(1).locator('[data-detail]');
     await eventually(() => detail.first().textContent()).toContain('2 of ');
-    // The rank comes with the board, which is read apart.
+    // The rank comes with the board, which is a separate call.
     await eventually(() => page.getByRole('term').first().textContent()).toBe(
       'Rank1up 1 with the last result',
     );
@@ -217,7 +217,7 @@ describe('from the start on', () => {
 
     await board.getByRole('link', { name: 'during-rival' }).click();
     await page.getByRole('heading', { level: 1, name: "during-rival's picks" }).waitFor();
-    // Behind by the match that only the two others had right, and nothing else is different.
+    // Behind by the match that only the two others had right; nothing else differs.
     await eventually(summary).toEqual(['3', '100', '1/2', '50%', '0%']);
     await page
       .getByRole('button', { name: /during-rival's pick:/ })

@@ -11,7 +11,7 @@ import { openPage, siteUrl } from './testing/open-page.ts';
 import { importOwnDraw, type OwnTournament } from './testing/play-all.ts';
 import { toMatchTips } from './testing/tips.ts';
 
-// A club's page, on an origin of its own, with one line of HTML for each thing it shows.
+// A club's page on its own origin, with one line of HTML for each embed.
 
 let own: OwnTournament;
 let club: { readonly origin: string; readonly close: () => void };
@@ -33,7 +33,7 @@ afterAll(() => club.close());
 const line = (view: string, theme: string): string =>
   `<script async src="${siteUrl()}/embed.js" data-tournament="${own.id}" data-view="${view}" data-theme="${theme}"></script>`;
 
-/** As what makes pages fast leaves lines: they run nothing, and one script runs them later from elements of its own. */
+/** What page optimisers do: scripts do not run, until one script recreates them later. */
 const optimise = (
   lines: string,
 ): string => `${lines.replaceAll('<script async src', '<script type="later" data-later-src')}
@@ -96,7 +96,7 @@ it.each([
   expect(await board.locator('body').textContent()).not.toContain(fan);
   await draw.getByRole('heading', { name: 'Round 1' }).waitFor();
   expect([await courtOf(board), await courtOf(draw)]).toEqual([court, court]);
-  // As high as what it shows: the frame itself never scrolls, and says what it holds.
+  // The frame is as high as its content, so it never scrolls, and has a title.
   for (const frame of await frames.all()) {
     const inside = frame.contentFrame().locator('html');
     await expect
@@ -144,7 +144,7 @@ it('says when what it shows may be old', async () => {
   await page.route(/\/events/, (route) => route.abort());
   await page.goto(`${club.origin}/?theme=dark`);
   const draw = page.locator('iframe').nth(1).contentFrame();
-  // Its script says so, and counts from then on.
+  // The embed's script is running and the countdown ticks.
   await draw.getByText('Live').waitFor();
   await page.route(/\/embed\/tournaments/, (route) => route.abort());
   await page.clock.fastForward(90_000);

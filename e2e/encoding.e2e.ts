@@ -8,7 +8,7 @@ const SHEET = Buffer.concat([
   Buffer.from('Position;Name\n1;'),
   Buffer.of(0x4a, 0x6f, 0x73, 0x8e, 0x20, 0x4e, 0x9c, 0x96, 0x65, 0x7a),
 ]);
-/** It says what it is not. */
+/** The declared encoding is wrong. */
 const PAGE = Buffer.from('<!doctype html><meta charset="utf-8"><td>José Núñez</td>', 'latin1');
 
 it('B13: a sheet says how it was read, and a person chooses otherwise', async () => {

@@ -8,7 +8,7 @@ import { importOwnEight } from './testing/play-all.ts';
 import { moveTo } from './testing/site-page.ts';
 import { expectToast } from './testing/toast.ts';
 
-/** By places in the draw: two who play, of whom the upper one wins, or nobody. */
+/** By places in the draw: the two players, and whether the upper one or nobody wins. */
 type Course = readonly (readonly [upper: number, lower: number, winner: 'upper' | 'nobody'])[];
 
 const quarters: Course = [

@@ -15,7 +15,7 @@ import { moveTo } from './testing/site-page.ts';
 import { toMatchTips } from './testing/tips.ts';
 import { expectToast } from './testing/toast.ts';
 
-// A7: eight men, and a quarter final that nobody wins. A fan sees the upper player win every match, 3-0.
+// A7: eight men, and a quarter-final that nobody wins. The fan picks every upper player, 3-0.
 
 const FIRST = 'Quarter Final match 1';
 
@@ -72,7 +72,7 @@ async function enterNoResult(page: Page, match: string): Promise<void> {
   await save(page);
 }
 
-/** The lower player of the third quarter final, which takes the semi final away. */
+/** Enters the lower player of the third quarter-final, which clears the semi-final. */
 async function correctWrongly(): Promise<void> {
   const match = (await own.read()).rounds[0]?.matches[2];
   if (!match) throw new Error('No third quarter final');
@@ -143,7 +143,7 @@ it('the tournament is played to its end, and the points are right', { timeout: 2
   await page.goto(`/admin/tournaments/${own.id}/day`);
   await enterUpper(page, versus(4, 6));
   await correctWrongly();
-  // A10: what fell with a correction comes back with it.
+  // A10: an undone correction brings the cleared results back.
   await page.reload();
   await page
     .getByRole('button', {
@@ -155,7 +155,7 @@ it('the tournament is played to its end, and the points are right', { timeout: 2
   await expect.poll(async () => (await own.read()).status, { timeout: 60_000 }).not.toBe('ACTIVE');
   const seen = await openPage({ who: 'fan', size: 'phone', session: fan.session });
   await moveTo(seen, `/tournaments/${own.id}#leaderboard`);
-  // Three quarter finals and a semi final with their scores; the final was lost before it began.
+  // Three quarter-finals and a semi-final with scores; the pick of the final was lost before it began.
   const rows = () => boardRows(seen.getByRole('table').first());
   await expect.poll(rows).toContainEqual(expect.stringMatching(/404/));
   await expectSound(seen);

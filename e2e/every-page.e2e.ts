@@ -16,8 +16,8 @@ import { moveTo, visit } from './testing/site-page.ts';
 import { findSmallFields } from './testing/small-fields.ts';
 import { findSmallTargets } from './testing/small-targets.ts';
 
-// Every page there is, walked through twice: dark on a desktop and light on a phone. What all pages keep is looked at on the
-// way, for it takes longer to come to a page than to look at it.
+// Visits every page twice: dark on a desktop and light on a phone. All checks happen in one walk, because opening a
+// page takes longer than checking it.
 
 let known: Promise<{ sessions: Sessions; pages: readonly PageOfSite[] }> | undefined;
 
@@ -48,7 +48,7 @@ const walks = [
 
 it.each(walks)('every page is sound in the $theme theme on a $size', { timeout: 240_000 }, async (walk) => {
   const { sessions, pages } = await site();
-  // Side by side: most of the time goes by waiting.
+  // In parallel: most of the time is waiting.
   const faults = (['visitor', 'fan', 'admin'] as const).map(async (viewer) => {
     const { theme, size } = walk;
     const session = sessions[viewer];
@@ -68,7 +68,7 @@ it.each(walks)('every page is sound in the $theme theme on a $size', { timeout: 
   expect((await Promise.all(faults)).flat()).toEqual([]);
 });
 
-/** Pages that people who are signed in open first: what is their own comes after the page, and moves nothing. */
+/** Pages that signed-in people open first: their own data loads after the page and must not shift it. */
 const COMES_ANEW: ReadonlySet<string> = new Set(['/', '/dashboard']);
 
 async function findFaults(
@@ -78,7 +78,7 @@ async function findFaults(
 ): Promise<readonly string[]> {
   const comesAnew = viewer === 'visitor' || COMES_ANEW.has(path);
   await (comesAnew ? visit : moveTo)(page, path);
-  // Before anything is scrolled to be looked at. Notes about one's own entry may still come late.
+  // Before anything scrolls. Notes about the reader's entry may still come late.
   if (comesAnew) {
     expect(await shiftOf(page), `layout shift of ${path}`).toBeLessThanOrEqual(
       viewer === 'visitor' ? 0.01 : 0.02,
@@ -88,9 +88,9 @@ async function findFaults(
   expect(await page.title(), path).toMatch(/^.+ \| Boast$/);
   expect(await page.locator('head > title').count(), `O16: titles of ${path}`).toBe(1);
   expect(await page.getByRole('heading', { level: 1 }).count(), `main headings of ${path}`).toBe(1);
-  // The portal is no place for a finger.
+  // The portal is not made for touch.
   const small = size === 'phone' && viewer !== 'admin' ? await findSmallTargets(page) : [];
-  // B23: the portal is used at the venue, on a phone, too.
+  // B23: the portal is also used on a phone at the venue.
   await page.setViewportSize(screens[0]);
   const zooming = size === 'phone' ? await findSmallFields(page) : [];
   const faint = size === 'desktop' ? await findFaintUnderMouse(page) : [];
@@ -99,7 +99,7 @@ async function findFaults(
   return [...small, ...zooming, ...faint, ...covered, ...cut];
 }
 
-/** Nothing at the edge of the screen covers what has the focus (WCAG 2.4.11). */
+/** Finds what bars at the edge of the screen cover while it has the focus (WCAG 2.4.11). */
 async function coveredAt(
   page: Page,
   screens: readonly { readonly width: number; readonly height: number }[],
@@ -113,7 +113,7 @@ async function coveredAt(
   return covered;
 }
 
-/** Text of twice the size on a small phone (WCAG 1.4.4) can be read whole, without scrolling sideways. */
+/** Finds text that is cut at twice the size on a small phone (WCAG 1.4.4). */
 async function cutWhenLarge(page: Page): Promise<readonly string[]> {
   await page.setViewportSize({ width: 320, height: 844 });
   const setSize = (text: string) =>
@@ -127,7 +127,7 @@ async function cutWhenLarge(page: Page): Promise<readonly string[]> {
   return cut.map((text) => `cut at 200 %: ${text}`);
 }
 
-/** Adds up what moves on each page without being asked to, as the browser measures it. */
+/** Adds up unexpected layout shifts, as the browser measures them. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let shift = 0;

@@ -25,7 +25,7 @@ it('a tournament is imported, predicted, locked, scored and ranked', { timeout: 
   const desktop = await openPage({
     who: 'fan',
     size: 'desktop',
-    // The saves that come too late.
+    // Saves that come too late are refused.
     tolerated: [/status of 409 .*\/(match-tips|draft)/],
   });
   const phone = await openPage({
@@ -36,11 +36,11 @@ it('a tournament is imported, predicted, locked, scored and ranked', { timeout: 
   });
   await signInOnPage(admin, 'admin');
   const tournamentId = await importOnPage(admin, WINDSOR_PAGE);
-  // The page is of 2023: here the tournament begins in an hour.
+  // The page is of 2023; here the tournament begins in an hour.
   await moveStartOnPage(admin, Date.now() + 3_600_000, WINDSOR_ZONE);
   await publishOnPage(admin);
 
-  // Two rivals: one who knew it all, and one who thought the same as the fan on the desktop.
+  // Two rivals: one knew all results, the other made the same picks as the fan on the desktop.
   await enter(tournamentId, 'oracle@example.com', WINDSOR_RESULTS);
   await enter(tournamentId, 'double@example.com', GOOD_TIPS);
   await signUpOnPage(desktop, siteUrl(), `${ownName('desktop')}@example.com`);
@@ -48,7 +48,7 @@ it('a tournament is imported, predicted, locked, scored and ranked', { timeout: 
   await predictByKeyboard(desktop, tournamentId);
   await predictByKeyboard(phone, tournamentId);
 
-  // Both change their minds about the final, one with a key and one with a finger.
+  // Both change their pick of the final, one by key and one by touch.
   const decided = GOOD_TIPS[FINAL] ?? FIRST_THOUGHT;
   await tipByKeyboard(desktop, decided, 'one-stroke');
   await submit(desktop, 'Update Tips', 'Tips updated');
@@ -58,12 +58,12 @@ it('a tournament is imported, predicted, locked, scored and ranked', { timeout: 
   await lockAgainstLateChanges({ admin, desktop, phone });
   await expectStored(tournamentId, { statuses: ['ACTIVE'], entryCount: 4, completedMatches: 0 });
   await reimportOnPage(admin);
-  // The worker, which looks once a minute, may have scored it by now.
+  // The worker looks once a minute and may have scored it by now.
   const statuses = ['COMPLETED', 'SCORED'];
   await expectStored(tournamentId, { statuses, entryCount: 4, completedMatches: 23 });
 
-  // 2015 points and 20 of 23 as added up in windsor.ts. The phone's final is wrong: 2015 - 101 = 1914, 19 of 23.
-  // 1. oracle with 23 x 101 = 2323; 2. desktop and double, equal; 4. phone.
+  // 2015 points and 20 of 23 as added up in windsor.ts. The phone's final is wrong: 2015 - 101 = 1914, 19 of 23. 1.
+  // oracle with 23 x 101 = 2323; 2. desktop and double, equal; 4. phone.
   await expectStanding(phone, { rank: '4', points: '1,914', tipped: '19/23' });
   await desktop.reload();
   await expectStanding(desktop, { rank: '2', points: '2,015', tipped: '20/23' });
@@ -93,7 +93,7 @@ async function enter(tournamentId: string, email: string, tips: readonly Written
   await fan('submitEntry', { params, body: { matchTips: toMatchTips(tournament, tips) } });
 }
 
-/** All 23 matches with keys alone, the final as first thought of, and then the entry. */
+/** All 23 matches by keys alone, with the first thought for the final, and then the submit. */
 async function predictByKeyboard(page: Page, tournamentId: string): Promise<void> {
   await page.goto(`/tournaments/${tournamentId}`);
   await page.getByRole('region', { name: 'Your tips' }).waitFor();
@@ -119,9 +119,9 @@ interface Late {
   readonly phone: Page;
 }
 
-/** The start comes while both have changes on the screen. Neither gets in, and neither is lost from sight. */
+/** The start comes while both have unsent changes. Neither is accepted, and neither disappears. */
 async function lockAgainstLateChanges({ admin, desktop, phone }: Late): Promise<void> {
-  // This page hears of nothing: the server alone refuses it.
+  // This page gets no news, so it learns from the server's refusal.
   await desktop.route('**/api/tournaments/*/events', () => {});
   await desktop.reload();
   await tipByKeyboard(desktop, FIRST_THOUGHT, 'one-stroke');

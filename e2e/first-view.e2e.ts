@@ -5,16 +5,20 @@ import { demoTournament } from './testing/demo-tournament.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { visit } from './testing/site-page.ts';
 
-// A tournament's page comes with its head drawn, others with their first words; the application draws them in the same place.
+// A tournament's page comes with its head rendered, others with their first words; the application then renders the
+// same in the same place.
 
 const SCRIPTS = '**/assets/*.js';
 
-/** Whatever both draw: where it stands and how it looks. `last` is the first element of its kind, and the last of the head. */
+/**
+ * Position and look of everything that both render. `last` is the first element of its kind, and the last of the
+ * head.
+ */
 const head = (page: Page, last: 'P' | 'H1' = 'P'): Promise<readonly object[]> =>
   page.locator('header .display, header nav a, main h1, main .eyebrow, main header, main p').evaluateAll(
     (all, tag) =>
       all.slice(0, all.findIndex((one) => one.tagName === tag) + 1).map((one) => {
-        // Of texts the words: how wide their line may be is the countdown's affair, which changes by the hour.
+        // Compare the words of texts, not the width of their line: the countdown's changes by the hour.
         const words = document.createRange();
         words.selectNodeContents(one);
         const { x, y, width, height } = (one.matches('h1, p') ? words : one).getBoundingClientRect();
@@ -35,7 +39,7 @@ const head = (page: Page, last: 'P' | 'H1' = 'P'): Promise<readonly object[]> =>
     last,
   );
 
-/** Holds the scripts of a page back until it is told to go on. */
+/** Holds a page's scripts back until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
   await page.route(SCRIPTS, async (route) => {
@@ -96,7 +100,7 @@ describe('the head that comes with the page', () => {
     const { id, name, location } = await demoTournament(siteUrl(), status);
     const page = await openPage({ size, theme });
     const goOn = await holdScripts(page);
-    // The document is done with its scripts alone, and they are held back.
+    // The load event waits for the scripts, which are held back.
     await page.goto(`/tournaments/${id}${hash}`, { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
     await page.getByText(location, { exact: true }).waitFor();
@@ -132,7 +136,7 @@ describe('the head that comes with the page', () => {
       new MutationObserver(() => {
         const main = document.querySelector('main')?.textContent.includes(text);
         const menu = document.querySelector('#site-menu');
-        // Whoever reads while the page still comes meets its frame before the head that is in it.
+        // While the page still loads, a reader meets the frame before the head inside it.
         if (main || seen.size > 0)
           seen.add(`${menu ? 'application' : 'page'} ${main ? 'with' : 'without'} head`);
       }).observe(document, { childList: true, subtree: true });

@@ -12,7 +12,7 @@ import { openPage, siteUrl } from './testing/open-page.ts';
 import { importOwnDraw } from './testing/play-all.ts';
 import { moveTo, visit } from './testing/site-page.ts';
 
-// The oldest browsers that the site is for (web/build/browser-floor.ts), played by a new one without all that is newer.
+// The oldest supported browsers (web/build/browser-floor.ts), imitated by a new one without its newer features.
 
 it('B4: every page opens in the oldest browsers', { timeout: 240_000 }, async () => {
   const sessions = await demoSessions(siteUrl());

@@ -4,7 +4,7 @@ import { demoSessions, listPages } from './testing/every-page.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { visit } from './testing/site-page.ts';
 
-// Every stop of every page is looked at in every-page.e2e.ts; here the key itself is pressed.
+// every-page.e2e.ts checks every stop of every page; here the Tab key itself is pressed.
 
 it('Tab itself leads to places in sight, also past the bar of picks', async () => {
   const sessions = await demoSessions(siteUrl());
@@ -21,7 +21,7 @@ it('Tab itself leads to places in sight, also past the bar of picks', async () =
   }
 });
 
-/** The element with the focus, where the bar of picks lies over it. */
+/** The focused element, if the bar of picks covers it. */
 const findUnder = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const bar = document.querySelector('.picks-bar');

@@ -4,7 +4,8 @@ import { demoSessions, listPages } from './testing/every-page.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { visit } from './testing/site-page.ts';
 
-// In the few colours of a person's own contrast theme what is selected, done or different still shows (WCAG 1.4.1, 1.4.11).
+// With the few colours of a person's contrast theme, selection, verdicts and differences still show (WCAG 1.4.1,
+// 1.4.11).
 
 it.each(['dark', 'light'] as const)('in forced colours of a %s theme what differs shows', async (theme) => {
   const sessions = await demoSessions(siteUrl());
@@ -39,7 +40,7 @@ it.each(['dark', 'light'] as const)('in forced colours of a %s theme what differ
   await expectOneStandsOut(page.getByRole('group', { name: 'View of the draw' }).locator('label > span'));
 });
 
-/** In the whole draw: how it is looked at, the way that is lit, and how each pick did. */
+/** In the whole draw: the chosen view, the lit path, and the verdict on each pick. */
 async function expectDrawTold(page: Page): Promise<void> {
   for (const name of ['What is shown', 'How close'])
     await expectOneStandsOut(page.getByRole('group', { name }).locator('label > span'));
@@ -66,7 +67,7 @@ async function expectDrawTold(page: Page): Promise<void> {
   expect(new Set(await Promise.all(looks)).size, 'three marks').toBe(3);
 }
 
-/** What is selected has another ground, or another line below it, than the others, which all look alike. */
+/** The selected option has another ground or line than the others, which all look the same. */
 async function expectOneStandsOut(choices: Locator, part?: '::after'): Promise<void> {
   await choices.first().waitFor();
   const looks = await choices.evaluateAll(

@@ -11,9 +11,9 @@ import { importOwnDraw } from './testing/play-all.ts';
 import { expectToast } from './testing/toast.ts';
 import { upcomingId } from './testing/wizard.ts';
 
-// What somebody types or asks for is done once, and waits for whoever else does something meanwhile.
+// Everything a person types or asks for happens once, even if somebody else acts at the same time.
 
-/** Requests that change something, at addresses that match. */
+/** Counts requests that change something, at matching URLs. */
 function countWrites(page: Page, path: RegExp): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ it('W5: what is typed into a league stays when the league is closed, and changed
   const { api, session } = await newFan(siteUrl(), 'typing-owner');
   const wanted = { name: ownName('Typed'), tournamentId: await upcomingId(siteUrl()) };
   const { id } = await makeLeague(api, wanted);
-  // The league is of another version by then.
+  // The league has another version by then.
   const page = await openPage({ size: 'phone', session, tolerated: [/status of 409/] });
   await page.goto(`/leagues/${id}#settings`);
   const welcome = page.getByLabel('Words of welcome');
@@ -110,7 +110,7 @@ it('W17: what is chosen while a search is being typed is kept beside it', async 
 it('W19: new recovery codes are asked about before those on paper are void', async () => {
   const { session } = await newFan(siteUrl(), 'paper-codes');
   const app = await setUpApp(siteUrl(), session);
-  // Of an app that was set up by a program there are none yet.
+  // An app set up by a program has no recovery codes yet.
   const page = await openPage({ size: 'phone', session: app.session, tolerated: [/status of 404/] });
   const writes = countWrites(page, /recovery/);
   await page.goto('/account');

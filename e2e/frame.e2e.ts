@@ -8,7 +8,7 @@ import { ownName } from './testing/own-name.ts';
 import { signUpVerified } from './testing/people.ts';
 import { expectToast } from './testing/toast.ts';
 
-// What stands around or before every page: terms, theme, and the notice on the old host.
+// Everything around or before a page: terms, theme, and the notice on the old host.
 
 describe('the terms', () => {
   it('stand over any screen until they are accepted, and stay when that fails', async () => {
@@ -103,7 +103,7 @@ describe('the theme', () => {
 describe('the old host', () => {
   const newSite = 'https://new.example';
 
-  /** A page that is told that it is served from the old host. */
+  /** A page that believes it is served from the old host. */
   async function openOldHost(options: TestPageOptions): Promise<Page> {
     const page = await openPage({ ...options, ownProfile: true });
     await page.clock.install();

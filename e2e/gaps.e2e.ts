@@ -19,7 +19,7 @@ interface Played {
   readonly leagueId: string;
 }
 
-/** A draw that is sealed with one entry, and a league about it. */
+/** A sealed draw with one entry, and a league about it. */
 async function playedDraw(story: string): Promise<Played> {
   const admin = await adminApi(siteUrl());
   const draw = await importOwnDraw(admin, story);
@@ -32,7 +32,7 @@ async function playedDraw(story: string): Promise<Played> {
   return { admin, draw, fan, leagueId: league.id };
 }
 
-/** What the page says, but for what is told of the moment, and for choices, in which the draws of other stories come and go. */
+/** The words of a page without momentary news, and without choices that list other stories' draws. */
 const wordsOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const main = document.getElementById('main')?.cloneNode(true) as HTMLElement;
@@ -41,11 +41,11 @@ const wordsOf = (page: Page): Promise<string> =>
     ))
       passing.remove();
     const text = (main.textContent ?? '').replace(/\s+/g, ' ');
-    // A dashboard tells each page what came since it was looked at last: its lines alone are compared.
+    // A dashboard shows each page its own news since the last look, so only its lines are compared.
     return location.pathname === '/dashboard' ? (text.match(/\d+\/\d+ tips correct/g) ?? []).join() : text;
   });
 
-/** Where two texts part, and what each says there. */
+/** Where two texts begin to differ, and what each says there. */
 function differenceOf(shown: string, fresh: string): readonly [string, string] | null {
   if (shown === fresh) return null;
   const at = Array.from(shown).findIndex((sign, index) => sign !== fresh[index]);
@@ -67,7 +67,7 @@ async function expectTrue(page: Page, address: string): Promise<void> {
   }
 }
 
-/** Pages of one person on one device, each open at its address. */
+/** Pages of one person on one device, each at its URL. */
 async function openAll(size: Size, { session }: NewFan, addresses: readonly string[]) {
   const first = await openPage({ size, session, ownProfile: true, tolerated, who: size });
   const context = first.context();
@@ -105,7 +105,7 @@ it('B5: after gaps of 1, 10 and 100 seconds every page is true within a beat, an
     '/',
   ]);
   const devices = [desktop, phone];
-  // Whole before the first gap: a file that is cut asks for a reload, which is another story.
+  // Complete before the first gap: a cut file asks for a reload, which is another story.
   for (const device of devices) await device.expectTrue();
   const ofOpen = desktop.at(here);
   const update = ofOpen.getByRole('button', { name: 'Update Tips' });
@@ -122,7 +122,7 @@ it('B5: after gaps of 1, 10 and 100 seconds every page is true within a beat, an
   await phone.setOffline(false);
   for (const device of devices) await device.expectTrue();
 
-  // By themselves, while the network is away.
+  // The pages change by themselves while the network is away.
   await gap(10, async () => {
     const score = ofOpen.getByRole('button', { name: /^Change score/ }).first();
     await score.click();
@@ -174,7 +174,7 @@ describe('W10: a result costs a page each of its calls once', () => {
     const times = new Map<string, number>();
     for (const call of calls) times.set(call, (times.get(call) ?? 0) + 1);
     console.log(`${name} on a ${size}: ${calls.length} calls`, Object.fromEntries(times));
-    // Chances are computed after the board: they are asked for until they are of its results.
+    // Chances are computed after the board, so the page polls until they match its results.
     const repeated = [...times].filter(([call, count]) => count > 1 && !/chance|leading-scores/.test(call));
     expect(repeated).toEqual([]);
   });

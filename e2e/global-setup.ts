@@ -4,7 +4,7 @@ import { type RunningSystem, startSystem } from './testing/system.ts';
 
 let system: RunningSystem | undefined;
 
-/** Vitest calls this once before all stories: one system, and the browser's files in their place, where all workers find them. */
+/** Called by Vitest once before all stories: starts one system, and unpacks the browser where all workers find it. */
 export async function setup(project: TestProject): Promise<void> {
   try {
     const browser = await launchBrowser();
@@ -17,7 +17,7 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('siteUrl', system.url);
 }
 
-/** Vitest calls this after the last story. */
+/** Called by Vitest after the last story. */
 export async function teardown(): Promise<void> {
   await system?.stop();
 }

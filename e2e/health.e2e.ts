@@ -10,7 +10,7 @@ import { signIn } from './testing/people.ts';
 const HEALTH = '**/api/admin/health';
 const row = (page: Page, table: RegExp, name: string | RegExp) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: name });
-/** What stands beside a name under "At a glance". */
+/** The value of a fact under "At a glance". */
 const fact = (page: Page, name: string) =>
   page
     .getByRole('region', { name: 'At a glance' })
@@ -31,7 +31,7 @@ describe.each(sizes)('the portal says how everything goes, on a %s in the %s the
     await page.goto('/admin/health');
     await page.getByRole('heading', { level: 1, name: 'Health' }).waitFor();
     await row(page, /^Jobs by name/, 'clean-up').waitFor();
-    // Every job there is, whether or not it has been done yet.
+    // Every job is listed, whether or not it has run yet.
     expect(data.facts.jobs.length).toBeGreaterThan(15);
     const jobs = page.getByRole('table', { name: /^Jobs by name/ });
     for (const { name } of data.facts.jobs)

@@ -12,7 +12,7 @@ import { visit } from './testing/site-page.ts';
 const cards = (page: Page) => page.getByRole('article');
 const cardNames = (page: Page) => cards(page).getByRole('heading', { level: 3 }).allTextContents();
 
-/** Lists of the demo's first tournament in several guises. */
+/** Answers lists with variants of the demo's first tournament. */
 function answerLists(page: Page, guises: readonly Partial<TournamentSummary>[]): Promise<void> {
   return patchAnswer<TournamentSummary[]>(page, '**/api/tournaments?*', ([one]) => {
     if (!one) throw new Error('The demo has no such tournament');

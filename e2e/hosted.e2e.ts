@@ -11,7 +11,7 @@ import { expectToast } from './testing/toast.ts';
 
 const NEW_PASSWORD = 'Backhand-nick-3';
 
-/** The product with its people at a hosted project, as AUTH_URL sets it up. */
+/** The product with accounts at a hosted project, as set by AUTH_URL. */
 let project: HostedProject;
 let system: RunningSystem;
 beforeAll(async () => {

@@ -19,7 +19,7 @@ async function open(path: string, options: Partial<TestPageOptions> = {}): Promi
   return page;
 }
 
-/** The page as it is when other things are configured. */
+/** Opens the page under another configuration. */
 async function configure(page: Page, change: (config: Record<string, unknown>) => void): Promise<void> {
   await page.route('**/api/config', async (route) => {
     const response = await route.fetch();

@@ -6,9 +6,9 @@ import { openPage, siteUrl } from './testing/open-page.ts';
 import { signIn } from './testing/people.ts';
 import { importOwnDraw } from './testing/play-all.ts';
 
-// Who writes Japanese, Chinese or Korean accepts a word of the input method with Enter.
+// People who write Japanese, Chinese or Korean accept a word of the input method with Enter.
 
-/** Enter as it comes while a word is being made, and as Safari tells of it just after. */
+/** Enter during a composition, and as Safari reports it just after. */
 async function acceptWord(page: Page): Promise<void> {
   await page.evaluate(() => {
     const enter = { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true };
@@ -26,7 +26,7 @@ it('B16: the Enter that accepts a word confirms nothing', async () => {
   const question = page.getByRole('alertdialog', { name: /^Publish/ });
   await question.getByLabel('Reason').fill('組み合わせが決まりました');
   await acceptWord(page);
-  // What Enter would have sent is sent by the button, and alone.
+  // The button, and only the button, sends what Enter would have sent.
   const published = page.waitForRequest(/\/publish$/);
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect((await own.read()).status).toBe('CREATING');

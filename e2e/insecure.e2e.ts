@@ -10,7 +10,7 @@ import { importOwnDraw } from './testing/play-all.ts';
 import { openSitePage } from './testing/site-page.ts';
 import { type RunningSystem, startSystem } from './testing/system.ts';
 
-// A club's own machine on its own network, without a certificate: browsers keep from such pages what is for secure ones.
+// A club's own machine on its own network without a certificate: browsers deny such pages the APIs of secure ones.
 
 let system: RunningSystem;
 let browser: Browser;
@@ -33,7 +33,7 @@ async function openOn(session?: object): Promise<Page> {
   });
   onTestFinished(async () => {
     await close();
-    // Browsers say so of every page without https.
+    // Browsers report this on every page without https.
     const ours = complaints.filter((complaint) => !complaint.includes('Cross-Origin-Opener-Policy'));
     expect(ours, 'complaints of the page').toEqual([]);
   });

@@ -79,7 +79,7 @@ it('from landing to a submitted draw of 23 matches a phone takes at most 32 taps
   await scoreOf(page, 'lower', '3-1').tap();
   for (let match = 2; match <= 23; match += 1) {
     await atMatch(page, match);
-    // Each match takes presses once it has been on the screen for a moment.
+    // A match takes presses once it has been visible for a moment.
     await page.clock.fastForward(300);
     await scoreOf(page, match % 2 === 0 ? 'upper' : 'lower', '3-1').tap();
   }
@@ -99,7 +99,7 @@ it('from landing to a submitted draw of 23 matches a phone takes at most 32 taps
   const terms = page.getByRole('dialog', { name: /^Welcome to/ });
   await terms.getByText(/over 18/).tap();
   await terms.getByRole('button', { name: 'Continue' }).tap();
-  // The review of the picks that were made, and nothing to look for.
+  // It is the review of the picks already made.
   await page.getByText('23 of 23 matches tipped').waitFor();
   expect(await reviewOf(page)).toEqual(review);
   await turnAwayOnce(page);
@@ -118,11 +118,11 @@ describe('sure hands', () => {
       await page.goto(`/tournaments/${await upcomingId(siteUrl())}/beta#tipping`);
       await atMatch(page, 1);
       const upper = scoreOf(page, 'upper', '3-0');
-      // Until the match takes presses.
+      // Wait until the match takes presses.
       await upper.click({ trial: true });
       const box = await upper.boundingBox();
       if (!box) throw new Error('There is nothing to press');
-      // Where the finger is, whatever comes under it.
+      // The same point twice, whatever is under it then.
       await page.evaluate(pressTwice, { x: box.x + 10, y: box.y + 10 });
       await atMatch(page, 2);
       await upper.click();
@@ -155,7 +155,7 @@ describe('sure hands', () => {
     const tournamentId = await upcomingId(siteUrl());
     const page = await openPage({ size: 'phone', session, ownProfile: true });
     await page.route('**/events', () => {});
-    // Every answer tells the page what the server's clock says, so this zero has to come by that clock.
+    // Every answer carries the server's time, so the countdown must reach zero by that clock.
     let startsAt: string | undefined;
     await patchAnswer<{ startsAt: string | null }>(page, /\/api\/tournaments\/[0-9a-f-]{36}$/, (data) => {
       startsAt ??= new Date(Date.now() + 6_000).toISOString();
@@ -187,7 +187,7 @@ it('a person that could not be read costs the dashboard its greeting, and nothin
   await page.getByRole('heading', { level: 1, name: /^Hi, nameless/ }).waitFor();
 });
 
-/** As quick as a finger is, however slow the machine. */
+/** As quick as a finger, however slow the machine. */
 async function pressTwice({ x, y }: { x: number; y: number }): Promise<void> {
   const press = () =>
     document.elementFromPoint(x, y)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -196,7 +196,7 @@ async function pressTwice({ x, y }: { x: number; y: number }): Promise<void> {
   press();
 }
 
-/** How often a finger came down in this tab, over all its pages. */
+/** Counts touches in this tab, over all its pages. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const count = () => sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1));
@@ -205,14 +205,13 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(sessionStorage.getItem('taps')));
 }
 
-/** The lines of the review, in order. */
 async function reviewOf(page: Page): Promise<string[]> {
   const lines = page.getByRole('button', { name: /^Edit .*: / });
   await lines.first().waitFor();
   return lines.allTextContents();
 }
 
-/** As in the last minute before the lock, when the server has more saves waiting than it can keep. */
+/** As in the last minute before the lock, when the server's save queue is full. */
 async function turnAwayOnce(page: Page): Promise<void> {
   const error = {
     code: 'UNAVAILABLE',
@@ -227,7 +226,7 @@ async function turnAwayOnce(page: Page): Promise<void> {
   );
 }
 
-/** 24 players on 32 places: 23 matches of five games. */
+/** 24 players on 32 places: 23 matches, best of five. */
 async function makeDrawOf23(): Promise<{ id: string }> {
   const admin = await adminApi(siteUrl());
   const firstDay = new Date(Date.now() + 25 * 86_400_000).toISOString().slice(0, 10);

@@ -10,7 +10,7 @@ import { moveTo } from './testing/site-page.ts';
 import { expectToast } from './testing/toast.ts';
 import { tipAllByKey, upcomingId } from './testing/wizard.ts';
 
-/** A stranger is told that there is none: the browser notes the refusal on its console. */
+/** A stranger gets a 404, which the browser logs. */
 const refused = [/status of 40[34]/];
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -37,7 +37,7 @@ it('an owner makes a league, a friend who is new comes through its link, and a s
   await expectSound(friend);
   await friend.getByRole('link', { name: `Join ${name}` }).tap();
   await newcomerOnPage(friend, siteUrl(), mail);
-  // Nobody is in without having tapped for it.
+  // Nobody becomes a member without a tap.
   await button(friend, `Join ${name}`).tap();
   await friend.waitForURL(`**/tournaments/${tournamentId}/beta`);
   await friend.getByText('waits for your picks').waitFor();
@@ -71,7 +71,7 @@ it('an owner makes a league, a friend who is new comes through its link, and a s
   ).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-/** With keys alone. Ends on the league's page with the invitation open. */
+/** By keys alone. Ends on the league's page with the invitation open. */
 async function makeByKeys(page: Page, name: string): Promise<void> {
   const { keyboard } = page;
   await heading(page, 'Make a league').waitFor();
@@ -86,13 +86,13 @@ async function makeByKeys(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog', { name: `Invite to ${name}` }).waitFor();
 }
 
-/** What the owner sends, and what they would say. */
+/** The link and the code of the invitation. */
 async function readInvitation(page: Page, name: string): Promise<{ link: string; code: string }> {
   const dialog = page.getByRole('dialog', { name: `Invite to ${name}` });
   const link = await dialog.getByText(/^http.*\/join\//).innerText();
   await dialog.getByRole('img', { name: 'QR code of the link' }).waitFor();
   const code = link.slice(-9);
-  // Said sign by sign to who hears it.
+  // Spelled out for screen readers.
   await dialog
     .getByText(
       code

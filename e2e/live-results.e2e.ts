@@ -41,7 +41,7 @@ it('shows one’s own picks, and leads to the match in the draw', async () => {
   await expect.poll(() => page.locator(':focus').getAttribute('data-match')).not.toBeNull();
 });
 
-/** The page as it is where the tour's page is in this state; the state itself is found out in live-results.pg.test.ts. */
+/** The page with the tour's page in this state; live-results.pg.test.ts tests how the state is found. */
 async function openWith(frame: string, page: Page): Promise<void> {
   await page.route('**/api/config', async (route) => {
     const response = await route.fetch();

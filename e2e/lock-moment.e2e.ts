@@ -9,7 +9,7 @@ import { openPage, siteUrl } from './testing/open-page.ts';
 import { importOwnDraw } from './testing/play-all.ts';
 import { visit } from './testing/site-page.ts';
 
-/** Holds back what is asked under these addresses; what it answers lets go. */
+/** Holds requests to these URLs back until the returned function is called. */
 async function holdBack(page: Page, paths: RegExp): Promise<() => void> {
   let letGo = () => {};
   const free = new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ it.each(['phone', 'tablet', 'desktop'] as const)(
     await moment.getByRole('link', { name: 'Make a league for this draw' }).waitFor();
     expect(await places()).toEqual(before);
 
-    // A map of the draw stands on a phone alone.
+    // Only a phone shows the map of the draw.
     const picked = page.locator('.draw-map .dot-picked');
     const dots = await picked.count();
     expect(dots > 0).toBe(size === 'phone');

@@ -22,7 +22,7 @@ describe('the login', () => {
     await page.getByText('Password must be at least 8 characters').waitFor();
     await button(page, 'Use a different email').click();
     expect(await page.getByLabel('Email').inputValue()).toBe('');
-    // The button that was pressed is gone, and the focus is not gone with it.
+    // The pressed button is gone, but the focus is not lost.
     expect(await page.locator(':focus').getAttribute('name')).toBe('email');
   });
 

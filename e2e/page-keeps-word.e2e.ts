@@ -19,7 +19,7 @@ const unavailable = (route: Route) =>
     json: { error: { code: 'UNAVAILABLE', message: 'Away', requestId: 'r', details: {} } },
   });
 
-/** What is read of a page is asked again, as when somebody comes back to it. */
+/** Refetches a page's data, as when somebody comes back to it. */
 async function askAgain(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
@@ -94,7 +94,7 @@ it('W11: a page follows whoever signed in elsewhere, and keeps nothing of who wa
   const page = await openPage({ size: 'desktop', session: one.session });
   await page.goto('/account');
   await page.getByText(one.email).first().waitFor();
-  // No event tells a page of its own storage, as none tells one that was asleep.
+  // No event tells a page that its own storage changed, or a page that was asleep.
   await putSession(page, other.session);
   await page.getByRole('link', { name: 'Leagues', exact: true }).first().click();
   await page.getByRole('region', { name: 'Public leagues' }).waitFor();
@@ -133,7 +133,7 @@ it('W3: two people in one browser never see each other, however late the answers
     const place = ['Leagues', 'Home', 'Tournaments'][turn % 3] ?? 'Home';
     await page.getByRole('link', { name: place, exact: true }).first().click();
     await page.goBack();
-    // Sometimes the next one comes before the answers for this one.
+    // Sometimes the next change comes before the answers to this one.
     if (turn % 3 !== 0) await page.getByText(person.email).first().waitFor(patience);
     expect(await page.evaluate(() => document.documentElement.dataset['mixed'])).toBeUndefined();
   }

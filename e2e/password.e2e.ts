@@ -14,7 +14,7 @@ const NEW_PASSWORD = 'Tin-and-nick-7';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The newest link to reset a password. */
+/** The newest reset link. */
 const resetLink = async (email: string): Promise<string> =>
   (await readMail(siteUrl(), email, /reset/i)).links[0] ?? '';
 
@@ -55,7 +55,7 @@ it.each([
   await followLink(page, await resetLink(email), 'Continue');
   await heading(page, 'Reset Your Password').waitFor();
   await expectSound(page);
-  // A reload keeps the form: the link has done its part.
+  // A reload keeps the form, because the link has already been used.
   await page.reload();
   await choosePassword(page);
   await expectToast(page, 'Password updated successfully', 'You can now sign in with your new password');
@@ -71,7 +71,7 @@ it.each([
   await expectToast(page, 'Login successful', 'Welcome back!');
 });
 
-/** Every rule of a new password, and then one that holds them all. */
+/** Breaks each rule of a new password, then keeps them all. */
 async function choosePassword(page: Page): Promise<void> {
   const [wanted, confirmation] = [
     page.getByLabel('New Password', { exact: true }),
@@ -152,7 +152,7 @@ describe('a link', () => {
     await heading(page, 'Reset Your Password').waitFor();
     await page.goto(newer);
     await heading(page, 'This link was used already').waitFor();
-    // The session that stood before is not lost by it.
+    // The existing session survives.
     await page.goto('/account');
     await heading(page, 'Account Settings').waitFor();
   });

@@ -45,7 +45,7 @@ it('without credits: pick a draw, buy one with a second card, come back and subm
   });
   const tournament = await upcomingDraw();
   await page.goto(`/tournaments/${tournament.id}`);
-  // Known before the first pick, and no reason not to make it.
+  // Said before the first pick, but no reason not to pick.
   await page.getByText('Entering costs 1 credit, and you have none').waitFor();
   await expectSound(page);
   for (const tip of tipTheUpper(tournament)) await tipByKeyboard(page, tip, 'one-stroke');
@@ -79,7 +79,7 @@ it('without credits: pick a draw, buy one with a second card, come back and subm
   await expectSound(page);
   await page.getByRole('link', { name: 'Continue to Tournament' }).click();
   await page.getByText('23 of 23').first().waitFor();
-  // What was not sent when the page was left goes now; a submit that overtakes it has it refused.
+  // The draft is sent when the page is left; a submit that overtakes it makes the server refuse it.
   await page.getByText('Saved as draft').first().waitFor();
   await submitByKey(page, 'Submit Tips');
   await page.getByRole('status').getByText('Tips submitted').waitFor();
@@ -105,7 +105,7 @@ it('a bank that asks, a payment that takes its time, and receipts at both addres
     const [, step] = /\/sandbox-checkout\/(.+)$/.exec(request.url()) ?? [];
     if (step) sent.push(step);
   });
-  // A press is sent once, however quick the second.
+  // Two quick presses send it once.
   await page.getByRole('button', { name: 'Pay $50.00' }).evaluate(pressTwice);
   await page.getByRole('button', { name: 'Refuse' }).evaluate(pressTwice);
   await page.getByRole('alert').getByText('The bank did not confirm it').waitFor();
@@ -217,7 +217,7 @@ it('what was bought stays in sight while credits are switched off: credits, tran
   await expectSound(page);
   await page.getByRole('link', { name: 'Receipt' }).click();
   await page.getByRole('heading', { name: 'Payment Successful' }).waitFor();
-  // Who has spent all of them finds the same way from the account.
+  // People who have spent all credits find the same page from the account.
   await moveTo(page, '/account');
   await page.getByRole('link', { name: 'See Transactions' }).click();
   await page.getByRole('heading', { level: 1, name: 'Credit Transactions' }).waitFor();
@@ -256,7 +256,7 @@ it.each([
     neighbours: ['https://js.stripe.com'],
     tolerated: [/ERR_/, /500/],
   });
-  // The system has the sandbox, whose pages let in no script of Stripe's.
+  // The system runs the sandbox, whose pages do not allow Stripe's script.
   await page.route('**/payment', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();

@@ -48,7 +48,7 @@ it.each([
   ['desktop', 'dark'],
   ['phone', 'light'],
 ] as const)('a page full of titles is sound on a %s in the %s theme', async (size, theme) => {
-  // The server knows nobody of this name.
+  // Nobody has this name on the server.
   const tolerated = [/status of 404 .*\/people\//];
   const page = await openPage({ size, theme, tolerated, session: await signIn(siteUrl(), 'fan') });
   await page.route('**/api/people/*', (route) => route.fulfill({ json: { data: PROUD } }));
@@ -85,7 +85,7 @@ it('a public page is switched on, read by a stranger, and gone when it is switch
   await own.goto('/account');
   await switchOf.click();
   await expectToast(own, 'Your page is gone');
-  // What all visitors are answered alike stands for a moment.
+  // Public answers are cached for a moment.
   const asVisitor = () =>
     apiOf(siteUrl())('getPerson', { params: { username } }).then(
       () => 'there',

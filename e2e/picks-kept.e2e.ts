@@ -36,14 +36,14 @@ it.each(sizes)(
       .waitFor();
     await page.getByText(`1 of ${totalMatches} picked, no champion yet`).waitFor();
     await expect.poll(() => page.getByText('Entry Submitted').count()).toBe(0);
-    // Whatever is done meanwhile, the way back is there, too.
+    // The way back survives whatever is done meanwhile.
     await rescoreFirst(page, '3-2');
     await page.getByText('1 change not submitted').first().waitFor();
     await expectSound(page);
     await press(page, 'Back to my submitted entry');
     const params = { tournamentId };
     await expect.poll(async () => (await api('getDraft', { params })).data.picks).toBeNull();
-    // The other device never hears of it.
+    // The other device gets no news.
     const laptop = await openPage({ who: 'laptop', size: 'desktop', session });
     await laptop.goto(`/tournaments/${tournamentId}`);
     await submitted(laptop);
@@ -58,7 +58,7 @@ it.each(sizes)(
   },
 );
 
-/** What a page says of an ended session on its console. */
+/** What the browser logs about an ended session. */
 const refused = [
   /status of 4(0[013]|22)/,
   /AuthApiError/,
@@ -99,12 +99,12 @@ it('a session that ends before a desktop submits goes on in place, by password a
   await page.goto(`/tournaments/${tournamentId}`);
   await tips(page).getByText('Saved as draft').waitFor();
   await endSession(session);
-  // A page that has asked for anything since has heard of it, and says so on the button.
+  // A page that has called the server since knows that the session ended, and its button says so.
   await tips(page)
     .getByRole('button', { name: /^(Submit Tips|Sign in to submit)$/ })
     .click();
   await page.getByText('You were signed out. Your picks are kept. Sign in to go on').waitFor();
-  // The press leads where it can be gone on.
+  // The press leads to where the person can continue.
   await expect.poll(() => page.locator(':focus').getAttribute('autocomplete')).toBe('current-password');
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
@@ -198,7 +198,6 @@ async function pickNext(page: Page): Promise<void> {
     .click();
 }
 
-/** Another score for the winner of the first match. */
 async function rescoreFirst(page: Page, score: string): Promise<void> {
   await page
     .getByRole('button', { name: /^Change score/ })

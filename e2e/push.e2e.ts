@@ -9,8 +9,8 @@ import { expectToast } from './testing/toast.ts';
 const patience = { timeout: 20_000 };
 
 /**
- * A browser here reaches no push service, so the page is given a subscription with keys of the test's own. All else is real:
- * the message is encrypted, goes to the stand-in over HTTP, is read with those keys, and is handed to the worker.
+ * The browser here reaches no push service, so the page gets a subscription with the test's own keys. The rest is
+ * real: the message is encrypted, sent to the stand-in over HTTP, read with those keys, and given to the worker.
  */
 it('somebody is told on their device, one tap would stop it, and is told no more', async () => {
   const fan = await newFan(siteUrl(), 'told-fan');
@@ -51,7 +51,7 @@ it('somebody is told on their device, one tap would stop it, and is told no more
   await worker.evaluate(press, 'stop');
   await expect.poll(async () => (await shown())[1]?.title, patience).toBe('Not stopped');
 
-  // W18: what is open here stays, with what is typed on it.
+  // W18: the open page stays, with what is typed on it.
   await worker.evaluate(press, '');
   await expect
     .poll(() => worker.evaluate(() => (globalThis as unknown as { opened: string[] }).opened))
@@ -77,7 +77,7 @@ it('the small link of a mail leads to the switches of its kind, without signing 
   await page.getByRole('link', { name: 'Choose everything else on your account page' }).waitFor();
 });
 
-/** The server's own answers are held by tests of its own: a mail of a tournament leaves within a minute at the earliest. */
+/** The server's answers have tests of their own; here a mail would take at least a minute. */
 function switchesOfLink() {
   const switches = (['draw_open', 'last_call'] as const).map((kind) => ({ kind, mail: true, push: false }));
   return {
@@ -103,7 +103,7 @@ interface Told {
   readonly tag: string;
 }
 
-/** What the stand-in kept for it, read as the browser would. */
+/** What the stand-in received, decrypted as the browser would. */
 async function firstPush(browser: ReturnType<typeof makeBrowser>): Promise<Told> {
   const asked = async (): Promise<readonly { readonly body: string }[]> => {
     const answer = (await (await fetch(browser.endpoint)).json()) as { data: { body: string }[] };
@@ -114,9 +114,9 @@ async function firstPush(browser: ReturnType<typeof makeBrowser>): Promise<Told>
   return browser.read(Buffer.from(kept?.body ?? '', 'base64')) as Told;
 }
 
-/** Runs in the page: it has the subscription that a push service would have given it. */
+/** Runs in the page: gives it the subscription that a push service would have made. */
 function standIn(keys: { endpoint: string; p256dh: string; auth: string }): void {
-  // A browser without a window has refused, whatever it was granted.
+  // A headless browser has denied the permission, whatever was granted.
   let permission: NotificationPermission = 'default';
   Object.defineProperty(Notification, 'permission', { get: () => permission });
   Notification.requestPermission = async () => (permission = 'granted');
@@ -136,7 +136,7 @@ function standIn(keys: { endpoint: string; p256dh: string; auth: string }): void
   };
 }
 
-/** The registrations that the browser tells of, as they come. */
+/** The registrations that the browser reports. */
 async function followWorkers(cdp: CDPSession): Promise<{ registrationId: string }[]> {
   const found: { registrationId: string }[] = [];
   cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => found.push(...registrations));
@@ -159,7 +159,7 @@ interface Shown {
   readonly data: { readonly stopPath: string | null };
 }
 
-/** Runs in the worker. A browser without a window shows no notification, and opens no other page: what it was to is kept. */
+/** Runs in the worker. A headless browser shows no notification and opens no page, so the calls are recorded. */
 function keepShown(): void {
   const shown: object[] = [];
   const opened: string[] = [];
@@ -171,7 +171,7 @@ function keepShown(): void {
     void shown.push({ title, ...options });
 }
 
-/** Runs in the worker: a tap on the first that was shown, or on its button. The link is none of ours, so it stops nothing. */
+/** Runs in the worker: presses the first notification, or its button. The link is not ours, so it stops nothing. */
 function press(action: string): void {
   const [first] = (globalThis as unknown as { shown: Shown[] }).shown;
   const event = Object.assign(new Event('notificationclick'), {

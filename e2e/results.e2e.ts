@@ -24,7 +24,7 @@ async function decidedMatches(): Promise<Match[]> {
   return (await visitor()('listMatches', { query: { is_completed: true, page_size: 100 } })).data;
 }
 
-/** Results of one tournament that is over: to those of all tournaments other stories add while this one is told. */
+/** Results of one finished tournament: other stories add results to those of all tournaments. */
 async function resultsOfOne(): Promise<{ path: string; matches: readonly Match[] }> {
   const { id } = await demoTournament(siteUrl(), 'COMPLETED', 'SCORED', 'PAYING', 'PAID');
   const query = { is_completed: true, page_size: 100, tournament_id: id };
@@ -32,7 +32,7 @@ async function resultsOfOne(): Promise<{ path: string; matches: readonly Match[]
   return { path: `/results?tournament=${id}`, matches };
 }
 
-/** Answers, each as it was when it was first asked for: nothing that other stories do comes in between. */
+/** Repeats the first answer to every request, so that other stories change nothing. */
 async function holdStill(page: Page, url: string): Promise<void> {
   const kept = new Map<string, ReturnType<Route['fetch']>>();
   await page.route(url, async (route) => {

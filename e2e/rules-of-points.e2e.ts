@@ -49,7 +49,7 @@ it('weights are picked when a tournament is published, and count to the end', {
   await expectSound(phone);
 });
 
-/** Answers what a perfect entry would earn, as the question says it. */
+/** Resolves to the dialog's example of a perfect entry. */
 async function publishWithWeights(page: Page, tournamentId: string): Promise<string> {
   await page.goto(`/admin/tournaments/${tournamentId}`);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -7,8 +7,8 @@ import type { Session } from './testing/people.ts';
 import { openSitePage, type Size, type Theme, takePicture, visit } from './testing/site-page.ts';
 import { OUTPUT, startSystem } from './testing/system.ts';
 
-// npm run screenshots [-- PART…]: every page, or those with a part of their name, in both themes and at 360, 768 and 1440
-// pixels, into e2e/output/screenshots. Fails when one complains.
+// npm run screenshots [-- PART…]: takes every page, or those with a part of their name, in both themes and at 360,
+// 768 and 1440 pixels, into e2e/output/screenshots. Fails if a page complains.
 
 const wanted = process.argv.slice(2);
 const sizes: readonly Size[] = ['phone', 'tablet', 'desktop'];

@@ -10,10 +10,9 @@ import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { toMatchTips } from './testing/tips.ts';
 
-/** Over, so that it has a seal, a board and a prize. */
+/** A finished tournament has a seal, a board and a prize. */
 const finished = () => demoTournament(siteUrl(), 'COMPLETED', 'SCORED', 'PAYING', 'PAID');
 
-/** What the browser saves when a button is pressed. */
 async function downloadOf(page: Page, button: string): Promise<Buffer> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -25,7 +24,7 @@ async function downloadOf(page: Page, button: string): Promise<Buffer> {
 const choose = (page: Page, label: RegExp, buffer: Buffer) =>
   page.getByLabel(label).setInputFiles({ name: 'file.json', mimeType: 'application/json', buffer });
 
-/** The file with one bit of the byte in its middle turned. */
+/** The file with one bit of its middle byte flipped. */
 const flipped = (file: Buffer): Buffer => {
   const copy = Buffer.from(file);
   const middle = copy.length >> 1;
@@ -44,7 +43,7 @@ describe('what was sealed', () => {
     await page.getByRole('heading', { name: 'The prize' }).waitFor();
     await page.getByText('How it was calculated').click();
     await page.getByText(/^The most is \d+ correct picks?/).waitFor();
-    // One line of trust; what proves it is behind it.
+    // One line of trust, which unfolds to the proof.
     await page
       .getByText(/^Sealed at the first ball, \d+ entries: nobody can change them, not even us\.$/)
       .waitFor();

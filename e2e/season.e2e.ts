@@ -8,7 +8,7 @@ import { openPage, siteUrl } from './testing/open-page.ts';
 import { signIn } from './testing/people.ts';
 import { passUntil } from './testing/site-page.ts';
 
-// All time, as this year may be a day old.
+// All time, because this year may be a day old.
 const ALL = '/leaderboard?period=all';
 const everything = { period: 'all', page_size: 100 } as const;
 
@@ -16,10 +16,10 @@ const readSeason = async (): Promise<readonly SeasonRow[]> =>
   (await apiOf(siteUrl())('season', { query: everything })).data;
 const board = (page: Page) => page.getByRole('table', { name: 'Leaderboard' });
 
-/** For what takes as long as a busy machine takes. */
+/** For steps that take a while on a busy machine. */
 const patience = { timeout: 20_000 };
 
-/** The demo's finished tournaments count as soon as their boards are verified: a job begins with it as the demo does. */
+/** The demo's finished tournaments count once their boards are verified, which a job begins when the demo starts. */
 beforeAll(async () => {
   const visitor = apiOf(siteUrl());
   const over = { status: 'COMPLETED,SCORED,PAYING,PAID' };

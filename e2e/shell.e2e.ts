@@ -11,7 +11,7 @@ import { openPage, siteUrl } from './testing/open-page.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
 import { signIn } from './testing/people.ts';
 
-// What stands around every page, and what stands in its place when something is wrong.
+// Everything around a page, and what replaces it when something is wrong.
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const hrefs = (page: Page, name: string) =>
@@ -94,9 +94,9 @@ describe('header and footer', () => {
       await page.setViewportSize({ width, height: 844 });
       expect((await footer.boundingBox())?.height, `footer at ${width} px`).toBeLessThanOrEqual(320);
     }
-    // At the foot of the page it stands below the footer, not on it.
+    // At the end of the page the bar is below the footer, not on it.
     const covered = async () => {
-      // What comes late makes the page longer.
+      // Late content makes the page longer.
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       const [foot, top] = [await footer.boundingBox(), await bar.boundingBox()];
       return (foot?.y ?? 0) + (foot?.height ?? 0) - (top?.y ?? 0);
@@ -219,7 +219,7 @@ describe('without its configuration', () => {
     await heading(page, 'Configuration Error').waitFor();
     await page.getByText('Failed to load application configuration').waitFor();
     await page.getByText('Network Error').waitFor();
-    // The first time and three times more.
+    // The first time and three retries.
     expect(asked).toBe(4);
     await expectSound(page);
     await page.unroute('**/api/config');

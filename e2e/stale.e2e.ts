@@ -7,7 +7,7 @@ import { visit } from './testing/site-page.ts';
 
 const note = (page: Page) => page.getByText(/what is newer cannot be reached just now/);
 
-/** An answer that is so old, as while the database is away (server/src/http/outage.pg.test.ts). */
+/** An answer of this age, as when the database is away (server/src/http/outage.pg.test.ts). */
 async function fulfillOld(route: Route, seconds: number): Promise<void> {
   const response = await route.fetch();
   const headers = { ...response.headers(), 'server-timing': `stale;dur=${seconds * 1_000}` };
@@ -27,7 +27,7 @@ describe.each([
     await note(page).waitFor();
     expect(await note(page).innerText()).toMatch(/^As of 3 minutes ago: /);
     await expectSound(page);
-    // It is still so, and grows older.
+    // It is still old, and getting older.
     seconds = 245;
     await page.clock.runFor(20_000);
     await page.getByText('As of 4 minutes ago').waitFor();
@@ -42,7 +42,7 @@ describe.each([
     const page = await openPage({ size, theme, tolerated: [/status of 503|answered 503/] });
     await page.clock.install();
     const address = `**/api/tournaments/${id}`;
-    // One route for both, so that no fresh answer slips through between two.
+    // One route for both, so that no fresh answer slips through between two routes.
     let isAway = false;
     const error = { code: 'UNAVAILABLE', message: 'The database is away', requestId: 'r', details: {} };
     await page.route(address, (route) =>

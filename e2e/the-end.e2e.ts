@@ -6,7 +6,7 @@ import { expectSound } from './testing/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { signIn } from './testing/people.ts';
 
-/** A tournament that is over and that the demo's fan has entered. */
+/** A finished tournament that the demo's fan has entered. */
 async function ownFinished() {
   const session = await signIn(siteUrl(), 'fan');
   const { data } = await apiOf(siteUrl(), session)('myEntries');
@@ -15,7 +15,7 @@ async function ownFinished() {
   return { session, entryId: over.id, id: over.tournamentId };
 }
 
-/** As if chances had been followed: the demo's past was not. */
+/** Adds recorded chances: the demo's past has none. */
 async function turnedByTheFinal(page: Page, id: string): Promise<void> {
   const { rounds } = (await apiOf(siteUrl())('getTournament', { params: { tournamentId: id } })).data;
   const final = rounds.at(-1)?.matches[0]?.id ?? '';

@@ -55,7 +55,7 @@ it('a token is made, copied, used by a program, revoked, and refused at the next
   await button(page, 'Copied!').waitFor();
   const token = await page.evaluate(() => navigator.clipboard.readText());
   expect(token).toMatch(/^boast_[\w-]{43}$/);
-  // Nothing but its button closes it.
+  // Only its button closes it.
   await page.keyboard.press('Escape');
   await button(page, 'Done').click();
   expect(await page.getByText(token).count()).toBe(0);
@@ -131,7 +131,7 @@ it('a page of another site reads what visitors read and, by a token, what its pe
   expect(tournaments.tag).toMatch(/^W\//);
   expect(await ask('/entries', token.secret)).toMatchObject({ status: 200, body: { data: [] } });
   expect(await ask('/who-am-i', token.secret)).toMatchObject({ body: { data: { username: fan.username } } });
-  // The browser itself keeps them apart, whatever the token.
+  // The browser itself blocks the other site, whatever the token.
   for (const secret of [fan.session.access_token, token.secret])
     expect(await ask('/user-details', secret)).toMatchObject({ status: 0, body: 'TypeError' });
 });

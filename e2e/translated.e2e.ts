@@ -13,7 +13,7 @@ import { moveTo, visit } from './testing/site-page.ts';
 import { toMatchTips } from './testing/tips.ts';
 import { scoreOf } from './testing/wizard.ts';
 
-// People who read the site in their own language have their browser translate it.
+// People who read the site in their own language let the browser translate it.
 
 const expectCurrent = async (page: Page): Promise<void> => {
   expect(await staleTexts(page)).toEqual([]);
@@ -41,7 +41,7 @@ it('B8: the wizard and the draw of a translated page count what is picked', asyn
   await translatePage(page);
   await visit(page, `/tournaments/${own.id}/beta`);
   await page.getByRole('button', { name: 'Start Tipping' }).click();
-  // The sign that the translator leaves stands between the words.
+  // The translator's invisible character is between the words.
   const counter = (number: number) =>
     page.locator('p').filter({ hasText: new RegExp(`^Match \u200b?${number}\\b`) });
   for (const number of [1, 2, 3]) {

@@ -13,8 +13,8 @@ import { patchAnswer } from './testing/patch-answer.ts';
 import { moveTo, visit } from './testing/site-page.ts';
 import { toMatchTips } from './testing/tips.ts';
 
-// Canary Wharf 2021 from its first ball: one fan sees the upper player win every match, a rival the lower one of the first
-// that are played.
+// Canary Wharf 2021 from its first ball: a fan picks every upper player, a rival the lower one of the first matches
+// played.
 
 const PAGE = 'https://www.psaworldtour.com/tournament/canary-wharf-classic-2021/';
 const patience = { timeout: 20_000 };
@@ -51,13 +51,13 @@ async function begin(): Promise<void> {
   });
 }
 
-/** The upper player of every match; or the lower one of those of Round 1. */
+/** Picks every upper player, or the lower ones of Round 1. */
 async function enter({ api }: NewFan, isLower: boolean): Promise<void> {
   const tips = tipTheUpper(tournament).map((tip) => {
     const first = tournament.rounds[0]?.matches[Number(/^Round 1 match (\d+)$/.exec(tip.match)?.[1]) - 1];
     return isLower && first ? { ...tip, winner: first.playerTwo?.fullName ?? '' } : tip;
   });
-  // Whom the rival sees lose in Round 1 wins nothing later.
+  // A player whom the rival picks to lose in Round 1 wins nothing later.
   const kept = isLower ? onlyPossible(tips) : tips;
   const body = { matchTips: toMatchTips(tournament, kept) };
   await api('submitEntry', { params: { tournamentId: tournament.id }, body });
@@ -65,7 +65,7 @@ async function enter({ api }: NewFan, isLower: boolean): Promise<void> {
 
 type Tips = ReturnType<typeof tipTheUpper>;
 
-/** Later winners that Round 1 put out give way to who beat them. */
+/** Replaces later winners who lose in Round 1 by the players who beat them. */
 function onlyPossible(tips: Tips): Tips {
   const first = tournament.rounds[0]?.matches ?? [];
   const beaten = new Map(
@@ -76,7 +76,7 @@ function onlyPossible(tips: Tips): Tips {
   return tips.map((tip) => ({ ...tip, winner: beaten.get(tip.winner) ?? tip.winner }));
 }
 
-/** The next match of Round 1 that is not played, by its upper player. */
+/** The upper player wins the next open match of Round 1. */
 async function playNext(): Promise<string> {
   const match = (await read()).rounds[0]?.matches.find(({ isBye, isCompleted }) => !isBye && !isCompleted);
   if (!match) throw new Error('Round 1 is over');
@@ -89,7 +89,7 @@ async function playNext(): Promise<string> {
   return `${match.playerOne?.fullName} beat ${match.playerTwo?.fullName} 2-0`;
 }
 
-/** Of all that stories play at the same time only this one. */
+/** Hides tournaments that other stories play at the same time. */
 const onlyOurs = (page: Page) =>
   patchAnswer<UnderWayTournament[]>(page, '**/api/under-way', (all) => {
     const own = all.filter((one) => one.tournament.id === tournament.id);
@@ -159,7 +159,7 @@ describe('a result', () => {
       .poll(() => active.getByRole('status').allTextContents(), patience)
       .toContainEqual(expect.stringContaining(`${result}. You had it`));
     await active.getByText(/^1 of 1 picks right$/).waitFor();
-    // It came while they looked on.
+    // The result came while they watched.
     expect(await active.getByText('While you were away').count()).toBe(0);
     await expectSound(page);
   });
@@ -178,7 +178,7 @@ describe('a result', () => {
     await first.getByText(/^2 results, 2 as you picked: \+\d+ points, /).waitFor();
     await expectSound(first);
     await expect.poll(seen, patience).toBeNull();
-    // It stays where it was shown, also on the next page.
+    // It stays for the next page, too.
     await moveTo(first, '/dashboard');
     await first.getByText('Your rank').waitFor();
     const second = await openPage({ who: 'second', size: 'desktop', session: fan.session });

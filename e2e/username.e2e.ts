@@ -65,7 +65,7 @@ describe('the username', () => {
   it('is asked about once typing has paused for half a second', async () => {
     const fan = await newFan(siteUrl(), 'fast-typist');
     const page = await openPage({ size: 'desktop', session: fan.session, ownProfile: true });
-    // Time goes on as this story says, however slow the machine.
+    // The story controls the clock, however slow the machine.
     await page.clock.install();
     await page.goto('/account');
     await heading(page, 'Account Settings').waitFor();

@@ -13,7 +13,7 @@ import { importOwnDraw, type OwnTournament } from './testing/play-all.ts';
 import { moveTo } from './testing/site-page.ts';
 import { toMatchTips } from './testing/tips.ts';
 
-// A draw before its first ball. One fan sees the upper player win every match, a rival by one game less in the final.
+// A draw before its first ball. One fan picks every upper player; a rival does so with one game less in the final.
 
 let admin: Api;
 let own: OwnTournament;
@@ -42,7 +42,7 @@ it('nothing is tried before the first ball, and from then on it is', async () =>
   await says(page, 'Nothing is tried yet');
 });
 
-/** The first match of Round 1 that is to be played. */
+/** The first open match of Round 1. */
 function firstOpen({ rounds }: Tournament) {
   const match = rounds[0]?.matches.find(({ isBye, isCompleted }) => !isBye && !isCompleted);
   if (!match) throw new Error('Round 1 is over');
@@ -72,7 +72,7 @@ describe.each([
     await expect.poll(() => rowsOf(page)).toHaveLength(3);
     await page.context().setOffline(true);
 
-    // All as picked but the final, in which the rival alone has the score.
+    // All as picked except for the final, where only the rival has the score.
     await band.getByRole('button', { name: 'All as I picked' }).click();
     await says(page, 'You would finish 1st of 2, as now');
     await band.getByRole('radio', { name: /^F(inal)?\b/ }).press('Space');
@@ -81,7 +81,7 @@ describe.each([
     expect((await rowsOf(page))[1]).toContain('if-rival');
     await expectSound(page);
 
-    // Who loses before it does not play the final: that is open again.
+    // A player who loses earlier does not play the final, so the final is open again.
     await band.getByRole('radio', { name: /^(SF|Semi Final)/ }).press('Space');
     const semi = band.getByRole('group', { name: /^Semi Final match 1: / });
     await semi.getByRole('button', { pressed: false }).first().click();
@@ -89,7 +89,7 @@ describe.each([
     await band.getByRole('radio', { name: /^(R1|Round 1)/ }).press('Space');
 
     if (size === 'desktop') return;
-    // What is tried survives the page, and Reset forgets it.
+    // Tried results survive the page, and Reset forgets them.
     const words = await band.getByRole('status').textContent();
     await page.context().setOffline(false);
     await page.reload();
@@ -112,7 +112,7 @@ it('of a larger board the server answers, and what was really played is no longe
   await group.getByRole('button').first().click();
   await says(page, /^if-\w+ and if-\w+ would lead together with 100 points$/);
   expect(upper + lower).not.toBe('');
-  // The other one wins.
+  // The other player wins.
   const games: [number, number] = [0, match.bestOf === 5 ? 3 : 2];
   const result = { winnerId: match.playerTwo?.id ?? '', games };
   await admin('updateMatch', {

@@ -19,7 +19,7 @@ const hotRows = (page: Page): Promise<string[]> =>
 interface Screen extends TestPageOptions {
   readonly width: number;
   readonly height: number;
-  /** In place of the draw that the demo has. */
+  /** Replaces the demo's draw by one of this size. */
   readonly players?: 8 | 16 | 32 | 64 | 128;
 }
 
@@ -35,7 +35,7 @@ async function openDraw(status: string, { width, height, players, ...options }: 
   return page;
 }
 
-/** Two fingers on the draw that move from so far apart to so far, in pixels. */
+/** Moves two fingers on the draw from one distance to another, in pixels. */
 async function pinch(page: Page, [from, to]: readonly [number, number]): Promise<void> {
   const whole = page.locator('.whole');
   await whole.scrollIntoViewIfNeeded();
@@ -83,7 +83,7 @@ describe('the whole draw', () => {
       .locator('span')
       .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11);
-    // One Tab stop for each match that can be picked, and the arrows for the other player.
+    // One Tab stop for each open match; the arrows reach the other player.
     expect(await matches(page).locator('button[tabindex="0"]').count()).toBe(players / 2);
     await expectSound(page);
   });
@@ -103,7 +103,7 @@ describe('the whole draw', () => {
       .getByText(/^1 of 31/)
       .first()
       .waitFor();
-    // On the right the arrows run the other way; Home and End lead to the ends.
+    // On the right the arrows run the other way; Home and End go to the ends.
     await page.keyboard.press('End');
     const focused = () => page.locator(':focus').getAttribute('data-match');
     await page.keyboard.press('Home');
@@ -169,7 +169,7 @@ describe('the whole draw', () => {
     const told = (words: RegExp) => matches(page).getByRole('button', { name: words }).count();
     await expect.poll(() => told(/Your pick: .* correct, \d+ points/)).toBeGreaterThan(0);
     expect(await told(/Your pick: .*, wrong\./)).toBeGreaterThan(0);
-    // What makes some of them more than a match is said, and marked for the eye.
+    // What is special about a match is announced, and marked for the eye.
     const drama = /\. (Upset|Nobody else|Only \d+ had it|\d+% with you)\.$/;
     await expect.poll(() => told(drama)).toBeGreaterThan(0);
     const marks = matches(page).locator('.whole-word, .whole-word-mark, .dot-drama');
@@ -231,7 +231,7 @@ describe('on a phone', () => {
     await expectSound(page);
     await press(page, 'Dots');
     await expectSound(page);
-    // Two fingers that part come closer, one depth a pinch; together they go back.
+    // Spreading two fingers zooms in by one depth per pinch; pinching zooms out.
     const isChosen = (depth: string) => page.getByRole('radio', { name: depth }).isChecked();
     await pinch(page, [60, 100]);
     await expect.poll(() => isChosen('Names')).toBe(true);

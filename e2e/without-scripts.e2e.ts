@@ -5,7 +5,7 @@ import { expectSound } from './testing/arrive.ts';
 import { demoTournament } from './testing/demo-tournament.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 
-// What search engines and browsers without scripts read is there, leads on, and is no wider than the screen.
+// Content for search engines and browsers without scripts is there, has links, and is not wider than the screen.
 
 const LISTS = ['Results', 'Leaderboard'];
 
@@ -33,7 +33,7 @@ it.each([
   }
 });
 
-/** axe is a script: what others read is put in the place of what the scripts would draw. */
+/** axe is a script, so the no-script content is put in place of what scripts would render. */
 it('what is read without scripts is accessible', async () => {
   const { id } = await demoTournament(siteUrl(), 'UPCOMING');
   const page = await openPage({ size: 'phone' });

@@ -29,7 +29,7 @@ it('a thumb tips a draw, looks at it again and submits it', async () => {
   await swipe(page, scoreOf(page, 'upper', '3-0'), 160);
   await atMatch(page, 3);
 
-  // Back takes the last tip away; a swipe that goes nowhere tips nothing.
+  // Back removes the last pick; a swipe that goes nowhere picks nothing.
   await button(page, 'Back').tap();
   await atMatch(page, 2);
   await expect.poll(() => page.locator('[aria-pressed="true"]').count()).toBe(0);
@@ -66,7 +66,7 @@ it('keys alone tip a draw, change a tip and submit it', async () => {
   await page.goto(`/tournaments/${tournamentId}/beta`);
   await tabTo(page, button(page, 'Start Tipping'));
   await page.keyboard.press('Enter');
-  // The focus stands on the first score: down to the lower player, right to 3-1.
+  // The focus is on the first score: down to the lower player, right to 3-1.
   await scoreOf(page, 'upper', '3-0').waitFor();
   for (const key of ['ArrowDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
   await atMatch(page, 2);
@@ -95,16 +95,16 @@ it('says when there is nothing to tip: no such tournament, or one that has begun
   await page.waitForURL(/\/tournaments\/[^/]+$/);
 });
 
-/** What the page told a screen reader last; empty when the step that says it is gone. */
+/** The last announcement for screen readers; empty once its step is gone. */
 async function expectHeard(page: Page, words: RegExp | string): Promise<void> {
   const said = page.getByRole('status').filter({ hasText: /, \d+ of \d+: .+ against / });
   if (words === '') return said.waitFor({ state: 'detached' });
   await said.getByText(words).waitFor();
 }
 
-/** A finger comes down on the player, goes sideways and is lifted. */
+/** Touches the player, moves sideways and lifts the finger. */
 async function swipe(page: Page, on: ReturnType<typeof scoreOf>, across: number): Promise<void> {
-  // The match has to have been on screen for a moment.
+  // The match must have been visible for a moment.
   await on.click({ trial: true });
   // The player's name is above the scores, and may have been scrolled away.
   await on.evaluate((element) => element.scrollIntoView({ block: 'center' }));

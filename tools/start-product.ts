@@ -107,5 +107,7 @@ function becomeLauncher({ self, roles }: { self: string; roles: readonly Role[] 
   if (process.platform === 'win32' || !process.execve) return;
   flushCompileCache();
   const launcher = join(dirname(self), 'launcher.js');
-  process.execve(process.execPath, [process.execPath, ...process.execArgv, launcher, ...roles]);
+  const args = [process.execPath, ...process.execArgv, launcher, ...roles];
+  // Left out, the environment is empty on Node 22.19.
+  process.execve(process.execPath, args, process.env);
 }

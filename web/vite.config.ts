@@ -9,18 +9,18 @@ import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { smallIcons } from './build/small-icons.ts';
 
-/** Where npm run dev has the API: the port of the environment or of .env, as the server reads it. */
+/** The port of the API for npm run dev, read from the environment or .env like the server does. */
 const { PORT = '8080' } = loadEnv('development', `${import.meta.dirname}/..`, 'PORT');
 const server = `http://127.0.0.1:${PORT}`;
 
-/** What most pages draw with. Routes, dates and marks of outcomes come with the pages that show them. */
+/** Shared by most pages. Routes, dates and outcome marks come with the pages that show them. */
 const sharedByMany = {
   name: 'shared',
   test: /web\/src\/(ui|lib|parts|api)\/(?!.*later-routes|.*(?:OutcomeMark|dates))|domain\/src\/time\/calendar-date|lucide-react/,
   minShareCount: 17,
 };
 
-/** What every draw, entry and board works with comes as one file: a dozen small ones wait for each other. */
+/** Every draw, entry and board needs these rules; as a dozen small files they would wait for each other. */
 const rulesOfTheGame = {
   name: 'game',
   test: /\/domain\/src\/(at|draw|picks|scoring|seal\/hashing|entry|chance\/turning)|\/contract\/src\/tournament-draw/,
@@ -28,7 +28,7 @@ const rulesOfTheGame = {
   includeDependenciesRecursively: false,
 };
 
-/** What a tournament's page begins with, whichever view: small files cost more than what is in them. */
+/** A tournament's page begins with these, whichever view it shows: small files cost more than their content. */
 const tournamentPage = {
   name: 'tournament',
   test: /web\/src\/(parts\/tournaments\/(use-live|[Mm]ovement)|features\/tournament\/(use-live|picks\/use-person|TournamentBoundary))/,
@@ -36,7 +36,7 @@ const tournamentPage = {
   includeDependenciesRecursively: false,
 };
 
-/** Builds the site into web/dist; the server serves it and never falls back to inline script or style. */
+/** Builds the site into web/dist; the server serves it and never falls back to inline scripts or styles. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -60,10 +60,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,
-    // What most pages share travels as one file: many small ones compress badly and wait for each other.
+    // Modules that most pages share are one file: many small ones compress badly and wait for each other.
     rolldownOptions: {
       input: ['index.html', 'offline.html'].map((page) => `${import.meta.dirname}/${page}`),
-      // Without names and as short as may be: every file lists the ones it asks for, and the first lists them all.
+      // Short names without words: every file lists the files it loads, and the first lists them all.
       output: {
         codeSplitting: { groups: [sharedByMany, tournamentPage, rulesOfTheGame] },
         chunkFileNames: 'assets/[hash:7].js',
@@ -92,7 +92,7 @@ export default defineConfig({
   },
 });
 
-/** Preloads the one font file that every page needs, under the hashed name the build gave it. */
+/** Preloads the one font file that every page needs, under its hashed name. */
 function preloadFont(): Plugin {
   return {
     name: 'preload-font',
@@ -109,7 +109,7 @@ function preloadFont(): Plugin {
   };
 }
 
-/** The page comes with words that styles alone can draw (server: first-view.ts), so scripts let them pass. */
+/** The HTML has words that need styles to look right (server: first-view.ts), so scripts load after them. */
 function stylesFirst(): Plugin {
   return {
     name: 'styles-first',

@@ -5,7 +5,10 @@ import { formatDate } from '@boast/domain/time/format-date';
 import { PRIZE_HOLD_MS } from '@boast/domain/tournament/lifecycle';
 import type { AppConfig } from './config.ts';
 
-/** What the explaining pages state, in words. All of it comes from the configuration: no page has a number of its own. */
+/**
+ * The facts that the explaining pages state, in words. All come from the configuration; no page has a number of its
+ * own.
+ */
 export interface Facts {
   readonly product: string;
   readonly operator: string;
@@ -13,30 +16,29 @@ export interface Facts {
   readonly creditsOn: boolean;
   /** '1 credit' */
   readonly entryCost: string;
-  /** Of one credit: '10 USD'. */
+  /** The price of one credit: '10 USD'. */
   readonly creditPrice: string;
   /** '1, 2, 5 or 10' */
   readonly packs: string;
   /** '72 hours' */
   readonly toldWithin: string;
-  /** Between the last result and any prize: '24 hours'. */
+  /** The time between the last result and the prizes: '24 hours'. */
   readonly hold: string;
   readonly minimumAge: number;
-  /** Of a correct winner: '100 points'. */
+  /** For a correct winner: '100 points'. */
   readonly winnerPoints: string;
-  /** More for its game score: '1 point'; null where the rules know no bonus. */
+  /** For the correct game score on top: '1 point'; null if the rules have no bonus. */
   readonly bonusPoints: string | null;
-  /** Of a correct winner with its game score: '101 points'. */
+  /** For a correct winner with the correct score: '101 points'. */
   readonly fullPoints: string;
   readonly scoring: AppConfig['scoring'];
-  /** Of a draw of 32, '10-20-40-80-160', where rounds earn differently; null where all rounds earn alike. */
+  /** In a draw of 32: '10-20-40-80-160'; null if all rounds earn the same. */
   readonly weights: string | null;
-  /** The same as an example of other rules. */
   readonly exampleWeights: string;
   readonly exampleDraw: number;
-  /** Game scores earn a bonus that breaks no tie for the prize. */
+  /** The bonus of game scores does not break ties for the prize. */
   readonly bonusApart: boolean;
-  /** Accounts of an old site came here. */
+  /** Accounts were moved here from an older site. */
   readonly hasMoved: boolean;
   /** 'Nov 21, 2026' */
   readonly changedOn: string;

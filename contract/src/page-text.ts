@@ -1,10 +1,4 @@
-/**
- * Pages of text are Markdown files (web/src/features/info/pages/), read when the site is built (web/build/markdown.ts). A page leaves slots
- * for facts, `{{entryCost}}`, and what stands between `{{#creditsOn}}` and `{{/creditsOn}}` is said only where the fact holds;
- * between `{{^creditsOn}}` and `{{/creditsOn}}` only where it does not.
- */
-
-/** Text with slots, strong words, a link, or a part that depends on a fact. */
+/** Text with slots, bold words, links, and parts that depend on a fact. */
 export type Inline =
   | string
   | { readonly strong: readonly Inline[] }
@@ -15,9 +9,9 @@ export type Block =
   | { readonly kind: 'p' | 'h3'; readonly words: readonly Inline[] }
   | { readonly kind: 'ul' | 'ol'; readonly items: readonly (readonly Inline[])[] };
 
-/** What stands below a heading of the second level: `## Title {#id}`. */
+/** The content below `## Title {#id}`. */
 export interface Section {
-  /** Empty where the heading names none. */
+  /** Empty if the heading has none. */
   readonly id: string;
   readonly title: readonly Inline[];
   readonly blocks: readonly Block[];
@@ -31,7 +25,11 @@ export interface PageText {
 
 type PageFacts = Readonly<Record<string, unknown>>;
 
-/** The page as these facts make it: no slot is left, and what does not hold is gone. */
+/**
+ * Fills a page with facts. Pages are Markdown files, compiled by web/build/markdown.ts. `{{entryCost}}` is
+ * a slot; text between `{{#creditsOn}}` and `{{/creditsOn}}` appears only if the fact is true, and between
+ * `{{^creditsOn}}` and `{{/creditsOn}}` only if it is not.
+ */
 export function fillPage({ title, lead, sections }: PageText, facts: PageFacts): PageText {
   const words = (parts: readonly Inline[]) => fillWords(parts, facts);
   const blocks = (some: readonly Block[]) =>
@@ -67,7 +65,7 @@ function fillWords(parts: readonly Inline[], facts: PageFacts): Inline[] {
   }
 }
 
-/** Without what is strong and what is linked. */
+/** Without bold and links. */
 export const plainText = (parts: readonly Inline[]): string =>
   parts
     .map((part) => {

@@ -1,4 +1,7 @@
-/** What a story has looked at: its draws are of past tournaments that begin some day ahead, and are played today. */
+/**
+ * The lock troubles that stories confirm: their draws are of past tournaments, begin some days ahead, and are played
+ * today.
+ */
 export const accepted = [
   'YEAR_DIFFERS',
   'DATES_FAR',

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const WCAG_2_2_AA: RunOptions = {
-  // No rule of these looks at the files of styles, which axe would fetch for each look.
+  // None of these rules looks at style sheets, which axe would fetch each time.
   preload: false,
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
 };
@@ -14,7 +14,7 @@ const TARGET_SIZE: RunOptions = { runOnly: { type: 'rule', values: ['target-size
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Holds the page as it stands now to WCAG 2.2 AA, as far as axe can tell. A failure lists the elements and their faults. */
+/** Checks the page against WCAG 2.2 AA, as far as axe can tell. A failure lists the elements and their faults. */
 export async function expectAccessible(page: Page): Promise<void> {
   const violations = await findViolations(page, WCAG_2_2_AA);
   const found: string[] = [];
@@ -22,11 +22,11 @@ export async function expectAccessible(page: Page): Promise<void> {
     const real = id === 'target-size' ? await stillTooSmall(page, nodes) : nodes;
     found.push(...real.map((node) => `${id}: ${help}\n  ${node.html}\n  ${node.failureSummary ?? ''}`));
   }
-  // Many elements of one kind say the same.
+  // Many elements of one kind have the same fault.
   expect([...new Set(found)].join('\n'), `accessibility of ${page.url()}`).toBe('');
 }
 
-/** Nothing is wider than the screen: nobody has to scroll sideways to read (WCAG 1.4.10). */
+/** Nothing is wider than the screen, so nobody has to scroll sideways to read (WCAG 1.4.10). */
 export async function expectFitsWidth(page: Page): Promise<void> {
   const [content, screen] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
@@ -36,8 +36,8 @@ export async function expectFitsWidth(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds, of the whole page or of one element. A document gets axe once. AxeBuilder would give it anew each time, and
- * to an empty page that it opens for its results: only a page with frames needs it.
+ * Runs axe on the page or one element. A document gets axe once; AxeBuilder would inject it each time, and into an
+ * empty page that it opens for its results, which only a page with frames needs.
  */
 async function findViolations(
   page: Page,
@@ -59,13 +59,15 @@ async function findViolations(
   );
 }
 
-/** A bar that stays at the edge of the screen covers whatever is under it just now: judge that in the middle. */
+/**
+ * A bar at the edge of the screen covers what is under it just now: scroll the target to the middle and judge again.
+ */
 async function stillTooSmall(page: Page, nodes: Result['nodes']): Promise<Result['nodes']> {
   const scrolled = await page.evaluate(() => window.scrollY);
   const small: Result['nodes'] = [];
   for (const node of nodes) {
     const selector = String(node.target[0]);
-    // What the page has replaced meanwhile is judged when it is looked at next.
+    // Replaced elements are judged at the next check.
     if ((await page.locator(selector).count()) === 0) continue;
     await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center' }));
     if ((await findViolations(page, TARGET_SIZE, selector)).length > 0) small.push(node);

@@ -1,4 +1,3 @@
-/** The page of somebody's own account. */
 import type { Page } from 'playwright-core';
 import type { NewFan } from './new-fan.ts';
 import { openPage, type TestPageOptions } from './open-page.ts';

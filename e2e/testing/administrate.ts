@@ -12,13 +12,13 @@ export async function importOnPage(page: Page, tourPage: string): Promise<string
   return page.url().slice(-36);
 }
 
-/** Reads the tour page of the tournament that is shown again, and takes over what it says now. */
+/** Reads the tour page of the current tournament again, and takes over its changes. */
 export async function reimportOnPage(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Re-import now' }).click();
   await takeOverPreview(page, 'Update Tournament');
 }
 
-/** Moves the start of the tournament that is shown, and its days with it. */
+/** Moves the start of the current tournament, and its days with it. */
 export async function moveStartOnPage(page: Page, startsAt: number, zone: string): Promise<void> {
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   const local = toLocal(startsAt, zone);
@@ -31,7 +31,7 @@ export async function moveStartOnPage(page: Page, startsAt: number, zone: string
   await page.getByRole('status').getByText('Tournament updated').waitFor();
 }
 
-/** The first ball of the tournament that is shown: its entries are sealed, which has to be confirmed. */
+/** Starts the current tournament: its entries are sealed, which has to be confirmed. */
 export async function beginOnPage(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Status').selectOption('ACTIVE');
@@ -42,7 +42,6 @@ export async function beginOnPage(page: Page): Promise<void> {
   await page.getByRole('status').getByText('Tournament updated').waitFor();
 }
 
-/** Opens the tournament that is shown for entries. */
 export async function publishOnPage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: /^Publish / });
@@ -63,7 +62,7 @@ async function takeOverPreview(page: Page, act: 'Create Tournament' | 'Update To
   await expectSound(page);
 }
 
-/** The administrator has looked at everything that the preview asks. */
+/** Confirms every finding of the preview. */
 export async function tickWhatIsAsked(page: Page): Promise<void> {
   const boxes = page.getByRole('region', { name: 'Tick what is right' }).getByRole('checkbox');
   for (const box of await boxes.all()) await box.check({ force: true });

@@ -6,7 +6,7 @@ import { predictDraw } from '@boast/domain/picks/predict-draw';
 import { scoreText } from '@boast/domain/picks/scores';
 import type { WrittenTip } from './tips.ts';
 
-/** The upper player of every match, without losing a game; of the first `count` alone. */
+/** Picks the upper player of every match, or of the first `count`, without losing a game. */
 export function pickTheUpper(tournament: Tournament, count = Number.POSITIVE_INFINITY): Picks {
   const draw = toDraw(tournament);
   let picks = noPicks(draw);
@@ -19,7 +19,7 @@ export function pickTheUpper(tournament: Tournament, count = Number.POSITIVE_INF
   return picks;
 }
 
-/** A whole draw in words: the upper player of every match, without losing a game. */
+/** The same as written tips. */
 export function tipTheUpper(tournament: Tournament): WrittenTip[] {
   const draw = toDraw(tournament);
   const titles = tournament.rounds.flatMap(({ name, matches: ofRound }) =>

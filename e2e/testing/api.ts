@@ -4,7 +4,6 @@ import type { Operation } from '@boast/contract/operation';
 import { type OperationName, type Operations, operations } from '@boast/contract/operations';
 import { type Session, signIn, signUpVerified } from './people.ts';
 
-/** What goes into a schema, and what comes out of it. */
 type InputOf<S extends { _zod: { input: unknown } }> = S['_zod']['input'];
 type OutputOf<S extends { _zod: { output: unknown } }> = S['_zod']['output'];
 
@@ -16,7 +15,7 @@ interface CallInput<K extends OperationName> {
   readonly ifMatch?: number;
 }
 
-/** Calls an operation of the contract by its name. Answers the parsed body; rejects with ApiRefusal. */
+/** Calls an operation of the contract by name. Resolves to the parsed body; rejects with ApiRefusal. */
 export type Api = <K extends OperationName>(
   name: K,
   input?: CallInput<K>,
@@ -30,11 +29,10 @@ class ApiRefusal extends Error {
   }
 }
 
-/** The calls of the demo's administrator. */
 export const adminApi = async (siteUrl: string): Promise<Api> =>
   apiOf(siteUrl, await signIn(siteUrl, 'admin'));
 
-/** The calls of a new fan who has accepted the terms. */
+/** A new fan who has accepted the terms. */
 export async function fanApi(siteUrl: string, email: string): Promise<Api> {
   const api = apiOf(siteUrl, await signUpVerified(siteUrl, email));
   await api('usersSync', { body: {} });
@@ -42,7 +40,7 @@ export async function fanApi(siteUrl: string, email: string): Promise<Api> {
   return api;
 }
 
-/** The calls of one person; without a session, of a visitor. */
+/** The calls of one person; of a visitor without a session. */
 export function apiOf(siteUrl: string, session?: Session): Api {
   const call = async (name: OperationName, input: CallInput<OperationName> = {}): Promise<unknown> => {
     const operation: Operation = operations[name] as unknown as Operation;

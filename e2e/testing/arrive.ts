@@ -3,7 +3,7 @@ import { expectAccessible, expectFitsWidth } from './accessibility.ts';
 import { codeIn, readMail } from './mail.ts';
 import { type DemoPerson, demoLogin, PASSWORD } from './people.ts';
 
-/** Signs in as people do, with the form. Ends on the dashboard. */
+/** Signs in with the form. Ends on the dashboard. */
 export async function signInOnPage(page: Page, who: DemoPerson): Promise<void> {
   const { email, password } = demoLogin(who);
   await page.goto('/login');
@@ -14,7 +14,7 @@ export async function signInOnPage(page: Page, who: DemoPerson): Promise<void> {
   await page.waitForURL('**/dashboard');
 }
 
-/** Opens a mailed link and presses the button of the page that it leads to, by keyboard. */
+/** Opens a mailed link and presses the button of its page, by keyboard. */
 export async function followLink(page: Page, link: string, button: string): Promise<void> {
   await page.goto(link);
   const act = page.getByRole('main').getByRole('button', { name: button, exact: true });
@@ -23,13 +23,13 @@ export async function followLink(page: Page, link: string, button: string): Prom
   await act.press('Enter');
 }
 
-/** A newcomer: signs up with the form, types the code of the mail and accepts the terms. Ends on the dashboard. */
+/** Signs up with the form, types the mailed code and accepts the terms. Ends on the dashboard. */
 export async function signUpOnPage(page: Page, siteUrl: string, email: string): Promise<void> {
   await page.goto('/login');
   await newcomerOnPage(page, siteUrl, email);
 }
 
-/** The same from where a page led them to sign in; ends where that page leads on to. */
+/** The same from a page that asked to sign in; ends where that page leads. */
 export async function newcomerOnPage(page: Page, siteUrl: string, email: string): Promise<void> {
   await page.getByRole('heading', { name: 'Sign in or sign up' }).waitFor();
   await expectSound(page);
@@ -55,7 +55,7 @@ async function acceptTerms(page: Page): Promise<void> {
   await terms.waitFor({ state: 'detached' });
 }
 
-/** What every page keeps in every state: accessible to all, and nothing wider than the screen. */
+/** Checks what holds for every page in every state: accessible, and not wider than the screen. */
 export async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectFitsWidth(page);

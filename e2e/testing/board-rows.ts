@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** The rows of a board as texts, its heading among them, without what only a wide board shows and is read later. */
+/** The rows of a board as texts, with its heading, without the late details of a wide board. */
 export const boardRows = (board: Locator): Promise<string[]> =>
   board
     .getByRole('row')

@@ -3,19 +3,19 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 
-/** Flags of the bundled browser that hide faults of the site, or allow one page at a time only. */
+/** Flags of the bundled browser that hide faults of the site, or allow only one page at a time. */
 const UNWANTED_FLAGS = new Set([
   '--single-process',
   '--disable-web-security',
   '--allow-running-insecure-content',
   '--disable-site-isolation-trials',
-  // Playwright says which kind of headless it wants.
+  // Playwright chooses the kind of headless.
   "--headless='shell'",
-  // Every page's process is a fork of one that has read the program.
+  // Every page's process is forked from one that has loaded the program.
   '--no-zygote',
 ]);
 
-/** Nothing but the page under test reaches for the network; root has no sandbox. */
+/** Only the page under test uses the network; root has no sandbox. */
 const QUIET_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -27,7 +27,7 @@ const QUIET_FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
-/** What a page shares with the screen goes through memory where there is enough for it, and through files in a small container. */
+/** Memory for page pixels, if it is large enough; a small container uses files. */
 const SHARED_MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 1_000_000_000;
 
@@ -40,7 +40,7 @@ function hasSharedMemory(): boolean {
   }
 }
 
-/** Chromium of CHROME_PATH, else the one that came with npm (linux-x64). `flags` are given to it, too. */
+/** Launches the Chromium of CHROME_PATH, else the one from npm (linux-x64), with additional `flags`. */
 export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const own = process.env['CHROME_PATH'];
   if (own) return launch({ executablePath: own, args: [...QUIET_FLAGS, ...flags] });
@@ -63,7 +63,7 @@ async function launchBundledBrowser(flags: readonly string[]): Promise<Browser> 
     return await launch({ executablePath, args, env, ignoreDefaultArgs });
   } catch (error) {
     if (!String(error).includes('error while loading shared libraries')) throw error;
-    // A machine without the libraries of a browser: the package brings those, too.
+    // For a machine without a browser's libraries, the package brings those too.
     const main = createRequire(import.meta.url).resolve('@sparticuz/chromium');
     const libraries = await inflate(join(dirname(main), '../bin/al2023.tar.br'));
     return launch({
@@ -75,7 +75,10 @@ async function launchBundledBrowser(flags: readonly string[]): Promise<Browser> 
   }
 }
 
-/** Now and then, twice in some hundred starts, Chromium crashes in its C library before it has shown anything: it is started once more. */
+/**
+ * Twice in some hundred starts Chromium crashes in its C library before it shows anything, so it is started once
+ * more.
+ */
 async function launch(options: LaunchOptions): Promise<Browser> {
   try {
     return await chromium.launch(options);

@@ -12,12 +12,12 @@ const NEWCOMER = 'Noah Late';
 
 interface ChangingTournament {
   read(): Promise<Tournament>;
-  /** Somebody else stands in the place of the upper player of Round 1 match 2. Answers their name. */
+  /** Replaces the upper player of Round 1 match 2. Resolves to the new name. */
   replacePlayer(): Promise<string>;
   cancel(): Promise<void>;
 }
 
-/** A published tournament of a story's own, some weeks ahead, whose draw changes when the story says so. */
+/** A published tournament of a story's own, some weeks ahead, whose draw changes on demand. */
 export async function createChangingTournament(admin: Api, slug: string): Promise<ChangingTournament> {
   const firstDay = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
   const drawn = afterRounds(movedPage('canary-wharf-classic-2023', 'mens', firstDay), 0);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Text that nobody can read at this width: what reaches past the screen or past a box that cuts it off, and how much wider
- * than the screen the page is. What ends in an ellipsis, or can be pushed sideways in a row of its own, is left alone.
+ * Text that nobody can read at this width: it reaches past the screen or past a clipping box. Also the page's
+ * overflow. Text with an ellipsis, or in a row that scrolls sideways, is fine.
  */
 export const findCutText = (page: Page): Promise<readonly string[]> => page.evaluate(readCutText);
 
@@ -31,7 +31,7 @@ function readCutText(): string[] {
   }
   return [...found];
 
-  /** Between which edges text in this element is seen. */
+  /** The edges between which text in this element is visible. */
   function roomOf(holder: HTMLElement): [number, number] {
     let [from, to] = [0, clientWidth];
     for (let at: HTMLElement | null = holder; at && at !== document.body; at = at.parentElement) {

@@ -1,7 +1,7 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { apiOf } from './api.ts';
 
-/** A tournament that came with the demo: those that other stories make come, change and go beside this one. */
+/** A tournament of the demo: those of other stories come, change and go at the same time. */
 export async function demoTournament(siteUrl: string, ...statuses: string[]): Promise<Tournament> {
   const api = apiOf(siteUrl);
   const { data } = await api('listTournaments', { query: { status: statuses.join(',') } });

@@ -1,4 +1,4 @@
-/** Changes an administrator makes to a draw by keys alone, and what a fan's page shows of each. */
+/** Draw changes that an administrator makes by keys alone, and what a fan's page shows of each. */
 import type { Match, Tournament } from '@boast/contract/tournaments';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -9,7 +9,7 @@ import { moveTo } from './site-page.ts';
 import { expectToast } from './toast.ts';
 
 export const REASON = 'As the tour says';
-/** Places of Round 1, the first of them the upper side of match 2. */
+/** Places of Round 1; the first is the upper side of match 2. */
 export const [QUALIFIER, LATE, OTHER, LUCKY] = [2, 6, 10, 14] as const;
 export const titleOf = (place: number) => `Round 1 match ${(place >> 1) + 1}`;
 
@@ -35,7 +35,7 @@ export const matchOf = ({ rounds }: Tournament, place: number): Match => {
 export const upperOf = (tournament: Tournament, place: number): string =>
   matchOf(tournament, place).playerOne?.fullName ?? '';
 
-/** Opens the page of the match in Round 1 that a place belongs to. */
+/** Opens the page of the Round 1 match with this place. */
 async function openMatch({ admin, tournament }: Day, place: number): Promise<void> {
   await moveTo(admin, `/admin/matches/${matchOf(tournament, place).id}`);
   await admin.getByRole('list', { name: 'Players' }).waitFor();
@@ -58,7 +58,7 @@ export async function nameQualifier(day: Day): Promise<void> {
   await expectToast(day.admin, 'Qualifier set');
 }
 
-/** Answers who came. */
+/** Resolves to the new player's name. */
 export async function replace(day: Day, place: number, said: RegExp): Promise<string> {
   const name = uniqueName('Luc Loser');
   await makePlayer(day.api, name);
@@ -79,7 +79,7 @@ export async function replaceBeforeTheSeal(day: Day): Promise<void> {
   await day.fan.getByRole('button', { name: new RegExp(`^Pick ${name}`) }).waitFor();
 }
 
-/** The upper players of two matches change places. */
+/** Swaps the upper players of two matches. */
 export async function swap(day: Day): Promise<void> {
   const { admin, fan, tournament } = day;
   const [one, other] = [upperOf(tournament, LATE), upperOf(tournament, OTHER)];

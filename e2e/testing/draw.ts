@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { WrittenTip } from './tips.ts';
 
-/** Leaves the whole draw, which a desktop shows first, for cards with all there is of a match. */
+/** Switches from the whole draw, a desktop's first view, to cards with all details of a match. */
 export async function lookByRounds(page: Page): Promise<void> {
   await page.getByText('Round by round', { exact: true }).click();
   await page.getByRole('navigation', { name: 'Rounds' }).waitFor();
@@ -15,21 +15,21 @@ const pickOf = ({ winner }: WrittenTip): RegExp => new RegExp(`^Pick ${winner}\\
 const player = (page: Page, tip: WrittenTip): Locator =>
   match(page, tip.match).getByRole('button', { name: pickOf(tip) });
 
-/** The same where the draw holds it in a round that is not shown. */
+/** Also finds a player in a round that is not shown. */
 const playerAnywhere = (page: Page, tip: WrittenTip): Locator =>
   page
     .getByRole('group', { name: tip.match, exact: true, includeHidden: true })
     .getByRole('button', { name: pickOf(tip), includeHidden: true });
 
-/** Rows of the largest draw: nobody presses an arrow more often. */
+/** The rows of the largest draw: nobody presses an arrow more often. */
 const MOST_STEPS = 256;
 
 /**
- * Makes a tip with keys alone, wherever the focus stands: Tab into the draw, arrows to the player, then Enter and the
- * choice of scores in place, or (`one-stroke`) the number of games they lose.
+ * Makes a pick by keys alone, wherever the focus is: Tab into the draw, arrows to the player, then Enter and a score,
+ * or (`one-stroke`) the number of games they lose.
  */
 export async function tipByKeyboard(page: Page, tip: WrittenTip, how: 'tray' | 'one-stroke'): Promise<void> {
-  // Whom the pick before sends on is drawn a frame after it: until then there is no row for arrows to reach.
+  // The previous pick's winner appears a frame later; before that there is no row to reach.
   await playerAnywhere(page, tip).waitFor({ state: 'attached' });
   await walkTo(page, player(page, tip));
   const gamesLost = tip.score.slice(2);
@@ -41,8 +41,8 @@ export async function tipByKeyboard(page: Page, tip: WrittenTip, how: 'tray' | '
 }
 
 /**
- * Presses the button under the draw once it can be. It is drawn after the pick that enables it: until then it takes no focus,
- * and Enter would take the pick back.
+ * Presses the button below the draw once it is enabled, which is a frame after the pick: before that it takes no
+ * focus, and Enter would remove the pick.
  */
 export async function submitByKey(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name });
@@ -50,16 +50,16 @@ export async function submitByKey(page: Page, name: string): Promise<void> {
   await button.press('Enter');
 }
 
-/** Makes a tip with a finger, or changes the score of one. The match must be in a round that is shown. */
+/** Makes a pick by touch, or changes its score. The match must be in a visible round. */
 export async function tipByTouch(page: Page, tip: WrittenTip): Promise<void> {
   const row = player(page, tip);
-  // A second tap on the winner would take the tip back.
+  // A second tap on the winner would remove the pick.
   const isPicked = (await row.getAttribute('aria-pressed')) === 'true';
   await (isPicked ? match(page, tip.match).getByRole('button', { name: /^Change score/ }) : row).tap();
   await match(page, tip.match).getByRole('button', { name: tip.score, exact: true }).tap();
 }
 
-/** What the draw says of the own pick of a match, in the words of a screen reader. */
+/** The reader's pick of a match, as a screen reader says it. */
 export const ownPickOf = async (page: Page, title: string): Promise<string> =>
   (await match(page, title).getByText('Your pick:').locator('xpath=../..').textContent()) ?? '';
 
@@ -91,7 +91,7 @@ async function tabIntoDraw(page: Page): Promise<void> {
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
 
-/** Which player of which match has the focus; null outside the draw's rows. */
+/** The focused player and match; null outside the draw's rows. */
 const focusedRow = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const { match: number, side } = (document.activeElement as HTMLElement | null)?.dataset ?? {};

@@ -3,7 +3,7 @@ import { tipTheUpper } from './all-upper.ts';
 import type { Api } from './api.ts';
 import { toMatchTips } from './tips.ts';
 
-/** Enters an upcoming tournament of the demo with the upper player of every match. Answers the tournament. */
+/** Enters an upcoming tournament of the demo with every upper player. Resolves to the tournament. */
 export async function enterUpcoming(api: Api): Promise<Tournament> {
   const { data: tournaments } = await api('listTournaments', {
     query: { status: 'UPCOMING', sort_order: 'asc' },

@@ -7,7 +7,7 @@ import { WINDSOR_PAGE } from './windsor.ts';
 
 type Viewer = 'visitor' | 'fan' | 'admin';
 
-/** A page of the site as one sort of person sees it. */
+/** A page of the site as one kind of person sees it. */
 export interface PageOfSite {
   readonly name: string;
   readonly path: string;
@@ -17,17 +17,16 @@ export interface PageOfSite {
 /** Undefined for a visitor. */
 export type Sessions = Readonly<Record<Viewer, Session | undefined>>;
 
-/** What the import of a real draw would make; nothing is made. */
+/** A preview of a real draw, which makes nothing. */
 const PREVIEW = `/admin/tournaments/new?${new URLSearchParams({ url: WINDSOR_PAGE, gender: 'mens', step: 'preview' }).toString()}`;
 
-/** The demo's people. */
 export const demoSessions = async (siteUrl: string): Promise<Sessions> => ({
   visitor: undefined,
   fan: await signIn(siteUrl, 'fan'),
   admin: await signIn(siteUrl, 'admin'),
 });
 
-/** Every page there is, with the demo's tournaments. */
+/** Every page, with the demo's tournaments. */
 export async function listPages(siteUrl: string, { fan, admin }: Sessions): Promise<readonly PageOfSite[]> {
   const ids = await findIds(apiOf(siteUrl, fan), apiOf(siteUrl, admin));
   return [...publicPages(ids), ...portalPages(ids)];
@@ -40,7 +39,7 @@ async function findIds(fan: Api, admin: Api) {
   const [match] = (await fan('listMatches', { query: { is_completed: true } })).data;
   const [player] = (await fan('listPlayers')).data;
   const ofStatus = (...statuses: string[]) =>
-    // Those of other stories come and go beside this one.
+    // Other stories' tournaments come and go at the same time.
     tournaments.find(({ isDemo, status, gender }) => isDemo && gender === 'mens' && statuses.includes(status))
       ?.id ?? '';
   const active = ofStatus('ACTIVE');
@@ -65,21 +64,21 @@ async function findIds(fan: Api, admin: Api) {
   };
 }
 
-/** Somebody's on the board, who is not the fan. */
+/** An entry of somebody else on the board. */
 async function entryOfAnother(fan: Api, tournamentId: string): Promise<string> {
   const { data: own } = await fan('userDetails');
   const { data: rows } = await fan('leaderboard', { params: { tournamentId } });
   return rows.find(({ userId }) => userId !== own.id)?.entryId ?? '';
 }
 
-/** A payment of the fan's; where credits are off there is none, and its receipt leads to the purchase page. */
+/** A payment of the fan's; without credits there is none, and its receipt leads to the purchase page. */
 const payment = (fan: Api): Promise<string> =>
   fan('createPayment', { body: { creditAmount: 1 } }).then(
     ({ data }) => data.id,
     () => '0199d6a0-0000-7000-8000-000000000000',
   );
 
-/** The newest record; where nothing was done yet, something is. */
+/** The newest audit record; makes one if there is none. */
 async function auditRecord(admin: Api, userId: string): Promise<number> {
   const newest = async () => (await admin('listAudit')).data[0]?.id;
   const known = await newest();
@@ -211,7 +210,7 @@ function portalPages({
   return pages.map(seenBy('admin'));
 }
 
-/** A page that nobody looks at rots: the paths of the route tables that none of these pages has. */
+/** Paths of the route tables that no listed page has: a page that no story opens rots. */
 export function missingPaths(pages: readonly PageOfSite[]): readonly string[] {
   const tables = ['routes.tsx', 'later-routes.tsx', 'admin/AdminRoutes.tsx'].map((file) =>
     readFileSync(join(import.meta.dirname, '../../web/src', file), 'utf8'),

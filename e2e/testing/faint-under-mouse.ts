@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What cannot be read while the mouse is over it. It is held over all that can be pressed at once, as developer tools do. axe
- * does not judge text that something invisible lies over, such as the radio button of a choice.
+ * Text that cannot be read under the mouse. The hover state is forced on all interactive elements at once, as
+ * developer tools do. axe does not judge text below an invisible element, such as the radio button of a choice.
  */
 export async function findFaintUnderMouse(page: Page): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);
@@ -11,7 +11,7 @@ export async function findFaintUnderMouse(page: Page): Promise<readonly string[]
   const { root } = await session.send('DOM.getDocument', { depth: 0 });
   const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: PRESSED });
   for (const nodeId of nodeIds) {
-    // What the page has replaced meanwhile is judged when it is looked at next.
+    // Replaced elements are judged at the next check.
     await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['hover'] }).catch(() => {});
   }
   const faint = await page.evaluate(readFaint, PRESSED);
@@ -21,7 +21,7 @@ export async function findFaintUnderMouse(page: Page): Promise<readonly string[]
 
 const PRESSED = 'a, button, summary, label, label span';
 
-/** Runs in the page. Large and bold text needs a contrast of 3 (WCAG 1.4.3), which is the least of all. */
+/** Runs in the page. Large and bold text needs a contrast of 3 (WCAG 1.4.3), the lowest limit. */
 async function readFaint(pressed: string): Promise<string[]> {
   const LEAST = 3;
   const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
@@ -42,7 +42,7 @@ async function readFaint(pressed: string): Promise<string[]> {
     });
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
-  /** The first colour behind a text that hides what is behind it. */
+  /** The first opaque colour behind a text. */
   const behind = (element: Element | null): Uint8ClampedArray => {
     if (!element) return read('white');
     const color = read(getComputedStyle(element).backgroundColor);

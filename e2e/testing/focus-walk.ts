@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Gives the focus to every stop of Tab on the page as it stands, and describes those that a bar at an edge of the screen
- * covers, or that stay above or below the screen. What is larger than the screen need only be seen in part, and what a row
- * scrolls sideways may be cut there.
+ * Focuses every Tab stop of the page and describes those that a bar at an edge covers, or that stay outside the
+ * screen. A stop larger than the screen needs to be visible only in part; a row that scrolls sideways may cut its
+ * stops.
  */
 export const findCoveredStops = (page: Page): Promise<readonly string[]> => page.evaluate(walkStops);
 
 /** Runs in the page. */
 async function walkStops(): Promise<string[]> {
-  // What comes and goes by itself is no bar.
+  // Toasts are no bars.
   for (const close of document.querySelectorAll<HTMLElement>('[popover] button')) close.click();
-  // What measures itself, too, has its size after a frame.
+  // Elements that measure themselves have their size a frame later, too.
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   const stops = document.querySelectorAll<HTMLElement>(
     'a[href], button, input, select, textarea, summary, iframe, [tabindex]',
@@ -19,11 +19,11 @@ async function walkStops(): Promise<string[]> {
   const faults = [...stops].flatMap((stop) => {
     if (!isStop(stop)) return [];
     stop.focus();
-    // Tab leads to what stands in a frame, and that is scrolled to.
+    // Tab enters a frame, which the browser scrolls to.
     if (stop instanceof HTMLIFrameElement) stop.scrollIntoView({ block: 'nearest' });
     return document.activeElement === stop ? describeFault(stop) : [];
   });
-  // What the last stop has opened, such as a tooltip, would lie over others at the next look at the page.
+  // A tooltip of the last stop would cover others at the next check.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   return faults;
 

@@ -11,7 +11,7 @@ export interface GalleryServer {
   readonly stop: () => void;
 }
 
-/** The development server of the web, which alone shows /gallery.html. It picks a free port and says which. */
+/** The development server of the web, which alone serves /gallery.html. It picks a free port and prints it. */
 export async function startGallery(): Promise<GalleryServer> {
   const child = spawn(process.execPath, [VITE, '--port', '0', '--clearScreen', 'false'], {
     cwd: WEB,

@@ -1,10 +1,10 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import type { Api } from './api.ts';
 
-/** A name that no other story has. */
+/** A name that no other story uses. */
 export const uniqueName = (what: string): string => `${what} ${crypto.randomUUID().slice(0, 8)}`;
 
-/** A tournament of 8 places without a page; every place waits for its player. */
+/** A tournament of 8 places without a page; every place is TBD. */
 export async function makeTournament(api: Api, name: string): Promise<Tournament> {
   const body = {
     name,
@@ -31,7 +31,7 @@ export async function makePlayer(api: Api, fullName: string): Promise<{ id: stri
   return (await api('createPlayer', { body })).data;
 }
 
-/** Names the player of a place of Round 1. */
+/** Names the player of a place in Round 1. */
 export async function placePlayer(api: Api, tournament: Tournament, slot: number, playerId: string) {
   const matchId = tournament.rounds[0]?.matches[slot >> 1]?.id ?? '';
   const { data: match } = await api('getMatch', { params: { matchId } });

@@ -1,6 +1,6 @@
 /**
- * Stands in for a hosted Supabase project: the auth service of another running system behind a gateway of its own, with
- * another origin, a public key that every call must carry, and no page to return to but the one site it is set up for.
+ * Imitates a hosted Supabase project: another system's auth service behind a gateway with its own origin, a public
+ * key that every call must carry, and one allowed site to return to.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,11 +10,10 @@ import { type RunningSystem, startSystem } from './system.ts';
 export const ANON_KEY = 'public-key-of-the-project';
 
 export interface HostedProject {
-  /** What AUTH_URL is set to. */
+  /** The value of AUTH_URL. */
   readonly authUrl: string;
-  /** Where its mails can be read. */
   readonly inboxUrl: string;
-  /** The site that people are led to; set it before anybody follows a link. */
+  /** The site that links lead to; set it before anybody follows a link. */
   leadTo(siteUrl: string): void;
   stop(): Promise<void>;
 }
@@ -85,7 +84,7 @@ async function forward({ request, response, backend, site }: Passage): Promise<v
   response.end(Buffer.from(await answer.arrayBuffer()));
 }
 
-/** A project's own links sign in with GET and bring the session along in the fragment. */
+/** A project's own links sign in with GET and put the session into the fragment. */
 async function follow({ url, response, backend, site }: Omit<Passage, 'request'> & { url: string }) {
   const { searchParams } = new URL(url, backend);
   const type = searchParams.get('type') ?? '';
@@ -106,7 +105,7 @@ async function follow({ url, response, backend, site }: Omit<Passage, 'request'>
   redirect(response, `${site}/#${new URLSearchParams(brought).toString()}`);
 }
 
-/** The fragment with the session in it travels along in the browser. */
+/** The browser carries the fragment with the session along. */
 const redirect = (response: ServerResponse, location: string): void =>
   void response.writeHead(302, { location }).end();
 

@@ -8,8 +8,8 @@ interface PageToImport {
 }
 
 /**
- * Imports a page as an administrator does who looked at the preview and ticked all that it asks. Answers the tournament's id.
- * Other stories import draws with the same players: where one came in after the look, they look again.
+ * Imports a page like an administrator who confirms every finding of the preview. Resolves to the tournament's id.
+ * Other stories import draws with the same players, so it retries if one came in between.
  */
 export async function importPage(api: Api, body: PageToImport, looks = 3): Promise<string> {
   const { data: preview } = await api('previewPastedTournament', { body });

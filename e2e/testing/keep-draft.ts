@@ -6,8 +6,8 @@ import { siteUrl } from './open-page.ts';
 import { upcomingId } from './wizard.ts';
 
 /**
- * Keeps picks of the first upcoming tournament on the server, as another device of theirs would: the upper player of every
- * match, or of the first `count`. Answers the tournament.
+ * Keeps picks of the first upcoming tournament on the server, as another device would: every upper player, or the
+ * first `count`. Resolves to the tournament.
  */
 export async function keepDraft(api: Api, count?: number): Promise<Tournament> {
   const params = { tournamentId: await upcomingId(siteUrl()) };
@@ -21,6 +21,6 @@ export async function keepDraft(api: Api, count?: number): Promise<Tournament> {
   return tournament;
 }
 
-/** How many picks there are in what the server keeps. */
+/** The number of picks in a draft of the server. */
 export const picksIn = (picks: string | null): number =>
   (picks?.match(/../g) ?? []).filter((byte) => byte !== '00').length;

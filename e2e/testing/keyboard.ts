@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** No page has more places for the focus. */
+/** No page has more Tab stops. */
 const MOST_STEPS = 300;
 
-/** Presses Tab until the focus stands there. Throws when it never does: what cannot be reached does not exist by keys. */
+/**
+ * Presses Tab until the target has the focus. Throws if it never does: what cannot be reached does not exist by keys.
+ */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let step = 0; step < MOST_STEPS; step++) {

@@ -1,4 +1,4 @@
-/** A tournament as the API tells it, with a draw of another size in place of its own: nobody has to import one. */
+/** A tournament as the API answers it, but with a draw of another size, so that nobody has to import one. */
 import type { Tournament } from '@boast/contract/tournaments';
 import { DRAW_SIZES, type DrawSize } from '@boast/domain/draw/draw-size';
 import { matchesInRound, roundCount, roundName } from '@boast/domain/draw/rounds';

@@ -1,4 +1,3 @@
-/** The two steps of signing in, as somebody types them. */
 import type { Page } from 'playwright-core';
 
 export async function giveEmail(page: Page, email: string): Promise<void> {

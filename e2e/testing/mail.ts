@@ -5,16 +5,15 @@ interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Every address in the text, in its order. */
+  /** Every URL of the text, in order. */
   readonly links: readonly string[];
 }
 
-/** The six digits in it. */
 export const codeIn = ({ text }: Mail): string => /^\d{6}$/m.exec(text)?.[0] ?? '';
 
 const ARRIVES_WITHIN_MS = 20_000;
 
-/** The newest mail to an address, waited for. `subject` passes over mails about something else. */
+/** Waits for the newest mail to an address. `subject` skips mails about something else. */
 export async function readMail(siteUrl: string, address: string, subject = /(?:)/): Promise<Mail> {
   const deadline = performance.now() + ARRIVES_WITHIN_MS;
   while (performance.now() < deadline) {

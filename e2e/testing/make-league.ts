@@ -3,13 +3,12 @@ import type { Api } from './api.ts';
 
 interface Wanted {
   readonly name: string;
-  /** The draw it is about. */
   readonly tournamentId: string;
   readonly isPublic?: boolean;
   readonly needsApproval?: boolean;
 }
 
-/** A league about a draw and the season, whose owner calls. */
+/** A league of a draw and the season; `owner` makes the call. */
 export async function makeLeague(owner: Api, wanted: Wanted): Promise<League> {
   const { isPublic = false, needsApproval = false, ...rest } = wanted;
   const welcome = 'Whoever is last buys the balls.';
@@ -17,7 +16,7 @@ export async function makeLeague(owner: Api, wanted: Wanted): Promise<League> {
   return (await owner('createLeague', { body })).data;
 }
 
-/** Theirs of that name; it is made where there is none yet. */
+/** The owner's league of that name; made if there is none yet. */
 export async function ownLeague(owner: Api, wanted: Wanted): Promise<League> {
   const known = (await owner('myLeagues')).data.find(({ name }) => name === wanted.name);
   return known

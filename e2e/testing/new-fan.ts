@@ -9,11 +9,11 @@ export interface NewFan {
   readonly api: Api;
 }
 
-/** A fan of a test's own, who has accepted the terms. No other test may use the name; a second try gets another. */
+/** A fan for one test, who has accepted the terms. No other test may use the name; a retry gets another one. */
 export const newFan = (siteUrl: string, name: string): Promise<NewFan> =>
   newFanCalled(siteUrl, ownName(name));
 
-/** As newFan, with exactly this name, which must be free. */
+/** Like newFan, but with exactly this name, which must be free. */
 export async function newFanCalled(siteUrl: string, username: string): Promise<NewFan> {
   const email = `${username}@example.com`;
   const session = await signUpVerified(siteUrl, email);

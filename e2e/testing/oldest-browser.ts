@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { newerBuiltIns, newerStyles } from '../../web/build/newer-built-ins.ts';
 
 const { globals, members } = newerBuiltIns();
-/** The stories' own tool asks for it in the page. */
+/** Playwright itself needs it in the page. */
 const kept = new Set(['Element.checkVisibility']);
 const newer = {
   globals: [...globals],
@@ -10,7 +10,7 @@ const newer = {
   selectors: [...newerStyles()],
 };
 
-/** Takes from the page all that browsers of the floor do not have: built-ins are gone, and selectors throw. */
+/** Removes everything from the page that browsers of the floor lack: built-ins are gone, and selectors throw. */
 export async function asOldestBrowser(page: Page): Promise<void> {
   await page.addInitScript(takeAway, newer);
 }
@@ -31,7 +31,7 @@ function takeAway(lacking: {
       if (holder && Object.hasOwn(holder, key)) Reflect.deleteProperty(holder, key);
   }
   for (const name of lacking.globals) Reflect.deleteProperty(globalThis, name);
-  // What stands within :is() is passed over by old browsers, too.
+  // Old browsers also skip unknown selectors within :is().
   const unknown = lacking.selectors
     .filter((name) => name.startsWith(':'))
     .map((name) => new RegExp(`${name}(?![\\w-])`));

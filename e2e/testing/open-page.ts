@@ -6,18 +6,17 @@ import { describePage, openSitePage, type SitePageOptions, takePicture } from '.
 import { OUTPUT } from './system.ts';
 
 export interface TestPageOptions extends Omit<SitePageOptions, 'siteUrl'> {
-  /** Another system than the one all stories share. */
+  /** Another system than the shared one. */
   readonly siteUrl?: string;
-  /** Tells the screenshots of a story with several people apart. */
+  /** Distinguishes the screenshots of several people. */
   readonly who?: string;
   /** Console errors that the story provokes on purpose, such as the refusal of a late save. */
   readonly tolerated?: readonly RegExp[];
 }
 
 /**
- * A page on the running system for one test. When the test ends the page is closed, and the test fails if the page
- * complained of anything (SitePage.complaints). A failed test says what the page showed and leaves a screenshot in
- * e2e/output/.
+ * A page of the running system for one test. It is closed with the test, which fails if the page complained
+ * (SitePage.complaints). A failed test prints what the page showed and leaves a screenshot in e2e/output/.
  */
 export async function openPage(options: TestPageOptions): Promise<Page> {
   const { tolerated = [], ...wanted } = options;
@@ -40,7 +39,7 @@ export async function openPage(options: TestPageOptions): Promise<Page> {
   return page;
 }
 
-/** Where the system under test answers, without a slash at its end. */
+/** The URL of the system under test, without a slash at its end. */
 export const siteUrl = (): string => inject('siteUrl');
 
 function picturePath(testName: string, { who = 'page', size, theme = 'dark' }: TestPageOptions): string {
@@ -48,7 +47,7 @@ function picturePath(testName: string, { who = 'page', size, theme = 'dark' }: T
   return join(OUTPUT, `failed-${name}-${who}-${size}-${theme}.png`);
 }
 
-/** One for all files that a worker takes; it ends with the worker. A browser elsewhere would be asked through two more sockets. */
+/** One browser for all files of a worker. A browser in another process would cost two more sockets per call. */
 let launching: Promise<Browser> | undefined;
 
 function ownBrowser(): Promise<Browser> {

@@ -1,6 +1,6 @@
 const given = new Map<string, number>();
 
-/** `name` for the first try of a story, and one that is still free for its second: what the first made is there already. */
+/** `name` for a story's first try, and another one for its second, because the first is taken by then. */
 export function ownName(name: string): string {
   const tries = (given.get(name) ?? 0) + 1;
   given.set(name, tries);

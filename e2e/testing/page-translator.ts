@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
 /**
- * A page translator, as browsers have one: texts of the page give way to others, in two `<font>`, unless they are not to be
- * translated. What the page writes to a text that is gone by then nobody sees: `staleTexts` tells of it.
+ * Imitates a browser's page translator: it replaces texts by two nested `<font>`, except where translation is off.
+ * Nobody sees what the page writes to a replaced text, and `staleTexts` reports it.
  */
 export async function translatePage(page: Page): Promise<void> {
   await page.addInitScript(translate);
 }
 
-/** What the page wrote where nobody reads it, with the element that the text was of. */
+/** Texts that the page wrote where nobody reads them, with their element. */
 export const staleTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => (Reflect.get(globalThis, 'staleTexts') ?? []) as string[]);
 
@@ -35,7 +35,7 @@ function translate(): void {
     const parent = text.parentElement;
     if (!parent || isLeft(parent) || !/\p{L}|\d/u.test(text.data)) return;
     const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-    // Into a language that stories can read: a sign that nobody sees.
+    // Into a language that stories can read: it adds an invisible character.
     inner.textContent = `${text.data}\u200b`;
     outer.append(inner);
     taken.set(text, `<${parent.localName} class="${parent.className}"> ${parent.textContent.slice(0, 60)}`);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Lets the API answer something else from now on: `change` makes it of what it answered. */
+/** Changes the API's answers from now on: `change` gets the real answer. */
 export async function patchAnswer<T>(
   page: Page,
   url: string | RegExp,

@@ -2,30 +2,30 @@ import { DEMO_LOGINS } from '@boast/server/demo/demo-people';
 import { Secret, TOTP } from 'otpauth';
 import { readMail } from './mail.ts';
 
-/** A session as the auth service answers it; the site keeps it as it is. */
+/** A session as the auth service answers it; the site stores it as it is. */
 export interface Session {
   readonly access_token: string;
   readonly refresh_token: string;
   readonly token_type: string;
-  /** Seconds from its making, and since 1970. */
+  /** In seconds: its lifetime, and its end since 1970. */
   readonly expires_in: number;
   readonly expires_at: number;
   readonly user: { readonly id: string; readonly email: string };
 }
 
-/** Fulfils every rule for passwords. */
+/** Meets every rule for passwords. */
 export const PASSWORD = 'Drop-shot-2';
 
 export type DemoPerson = 'fan' | 'admin';
 
-/** The login of a person of the demo, as `npm start` prints it. */
+/** The login of a person of the demo, as printed by `npm start`. */
 export function demoLogin(who: DemoPerson): { email: string; password: string } {
   const login = DEMO_LOGINS.find(({ isAdmin }) => isAdmin === (who === 'admin'));
   if (!login) throw new Error(`The demo has no ${who}`);
   return login;
 }
 
-/** Signs in without a page, straight at the auth service. */
+/** Signs in without a page, directly at the auth service. */
 export async function signIn(
   siteUrl: string,
   who: DemoPerson | { email: string; password: string },
@@ -34,21 +34,21 @@ export async function signIn(
   return (await callAuth(siteUrl, '/token?grant_type=password', { email, password })) as Session;
 }
 
-/** A new account whose address is confirmed; nothing else is done. */
+/** A new account with a confirmed address and nothing else. */
 export async function signUpVerified(siteUrl: string, email: string): Promise<Session> {
   await callAuth(siteUrl, '/signup', { email, password: PASSWORD });
   const mail = await readMail(siteUrl, email, /verify/i);
   return (await pressLink(siteUrl, mail.links[0] ?? '')) as Session;
 }
 
-/** What the button of the page does that a mailed link leads to. */
+/** Does what the button of a mailed link's page does. */
 export async function pressLink(siteUrl: string, link: string): Promise<unknown> {
   const { searchParams } = new URL(link);
   const body = { token_hash: searchParams.get('token'), type: searchParams.get('type') };
   return callAuth(siteUrl, '/verify', body);
 }
 
-/** Sets up an authenticator app: the session that knows of it, and what the app says at each sign-in from then on. */
+/** Sets up an authenticator app. Resolves to a session that has proved it, and the app's codes for later sign-ins. */
 export async function setUpApp(
   siteUrl: string,
   session: Session,
@@ -60,12 +60,12 @@ export async function setUpApp(
   const provedAt = Date.now();
   const first = app.generate({ timestamp: provedAt });
   const proved = await call(`/${id}/verify`, { challenge_id: challenge.id, code: first });
-  // Each code works once, and the one of the next half minute is right, too.
+  // Each code works once, and the code of the next half minute is valid too.
   const code = () => app.generate({ timestamp: Math.max(Date.now(), provedAt + 30_000) });
   return { session: proved as Session, code };
 }
 
-/** Without a session, of a visitor. */
+/** Without a session it is a visitor's call. */
 async function callAuth(siteUrl: string, path: string, body: object, session?: Session): Promise<unknown> {
   const answer = await fetch(`${siteUrl}/auth/v1${path}`, {
     method: 'POST',

@@ -11,15 +11,13 @@ const day = 86_400_000;
 export interface OwnTournament {
   readonly id: string;
   read(): Promise<Tournament>;
-  /** Opens its entries. */
   publish(): Promise<void>;
-  /** Play has begun. */
   start(): Promise<void>;
-  /** The upper player of the next match that can be played wins it. */
+  /** The upper player of the next playable match wins it. */
   playNext(): Promise<void>;
-  /** Somebody enters the upper player of every match. */
+  /** Enters the draw with every upper player. */
   enter(fan: Api): Promise<void>;
-  /** Play has begun; enters all results: the upper player wins every match without losing a game. */
+  /** Starts play and enters all results: the upper player wins every match without losing a game. */
   playToEnd(): Promise<void>;
 }
 
@@ -33,7 +31,7 @@ export async function importOwnDraw(api: Api, story: string): Promise<OwnTournam
   return ownTournament(api, id);
 }
 
-/** Eight men whom no other story has, in the order of the draw. */
+/** Eight men whom no other story uses, in the order of the draw. */
 export async function importOwnEight(
   api: Api,
   name: string,

@@ -12,7 +12,7 @@ const SIZES: Readonly<Record<Size, BrowserContextOptions>> = {
   desktop: { viewport: { width: 1440, height: 900 } },
 };
 
-/** Under these keys the site keeps its session (web/src/api/stored-session.ts) and its theme (web/src/lib/theme.ts). */
+/** The site's storage keys for its session (web/src/api/stored-session.ts) and its theme (web/src/lib/theme.ts). */
 const SESSION_KEY = 'boast-supabase-auth';
 const THEME_KEY = 'theme';
 
@@ -23,29 +23,29 @@ export interface SitePageOptions {
   readonly siteUrl: string;
   readonly size: Size;
   readonly theme?: Theme;
-  /** As the auth service answered it: the page starts signed in. */
+  /** An answer of the auth service: the page starts signed in. */
   readonly session?: object;
-  /** The site may keep its offline page in this browser. Else every request is the page's own, and can be intercepted. */
+  /** Lets the site install its service worker. By default all requests are the page's own, and can be intercepted. */
   readonly installs?: boolean;
-  /** Other origins that the site is set up to ask. */
+  /** Other origins that the site may call. */
   readonly neighbours?: readonly string[];
-  /** False: a browser that runs no scripts. */
+  /** False imitates a browser that runs no scripts. */
   readonly runsScripts?: boolean;
-  /** Changes what a profile cannot forget, such as its clock: the next page must not get it. */
+  /** For changes that a profile cannot forget, such as its clock: the next page must not get this profile. */
   readonly ownProfile?: boolean;
 }
 
 interface SitePage {
   readonly page: Page;
-  /** What nobody may see on a sound page: errors on its console, uncaught errors, answers 5xx, calls to other hosts. */
+  /** Signs of a faulty page: console errors, uncaught errors, 5xx answers, calls to other hosts. */
   readonly complaints: string[];
   readonly close: () => Promise<void>;
 }
 
-/** Profiles that were given back, by size and site. They know nobody any more, but need not fetch the site's files again. */
+/** Returned profiles by size and site. They are signed out, but have the site's files cached. */
 const unused = new WeakMap<Browser, Map<string, BrowserContext[]>>();
 
-/** A page in a profile that no other has meanwhile. Relative addresses lead to the site. Nothing moves and is waited for. */
+/** A page in a profile that no other page has meanwhile. Relative URLs lead to the site. Animations are off. */
 export async function openSitePage(browser: Browser, options: SitePageOptions): Promise<SitePage> {
   const { siteUrl, theme = 'dark', session, neighbours = [] } = options;
   const known = new Set([siteUrl, ...neighbours]);
@@ -57,7 +57,7 @@ export async function openSitePage(browser: Browser, options: SitePageOptions): 
   await page.addInitScript(startWith, { origin: siteUrl, stored });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
   const isKnown = (url: string) => !URL.canParse(url) || known.has(new URL(url).origin);
-  // The browser finds no host but this machine. Pictures of players come from the tour, so they may be missing.
+  // The browser resolves only this machine. Pictures of players come from the tour, so they may be missing.
   page.on('request', (request) => {
     const url = request.url();
     if (!url.startsWith('http') || isKnown(url) || request.resourceType() === 'image') return;
@@ -102,7 +102,7 @@ async function takeProfile(
   context.setDefaultTimeout(PATIENCE_MS);
   const giveBack = async () => {
     for (const page of context.pages()) {
-      // What a story answers in the server's place may be on its way.
+      // An answer that the story intercepts may still be on its way.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.close();
     }
@@ -115,7 +115,7 @@ async function takeProfile(
   return { context, giveBack };
 }
 
-/** Runs in the page before anything else: a tab's first page of the site finds this and nothing more. */
+/** Runs in the page before anything else: the tab's first page finds exactly this in storage. */
 function startWith({ origin, stored }: { origin: string; stored: Record<string, string> }): void {
   if (location.origin !== origin || sessionStorage.getItem('started') !== null) return;
   sessionStorage.setItem('started', 'yes');
@@ -123,19 +123,19 @@ function startWith({ origin, stored }: { origin: string; stored: Record<string, 
   for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
 }
 
-/** What somebody at this page has before them, in words: for the log of a run whose pictures nobody keeps. */
+/** The page in words, for the log of a run whose pictures nobody keeps. */
 export async function describePage(page: Page): Promise<string> {
   const text = await page.locator('body').ariaSnapshot({ timeout: 5_000 });
   return `${page.url()}\n${text.slice(0, 3_000)}`;
 }
 
-/** Opens a page of the site and waits until nothing on it is still on its way. */
+/** Opens a page of the site and waits until nothing on it is loading. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await settle(page);
 }
 
-/** As visit(), but as a link of the site leads there: a page that has come once need not come again. */
+/** Like visit(), but by a link of the site, so that shared files need not load again. */
 export async function moveTo(page: Page, path: string): Promise<void> {
   if (!page.url().startsWith('http')) return visit(page, path);
   await page.evaluate((to) => {
@@ -145,18 +145,18 @@ export async function moveTo(page: Page, path: string): Promise<void> {
   await settle(page);
 }
 
-/** For locator.evaluate(): quicker than the page can draw that the first press was heard. */
+/** For locator.evaluate(): quicker than the page can react to the first press. */
 export function pressTwice(button: HTMLElement): void {
   button.click();
   button.click();
 }
 
-/** Lets the page's own clock go on until it shows something. The page needs page.clock, and so a profile of its own. */
+/** Runs the page's own clock until it shows something. The page needs page.clock, and so a profile of its own. */
 export async function passUntil(page: Page, shown: Locator): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   while ((await shown.count()) === 0 && performance.now() < deadline) {
     await page.clock.fastForward(2_000);
-    // What was asked by then comes at the speed of the network.
+    // Requests made by then take real time.
     await sleep(50);
   }
   await shown.first().waitFor();
@@ -172,7 +172,7 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** The whole page as one picture. The screen is made as tall as the page, so that bars at its edges cover nothing. */
+/** The whole page as one picture. The viewport becomes as tall as the page, so that bars cover nothing. */
 export async function takePicture(page: Page, path: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Fields whose letters are smaller than 16 px: iOS zooms into one as it takes the focus. */
+/** Fields with text below 16 px: iOS zooms into them on focus. */
 export const findSmallFields = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const fields = document.querySelectorAll<HTMLElement>(

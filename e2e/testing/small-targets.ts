@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What can be pressed and is less than 44 px high, or narrower than that. Links in running text are as high as their line. */
+/** Touch targets lower than 44 px, or narrower. Links in running text are exempt. */
 export const findSmallTargets = (page: Page): Promise<readonly string[]> => page.evaluate(readSmallTargets);
 
 /** Runs in the page. */
@@ -10,7 +10,7 @@ function readSmallTargets(): string[] {
     const isChoice = target.matches('input[type="radio"], input[type="checkbox"]');
     const pressed = isChoice ? (target.closest('label') ?? target) : target;
     const { width, height } = pressed.getBoundingClientRect();
-    // Of the way past the header nothing is seen before it has the focus.
+    // The skip link is invisible until it has the focus.
     const isHidden =
       getComputedStyle(pressed).clipPath !== 'none' || !pressed.checkVisibility({ visibilityProperty: true });
     const isText = getComputedStyle(pressed).display === 'inline';

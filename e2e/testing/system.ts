@@ -5,30 +5,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Where everything that a run leaves behind goes; not in git. */
+/** Everything that a run leaves behind; not in git. */
 export const OUTPUT = join(import.meta.dirname, '../output');
 
 export interface RunningSystem {
-  /** Of the site and the API, without a slash at its end. */
+  /** The URL of the site and the API, without a slash at its end. */
   readonly url: string;
   readonly dataDir: string;
-  /** Everything it printed so far. */
+  /** Its output so far. */
   log(): string;
   /** Asks it for new processes (SIGHUP). */
   renew(): void;
-  /** Stops it as a service manager would and removes its data. Rejects when it does not stop cleanly. */
+  /** Stops it like a service manager and removes its data. Rejects if it does not stop cleanly. */
   stop(): Promise<void>;
 }
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Making the database, building the site and loading the demo data included. */
+/** Includes making the database, building the site and loading the demo data. */
 const READY_WITHIN_MS = 300_000;
 const STOPPED_WITHIN_MS = 20_000;
 
 interface SystemOptions {
-  /** What it prints is in e2e/output/NAME.log. */
+  /** Its output goes to e2e/output/NAME.log. */
   readonly name?: string;
-  /** Settings of the product, by their names in the environment. */
+  /** Environment variables of the product. */
   readonly settings?: Readonly<Record<string, string>>;
   /** The folder of another copy of the program. */
   readonly program?: string;
@@ -48,7 +48,7 @@ export async function startSystem({
   const log = openSync(logFile, 'w');
   const dataDir = join(folder, 'data');
   const child = spawn(process.execPath, [join(program, 'tools/start.js')], {
-    // Away from the repository, so that no .env of a developer is read.
+    // Outside the repository, so that it reads no developer's .env.
     cwd: folder,
     env: {
       ...process.env,
@@ -84,7 +84,7 @@ export async function startSystem({
 /** A tester's own settings must not reach the system under test. Empty means not set. */
 const SETTINGS = {
   HOST: '127.0.0.1',
-  // It moves while people look: stories read what stays.
+  // Stories need a demo that does not move while they look.
   DEMO: 'still',
   LOG_LEVEL: 'info',
   NODE_ENV: 'production',
@@ -104,14 +104,14 @@ async function waitUntilReady(child: ChildProcess, url: string, logFile: string)
   while (performance.now() < deadline) {
     if (hasEnded(child)) throw new Error(`The system did not start:\n${logTail(logFile)}`);
     const answer = await fetch(`${url}/readyz`).catch(() => null);
-    // It answers before the demo data are in; what it prints last says that all is there.
+    // It answers before the demo data are loaded; the last line it prints says that everything is ready.
     if (answer?.ok && readFileSync(logFile, 'utf8').includes(' is ready: ')) return;
     await sleep(200);
   }
   throw new Error(`The system was not ready after ${READY_WITHIN_MS / 1000} s:\n${logTail(logFile)}`);
 }
 
-/** The exit code; null when it had to be killed. */
+/** The exit code; null if it had to be killed. */
 async function stopProcess(child: ChildProcess): Promise<number | null> {
   if (hasEnded(child)) return child.exitCode;
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));

@@ -1,7 +1,7 @@
 import type { MatchTip } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 
-/** A prediction in words, as a story writes it down. */
+/** A prediction in words, as stories write it. */
 export interface WrittenTip {
   /** As the draw names it: `Round 1 match 2`, `Semi Final match 1`, `Final`. */
   readonly match: string;
@@ -9,7 +9,7 @@ export interface WrittenTip {
   readonly score: MatchTip['predictedScore'];
 }
 
-/** The same predictions as the API takes them. Throws for a winner whom the earlier tips do not send there. */
+/** The same predictions for the API. Throws for a winner whom the earlier tips do not send there. */
 export function toMatchTips({ rounds, players }: Tournament, written: readonly WrittenTip[]): MatchTip[] {
   const goesOn = new Map<string, string>();
   const nameOf = (id: string) => players.find((player) => player.id === id)?.fullName;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Waits for a toast, with its text where it has one, and takes it away so that the next cannot be mistaken for it. */
+/** Waits for a toast, and removes it so that the next cannot be mistaken for it. */
 export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
   const toaster = page.locator('[popover]');
   await toaster.getByText(title, { exact: true }).waitFor();

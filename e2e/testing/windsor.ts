@@ -1,14 +1,14 @@
 import type { WrittenTip } from './tips.ts';
 
-// The men's draw of the Windsor City Open 2023 (page: psaworldtour.com/tournament/windsor-club-open-2023). 24 players on
-// 32 places: matches 1, 4, 5, 8, 9, 12, 13 and 16 of Round 1 are byes, 23 are played.
+// The men's draw of the Windsor City Open 2023 (page: psaworldtour.com/tournament/windsor-club-open-2023). 24 players
+// on 32 places: matches 1, 4, 5, 8, 9, 12, 13 and 16 of Round 1 are byes, 23 are played.
 
 export const WINDSOR_PAGE = 'https://www.psaworldtour.com/tournament/windsor-club-open-2023/';
 
-/** Windsor lies in Ontario: the importer is to find that out. */
+/** Windsor is in Ontario, which the importer has to find out. */
 export const WINDSOR_ZONE = 'America/Toronto';
 
-/** What happened, in the words of a tip. */
+/** The real results, written as tips. */
 export const WINDSOR_RESULTS: readonly WrittenTip[] = [
   { match: 'Round 1 match 2', winner: 'Jason Sano Herring', score: '3-2' },
   { match: 'Round 1 match 3', winner: 'Jayden Shortt', score: '3-2' },
@@ -36,7 +36,7 @@ export const WINDSOR_RESULTS: readonly WrittenTip[] = [
 ];
 
 /**
- * What a good but not perfect fan predicts, and what each tip is worth by the classic rules once WINDSOR_RESULTS are in:
+ * The picks of a good but not perfect fan, and what each is worth by the classic rules once WINDSOR_RESULTS are in:
  * 100 for the winner, 1 more for the score. Added up by hand:
  *
  *   Round 1        101 +   0 + 100 + 101 + 101 + 100 + 101 + 101 =  705   7 of 8

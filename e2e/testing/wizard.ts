@@ -1,17 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The score by which a player of the match that is shown would win: one press is the whole tip. */
+/** The button of the score by which a player of this match would win: one press is the whole pick. */
 export const scoreOf = (page: Page, at: 'upper' | 'lower', score: string): Locator =>
   page.getByRole('button', { name: new RegExp(` wins ${score}$`) }).nth(at === 'upper' ? 0 : 1);
 
-/** `Match 3 of 20`, as the eye sees it. */
+/** `Match 3 of 20`, as it is shown. */
 export const atMatch = (page: Page, number: number): Promise<void> =>
   page
     .locator('p')
     .filter({ hasText: new RegExp(`^Match ${number} of `) })
     .waitFor();
 
-/** Tips everything that is open with one key a match, the upper player each time. Ends on the review. */
+/** Picks everything open with one key per match, always the upper player. Ends on the review. */
 export async function tipAllByKey(page: Page): Promise<void> {
   const review = page.getByRole('heading', { name: 'Review Your Tips' });
   for (let match = 0; match < 127; match++) {

@@ -1,12 +1,13 @@
-/** The oldest browsers that the site is for, by their names in the compatibility data of MDN: those of early 2023. */
+/** The oldest supported browsers, by their names in MDN's compatibility data: those of early 2023. */
 export const BROWSER_FLOOR = { chrome: '111', firefox: '115', safari: '16.4' } as const;
 
-/** As Vite wants them: nothing newer in the syntax of what is built. */
+/** In Vite's notation: nothing built may have newer syntax. */
 export const buildTarget: string[] = Object.entries(BROWSER_FLOOR).map(([name, version]) => name + version);
 
 /**
- * What is newer than the floor and may stand in the site all the same, and why nobody misses it. Everything else needs a
- * fallback: `npm run check` finds it by name (tools/check-floor.ts), and e2e/floor.e2e.ts opens every page without it.
+ * Features newer than the floor that the site may use, each with the reason why nobody misses it. Everything else
+ * needs a fallback: `npm run check` finds it by name (tools/check-floor.ts), and e2e/floor.e2e.ts opens every page
+ * without it.
  */
 export const NEWER_ALLOWED: Readonly<Record<string, string>> = {
   'HTMLElement.showPopover': 'asked for first; without it a toast stands above the page by its z-index',

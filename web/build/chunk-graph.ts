@@ -2,33 +2,33 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 
-/** One file of the built site's JavaScript: what it is made of, and what it asks for. */
+/** A JavaScript file of the built site, with its sources and imports. */
 export interface Chunk {
   readonly file: string;
-  /** Fetched before it runs. */
+  /** Files that load before it runs. */
   readonly imports: readonly string[];
-  /** Source files in it, with `/` between folders, below the repository's root or node_modules. */
+  /** Source files with forward slashes, relative to the repository's root or node_modules. */
   readonly modules: readonly string[];
 }
 
-/** Below the folder of the build. */
+/** Relative to the build folder. */
 export const CHUNKS_FILE = '.vite/chunks.json';
 
-/** By path, what a page needs beyond what all need. */
+/** By path, the files that a page needs beyond those of every page. */
 const AHEAD_FILE = '.vite/ahead.json';
 
-/** Writes the graph of the build beside its files, for tools/check-bundle.ts; and for the server what comes of it. */
+/** Writes the graph of the build for tools/check-bundle.ts, and the files to name ahead for the server. */
 export function chunkGraph(): Plugin {
   return {
     name: 'chunk-graph',
     apply: 'build',
-    // As written: chunks of styles alone are gone by now.
+    // In writeBundle, because by then chunks of styles alone are gone.
     writeBundle({ dir = '' }, bundle) {
       const written = Object.values(bundle).filter((file) => file.type === 'chunk');
       const files = new Set(written.map(({ fileName }) => fileName));
       const chunks: Chunk[] = written.map(({ fileName, isEntry, facadeModuleId, imports, moduleIds }) => ({
         file: fileName,
-        // The offline page is none that people open first.
+        // Nobody opens the offline page first.
         isEntry: isEntry && !facadeModuleId?.endsWith('/offline.html'),
         imports: imports.filter((file) => files.has(file)),
         modules: moduleIds.map(nameOf),
@@ -41,21 +41,21 @@ export function chunkGraph(): Plugin {
   };
 }
 
-/** With `/` between folders and at its end, as Vite writes every path. */
+/** With forward slashes and one at the end, like Vite's paths. */
 const repository = `${normalizePath(join(import.meta.dirname, '../..'))}/`;
 
 const nameOf = (id: string): string => id.replace(/^.*\/(?=node_modules\/)/, '').replace(repository, '');
 
 interface FirstView {
-  /** As web/src/routes.tsx has it. */
+  /** As in web/src/routes.tsx. */
   readonly path: string;
-  /** What it draws with, below the repository's root. */
+  /** The modules of its first view, relative to the repository's root. */
   readonly modules: readonly string[];
 }
 
 const TOURNAMENT_PAGE = 'web/src/features/tournament/TournamentPage.tsx';
 
-/** The pages people open first, by the modules that their first view draws with. */
+/** The pages that people open first, with the modules of their first view. */
 export const FIRST_VIEWS: Readonly<Record<string, FirstView>> = {
   home: { path: '/', modules: ['web/src/features/home/HomePage.tsx'] },
   list: { path: '/tournaments', modules: ['web/src/features/tournaments/TournamentsPage.tsx'] },
@@ -68,10 +68,10 @@ export const FIRST_VIEWS: Readonly<Record<string, FirstView>> = {
   results: { path: '/results', modules: ['web/src/features/results/ResultsPage.tsx'] },
 };
 
-/** Files that the page itself asks for, at every address. */
+/** Loaded by every page. */
 const START = 'web/src/main.tsx';
 
-/** The chunks of the start and of these modules, with all that those wait for. Throws for a module that no chunk has. */
+/** All chunks that the start and these modules load. Throws if no chunk has a module. */
 export function loadedBy(chunks: readonly Chunk[], modules: readonly string[]): ReadonlySet<Chunk> {
   const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
   const loaded = new Set<Chunk>();
@@ -91,7 +91,7 @@ export function loadedBy(chunks: readonly Chunk[], modules: readonly string[]): 
   return loaded;
 }
 
-/** What the server names ahead, by path: a page's first view, and a tournament's with the draw below its head. */
+/** The first views that the server names ahead; for a tournament also the draw below its head. */
 const AHEAD: readonly FirstView[] = [
   ...Object.values(FIRST_VIEWS).filter(({ path }) => !path.includes('#')),
   {
@@ -100,7 +100,7 @@ const AHEAD: readonly FirstView[] = [
   },
 ];
 
-/** By path, the files that a page needs beyond those of every page: the server names them in the page it sends. */
+/** By path, the files that a page needs beyond those of every page. The server names them in the HTML. */
 export function filesAhead(chunks: readonly Chunk[]): Readonly<Record<string, readonly string[]>> {
   const everywhere = loadedBy(chunks, []);
   return Object.fromEntries(

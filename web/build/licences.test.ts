@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { foldersOf, missingFrom, writeLicences } from './licences.ts';
 
-/** A node_modules of these files, by path. */
+/** Writes a node_modules with these files. */
 function install(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(join(tmpdir(), 'boast-licences-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -3,15 +3,15 @@ import { isAbsolute } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** Below the folder of the build; the footer leads to it. */
+/** Relative to the build folder; the footer links to it. */
 export const LICENCES_FILE = 'licences.txt';
 
-/** What the build itself writes into the site: styles, and the few lines that load its parts. */
+/** Packages that write code of their own into the site. */
 const WRITTEN_BY_THE_BUILD = ['tailwindcss', 'vite', 'rolldown'];
 
 const MODULES = fileURLToPath(new URL('../../node_modules/', import.meta.url)).replaceAll('\\', '/');
 
-/** Writes the licences of all that is in the site beside it. The build fails when one has no text. */
+/** Writes the licences of everything in the site. The build fails if a package has no licence text. */
 export function licences(): Plugin {
   return {
     name: 'licences',
@@ -29,7 +29,7 @@ export function licences(): Plugin {
   };
 }
 
-/** Folders of the packages that these files belong to, each once. Files of our own, and what the builder makes up, belong to none. */
+/** The packages of these files, without repeats. Our own and virtual files have none. */
 export const foldersOf = (files: readonly string[]): string[] => {
   const folders = files.flatMap((file) => {
     const [, before, name] =
@@ -40,7 +40,7 @@ export const foldersOf = (files: readonly string[]): string[] => {
   return [...new Set(folders)].toSorted();
 };
 
-/** One text, in which packages that share a licence word for word stand together. Throws for a package without a text. */
+/** Packages with the same licence text share one section. Throws for a package without a text. */
 export function writeLicences(folders: readonly string[]): string {
   const namesOf = new Map<string, string[]>();
   for (const folder of folders) {
@@ -58,11 +58,11 @@ const RULE = '-'.repeat(80);
 function readLicence(folder: string): string {
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));
   const texts = files.toSorted().map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
-  // Vite lists there what the builder is made of, too, which is not in what it builds.
+  // Vite's licence also lists the parts of the builder, which are not in the site.
   return texts.map((text) => text.split('# Licenses of bundled dependencies')[0]?.trim()).join('\n\n');
 }
 
-/** Packages of these files that the text does not name. */
+/** The packages of these files that the text does not name. */
 export function missingFrom(text: string, files: readonly string[]): string[] {
   const names = foldersOf(files).map((folder) => folder.replace(/.*\/node_modules\//, ''));
   return names.filter((name) => !text.split('\n').some((line) => line.startsWith(`${name} `)));

@@ -2,7 +2,7 @@ import type { Block, Inline, PageText, Section } from '@boast/contract/page-text
 import { lexer, type Token, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
 
-/** Turns a page of text, a Markdown file, into a module that holds its parts. The site has no parser of its own. */
+/** Compiles a text page from Markdown into a module, so that the site needs no parser. */
 export function markdown(): Plugin {
   return {
     name: 'markdown',
@@ -15,7 +15,7 @@ export function markdown(): Plugin {
   };
 }
 
-/** Throws for what a page of text does not know: it would be missing from the site. */
+/** Throws on Markdown that text pages do not support, because it would be missing from the site. */
 export function readPage(source: string): PageText {
   let title = '';
   const lead: Block[] = [];
@@ -61,7 +61,7 @@ function inlineOf(token: Token): Inline {
   return String(token['text']).replaceAll('\n', ' ');
 }
 
-/** Puts what stands between `{{#fact}}` or `{{^fact}}` and `{{/fact}}` under its condition. */
+/** Puts the text between `{{#fact}}` or `{{^fact}}` and `{{/fact}}` under its condition. */
 function nest(parts: readonly Inline[]): Inline[] {
   const top: Inline[] = [];
   const open: { fact: string; words: Inline[] }[] = [];

@@ -7,16 +7,14 @@ import type {
 } from '@mdn/browser-compat-data/types';
 import { BROWSER_FLOOR } from './browser-floor.ts';
 
-/** What browsers of the floor do not have, by the compatibility data of MDN. */
-
 export interface NewerBuiltIns {
   /** `Iterator`, `Float16Array`. */
   readonly globals: ReadonlySet<string>;
-  /** `Map.groupBy`, `Set.union`: of the constructor or of what it makes. */
+  /** `Map.groupBy`, `Set.union`: static or on the prototype. */
   readonly members: ReadonlySet<string>;
-  /** All that the data knows, old and new. */
+  /** Every built-in in the data, old and new. */
   readonly owners: ReadonlySet<string>;
-  /** Names that are newer wherever they stand: types may declare them for something that the data does not know. */
+  /** Names that are newer on any object: types may declare them for something outside the data. */
   readonly everywhere: ReadonlySet<string>;
 }
 
@@ -40,7 +38,7 @@ export function newerBuiltIns(): NewerBuiltIns {
   return { globals, members, owners, everywhere };
 }
 
-/** Selectors and at-rules, as they are written: `:has`, `@starting-style`. A rule that has one is dropped whole. */
+/** Selectors and at-rules as written: `:has`, `@starting-style`. Old browsers drop a rule with one of them. */
 export const newerStyles = (): ReadonlySet<string> =>
   new Set([
     ...newerNames(data.css['selectors']).flatMap((name) => [`:${name}`, `::${name}`]),
@@ -52,7 +50,7 @@ const newerNames = (features: Identifier | undefined): string[] =>
 
 function* membersOf(owner: string, feature: Identifier) {
   for (const [key, { __compat }] of featuresOf(feature)) {
-    // An event that never comes breaks nothing.
+    // An event that never fires breaks nothing.
     if (!__compat || key === owner || !/^[a-z]\w*$/i.test(key) || key.endsWith('_event')) continue;
     yield { name: key.replace(/_static$/, ''), isMemberNewer: isNewer(__compat) };
   }
@@ -71,7 +69,7 @@ const isNewer = (compat: CompatStatement | undefined): boolean =>
       firstWith(compat.support[browser as keyof typeof BROWSER_FLOOR]) > Number(version),
   );
 
-/** Infinity where a browser does not have it under this name, or only for those who switch it on. */
+/** Infinity if the browser lacks it under this name, or only has it behind a flag. */
 function firstWith(support: SupportStatement | undefined): number {
   const all = Array.isArray(support) ? support : support ? [support] : [];
   return Math.min(

@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 const TEXT = /\.(js|css|svg)$/;
 
 /**
- * Compresses the page, what frames on other sites load and the hashed files once, as well as it can be done: the server hands them out as they are, and
- * compresses only the rest as it goes.
+ * Compresses the page, the embed's files and the hashed files at the highest level. The server sends them as they are
+ * and compresses only the rest.
  */
 export function precompress(): Plugin {
   return {

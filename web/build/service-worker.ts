@@ -7,8 +7,8 @@ const OFFLINE_PAGE = 'offline.html';
 const SOURCE = join(import.meta.dirname, '../src/service-worker.ts');
 
 /**
- * Writes service-worker.js with the files of the offline page and a version that is another with every build: browsers
- * take a worker for new when a byte of it is.
+ * Writes service-worker.js with the files of the offline page and a version that changes with every build: browsers
+ * update a worker if a byte of it differs.
  */
 export function serviceWorker(): Plugin {
   return {
@@ -31,7 +31,7 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** Paths that a page asks for: scripts, styles, fonts and its icon. Links lead elsewhere. */
+/** The files that a page loads: scripts, styles, fonts and its icon, but not its links. */
 export const filesOf = (html: string): string[] =>
   [...html.matchAll(/<(?:script|link)\b[^>]*?\s(?:src|href)="(\/[^"]+)"/g)].flatMap(([, path]) =>
     path === undefined || /manifest/.test(path) ? [] : [path],

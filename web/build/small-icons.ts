@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const OURS = fileURLToPath(new URL('../src/ui/draw-icon.ts', import.meta.url));
 
-/** Draws lucide's icons with a few lines of ours: its own code for that is more than a kilobyte on every page. */
+/** Replaces lucide's own rendering code, which costs every page more than a kilobyte, by a few lines of ours. */
 export function smallIcons(): Plugin {
   return {
     name: 'small-icons',

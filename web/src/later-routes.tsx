@@ -1,4 +1,4 @@
-/** Pages that few open first, by path: the first view of all others does without their names. */
+/** Routes that few people open first, kept out of every first view. */
 import type { ComponentType } from 'react';
 import { JoinPage } from './features/leagues/JoinPage.tsx';
 import { LeaguePage } from './features/leagues/LeaguePage.tsx';
@@ -10,7 +10,7 @@ import { lazyPage, type PageProps } from './lib/lazy-page.tsx';
 import { matchPath } from './lib/router/match-path.ts';
 import { usePlace } from './lib/router/router.ts';
 
-// Whoever comes to these comes from another page.
+// People reach these pages from another page, so they load later.
 const newLeague = lazyPage(async () => (await import('./features/leagues/NewLeaguePage.tsx')).NewLeaguePage);
 const forgotPassword = lazyPage(
   async () => (await import('./features/password/ForgotPasswordPage.tsx')).ForgotPasswordPage,
@@ -39,7 +39,7 @@ const contact = lazyPage(async () => (await import('./features/info/ContactPage.
 const privacy = lazyPage(async () => (await import('./features/info/LegalPages.tsx')).PrivacyPage);
 const terms = lazyPage(async () => (await import('./features/info/LegalPages.tsx')).TermsPage);
 
-/** The first that fits is shown. */
+/** The first match wins. */
 const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/leagues', Page: LeaguesPage },
   { path: '/leagues/new', Page: newLeague.Page },

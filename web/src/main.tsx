@@ -13,20 +13,20 @@ import { warmFailure } from './parts/Failure.tsx';
 import { AppRoutes, warmPage } from './routes.tsx';
 import './styles/main.css';
 
-// Everything the first page needs is on its way before the first line is drawn.
+// Request everything that the first page needs before the first render.
 const config = queryClient.prefetchQuery(configQuery);
 followSession();
-// Comes before anything is drawn, and not as part of what every first view weighs.
+// Needed before the first render, but kept out of the weight of every first view.
 const guards = import('./lib/guard-page.ts').then(({ guardPage }) => guardPage(), doWithout);
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-// Not in one go with what ran up to here: a phone would take no touch for a tenth of a second.
+// In a task of its own: otherwise a phone ignores touches for a tenth of a second.
 const page = sleep(0).then(() => warmPage(location));
 
-/** How long a page that came with its head, and one that came empty, stays so before something moves on it. */
+/** How long a page that came with its head, and one that came empty, stays unchanged before something renders. */
 const HEAD_PATIENCE_MS = 5_000;
 const EMPTY_PATIENCE_MS = 200;
 
-/** What the first view does without; fetched before anything crashes. */
+/** The first view does without it; loaded before anything can crash. */
 const crash = lazyPart(async () => (await import('./features/shell/CrashPage.tsx')).CrashPage);
 
 const site = (
@@ -49,35 +49,35 @@ const site = (
   </StrictMode>
 );
 
-// The site's own mistakes are told of; what tells of them comes only once there is one.
+// Our own errors are reported; the code for that loads only when there is one.
 const tell = (error: unknown) =>
   void import('./lib/report-crash.ts').then(({ reportCrash }) => reportCrash(error), doWithout);
 const onCrash = { onCaughtError: tell, onUncaughtError: tell };
-// Some say nothing of what went wrong: a browser's own notices, scripts of other sites.
+// Some events have no error: browser notices, and scripts of other sites.
 window.addEventListener('error', ({ error }) => {
   if (error) tell(error);
 });
 window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
 
 const root = document.getElementById('root');
-// public/floor.js has drawn what such a browser can read.
+// public/floor.js has rendered what such a browser can show.
 const isTooOld = document.documentElement.dataset.browser === 'old';
 if (root && !isTooOld) void draw(root);
 
 async function draw(place: HTMLElement): Promise<void> {
   const hasHead = place.hasChildNodes();
-  // The head that came with the page stands until the whole page can take its place, or is too long in coming: whoever
-  // waits for that may want the menu. An empty page shows its skeleton only to those whose network is slow.
+  // The head that came with the page stays until the whole page can replace it, or until that takes too long:
+  // somebody may want the menu. An empty page shows its skeleton only on a slow network.
   await Promise.race([
     Promise.all([config, page, guards]),
     sleep(hasHead ? HEAD_PATIENCE_MS : EMPTY_PATIENCE_MS),
   ]);
   if (!hasHead) return createRoot(place, onCrash).render(site);
-  // In small steps: somebody is looking at the page already, and scrolls.
+  // As a transition: somebody already looks at the page and scrolls.
   startTransition(() => createRoot(place, onCrash).render(site));
 }
 
-// What the first view does without.
+// The first view does without these.
 window.addEventListener('load', () => {
   for (const load of [warmFailure, warmLoadError, crash.load]) load().catch(doWithout);
   import('./lib/warm-links.ts').then(({ watchLinks }) => watchLinks((url) => void warmPage(url)), doWithout);
@@ -86,5 +86,5 @@ window.addEventListener('load', () => {
   }, 1_500);
 });
 
-/** A file that did not come is of something that the page does without. */
+/** Swallows the failure to load something that the page can do without. */
 function doWithout(): void {}

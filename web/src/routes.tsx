@@ -1,4 +1,4 @@
-/** Pages by path. Each is a chunk of its own, and what it reads is fetched beside it: no page waits for two trips. */
+/** Pages by path. Each is a chunk of its own, and its data loads in parallel: no page waits for two round trips. */
 import { queryClient, session } from './api/app-api.ts';
 import {
   boardTopQuery,
@@ -20,7 +20,7 @@ import { TournamentPartsContext } from './parts/tournaments/tournament-parts.ts'
 
 interface PageRoute extends LazyPage {
   readonly path: string;
-  /** Fetches what the page reads, while its code is on the way. */
+  /** Prefetches the page's data while its code loads. */
   readonly read: (at: ReadAt) => unknown;
 }
 
@@ -47,7 +47,7 @@ function readEntry({ id, params }: { id: string; params: PathParams }): void {
   void readOwnEntries();
 }
 
-/** What a tournament's page shows under its head: on its way beside the page, not after it. */
+/** Loads the view below a tournament's head together with the page, not after it. */
 const loadView = (id: string, hash: string): Promise<unknown> =>
   hash === '#leaderboard'
     ? Promise.all([
@@ -132,13 +132,12 @@ const publicRoutes: readonly PageRoute[] = [
   ),
 ];
 
-/** Pages whose addresses need not come with the first view, and what shows where nothing is. */
+/** Pages whose paths are not part of the first view, and the page for unknown paths. */
 const later = lazyPage(async () => (await import('./later-routes.tsx')).LaterRoutes);
 
 /** The portal brings its own frame and routes. */
 const adminApp = lazyPage(async () => (await import('./admin/AdminApp.tsx')).AdminApp);
 
-/** What other features show on a tournament's page. */
 const tournamentParts = loadOnce(async () => (await import('./tournament-parts.ts')).tournamentParts);
 
 const isOfPortal = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname);
@@ -172,10 +171,7 @@ function findRoute(pathname: string): { route: PageRoute; params: PathParams } |
 
 type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
 
-/**
- * Fetches the code and the reads of the page at an address of this site, if it has one. Resolves when they are here, or
- * cannot be had.
- */
+/** Loads code and data of the page at a URL, if the site has one. Resolves when both have loaded or failed. */
 export async function warmPage({ pathname, search, hash }: Address): Promise<void> {
   const found = findRoute(pathname);
   if (!found) {

@@ -1,12 +1,12 @@
 /**
- * Shows what somebody is told on this device, and keeps one page for when there is no network: the offline page and what it is made of, nothing else. Pages always come
- * from the network, so none is ever stale; answers of the API and tokens never pass through here. The build puts its own
- * version and files in place of the two names below (web/build/service-worker.ts), so a new build is a new worker.
+ * Shows notifications, and the offline page with its files when there is no network; nothing else. Pages always come
+ * from the network, so none is ever stale; API answers and tokens never pass through here. The build puts its version
+ * and files in place of the two names below (web/build/service-worker.ts), so a new build is a new worker.
  */
 declare const OFFLINE_VERSION: string;
 declare const OFFLINE_FILES: readonly string[];
 
-/** What of a worker's scope is used here: the types of the page know nothing of it. */
+/** The parts of a worker's scope used here; the page's types do not know them. */
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
   addEventListener(type: 'push', listener: (event: PushedEvent) => void): void;
@@ -45,7 +45,7 @@ interface ClickEvent extends LifeEvent {
   readonly action: string;
   readonly notification: {
     readonly tag: string;
-    readonly data: Pick<Told, 'path' | 'stopPath'>;
+    readonly data: Pick<PushMessage, 'path' | 'stopPath'>;
     close(): void;
   };
 }
@@ -55,8 +55,8 @@ interface RenewEvent extends LifeEvent {
   readonly newSubscription?: PushSubscription | null;
 }
 
-/** What a push says (server/src/features/push/deliver-push.ts). */
-interface Told {
+/** The payload of a push (server/src/features/push/deliver-push.ts). */
+interface PushMessage {
   readonly title: string;
   readonly body: string;
   readonly path: string;
@@ -66,7 +66,7 @@ interface Told {
 
 interface AskEvent {
   readonly request: Request;
-  /** The page that asks; of a navigation, the page that will come of it. */
+  /** The page that asks, or for a navigation the page that will come of it. */
   readonly clientId: string;
   readonly resultingClientId: string;
   readonly preloadResponse: Promise<Response | undefined>;
@@ -79,8 +79,8 @@ const cacheName = PREFIX + OFFLINE_VERSION;
 const OFFLINE_PAGE = '/offline.html';
 
 /**
- * Pages that were answered with the offline page. Its files are theirs alone: a page from the network that shares some of
- * them would find what it preloads unused, and load it twice, if a worker answered it.
+ * Pages that were answered with the offline page; only they get its files. If a worker answered a page from the
+ * network, that page would find its preloaded files unused and load them twice.
  */
 const offlinePages = new Set<string>();
 
@@ -101,7 +101,7 @@ worker.addEventListener('fetch', (event) => {
 });
 
 worker.addEventListener('push', (event) => {
-  event.waitUntil(show(event.data?.json() as Told));
+  event.waitUntil(show(event.data?.json() as PushMessage));
 });
 
 worker.addEventListener('notificationclick', (event) => {
@@ -114,8 +114,8 @@ worker.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(renew(event));
 });
 
-/** A newer one of the same topic takes the place of the one before, and rings again. */
-const show = ({ title, body, tag, path, stopPath }: Told): Promise<void> =>
+/** A newer notification of the same topic replaces the older one, and rings again. */
+const show = ({ title, body, tag, path, stopPath }: PushMessage): Promise<void> =>
   worker.registration.showNotification(title, {
     body,
     tag,
@@ -126,7 +126,7 @@ const show = ({ title, body, tag, path, stopPath }: Told): Promise<void> =>
     actions: stopPath === null ? [] : [{ action: 'stop', title: 'Stop these' }],
   });
 
-/** A page that is open stays as it is, with what is being typed: another address is another page. */
+/** An open page stays as it is, with what is being typed: another URL opens another page. */
 async function open(path: string): Promise<void> {
   const { href } = new URL(path, worker.location.origin);
   const pages = await worker.clients.matchAll({ type: 'window' });
@@ -134,7 +134,7 @@ async function open(path: string): Promise<void> {
   await (page ? page.focus() : worker.clients.openWindow(path));
 }
 
-/** One tap and no page: the link is signed, nobody has to be signed in. */
+/** One tap without a page: the link is signed, so nobody needs to be signed in. */
 async function stop({ tag, data }: ClickEvent['notification']): Promise<void> {
   if (data.stopPath === null) return;
   const isStopped = await fetch(data.stopPath, { method: 'POST' }).then(
@@ -152,7 +152,7 @@ async function stop({ tag, data }: ClickEvent['notification']): Promise<void> {
   });
 }
 
-/** The push service gave this browser another endpoint. Nobody is signed in here: the one before is the proof. */
+/** The push service gave this browser another endpoint. There is no session here: the old endpoint is the proof. */
 async function renew({ oldSubscription, newSubscription }: RenewEvent): Promise<void> {
   const kept = await caches.open('push');
   const known = (await (await kept.match('/push'))?.json()) as
@@ -182,7 +182,7 @@ async function install(): Promise<void> {
   await cache.addAll(
     OFFLINE_FILES.map((path) => new Request(path, { cache: isHashed(path) ? 'default' : 'reload' })),
   );
-  // There is nothing of an older build that an open page could still want from here.
+  // Open pages of an older build need nothing more from here.
   await worker.skipWaiting();
 }
 
@@ -193,7 +193,7 @@ async function activate(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** A worker that was ended meanwhile has forgotten its pages; the browser still knows whether there is a network. */
+/** A restarted worker has forgotten its pages, but the browser still knows whether there is a network. */
 const isOffline = ({ clientId }: AskEvent): boolean => offlinePages.has(clientId) || !worker.navigator.onLine;
 
 async function page({ request, preloadResponse, resultingClientId }: AskEvent): Promise<Response> {
@@ -209,7 +209,7 @@ async function page({ request, preloadResponse, resultingClientId }: AskEvent): 
   }
 }
 
-/** Hashed files never change; the others are asked for, so that they are as new as the page. */
+/** Hashed files never change; the others are refetched, so that they are as new as the page. */
 async function file(request: Request, path: string): Promise<Response> {
   const kept = await findKept(path);
   if (kept && isHashed(path)) return kept;

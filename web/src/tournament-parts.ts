@@ -1,17 +1,9 @@
-/** Which features show something on a tournament's page, where, and when. Each is a chunk that comes after the draw. */
+/** The parts that features add to a tournament's page, where and when. Each is a chunk that loads after the draw. */
 import type { Tournament } from '@boast/contract/tournaments';
 import { lazyPart } from './lib/lazy-page.tsx';
 import type { TournamentParts } from './parts/tournaments/tournament-parts.ts';
 
-/** The final is decided, and counts. */
-const isOver = ({ sealedAt, status, completedMatches, totalMatches }: Tournament): boolean =>
-  sealedAt !== null && status !== 'CANCELLED' && completedMatches === totalMatches;
-
-/** Sealed, and something is still to be played. */
-const isUnderWay = ({ sealedAt, status, completedMatches, totalMatches }: Tournament): boolean =>
-  sealedAt !== null && status !== 'CANCELLED' && completedMatches < totalMatches;
-
-const told: TournamentParts['above'][number] = {
+const resultsTold: TournamentParts['above'][number] = {
   name: 'results told',
   isShown: ({ tournament }) => tournament.sealedAt !== null && tournament.status !== 'CANCELLED',
   part: lazyPart(async () => (await import('./features/tournament/told/ResultsTold.tsx')).ResultsTold),
@@ -26,7 +18,7 @@ export const tournamentParts: TournamentParts = {
     },
   ],
   above: [
-    told,
+    resultsTold,
     {
       name: 'whose board',
       isShown: ({ tournament, isSignedIn }) =>
@@ -50,8 +42,8 @@ export const tournamentParts: TournamentParts = {
       isShown: ({ tournament, entry }) =>
         isOver(tournament) && (entry !== null || location.hash === '#leaderboard'),
       part: lazyPart(async () => (await import('./features/tournament/told/TheEnd.tsx')).TheEnd),
-      // A podium stands on top of each other on a phone.
-      get room() {
+      // On a phone the steps of the podium are stacked.
+      get reservedHeight() {
         return location.hash === '#leaderboard' ? 'h-58 md:h-52' : 'h-52';
       },
     },
@@ -107,5 +99,15 @@ export const tournamentParts: TournamentParts = {
       part: lazyPart(async () => (await import('./features/print/PrintDraw.tsx')).PrintDraw),
     },
   ],
-  live: [told],
+  live: [resultsTold],
 };
+
+/** The final is decided and the tournament counts. */
+function isOver({ sealedAt, status, completedMatches, totalMatches }: Tournament): boolean {
+  return sealedAt !== null && status !== 'CANCELLED' && completedMatches === totalMatches;
+}
+
+/** Sealed, with matches still to be played. */
+function isUnderWay({ sealedAt, status, completedMatches, totalMatches }: Tournament): boolean {
+  return sealedAt !== null && status !== 'CANCELLED' && completedMatches < totalMatches;
+}

@@ -74,7 +74,9 @@ export function answerInThread<Question, Reply>(
 ): void {
   // Only there is it this thread's own, and not that of the whole process.
   if (platform() === 'linux') setPriority(0, Math.min(NICEST, getPriority(0) + NICER));
-  parentPort?.on('message', async ({ id, content }: Message<Question>) => {
+  const reply = async ({ id, content }: Message<Question>): Promise<void> => {
     parentPort?.postMessage({ id, content: await answer(content) } satisfies Message<Reply>);
-  });
+  };
+  // An answer that fails ends the thread, and who asked is told.
+  parentPort?.on('message', (message: Message<Question>) => void reply(message));
 }

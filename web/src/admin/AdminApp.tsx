@@ -17,9 +17,7 @@ import { AdminRoutes } from './AdminRoutes.tsx';
 import { AdminFrame } from './frame/AdminFrame.tsx';
 import { type AdminRight, adminRight } from './frame/admin-right.ts';
 
-addRoutes(portalRoutes);
-
-/** The administrator portal, for administrators. Anyone else is sent to the front page without a word. */
+/** The administrator portal. Anyone else is silently sent to the home page. */
 export function AdminApp() {
   return (
     <>
@@ -28,6 +26,8 @@ export function AdminApp() {
     </>
   );
 }
+
+addRoutes(portalRoutes);
 
 function Portal() {
   const right = useAdminRight();
@@ -43,7 +43,7 @@ function Portal() {
   );
 }
 
-/** An administrator without a second factor, where the server asks for one, reaches nothing else. */
+/** If the server requires a second factor, administrators without one get no further than this. */
 function Enrolment({ onEnrolled }: { onEnrolled: () => void }) {
   return (
     <main className="page py-12">
@@ -69,13 +69,13 @@ function hasProvedFactor(): boolean {
   return stored !== null && isAssured(stored.accessToken);
 }
 
-/** Leads to the front page and leaves no way back here. */
+/** Replaces the history entry, so that Back does not return here. */
 function SendHome() {
   useEffect(() => navigate(pb.home(), { replace: true }), []);
   return null;
 }
 
-/** Whether the visitor may see the portal; follows sign-in and sign-out. A check that fails is logged. */
+/** Follows sign-in and sign-out. A failed check is logged. */
 function useAdminRight(): AdminRight {
   const session = useSession();
   const isCandidate = session.status === 'signed-in' && session.isAdmin;

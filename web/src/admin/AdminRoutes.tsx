@@ -1,4 +1,4 @@
-/** All pages of the portal by path, in one chunk: who works here is not kept waiting between them. */
+/** All pages of the portal in one chunk, so that nobody waits between them. */
 import type { ComponentType } from 'react';
 import { lazyPage, type PageProps } from '../lib/lazy-page.tsx';
 import { matchPath } from '../lib/router/match-path.ts';
@@ -40,10 +40,10 @@ import { UserEditPage } from './users/UserEditPage.tsx';
 import { UserListPage } from './users/UserListPage.tsx';
 import { UserNewPage } from './users/UserNewPage.tsx';
 
-/** Charts bring their library along, so they come when they are asked for. */
+/** The chart library is large and loads only on demand. */
 const insight = lazyPage(async () => (await import('./insight/InsightPage.tsx')).InsightPage);
 
-/** The first that fits is shown, to whom it is for (frame/page-access.ts). */
+/** The first match wins; frame/page-access.ts says who may open it. */
 const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/admin', Page: DashboardPage },
   { path: '/admin/tournaments', Page: TournamentListPage },

@@ -1,21 +1,19 @@
 import type { ErrorBody, ErrorCode } from '@boast/contract/errors';
 import { asMissing } from '../lib/file-missing.ts';
 
-/** The server's codes, and what can go wrong without an answer of its own. */
+/** The server's error codes, and failures without an answer from the server. */
 export type FailureCode = ErrorCode | 'NETWORK' | 'TIMEOUT' | 'NOT_AN_ANSWER';
 
 interface Facts {
   readonly code: FailureCode;
   readonly message: string;
-  /** HTTP status; 0 when nothing was answered. */
   readonly status?: number;
   readonly details?: Record<string, unknown> | undefined;
   readonly requestId?: string | undefined;
-  /** How long the server wants to be left alone. */
   readonly retryAfterMs?: number | undefined;
 }
 
-/** A call that was refused or never answered. `message` is one sentence for the person. */
+/** A call that was refused or never answered. `message` is a sentence for the person. */
 export class ApiFailure extends Error {
   readonly code: FailureCode;
   readonly status: number;
@@ -37,9 +35,9 @@ export class ApiFailure extends Error {
 export const isFailure = (error: unknown, code: FailureCode): error is ApiFailure =>
   error instanceof ApiFailure && error.code === code;
 
-/** The failure that an answer other than 2xx means. `body` is whatever came, which a proxy may have written. */
+/** The failure of an answer other than 2xx. A proxy may have written `body`. */
 export function failureOfAnswer({ status, headers }: Response, body: unknown): ApiFailure {
-  // A date is as good as nothing: the device's clock may be wrong.
+  // Ignore a date: the device's clock may be wrong.
   const retryAfterMs = Number(headers.get('retry-after')) * 1_000 || undefined;
   if (isErrorBody(body)) return new ApiFailure({ ...body.error, status, retryAfterMs });
   const code = status >= 500 ? 'UNAVAILABLE' : status === 429 ? 'RATE_LIMITED' : 'NOT_AN_ANSWER';
@@ -57,14 +55,17 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof error === 'object' && error !== null && 'code' in error && 'message' in error;
 }
 
-/** Worth asking again: nobody answered, or the server could not. A refusal stays a refusal. */
+/** True if a retry can help: nobody answered, or the server could not. A refusal stays a refusal. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof ApiFailure &&
   (
     ['NETWORK', 'TIMEOUT', 'UNAVAILABLE', 'INTERNAL', 'RATE_LIMITED'] satisfies FailureCode[] as FailureCode[]
   ).includes(error.code);
 
-/** What went wrong, as the specification words it where nothing better is known. A file that did not come is no address to read. */
+/**
+ * The message of a failure, by default in the specification's words. The error of a missing file shows no URL to the
+ * reader.
+ */
 export function messageOf(failure: unknown): string {
   const error = asMissing(failure);
   return error instanceof Error && error.message !== '' ? error.message : 'Unknown error occurred';

@@ -1,4 +1,4 @@
-/** The page's one client, clock, cache and session, put together. */
+/** The page's client, clock, cache and session, composed. */
 
 import type { AppConfig } from '@boast/contract/config';
 import { notifyManager, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
@@ -21,8 +21,8 @@ export const serverClock = createServerClock(deviceNow);
 const minute = 60_000;
 
 /**
- * Reads are fresh for 2 minutes, and asked again until they are answered. What was read stays when a later read fails; only the
- * server's word that it is gone, or not this person's, takes it away.
+ * Queries are fresh for 2 minutes and retried until answered. Data stays when a later read fails; it is removed only
+ * if the server says that it is gone or belongs to somebody else.
  */
 function createQueryClient(): QueryClient {
   const client = new QueryClient({
@@ -32,7 +32,7 @@ function createQueryClient(): QueryClient {
         gcTime: 10 * minute,
         retry: isTriedAgain,
         retryDelay: triedAgainAfter,
-        // Offline is an answer, too: an error page with Retry instead of a page that waits without a word.
+        // Offline is an answer too: an error page with Retry instead of endless waiting.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -53,7 +53,7 @@ const isTakenAway = (error: unknown): boolean =>
   isFailure(error, 'NOT_FOUND') || isFailure(error, 'FORBIDDEN');
 
 export const queryClient = createQueryClient();
-/** When what says that a read failed is left: whoever comes back asks again. */
+/** For when an error page is left: a person who comes back asks again. */
 export const forgetFailed = (): void =>
   queryClient.removeQueries({
     type: 'inactive',
@@ -62,7 +62,7 @@ export const forgetFailed = (): void =>
 
 export const browserStorage = openBrowserStorage();
 
-/** Whether the address looks as if a mail's link brought it (mail-link.ts). */
+/** Whether the URL looks like that of a mailed link (mail-link.ts). */
 export const arrivesByLink = /[#?&](access_token|token_hash|code|message|error_\w+)=/.test(
   location.search + location.hash,
 );
@@ -86,7 +86,7 @@ export const session = createSession({
       queryClient.setQueryData(['me', userId, 'user'], data);
       return true;
     } catch (error) {
-      // They went before the answer came.
+      // The person signed out before the answer came.
       if (!isFailure(error, 'UNAUTHENTICATED'))
         console.error('The signed-in person could not be synchronised:', error);
       return false;
@@ -94,7 +94,7 @@ export const session = createSession({
   },
 });
 
-/** The key of something of the person who is here: nothing of one is ever found by another. */
+/** The cache key of a person's data, so that nobody ever finds another person's. */
 export const mine = <const T extends readonly unknown[]>(...parts: T) =>
   ['me', session.person(), ...parts] as const;
 
@@ -112,25 +112,21 @@ export const call = createClient({
 /** The runtime configuration. It is here because the session needs it to find its auth service. */
 export const configQuery = queryOptions({
   queryKey: ['config'],
-  // An answer that is none is not told in the words of the cache.
+  // The cache's own error for a missing answer is no message for people.
   queryFn: async ({ signal }) =>
     (await call('getConfig', { signal })).data ?? Promise.reject(new Error('Configuration not available')),
   staleTime: 5 * 60_000,
 });
 
-/** Who is signed in, following sign-in and sign-out wherever they happen. */
+/** The session, updated on sign-in and sign-out, also in other tabs. */
 export const useSession = (): SessionState => useSyncExternalStore(session.watch, session.state);
 
-/** The id of who is signed in; null for a visitor. Drafts and own reads hang on it. */
 export function useUserId(): string | null {
   const state = useSession();
   return state.status === 'signed-in' ? state.userId : null;
 }
 
-/**
- * The runtime configuration; always there, because nothing is drawn before it (ConfigGate). Throws in whatever is drawn
- * outside of that gate.
- */
+/** The runtime configuration; always present below ConfigGate, and throws outside of it. */
 export function useConfig(): AppConfig {
   const { data, isPending } = useQuery(configQuery);
   if (data) return data;

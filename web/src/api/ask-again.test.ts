@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ApiFailure, failureOfAnswer } from './api-failure.ts';
-import { everyMs, isOwed, pauseOf } from './ask-again.ts';
+import { everyMs, isRetriable, pauseOf } from './ask-again.ts';
 import { isTriedAgain, triedAgainAfter } from './try-again.ts';
 
 const failed = (error: Error) => ({ state: { status: 'error', error }, options: {} }) as const;
@@ -27,10 +27,10 @@ it('B5: reads that failed are asked again, never sooner than the last of them wa
 });
 
 it('a refusal is final, and what a press reads is asked by a press', () => {
-  expect(isOwed(failed(away()))).toBe(true);
-  expect(isOwed(failed(refused))).toBe(false);
-  expect(isOwed({ ...failed(away()), options: { retry: false } })).toBe(false);
-  expect(isOwed({ state: { status: 'success', error: null }, options: {} })).toBe(false);
+  expect(isRetriable(failed(away()))).toBe(true);
+  expect(isRetriable(failed(refused))).toBe(false);
+  expect(isRetriable({ ...failed(away()), options: { retry: false } })).toBe(false);
+  expect(isRetriable({ state: { status: 'success', error: null }, options: {} })).toBe(false);
   expect(everyMs(15_000)(failed(refused))).toBe(15_000);
   expect(everyMs(15_000)(failed(away(30_000)))).toBe(30_000);
 });

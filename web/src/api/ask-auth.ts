@@ -2,9 +2,8 @@ import type { AuthError, GoTrueClient } from '@supabase/auth-js';
 import { session } from './app-api.ts';
 import { identityCheck } from './identity-check.ts';
 
-/** Why the auth service did not do what it was asked. `message` is one sentence for the person. */
+/** Why the auth service refused. `message` is a sentence for the person. */
 interface AuthRefusal {
-  /** The service's code; undefined when nobody answered. */
   readonly code: string | undefined;
   readonly message: string;
 }
@@ -12,8 +11,8 @@ interface AuthRefusal {
 type Ask = (auth: GoTrueClient) => Promise<{ error: AuthError | null }>;
 
 /**
- * Asks the auth service for something: `askAuth((auth) => auth.signOut())`. Null when it was done. What an old session may not
- * do is asked again once its person has typed a mailed code.
+ * Calls the auth service: `askAuth((auth) => auth.signOut())`. Null on success. If the session is too old for the
+ * call, it is retried after the person has typed a mailed code.
  */
 export async function askAuth(ask: Ask): Promise<AuthRefusal | null> {
   const refusal = await askOnce(ask);
@@ -34,7 +33,7 @@ async function askOnce(ask: Ask): Promise<AuthRefusal | null> {
 
 const unexpected: AuthRefusal = { code: undefined, message: 'An unexpected error occurred' };
 
-/** What the browser or a proxy says when nobody answered is no sentence for a person. */
+/** Replaces the browser's or a proxy's error text if nobody answered. */
 const refusalOf = (error: Pick<AuthError, 'name' | 'code' | 'message'>): AuthRefusal =>
   error.name === 'AuthRetryableFetchError' || error.message === ''
     ? unexpected

@@ -1,4 +1,4 @@
-/** Loads the auth library: import this file dynamically only. */
+/** Loads the auth library: import this file only dynamically. */
 import type { AppConfig } from '@boast/contract/config';
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
 import type { TextStorage } from '../lib/browser-storage.ts';
@@ -6,14 +6,14 @@ import { createAuthFetch } from './auth-fetch.ts';
 import { notingAwaited } from './awaited-sign-in.ts';
 import { sessionKey } from './stored-session.ts';
 
-/** The client of the auth service, hosted or our own. What a link left in the address is read by redeem-link.ts alone. */
+/** The client of the auth service, hosted or built-in. Only redeem-link.ts reads links in the URL. */
 export const createAuthClient = (
   { url, anonKey, provider }: AppConfig['auth'],
   storage: TextStorage,
 ): GoTrueClient =>
   new AuthClient({
     url: new URL(url, location.origin).href.replace(/\/$/, ''),
-    // A hosted service takes no header that it does not know.
+    // A hosted service rejects unknown headers.
     headers: { apikey: anonKey, ...(provider === 'builtin' && { 'x-device': deviceIdOf(storage) }) },
     experimental: { recoveryCodes: provider === 'builtin' },
     fetch: createAuthFetch(notingAwaited(storage), storage),
@@ -27,7 +27,10 @@ export const createAuthClient = (
 
 const key = 'boast-device';
 
-/** What tells this browser from others to the auth service: a code by mail works where it was asked for. Proves nothing. */
+/**
+ * Identifies this browser to the auth service, because a mailed code works only where it was asked for. It proves
+ * nothing.
+ */
 function deviceIdOf(storage: TextStorage): string {
   const kept = storage.getItem(key);
   if (kept !== null && /^[\w-]{20,64}$/.test(kept)) return kept;
@@ -36,7 +39,7 @@ function deviceIdOf(storage: TextStorage): string {
   try {
     storage.setItem(key, id);
   } catch {
-    // Full or refused: it lasts as long as the page.
+    // Storage is full or blocked: the id lasts as long as the page.
   }
   return id;
 }

@@ -16,7 +16,7 @@ interface Answer {
   readonly body: BodyInit | null;
 }
 
-/** What the auth client is told when this comes back. */
+/** The answer that the auth client gets to see. */
 async function told(url: string, { status, body }: Answer, { token = 'refresh', bearer = 'access' } = {}) {
   const storage = createMemoryStorage();
   storage.setItem(sessionKey, json(held));
@@ -116,7 +116,7 @@ describe('B3: a device whose clock is wrong renews once in the life of a token',
     };
     tick(0);
     const storage = createMemoryStorage();
-    // Four pages after each other, each with an auth client of its own.
+    // Four pages after each other, each with its own auth client.
     const openPage = () =>
       new GoTrueClient({
         url: AUTH,

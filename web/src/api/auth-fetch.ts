@@ -1,7 +1,8 @@
 /**
- * What comes back from the auth service, before the auth client judges it: the client ends a session for everything that is
- * neither a session nor a 5xx, but firewalls, proxies and a café's sign-in page answer in the service's place. Only the
- * service's own word about the very token that this browser holds comes through; anything else becomes a 503, which passes.
+ * Filters answers of the auth service before the auth client sees them. The client ends the session on anything that
+ * is neither a session nor a 5xx, but firewalls, proxies and a café's sign-in page answer in the service's place.
+ * Only the service's own word about the token that this browser holds comes through; anything else becomes a 503,
+ * which the client survives.
  */
 import type { TextStorage } from '../lib/browser-storage.ts';
 import { endsSession, sessionKey } from './stored-session.ts';
@@ -11,17 +12,16 @@ type Storage = Pick<TextStorage, 'getItem'>;
 type Fields = Readonly<Record<string, unknown>>;
 
 interface Asked {
-  /** What the client stores of the answer, whatever it is. */
   readonly wanted: 'session' | 'person' | null;
   readonly isRenewal: boolean;
-  /** The token that the call is about; null where it is about none. */
+  /** The token that the call is about, if any. */
   readonly token: { readonly name: 'access_token' | 'refresh_token'; readonly value: unknown } | null;
 }
 
 export const createAuthFetch =
   (send: Send, storage: Storage): Send =>
   async (input, init = {}) => {
-    // A redirect would carry the token to wherever somebody on the way says.
+    // A redirect could carry the token to any host.
     const answer = await send(input, { ...init, redirect: 'error' });
     const text = await answer.text();
     if (answer.status >= 500) return new Response(text, answer);
@@ -66,14 +66,17 @@ function isWanted({ wanted }: Asked, body: unknown): boolean {
   return wanted === null || typeof fieldsOf(body)['id'] === 'string';
 }
 
-/** Whether the service itself refuses. What ends a session must be said of the token that this browser holds now. */
+/**
+ * Whether the service itself refuses. To end a session, the refusal must be about the token that this browser holds
+ * now.
+ */
 function isRefusal({ isRenewal, token }: Asked, body: unknown, storage: Storage): boolean {
   const { error_code: newer, code: older } = fieldsOf(body);
   const code = newer ?? older;
   if (typeof code !== 'string') return false;
   if (!endsSession(code)) return !isRenewal;
   const stored = fieldsOf(parse(storage.getItem(sessionKey) ?? ''));
-  // Another tab may have renewed it, or somebody else signed in, since the call was sent.
+  // Since the call was sent, another tab may have renewed the token, or somebody else may have signed in.
   return token === null || stored[token.name] === undefined || stored[token.name] === token.value;
 }
 
@@ -84,8 +87,9 @@ function isSession(body: unknown): boolean {
 }
 
 /**
- * The service says until when by its own clock and the client asks the device's: on one that is a quarter of an hour fast no
- * token would ever be fresh. Left out, the client counts `expires_in` from now, and the device's clock is compared with itself.
+ * Drops `expires_at`, which is by the service's clock but which the client compares with the device's: on a device
+ * that is fifteen minutes fast, no token would ever be fresh. Without it the client counts `expires_in` from now, by
+ * the device's clock alone.
  */
 function untilByDevice(body: unknown): Fields {
   const { expires_at: _, ...session } = fieldsOf(body);

@@ -1,4 +1,6 @@
-/** Whose sign-in this browser awaits: it asked for their mail. A session that an address brings is taken without a word from no others. */
+/**
+ * Remembers for whom this browser asked for a sign-in mail. A session from any other link needs the person's consent.
+ */
 import type { TextStorage } from '../lib/browser-storage.ts';
 
 const key = 'boast-awaited';
@@ -21,7 +23,7 @@ function awaitSignIn(storage: TextStorage, email: string, now: number): void {
   try {
     storage.setItem(key, JSON.stringify(awaited));
   } catch {
-    // Full or refused: the page asks whose sign-in it is.
+    // Storage is full or blocked: the page asks for consent.
   }
 }
 
@@ -34,17 +36,17 @@ function read(storage: TextStorage, now: number): readonly Awaited[] {
   }
 }
 
-/** Storage is open to whoever uses the browser. */
+/** Validates the stored value, because anybody at the browser can change it. */
 const isNews = (one: Partial<Awaited> | null, now: number): one is Awaited =>
   typeof one?.email === 'string' &&
   typeof one.askedAt === 'number' &&
   one.askedAt <= now &&
   now - one.askedAt < DAY_MS;
 
-/** Calls of the auth service that have a mail sent, by the end of their address. */
+/** The auth service's calls that send a mail, by the end of their URL. */
 const ASKS = /\/(?:otp|signup|recover|resend|user)$/;
 
-/** Notes whose mail the auth client asks for, whatever part of the page has it ask. */
+/** Notes every mail that the auth client asks for, from any part of the page. */
 export const notingAwaited =
   (storage: TextStorage): typeof fetch =>
   async (input, init) => {

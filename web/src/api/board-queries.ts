@@ -1,9 +1,8 @@
-/** Reads of a sealed tournament's board beyond its rows, which come after the first view. As queries.ts. */
+/** Queries of a sealed tournament's board beyond its rows; they load after the first view. See queries.ts. */
 import './later-routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, mine } from './app-api.ts';
 
-/** The rows around one’s own. */
 export const userLeaderboardQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: mine('board', tournamentId),
@@ -16,7 +15,7 @@ export const entryStandingQuery = (entryId: string) =>
     queryFn: async ({ signal }) => (await call('entryStanding', { params: { entryId }, signal })).data,
   });
 
-/** How everybody picked each match: sealed once, the same for ever. */
+/** How the field picked each match. It never changes after the seal. */
 export const fieldPicksQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ['tournaments', 'field', tournamentId],

@@ -1,6 +1,6 @@
 /**
- * Aborts with the caller's signal, or with a TimeoutError when the time is over; release it once the answer is there.
- * AbortSignal.any and the error of AbortSignal.timeout are newer than the oldest browsers the site is for.
+ * A signal that aborts with the caller's, or with a TimeoutError after a time; release it once the answer is there.
+ * AbortSignal.any and the error of AbortSignal.timeout are newer than the oldest supported browsers.
  */
 export function boundSignal(signal: AbortSignal | undefined, timeoutMs: number) {
   const controller = new AbortController();

@@ -9,7 +9,7 @@ interface Sent {
   init: RequestInit;
 }
 
-/** A client over a network that answers by the given function, and what was sent over it. */
+/** A client over a network that answers by the given function; records what was sent. */
 function setup(
   answer: (sent: Sent, count: number) => Response | Promise<Response>,
   tokens = ['first', 'second'],

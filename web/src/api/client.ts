@@ -10,11 +10,11 @@ interface ClientParts {
   readonly clock: Pick<ServerClock, 'observe'>;
   readonly deviceNow: () => number;
   readonly timeoutMs: number;
-  /** Null for a visitor. `renew` asks for a token other than the one that was just refused. */
+  /** Null for a visitor. `renew` asks for another token than the one just refused. */
   readonly accessToken: (how: { renew: boolean }) => Promise<string | null>;
-  /** Whose page it is; an answer to another is nobody's. */
+  /** The person of this page; answers for anybody else are dropped. */
   readonly person: () => string | null;
-  /** Has the person of an old session show that they sit there. False when they did not. */
+  /** Asks the person of an old session to prove that they are present. False if they did not. */
   readonly confirmIdentity: () => Promise<boolean>;
 }
 
@@ -28,25 +28,25 @@ interface Attempt {
 }
 
 /**
- * The client of the API. Answers the whole body as the contract declares it; throws ApiFailure for everything else,
- * except an abort by the caller's own signal, which is rethrown as it is.
+ * The API client. Resolves to the whole body as declared in the contract. Rejects with ApiFailure, or with the
+ * caller's own abort.
  */
 export function createClient(parts: ClientParts): Call {
-  /** Somebody else has taken the page: the session has noticed while it looked for a token. */
+  /** Somebody else has signed in on this page; the session noticed while it looked for a token. */
   const isOther = (person: string | null) => person !== null && parts.person() !== person;
   const client = async (name: OperationName, input: ClientInput = {}) => {
     const person = parts.person();
     const answer = await ask(name, input, person);
-    // What came late for somebody who has gone is shown to nobody, and kept under nobody's name.
-    if (isOther(person)) throw nobody();
+    // A late answer for a person who has left is neither shown nor cached.
+    if (isOther(person)) throw signedOut();
     return answer;
   };
   const ask = async (name: OperationName, input: ClientInput, person: string | null) => {
     const prepared = prepareRequest(parts.base, name, input);
-    // The configuration says where sessions come from, so it cannot wait for one.
+    // The session needs the configuration, so this call cannot wait for a session.
     const token = name === 'getConfig' ? null : await parts.accessToken({ renew: false });
-    // Whoever signs out while a page reads what is theirs is nobody by now: the answer is known.
-    if (token === null && (isOther(person) || OF_A_PERSON.has(name))) throw nobody();
+    // After a sign-out during a read, the answer for the person is known without asking.
+    if (token === null && (isOther(person) || OF_A_PERSON.has(name))) throw signedOut();
     const timeoutMs = input.timeoutMs ?? parts.timeoutMs;
     const attempt = { prepared, token, signal: input.signal, timeoutMs };
     try {
@@ -62,12 +62,11 @@ export function createClient(parts: ClientParts): Call {
   return client as Call;
 }
 
-/** A hosted service's people sign in again instead. */
 const asksForCode = (error: unknown): boolean =>
   isFailure(error, 'SIGN_IN_AGAIN') && error.details['byCode'] === true;
 
 const OF_A_PERSON: ReadonlySet<OperationName> = new Set(['userDetails', 'usersSync', 'myEntries']);
-const nobody = () => new ApiFailure({ code: 'UNAUTHENTICATED', message: 'Please sign in to continue' });
+const signedOut = () => new ApiFailure({ code: 'UNAUTHENTICATED', message: 'Please sign in to continue' });
 
 async function send(parts: ClientParts, { prepared, token, signal, timeoutMs }: Attempt): Promise<unknown> {
   const { url, method, headers, body } = prepared;
@@ -78,7 +77,7 @@ async function send(parts: ClientParts, { prepared, token, signal, timeoutMs }: 
       method,
       headers: token === null ? headers : { ...headers, authorization: `Bearer ${token}` },
       body,
-      // How long an answer stays fresh is decided by the query cache; the browser's own only revalidates.
+      // The query cache decides how long an answer is fresh; the browser's cache only revalidates.
       cache: 'no-cache',
       signal: bound.signal,
     });
@@ -90,7 +89,7 @@ async function send(parts: ClientParts, { prepared, token, signal, timeoutMs }: 
   return content;
 }
 
-/** Turns what the network does into failures; the caller's own abort passes through. */
+/** Turns network errors into failures; the caller's own abort passes through. */
 async function reach<T>(
   { signal, timeoutMs }: Pick<Attempt, 'signal' | 'timeoutMs'>,
   step: () => Promise<T>,
@@ -110,12 +109,12 @@ const failureOfNetwork = (error: unknown, timeoutMs: number): ApiFailure =>
 
 function observeStamp(parts: ClientParts, answer: Response, sentAt: number): void {
   const stamp = answer.headers.get('x-server-time');
-  // An answer with an age comes from a cache on the way, and so does its stamp.
+  // An answer with an Age header comes from a cache on the way, and its stamp is old.
   if (stamp === null || answer.headers.has('age')) return;
   parts.clock.observe({ serverTime: Number(stamp), sentAt, receivedAt: parts.deviceNow() });
 }
 
-/** A file is its text with its byte order mark, which Excel needs; everything else is JSON, or undefined when it is not. */
+/** A file keeps its byte order mark, which Excel needs; anything else is JSON, or undefined if it is not. */
 async function readContent(answer: Response): Promise<unknown> {
   if (answer.headers.get('content-type')?.startsWith('text/csv'))
     return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
@@ -130,12 +129,12 @@ async function readContent(answer: Response): Promise<unknown> {
 type ParamsOf<K extends OperationName> = z.output<Operations[K]['params']>;
 type BodyOf<K extends OperationName> = z.input<Operations[K]['body']>;
 
-/** Query values as the server reads them; request.ts writes them as text. A list becomes `a,b`. */
+/** Query values by type; request.ts writes them as text. A list becomes `a,b`. */
 type QueryOf<K extends OperationName> = {
   readonly [P in keyof z.output<Operations[K]['query']>]?: z.output<Operations[K]['query']>[P] | undefined;
 };
 
-/** Asks for a part only where the operation has it, and asks for it always when something in it is required. */
+/** A part that the operation does not have is not accepted; one with required values is required. */
 type Part<Name extends string, T> = keyof T extends never
   ? { readonly [P in Name]?: never }
   : Record<never, never> extends T
@@ -147,26 +146,20 @@ export type CallInput<K extends OperationName> = Part<'params', ParamsOf<K>> &
   Part<'body', BodyOf<K>> & {
     /** The version of the record that was seen. */
     readonly ifMatch?: number;
-    /** The same key on a repeated call gives the same answer. */
+    /** A repeated call with the same key gets the same answer. */
     readonly idempotencyKey?: string;
     readonly signal?: AbortSignal | undefined;
-    /** How long the whole answer may take; 20 seconds unless said. */
+    /** The time limit of the whole answer; 20 seconds by default. */
     readonly timeoutMs?: number;
   };
 
 export type CallResult<K extends OperationName> = z.output<Operations[K]['response']>;
 
-/** Operations that can be called with nothing but their name need no second argument. */
+/** The second argument is optional if the operation needs no values. */
 type CallArguments<K extends OperationName> =
   Record<never, never> extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>];
 
 type Call = <K extends OperationName>(name: K, ...input: CallArguments<K>) => Promise<CallResult<K>>;
-
-/**
- * What the time is on the server, from the stamp on its answers: countdowns and locks follow it, never the device
- * (edge 2). A stamp was written between asking and hearing, so each answer bounds the offset from both sides;
- * the bounds of several answers narrow each other.
- */
 
 interface ServerClock {
   /** The server's time, milliseconds since the epoch. */
@@ -175,14 +168,18 @@ interface ServerClock {
 }
 
 interface ClockSample {
-  /** The stamp of the answer, milliseconds since the epoch. */
   readonly serverTime: number;
-  /** The device's clock when the request left and when the answer came. */
+  /** The device's clock when the request was sent and when the answer arrived. */
   readonly sentAt: number;
   readonly receivedAt: number;
 }
 
-/** `deviceNow` in milliseconds since the epoch. Until something is observed the device's clock is believed. */
+/**
+ * The server's time, from the stamps of its answers: countdowns and locks follow it, never the device's clock (edge
+ * 2). A stamp was written between sending and receiving, so each answer bounds the offset from both sides, and
+ * several answers narrow it. Until the first answer the device's clock is used. `deviceNow` is in milliseconds since
+ * the epoch.
+ */
 export function createServerClock(deviceNow: () => number): ServerClock {
   let bounds: { low: number; high: number } | null = null;
   return {
@@ -192,7 +189,7 @@ export function createServerClock(deviceNow: () => number): ServerClock {
       const high = serverTime - sentAt;
       if (!Number.isFinite(serverTime) || high < low) return;
       const narrowed = bounds && { low: Math.max(bounds.low, low), high: Math.min(bounds.high, high) };
-      // Bounds that exclude each other: the device's clock was set meanwhile, so the newest answer counts alone.
+      // The bounds exclude each other: the device's clock was set meanwhile, so only the newest answer counts.
       bounds = narrowed && narrowed.low <= narrowed.high ? narrowed : { low, high };
     },
   };

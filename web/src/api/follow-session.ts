@@ -3,7 +3,7 @@ import { forgetPendingEntry } from '../lib/forget-pending-entry.ts';
 import { arrivesByLink, browserStorage, queryClient, session } from './app-api.ts';
 import { isFresh, parseStoredSession, sessionKey } from './stored-session.ts';
 
-/** Keeps the cache in step with the session: what belongs to a person goes when they go. Call once, when the page starts. */
+/** Removes a person's data from the cache when they leave. Call once, when the page starts. */
 export function followSession(): void {
   let person = personNow();
   session.watch(() => {
@@ -17,18 +17,18 @@ export function followSession(): void {
     if (event.key === sessionKey) session.followStorage();
   });
   session.begin();
-  // Without it nobody could be signed in, nor out.
+  // Without this code nobody could sign in or out, so reload if it is missing.
   if (arrivesByLink) followLink().catch(reloadOnce);
   else loadAuthWhenNeeded();
 }
 
-/** What belongs to others goes, and so do answers that were theirs to read: somebody's picks before the start. */
+/** Drops other people's data, and answers that depend on the viewer, such as picks before the start. */
 function forgetOthers(left: string | null, next: string | null): void {
   queryClient.removeQueries({ predicate: ({ queryKey: [kind, whose] }) => kind === 'me' && whose !== next });
   if (left !== null) queryClient.removeQueries({ queryKey: ['entries'] });
 }
 
-/** Few come by a link: the first view of everybody else does without what follows it. */
+/** Few people come by a mailed link, so its code is not in the first view. */
 async function followLink(): Promise<void> {
   const { linkFollower } = await import('./link-follower.ts');
   await linkFollower.follow();
@@ -39,7 +39,7 @@ function personNow(): string | null {
   return state.status === 'signed-in' ? state.userId : null;
 }
 
-/** A stored session needs the auth client to stay alive, but not before the page stands. */
+/** A stored session needs the auth client to stay alive, but only after the page has rendered. */
 function loadAuthWhenNeeded(): void {
   const stored = parseStoredSession(browserStorage.getItem(sessionKey));
   if (!stored) return;

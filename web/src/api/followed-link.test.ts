@@ -12,7 +12,7 @@ const bySession = { kind: 'session', accessToken: 'a', refreshToken: 'r', type: 
 
 interface Setup {
   readonly answer?: object | Error;
-  /** Whose session the link brings. */
+  /** The person whose session the link brings. */
   readonly arrival?: string;
   readonly awaited?: readonly string[];
   readonly current?: string;
@@ -21,7 +21,7 @@ interface Setup {
 function setup(link: Exclude<MailLink, LinkToken> | null, given: Setup = {}) {
   const { answer = { error: null }, arrival = 'me@b.c', awaited = ['me@b.c'], current } = given;
   let emit: (event: SessionEvent) => void = () => {};
-  /** The client tells of a recovery before it answers. */
+  /** The client announces a recovery before it answers. */
   const redeem = vi.fn(() => {
     if (answer instanceof Error) return Promise.reject(answer);
     if (link?.kind === 'session' && link.type === 'recovery') emit('PASSWORD_RECOVERY');

@@ -2,24 +2,23 @@ import type { TextStorage } from '../lib/browser-storage.ts';
 import type { FollowedLink, LinkToken, MailLink } from './mail-link.ts';
 import type { SessionStore } from './session.ts';
 
-/** A token waits for its button on a page of its own. */
+/** Links with a token have a page of their own, where a button uses it. */
 type ReadLink = Exclude<MailLink, LinkToken>;
 
 interface Parts {
-  /** Reads what the address brought, and answers null for nothing of ours; null where it does not look like a link. */
+  /** Reads the URL; `read` itself is null if the URL does not look like a link's. */
   readonly read: (() => ReadLink | null) | null;
   readonly session: Pick<SessionStore, 'auth' | 'watchEvents' | 'followStorage' | 'state'>;
   readonly storage: TextStorage;
-  /** The link was one to choose a new password with. Called before `worked` is told. */
+  /** The link was for choosing a new password. Called before the status becomes `worked`. */
   readonly onRecovery: () => void;
 }
 
 interface LinkFollower {
   readonly state: () => FollowedLink;
   readonly watch: (onChange: () => void) => () => void;
-  /** Turns the link into a session, if need be once it was agreed to. Call once, when the page starts. */
+  /** Turns the link into a session, after consent if needed. Call once, when the page starts. */
   readonly follow: () => Promise<void>;
-  /** Whether whoever sits here wants to be signed in as the link says. */
   readonly answer: (isWanted: boolean) => void;
 }
 

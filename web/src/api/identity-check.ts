@@ -1,6 +1,6 @@
-/** What an old session may not do until its person types a code from their mail: who asks waits here, and tries again then. */
+/** Some calls need a recent proof of identity: they wait here until the person has typed a mailed code, then retry. */
 interface IdentityCheck {
-  /** Has the person asked; all who ask meanwhile share the answer. False when they did not want to. */
+  /** Asks the person; calls that ask meanwhile share the answer. False if they declined. */
   readonly ask: () => Promise<boolean>;
   readonly isAsking: () => boolean;
   readonly answer: (isThem: boolean) => void;
@@ -36,5 +36,4 @@ function createIdentityCheck(): IdentityCheck {
   };
 }
 
-/** A page has one, loaded when it is first wanted. */
 export const identityCheck = createIdentityCheck();

@@ -1,7 +1,16 @@
 import { hashKey, type Query } from '@tanstack/react-query';
 
-/** What may differ between pages of one list: the last part of a key says it. */
+/** Keys of a list differ only in these values of their last part. */
 const OF_A_PAGE: ReadonlySet<string> = new Set(['page', 'page_size', 'size', 'q']);
+
+/**
+ * For `placeholderData`: keeps the shown page while another page of the same list loads. Data of another list, draw
+ * or person would appear under the wrong name.
+ */
+export const keepPage =
+  (key: readonly unknown[]) =>
+  <T>(before: T | undefined, query: Pick<Query, 'queryKey'> | undefined): T | undefined =>
+    query && listOf(query.queryKey) === listOf(key) ? before : undefined;
 
 const listOf = (key: readonly unknown[]): string =>
   hashKey(
@@ -11,12 +20,3 @@ const listOf = (key: readonly unknown[]): string =>
         : part,
     ),
   );
-
-/**
- * For `placeholderData`: a page stays in sight while another of the same list comes. What another list, draw or person shows
- * would stand under a name that it is not of.
- */
-export const keepPage =
-  (key: readonly unknown[]) =>
-  <T>(before: T | undefined, query: Pick<Query, 'queryKey'> | undefined): T | undefined =>
-    query && listOf(query.queryKey) === listOf(key) ? before : undefined;

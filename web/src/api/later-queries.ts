@@ -1,4 +1,4 @@
-/** Reads that no first view asks for, so that it need not load them. As queries.ts. */
+/** Queries that no first view needs, so that none loads them. See queries.ts. */
 import './later-routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, mine } from './app-api.ts';
@@ -13,7 +13,7 @@ export const creditTransactionsQuery = (query: { page: number; page_size: number
     placeholderData: keepPage(mine('credits', query)),
   });
 
-/** How often an open payment is asked for: the header's balance is right within a second of the provider's word. */
+/** How often an open payment is polled: the balance follows the provider's word within a second. */
 const paymentPollMs = 1_000;
 const UNSETTLED: ReadonlySet<string | undefined> = new Set(['CREATING', 'PENDING']);
 
@@ -24,7 +24,7 @@ export const paymentQuery = (paymentId: string) =>
     refetchInterval: (read) => UNSETTLED.has(read.state.data?.status) && everyMs(paymentPollMs)(read),
   });
 
-/** How a player did lately, and against the other. A page that shows it does without where it cannot be read. */
+/** A player's recent results, and the head to head. Pages do without them if they cannot be read. */
 export const playerFormQuery = ([playerId, against]: readonly [string, string]) =>
   queryOptions({
     queryKey: ['players', playerId, 'form', against],
@@ -34,7 +34,7 @@ export const playerFormQuery = ([playerId, against]: readonly [string, string]) 
     retry: false,
   });
 
-/** The person's own row of the season; null where they are not in it. */
+/** The person's row of the season; null if they are not in it. */
 export const userSeasonQuery = ({ gender, period }: { gender: Gender | null; period: 'year' | 'all' }) =>
   queryOptions({
     queryKey: mine('season', { gender, period }),

@@ -6,15 +6,13 @@ import { createLinkFollower } from './followed-link.ts';
 import type { FollowedLink } from './mail-link.ts';
 import { takeLink } from './take-link.ts';
 
-/** The link from a mail that led here, if one did. */
 export const linkFollower = createLinkFollower({
   read: arrivesByLink ? takeLink : null,
   session,
   storage: browserStorage,
-  // The state outlives a reload: a password is chosen after a link, not whenever somebody is signed in.
+  // The history state survives a reload: a new password may be chosen only after a link, not in any session.
   onRecovery: () => navigate(pb.resetPassword(), { replace: true, state: { recovering: true } }),
 });
 
-/** What became of the mail's link that led to this page. */
 export const useFollowedLink = (): FollowedLink =>
   useSyncExternalStore(linkFollower.watch, linkFollower.state);

@@ -1,4 +1,4 @@
-/** What a link from a mail left in the address. */
+/** Reads what a mailed link left in the URL. */
 export type MailLink =
   | {
       readonly kind: 'session';
@@ -6,33 +6,30 @@ export type MailLink =
       readonly refreshToken: string;
       readonly type: string | null;
     }
-  /** What this browser can exchange for a session, having asked for the link (PKCE). */
+  /** A code that only the browser which asked for the mail can exchange (PKCE). */
   | { readonly kind: 'code'; readonly code: string }
   | LinkToken
-  /** One of two links of an email change; the other is still to be followed. */
+  /** One of two links of an email change; the other is still open. */
   | { readonly kind: 'half' }
   | { readonly kind: 'failed'; readonly reason: LinkFailure };
 
-/** The link's own token, which is good for nothing before a person presses a button: programs look at mails, too. */
+/** The link's token. It must wait for a button, because programs open mailed links too. */
 export interface LinkToken {
   readonly kind: 'token';
   readonly tokenHash: string;
   readonly type: TokenType;
-  /** Where to go on to. */
   readonly redirectTo: string | null;
 }
 
 export type LinkFailure = 'expired' | 'email_taken' | 'other';
 
-/** What became of the mail's link that led here. */
 export type FollowedLink =
   | { readonly status: 'none' }
   | { readonly status: 'reading' }
-  /** It signs somebody in whom this browser does not await. `email`: whom. */
+  /** The link would sign in somebody whom this browser did not expect. */
   | { readonly status: 'asks'; readonly email: string }
-  /** It was looked at and not wanted. */
   | { readonly status: 'declined' }
-  /** `emailChanged`: it was the second of an email change. */
+  /** `emailChanged`: it was the second link of an email change. */
   | { readonly status: 'worked'; readonly emailChanged: boolean }
   | { readonly status: 'half' }
   | { readonly status: 'failed'; readonly reason: LinkFailure };
@@ -41,8 +38,8 @@ const tokenTypes = ['signup', 'magiclink', 'email', 'recovery', 'email_change'] 
 export type TokenType = (typeof tokenTypes)[number];
 
 /**
- * Null when the address carries nothing of a mail's link. Sentences in the address are not read: anybody can write a link
- * that leads here.
+ * Null if the URL has nothing of a mailed link. Messages in the URL are ignored, because anybody can write such a
+ * link.
  */
 export function readMailLink({ hash, search }: Pick<Location, 'hash' | 'search'>): MailLink | null {
   const inHash = new URLSearchParams(hash.replace(/^#/, ''));
@@ -73,7 +70,7 @@ function readToken(facts: URLSearchParams): LinkToken | null {
   return { kind: 'token', tokenHash, type, redirectTo: facts.get('redirect_to') };
 }
 
-/** By the codes of Supabase's protocol. */
+/** By the error codes of Supabase's protocol. */
 const failures: Readonly<Record<string, LinkFailure>> = {
   otp_expired: 'expired',
   flow_state_expired: 'expired',
@@ -81,7 +78,7 @@ const failures: Readonly<Record<string, LinkFailure>> = {
   email_exists: 'email_taken',
 };
 
-/** The address without what the link left in it. */
+/** The URL without the link's parts. */
 export function addressWithoutLink({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   const query = new URLSearchParams(search);
   for (const name of ['code', 'token_hash', 'type', 'error', 'error_code', 'error_description']) {

@@ -1,4 +1,7 @@
-/** Reads of the pages by name; those that no first view asks for are in later-queries.ts. Keys that begin with `me` and an id belong to that person and go with their session. */
+/**
+ * Queries by name; those that no first view needs are in later-queries.ts. Keys that begin with `me` and an id belong
+ * to that person and are dropped with their session.
+ */
 import type { EntryWithTournament } from '@boast/contract/entries';
 import type { TournamentStatus } from '@boast/contract/tournaments';
 import { queryOptions } from '@tanstack/react-query';
@@ -23,7 +26,7 @@ export const tournamentsQuery = (query: { status: readonly TournamentStatus[]; g
     },
   });
 
-/** What the home page shows the first three of. */
+/** The home page shows the first three. */
 export const upcomingQuery = tournamentsQuery({ status: ['UPCOMING'] });
 
 export const tournamentQuery = (tournamentId: string) =>
@@ -38,7 +41,7 @@ interface MatchesFilter {
   readonly is_completed: boolean;
   readonly sort_order: 'asc' | 'desc';
   readonly tournament_id?: string | undefined;
-  /** Of tournaments that the person signed in has entered. */
+  /** Only tournaments that the person has entered. */
   readonly entered?: boolean | undefined;
 }
 
@@ -74,14 +77,12 @@ export const leaderboardQuery = (tournamentId: string, page: { page: number; pag
     queryFn: ({ signal }) => call('leaderboard', { params: { tournamentId }, query: page, signal }),
   });
 
-/** Rows a board shows at first. */
 export const boardTop = 10;
-/** And as many as anybody wants to see at once. */
 export const boardLong = 100;
 export const boardTopQuery = (tournamentId: string) =>
   leaderboardQuery(tournamentId, { page: 0, page_size: boardTop });
 
-/** Somebody's entry, once the tournament has started. */
+/** Readable once the tournament has started. */
 export const entryQuery = (entryId: string) =>
   queryOptions({
     queryKey: ['entries', 'one', entryId],
@@ -95,7 +96,7 @@ export const myEntriesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('myEntries', { signal })).data,
 });
 
-/** Picks that wait to be submitted, in numbers. Asked for anew by each page: picks are made between them. */
+/** The number of unsubmitted picks per tournament. Every page rereads it, because picks are made between them. */
 export const draftsQuery = queryOptions({
   get queryKey() {
     return mine('drafts');
@@ -104,7 +105,7 @@ export const draftsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** In place of `myEntriesQuery` for whom has none to read. */
+/** Replaces `myEntriesQuery` for visitors. */
 export const noEntriesQuery = queryOptions({
   queryKey: ['me', null as string | null, 'entries'] as const,
   queryFn: (): EntryWithTournament[] => [],
@@ -112,7 +113,7 @@ export const noEntriesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The signed-in person. Who signs in for the first time, or never got this far, is made known to the server first. */
+/** The signed-in person. A person whom the server does not know yet is introduced first. */
 export const userQuery = queryOptions({
   get queryKey() {
     return mine('user');

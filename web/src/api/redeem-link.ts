@@ -8,28 +8,31 @@ type Redeemable = Exclude<MailLink, { kind: 'half' | 'failed' | 'token' }>;
 
 interface Redeemed {
   readonly outcome: FollowedLink;
-  /** It was one to choose a new password with. */
+  /** It was for choosing a new password. */
   readonly isRecovery: boolean;
 }
 
 interface Parts {
   readonly session: Pick<SessionStore, 'auth' | 'watchEvents' | 'state'>;
   readonly storage: TextStorage;
-  /** Has whoever sits here say whether they want to be signed in as this. */
+  /** Asks the person whether they want to be signed in as this address. */
   readonly ask: (email: string) => Promise<boolean>;
 }
 
-/** Turns a mail's link into a session, where it is awaited or agreed to. Rejects when the auth client could not be had. */
+/**
+ * Turns a mailed link into a session, if it is expected or the person agrees. Rejects if the auth client does not
+ * load.
+ */
 export async function redeemLink(parts: Parts, link: Redeemable): Promise<Redeemed> {
   const { session } = parts;
   const type = link.kind === 'session' ? link.type : null;
   const auth = await session.auth();
-  // A code is good in the browser alone that asked for it (PKCE).
+  // A code works only in the browser that asked for it (PKCE).
   const wish = link.kind === 'code' ? true : await isWanted(parts, auth, link.accessToken);
   if (wish instanceof AuthError) return failed(wish);
   if (!wish) return { outcome: { status: 'declined' }, isRecovery: false };
   let isRecovery = type === 'recovery';
-  // The events of other tabs arrive here too, so only those count that come while the link is read.
+  // Events of other tabs arrive here too, so listen only while the link is read.
   const stop = session.watchEvents((event) => {
     isRecovery ||= event === 'PASSWORD_RECOVERY';
   });
@@ -42,7 +45,7 @@ export async function redeemLink(parts: Parts, link: Redeemable): Promise<Redeem
   }
 }
 
-/** Whom the token signs in is the service's word: what a token in an address says of itself is anybody's. */
+/** The service says whom the token signs in: what a token in a URL says about itself proves nothing. */
 async function isWanted(
   { session, storage, ask }: Parts,
   auth: GoTrueClient,

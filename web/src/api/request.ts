@@ -3,11 +3,11 @@ import { operationRoutes } from './__generated__/operation-routes.ts';
 
 const routes: Partial<Record<OperationName, string>> = { ...operationRoutes };
 
-/** The calls of a part of the site that is loaded later, such as the portal's. */
+/** Adds the operations of a part of the site that loads later, such as the portal. */
 export const addRoutes = (more: Partial<Record<OperationName, string>>): void =>
   void Object.assign(routes, more);
 
-/** A call with its types taken off: what goes over the wire. */
+/** A call without its types, as it is sent. */
 export interface RequestParts {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -23,12 +23,12 @@ export interface PreparedRequest {
   readonly body: string | null;
 }
 
-/** `base` without a slash at its end, such as `/api`. */
+/** `base` has no trailing slash, such as `/api`. */
 export function prepareRequest(base: string, name: OperationName, parts: RequestParts): PreparedRequest {
   const [method, path] = routes[name]?.split(' ') ?? [];
   if (method === undefined || path === undefined) throw new Error(`The route of ${name} is not loaded`);
   const headers: Record<string, string> = { accept: 'application/json', 'x-auth-provider': 'supabase' };
-  // An operation without a body of its own takes an empty one.
+  // An operation without a body gets an empty one.
   const content = parts.body ?? (method === 'POST' ? {} : undefined);
   const hasBody = content !== undefined;
   if (hasBody) headers['content-type'] = 'application/json';
@@ -41,7 +41,7 @@ export function prepareRequest(base: string, name: OperationName, parts: Request
 const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
-/** Keys keep their order, so that the same question always has the same address. Undefined asks nothing. */
+/** Keys keep their order, so that equal questions have equal URLs. Undefined values are left out. */
 function queryText(query: Readonly<Record<string, unknown>>): string {
   const pairs = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== null)

@@ -13,7 +13,7 @@ const sessionFor = (id: string) => ({
   user: { id, email: `${id}@b.c` },
 });
 
-/** An auth service in memory: it holds one session and tells those who listen. */
+/** An auth service in memory: it holds one session and notifies listeners. */
 function fakeAuth(held: ReturnType<typeof sessionFor> | null) {
   let listener: (event: SessionEvent, session: unknown) => void = () => {};
   const answer = (): Promise<{ data: { session: typeof held }; error: object | null }> =>
@@ -31,7 +31,7 @@ function fakeAuth(held: ReturnType<typeof sessionFor> | null) {
 
 interface Setup {
   stored?: string | null;
-  /** Whom the browser has introduced before; the stored one unless said. */
+  /** The person whom the browser has introduced before; by default the stored one. */
   known?: string | null;
   now?: number;
   held?: ReturnType<typeof sessionFor> | null;
@@ -80,7 +80,6 @@ it('a token near its end, or refused, comes from the auth client', async () => {
   expect(refused.auth.client.refreshSession).toHaveBeenCalledOnce();
 });
 
-/** Lets what was promised come true. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 it('follows what the auth client reports', async () => {
@@ -201,7 +200,7 @@ it('a client that could not be loaded is tried again', async () => {
   await expect(session.auth()).resolves.toBeDefined();
 });
 
-/** What the server says of somebody, once the test lets it. */
+/** The server's answer to an introduction, once the test sends it. */
 function hearLater() {
   let resolve = (_known: boolean): void => {};
   const promise = new Promise<boolean>((done) => {

@@ -12,9 +12,9 @@ import {
 } from './stored-session.ts';
 
 export type SessionState =
-  /** A link from a mail is being read, or the server is told who this is. */
+  /** A mailed link is being read, or the server is being told who this is. */
   | { readonly status: 'loading' }
-  /** `isHalfway`: signed in by one factor, with the second to come. */
+  /** `isHalfway`: the second factor is still missing. */
   | { readonly status: 'signed-out'; readonly isHalfway?: true }
   | {
       readonly status: 'signed-in';
@@ -23,31 +23,29 @@ export type SessionState =
       readonly isAdmin: boolean;
     };
 
-/** What happened, in the provider's words (`SIGNED_IN`, `PASSWORD_RECOVERY`, …). */
+/** The event, in the provider's words (`SIGNED_IN`, `PASSWORD_RECOVERY`, …). */
 export type SessionEvent = Parameters<Parameters<GoTrueClient['onAuthStateChange']>[0]>[0];
 
 interface SessionParts {
-  /** Loads and makes the auth client; called once, and only when somebody needs it. */
+  /** Loads and makes the auth client; called once, on demand. */
   readonly loadAuth: () => Promise<GoTrueClient>;
   readonly storage: TextStorage;
   readonly deviceNow: () => number;
-  /** True when the address carries what a mail's link brought. */
   readonly arrivesByLink: boolean;
-  /** Makes who signs in known to the server, which may never have seen them. False when that failed; never rejects. */
+  /** Introduces a person to the server, which may never have seen them. Resolves to false on failure; never rejects. */
   readonly introduce: (person: StoredSession) => Promise<boolean>;
 }
 
 export interface SessionStore {
-  /** Introduces who is signed in, where this browser has not yet. Call once, when the page starts. */
+  /** Introduces the signed-in person if this browser has not yet. Call once, when the page starts. */
   readonly begin: () => void;
   readonly state: () => SessionState;
-  /** The id of who is here, from the moment that they are made known to the server; null for nobody. */
+  /** The person's id, from the moment they are being introduced; null for nobody. */
   readonly person: () => string | null;
   readonly watch: (onChange: () => void) => () => void;
   readonly watchEvents: (onEvent: (event: SessionEvent) => void) => () => void;
-  /** The auth client, loaded when it is first wanted. */
   readonly auth: () => Promise<GoTrueClient>;
-  /** A token that works now; null when signed out. `renew` asks for another than the one just refused. */
+  /** A working token; null when signed out. `renew` asks for another than the one just refused. */
   readonly accessToken: (how: { renew: boolean }) => Promise<string | null>;
   /** Takes over a session that another tab began or ended. */
   readonly followStorage: () => void;
@@ -55,7 +53,7 @@ export interface SessionStore {
   readonly signOut: () => Promise<void>;
 }
 
-/** Who is signed in. The auth client stays unloaded while a stored token is fresh or nobody is signed in. */
+/** The session of the page. The auth client is not loaded while a stored token is fresh or nobody is signed in. */
 export function createSession(parts: SessionParts): SessionStore {
   const read = () => parseStoredSession(parts.storage.getItem(sessionKey));
   const listeners = new Set<() => void>();
@@ -75,8 +73,8 @@ export function createSession(parts: SessionParts): SessionStore {
   const auth = () => {
     client ??= parts.loadAuth().then((loaded) => {
       loaded.onAuthStateChange((event, session) => {
-        // Storage has the last word: without a network the client starts with no session although one is still stored, and
-        // another tab may tell that one ended which is not the one here any more.
+        // Storage decides: offline the client starts without a session although one is stored, and another tab may
+        // report the end of a session that is no longer the current one.
         void signIn(sessionOf(session) ?? read());
         for (const listener of eventListeners) listener(event);
       });
@@ -88,7 +86,7 @@ export function createSession(parts: SessionParts): SessionStore {
     return client;
   };
   const person = () => (state.status === 'signed-in' ? state.userId : signIn.introduced());
-  /** Another tab may have signed somebody else in: what is sent from this page is of whom the page is. */
+  /** Another tab may have signed somebody else in; calls of this page must be by the page's person. */
   const isOfPage = (held: { readonly userId: string } | null) => {
     const isSame = person() === null || held === null || held.userId === person();
     if (!isSame) void signIn(read());
@@ -138,7 +136,7 @@ function createAccessToken(parts: AccessParts): SessionStore['accessToken'] {
     if (!renew && held && isFresh(held, deviceNow())) return held.accessToken;
     const { token, userId, hasEnded } = await tokenFromClient(await auth(), renew);
     if (userId !== null && !isOfPage({ userId })) return null;
-    // The client keeps a session until its token expires, though the API and the service both have refused it.
+    // The client keeps a session until its token expires, although API and service have both refused it.
     if (renew && hasEnded) await signOut();
     return token;
   };
@@ -151,8 +149,8 @@ interface SignInParts extends Pick<SessionParts, 'introduce' | 'storage'> {
 }
 
 /**
- * Holds back who signs in until the server knows them: what belongs to a person is read as soon as they are signed in, and
- * is refused to whom the server has never seen.
+ * Holds a sign-in back until the server knows the person: their data is read right after the sign-in, and refused to
+ * a person whom the server has never seen.
  */
 function createSignIn(parts: SignInParts) {
   const { introduce, storage, isKnown, state, change } = parts;
@@ -173,7 +171,7 @@ function createSignIn(parts: SignInParts) {
     introduced = person;
     change({ status: 'loading' });
     const isIntroduced = await introduce(person);
-    // They signed out, or somebody else came.
+    // They signed out, or somebody else signed in.
     if (introduced !== person) return;
     introduced = null;
     if (isIntroduced) remember(storage, person);
@@ -182,12 +180,12 @@ function createSignIn(parts: SignInParts) {
   return Object.assign(signIn, { introduced: () => introduced?.userId ?? null });
 }
 
-/** So that the next page need not introduce them again. */
+/** Remembers the introduction for the next page. */
 function remember(storage: TextStorage, { userId }: StoredSession): void {
   try {
     storage.setItem(knownKey, userId);
   } catch {
-    // Full or refused: the next page introduces them once more.
+    // Storage is full or blocked: the next page introduces them again.
   }
 }
 
@@ -202,7 +200,7 @@ async function tokenFromClient(
   return { token, userId: user?.id ?? null, hasEnded: error !== null && isOver(error) };
 }
 
-/** The service knows nothing of this session any more: it was ended on another device, or its owner has left. */
+/** The service no longer knows the session: it was ended on another device, or the account was deleted. */
 const isOver = ({ name, code = '' }: AuthError): boolean =>
   name === 'AuthSessionMissingError' || endsSession(code);
 

@@ -1,9 +1,9 @@
-/** What the auth client left in this browser, read without loading it: the first view needs no more than a live token. */
+/** Reads the auth client's stored session without loading the client: the first view only needs a live token. */
 
-/** Holds the provider's name, as the specification asks. */
+/** Contains the provider's name, as the specification demands. */
 export const sessionKey = 'boast-supabase-auth';
 
-/** Holds the id of whom this browser has made known to the server, for as long as they are signed in. */
+/** Holds the id of the person whom this browser has introduced to the server, while they are signed in. */
 export const knownKey = 'boast-known-user';
 
 export interface StoredSession {
@@ -12,9 +12,9 @@ export interface StoredSession {
   readonly expiresAt: number;
   readonly userId: string;
   readonly email: string | null;
-  /** The token's own word, a hint for what to show; the server decides rights from its database. */
+  /** From the token, as a hint for what to show; the server decides rights from its own database. */
   readonly isAdmin: boolean;
-  /** The person has a second factor that this session was not asked for yet: the server refuses it. */
+  /** The person has a second factor that this session has not proved yet: the server refuses it. */
   readonly needsFactor: boolean;
 }
 
@@ -24,7 +24,7 @@ interface SessionShape {
   user?: { id?: unknown; email?: unknown; factors?: unknown } | null;
 }
 
-/** Null for anything that is not a session: storage is open to whoever uses the browser. */
+/** Null if the text is no session: anybody at the browser can change storage. */
 export function parseStoredSession(text: string | null): StoredSession | null {
   if (text === null) return null;
   try {
@@ -34,7 +34,7 @@ export function parseStoredSession(text: string | null): StoredSession | null {
   }
 }
 
-/** The parts of a session the page uses. Takes the auth client's own session, too. */
+/** The parts of a session that the page uses; also accepts the auth client's session. */
 export function sessionOf(session: SessionShape | null): StoredSession | null {
   const token = session?.access_token;
   const id = session?.user?.id;
@@ -50,7 +50,10 @@ export function sessionOf(session: SessionShape | null): StoredSession | null {
   };
 }
 
-/** The admin flag in a token, where nobody writes it for themselves. A token that cannot be read is logged and counts as no administrator. */
+/**
+ * The admin flag of a token, from the part that people cannot write themselves. An unreadable token is logged and
+ * counts as no administrator.
+ */
 export function adminFlagOf(token: string): boolean {
   try {
     return claimsOf(token)?.app_metadata?.admin === true;
@@ -60,7 +63,7 @@ export function adminFlagOf(token: string): boolean {
   }
 }
 
-/** Whether a token says that its session was asked for a second factor. */
+/** Whether a token says that its session has proved a second factor. */
 export function isAssured(token: string): boolean {
   try {
     return claimsOf(token)?.aal === 'aal2';
@@ -83,11 +86,11 @@ const hasFactor = (factors: unknown): boolean =>
   Array.isArray(factors) &&
   factors.some((factor: { status?: unknown } | null) => factor?.status === 'verified');
 
-/** True when the token lives long enough to be used without asking for a new one. */
+/** Whether the token lives long enough to be used without a renewal. */
 export const isFresh = (session: StoredSession, deviceNow: number): boolean =>
   session.expiresAt * 1000 - deviceNow > 30_000;
 
-/** Codes of the auth service, hosted or our own, that mean the session is over; whatever else is said of one passes. */
+/** Codes of the auth service, hosted or built-in, that end the session; other refusals do not. */
 const ENDS: ReadonlySet<string> = new Set([
   'refresh_token_already_used',
   'refresh_token_not_found',

@@ -3,8 +3,8 @@ import { navigate } from '../lib/router/router.ts';
 import { addressWithoutLink, type LinkToken, type MailLink, readMailLink } from './mail-link.ts';
 
 /**
- * Takes what a mail's link brought out of the address, so that a reload does not follow it again. Null where there is nothing
- * to follow: a token leads to the page that asks first.
+ * Removes a mailed link from the URL, so that a reload does not follow it again. Null if there is nothing to follow:
+ * a token leads to the page that asks first.
  */
 export function takeLink(): Exclude<MailLink, LinkToken> | null {
   const link = readMailLink(location);
@@ -16,7 +16,7 @@ export function takeLink(): Exclude<MailLink, LinkToken> | null {
   return link;
 }
 
-/** A mail that leads straight to a page of the site leads to the one that asks. */
+/** Sends a mailed link with a token to the confirmation page. */
 function askFirst({ tokenHash, type, redirectTo }: LinkToken): void {
   const facts = { token_hash: tokenHash, type, redirect_to: redirectTo ?? location.pathname };
   navigate(`${pb.confirm()}#${new URLSearchParams(facts).toString()}`, { replace: true });

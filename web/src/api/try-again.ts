@@ -1,17 +1,16 @@
-/** How often a read is tried in silence before it has failed. What failed is asked again: ask-again.ts. */
+/** How often a read is retried silently before it fails. ask-again.ts retries failed reads. */
 import { ApiFailure, isTransient } from './api-failure.ts';
 
-/** Longer than this nobody waits without a word. */
+/** Nobody waits longer than this without a message. */
 const SILENT_MS = 3_000;
 
-/** What the server asked for. */
 export const wantedPause = (error: unknown): number =>
   error instanceof ApiFailure ? (error.retryAfterMs ?? 0) : 0;
 
-/** A few times, when nobody answered; a refusal is final. */
+/** A few times without an answer; a refusal is final. */
 export const isTriedAgain = (failures: number, error: unknown): boolean =>
   failures < 3 && isTransient(error) && wantedPause(error) <= SILENT_MS;
 
-/** A venue does not come back in one moment. */
+/** Random, so that a venue does not come back all at once. */
 export const triedAgainAfter = (failures: number, error: unknown): number =>
   (wantedPause(error) || 400 * 2 ** failures) * (1 + Math.random() / 2);

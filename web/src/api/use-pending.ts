@@ -1,6 +1,6 @@
 import { useMutationState } from '@tanstack/react-query';
 
-/** What is on its way to be saved under a key, the oldest first: several may be waiting for each other. */
+/** The values being saved under a key, oldest first: several may wait for each other. */
 export const usePending = <T>(mutationKey: readonly unknown[]): readonly T[] =>
   useMutationState({
     filters: { mutationKey, status: 'pending' },

@@ -12,7 +12,6 @@ import { TextInput } from '../ui/TextInput.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { toast } from '../ui/toast.ts';
 
-/** Buttons, dialogs, menus, toasts. */
 export function ActsSection() {
   return (
     <section className="flex flex-col gap-8">

@@ -9,7 +9,6 @@ import { SelectInput } from '../ui/SelectInput.tsx';
 import { TextArea, TextInput } from '../ui/TextInput.tsx';
 import { tabClass, tabListClass } from '../ui/tab-class.ts';
 
-/** Fields, boxes, choices, tabs. */
 export function FormsSection() {
   return (
     <section className="flex flex-col gap-8">

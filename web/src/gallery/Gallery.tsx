@@ -13,7 +13,7 @@ import { MessagesSection } from './MessagesSection.tsx';
 import { NumbersSection } from './NumbersSection.tsx';
 import { TypeSection } from './TypeSection.tsx';
 
-/** Every component on one page, for the eye. Served by the development server at /gallery.html; never built. */
+/** Every component on one page, to look at. The development server serves it at /gallery.html; it is never built. */
 export function Gallery() {
   return (
     <TooltipProvider>

@@ -59,7 +59,6 @@ const questions = [
   { id: 'prize', title: 'What if two fans tie?', content: 'They split the prize equally.' },
 ];
 
-/** Tables, pages, questions. */
 export function ListsSection() {
   const [page, setPage] = useState(5);
   return (

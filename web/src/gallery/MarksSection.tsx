@@ -5,7 +5,6 @@ import { DotMark, Logo } from '../ui/Logo.tsx';
 import { OutcomeMark } from '../ui/OutcomeMark.tsx';
 import { SectionHead } from '../ui/SectionHead.tsx';
 
-/** Logo, outcome marks, badges, avatars. */
 export function MarksSection() {
   return (
     <section className="flex flex-col gap-8">

@@ -7,7 +7,6 @@ import { Panel } from '../ui/Panel.tsx';
 import { SectionHead } from '../ui/SectionHead.tsx';
 import { LoadingRegion, Skeleton } from '../ui/Skeleton.tsx';
 
-/** Alerts and the states of a page. */
 export function MessagesSection() {
   return (
     <section className="flex flex-col gap-8">

@@ -5,9 +5,6 @@ import { SectionHead } from '../ui/SectionHead.tsx';
 import { Stat } from '../ui/Stat.tsx';
 
 const openedAt = Date.now();
-const now = () => Date.now();
-
-/** Figures: stats, countdowns, progress. */
 export function NumbersSection() {
   return (
     <section className="flex flex-col gap-8">
@@ -35,3 +32,5 @@ export function NumbersSection() {
     </section>
   );
 }
+
+const now = () => Date.now();

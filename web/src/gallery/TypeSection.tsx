@@ -13,7 +13,6 @@ const fills = [
   'info-tint',
 ];
 
-/** Sizes, voices and colours. */
 export function TypeSection() {
   return (
     <section className="flex flex-col gap-8">

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** What stands in for the children; `reset` tries them again. Throw from it to pass an error on. */
+  /** Replaces the children; `reset` tries them again. Throw from it to pass an error on. */
   readonly fallback: (error: unknown, reset: () => void) => ReactNode;
-  /** Another value tries the children again, too. */
+  /** A new value tries the children again, too. */
   readonly resetKey?: string | undefined;
   readonly children: ReactNode;
 }
@@ -17,7 +17,6 @@ interface BoundaryState {
   readonly resetKey: string | undefined;
 }
 
-/** Catches what its children throw while they render. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, BoundaryState> {
   override state: BoundaryState = { caught: null, resetKey: this.props.resetKey };
 

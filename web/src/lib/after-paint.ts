@@ -1,4 +1,7 @@
-/** Acts when the next frame is painted, so that a press shows before what it leads to. Answers how to call it off. */
+/**
+ * Runs after the next frame is painted, so that a press shows before its consequences. Returns a function that
+ * cancels.
+ */
 export function afterPaint(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

@@ -1,7 +1,7 @@
-/** The part of the browser's storage the page uses. */
+/** The parts of Storage that the page uses. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What a browser that refuses storage gets instead: it lasts as long as the page. */
+/** Replaces a blocked storage; it lasts as long as the page. */
 export function createMemoryStorage(): TextStorage {
   const texts = new Map<string, string>();
   return {
@@ -11,7 +11,6 @@ export function createMemoryStorage(): TextStorage {
   };
 }
 
-/** The browser's storage, or memory where it is switched off. */
 export function openBrowserStorage(): TextStorage {
   try {
     const { localStorage } = globalThis;

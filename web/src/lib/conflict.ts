@@ -2,7 +2,7 @@
 export interface Conflict {
   readonly field: string;
   readonly label: string;
-  /** As the form was opened, as somebody else made it, and as it is typed. */
+  /** The value when the form was opened, the other person's value, and the typed one. */
   readonly before: string;
   readonly theirs: string;
   readonly mine: string;
@@ -19,7 +19,7 @@ interface Wording<Form> {
   readonly show: (field: keyof Form & string, value: Form[keyof Form & string]) => string;
 }
 
-/** Where somebody else changed what a form was opened on (edge 22). */
+/** The fields that somebody else changed since the form was opened (edge 22). */
 export function conflictsOf<Form extends object>(
   { before, theirs, mine }: Sides<Form>,
   { labels, show }: Wording<Form>,
@@ -35,14 +35,14 @@ export function conflictsOf<Form extends object>(
     }));
 }
 
-/** Those of them that are typed here otherwise: only a person can say which is to stand. */
+/** The conflicts where both changed the field differently, so that only a person can decide. */
 export const disputesOf = <Form extends object>(sides: Sides<Form>, wording: Wording<Form>): Conflict[] => {
   const { before, theirs, mine } = sides;
   const isDisputed = (field: keyof Form) => mine[field] !== before[field] && mine[field] !== theirs[field];
   return conflictsOf(sides, wording).filter(({ field }) => isDisputed(field as keyof Form));
 };
 
-/** What is typed where it was changed, and theirs everywhere else: nothing they did is undone by chance. */
+/** Keeps typed values and takes theirs everywhere else, so that nothing they did is undone by accident. */
 export function mergeForms<Form extends object>({ before, theirs, mine }: Sides<Form>): Form {
   const kept = fieldsOf(before).filter((field) => mine[field] !== before[field]);
   return { ...theirs, ...Object.fromEntries(kept.map((field) => [field, mine[field]])) };

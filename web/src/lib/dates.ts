@@ -1,6 +1,9 @@
-/** Instants, shown in the reader's zone. Calendar dates of a tournament are of no zone: domain/src/time/calendar-date.ts. */
+/**
+ * Formats instants in the reader's time zone. A tournament's calendar dates have no zone:
+ * domain/src/time/calendar-date.ts.
+ */
 
-/** Made once a zone and kept: a page with many dates would make one for each of them. */
+/** Caches a formatter per zone; a page with many dates would otherwise make one for each. */
 function inZones(
   options: Intl.DateTimeFormatOptions,
 ): (instant: string | number, timeZone?: string) => string {
@@ -18,21 +21,21 @@ const minute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 const instant = { weekday: 'short', ...day, ...minute, timeZoneName: 'short' } as const;
 
-/** 'Thu, May 29, 14:00 GMT+1', in the reader's zone unless another is given. */
+/** 'Thu, May 29, 14:00 GMT+1', by default in the reader's time zone. */
 export const formatInstant = inZones(instant);
 
-/** 'May 29, 14:00', in the reader's zone: where the day is known and the zone is beside it or plain. */
+/** 'May 29, 14:00', in the reader's time zone; for places where the zone is obvious. */
 export const formatDayAndTime = inZones({ ...day, ...minute });
 
-/** 'Thu, May 29, 2025, 14:00 GMT+1': where an instant may be of another year. */
+/** 'Thu, May 29, 2025, 14:00 GMT+1': for instants that may be in another year. */
 export const formatInstantOfYear = inZones({ ...instant, year: 'numeric' });
 
-/** '14:00:05', in the reader's zone: for the moment something was refused. */
+/** '14:00:05', in the reader's time zone: for the moment of a refusal. */
 export const formatClock = inZones({ ...minute, second: '2-digit' });
 
 const formatWholeDay = inZones({ ...day, year: 'numeric' });
 const formatTime = inZones({ hour: 'numeric', minute: '2-digit' });
 
-/** 'May 29, 2025 • 2:05 PM', in the reader's zone. */
+/** 'May 29, 2025 • 2:05 PM', in the reader's time zone. */
 export const formatTransactionTime = (instant: string): string =>
   `${formatWholeDay(instant)} • ${formatTime(instant).replace('\u202f', ' ')}`;

@@ -1,4 +1,4 @@
-/** Apart from the rest of pending-entry.ts, because every page forgets and few remember. */
+/** Separate from pending-entry.ts, because every page forgets and few remember. */
 import type { TextStorage } from './browser-storage.ts';
 
 export const pendingEntryKey = 'boast-pending-entry';

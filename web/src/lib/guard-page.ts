@@ -2,14 +2,16 @@ import { reloadOnce } from './file-missing.ts';
 import { ignoreComposingKeys } from './ignore-composing-keys.ts';
 import { surviveTranslators } from './survive-translators.ts';
 
-/** What keeps a style sheet that did not come, input methods and page translators from harming the page, or it them. */
+/** Guards against a missing style sheet, against keys of input methods, and against page translators. */
 export function guardPage(): void {
   standForStyles();
   ignoreComposingKeys(window);
   surviveTranslators(document);
 }
 
-/** Scripts wait for the style sheet: without its colours by now it did not come, and the page would be a heap of words. */
+/**
+ * Scripts wait for the style sheet: if its colours are missing now, it did not load and the page would be unreadable.
+ */
 function standForStyles(): void {
   if (getComputedStyle(document.documentElement).getPropertyValue('--court') !== '') return;
   reloadOnce();

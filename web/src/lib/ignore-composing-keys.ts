@@ -1,6 +1,7 @@
 /**
- * A key that an input method takes for itself, such as the Enter that accepts a word, acts nowhere on the page. Called before
- * anybody else listens. Safari ends the composing before it tells of the key, and marks it by the code 229 alone.
+ * A key that an input method uses itself, such as the Enter that accepts a word, must do nothing on the page. Call
+ * before any other listener is added. Safari ends the composition before the key event, and marks it only by the code
+ * 229.
  */
 export function ignoreComposingKeys(page: Pick<Window, 'addEventListener'>): void {
   const ignore = (event: KeyboardEvent) => {

@@ -1,28 +1,27 @@
-/** Addresses of leagues, away from those that every page loads. `later-routes.tsx` holds the same paths as patterns. */
+/**
+ * Paths of leagues, kept out of path-builder.ts, which every page loads. `later-routes.tsx` has the same paths as
+ * patterns.
+ */
 import { pb } from './path-builder.ts';
 
 type LeagueId = { readonly leagueId: string };
 
 export interface LeaguePlace extends LeagueId {
   readonly tab?: 'season' | 'members' | 'settings' | undefined;
-  /** The draw whose board is shown; the newest without one. */
+  /** The draw whose board is shown; the newest by default. */
   readonly draw?: string | undefined;
-  /** Of the list that is shown; in the address pages count from 1. */
+  /** The page of the shown list, from 0; in the URL from 1. */
   readonly page?: number | undefined;
 }
 
 export const leaguePaths = {
-  /** Public ones are found there by name. */
   find: ({ q, page = 0 }: { q?: string | undefined; page?: number } = {}) =>
     `${pb.leagues()}${queryText({ q: q || undefined, page: page > 0 ? String(page + 1) : undefined })}`,
-  /** For a draw, where one is named. */
   make: ({ tournament }: { tournament?: string } = {}) => `${pb.leagues()}/new${queryText({ tournament })}`,
   league: ({ leagueId, tab, draw, page = 0 }: LeaguePlace) =>
     `${pb.leagues()}/${encodeURIComponent(leagueId)}${queryText({ draw, page: page > 0 ? String(page + 1) : undefined })}${tab ? `#${tab}` : ''}`,
   join: () => '/join',
-  /** What is sent to friends; `code` as it is said. */
   invitation: ({ code }: { code: string }) => `/join/${encodeURIComponent(code)}`,
-  /** Oneself against somebody. */
   versus: ({ userId }: { userId: string }) => `/versus/${encodeURIComponent(userId)}`,
 };
 

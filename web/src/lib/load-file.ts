@@ -1,11 +1,11 @@
-/** The one way that files of the site's code are loaded. */
+/** The one way in which code files are loaded. */
 import { asMissing } from './file-missing.ts';
 import { announceLoaded } from './prompt-suspense.tsx';
 
 interface FileOfCode<T> {
-  /** Starts loading, or tells that it is loaded. What failed before is asked for again. */
+  /** Starts loading, or resolves if already loaded. Retries after a failure. */
   readonly load: () => Promise<T>;
-  /** For React's `use`: the same promise at each drawing, one that failed included. */
+  /** For React's `use`: always the same promise, also after a failure. */
   readonly asked: () => Promise<T>;
 }
 
@@ -16,7 +16,7 @@ export function loadOnce<T>(fetchFile: () => Promise<T>): FileOfCode<T> {
     hasFailed = false;
     const started = fetchFile().catch((error: unknown) => Promise.reject(asMissing(error)));
     started.then(
-      // What came of a promise is written on it: that is how `use` knows without waiting.
+      // `use` reads the outcome of a promise from these fields, without waiting.
       (value) => {
         void Object.assign(started, { status: 'fulfilled', value });
         announceLoaded();

@@ -1,4 +1,4 @@
-/** A key of its own for a request that must not be done twice: a random UUID. crypto.randomUUID is there over https alone. */
+/** An idempotency key: a random UUID. crypto.randomUUID exists only over https. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6);

@@ -1,5 +1,3 @@
-/** Numbers in words. */
-
 /** '1 entry', '1,204 entries' */
 export const countWords = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;

@@ -7,10 +7,10 @@ import { pb } from './path-builder.ts';
 import { peoplePaths } from './people-paths.ts';
 import { tokenPaths } from './token-paths.ts';
 
-/** Only mails lead there: the server writes these addresses. */
+/** Only mails link there; the server writes these URLs. */
 const MAILED = ['/mail-preferences', '/not-me'];
 
-/** An id that must be written with care. */
+/** An id that needs escaping. */
 const ids = {
   tournamentId: 'a/b',
   paymentId: 'a/b',
@@ -100,7 +100,7 @@ it('every route of the site has an address, and no address is spelled elsewhere'
     ...peoplePaths,
     ...tokenPaths,
   }).map((build) => addressOf(build).split(/[?#]/)[0]);
-  // T5: an address that was cut; it leads to the purchase page.
+  // T5: a URL that was cut; it leads to the purchase page.
   const cut = ['/receipt'];
   expect([...built, ...MAILED, ...cut]).toEqual(expect.arrayContaining(paths));
 });

@@ -1,6 +1,6 @@
 /**
- * The tournament somebody was entering when credits ran out, so that they find back to it after paying. The picks
- * themselves are in the draft; this is only where to return to. Cleared at sign-out (edge 37).
+ * The tournament that somebody was entering when credits ran out, so that they find back after paying. The picks are
+ * in the draft. Cleared at sign-out (edge 37).
  */
 import type { TextStorage } from './browser-storage.ts';
 import { pendingEntryKey } from './forget-pending-entry.ts';
@@ -8,7 +8,6 @@ import { pendingEntryKey } from './forget-pending-entry.ts';
 interface PendingEntry {
   readonly tournamentId: string;
   readonly tournamentName: string;
-  /** Milliseconds since the epoch. */
   readonly timestamp: number;
 }
 
@@ -18,11 +17,11 @@ export const rememberPendingEntry = (storage: TextStorage, pending: PendingEntry
   try {
     storage.setItem(pendingEntryKey, JSON.stringify(pending));
   } catch {
-    // Full or refused: the way back is then the list of tournaments.
+    // Storage is full or blocked: the way back is then the list of tournaments.
   }
 };
 
-/** Null after an hour, and for anything that is none. */
+/** Null after an hour, or if nothing valid is stored. */
 export function readPendingEntry(storage: TextStorage, now: number): PendingEntry | null {
   const pending = parse(storage.getItem(pendingEntryKey));
   return pending && now - pending.timestamp < REMEMBERED_MS && pending.timestamp <= now ? pending : null;

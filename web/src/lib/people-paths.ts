@@ -1,5 +1,7 @@
-/** Addresses of people, away from those that every page loads. `later-routes.tsx` holds the same paths as patterns. */
+/**
+ * Paths of people, kept out of path-builder.ts, which every page loads. `later-routes.tsx` has the same paths as
+ * patterns.
+ */
 export const peoplePaths = {
-  /** Of whoever wants a public page. */
   person: ({ username }: { readonly username: string }) => `/people/${encodeURIComponent(username)}`,
 };

@@ -2,30 +2,20 @@ import { type ReactNode, Suspense, type SuspenseProps, startTransition, useEffec
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FileMissing } from './file-missing.ts';
 
-// React holds back what follows a skeleton until 300 ms after it, so that skeletons do not flicker. It does not hold back what
-// an update shows, so what was loaded is announced here: nobody waits for a page that is there.
-
 let loaded = 0;
 const watchers = new Set<() => void>();
 
-/** Something that parts of the page may be waiting for is here. */
-export function announceLoaded(): void {
-  loaded++;
-  for (const onLoaded of watchers) onLoaded();
-}
-
 type PromptSuspenseProps = SuspenseProps & {
-  /** Stands in for what did not come, in place of saying so. */
   missing?: ReactNode;
 };
 
-/** React's Suspense, which shows what it waited for as soon as it is here, and says so where its file did not come. */
+/** React's Suspense, but it shows its content as soon as that has loaded, and a message if the file did not load. */
 export function PromptSuspense({ missing = <Missing />, ...props }: PromptSuspenseProps) {
   const [, setSeen] = useState(loaded);
   useEffect(() => {
-    // In small steps: what comes may be a whole draw, and a press is not to wait for it.
+    // As a transition: the content may be a whole draw, and must not delay a press.
     const look = () => startTransition(() => setSeen(loaded));
-    // Something may have come between the first drawing and now.
+    // Something may have loaded between the first render and this effect.
     look();
     watchers.add(look);
     return () => void watchers.delete(look);
@@ -41,7 +31,16 @@ export function PromptSuspense({ missing = <Missing />, ...props }: PromptSuspen
   );
 }
 
-/** A part of a page did not come: only a new page asks for its file again. */
+/**
+ * Call when something has loaded that parts of the page may be waiting for. React delays content behind a skeleton by
+ * up to 300 ms, so that skeletons do not flicker, but not the content of an update: this update shows it at once.
+ */
+export function announceLoaded(): void {
+  loaded++;
+  for (const onLoaded of watchers) onLoaded();
+}
+
+/** Says that a part did not load: only a reload asks for its file again. */
 export function Missing({ onRetry = () => location.reload() }: { onRetry?: () => void }) {
   return (
     <p role="alert" className="text-small">

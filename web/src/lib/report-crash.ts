@@ -1,6 +1,9 @@
-/** Tells the server that this page broke: what was said and where in the code, and nothing of whose browser it is. */
+/**
+ * Reports to the server that this page broke: the error and its place in the code, and nothing about the person's
+ * browser.
+ */
 
-/** One page tells of a few; the first ones say it all. */
+/** A page reports only a few crashes; the first ones say it all. */
 const MOST = 5;
 
 interface Page {
@@ -15,7 +18,21 @@ interface CrashReport {
   readonly version: string;
 }
 
-/** Null for what is not ours to mend: a call that failed, a script of an extension, another site's. */
+export function reportCrash(error: unknown): void {
+  const report = describeCrash(error, location);
+  if (report === null || reported.size >= MOST || reported.has(report.message)) return;
+  reported.add(report.message);
+  // Not through our client, which may be what broke; nobody waits for the answer.
+  fetch('/api/browser-crashes', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(report),
+    credentials: 'omit',
+    keepalive: true,
+  }).catch(() => {});
+}
+
+/** Null for errors that we cannot fix: failed calls, browser extensions, other sites. */
 export function describeCrash(error: unknown, { origin, pathname }: Page): CrashReport | null {
   if (!(error instanceof Error) || error.name === 'ApiFailure' || error.name === 'AbortError') return null;
   const stack = error.stack ?? '';
@@ -29,18 +46,4 @@ export function describeCrash(error: unknown, { origin, pathname }: Page): Crash
   };
 }
 
-const told = new Set<string>();
-
-export function reportCrash(error: unknown): void {
-  const report = describeCrash(error, location);
-  if (report === null || told.size >= MOST || told.has(report.message)) return;
-  told.add(report.message);
-  // Not with our client: it may be what broke, and nobody waits for the answer.
-  fetch('/api/browser-crashes', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(report),
-    credentials: 'omit',
-    keepalive: true,
-  }).catch(() => {});
-}
+const reported = new Set<string>();

@@ -1,8 +1,8 @@
 /**
- * Page translators put elements of their own (`<font>`) around texts or in their place. React knows its texts alone: what it writes
- * to one that is gone nobody sees, and it throws as it takes one away that is elsewhere (facebook/react#11538). Here a text
- * that is written to comes back, to be translated anew, and what stands for a text goes where that should. Called before
- * anything is drawn.
+ * Page translators wrap or replace texts with elements of their own (`<font>`). React only knows its own text nodes:
+ * it writes to removed ones, which nobody sees, and throws when it removes one that is elsewhere
+ * (facebook/react#11538). Here a text that React writes to comes back, to be translated again, and its stand-in is
+ * removed or moved with it. Call before the first render.
  */
 export function surviveTranslators(page: Document): void {
   const standIns = new WeakMap<Node, ChildNode>();
@@ -10,7 +10,7 @@ export function surviveTranslators(page: Document): void {
     for (const change of changes) noteStandIn(standIns, change);
   }).observe(page, { childList: true, subtree: true });
 
-  /** The child of a parent that is the node, stands for it or has it within; null where there is none. */
+  /** The child of a parent that is the node, stands for it or contains it; null if there is none. */
   const placeIn = (parent: Node, node: Node): Node | null => {
     let place: Node | null = node.parentNode ? node : (standIns.get(node) ?? null);
     while (place && place.parentNode !== parent) place = place.parentNode;
@@ -41,7 +41,7 @@ export function surviveTranslators(page: Document): void {
   });
 }
 
-/** Whether a translator replaces a text in one step, or puts its element beside the text and takes that away. */
+/** A translator replaces a text in one step, or inserts its element beside the text and then removes the text. */
 function noteStandIn(standIns: WeakMap<Node, ChildNode>, change: MutationRecord): void {
   for (const text of change.removedNodes) {
     if (text.nodeType !== Node.TEXT_NODE || text.parentNode) continue;

@@ -6,7 +6,7 @@ import { courtColours, resolveTheme, type ThemeChoice, themeKey } from './theme.
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-/** Runs public/theme.js against a page that is only a document element and a meta tag. */
+/** Runs public/theme.js on a page that is only a document element and a meta tag. */
 function firstPaint(page: { stored: string | null; prefersLight: boolean; session?: string }) {
   const dataset: { theme?: string; session?: string } = {};
   const meta = { content: '' };

@@ -1,17 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a person chose; `system` follows the device. */
+/** `system` follows the device. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
-/** What is shown. */
 type Theme = 'light' | 'dark';
 
 export const themeKey = 'theme';
-/** The browser's own bars take the colour of the court; equal to --court in styles/tokens.css. */
+/** Colours of the browser's own bars; equal to --court in styles/tokens.css. */
 export const courtColours: Readonly<Record<Theme, string>> = { dark: '#0b0f14', light: '#faf8f4' };
 
 const listeners = new Set<() => void>();
 
-/** The stored choice; dark when nothing or nonsense is stored, or storage is refused. */
+/** Dark if nothing valid is stored or storage is blocked. */
 function readThemeChoice(): ThemeChoice {
   try {
     const stored = localStorage.getItem(themeKey);
@@ -21,23 +20,21 @@ function readThemeChoice(): ThemeChoice {
   }
 }
 
-/** Shows a theme at once and remembers the choice in this browser. */
 function chooseTheme(choice: ThemeChoice): void {
   try {
     localStorage.setItem(themeKey, choice);
   } catch {
-    // Storage refused: the choice lasts for this page.
+    // Storage is blocked: the choice lasts for this page.
   }
   show(resolveTheme(choice));
 }
 
-/** The theme a choice means on this device now. */
 export function resolveTheme(choice: ThemeChoice): Theme {
   if (choice !== 'system') return choice;
   return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
 }
 
-/** Calls back when the choice changes here, in another tab, or with the device; returns the way to stop. */
+/** Calls back when the choice changes here, in another tab, or with the device; returns a function that stops. */
 function watchTheme(onChange: () => void): () => void {
   const device = matchMedia('(prefers-color-scheme: light)');
   const follow = () => show(resolveTheme(readThemeChoice()));
@@ -60,7 +57,6 @@ function show(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** The theme choice and the way to change it; re-renders when it changes anywhere. */
 export function useTheme(): { choice: ThemeChoice; choose: (choice: ThemeChoice) => void } {
   return { choice: useSyncExternalStore(watchTheme, readThemeChoice), choose: chooseTheme };
 }

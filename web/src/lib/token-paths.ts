@@ -1,4 +1,4 @@
-/** The address of tokens for programs, away from those that every page loads. `later-routes.tsx` holds it as a pattern. */
+/** Kept out of path-builder.ts, which every page loads. `later-routes.tsx` has the same path as a pattern. */
 export const tokenPaths = {
   tokens: () => '/account/tokens',
 };

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { narrowScreen } from './media.ts';
 
-/** Below the mobile boundary of 768 px (--breakpoint-md). For what is another thing on a phone; what only looks different is CSS. */
+/** Below 768 px (--breakpoint-md). Only for different content on a phone; different looks belong in CSS. */
 export const useIsNarrow = (): boolean => useSyncExternalStore(watch, isNarrow);
 
 const isNarrow = (): boolean => narrowScreen.matches;

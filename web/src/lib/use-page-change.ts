@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { cameVia, usePathname } from './router/router.ts';
 
-/** After a navigation the new page starts at its top, and focus stands before it, as after loading a document. */
+/** After a navigation the page starts at its top, with the focus before it, like a newly loaded document. */
 export function usePageChange(main: RefObject<HTMLElement | null>): void {
   const pathname = usePathname();
   const left = useRef(pathname);

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react';
 
 type PageEvents = WindowEventMap & Pick<DocumentEventMap, 'visibilitychange'>;
 
-/** Hears what happens to the page while the component is there and `isOn`. */
 export function usePageEvent<K extends keyof PageEvents>(
   name: K,
   act: (event: PageEvents[K]) => void,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for `ms` milliseconds; until then the one before. */
+/** The value once it has been unchanged for `ms` milliseconds; until then the previous one. */
 export function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

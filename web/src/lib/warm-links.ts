@@ -1,4 +1,4 @@
-/** Calls back with the address of a link of this site that is about to be followed: pointed at, touched or focused. */
+/** Calls back with the URL of a link that is about to be followed: pointed at, touched or focused. */
 export function watchLinks(onIntent: (url: URL) => void): void {
   const notice = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;

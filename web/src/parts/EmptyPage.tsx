@@ -6,13 +6,12 @@ import { PageTitle } from './PageTitle.tsx';
 
 type EmptyPageProps = {
   title: string;
-  /** The way on: where it leads, and its words. */
   to: string;
   way: string;
   children?: ReactNode;
 };
 
-/** A page with nothing to show says why, and leads on. */
+/** A page with nothing to show. It says why, and offers a way on. */
 export function EmptyPage({ title, to, way, children }: EmptyPageProps) {
   return (
     <div className="page">

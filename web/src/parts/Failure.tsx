@@ -4,10 +4,9 @@ import { PromptSuspense } from '../lib/prompt-suspense.tsx';
 
 const errorState = lazyPart(async () => (await import('../ui/ErrorState.tsx')).ErrorState);
 
-/** The first view does without what shows a failure; it is fetched before anything else can fail. */
+/** The first view does not load the error panel; it is fetched before anything else can fail. */
 export const warmFailure = errorState.load;
 
-/** It failed: what, why, and Retry (ui/ErrorState.tsx). */
 export const Failure = (props: ComponentProps<typeof errorState.Page>) => (
   <PromptSuspense>
     <errorState.Page {...props} />

@@ -7,20 +7,19 @@ import { Missing, PromptSuspense } from '../lib/prompt-suspense.tsx';
 import { Failure } from './Failure.tsx';
 
 type PartBoundaryProps = {
-  /** What did not load, as a sentence; without it a line says so. */
+  /** A sentence that says what did not load; a general one by default. */
   title?: string;
-  /** The shape of what comes. */
   skeleton?: ReactNode;
   children: ReactNode;
 };
 
-/** Around a part of a page: where it fails it says so and tries again, and the page stands without it. */
+/** Catches the failure of one part of a page: the part says so and tries again, and the rest of the page stays. */
 export function PartBoundary({ title, skeleton, children }: PartBoundaryProps) {
   const { reset } = useQueryErrorResetBoundary();
   return (
     <ErrorBoundary
       fallback={(error, tryAgain) => {
-        // The page knows what to do with whoever is signed out elsewhere.
+        // The page handles a session that ended elsewhere.
         if (isFailure(error, 'UNAUTHENTICATED')) throw error;
         const onRetry = () => {
           reset();

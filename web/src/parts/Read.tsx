@@ -7,25 +7,24 @@ type ReadProps<T> = {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'errorUpdateCount' | 'isFetching'> & {
     refetch: () => Promise<unknown>;
   };
-  /** What did not load, as a sentence; or a sentence that says why, too. */
+  /** A sentence that says what did not load, or a function that puts the reason in. */
   title: string | ((message: string) => string);
-  /** The shape of what comes. */
   skeleton: ReactNode;
-  /** Where the address names nothing; as any other failure unless given. */
+  /** Shown for NOT_FOUND; by default it is a failure like any other. */
   nothing?: ReactNode;
-  /** It is all there is on the page. */
+  /** True if it fills the whole page. */
   page?: boolean;
   children: (data: T) => ReactNode;
 };
 
 /**
- * What a page reads: what came stays on the screen, whatever a later read says (LateLine.tsx tells of that). Only without it does
- * the part say that it failed, until it is read after all.
+ * Shows what a query answers. Data that came stays on the screen even if a later read fails (StaleNote.tsx says so).
+ * The failure is shown only while there is no data at all.
  */
 export function Read<T>({ query, title, skeleton, nothing, page, children }: ReadProps<T>) {
   const { data, error, errorUpdateCount, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
-  // While it is asked again the failure stays, and the button under the finger with it.
+  // The failure and its button stay while a retry runs, so the button does not vanish under the finger.
   if (!error && errorUpdateCount === 0) return skeleton;
   if (nothing && (isFailure(error, 'NOT_FOUND') || isFailure(error, 'INVALID_INPUT'))) return nothing;
   const message = error ? messageOf(error) : '';

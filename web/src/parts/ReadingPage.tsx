@@ -15,7 +15,6 @@ type ReadingPageProps = {
   sections: readonly PageSection[];
 };
 
-/** A page to read: its title, where everything is, and the sections. */
 export function ReadingPage({ title, lead, sections }: ReadingPageProps) {
   useHashTarget();
   return (
@@ -38,7 +37,7 @@ export function ReadingPage({ title, lead, sections }: ReadingPageProps) {
   );
 }
 
-/** On a phone a row to push along, beside the text where there is room. */
+/** A row that scrolls sideways on a phone; beside the text on a wide screen. */
 function Contents({ sections }: { sections: readonly PageSection[] }) {
   return (
     <nav

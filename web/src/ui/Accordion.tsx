@@ -3,7 +3,7 @@ import { Disclosure } from './Disclosure.tsx';
 
 type AccordionItem = { id: string; title: ReactNode; content: ReactNode };
 
-/** Questions and their answers: one open at a time, all collapsible. */
+/** Questions and answers, at most one open at a time. */
 export function Accordion({ items }: { items: readonly AccordionItem[] }) {
   const group = useId();
   return (

@@ -7,14 +7,12 @@ export type AlertTone = 'info' | 'success' | 'warning' | 'danger';
 type AlertProps = {
   tone?: AlertTone | undefined;
   title: ReactNode;
-  /** A button or link that leads on. */
   action?: ReactNode;
-  /** It appears in answer to something done: screen readers say it at once. */
+  /** Set it if the alert answers an action, so that screen readers announce it. */
   announce?: boolean | undefined;
   children?: ReactNode;
 };
 
-/** A message that stays on the page: icon, title, text, and the way on. */
 export function Alert({ tone = 'info', title, action, announce = false, children }: AlertProps) {
   const { icon: Icon, box, mark, word } = tones[tone];
   const role = announce ? (tone === 'danger' ? 'alert' : 'status') : undefined;

@@ -5,13 +5,12 @@ import { Dialog } from './Dialog.tsx';
 type AlertDialogProps = {
   title: ReactNode;
   description: ReactNode;
-  /** The one answer: "Got it" unless a better verb exists. */
   actionLabel?: string | undefined;
   onAnswer: () => void;
   children?: ReactNode;
 };
 
-/** Something that must be read before going on. One answer; Escape gives it too. */
+/** Something that must be read first. It has one answer; Escape gives it too. */
 export function AlertDialog({
   title,
   description,

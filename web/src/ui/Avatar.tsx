@@ -7,7 +7,7 @@ type AvatarProps = {
   size?: 'small' | 'base' | 'large' | 'hero' | undefined;
 };
 
-/** A face, or the initials made here, without asking another host. Decoration: the name stands beside it. */
+/** A face, or initials that need no other host. Decoration: the name stands beside it. */
 export function Avatar({ name, src, size = 'base' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const box = classNames('shrink-0 rounded-full border border-line bg-glass-high', sizes[size]);
@@ -41,7 +41,7 @@ const sizes: Record<NonNullable<AvatarProps['size']>, string> = {
   hero: 'size-32 text-display',
 };
 
-/** One or two letters for a name: "Nour El Sherbini" is NS, "squash_fan" is SF, "" is "?". */
+/** One or two letters of a name: "Nour El Sherbini" is NS, "squash_fan" is SF, "" is "?". */
 export function initials(name: string): string {
   const words = name.split(/[\s._-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const first = letter(words[0]);

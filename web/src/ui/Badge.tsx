@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 export type BadgeTone = 'neutral' | 'accent' | 'live' | 'correct' | 'warning' | 'danger' | 'info';
 
-/** A word or two on the state of a thing. `live` carries a pulsing dot, `accent` is for what is the reader's own. */
+/** The state of a thing in a word or two. `live` has a pulsing dot; `accent` is for the reader's own. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone | undefined; children: ReactNode }) {
   return (
     <span

@@ -4,11 +4,11 @@ import { DotPulse } from './DotPulse.tsx';
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** The act is under way: the button keeps its size, says so, and ignores further presses. */
+    /** The action is running: the button keeps its size, says so, and ignores presses. */
     loading?: boolean | undefined;
   };
 
-/** A button. While `loading` it stays focusable, so that focus is not lost under the finger. */
+/** While `loading` it stays focusable, so that the focus is not lost under the finger. */
 export function Button({
   variant,
   size,
@@ -40,11 +40,10 @@ type ButtonSize = 'base' | 'small' | 'large';
 export type ButtonLook = {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Takes the whole width of its column. */
   wide?: boolean | undefined;
 };
 
-/** The look of a button, also for a router link that leads somewhere: `<Link className={buttonClass()}>`. */
+/** The look of a button, also for links: `<Link className={buttonClass()}>`. */
 export function buttonClass({ variant = 'primary', size = 'base', wide = false }: ButtonLook = {}): string {
   return classNames(base, variants[variant], sizes[size], wide && 'w-full');
 }

@@ -4,11 +4,11 @@ import { classNames } from './class-names.ts';
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;
   hint?: ReactNode;
-  /** Some of what it stands for is chosen. */
+  /** Some of the things it covers are checked. */
   indeterminate?: boolean | undefined;
 };
 
-/** A box with its label; the whole line can be pressed. */
+/** The whole line can be pressed. */
 export function Checkbox({ label, hint, indeterminate = false, className, ref, ...rest }: CheckboxProps) {
   const hintId = useId();
   return (

@@ -3,22 +3,20 @@ import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 type ConfirmDialogProps = {
-  /** The question, naming the thing: "Delete Windsor Open 2026?" */
+  /** A question that names the thing: "Delete Windsor Open 2026?" */
   title: ReactNode;
-  /** What follows, and whether it can be undone. */
   description: ReactNode;
-  /** The act as a verb: "Delete tournament". Never "OK". */
+  /** A verb: "Delete tournament". Never "OK". */
   confirmLabel: string;
   cancelLabel?: string | undefined;
-  /** The act destroys nothing. */
   harmless?: boolean | undefined;
-  /** Does it. While its promise is pending both buttons wait; whoever gave it closes the dialog. */
+  /** While its promise is pending both buttons wait; the caller closes the dialog. */
   onConfirm: () => void | Promise<void>;
   onCancel: () => void;
   children?: ReactNode;
 };
 
-/** Asks before a destructive act, once however often Enter is pressed. Focus starts on the way out. */
+/** Asks before a destructive action and runs it once, however often Enter is pressed. The focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,
@@ -32,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props;
   const id = useId();
   const [pending, setPending] = useState(false);
-  // A second Enter may come before the first is drawn.
+  // A second Enter may come before the first has rendered.
   const isAtWork = useRef(false);
   const confirm = async () => {
     if (isAtWork.current) return;
@@ -45,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       setPending(false);
     }
   };
-  // With fields Enter confirms, too.
+  // With fields, Enter submits too.
   const act = children ? ({ type: 'submit', form: id } as const) : { onClick: () => void confirm() };
   return (
     <Dialog

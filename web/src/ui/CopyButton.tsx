@@ -4,17 +4,15 @@ import { Button } from './Button.tsx';
 import { toast } from './toast.ts';
 
 type CopyButtonProps = {
-  /** What goes to the clipboard. */
   text: string;
   label: string;
   icon: LucideIcon;
-  /** What else to do where the browser does not let us. */
   advice: string;
 };
 
 const shownMs = 2_000;
 
-/** Copies a text, and says so for two seconds. */
+/** Copies a text, and confirms it for two seconds. */
 export function CopyButton({ text, label, icon: Icon, advice }: CopyButtonProps) {
   const [copied, setCopied] = useState(0);
   useEffect(() => {

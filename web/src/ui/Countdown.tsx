@@ -3,13 +3,15 @@ import { compactCountdown, countdownMilestone, countdownParts, countdownWords } 
 import { VisuallyHidden } from './Skeleton.tsx';
 
 type CountdownProps = {
-  /** Milliseconds until the time comes. */
+  /** In milliseconds. */
   remaining: number;
-  /** One short line instead of four numbers. */
   compact?: boolean | undefined;
 };
 
-/** Time that remains. The figures are for the eye; words without seconds are for the ear, interrupting only at milestones. */
+/**
+ * Remaining time. The figures are for the eye; screen readers get words without seconds, and announcements only at
+ * milestones.
+ */
 export function Countdown({ remaining, compact = false }: CountdownProps) {
   return (
     <span role="timer" className="inline-block">
@@ -57,16 +59,16 @@ const units = [
 ] as const;
 
 type TickingCountdownProps = {
-  /** When the time comes, in ms since 1970. */
+  /** In ms since 1970. */
   until: number;
-  /** The time by the server's clock, in ms; must stay the same function between renders. */
+  /** The server's time in ms; must stay the same function between renders. */
   now: () => number;
   compact?: boolean | undefined;
-  /** Called once when the time comes, while the page is open. */
+  /** Called once at the end, while the page is open. */
   onEnd?: (() => void) | undefined;
 };
 
-/** A countdown that ticks by itself: nothing around it renders again. It ticks on the second and stops at zero. */
+/** A countdown that ticks without rendering anything around it. It ticks on the second and stops at zero. */
 export function TickingCountdown({ until, now, compact, onEnd }: TickingCountdownProps) {
   const [remaining, setRemaining] = useState(() => until - now());
   const end = useEffectEvent(() => onEnd?.());

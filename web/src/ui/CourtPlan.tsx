@@ -1,8 +1,8 @@
 import { classNames } from './class-names.ts';
 
 /**
- * A squash court from above, in its true proportions (9750 by 6400 mm), lying on its side with the front wall at the
- * right, and a two-wall boast played across it. Decoration behind heroes and empty states; it scales to its box.
+ * A squash court from above in its true proportions (9750 by 6400 mm), with the front wall at the right and a
+ * two-wall boast. Decoration for heroes and empty states; it scales to its box.
  */
 export function CourtPlan({ className }: { className?: string | undefined }) {
   return (

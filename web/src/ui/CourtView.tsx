@@ -1,8 +1,8 @@
 import { classNames } from './class-names.ts';
 
 /**
- * The court at night, seen through the glass back wall, with a two-wall boast played across it: off the right wall, low
- * onto the front wall, dying at the left. Decoration behind a hero; it covers its box and keeps to the lower edge.
+ * The court at night through the glass back wall, with a two-wall boast: off the right wall, low onto the front wall,
+ * dying at the left. Decoration for a hero; it covers its box and is aligned to the lower edge.
  */
 export function CourtView({ className }: { className?: string | undefined }) {
   return (
@@ -46,27 +46,26 @@ const corner = (x: number, top: number): CourtPoint[] => [
 ];
 
 /*
- * A singles court as seen through its glass back wall, by the rules' measurements in metres: x from the left wall (6.4
- * wide), y from the front wall (9.75 long), z above the floor. The view's centre is the origin of the drawing.
+ * A singles court through its glass back wall, by the rules' measurements in metres: x from the left wall (6.4 wide),
+ * y from the front wall (9.75 long), z above the floor. The centre of the view is the origin of the drawing.
  */
 type CourtPoint = readonly [x: number, y: number, z: number];
 
 const eye = { x: 3.2, y: 16.5, z: 2.1 };
 const scale = 1000;
 
-/** Where a point of the court stands in the drawing. */
+/** Projects a point of the court onto the drawing. */
 export function project([x, y, z]: CourtPoint): readonly [number, number] {
   const depth = eye.y - y;
   const place = (offset: number) => Math.round((offset * scale * 10) / depth) / 10;
   return [place(x - eye.x), place(eye.z - z)];
 }
 
-/** An SVG path through points of the court. */
 function courtPath(points: readonly CourtPoint[], end: '' | 'Z' = ''): string {
   return `M${points.map((point) => project(point).join(' ')).join('L')}${end}`;
 }
 
-/** Points of a ball's flight from wall to wall: straight from above, a parabola from the side, `rise` metres high. */
+/** A ball's flight from wall to wall: straight from above, a parabola from the side, `rise` metres high. */
 export function flight(from: CourtPoint, to: CourtPoint, rise: number): CourtPoint[] {
   return Array.from({ length: 13 }, (_, step) => {
     const t = step / 12;

@@ -7,19 +7,20 @@ import { openModal } from './modal-stack.ts';
 type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
-  /** Called when the person wants out: close button, Escape, or a press beside it. Without it the dialog must be answered. */
+  /** Called on the close button, Escape, or a press outside. Without it the dialog must be answered. */
   onClose?: (() => void) | undefined;
   /** Buttons, the main one last. */
   actions?: ReactNode;
-  /** `alertdialog` for a question that interrupts: a press beside it does not close it. */
+  /** `alertdialog` for a question that interrupts: a press outside does not close it. */
   role?: 'dialog' | 'alertdialog' | undefined;
   className?: string | undefined;
   children?: ReactNode;
 };
 
 /**
- * A modal dialog on the browser's own `<dialog>`: focus, Escape and the inert page behind it come with it. Render it
- * while it is open: `{editing && <Dialog …/>}`. Focus starts on the element with `data-autofocus`, else on the first control.
+ * A modal dialog on the browser's own `<dialog>`, which handles focus, Escape and the inert page behind it. Render it
+ * while it is open: `{editing && <Dialog …/>}`. The focus starts on the element with `data-autofocus`, else on the
+ * first control.
  */
 export function Dialog({
   title,
@@ -71,7 +72,7 @@ export function Dialog({
   );
 }
 
-/** On a phone the dialog stands on the lower edge, under the thumb; above that in the middle. */
+/** At the lower edge on a phone, under the thumb; otherwise in the middle. */
 const dialogClass =
   'm-auto max-h-[min(90dvh,48rem)] w-[calc(100%-2rem)] max-w-form overflow-hidden rounded-large border border-line ' +
   'border-t-[3px] border-t-tin bg-glass p-0 text-ink backdrop:bg-scrim open:animate-rise max-sm:mb-4';

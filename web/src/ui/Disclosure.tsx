@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 type DisclosureProps = {
   summary: ReactNode;
-  /** Those that share a name close each other: one open at a time, and all may be closed. */
+  /** Disclosures with the same name close each other. */
   group?: string | undefined;
   defaultOpen?: boolean | undefined;
   children: ReactNode;
 };
 
-/** A line that opens onto more, on the browser's own `<details>`; found by the browser's search while closed. */
+/** A line that unfolds, on the browser's own `<details>`; the browser's search finds closed content. */
 export function Disclosure({ summary, group, defaultOpen, children }: DisclosureProps) {
   return (
     <details name={group} open={defaultOpen} className="group border-line not-last:border-b">

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** Two dots that pulse in turn, in the colour of the text around them. Decoration: the words are said elsewhere. */
+/** Two dots that pulse in turn, in the colour of the text. Decoration. */
 export function DotPulse({ className }: { className?: string | undefined }) {
   return (
     <svg

@@ -3,19 +3,18 @@ import { lazyPart } from '../lib/lazy-page.tsx';
 import { PromptSuspense } from '../lib/prompt-suspense.tsx';
 import { classNames } from './class-names.ts';
 
-/** Decoration: the first view does not wait for it, and nothing is lost without it. */
+/** Decoration: the first view does not wait for it. */
 const courtPlan = lazyPart(async () => (await import('./CourtPlan.tsx')).CourtPlan);
 
 type EmptyStateProps = {
   title: ReactNode;
-  /** The way on: a link or button. An empty place without one is a dead end; leave it out only inside a list of panels. */
+  /** A link or button. Without one the page is a dead end; leave it out only inside a list of panels. */
   action?: ReactNode;
-  /** The state is the page (404, sign-in required): larger, and the title is the page's h1. */
+  /** The state fills the page (404, sign-in required): larger, with the title as h1. */
   page?: boolean | undefined;
   children?: ReactNode;
 };
 
-/** Nothing here yet: says so in a line and leads on. */
 export function EmptyState({ title, action, page = false, children }: EmptyStateProps) {
   const Title = page ? 'h1' : 'p';
   return (

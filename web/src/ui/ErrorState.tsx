@@ -5,19 +5,17 @@ import { classNames } from './class-names.ts';
 
 type ErrorStateProps = {
   title: ReactNode;
-  /** What happened, in the server's words where it has any. */
+  /** If possible in the server's words. */
   message?: ReactNode;
   retryLabel?: string | undefined;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
-  /** Another way out, e.g. a link home. */
   action?: ReactNode;
   page?: boolean | undefined;
-  /** Technical detail below the actions. */
   children?: ReactNode;
 };
 
-/** It failed: what, why, and Retry. The struck line is the mark of what went wrong. */
+/** Says what failed and why, with Retry. The struck line is the mark of a failure. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, message, retryLabel = 'Retry', onRetry, retrying, action, page = false, children } = props;
   const Title = page ? 'h1' : 'p';

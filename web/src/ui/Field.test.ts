@@ -11,7 +11,7 @@ const render = (words: Words) => {
   return renderToStaticMarkup(h(Field, props));
 };
 
-/** The text of the elements that an attribute of the input points at. */
+/** The text of the elements that an attribute of the input refers to. */
 function pointedAt(html: string, attribute: string): string {
   const ids = new RegExp(`<input[^>]* ${attribute}="([^"]+)"`).exec(html)?.[1]?.split(' ') ?? [];
   return ids.map((id) => textOf(html, id)).join(' | ');

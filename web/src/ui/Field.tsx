@@ -4,16 +4,15 @@ import { createContext, type ReactNode, use, useId } from 'react';
 type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with the value, or nothing. */
   error?: string | undefined;
-  /** A live word on the value while it is typed, e.g. "Username available". */
+  /** A message while typing, e.g. "Username available". */
   status?: ReactNode;
   required?: boolean | undefined;
   /** One TextInput, PasswordInput, TextArea or SelectInput. */
   children: ReactNode;
 };
 
-/** A label, its control, a hint and an error, wired so that a screen reader reads them together. */
+/** A label, its control, a hint and an error, connected so that a screen reader reads them together. */
 export function Field({ label, hint, error, status, required, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -53,7 +52,6 @@ export function Field({ label, hint, error, status, required, children }: FieldP
   );
 }
 
-/** What a Field tells the control inside it: its id, what describes it, and whether it is wrong. */
 type FieldWiring = {
   id: string;
   'aria-describedby': string | undefined;
@@ -63,12 +61,12 @@ type FieldWiring = {
 
 const FieldContext = createContext<FieldWiring | null>(null);
 
-/** The wiring of the Field around a control; nothing when it stands alone. */
+/** Empty for a control outside a Field. */
 export function useFieldWiring(): Partial<FieldWiring> {
   return use(FieldContext) ?? {};
 }
 
-/** The look of everything one types into or chooses from. 16 px text, so that phones do not zoom in. */
+/** The look of all inputs. 16 px text, so that phones do not zoom in. */
 export const controlClass =
   'block w-full min-h-11 rounded-base border border-edge bg-glass px-3 py-2 text-body text-ink transition-colors ' +
   'hover:border-ink aria-invalid:border-tin aria-invalid:bg-tin-tint disabled:border-line disabled:text-quiet ' +

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 
 type FlagProps = {
-  /** As sport writes it: `EGY`. */
+  /** The sport's code: `EGY`. */
   code: string;
 };
 
-/** A country's flag, drawn here; nothing for one that is not. Decoration: the country stands beside it in letters or words. */
+/**
+ * A country's flag, drawn here; renders nothing for an unknown one. Decoration: the country stands beside it in
+ * letters or words.
+ */
 export function Flag({ code }: FlagProps) {
   const drawn = flags[code];
   if (!drawn) return null;
@@ -20,7 +23,7 @@ export function Flag({ code }: FlagProps) {
   );
 }
 
-/** Colours of flags are facts, not of the theme. */
+/** Flag colours are facts and do not follow the theme. */
 const red = '#d52b1e';
 const white = '#ffffff';
 const blue = '#0b3f9c';
@@ -45,7 +48,6 @@ const disc = (ground: ReactNode, fill: string, r = 3.4): ReactNode => (
     <circle cx="9" cy="6" r={r} fill={fill} />
   </>
 );
-/** A cross with its post at `x`. */
 const cross = (ground: string, fill: string, x: number): ReactNode => [
   box([0, 0, 18, 12], ground),
   box([0, 4.8, 18, 2.4], fill),
@@ -63,7 +65,7 @@ const canton = (ground: ReactNode, fill: string): ReactNode => (
     {box([0, 0.01, 8, 6.4], fill)}
   </>
 );
-/** Where the corner holds the crosses of another flag. */
+/** The corner for the crosses of the Union Flag. */
 const jack = (ground: string): ReactNode => (
   <>
     {rows(ground)}

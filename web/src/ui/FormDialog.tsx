@@ -5,20 +5,19 @@ import { Dialog } from './Dialog.tsx';
 type FormDialogProps = {
   title: ReactNode;
   description?: ReactNode;
-  /** The act as a verb: "Change Password". Never "OK". */
+  /** A verb: "Change Password". Never "OK". */
   submitLabel: string;
-  /** The act destroys something: focus starts on the way out. */
+  /** The action destroys something, so the focus starts on Cancel. */
   isDangerous?: boolean | undefined;
-  /** What is in the form can be sent. */
   isReady?: boolean | undefined;
-  /** It is being sent: both buttons wait, and nothing closes the dialog. */
+  /** While it is sent both buttons wait, and nothing closes the dialog. */
   isPending: boolean;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A form in a dialog, with the way out and the act below it. Enter in a field sends it, once. */
+/** A form in a dialog. Enter in a field submits it, once. */
 export function FormDialog(props: FormDialogProps) {
   const { submitLabel, isDangerous = false, isReady = true, isPending, onSubmit, onClose, children } = props;
   const id = useId();

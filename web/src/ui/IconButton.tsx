@@ -5,13 +5,12 @@ import { classNames } from './class-names.ts';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: LucideIcon;
-  /** What it does, for those who do not see the icon; also what a tooltip around it should say. */
   label: string;
   variant?: ButtonVariant | undefined;
   size?: 'base' | 'small' | undefined;
 };
 
-/** A square button with an icon alone. 44 px, or 36 px under a mouse when small. */
+/** A square button with only an icon. 44 px, or 36 px under a mouse when small. */
 export function IconButton({
   icon: Icon,
   label,

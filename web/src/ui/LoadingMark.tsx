@@ -2,13 +2,12 @@ import { classNames } from './class-names.ts';
 import { DotPulse } from './DotPulse.tsx';
 
 type LoadingMarkProps = {
-  /** Said and shown, e.g. "Loading application...". */
+  /** Shown and read out, e.g. "Loading application...". */
   message?: string | undefined;
-  /** Fills the window instead of its place. */
   fullScreen?: boolean | undefined;
 };
 
-/** Waiting where no skeleton can stand: the double dot pulses, the words say for what. */
+/** For waiting where no skeleton fits: a pulsing double dot with words. */
 export function LoadingMark({ message = 'Loading...', fullScreen = false }: LoadingMarkProps) {
   return (
     <div

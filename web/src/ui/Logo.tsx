@@ -1,6 +1,5 @@
 import { classNames } from './class-names.ts';
 
-/** The mark and the product's name, as one line. The link around it, if any, is the caller's. */
 export function Logo({ name, className }: { name: string; className?: string | undefined }) {
   return (
     <span
@@ -15,7 +14,7 @@ export function Logo({ name, className }: { name: string; className?: string | u
   );
 }
 
-/** The mark: a black ball with two yellow dots. Decoration beside a name; give `label` where it stands alone. */
+/** A black ball with two yellow dots. Decoration beside a name; give `label` if it stands alone. */
 export function DotMark({
   label,
   className,

@@ -5,14 +5,12 @@ import { classNames } from './class-names.ts';
 import { topModal } from './modal-stack.ts';
 
 type MenuProps = {
-  /** The button that opens it. */
   trigger: ReactElement;
   align?: 'start' | 'end' | undefined;
-  /** MenuItem elements. */
   children: ReactNode;
 };
 
-/** A list of acts under a button: arrow keys, first letters, Escape. Loads radix; keep it out of the first view. */
+/** A menu below a button: arrow keys, first letters, Escape. It loads radix; keep it out of the first view. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
   return (
     <Root modal={false}>
@@ -36,12 +34,11 @@ type MenuItemProps = {
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
   onSelect?: (() => void) | undefined;
-  /** A link instead of an act: `(content) => <Link to={path}>{content}</Link>`. */
+  /** A link instead of an action: `(content) => <Link to={path}>{content}</Link>`. */
   link?: ((content: ReactNode) => ReactElement) | undefined;
   children: ReactNode;
 };
 
-/** One act, or one link, of a Menu. */
 export function MenuItem({
   icon: Icon,
   danger = false,

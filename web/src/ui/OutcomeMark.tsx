@@ -5,12 +5,12 @@ export type Outcome = 'correct' | 'possible' | 'wrong' | 'void';
 
 type OutcomeMarkProps = {
   outcome: Outcome;
-  /** What is said instead of "Correct", "Still possible", "Wrong" or "Void"; an empty string when the words stand beside it. */
+  /** Replaces "Correct", "Still possible", "Wrong" or "Void"; empty if words stand beside it. */
   label?: string | undefined;
   className?: string | undefined;
 };
 
-/** How a pick stands, told by shape before colour: double dot, hollow ring, struck line, dash. As tall as the text. */
+/** The verdict on a pick, by shape before colour: double dot, hollow ring, struck line, dash. As tall as the text. */
 export function OutcomeMark({ outcome, label = words[outcome], className }: OutcomeMarkProps) {
   return (
     <span className={classNames('inline-flex items-center', colours[outcome], className)}>

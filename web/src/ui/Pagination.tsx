@@ -3,18 +3,19 @@ import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 type PaginationProps = {
-  /** What is paged: "Users", "Credit transactions". */
+  /** The plural of the items: "Users", "Credit transactions". */
   label: string;
-  /** Counted from 0, as the API counts; shown plus one. */
+  /** Counted from 0, as in the API; shown plus one. */
   page: number;
   pageCount: number;
-  /** The address of a page, so that it can be opened in a new tab. */
+  /** The URL of a page, so that it can be opened in a new tab. */
   hrefOf: (page: number) => string;
-  /** Goes there without loading the document again. */
   onPage: (page: number) => void;
 };
 
-/** First, previous, numbers, next, last. On a phone the numbers give way to "3 of 12". Nothing when there is one page. */
+/**
+ * First, previous, numbers, next, last. On a phone "3 of 12" replaces the numbers. Renders nothing for a single page.
+ */
 export function Pagination({ label, page, pageCount, hrefOf, onPage }: PaginationProps) {
   if (pageCount < 2) return null;
   const last = pageCount - 1;
@@ -86,10 +87,10 @@ function PageLink({ to, name, current = false, hrefOf, onPage, children }: PageL
 
 const cell = 'numerals grid h-11 min-w-11 place-items-center rounded-base px-2 no-underline';
 
-/** What a pagination shows: pages (counted from 0) and gaps where pages are left out. */
+/** A page (counted from 0), or a gap for pages left out. */
 type PaginationItem = number | 'gap-before' | 'gap-after';
 
-/** First, last, and the current page with its neighbours; a gap of one page is shown as that page. */
+/** First, last, and the current page with its neighbours; instead of a gap for one page, that page. */
 export function paginationItems(page: number, pageCount: number): PaginationItem[] {
   const last = pageCount - 1;
   if (last < 0) return [];

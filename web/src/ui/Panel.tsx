@@ -7,13 +7,13 @@ type PanelProps = {
   level?: 2 | 3 | undefined;
   note?: ReactNode;
   action?: ReactNode;
-  /** The content brings its own gutters: lists and tables that run to the edge. */
+  /** For content with its own gutters: lists and tables that run to the edge. */
   flush?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A sheet of glass above the court, with its head on a court line. Never a panel in a panel. */
+/** A glass panel with a head. Never put a panel in a panel. */
 export function Panel({ title, level, note, action, flush = false, className, children }: PanelProps) {
   const id = useId();
   return (

@@ -2,17 +2,16 @@ import type { CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
 
 type ProgressProps = {
-  /** What is counted: "Tips made". */
+  /** The counted things: "Tips made". */
   label: string;
   value: number;
   max: number;
-  /** What stands beside the bar instead of "n of m"; also what is said. */
+  /** Replaces "n of m"; also read out. */
   text?: string | undefined;
-  /** Only the bar; the words stand elsewhere. */
   bare?: boolean | undefined;
 };
 
-/** n of m, as a bar with one notch a step while there are at most 64 steps. */
+/** A bar with a notch per step, up to 64 steps. */
 export function Progress({ label, value, max, text = `${value} of ${max}`, bare = false }: ProgressProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   const notches = max > 1 && max <= 64;
@@ -43,6 +42,5 @@ export function Progress({ label, value, max, text = `${value} of ${max}`, bare 
   );
 }
 
-/** Cuts a gap of 2 px after every step. */
 const notchClass =
   '[mask-image:repeating-linear-gradient(90deg,black_0,black_calc(var(--step)-2px),transparent_calc(var(--step)-2px),transparent_var(--step))]';

@@ -3,17 +3,14 @@ import { classNames } from './class-names.ts';
 
 type SectionHeadProps = {
   title: ReactNode;
-  /** Which heading it is in the page's outline. */
   level?: 2 | 3 | undefined;
-  /** A count or word beside the title. */
   note?: ReactNode;
-  /** A link or button at the far end. */
   action?: ReactNode;
   id?: string | undefined;
   className?: string | undefined;
 };
 
-/** A section's head on its court line: a hairline across, tin red under the title. */
+/** A section title over a hairline, with tin red under the title. */
 export function SectionHead({ title, level = 2, note, action, id, className }: SectionHeadProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -4,18 +4,17 @@ import { classNames } from './class-names.ts';
 type Segment<Value extends string> = { value: Value; label: ReactNode };
 
 type SegmentedControlProps<Value extends string> = {
-  /** What is chosen, said before the choices: "Draw", "Theme". */
+  /** The name of the choice: "Draw", "Theme". */
   label: string;
   options: readonly Segment<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Takes the whole width, shared evenly. */
   wide?: boolean | undefined;
-  /** Lower under a mouse, where it stands above what it is about. */
+  /** Lower under a mouse, for use above the content it switches. */
   small?: boolean | undefined;
 };
 
-/** One of a few, all in sight: real radio buttons under the hood, so arrow keys and forms work. */
+/** A choice of a few visible options: real radio buttons, so that arrow keys and forms work. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onChange, wide = false, small = false } = props;
   const name = useId();

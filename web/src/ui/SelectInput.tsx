@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { controlClass, useFieldWiring } from './Field.tsx';
 
-/** The browser's own choice list, which every phone knows how to show. Options are its children. */
+/** The browser's own select, which every phone shows well. Its children are options. */
 export function SelectInput({ className, required, ...rest }: ComponentProps<'select'>) {
   const { required: fieldRequired, ...wiring } = useFieldWiring();
   return (

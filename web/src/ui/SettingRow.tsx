@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 
 type SettingRowProps = {
   title: string;
-  /** How it stands, or what the act does. */
+  /** The current state, or what the action does. */
   children: ReactNode;
-  /** The button that changes it. */
   action: ReactNode;
 };
 
-/** One setting in a panel: what it is, how it stands, and the way to change it. */
 export function SettingRow({ title, children, action }: SettingRowProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line py-4 not-last:border-b first:pt-0 last:pb-0">

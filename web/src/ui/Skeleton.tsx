@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** The place of what is still loading, in its size (`className="h-8 w-40"`). Hidden from screen readers: say it once with LoadingRegion. */
+/**
+ * Reserves the place of something that loads, in its size (`className="h-8 w-40"`). Hidden from screen readers:
+ * announce it once with LoadingRegion.
+ */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span
@@ -11,7 +14,7 @@ export function Skeleton({ className }: { className?: string | undefined }) {
   );
 }
 
-/** Around skeletons: says once what is loading, while the shapes show where it will stand. */
+/** Surrounds skeletons and announces once what is loading. */
 export function LoadingRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="status">
@@ -22,12 +25,11 @@ export function LoadingRegion({ label, children }: { label: string; children: Re
 }
 
 type VisuallyHiddenProps = {
-  /** `status`: what it comes to say is said as it comes. */
+  /** `status` announces changes of the text. */
   role?: 'status' | undefined;
   children: ReactNode;
 };
 
-/** Text for screen readers alone. */
 export function VisuallyHidden({ role, children }: VisuallyHiddenProps) {
   return (
     <span role={role} className="sr-only">

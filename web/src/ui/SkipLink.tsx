@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: past the header to the main part, whose element carries the id and tabIndex -1. */
+/** The first Tab stop: skips the header. The main element has the id and tabIndex -1. */
 export function SkipLink({ target = 'main' }: { target?: string }) {
   return (
     <a

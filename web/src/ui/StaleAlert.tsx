@@ -8,7 +8,7 @@ export interface StaleProps {
   readonly onTakeOver: () => void;
 }
 
-/** What was changed meanwhile: as it was seen, as it is now, and as it is typed here. */
+/** A value that changed meanwhile: as it was seen, as it is now, and as it is typed here. */
 interface Change {
   readonly field: string;
   readonly label: string;
@@ -17,7 +17,10 @@ interface Change {
   readonly mine: string;
 }
 
-/** Somebody else saved first: what they changed beside what is typed here, and the two ways on. It comes into sight. */
+/**
+ * Somebody else saved first: shows their changes beside the typed values, and two ways to continue. It scrolls into
+ * view.
+ */
 export function StaleAlert({ what, conflicts, onKeep, onTakeOver }: StaleProps & { what: string }) {
   return (
     <div ref={intoSight} className="flex flex-col gap-4 rounded-base border border-line p-4">

@@ -5,11 +5,11 @@ type StatProps = {
   value: ReactNode;
   /** A quieter figure after it: "/31", "%". */
   suffix?: ReactNode;
-  /** The number this page is about. One a page. */
+  /** The main number of the page. One per page. */
   hero?: boolean | undefined;
 };
 
-/** A number as the hero, its name above it. Stands in a `<dl>`. */
+/** A large number below its name. Needs a `<dl>` around it. */
 export function Stat({ label, value, suffix, hero = false }: StatProps) {
   return (
     <div className="flex flex-col gap-2">

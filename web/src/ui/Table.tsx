@@ -6,28 +6,26 @@ export type Column<Row> = {
   key: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the right, tabular. */
+  /** `end` is for figures, in tabular digits. */
   align?: 'start' | 'end' | undefined;
   /**
-   * What the cell is where the table is narrow: `title` heads the row's card, `actions` close it, `hidden` leaves it
-   * out, and a plain one stands with its header before it; in two lines only one that is `labelled` does.
+   * How the cell appears in a narrow table: `title` heads the row's card, `actions` end it, `hidden` is left out. A
+   * plain one follows its header; with `twoLines` only a `labelled` one does.
    */
   narrow?: 'title' | 'actions' | 'hidden' | 'labelled' | undefined;
-  /** The table can be sorted by this column. */
   sort?: ColumnSort | undefined;
 };
 
 type ColumnSort = {
-  /** How the rows are sorted by it now; null when they are sorted by something else. */
+  /** The current order by this column; null if the table is sorted by another. */
   direction: 'ascending' | 'descending' | null;
-  /** The address of the table sorted by it, the other way where it is already. */
+  /** The URL of the table sorted by this column, or reversed if it already is. */
   href: string;
-  /** Goes there without loading the document again. */
   onSort: () => void;
 };
 
 type TableProps<Row> = {
-  /** Names the table for screen readers; shown where `showCaption` is set. */
+  /** Names the table for screen readers; visible with `showCaption`. */
   caption: ReactNode;
   showCaption?: boolean | undefined;
   columns: readonly Column<Row>[];
@@ -35,17 +33,14 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string;
   /** The reader's own row, or the one picked. */
   isMarked?: ((row: Row) => boolean) | undefined;
-  /** A press on a row, beside its own links and buttons. Keys and screen readers have the link in the row. */
+  /** Called for a press on a row outside its links and buttons. Keys and screen readers use the link in the row. */
   onRow?: ((row: Row) => void) | undefined;
-  /** Said in place of rows when there are none. */
   empty?: ReactNode;
-  /** Where it is narrow a row is its title and one line of the rest, so that many are seen at once. */
+  /** In a narrow table a row is its title and one line of the rest, so that many rows are visible. */
   twoLines?: boolean | undefined;
 };
 
-/**
- * A table that becomes a list of cards where its place (not the window) is narrower than 36rem.
- */
+/** A table that becomes a list of cards if its container (not the window) is narrower than 36rem. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, showCaption = false, columns, rows, rowKey, isMarked, onRow, empty } = props;
   const { twoLines = false } = props;
@@ -121,7 +116,7 @@ function Cell<Row>({ column, row, twoLines }: CellProps<Row>) {
   );
 }
 
-/** Where the table is narrow its head is for screen readers alone, and holds nothing to be focused. */
+/** In a narrow table the head is only for screen readers, so it must contain nothing focusable. */
 function ColumnHeader<Row>({ column: { header, sort, align, narrow } }: { column: Column<Row> }) {
   if (narrow === 'actions') return <span className="sr-only">{header}</span>;
   if (!sort) return header;
@@ -156,12 +151,12 @@ function ColumnHeader<Row>({ column: { header, sort, align, narrow } }: { column
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** Not on something that acts by itself, and not the end of marking text. */
+/** False for presses on interactive elements, and for the end of a text selection. */
 const isOnRowItself = ({ target }: MouseEvent): boolean =>
   !(target instanceof Element && target.closest('a, button, input, select, label')) &&
   getSelection()?.isCollapsed !== false;
 
-/** Spelled out, because in some browsers `display` takes a table's meaning away. */
+/** Explicit roles, because in some browsers `display` removes a table's semantics. */
 const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -179,11 +174,10 @@ function rowClass(marked: boolean): string {
   );
 }
 
-/** Neither title nor acts, and not left out. */
 const isRest = ({ narrow }: Pick<Column<unknown>, 'narrow'>): boolean =>
   narrow === undefined || narrow === 'labelled';
 
-/** The title and the acts, and after a break the rest. */
+/** Title and actions, then a line break and the rest. */
 const twoLinesClass =
   'flex-wrap items-center gap-x-3 py-2 @max-table:before:order-2 @max-table:before:basis-full @max-table:before:content-[""]';
 

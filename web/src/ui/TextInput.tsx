@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { controlClass, useFieldWiring } from './Field.tsx';
 
-/** A line of text. Takes its label, hint and error from the Field around it; `{...register('name')}` goes on it. */
+/** Takes its label, hint and error from the surrounding Field; spread `{...register('name')}` on it. */
 export function TextInput({ className, required, ...rest }: ComponentProps<'input'>) {
   const { required: fieldRequired, ...wiring } = useFieldWiring();
   return (
@@ -16,7 +16,6 @@ export function TextInput({ className, required, ...rest }: ComponentProps<'inpu
   );
 }
 
-/** An email address, as phones and password managers fill it in. */
 export function EmailInput(props: ComponentProps<'input'>) {
   return (
     <TextInput
@@ -30,7 +29,6 @@ export function EmailInput(props: ComponentProps<'input'>) {
   );
 }
 
-/** Several lines of text; grows with what is typed where the browser can. */
 export function TextArea({ className, required, ...rest }: ComponentProps<'textarea'>) {
   const { required: fieldRequired, ...wiring } = useFieldWiring();
   return (

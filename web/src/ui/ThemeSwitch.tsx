@@ -2,7 +2,6 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTheme } from '../lib/theme.ts';
 import { SegmentedControl } from './SegmentedControl.tsx';
 
-/** Light, dark, or as the device has it. */
 export function ThemeSwitch() {
   const { choice, choose } = useTheme();
   return <SegmentedControl label="Theme" options={options} value={choice} onChange={choose} />;

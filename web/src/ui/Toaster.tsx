@@ -9,8 +9,9 @@ import { currentToast, dismissToast, type ToastMessage, watchToasts } from './to
 import { useLeave } from './use-leave.ts';
 
 /**
- * Where toasts appear: once, near the root. Two live regions stand ready (polite for success, assertive for errors).
- * They follow the top dialog, since everything outside it is inert, and are a popover, so that nothing covers them.
+ * Shows toasts; mount it once, near the root. Its two live regions (polite for success, assertive for errors) exist
+ * before any toast. They move into the top dialog, because everything outside it is inert, and are a popover, so that
+ * nothing covers them.
  */
 export function Toaster() {
   const message = useSyncExternalStore(watchToasts, currentToast);
@@ -43,7 +44,7 @@ export function Toaster() {
   );
 }
 
-/** Older browsers do not: there the host stands above the page by its place and z-index alone. */
+/** Older browsers cannot: there the host is above the page only by its position and z-index. */
 const canPopOver = (host: HTMLElement): boolean => 'showPopover' in host;
 
 function createHost(): HTMLElement {
@@ -52,15 +53,14 @@ function createHost(): HTMLElement {
   host.className =
     'fixed inset-auto z-50 bottom-[calc(max(0.75rem,env(safe-area-inset-bottom))+var(--dock,0px))] left-1/2 m-0 w-[min(26rem,calc(100vw-2rem))] ' +
     '-translate-x-1/2 overflow-visible border-0 bg-transparent p-0 text-ink sm:right-6 sm:bottom-[calc(1.5rem+var(--dock,0px))] sm:left-auto sm:translate-x-0 ' +
-    // On a phone what failed is mostly pressed again, at the foot of a form: there the error stands at the top.
+    // On a phone people mostly retry at the foot of a form, so errors appear at the top.
     'max-sm:data-[tone=error]:top-[max(0.75rem,env(safe-area-inset-top))] max-sm:data-[tone=error]:bottom-auto';
   return host;
 }
 
-/** How long a toast stays, in ms: errors take longer to read. */
+/** In ms: errors take longer to read. */
 const stay = { success: 5000, error: 8000 } as const;
 
-/** One toast. */
 function ToastCard({ message }: { message: ToastMessage }) {
   const { id, tone } = message;
   const card = useRef<HTMLDivElement>(null);

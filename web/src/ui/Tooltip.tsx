@@ -3,14 +3,13 @@ import type { ReactElement, ReactNode } from 'react';
 import { topModal } from './modal-stack.ts';
 
 type TooltipProps = {
-  /** A few words. Nothing that is needed to act: touch never sees it. */
+  /** A few words that nobody needs in order to act: touch never shows them. */
   content: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
-  /** One element that can take focus. */
   children: ReactElement;
 };
 
-/** A word on hover or focus. Needs a TooltipProvider above. */
+/** Needs a TooltipProvider above. */
 export function Tooltip({ content, side = 'top', children }: TooltipProps) {
   return (
     <Root>
@@ -29,7 +28,7 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps) {
   );
 }
 
-/** Tooltips wait 700 ms, and 300 ms after one has closed the next opens at once. */
+/** Tooltips wait 700 ms; within 300 ms after one has closed, the next opens at once. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Provider delayDuration={700} skipDelayDuration={300}>

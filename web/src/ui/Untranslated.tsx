@@ -1,6 +1,9 @@
 type UntranslatedProps = { className?: string | undefined; children: string | number };
 
-/** A figure that changes while it is looked at, or a name: page translators leave it as it is. One text, and nothing beside it. */
+/**
+ * A name, or a figure that changes while people look at it: page translators skip it. Its child must be a single
+ * text.
+ */
 export function Untranslated({ className, children }: UntranslatedProps) {
   return (
     <span translate="no" className={className}>

@@ -1,4 +1,3 @@
-/** A span of time as a person reads it. */
 type CountdownParts = { days: number; hours: number; minutes: number; seconds: number };
 
 const second = 1000;
@@ -6,7 +5,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Splits what remains, in ms, rounding the last second up, so that zero is shown only when the time has come. */
+/** Splits remaining ms. The last second is rounded up, so that zero appears only at the end. */
 export function countdownParts(remaining: number): CountdownParts {
   const left = Math.max(0, Math.ceil(remaining / second)) * second;
   return {
@@ -17,7 +16,7 @@ export function countdownParts(remaining: number): CountdownParts {
   };
 }
 
-/** The same in words, without seconds: what a screen reader meets. */
+/** In words without seconds, for screen readers. */
 export function countdownWords(remaining: number): string {
   const { days, hours, minutes, seconds } = countdownParts(remaining);
   if (days + hours + minutes + seconds === 0) return 'no time left';
@@ -26,13 +25,13 @@ export function countdownWords(remaining: number): string {
     [hours, 'hour'],
     [days > 0 ? 0 : minutes, 'minute'],
   ] as const;
-  const said = words
+  const parts = words
     .filter(([count]) => count > 0)
     .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`);
-  return said.join(' ') || 'less than a minute';
+  return parts.join(' ') || 'less than a minute';
 }
 
-/** A word worth interrupting for, said once when it comes true: an hour, ten minutes, one minute, over. */
+/** An announcement at an hour, ten minutes, one minute and the end; otherwise empty. */
 export function countdownMilestone(remaining: number): string {
   if (remaining <= 0) return 'Time is up';
   if (remaining <= minute) return 'One minute left';
@@ -40,7 +39,7 @@ export function countdownMilestone(remaining: number): string {
   return remaining <= hour ? 'One hour left' : '';
 }
 
-/** "2d 4h" while days remain, then "04:12:09". */
+/** "2d 4h", or "04:12:09" within a day. */
 export function compactCountdown(remaining: number): string {
   const { days, hours, minutes, seconds } = countdownParts(remaining);
   if (days > 0) return `${days}d ${hours}h`;

@@ -1,13 +1,13 @@
 import { createElement, type ReactElement, type SVGProps } from 'react';
 
 interface IconData {
-  /** Elements of a 24 by 24 picture, each with its attributes. */
+  /** The elements of a 24 by 24 picture with their attributes. */
   readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 }
 
 /**
- * Takes the place of lucide's own in the build (web/build/small-icons.ts): the pictures stay theirs, and what sizes and
- * colours them is a class here, so that a fifth of the code does.
+ * Replaces lucide's own function in the build (web/build/small-icons.ts). The pictures stay theirs; a class sets size
+ * and colour, so that a fifth of the code is enough.
  */
 export default function drawIcon({ node }: IconData): (props: SVGProps<SVGSVGElement>) => ReactElement {
   return (props) =>

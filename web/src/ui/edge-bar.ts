@@ -1,13 +1,13 @@
 /**
- * For the `ref` of a bar that stays at an edge of the screen: focus and what is gone to keep clear of its height, and so does
- * each element whose `ref` is `aboveBottomBar`, by its `--dock`. The height is measured, because words wrap and people
- * enlarge them. Only those elements are told of it: a custom property of the root would give every element of the page a
- * new style whenever a bar grows by a line, and a pick does that.
+ * For the `ref` of a bar at an edge of the screen: focus and scrolling keep clear of its height, and so does each
+ * element whose `ref` is `aboveBottomBar`, by its `--dock`. The height is measured, because text wraps and people
+ * enlarge it. Only those elements get it: a custom property of the root would restyle every element of the page
+ * whenever a bar grows by a line, and a pick does that.
  */
 export const [topBar] = edge('scrollPaddingTop');
 export const [bottomBar, aboveBottomBar] = edge('scrollPaddingBottom');
 
-/** As `bottomBar`, for the bar of picks: while it stands, that of places does not (base.css). */
+/** Like `bottomBar`, for the bar of picks: while it is shown, the bar of places is not (base.css). */
 export const picksBar: Join = (element) => {
   const leave = bottomBar(element);
   const { dataset } = document.documentElement;
@@ -20,11 +20,11 @@ export const picksBar: Join = (element) => {
 
 type Join = (element: HTMLElement | null) => (() => void) | undefined;
 
-/** Bars at an edge, and what keeps clear of them. */
+/** The bars of an edge, and the elements that keep clear of them. */
 function edge(padding: 'scrollPaddingTop' | 'scrollPaddingBottom'): readonly [Join, Join] {
   const bars = new Set<HTMLElement>();
   const clearing = new Set<HTMLElement>();
-  // At an edge one bar is shown at a time; those that are not have no height.
+  // One bar per edge is visible; the others have no height.
   const measure = () => {
     const height = `${Math.max(0, ...Array.from(bars, ({ offsetHeight }) => offsetHeight))}px`;
     document.documentElement.style[padding] = `calc(${height} + 0.5rem)`;

@@ -1,20 +1,21 @@
 import { afterPaint } from '../lib/after-paint.ts';
 
 /**
- * Moves the focus to what a press has brought. For whoever works by keys at once, so that the next key finds it; after a press
- * of finger or mouse when the frame that shows it is painted, for the browser lays out the page to move the focus.
+ * Moves the focus to what a press has revealed. At once for keys, so that the next key finds it; after a pointer
+ * press only when the frame is painted, because moving the focus makes the browser lay out the page.
  */
 export function focusWhenShown(find: () => HTMLElement | null | undefined): void {
   const from = document.activeElement;
   const focus = () => find()?.focus({ preventScroll: true });
-  // The page itself has it where what had it went with the press: nothing tells then whether a key was pressed.
+  // The body has the focus if the focused element disappeared with the press: then nothing tells whether it was a
+  // key.
   if (!from || from === document.body || from.matches(':focus-visible')) {
     focus();
     return;
   }
   afterPaint(() => {
     const now = document.activeElement;
-    // Unless it was moved meanwhile.
+    // Unless the focus was moved meanwhile.
     if (now === from || now === document.body) focus();
   });
 }

@@ -1,16 +1,16 @@
 /*
- * The modal dialogs now open, the top one last. The browser makes everything outside the top one inert, so what must
- * stay reachable above it (toasts, menus, tooltips) asks here where to live.
+ * The open modal dialogs, top one last. The browser makes everything outside the top one inert, so toasts, menus and
+ * tooltips ask here where to mount.
  */
 const open: HTMLElement[] = [];
 const listeners = new Set<() => void>();
 
-/** The element that floating things belong into; undefined when no dialog is open. */
+/** The element to mount floating things in; undefined without a dialog. */
 export function topModal(): HTMLElement | undefined {
   return open.at(-1);
 }
 
-/** Opens a `<dialog>` as modal; returns the way to close it, which also gives focus back. */
+/** Opens a `<dialog>` as modal; returns a function that closes it and restores the focus. */
 export function openModal(dialog: HTMLDialogElement): () => void {
   dialog.showModal();
   open.push(dialog);
@@ -22,14 +22,14 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   };
 }
 
-/** Calls back whenever the top dialog may be another one; returns the way to stop. */
+/** Calls back when the top dialog may have changed; returns a function that stops. */
 export function watchModals(onChange: () => void): () => void {
   listeners.add(onChange);
   return () => listeners.delete(onChange);
 }
 
 function notify(): void {
-  // Holds the page still (base.css).
+  // Stops the page from scrolling (base.css).
   document.documentElement.toggleAttribute('data-modal', open.length > 0);
   for (const listener of listeners) listener();
 }

@@ -1,4 +1,4 @@
-/** A message that comes and goes. One at a time: a newer one takes the place of the older. */
+/** A message that comes and goes. There is one at a time: a newer one replaces it. */
 export type ToastMessage = {
   id: number;
   tone: 'success' | 'error';
@@ -20,12 +20,11 @@ export const toast = {
     show({ tone: 'error', title, description: text.description }),
 };
 
-/** What is shown now, for the Toaster. */
 export function currentToast(): ToastMessage | null {
   return current;
 }
 
-/** Takes a toast away, unless a newer one has already replaced it. */
+/** Removes a toast, unless a newer one has already replaced it. */
 export function dismissToast(id: number): void {
   if (current?.id === id) change(null);
 }

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Takes something away after so many ms of being looked at: it waits under a pointer, with the focus, and in a page that nobody sees. */
+/**
+ * Removes something after so many ms of visibility: time stops while it has the pointer or the focus, and while the
+ * page is hidden.
+ */
 export function useLeave(box: RefObject<HTMLElement | null>, ms: number | null, leave: () => void): void {
   const go = useEffectEvent(leave);
   useEffect(() => {

@@ -15,12 +15,14 @@ export interface KeyQuestion {
   readonly parallelism: number;
 }
 
-declare module 'node:crypto' {
-  const argon2Sync: ((algorithm: 'argon2id', question: KeyQuestion) => Uint8Array) | undefined;
+interface Argon2 {
+  readonly argon2Sync?: (algorithm: 'argon2id', question: KeyQuestion) => Uint8Array;
 }
 
+const { argon2Sync }: typeof crypto & Argon2 = crypto;
+
 export async function deriveKey(question: KeyQuestion): Promise<Uint8Array> {
-  return crypto.argon2Sync?.('argon2id', question) ?? deriveInWebAssembly(question);
+  return argon2Sync?.('argon2id', question) ?? deriveInWebAssembly(question);
 }
 
 export async function deriveInWebAssembly(question: KeyQuestion): Promise<Uint8Array> {

@@ -10,7 +10,6 @@ import { formatMoment } from '../parts/format-moment.ts';
 import { rowLinkClass } from '../parts/TableLoading.tsx';
 import { actionWords } from './audit-words.ts';
 
-/** Every administrative write: who, when, why; its record says what was before and after. */
 export function AuditPage() {
   const { data: choices } = useQuery(auditChoicesQuery);
   const filters = [

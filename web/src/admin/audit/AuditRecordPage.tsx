@@ -79,7 +79,7 @@ function About({ record }: { record: AuditDetail }) {
   );
 }
 
-/** What was before beside what was after, the fields that changed first. */
+/** Changed fields come first. */
 function AuditDifference({ before, after }: { before: unknown; after: unknown }) {
   return (
     <div className="px-5 py-1 sm:px-3">

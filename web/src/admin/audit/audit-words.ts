@@ -1,23 +1,19 @@
-/** How the audit log reads. */
-
-/** 'tournament.update' is 'Tournament update', 'user.top-up' is 'User top up'. */
+/** 'tournament.update' becomes 'Tournament update', 'user.top-up' becomes 'User top up'. */
 export function actionWords(action: string): string {
   const words = action.replaceAll(/[._-]/g, ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What an administrative write changed, field by field, from what the log keeps of before and after. */
-
 export interface FieldDifference {
-  /** 'prize.amount' for a field within a field. */
+  /** 'prize.amount' for a nested field. */
   readonly field: string;
-  /** As text; null where it was not there. */
+  /** Null if the field was missing. */
   readonly before: string | null;
   readonly after: string | null;
   readonly kind: 'added' | 'removed' | 'changed' | 'same';
 }
 
-/** Fields in the order of their names, those that changed first. */
+/** Compares what an audit record keeps of before and after. Fields are sorted by name, changed ones first. */
 export function auditDifference(before: unknown, after: unknown): FieldDifference[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...was.keys(), ...is.keys()])].toSorted();
@@ -30,7 +26,7 @@ function differenceOf(field: string, was: string | undefined, is: string | undef
   return { field, before: was ?? null, after: is ?? null, kind };
 }
 
-/** Objects are looked into; lists and plain values stand as they are. */
+/** Flattens objects; lists and plain values stay as they are. */
 function fieldsOf(value: unknown, path = ''): Map<string, string> {
   if (value === null || value === undefined) return path === '' ? new Map() : new Map([[path, 'null']]);
   if (typeof value !== 'object' || Array.isArray(value))

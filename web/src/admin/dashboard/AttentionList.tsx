@@ -5,7 +5,6 @@ import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import type { Attention } from './attention.ts';
 
-/** What should be looked at now, each with the way to it. */
 export function AttentionList({ items }: { items: readonly Attention[] }) {
   if (items.length === 0) {
     return <p className="p-5 text-quiet sm:p-6">Nothing. Every tournament is as it should be.</p>;

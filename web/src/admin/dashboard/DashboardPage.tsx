@@ -49,7 +49,7 @@ function Attention() {
 
 const openTournamentsQuery = tournamentsQuery({ status: ['CREATING', 'UPCOMING', 'ACTIVE'] });
 
-/** The places of the portal that one may open, with how much is in each where that is known. */
+/** Links to the places that this person may open, with counts. */
 function PlaceCards() {
   const mayOpen = useMayOpen();
   const { active, matches, players, users, entries, issues } = useCounts();
@@ -96,7 +96,7 @@ function PlaceCards() {
   );
 }
 
-/** How much is in each place, asked where one may open it. */
+/** Only asks about places that this person may open. */
 function useCounts() {
   const mayOpen = useMayOpen();
   const { data: active } = useQuery({
@@ -130,17 +130,14 @@ function useCounts() {
   return { active, matches, players, users, entries, issues };
 }
 
-/** `value` is undefined while it is not known. */
 type Count = { value: number | undefined; of: string };
 
 type PlaceCardProps = {
   place: Place;
-  /** How much of what is in it; `value` is undefined while it is not known. */
   count?: { value: number | undefined; of: string } | undefined;
   children: ReactNode;
 };
 
-/** A place of the portal as a card; all of it leads there. */
 function PlaceCard({ place: { to, name, icon: Icon }, count, children }: PlaceCardProps) {
   return (
     <Link
@@ -162,7 +159,6 @@ function PlaceCard({ place: { to, name, icon: Icon }, count, children }: PlaceCa
   );
 }
 
-/** Where the seven cards will stand. */
 function AttentionSkeleton() {
   return (
     <LoadingRegion label="Loading what needs attention...">
@@ -175,7 +171,6 @@ function AttentionSkeleton() {
   );
 }
 
-/** Seven cards: what needs somebody now. */
 function AttentionCards() {
   const { data } = useSuspenseQuery(attentionQuery);
   return (
@@ -189,7 +184,6 @@ function AttentionCards() {
   );
 }
 
-/** One matter that may need somebody: how many, and the way to the first of them. */
 function AttentionCard({ card: { title, to, count, words, tone, lines } }: { card: Card }) {
   return (
     <article

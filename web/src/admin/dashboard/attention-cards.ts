@@ -1,4 +1,4 @@
-/** What needs attention, as cards: a number, whether it is bad, and the first few with the way to each. */
+/** The dashboard's cards: a count, how bad it is, and links to the first few. */
 import type { AdminAttention } from '@boast/contract/admin-home';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { creditsText, formatAgo, formatCents } from '../parts/format-moment.ts';
@@ -15,14 +15,14 @@ export interface AttentionCard {
   readonly title: string;
   readonly to: string;
   readonly count: number;
-  /** What is counted, or that all is well. */
+  /** Names what is counted, or says that all is well. */
   readonly words: string;
   /** `trouble`: somebody must act. `soon`: somebody should look. `calm`: nothing to do. */
   readonly tone: 'trouble' | 'soon' | 'calm';
   readonly lines: readonly CardLine[];
 }
 
-/** `now` is the server's, in ms. */
+/** `now` is the server's time in ms. */
 export const attentionCards = (attention: AdminAttention, now: number): readonly AttentionCard[] => [
   overdueCard(attention.overdue, now),
   issuesCard(attention.issues),
@@ -33,7 +33,6 @@ export const attentionCards = (attention: AdminAttention, now: number): readonly
   prizesCard(attention.prizesDue),
 ];
 
-/** As many as a card has room for. */
 const linesShown = 3;
 
 function overdueCard({ count, first }: AdminAttention['overdue'], now: number): AttentionCard {

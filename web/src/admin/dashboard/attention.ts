@@ -8,9 +8,9 @@ export interface Attention {
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * What an administrator should look at now, the most urgent first: entries that lock within 24 hours, published
- * tournaments without a start, those without results that must be there, and drafts. `now` is the server's, in ms;
- * `overdue` are the tournaments with overdue matches.
+ * Lists what an administrator should look at, most urgent first: entries that lock within 24 hours, published
+ * tournaments without a start, overdue results, drafts. `now` is the server's time in ms; `overdue` are the
+ * tournaments with overdue matches.
  */
 export function attentionOf(
   tournaments: readonly TournamentSummary[],

@@ -30,7 +30,6 @@ export function DataIssuePage({ params }: PageProps) {
   );
 }
 
-/** What was found, what to do, and the way there. */
 function Issue({ id }: { id: string }) {
   const [isDeleting, setDeleting] = useState(false);
   const { data: issue } = useSuspenseQuery(dataIssueQuery(id));
@@ -85,7 +84,6 @@ function Issue({ id }: { id: string }) {
   );
 }
 
-/** What the issue is about, and since when it is known. */
 function IssueFacts({ issue }: { issue: DataIssue }) {
   const resource = resourceLink(issue);
   return (

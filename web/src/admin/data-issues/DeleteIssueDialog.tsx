@@ -7,11 +7,10 @@ import { typeWords } from './issue-words.ts';
 type DeleteIssueDialogProps = {
   issue: DataIssue;
   onClose: () => void;
-  /** It is gone. */
   onDone?: (() => void) | undefined;
 };
 
-/** Asks before an issue leaves the list, and reads the list again whatever came of it. */
+/** Rereads the list whatever the answer was: somebody else may have deleted the issue. */
 export function DeleteIssueDialog({ issue, onClose, onDone }: DeleteIssueDialogProps) {
   const remove = async () => {
     try {

@@ -1,4 +1,4 @@
-/** Where an issue is put right, by its type: the one press that an administrator needs at two in the morning. */
+/** Where to cure each type of issue: the one link that an administrator needs at two in the morning. */
 import type { DataIssue } from '@boast/contract/data-issues';
 import type { Gender } from '../../api/queries.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
@@ -6,7 +6,6 @@ import { resourceLink } from './issue-words.ts';
 
 interface Cure {
   readonly to: string;
-  /** The act, as its button says it. */
   readonly act: string;
 }
 
@@ -14,7 +13,7 @@ type Subject = Pick<DataIssue, 'type' | 'resourceType' | 'resourceId' | 'resourc
   readonly found: string;
 };
 
-/** Null where nothing in the portal cures it. `gender` is that of the tournament, where the issue is of one. */
+/** Null if nothing in the portal cures it. `gender` is that of the issue's tournament. */
 export function cureOf(issue: Subject, gender: Gender): Cure | null {
   const isOfTournament = issue.resourceType === 'TOURNAMENT';
   const name = PLAYER_NAME[issue.type]?.exec(issue.found)?.[1];
@@ -29,7 +28,7 @@ export function cureOf(issue: Subject, gender: Gender): Cure | null {
   return { to, act: isOfTournament ? 'Open the draw' : `Open ${issue.resourceName}` };
 }
 
-/** Where the sentence of an issue begins with whom it is about. */
+/** Issues whose sentence begins with the player's name. */
 const PLAYER_NAME: Partial<Record<DataIssue['type'], RegExp>> = {
   PLAYER_WITHOUT_ID: /^(.+) has neither a number nor a page/,
   PLAYER_IDS_CONFLICT: /^(.+) is printed with the numbers/,

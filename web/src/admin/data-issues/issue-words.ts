@@ -2,7 +2,7 @@ import type { DataIssue } from '@boast/contract/data-issues';
 import type { Gender } from '../../api/queries.ts';
 import { adminPaths, resourcePath, webAddress } from '../parts/admin-paths.ts';
 
-/** 'SYNC_FAILING' is 'Sync failing'. */
+/** 'SYNC_FAILING' becomes 'Sync failing'. */
 export const typeWords = (type: DataIssue['type']): string => {
   const words = type.replaceAll('_', ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -10,7 +10,7 @@ export const typeWords = (type: DataIssue['type']): string => {
 
 type Resource = Pick<DataIssue, 'resourceType' | 'resourceId' | 'resourceName'>;
 
-/** Where the thing an issue is about can be put right; null for a page whose address is none. */
+/** Where to cure an issue's subject; null if it is a page whose URL is invalid. */
 export function resourceLink({ resourceType, resourceId, resourceName }: Resource): string | null {
   switch (resourceType) {
     case 'PAGE':
@@ -35,5 +35,5 @@ export function resourceLink({ resourceType, resourceId, resourceName }: Resourc
   }
 }
 
-/** The id of a page ends with whose draw was read from it. */
+/** A page's id ends with the gender of the draw that was read from it. */
 const genderOf = (pageId: string): Gender => (pageId.endsWith('#womens') ? 'womens' : 'mens');

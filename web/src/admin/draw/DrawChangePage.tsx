@@ -33,7 +33,7 @@ import { messageOr, refreshDraws } from '../parts/admin-queries.ts';
 import { DrawChangePreview } from './DrawChangePreview.tsx';
 import { type Occupant, occupantsOf } from './draw-change-words.ts';
 
-/** The draw changed by hand before the seal: who stands where in Round 1, and over how many games each round is played. */
+/** Changes the draw by hand before the seal: the players' places in Round 1, and the best-of of each round. */
 export function DrawChangePage({ params }: PageProps) {
   return (
     <AdminBoundary subject={{ name: 'Tournament', list: places.tournaments.to }}>
@@ -44,7 +44,7 @@ export function DrawChangePage({ params }: PageProps) {
 
 function DrawChange({ id }: { id: string }) {
   const { data: tournament } = useSuspenseQuery(tournamentQuery(id));
-  // An order speaks of the draw it was begun on, also when another one comes meanwhile.
+  // The order refers to the draw it was started on, even if a new one arrives meanwhile.
   const [begun, setBegun] = useState(tournament);
   const hindrance = hindranceOf(tournament);
   return (
@@ -84,7 +84,7 @@ function hindranceOf({ status, sealedAt }: Tournament): string | null {
   return sealedAt === null ? null : REDRAW_REFUSALS.sealed;
 }
 
-/** Another order, or other numbers of games, then what that does, and only then the act. */
+/** First the new order, then a preview of its effects, then the change. */
 function DrawChangeForm({ tournament }: { tournament: Tournament }) {
   const draw = toDraw(tournament);
   const asItIs: Redraw = { order: unmoved(draw.size), bestOf: draw.bestOf };
@@ -134,7 +134,6 @@ function DrawChangeForm({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** Asks what a change would do, and does nothing. */
 function useDrawPreview({ id, drawVersion }: Tournament) {
   return useMutation({
     mutationFn: async (body: Redraw) => {
@@ -150,12 +149,10 @@ function useDrawPreview({ id, drawVersion }: Tournament) {
 
 type GamesPanelProps = {
   rounds: Tournament['rounds'];
-  /** By round, from the first. */
   bestOf: readonly BestOf[];
   onChange: (bestOf: BestOf[]) => void;
 };
 
-/** Over how many games each round is played. */
 function GamesPanel({ rounds, bestOf, onChange }: GamesPanelProps) {
   return (
     <Panel title="Games" flush>
@@ -187,14 +184,13 @@ const LENGTHS = [
 const random = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
 type PlaceOrderProps = {
-  /** By place, from the top: the place where who stands there began. */
+  /** By current place, from the top: the original place of its occupant. */
   order: readonly number[];
-  /** By the place where they began. */
   occupants: readonly Occupant[];
   onChange: (order: number[]) => void;
 };
 
-/** Who stands in each place. Choosing somebody swaps the two; the arrows carry one up or down, and focus goes along. */
+/** Choosing a player swaps two occupants; the arrows move one up or down, and the focus moves along. */
 function PlaceOrder({ order, occupants, onChange }: PlaceOrderProps) {
   const list = useRef<HTMLOListElement>(null);
   useHashTarget();
@@ -247,7 +243,6 @@ function PlaceOrder({ order, occupants, onChange }: PlaceOrderProps) {
 
 type PlaceProps = {
   place: number;
-  /** Where who stands here began. */
   from: number;
   names: readonly string[];
   onSwap: (one: number, other: number) => void;

@@ -15,7 +15,7 @@ import { entryWords } from './draw-change-words.ts';
 
 type DrawChangePreviewProps = { tournament: Tournament; asked: Redraw; change: DrawChange };
 
-/** What the change does, because the server did it and took it back; and the last question. */
+/** The exact effects of the change: the server made it and rolled it back. */
 export function DrawChangePreview({ tournament, asked, change }: DrawChangePreviewProps) {
   const [isAsking, setAsking] = useState(false);
   const words = entryWords(change.entries);
@@ -93,7 +93,7 @@ function ChangeDialog({ tournament, asked, sentences, onClose }: ChangeDialogPro
       toast.success('Draw changed', { description: entryWords(data.entries).join(' ') });
       await refreshDraws();
     } catch (error) {
-      // The dialog waits while the draw is read again, so the sentence comes with the way out.
+      // The draw is refetched before the message shows, so the refusal comes with a current draw.
       setFailure(await drawRefusal(error, 'Failed to change the draw'));
     }
   };

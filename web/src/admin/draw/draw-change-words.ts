@@ -1,14 +1,13 @@
 import type { DrawChange } from '@boast/contract/admin-matches';
 import type { DrawPlayer, Tournament } from '@boast/contract/tournaments';
 
-/** Who stands in a place of Round 1, as the choice of another shows it. */
 export interface Occupant {
   readonly name: string;
-  /** Neither seeded nor a bye: whom a draw by lot moves. */
+  /** Neither seeded nor a bye, so a redraw moves them. */
   readonly isFree: boolean;
 }
 
-/** By place of Round 1, from the top. Open places and byes are told apart by the place they have. */
+/** By place of Round 1, from the top. Open places and byes are named by their place. */
 export function occupantsOf({ slots, players }: Pick<Tournament, 'slots' | 'players'>): Occupant[] {
   const byId = new Map<string | null, DrawPlayer>(players.map((player) => [player.id, player]));
   return slots.map(({ kind, playerId }, place) => {
@@ -16,7 +15,7 @@ export function occupantsOf({ slots, players }: Pick<Tournament, 'slots' | 'play
     const player = byId.get(playerId);
     if (kind === 'tbd' || !player) return { name: `TBD of place ${place + 1}`, isFree: true };
     const { fullName, seed } = player;
-    // WC and Q are printed where a seed is, and are drawn like everybody else.
+    // WC and Q are printed like seeds, but drawn like everybody else.
     return { name: seed === null ? fullName : `${fullName} [${seed}]`, isFree: !/^\d/.test(seed ?? '') };
   });
 }
@@ -24,7 +23,7 @@ export function occupantsOf({ slots, players }: Pick<Tournament, 'slots' | 'play
 const count = (n: number, one: string, many: string): string =>
   `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 
-/** What becomes of the entries: whole sentences. */
+/** Says in whole sentences what happens to the entries. */
 export function entryWords({
   total,
   told,

@@ -102,7 +102,7 @@ const factsOf = (entry: AdminEntry) => [
 
 type EntryReceiptProps = { receipt: NonNullable<AdminEntry['picked']>['receipt'] };
 
-/** What its owner was answered when they saved it: anyone can check it against the seal. */
+/** The receipt that the owner got for the save; anyone can check it against the seal. */
 function EntryReceipt({ receipt }: EntryReceiptProps) {
   const lines = [
     ['Version', String(receipt.version)],
@@ -126,7 +126,6 @@ function EntryReceipt({ receipt }: EntryReceiptProps) {
   );
 }
 
-/** When it was saved, and by whom: versions are never changed. */
 function EntryVersions({ entry: { versions } }: { entry: AdminEntry }) {
   return (
     <Panel title="Versions" note={String(versions.length)} flush>
@@ -154,7 +153,6 @@ const origins = {
 
 type EntryPicksProps = { tournamentId: string; picked: NonNullable<AdminEntry['picked']> };
 
-/** All picks of a sealed entry, with what became of each; those that the rule filled in say so. */
 function EntryPicks({ tournamentId, picked }: EntryPicksProps) {
   const { data: tournament } = useSuspenseQuery(tournamentQuery(tournamentId));
   const lines = pickLines(tournament, picked);
@@ -203,7 +201,6 @@ const outcomeWords: Record<PickLine['outcome'], string> = {
   void: 'Void: nobody won the match',
 };
 
-/** What can be done with an entry: it can be voided until it is sealed. */
 function EntryActions({ entry }: { entry: AdminEntry }) {
   const [isVoiding, setVoiding] = useState(false);
   return (
@@ -266,7 +263,7 @@ const entryQuery = (entryId: string) =>
     queryFn: async ({ signal }) => (await call('getAdminEntry', { params: { entryId }, signal })).data,
   });
 
-/** After an entry was voided: its owner's credits and the tournament's count change with it. */
+/** Voiding also changes the owner's credits and the tournament's count. */
 const refreshEntries = (): Promise<unknown> =>
   Promise.all(
     ['entries', 'users', 'tournaments'].map((kind) => queryClient.invalidateQueries({ queryKey: [kind] })),

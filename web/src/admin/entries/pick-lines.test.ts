@@ -13,7 +13,10 @@ const tip = (matchId: string, winner: string, loser: string) => ({
   predictedScore: '3-1' as const,
 });
 
-/** Eight players; the entry sees Ali Farag win it all. Who stands in the first place may have changed since the seal. */
+/**
+ * Eight players; the entry picks Ali Farag as champion. The occupant of the first place may have changed since the
+ * seal.
+ */
 function linesOf(first: Partial<Match>, standsFirst = farag) {
   const isReplaced = standsFirst !== farag;
   const standing = [standsFirst, coll, upper, lower, ...others];

@@ -17,9 +17,9 @@ export interface PickLine {
   readonly loser: string;
   readonly score: string;
   readonly isAutomatic: boolean;
-  /** The predicted winner made way after the seal. */
+  /** The predicted winner was replaced after the seal. */
   readonly isReplaced: boolean;
-  /** 'Ali Farag won 3-1'; null without one. */
+  /** 'Ali Farag won 3-1'; null without a result. */
   readonly result: string | null;
   readonly outcome: Outcome;
 }
@@ -27,7 +27,7 @@ export interface PickLine {
 type Picked = Pick<NonNullable<AdminEntry['picked']>, 'matchTips' | 'automaticMatchIds'>;
 type Drawn = Pick<Tournament, 'players' | 'slots' | 'rounds' | 'drawSize' | 'scoringRules'>;
 
-/** The picks of an entry by the names of the draw, judged as the board judges them. */
+/** The picks of an entry with names, judged as the board judges them. */
 export function pickLines(tournament: Drawn, entry: Picked): PickLine[] {
   const draw = toDraw(tournament);
   const matchIds = matchIdsOf(tournament);

@@ -11,16 +11,16 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 
 type AdminBoundaryProps = {
-  /** The one thing the page is about, and the list it is in. */
+  /** The kind of thing that the page shows, and the list it belongs to. */
   subject?: { name: keyof typeof subjects; list: string } | undefined;
-  /** What stands here while it loads, instead of a page's skeleton. */
+  /** Replaces the page's skeleton. */
   loading?: ReactNode;
-  /** What is read; another is another try. */
+  /** A new value resets a failure. */
   resetKey?: string | undefined;
   children: ReactNode;
 };
 
-/** Around what is read: a skeleton, then the page, or what is wrong and the way on. A bug goes on to the crash page. */
+/** Shows a skeleton while a page reads, or a failure with a way on. Bugs go to the crash page. */
 export function AdminBoundary(props: AdminBoundaryProps) {
   const { subject, loading = <AdminPageSkeleton />, resetKey, children } = props;
   const { reset } = useQueryErrorResetBoundary();
@@ -61,7 +61,7 @@ export function AdminBoundary(props: AdminBoundaryProps) {
   );
 }
 
-/** An id that is none is as unknown as one that nothing has. */
+/** An invalid id is treated like an unknown one. */
 const isUnknown = ({ code }: ApiFailure): boolean => code === 'NOT_FOUND' || code === 'INVALID_INPUT';
 
 const subjects = {
@@ -75,7 +75,6 @@ const subjects = {
   'Data issue': { unknown: 'Data issue not found', failed: 'Error loading data issue' },
 } as const;
 
-/** A page of the portal that is on its way. */
 function AdminPageSkeleton() {
   return (
     <div className="page flex flex-col gap-6 py-6 sm:py-8">
@@ -88,7 +87,6 @@ function AdminPageSkeleton() {
   );
 }
 
-/** Nothing is at this address: says what is missing, and leads back to its list. */
 export function AdminNotFound({ title, back }: { title: string; back: string }) {
   return <EmptyPage title={title} to={back} way="Back" />;
 }

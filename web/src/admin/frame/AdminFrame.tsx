@@ -20,7 +20,7 @@ import { CommandPalette } from './CommandPalette.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { readSidebarOpen, sidebarCookie } from './sidebar-cookie.ts';
 
-/** The frame of every page of the portal: where one can go at the left, or behind a button on a phone. */
+/** The frame of the portal: the sidebar is at the left, or behind a button on a phone. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { productName } = useConfig();
@@ -78,7 +78,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The sidebar over the page, on the browser's own dialog: Escape or a press beside it closes. */
+/** The browser's own dialog closes it on Escape or a press outside. */
 function SidebarSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
     <dialog
@@ -97,19 +97,21 @@ function SidebarSheet({ onClose, children }: { onClose: () => void; children: Re
 }
 
 interface SidebarState {
-  /** On a narrow screen the sidebar is a sheet over the page. */
   readonly isSheet: boolean;
-  /** Wide, or, for a sheet, shown. */
+  /** Expanded, or for a sheet: visible. */
   readonly isOpen: boolean;
   readonly toggle: () => void;
 }
 
-/** The sidebar's state: wide or a rail, remembered for 7 days; a sheet closes when its page is left. Ctrl or Cmd+B toggles. */
+/**
+ * The sidebar is wide or a rail, and the choice is kept for 7 days; a sheet closes on navigation. Ctrl or Cmd+B
+ * toggles it.
+ */
 function useSidebar(): SidebarState {
   const isSheet = useIsNarrow();
   const place = usePlace();
   const [isWide, setWide] = useState(() => readSidebarOpen(document.cookie));
-  // The place the sheet was opened at: elsewhere it is closed.
+  // The sheet is open only at the place where it was opened.
   const [sheetAt, setSheetAt] = useState<typeof place | null>(null);
   const isOpen = isSheet ? sheetAt === place : isWide;
   const toggle = () => {
@@ -127,7 +129,7 @@ function useSidebar(): SidebarState {
   return { isSheet, isOpen, toggle };
 }
 
-/** Whether the palette is open. Ctrl or Cmd+K opens it, and closes it again; over another dialog it stays away. */
+/** Ctrl or Cmd+K toggles the palette, but not over another dialog. */
 function usePalette(): { isOpen: boolean; open: () => void; close: () => void } {
   const [isOpen, setOpen] = useState(false);
   usePageEvent('keydown', (event) => {

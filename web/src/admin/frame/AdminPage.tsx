@@ -7,16 +7,13 @@ import { dashboardPlace } from './places.ts';
 
 type AdminPageProps = {
   title: string;
-  /** The pages above this one, the outermost first, without the dashboard. */
+  /** The parent pages, outermost first, without the dashboard. */
   above?: readonly Crumb[] | undefined;
-  /** Badges beside the title. */
   badges?: ReactNode;
-  /** What can be done here. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A page of the portal: where it is, what it is, what can be done, and then the thing itself. */
 export function AdminPage({ title, above, badges, actions, children }: AdminPageProps) {
   return (
     <div className="page flex flex-col gap-6 py-6 sm:py-8">
@@ -41,7 +38,6 @@ interface Crumb {
   readonly name: string;
 }
 
-/** The way from the dashboard to this page. */
 function Breadcrumbs({ above, here }: { above: readonly Crumb[]; here: string }) {
   return (
     <nav aria-label="Breadcrumb">

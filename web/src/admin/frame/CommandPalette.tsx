@@ -10,12 +10,12 @@ import { openModal } from '../../ui/modal-stack.ts';
 import { moveActive, type PaletteGroup, type PaletteOption, paletteGroups } from './palette-options.ts';
 import { useMayDo, useMayOpen } from './use-role.ts';
 
-/** How long typing must rest before the server is asked, in milliseconds; an empty field is not waited for. */
+/** The pause in typing before the server is asked; an empty field is asked at once. */
 const restMs = 120;
 
 /**
- * Finds anything of the portal by its name or id and goes there. A combobox over a list: focus stays in the field, arrows
- * choose, Enter goes, Escape closes.
+ * Finds anything in the portal by name or id. A combobox over a list: the focus stays in the field, arrows choose,
+ * Enter goes, Escape closes.
  */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const id = useId();
@@ -24,10 +24,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const typed = text.trim();
   const asked = useSettled(typed, typed === '' ? 0 : restMs);
   const mayOpen = useMayOpen();
-  // Who may open a few pages alone finds these by their names.
+  // Staff who may open only a few pages just get those pages by name.
   const searchesAll = useMayDo()('admin');
   const { data = [], isFetching, hasFailed } = useSearch(searchesAll ? asked : '');
-  // Not deferred: Enter goes where the list leads that belongs to the words in the field.
+  // Not deferred: Enter must act on the list of the words in the field.
   const groups = paletteGroups(typed, { findings: typed === '' ? [] : data, mayOpen });
   const options = groups.flatMap((group) => group.options);
   const chosen = options[Math.min(active, options.length - 1)];
@@ -85,7 +85,6 @@ function useSearch(words: string) {
 
 type PaletteFieldProps = ComponentProps<'input'> & { isSearching: boolean };
 
-/** What is looked for: the combobox of the palette, which keeps the focus. */
 function PaletteField({ isSearching, ...wiring }: PaletteFieldProps) {
   return (
     <div className="flex items-center gap-3 border-line border-b px-4">
@@ -127,15 +126,14 @@ function open(dialog: HTMLDialogElement | null) {
 }
 
 type PaletteOptionsProps = {
-  /** Begins the ids that the field names. */
+  /** A prefix for the ids that the field refers to. */
   id: string;
   groups: readonly PaletteGroup[];
-  /** Key of the one that Enter would go to. */
   chosen: string | undefined;
   onChoose: (option: PaletteOption) => void;
 };
 
-/** The list of the palette. Nothing in it takes focus: the field keeps it and says which option is meant. */
+/** The options take no focus: the field keeps it and names the active option. */
 function PaletteOptions({ id, groups, chosen, onChoose }: PaletteOptionsProps) {
   return (
     <div id={`${id}-list`} role="listbox" aria-label="Found" className="min-h-0 grow overflow-y-auto py-2">
@@ -176,7 +174,7 @@ function PaletteOptions({ id, groups, chosen, onChoose }: PaletteOptionsProps) {
 
 const bringIntoView = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' });
 
-/** `text` is not empty. The last findings stay until the next are there. */
+/** `text` is not empty. Old findings stay until the new ones arrive. */
 const searchQuery = (text: string) =>
   queryOptions({
     queryKey: ['search', text],

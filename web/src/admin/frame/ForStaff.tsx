@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { useMayDo, useMayOpen } from './use-role.ts';
 
-/** What only some of the staff may do is shown to them alone. */
 export function ForStaff({ access, children }: { access: StaffAccess; children: ReactNode }) {
   return useMayDo()(access) && children;
 }
@@ -11,12 +10,12 @@ export function ForStaff({ access, children }: { access: StaffAccess; children: 
 type StaffLinkProps = {
   to: string;
   className: string;
-  /** What stands here for those to whom the page is closed: the words without the link, unless it says otherwise. */
+  /** For those who may not open the page: the text without the link, or nothing. */
   closed?: 'words' | 'nothing';
   children: ReactNode;
 };
 
-/** A link to a page of the portal. */
+/** A link to a page of the portal, for those who may open it. */
 export function StaffLink({ to, className, closed = 'words', children }: StaffLinkProps) {
   if (useMayOpen()(to))
     return (

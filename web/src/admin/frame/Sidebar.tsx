@@ -17,14 +17,12 @@ import { dashboardPlace, type Place, places, runningPlaces } from './places.ts';
 import { useMayOpen } from './use-role.ts';
 
 type SidebarProps = {
-  /** Otherwise a rail of icons. */
   isWide: boolean;
   onToggle: () => void;
-  /** Opens the palette; left out where another way leads to it. */
+  /** Opens the palette; omitted if another button does. */
   onFind?: (() => void) | undefined;
 };
 
-/** Where one can go in the portal, and who one is in it. */
 export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
   const { productName } = useConfig();
   const { data: attention } = useQuery(attentionQuery);
@@ -69,7 +67,7 @@ export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
       <div className="mt-auto flex flex-col gap-3 border-line border-t pt-3">
         <SidebarLink place={{ to: pb.home(), name: 'Public Site', icon: Globe }} isWide={isWide} />
         {isWide && (
-          // Its words alone, so that it fits.
+          // Without its icon, so that it fits.
           <div className="[&_svg]:hidden">
             <ThemeSwitch />
           </div>
@@ -97,7 +95,7 @@ function Version() {
   );
 }
 
-/** Who is signed in, and the way out; the guard then leads to the front page. */
+/** Signs out; the guard then leads to the home page. */
 function SidebarPerson({ isWide }: { isWide: boolean }) {
   const { data: user } = useQuery(userQuery);
   if (!user) return null;
@@ -111,7 +109,6 @@ function SidebarPerson({ isWide }: { isWide: boolean }) {
   );
 }
 
-/** Opens the palette; in the rail its name is a tooltip. */
 function FindButton({ isWide, onFind }: { isWide: boolean; onFind: () => void }) {
   const button = (
     <button
@@ -148,13 +145,13 @@ function FindButton({ isWide, onFind }: { isWide: boolean; onFind: () => void })
 type SidebarLinkProps = {
   place: Place;
   isWide: boolean;
-  /** It stands for the pages below it, too. */
+  /** Also marked as current on the pages below it. */
   below?: boolean;
-  /** How many wait there, with the word for them. */
+  /** The number of waiting items, with a word for them. */
   waiting?: { readonly count: number; readonly word: string } | undefined;
 };
 
-/** One way of the sidebar; in the rail its name is a tooltip. The court line stands beside where one is. */
+/** In the rail the name is a tooltip. */
 function SidebarLink({ place, isWide, below = false, waiting }: SidebarLinkProps) {
   const { to, name, icon: Icon } = place;
   const words = waiting && waiting.count > 0 ? `${waiting.count} ${waiting.word}` : undefined;

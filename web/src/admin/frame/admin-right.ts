@@ -3,15 +3,14 @@ import type { SessionState } from '../../api/session.ts';
 
 export type AdminRight = 'unknown' | 'granted' | 'refused';
 
-/** What is known of the signed-in person by the server's own word. */
 interface Asked {
   readonly data: Pick<User, 'role'> | undefined;
   readonly error: Error | null;
 }
 
 /**
- * Whether the portal opens. The token's flag is only a hint that spares visitors the question; the server's word
- * decides, and no word counts as a no. Every call is checked again there, whatever stands here.
+ * Whether the portal opens. The token's flag is only a hint that saves visitors the question; the server's answer
+ * decides, and no answer means no. The server checks every call anyway.
  */
 export function adminRight(session: SessionState, asked: Asked): AdminRight {
   if (session.status === 'loading') return 'unknown';

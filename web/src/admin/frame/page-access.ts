@@ -1,7 +1,7 @@
 import type { StaffAccess } from '@boast/domain/account/roles';
 import { matchPath } from '../../lib/router/match-path.ts';
 
-/** Pages of the portal that are not for administrators alone, and those among them that are. The first that fits counts. */
+/** Pages open to more than administrators, and the exceptions among them. The first match wins. */
 const pages: readonly (readonly [path: string, access: StaffAccess])[] = [
   ['/admin', 'staff'],
   ['/admin/tournaments', 'staff'],
@@ -20,7 +20,6 @@ const pages: readonly (readonly [path: string, access: StaffAccess])[] = [
   ['/admin/credit-transactions', 'cashier'],
 ];
 
-/** Whom a page of the portal is for. `to` may have a query and a place in the page. */
 export function accessOf(to: string): StaffAccess {
   const [pathname = ''] = to.split(/[?#]/);
   return pages.find(([path]) => matchPath(path, pathname))?.[1] ?? 'admin';

@@ -1,4 +1,4 @@
-/** What the palette offers: places whose names fit, then what the server found, in groups. */
+/** The palette's options: places with matching names, then the server's findings in groups. */
 import type { SearchFinding } from '@boast/contract/admin-home';
 import { groupBy } from '@boast/domain/group-by';
 import { foldName } from '@boast/domain/name/fold-name';
@@ -42,7 +42,7 @@ const allPlaces: readonly Place[] = [
   ...Object.values(runningPlaces),
 ];
 
-/** Every word of what was typed begins a word of the name. */
+/** Every typed word must begin a word of the name. */
 function fits(name: string, text: string): boolean {
   const words = foldName(name).split(' ');
   return foldName(text)
@@ -71,7 +71,7 @@ export function paletteGroups(text: string, { findings, mayOpen }: Offered): rea
   return [{ name: 'Go to', options: goTo }, ...found].filter(({ options }) => options.length > 0);
 }
 
-/** The option after or before one, round and round; -1 where there is none. */
+/** The next or previous option, wrapping around; -1 if there is none. */
 export function moveActive(active: number, by: 1 | -1, count: number): number {
   if (count === 0) return -1;
   if (active === -1) return by === 1 ? 0 : count - 1;

@@ -30,7 +30,6 @@ export const dashboardPlace: Place = {
   icon: LayoutDashboard,
 };
 
-/** The six places of the portal, in the sidebar's order. */
 export const places = {
   users: { to: adminPaths.users(), name: 'Users', icon: Users },
   tournaments: { to: adminPaths.tournaments(), name: 'Tournaments', icon: Trophy },
@@ -40,7 +39,6 @@ export const places = {
   dataIssues: { to: adminPaths.dataIssues(), name: 'Data Issues', icon: TriangleAlert },
 } as const satisfies Record<string, Place>;
 
-/** What keeps the product running, below them. */
 export const runningPlaces = {
   leagues: { to: adminPaths.leagues(), name: 'Leagues', icon: Shield },
   payments: { to: adminPaths.payments(), name: 'Payments', icon: CreditCard },

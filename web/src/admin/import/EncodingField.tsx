@@ -5,7 +5,7 @@ import { namesIn, readSavedAs, type SavedText } from './read-sheet-file.ts';
 
 type EncodingFieldProps = { file: SavedText; onChange: (file: SavedText) => void };
 
-/** How the bytes of a file were read, by which a person sees whether the names are right, and can say otherwise. */
+/** Shows how a file's bytes were decoded, so that a person can judge by the names and choose another encoding. */
 export function EncodingField({ file, onChange }: EncodingFieldProps) {
   const names = namesIn(file.text);
   const readable = Object.entries(ENCODINGS).filter(

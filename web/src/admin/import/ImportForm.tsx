@@ -18,11 +18,9 @@ import { readPageFile, type SavedText } from './read-sheet-file.ts';
 
 type ImportFormProps = {
   target: FormTarget;
-  /** What was pasted before. */
   html: string;
-  /** Why the last attempt brought nothing. */
   failure: string | null;
-  /** `html` is null when the page is to be fetched. */
+  /** `html` is null if the server should fetch the page. */
   onSubmit: (target: ImportTarget, html: string | null) => void;
 };
 
@@ -97,7 +95,7 @@ function PageUrlField({ error, ...input }: PageUrlFieldProps) {
   );
 }
 
-/** Where a tournament comes from that no page shows. */
+/** For tournaments that no page shows. */
 function OtherWays({ sheetPath }: { sheetPath: string }) {
   return (
     <p className="text-quiet text-small">
@@ -116,10 +114,8 @@ function OtherWays({ sheetPath }: { sheetPath: string }) {
 type PageHtmlFieldProps = {
   input: UseFormRegisterReturn;
   error: string | undefined;
-  /** What stands in it now. */
   text: string;
   onText: (html: string) => void;
-  /** The file could not be read. */
   onFailure: (message: string) => void;
 };
 
@@ -172,7 +168,6 @@ type FileFieldProps = {
   onFile: (file: File) => void;
 };
 
-/** A file whose text is brought in. */
 export function FileField({ label, hint, accept, onFile }: FileFieldProps) {
   return (
     <Field label={label} hint={hint}>
@@ -192,7 +187,7 @@ type ImportTraitsProps = {
   isCompleted: UseFormRegisterReturn;
 };
 
-/** What the form says of a tournament, whatever it comes from. */
+/** Facts that the form adds, whatever the source. */
 export function ImportTraits({ gender, onGender, isCompleted }: ImportTraitsProps) {
   return (
     <>

@@ -14,7 +14,7 @@ import { ImportPreview } from './ImportPreview.tsx';
 import { type PastedPage, pageBody, previewKey, previewQuery } from './import-preview.ts';
 import { keepPasted, numbered, readImportRequest, readPasted, stepOf } from './pasted.ts';
 
-/** From a tour page's address, or its HTML, to a preview and from there to a tournament. The step is in the address. */
+/** Imports a tournament from a tour page's URL or HTML, through a preview. The step is in the URL. */
 export function ImportPage() {
   const { search, state } = usePlace();
   const { target, step } = readImportRequest(new URLSearchParams(search));
@@ -67,14 +67,13 @@ export function ImportPage() {
 }
 
 type FetchingPageProps = {
-  /** The host that is asked; null where nothing has to be fetched. */
+  /** The host that is asked; null if nothing is fetched. */
   host: string | null;
-  /** What is read. */
   what: string;
   onCancel: () => void;
 };
 
-/** The page is on its way: from where, since when, and the way out, over the shape of the preview. */
+/** Shows the host, the seconds so far and a cancel button, above a skeleton of the preview. */
 export function FetchingPage({ host, what, onCancel }: FetchingPageProps) {
   const seconds = useSeconds();
   return (
@@ -96,7 +95,6 @@ export function FetchingPage({ host, what, onCancel }: FetchingPageProps) {
   );
 }
 
-/** Whole seconds since this was first drawn. */
 function useSeconds(): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

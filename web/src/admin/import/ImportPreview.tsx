@@ -20,20 +20,22 @@ import { previewDates, sourceOf } from './import-preview.ts';
 import { askedTypes, isRefused, PreviewFindings } from './PreviewFindings.tsx';
 
 type ImportPreviewProps = {
-  /** Brings in what is previewed, with what was agreed to. */
+  /** Imports exactly what is previewed, with the findings agreed to. */
   bringIn: (agreed: {
     previewHash: string;
     accepted: string[];
   }) => Promise<Awaited<ReturnType<typeof call<'importTournament'>>>>;
   preview: TournamentPreview;
-  /** A newer preview is on its way. */
   isReadAgain: boolean;
-  /** The page changed meanwhile: what is shown here is no longer what would come in. */
+  /** The page changed meanwhile, so this preview is out of date. */
   onChanged: () => void;
   onBack: () => void;
 };
 
-/** What the page would make, and the act of making it. The preview's hash goes along, so nothing unseen comes in (edge 45). */
+/**
+ * Shows the result of the import, with the button to do it. The preview's hash is sent along, so nothing unseen comes
+ * in (edge 45).
+ */
 export function ImportPreview(props: ImportPreviewProps) {
   const { preview, isReadAgain, onBack } = props;
   const source = sourceOf(preview);
@@ -90,7 +92,6 @@ export function ImportPreview(props: ImportPreviewProps) {
   );
 }
 
-/** Brings in what was shown, and no other. */
 function useBringIn({ bringIn, preview, onChanged }: ImportPreviewProps, ticked: ReadonlySet<string>) {
   const isNew = preview.existingTournamentId === null;
   return useMutation({
@@ -121,7 +122,6 @@ function useBringIn({ bringIn, preview, onChanged }: ImportPreviewProps, ticked:
 
 type PreviewNotesProps = Pick<ImportPreviewProps, 'preview' | 'isReadAgain'> & { isChanged: boolean };
 
-/** What to know before looking at the preview itself. */
 function PreviewNotes({ preview, isChanged, isReadAgain }: PreviewNotesProps) {
   const source = sourceOf(preview);
   return (
@@ -163,7 +163,7 @@ function PreviewNotes({ preview, isChanged, isReadAgain }: PreviewNotesProps) {
 
 type PreviewDifferencesProps = Pick<TournamentPreview, 'differences' | 'kept'> & { source: 'page' | 'sheet' };
 
-/** What the page says otherwise than the tournament as it is stored, and what of it is not taken over. */
+/** Differences between page and stored tournament, and those that are not taken over. */
 function PreviewDifferences({ source, differences, kept }: PreviewDifferencesProps) {
   return (
     <>
@@ -199,7 +199,6 @@ function Taken({ source, differences }: Omit<PreviewDifferencesProps, 'kept'>) {
   );
 }
 
-/** The tournament as the page tells it. */
 function PreviewFacts({ preview }: { preview: TournamentPreview }) {
   const { name, location, gender, cover_image, rounds, totalMatches, drawSize, players } = preview;
   return (
@@ -229,7 +228,7 @@ function PreviewFacts({ preview }: { preview: TournamentPreview }) {
   );
 }
 
-/** At the venue's clock, which is what the page prints. */
+/** By the venue's clock, as the page prints it. */
 function lockWords({ lock: { startsAt, timeZone, isByDay } }: TournamentPreview): string {
   if (startsAt === null) return 'Not known: set the start before you publish';
   const moment = `${formatInstantOfYear(startsAt, timeZone)} (${timeZone})`;
@@ -238,7 +237,6 @@ function lockWords({ lock: { startsAt, timeZone, isByDay } }: TournamentPreview)
 
 type Round = TournamentPreview['rounds'][number];
 
-/** How many matches each round has, and how many of them are over. */
 function PreviewRounds({ rounds }: { rounds: readonly Round[] }) {
   return (
     <Panel title="Matches by round">
@@ -260,7 +258,6 @@ function PreviewRounds({ rounds }: { rounds: readonly Round[] }) {
   );
 }
 
-/** Who plays whom, from the top of the draw. */
 function PreviewFirstRound({ firstRound }: Pick<TournamentPreview, 'firstRound'>) {
   return (
     <Panel title="First round" note={`${firstRound.length} places of two`}>

@@ -5,24 +5,16 @@ import { Panel } from '../../ui/Panel.tsx';
 
 type Finding = TournamentPreview['findings'][number];
 
-/** Findings of one kind are ticked together. */
-export const askedTypes = (findings: readonly Finding[]): string[] => [
-  ...new Set(findings.filter(({ grade }) => grade === 'asked').map(({ type }) => type)),
-];
-
-export const isRefused = (findings: readonly Finding[]): boolean =>
-  findings.some(({ grade }) => grade === 'refused');
-
 type PreviewFindingsProps = {
   source: 'page' | 'sheet';
   findings: readonly Finding[];
   ticked: ReadonlySet<string>;
   onTick: (type: string, isTicked: boolean) => void;
-  /** Somebody went on without ticking all of it. */
+  /** The import was tried before everything was ticked. */
   isMissing: boolean;
 };
 
-/** What cannot come in, and what comes in once an administrator has seen it. */
+/** Findings that stop the import, and those that an administrator must confirm. */
 export function PreviewFindings({ source, findings, ticked, onTick, isMissing }: PreviewFindingsProps) {
   const refused = findings.filter(({ grade }) => grade === 'refused');
   const types = askedTypes(findings);
@@ -65,3 +57,11 @@ export function PreviewFindings({ source, findings, ticked, onTick, isMissing }:
     </>
   );
 }
+
+/** Findings of one type are ticked together. */
+export const askedTypes = (findings: readonly Finding[]): string[] => [
+  ...new Set(findings.filter(({ grade }) => grade === 'asked').map(({ type }) => type)),
+];
+
+export const isRefused = (findings: readonly Finding[]): boolean =>
+  findings.some(({ grade }) => grade === 'refused');

@@ -4,13 +4,12 @@ import { FileField } from './ImportForm.tsx';
 import { readSheetFile, type SavedText } from './read-sheet-file.ts';
 
 type SavedSheetFieldProps = {
-  /** The cells as they stand now. */
   text: string;
   onText: (text: string) => void;
   onProblem: (message: string) => void;
 };
 
-/** A file of cells, and how its bytes were read until somebody changes the cells. */
+/** A file of cells. Its encoding can be changed until somebody edits the cells. */
 export function SavedSheetField({ text, onText, onProblem }: SavedSheetFieldProps) {
   const [saved, setSaved] = useState<SavedText | null>(null);
   const show = (read: SavedText) => {

@@ -28,7 +28,9 @@ import { keepPasted, numbered, readPasted, stepOf } from './pasted.ts';
 import { checkSheet } from './read-sheet-file.ts';
 import { SavedSheetField } from './SavedSheetField.tsx';
 
-/** From pasted cells or a CSV file to the preview that pages have, and from there to a tournament, or into the one it is for. */
+/**
+ * Imports pasted cells or a CSV file through the same preview as pages, as a new tournament or into an existing one.
+ */
 export function SheetPage() {
   const place = usePlace();
   const search = new URLSearchParams(place.search);
@@ -89,7 +91,7 @@ export function SheetPage() {
 
 const nothing: GivenSheet = { number: 0, sheet: '', gender: 'mens', isCompleted: false };
 
-/** By row and column where the server read the sheet; else one sentence. */
+/** By row and column if the server could read the sheet; otherwise one sentence. */
 function problemsOf(error: Error): readonly string[] {
   const problems = error instanceof ApiFailure ? error.details['problems'] : null;
   return Array.isArray(problems) ? problems.map(String) : [messageOf(error)];
@@ -98,10 +100,8 @@ function problemsOf(error: Error): readonly string[] {
 type Form = Omit<GivenSheet, 'number'>;
 
 type SheetFormProps = {
-  /** The tournament that the sheet is for; null for a new one. */
   tournamentId: string | null;
   given: Form;
-  /** Why the last sheet could not be read. */
   problems: readonly string[] | null;
   onSubmit: (given: Form) => void;
 };
@@ -162,7 +162,7 @@ function SheetForm({ tournamentId, given, problems, onSubmit }: SheetFormProps) 
 
 type CellsFieldProps = ComponentProps<'textarea'> & { text: string; error: string | undefined };
 
-/** The cells as text, tab by tab, and how many rows they are. */
+/** Tab-separated cells, with the number of rows. */
 function CellsField({ text, error, ...input }: CellsFieldProps) {
   return (
     <Field
@@ -182,7 +182,7 @@ function CellsField({ text, error, ...input }: CellsFieldProps) {
   );
 }
 
-/** The button that was pressed is a screen further down. */
+/** The pressed button is a screen below the problems. */
 const showAtTop = (problems: HTMLDivElement | null): void => problems?.scrollIntoView({ block: 'nearest' });
 
 function Problems({ problems }: { problems: readonly string[] }) {
@@ -199,7 +199,7 @@ function Problems({ problems }: { problems: readonly string[] }) {
   );
 }
 
-/** The draw of a tournament as a sheet to fill in; without one, an example. */
+/** Downloads the tournament's draw as a sheet to fill in; without a tournament, an example. */
 function TemplateButton({ tournamentId }: { tournamentId: string | null }) {
   const download = useMutation({
     mutationFn: () =>
@@ -223,7 +223,6 @@ function TemplateButton({ tournamentId }: { tournamentId: string | null }) {
   );
 }
 
-/** What a sheet may say, for whoever fills one in. */
 function SheetRules() {
   return (
     <div className="flex flex-col gap-4 text-small">

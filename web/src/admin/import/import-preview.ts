@@ -5,7 +5,7 @@ import { call } from '../../api/app-api.ts';
 import type { Gender } from '../../api/queries.ts';
 import type { ImportTarget } from '../parts/admin-paths.ts';
 
-/** A page's HTML given by hand. Its number stands for it where the whole text would be too much. */
+/** A page's HTML given by hand. Its number replaces the long text in keys. */
 export interface PastedPage {
   readonly number: number;
   readonly html: string;
@@ -20,7 +20,7 @@ export const pageBody = ({ url, gender, isCompleted = false }: ImportTarget, pas
 
 export const previewKey = ['import-preview'];
 
-/** What a page would make, read once: it must not change under who is looking at it. */
+/** Read once: a preview must not change while somebody looks at it. */
 export const previewQuery = ({ url, gender, isCompleted = false }: ImportTarget, pasted: PastedPage | null) =>
   queryOptions({
     queryKey: [...previewKey, { url, gender, isCompleted, pasted: pasted?.number ?? null }],
@@ -41,9 +41,8 @@ export const previewQuery = ({ url, gender, isCompleted = false }: ImportTarget,
     retry: false,
   });
 
-/** A sheet as it was pasted, and what the form says beside it. */
+/** A pasted sheet with the form's facts. */
 export interface GivenSheet {
-  /** Stands for the sheet where the whole text would be too much. */
   readonly number: number;
   readonly sheet: string;
   readonly gender: Gender;
@@ -67,10 +66,9 @@ export const sheetPreviewQuery = (given: GivenSheet, tournamentId: string | null
     retry: false,
   });
 
-/** What the words are about. */
 export const sourceOf = ({ layout }: Pick<TournamentPreview, 'layout'>): 'page' | 'sheet' =>
   layout === 'sheet' ? 'sheet' : 'page';
 
-/** Dates as they will be shown everywhere; else the page's own words. */
+/** Dates in the site's format; otherwise the page's own words. */
 export const previewDates = ({ startDate, endDate, date_range }: TournamentPreview): string =>
   startDate && endDate ? formatDateRange(startDate, endDate) : date_range || 'Not given';

@@ -4,16 +4,16 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 
 type ChartFigureProps<Row> = {
-  /** What the chart shows, in a sentence with its numbers: what those read who do not see it. */
+  /** A sentence with the chart's numbers, for screen readers. */
   summary: string;
-  /** Drawn for the eye alone. */
+  /** Hidden from screen readers. */
   chart: ReactNode;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
 };
 
-/** A chart, and the same as a sentence and as a table. */
+/** A chart, repeated as a sentence and as a table. */
 export function ChartFigure<Row>({ summary, chart, columns, rows, rowKey }: ChartFigureProps<Row>) {
   return (
     <figure className="flex flex-col gap-2">
@@ -28,13 +28,13 @@ export function ChartFigure<Row>({ summary, chart, columns, rows, rowKey }: Char
   );
 }
 
-/** 'Nov 21' under an axis. */
+/** 'Nov 21', for axes. */
 export const shortDay = (date: string): string => formatDate(date).split(',')[0] ?? date;
 
-/** 'Nov 21, 2026' over a tooltip, which may be asked for something that is no date. */
+/** 'Nov 21, 2026', for tooltips, whose label may be no date. */
 export const dayLabel = (date: unknown): string => (typeof date === 'string' ? formatDate(date) : '');
 
-/** What all charts have in common: the colours of the tokens, and no motion. */
+/** Shared by all charts: colours from tokens, no motion. */
 export const axis = {
   stroke: 'var(--line)',
   tick: { fill: 'var(--quiet)', fontSize: 12 },

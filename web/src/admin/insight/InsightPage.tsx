@@ -16,7 +16,6 @@ import { formatCents } from '../parts/format-moment.ts';
 import { axis, ChartFigure, dayLabel, grid, margin, shortDay, tooltip } from './ChartFigure.tsx';
 import { type Funnel, funnelSteps } from './funnel-steps.ts';
 
-/** Charts where people would rather look than read: entries, revenue, and the way from visit to entry. */
 export function InsightPage() {
   const search = new URLSearchParams(usePlace().search);
   const days = spans.find((span) => String(span) === search.get('days')) ?? 30;
@@ -71,7 +70,7 @@ function Charts({ days }: { days: InsightDays }) {
   );
 }
 
-/** From visit to entry: a list whose bars say the same as its numbers. */
+/** A list whose bars repeat its numbers. */
 function FunnelChart({ funnel }: { funnel: Funnel }) {
   return (
     <ol className="flex flex-col gap-3">
@@ -93,7 +92,6 @@ function FunnelChart({ funnel }: { funnel: Funnel }) {
   );
 }
 
-/** Entries and sign-ups by day. */
 function EntriesChart({ days }: { days: readonly InsightDay[] }) {
   const sum = (of: 'entries' | 'signUps') => days.reduce((total, day) => total + day[of], 0);
   return (
@@ -134,7 +132,7 @@ const insightQuery = (days: InsightDays) =>
     placeholderData: keepPreviousData,
   });
 
-/** Money in, less refunds and disputes, by day. */
+/** Income less refunds and disputes. */
 function RevenueChart({ days }: { days: readonly InsightDay[] }) {
   const cents = days.reduce((total, day) => total + day.revenueCents, 0);
   const credits = days.reduce((total, day) => total + day.creditsSold, 0);

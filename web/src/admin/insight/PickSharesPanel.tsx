@@ -8,7 +8,7 @@ import { SelectInput } from '../../ui/SelectInput.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { axis, ChartFigure, margin, tooltip } from './ChartFigure.tsx';
 
-/** Who was picked how often to win a match of a round: of what is sealed, so that everybody may know. */
+/** How often each player was picked to win, by round. Sealed entries only, because these are public. */
 export function PickSharesPanel({ tournamentId }: { tournamentId: string }) {
   const { data } = useSuspenseQuery(pickSharesQuery(tournamentId));
   const last = data.rounds.at(-1);
@@ -50,7 +50,7 @@ export function PickSharesPanel({ tournamentId }: { tournamentId: string }) {
 type Player = { playerId: string; fullName: string; picks: number };
 type PickSharesChartProps = { round: { name: string; players: readonly Player[] }; entryCount: number };
 
-/** Players that the chart has room for; its table has them all. */
+/** The table has them all. */
 const shown = 10;
 
 function PickSharesChart({ round: { name, players }, entryCount }: PickSharesChartProps) {
@@ -95,6 +95,5 @@ const pickSharesQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ['tournament-day', tournamentId, 'pick-shares'],
     queryFn: async ({ signal }) => (await call('getPickShares', { params: { tournamentId }, signal })).data,
-    // What is sealed does not change.
     staleTime: Number.POSITIVE_INFINITY,
   });

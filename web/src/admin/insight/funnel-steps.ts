@@ -9,13 +9,13 @@ export interface Funnel {
 interface FunnelStep {
   readonly name: string;
   readonly count: number;
-  /** Of the widest step, 0 to 1. */
+  /** The share of the widest step, 0 to 1. */
   readonly width: number;
-  /** Of the step before, in whole percent; null for the first, and where that was empty. */
+  /** In percent of the previous step; null for the first, and after an empty one. */
   readonly ofBefore: number | null;
 }
 
-/** From visit to entry. Visits are of everybody, so the second step is a proportion and can exceed the whole. */
+/** Visits count everybody, so the second step is a proportion and can exceed 100 percent. */
 export function funnelSteps(funnel: Funnel): readonly FunnelStep[] {
   const counts: readonly (readonly [string, number])[] = [
     ['Visits', funnel.visits],

@@ -7,7 +7,7 @@ import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 
 type HideLeagueDialogProps = { league: AdminLeague; onClose: () => void };
 
-/** Takes a league from sight, or puts it back; either way what was reported of it is dealt with. */
+/** Hides a league or shows it again. Either settles its reports. */
 export function HideLeagueDialog({ league: { id, name, hidden }, onClose }: HideLeagueDialogProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const isHidden = hidden === null;

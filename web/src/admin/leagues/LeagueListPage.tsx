@@ -15,7 +15,6 @@ import { formatCreated } from '../parts/format-moment.ts';
 import { rowLinkClass } from '../parts/TableLoading.tsx';
 import { HideLeagueDialog } from './HideLeagueDialog.tsx';
 
-/** All leagues, those that somebody reported first. */
 export function LeagueListPage() {
   const [judged, setJudged] = useState<AdminLeague | null>(null);
   return (

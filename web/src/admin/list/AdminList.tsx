@@ -8,13 +8,13 @@ import type { ListOperation } from './list-query.ts';
 
 type AdminListProps<K extends ListOperation> = ListRowsProps<K> & {
   filters?: readonly ListFilter[] | undefined;
-  /** What the search looks into, e.g. "Username or email". */
+  /** The fields that the search covers, e.g. "Username or email". */
   searches: string;
 };
 
 /**
- * A list of the portal: the server sorts, searches, filters and pages it, and the address holds what is shown. The rows that
- * are shown stay until the next ones are there.
+ * A list of the portal. The server sorts, searches, filters and pages it; the URL holds its state. Old rows stay
+ * until the new ones arrive.
  */
 export function AdminList<K extends ListOperation>(props: AdminListProps<K>) {
   const { source, label, defaultSort, columns, filters = [], searches } = props;
@@ -37,7 +37,7 @@ export function AdminList<K extends ListOperation>(props: AdminListProps<K>) {
         filters={filters}
         defaultSort={defaultSort}
         sortable={columns.flatMap(({ sorts: by, header }) => (by === undefined ? [] : { by, name: header }))}
-        // By the address as it is when it is sent: what was typed comes late, after what was chosen.
+        // Uses the current URL, because typed text arrives after other choices.
         onChange={(change, how) => navigate(listHref(location, change), how)}
       />
       <AdminBoundary

@@ -19,12 +19,11 @@ import {
 } from './list-place.ts';
 import { type ListOperation, type ListSource, listPageQuery, type RowOf, type SortOf } from './list-query.ts';
 
-/** The rows of a list, and the way to its other pages. */
 export function ListRows<K extends ListOperation>(props: ListRowsProps<K> & { traits: ListTraits }) {
   const { source, label, traits, defaultSort, columns, rowKey, rowPath, empty } = props;
   const place = usePlace();
   usePageEvent('keydown', moveBetweenRows);
-  // What is shown stays until what was asked for is there.
+  // The shown rows stay until the requested ones arrive.
   const search = useDeferredValue(place.search);
   const state = readListState(search, traits);
   const {
@@ -73,7 +72,7 @@ const captionOf = <K extends ListOperation>(
   return `sorted by ${name}, ${sort.order === 'asc' ? 'ascending' : 'descending'}`;
 };
 
-/** A page that once was, or was typed by hand. */
+/** The page no longer exists, or was typed by hand. */
 function PastTheEnd() {
   return (
     <EmptyState
@@ -104,7 +103,7 @@ function NothingFound({ label }: { label: string }) {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The arrow keys go from a row's link or button to the same one of the row below or above. */
+/** The up and down keys move between the same links or buttons of the rows. */
 function moveBetweenRows(event: KeyboardEvent): void {
   const step = steps[event.key];
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -121,13 +120,11 @@ function moveBetweenRows(event: KeyboardEvent): void {
 }
 
 type ListPagesProps = {
-  /** What is paged: "Matches". */
   label: string;
   pageInfo: PageInfo;
   hrefOf: (page: number) => string;
 };
 
-/** How many there are, and the way to the other pages. */
 function ListPages({ label, pageInfo, hrefOf }: ListPagesProps) {
   const { currentPage, totalRecords, pageSize } = pageInfo;
   const pageCount = Math.ceil(totalRecords / pageSize);
@@ -155,23 +152,21 @@ function rangeOf({ currentPage, totalRecords, pageSize }: PageInfo): string {
   return `${first}–${Math.min(first + pageSize - 1, totalRecords)}`;
 }
 
-/** A column of a list; `sorts` names what the server sorts by for it. */
+/** `sorts` is the server's sort key of the column. */
 export type ListColumn<K extends ListOperation> = Omit<Column<RowOf<K>>, 'sort' | 'header'> & {
   header: string;
   sorts?: SortOf<K> | undefined;
 };
 
-/** What a list shows of each row, and of none. */
 export type ListRowsProps<K extends ListOperation> = {
   source: ListSource<K>;
-  /** What its rows are, as a label and in sentences: "Users", "Data issues". */
+  /** The plural name of its rows: "Users", "Data issues". */
   label: string;
-  /** The order while the address names none. */
   defaultSort: ListOrder<SortOf<K>>;
   columns: readonly ListColumn<K>[];
   rowKey: (row: RowOf<K>) => string;
-  /** The page of a row: a press on the row leads there, and a link in its `title` cell should. */
+  /** A press on the row opens this page; a link in its `title` cell should lead there too. */
   rowPath?: ((row: RowOf<K>) => string) | undefined;
-  /** Shown when the list is empty, though nothing is searched for and nothing filtered. */
+  /** Shown for an empty list without search and filters. */
   empty: ReactNode;
 };

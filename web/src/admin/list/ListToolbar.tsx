@@ -26,7 +26,7 @@ type ListToolbarProps<K extends ListOperation> = {
   onChange: (change: ListChange, how: { replace: boolean }) => void;
 };
 
-/** Above a list: search, filters, the order where the table has no head, and the file. */
+/** Search, filters, CSV, and the sort order on screens where the table has no head. */
 export function ListToolbar<K extends ListOperation>(props: ListToolbarProps<K>) {
   const { source, state, label, searches, filters, defaultSort, sortable, onChange } = props;
   return (
@@ -73,10 +73,8 @@ export function ListToolbar<K extends ListOperation>(props: ListToolbarProps<K>)
 
 type CsvButtonProps<K extends ListOperation> = { source: ListSource<K>; state: ListState; label: string };
 
-/** A long list takes its time to be written. */
 const timeoutMs = 5 * 60_000;
 
-/** The whole list as it is searched, filtered and sorted, as a file for spreadsheets. */
 function CsvButton<K extends ListOperation>({ source, state, label }: CsvButtonProps<K>) {
   const download = useMutation({
     mutationFn: () =>
@@ -105,12 +103,11 @@ function CsvButton<K extends ListOperation>({ source, state, label }: CsvButtonP
 type SearchBoxProps = {
   label: string;
   placeholder: string;
-  /** What is searched for now. */
   value: string;
   onSearch: (text: string) => void;
 };
 
-/** Searches once one pauses while typing, or at Enter. The slash key leads here, Escape empties it. */
+/** Searches after a pause in typing, or on Enter. The slash key focuses it, Escape clears it. */
 function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const { input, text, type, search, clear } = useSearchText(value, onSearch);
   usePageEvent('keydown', (event) => {
@@ -156,13 +153,12 @@ function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
 
 const pauseMs = 300;
 
-/** What is typed into a search box, sent on once it pauses. */
 function useSearchText(value: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address changed by itself, such as by the browser's back: it is right.
+  // The URL changed by other means, such as Back, and wins.
   if (value !== sent) {
     setSent(value);
     setText(value);
@@ -174,7 +170,7 @@ function useSearchText(value: string, onSearch: (text: string) => void) {
     setSent(words);
     onSearch(words);
   };
-  // Who has gone on by then is not called back.
+  // Someone who left the page by then must not be brought back.
   useEffect(() => () => clearTimeout(timer.current), []);
   const type = (typed: string) => {
     setText(typed);
@@ -190,17 +186,16 @@ function useSearchText(value: string, onSearch: (text: string) => void) {
 }
 
 export type ListFilter = {
-  /** Its name in the address and in the operation's query. */
+  /** The name in the URL and in the operation's query. */
   name: string;
   label: string;
-  /** What is shown while nothing is chosen: "All users". */
+  /** The label of no choice: "All users". */
   all: string;
   choices: readonly { value: string; label: string }[];
 };
 
 type ListFilterChoiceProps = { filter: ListFilter; value: string; onChoose: (value: string) => void };
 
-/** One filter of a list. */
 function ListFilterChoice({ filter, value, onChoose }: ListFilterChoiceProps) {
   return (
     <div className="min-w-[min(10rem,100%)] max-sm:flex-1">

@@ -1,4 +1,4 @@
-/** A list's address holds all that it shows: what is searched for, the filters, the order and the page. */
+/** The URL of a list holds its whole state: search, filters, order and page. */
 import type { Place } from '../../lib/router/location-store.ts';
 
 export interface ListOrder<Sort extends string = string> {
@@ -7,25 +7,22 @@ export interface ListOrder<Sort extends string = string> {
 }
 
 export interface ListState {
-  /** Counted from 0, as the API counts; addresses say the number that is shown. */
+  /** Counted from 0, as in the API; in the URL from 1. */
   readonly page: number;
   readonly q: string;
   readonly sort: ListOrder;
-  /** Those of the list's filters that are set. */
   readonly filters: Readonly<Record<string, string>>;
 }
 
 export interface ListTraits {
-  /** The order while the address names none. */
   readonly defaultSort: ListOrder;
   readonly sorts: readonly string[];
-  /** The choices of each filter; anything else in an address is no filter. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
 }
 
 const mostPages = 1_000_000;
 
-/** What an address asks for; whatever makes no sense in it counts as not there. */
+/** Reads the URL and ignores invalid parts. */
 export function readListState(search: string, { defaultSort, sorts, filters }: ListTraits): ListState {
   const params = new URLSearchParams(search);
   const by = params.get('sort');
@@ -45,10 +42,10 @@ export function readListState(search: string, { defaultSort, sorts, filters }: L
   };
 }
 
-/** Undefined leaves a part of the address as it is; null, or the empty text, takes it out. */
+/** Undefined keeps a part of the URL; null or an empty text removes it. */
 export type ListChange = Readonly<Record<string, string | null | undefined>>;
 
-/** The address with parts of it changed. Another question begins at its first page. */
+/** The URL with changes. Any change except of the page goes back to the first page. */
 export function listHref(
   { pathname, search, hash }: Pick<Place, 'pathname' | 'search' | 'hash'>,
   change: ListChange,
@@ -64,10 +61,9 @@ export function listHref(
   return `${pathname}${query === '' ? '' : `?${query}`}${hash}`;
 }
 
-/** The first page needs no number. */
 export const pageChange = (page: number): ListChange => ({ page: page === 0 ? null : String(page + 1) });
 
-/** Sorts by a column; the other way where it is sorted by it already. The list's own order needs no words. */
+/** Sorts by a column, or reverses the order if it is sorted by it already. The default order is left out of the URL. */
 export function sortChange(
   by: string,
   { sort, defaultSort }: { sort: ListOrder; defaultSort: ListOrder },

@@ -7,7 +7,7 @@ import { call } from '../../api/app-api.ts';
 import type { CallInput, CallResult } from '../../api/client.ts';
 import type { ListState } from './list-place.ts';
 
-/** The operations whose query is the contract's `listQuery`. */
+/** Operations whose query is the contract's `listQuery`. */
 export type ListOperation = {
   [K in OperationName]: z.output<Operations[K]['query']> extends { sort_by: string; page: number }
     ? K
@@ -27,14 +27,14 @@ interface ListPage<Row> {
 }
 
 export interface ListSource<K extends ListOperation> {
-  /** The list's name in the contract; also where its answers are kept, so a write can say that they are old. */
+  /** The list's name in the contract, and its cache key, so that a write can invalidate it. */
   readonly name: ListName;
   readonly operation: K;
-  /** What the page asks for always, such as its tab. */
+  /** Constant parts of the query, such as the page's tab. */
   readonly fixed?: ListQueryOf<K> | undefined;
 }
 
-/** The query that a state of a list asks, without the page: what the file of the list asks, too. */
+/** The query of a list's state without the page; also used for the CSV. */
 export const questionOf = <K extends ListOperation>(
   { fixed }: ListSource<K>,
   { q, sort, filters }: ListState,
@@ -54,7 +54,6 @@ export const listPageQuery = <K extends ListOperation>(source: ListSource<K>, st
   });
 };
 
-/** How many rows a list has. */
 export const listCountQuery = <K extends ListOperation>({ name, operation, fixed }: ListSource<K>) => {
   const query = { ...fixed, page_size: 1 };
   return queryOptions({
@@ -63,7 +62,7 @@ export const listCountQuery = <K extends ListOperation>({ name, operation, fixed
   });
 };
 
-/** The client's types, with what all lists have in common said once. */
+/** Narrows the client's types to what all lists share. */
 const callList = call as unknown as <K extends ListOperation>(
   operation: K,
   input: { query: object; signal: AbortSignal },

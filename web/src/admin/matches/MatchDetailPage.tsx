@@ -38,7 +38,7 @@ export function MatchDetailPage({ params }: PageProps) {
 function MatchDetail({ id }: { id: string }) {
   const { data: found } = useSuspenseQuery(matchQuery(id));
   const { data: tournament } = useSuspenseQuery(tournamentQuery(found.tournamentId));
-  // One source for everything on the page: the draw, where the match stands beside those it leads to.
+  // Take the match from the draw, so that everything on the page agrees.
   const match = matchesOf(tournament).find((one) => one.id === id) ?? found;
   return (
     <AdminPage
@@ -58,7 +58,7 @@ const matchesOf = ({ rounds }: Tournament): Match[] => rounds.flatMap((round) =>
 
 type MatchActionsProps = { match: Match; tournament: Tournament };
 
-/** What can be done with a match. A bye can become a match, and nothing else. */
+/** The only action of a bye is to become a match. */
 function MatchActions({ match, tournament }: MatchActionsProps) {
   const [open, setOpen] = useState<'result' | 'delete' | null>(null);
   const close = () => setOpen(null);
@@ -98,7 +98,6 @@ function MatchActions({ match, tournament }: MatchActionsProps) {
   );
 }
 
-/** Where and when the match is, how it ended, and where its winner goes. */
 function MatchFacts({ match, tournament }: { match: Match; tournament: Tournament }) {
   const { startsAt, court, roundName, bestOf, gameScores } = match;
   const none = match.isBye ? 'Not played' : 'None yet';
@@ -150,7 +149,7 @@ function MatchFacts({ match, tournament }: { match: Match; tournament: Tournamen
 
 type DeleteMatchDialogProps = { match: Match; tournament: Tournament; onClose: () => void };
 
-/** Makes a bye of a match of Round 1. Who leaves is said; a side that waits for its player leaves by itself. */
+/** Turns a match of Round 1 into a bye, and says who leaves. A side that is still TBD leaves by itself. */
 function DeleteMatchDialog({ match, tournament, onClose }: DeleteMatchDialogProps) {
   const [leaves, setLeaves] = useState<'one' | 'two'>(match.playerOne === null ? 'one' : 'two');
   const names = { one: match.playerOne?.fullName ?? 'TBD', two: match.playerTwo?.fullName ?? 'TBD' };

@@ -74,7 +74,6 @@ const matchKind = (timeZone: string) => ({
 
 type MatchEditFormProps = { match: Match; tournament: Tournament };
 
-/** When and where the match is played, and whether it is completed: its result has a dialog of its own. */
 function MatchEditForm({ match, tournament }: MatchEditFormProps) {
   const { timeZone } = tournament;
   const [isEntering, setEntering] = useState(false);
@@ -135,11 +134,11 @@ function MatchEditForm({ match, tournament }: MatchEditFormProps) {
 type CompletedFieldProps = {
   match: Match;
   tournament: Tournament;
-  /** Asks who won, and how; or whether the result is to be cleared. */
+  /** Opens the result dialog, or asks whether to clear the result. */
   onAsk: () => void;
 };
 
-/** Whether the match is completed. The box follows the result: ticking it asks for one. */
+/** The box follows the result: ticking it asks for one. */
 function CompletedField({ match, tournament, onAsk }: CompletedFieldProps) {
   const hindrance = hindranceOf(match, tournament);
   return (
@@ -153,7 +152,6 @@ function CompletedField({ match, tournament, onAsk }: CompletedFieldProps) {
   );
 }
 
-/** Why no result can be entered; null when one can. */
 function hindranceOf(match: Match, { sealedAt }: Tournament): string | null {
   if (sealedAt === null)
     return 'Results can be entered once the tournament has started and its entries are sealed.';

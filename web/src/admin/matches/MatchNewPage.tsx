@@ -24,7 +24,7 @@ import { TableLoading } from '../parts/TableLoading.tsx';
 import { byesOf, checks, roundHindrance } from './edit-form.ts';
 import { NewcomerPicker } from './ReplaceDialog.tsx';
 
-/** A match that comes to be by hand: a bye of Round 1 gets an opponent. */
+/** Makes a match by giving a bye of Round 1 an opponent. */
 export function MatchNewPage() {
   const asked = new URLSearchParams(usePlace().search).get('tournament') ?? '';
   return (
@@ -40,7 +40,7 @@ export function MatchNewPage() {
   );
 }
 
-/** Tournaments whose draw can still change, the next first. */
+/** Tournaments whose draw can still change, next start first. */
 const openTournamentsQuery = queryOptions({
   queryKey: ['tournaments', 'open'],
   queryFn: async ({ signal }) => {
@@ -51,9 +51,7 @@ const openTournamentsQuery = queryOptions({
 });
 
 type NewMatchFormProps = {
-  /** Those whose draw can still change. */
   tournaments: readonly TournamentSummary[];
-  /** The tournament that the address asks for, or nothing. */
   asked: string;
 };
 
@@ -115,7 +113,6 @@ function NewMatchForm({ tournaments, asked }: NewMatchFormProps) {
   );
 }
 
-/** Nothing where nothing is in the way. */
 const HindranceAlert = ({ hindrance }: { hindrance: string | null }) =>
   hindrance !== null && (
     <Alert tone="warning" announce title="No match can be made here">
@@ -153,7 +150,6 @@ type PlaceFieldsProps = {
   rounds: Tournament['rounds'];
 };
 
-/** Where in which draw the match is. */
 function PlaceFields({ form, tournaments, rounds }: PlaceFieldsProps) {
   const { errors } = form.formState;
   return (
@@ -194,12 +190,11 @@ function PlaceFields({ form, tournaments, rounds }: PlaceFieldsProps) {
 
 interface NewMatch {
   readonly bye: Match;
-  /** Null: not known yet. */
   readonly opponent: Player | null;
   readonly startsAt: string | null;
 }
 
-/** Makes the match and leads to it, once what the server asks about it was seen. */
+/** Makes the match and opens it, after any findings were confirmed. */
 function useCreateMatch() {
   const asked = useAsked();
   const { mutate, isPending } = useMutation({

@@ -15,7 +15,6 @@ import { picksLost, QualifierDialog, ReplaceDialog } from './ReplaceDialog.tsx';
 type Position = 'one' | 'two';
 type Asked = { position: Position; act: 'name' | 'replace' | 'clear' };
 
-/** The two sides, with who has won. Who stands in Round 1 can be named and replaced, and before the seal taken out. */
 export function MatchPlayers({ match, tournament }: { match: Match; tournament: Tournament }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
@@ -64,7 +63,7 @@ export function MatchPlayers({ match, tournament }: { match: Match; tournament: 
 type SideProps = {
   match: Match;
   position: Position;
-  /** Of Round 1: nobody ever stands on this side. */
+  /** In Round 1: this side stays empty. */
   isBye: boolean;
   canChange: boolean;
   canClear: boolean;
@@ -150,7 +149,7 @@ type ClearPlaceDialogProps = {
   onClose: () => void;
 };
 
-/** Takes a player out of Round 1 before the seal: a slip, or somebody who withdrew. */
+/** Removes a player from Round 1 before the seal, because of a mistake or a withdrawal. */
 function ClearPlaceDialog({ match, tournament, position, player, onClose }: ClearPlaceDialogProps) {
   useFreshTournament(tournament.id);
   const [failure, setFailure] = useState<string | null>(null);

@@ -19,7 +19,7 @@ type ReplaceDialogProps = {
   onClose: () => void;
 };
 
-/** Puts another player in the place of one who withdrew, also once the entries are sealed: a lucky loser. */
+/** Replaces a player who withdrew, also after the seal (a lucky loser). */
 export function ReplaceDialog({ match, tournament, position, player, onClose }: ReplaceDialogProps) {
   useFreshTournament(tournament.id);
   const error = useWhoseError(tournament);
@@ -73,7 +73,7 @@ function whatBecomesOfPicks(tournament: Tournament, { fullName }: DrawPlayer): s
   return ` ${whose} as picked: picks of ${fullName} earn nothing, nobody has picked who comes in, and every entrant is told by mail.`;
 }
 
-/** What taking somebody out of a draw does to the entries that are in; nothing while there are none. */
+/** Says what removing a player does to existing entries; empty without any. */
 export function picksLost({ entryCount }: Pick<Tournament, 'entryCount'>): string {
   if (entryCount === 0) return '';
   const who =
@@ -88,7 +88,6 @@ type QualifierDialogProps = {
   onClose: () => void;
 };
 
-/** Names the player of a place of Round 1 that waits for one. */
 export function QualifierDialog({ match, tournament, position, onClose }: QualifierDialogProps) {
   const [player, setPlayer] = useState<Player | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -157,8 +156,8 @@ type NewcomerPickerProps = Pick<
   tournament: Pick<Tournament, 'gender' | 'players'>;
 };
 
-/** A player for a draw in which they do not stand yet. */
+/** Offers players who are not in this draw yet. */
 export function NewcomerPicker({ tournament, ...choice }: NewcomerPickerProps) {
-  const standing = new Map(tournament.players.map(({ id }) => [id, 'Stands in this draw']));
-  return <PlayerPicker {...choice} gender={tournament.gender} excluded={standing} />;
+  const inDraw = new Map(tournament.players.map(({ id }) => [id, 'Stands in this draw']));
+  return <PlayerPicker {...choice} gender={tournament.gender} excluded={inDraw} />;
 }

@@ -1,10 +1,10 @@
-/** When and where a match is played: from the match to the form that edits it, and to what has to be sent. */
+/** Converts a match to its form, and the form to the changes to send. */
 import type { Match, Tournament } from '@boast/contract/tournaments';
 import { isTimeZone, toLocal } from '@boast/domain/time/zoned-time';
 import { startOf } from '../parts/StartNote.tsx';
 
 export interface MatchForm {
-  /** What the clock at the venue shows; empty when it is not set. */
+  /** The local time at the venue; empty if unset. */
   readonly startsAt: string;
   readonly court: string;
 }
@@ -21,7 +21,6 @@ export const formOf = ({ startsAt, court }: Editable, timeZone: string): MatchFo
   court: court ?? '',
 });
 
-/** What the form changes, and nothing else. */
 export function changesOf(before: Editable, form: MatchForm, timeZone: string): MatchChanges {
   const was = formOf(before, timeZone);
   const court = form.court.trim();
@@ -38,15 +37,13 @@ export const fieldLabels = { startsAt: 'Scheduled time', court: 'Court' } as con
 export const showField = (field: keyof MatchForm, value: string): string =>
   value === '' ? 'Not set' : field === 'startsAt' ? value.replace('T', ' ') : value;
 
-/** A new match by hand: which byes can become one, and what is wrong with the form. */
-
-/** Byes of a round, which an opponent makes matches. Later rounds have none: their matches follow from Round 1. */
+/** Byes of a round that can get an opponent. Later rounds have none: their matches follow from Round 1. */
 export const byesOf = ({ rounds }: Pick<Tournament, 'rounds'>, round: string): Match[] =>
   rounds
     .filter(({ number }) => String(number) === round)
     .flatMap(({ matches }) => matches.filter(({ isBye, roundNumber }) => isBye && roundNumber === 1));
 
-/** Why no match can be made in this round; null when one can. */
+/** Why no match can be made in this round; null if one can. */
 export function roundHindrance(
   tournament: Pick<Tournament, 'rounds' | 'sealedAt'>,
   round: string,
@@ -59,7 +56,6 @@ export function roundHindrance(
     : 'Matches of later rounds follow from Round 1 and are there already.';
 }
 
-/** True, or the sentence of the form. */
 export const checks = {
   tournamentId: (id: string): true | string => id !== '' || 'Tournament is required',
   round: (round: string): true | string => round !== '' || 'Round is required',

@@ -14,7 +14,6 @@ import { TableLoading } from '../parts/TableLoading.tsx';
 import { formatBytes, formatSpan } from './amounts.ts';
 import { cronWords } from './cron-words.ts';
 
-/** How the installation goes: what somebody should look at, and what that is judged by. */
 export function HealthPage() {
   return (
     <AdminPage title="Health" above={[]}>

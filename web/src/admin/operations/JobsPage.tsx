@@ -19,7 +19,6 @@ import { StatusBadge, statusChoices, statuses } from '../parts/status-badge.tsx'
 import { TableLoading } from '../parts/TableLoading.tsx';
 import { cronWords } from './cron-words.ts';
 
-/** What the workers do by themselves: the queues, and each run of the last week. */
 export function JobsPage() {
   const [retrying, setRetrying] = useState<ListedJob | null>(null);
   return (
@@ -84,7 +83,7 @@ const columns: readonly ListColumn<'listJobs'>[] = [
     key: 'data',
     header: 'Told',
     narrow: 'hidden',
-    cell: ({ data }) => <code className="break-all text-quiet text-small">{toldOf(data)}</code>,
+    cell: ({ data }) => <code className="break-all text-quiet text-small">{inputOf(data)}</code>,
   },
   {
     key: 'created',
@@ -95,10 +94,10 @@ const columns: readonly ListColumn<'listJobs'>[] = [
   },
 ];
 
-/** What the job was told; most are told nothing. */
-const toldOf = (data: unknown): string => {
-  const told = JSON.stringify(data ?? {});
-  return told === '{}' ? '–' : told;
+/** Most jobs have no data. */
+const inputOf = (data: unknown): string => {
+  const input = JSON.stringify(data ?? {});
+  return input === '{}' ? '–' : input;
 };
 
 const actions = (onRetry: (job: ListedJob) => void): ListColumn<'listJobs'> => ({
@@ -113,7 +112,6 @@ const actions = (onRetry: (job: ListedJob) => void): ListColumn<'listJobs'> => (
     ) : null,
 });
 
-/** Has a job that failed for good run once more. */
 function RetryJobDialog({ job, onClose }: { job: ListedJob; onClose: () => void }) {
   const retry = async (reason: string) => {
     try {
@@ -137,7 +135,6 @@ function RetryJobDialog({ job, onClose }: { job: ListedJob; onClose: () => void 
   );
 }
 
-/** Every queue and how it goes. */
 function QueueTable() {
   const { data } = useSuspenseQuery(queuesQuery);
   return (

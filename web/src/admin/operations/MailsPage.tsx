@@ -93,7 +93,6 @@ const actions = (onRetry: (mail: ListedMail) => void): ListColumn<'listMails'> =
     ) : null,
 });
 
-/** Has a mail that was given up tried once more. */
 function RetryMailDialog({ mail, onClose }: { mail: ListedMail; onClose: () => void }) {
   const retry = async (reason: string) => {
     try {

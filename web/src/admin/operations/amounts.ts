@@ -1,6 +1,6 @@
 const sizes = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
-/** '12 MB', '1.4 GB': three figures at most. */
+/** '12 MB', '1.4 GB': three digits at most. */
 export function formatBytes(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(sizes.length - 1, Math.floor(Math.log10(bytes) / 3));
   const amount = bytes / 1000 ** power;

@@ -1,4 +1,4 @@
-/** The cron lines that this product uses, in words; any other stands as it is. */
+/** The cron lines of this product in words; any other is shown as it is. */
 export function cronWords(cron: string): string {
   if (cron === '* * * * *') return 'every minute';
   const [, minute, hour] = /^(\d{1,2}) (\d{1,2}|\*) \* \* \*$/.exec(cron) ?? [];

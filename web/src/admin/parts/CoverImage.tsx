@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A tournament's picture from the tour's site; nothing where there is none or it does not come. */
+/** The tournament's picture from the tour's site; renders nothing if it does not load. */
 export function CoverImage({ src, alt }: { src: string | null; alt: string }) {
   const [broken, setBroken] = useState<string | null>(null);
   if (src === null || src === broken) return null;

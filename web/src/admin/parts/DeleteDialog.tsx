@@ -8,13 +8,12 @@ type DeleteDialogProps = {
   title: ReactNode;
   description: ReactNode;
   remove: (reason: string) => Promise<unknown>;
-  /** Leaves the page of what is gone. */
   onDone: () => void;
   onClose: () => void;
   children?: ReactNode;
 };
 
-/** Asks before something is deleted, and why. A refusal stays in sight with what to do instead. */
+/** Asks for a reason before a deletion. A refusal stays visible and says what to do instead. */
 export function DeleteDialog({ what, remove, onDone, ...question }: DeleteDialogProps) {
   const { title, description, onClose, children } = question;
   const [failure, setFailure] = useState<string | null>(null);

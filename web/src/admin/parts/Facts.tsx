@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type Fact = { name: string; value: ReactNode };
 
-/** Names and what they are, in columns where there is room. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-8 gap-y-4">

@@ -7,13 +7,11 @@ type PageFormProps = {
   submitLabel: string;
   isSaving: boolean;
   isDisabled?: boolean | undefined;
-  /** Where Cancel leads. */
   cancelTo: string;
-  /** Its fields. */
   children: ReactNode;
 };
 
-/** A form that is a page, with the way out and the act below its fields. */
+/** A form that fills a page, with Cancel and Save below its fields. */
 export function PageForm(props: PageFormProps) {
   const { onSubmit, submitLabel, isSaving, isDisabled, cancelTo, children } = props;
   return (

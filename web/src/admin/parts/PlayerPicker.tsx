@@ -15,15 +15,13 @@ type PlayerPickerProps = {
   hint?: string | undefined;
   gender: Gender;
   value: Player | null;
-  /** What is searched before anything is typed. */
   search?: string | undefined;
   onChange: (player: Player) => void;
-  /** Who cannot be chosen here, and why. */
   excluded?: ReadonlyMap<string, string> | undefined;
   error?: string | undefined;
 };
 
-/** One player, found by name or number: typing searches, arrows choose. */
+/** Finds one player by name or number: typing searches, arrows choose. */
 export function PlayerPicker(props: PlayerPickerProps) {
   const { label, hint = 'Name, country or external ID', gender, search = '', error } = props;
   const [text, setText] = useState(search);
@@ -116,7 +114,7 @@ const traits = ({ country, worldRank, externalId }: Player): string =>
     ...(externalId === null ? [] : [`ID ${externalId}`]),
   ].join(', ');
 
-/** The players that a text fits best, for a choice among them; the best ranked while nothing is typed. */
+/** The best matches for a text; the top ranked players without one. */
 const playerSearchQuery = ({ gender, text }: { gender: Gender; text: string }) =>
   queryOptions({
     queryKey: ['players', 'search', { gender, text }],

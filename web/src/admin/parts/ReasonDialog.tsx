@@ -9,19 +9,15 @@ type ReasonDialogProps = {
   description: ReactNode;
   confirmLabel: string;
   cancelLabel?: string | undefined;
-  /** The act destroys nothing. */
   harmless?: boolean | undefined;
-  /** Why the last try was refused. */
   failure?: string | null | undefined;
-  /** As it was typed elsewhere. */
   typed?: string | undefined;
   onConfirm: (reason: string) => Promise<void>;
   onCancel: () => void;
-  /** What else has to be said, before the reason. */
   children?: ReactNode;
 };
 
-/** Asks before an act that the audit log keeps, and why it is done. */
+/** Asks for the reason of an action that the audit log records. */
 export function ReasonDialog({
   onConfirm,
   failure = null,
@@ -57,7 +53,6 @@ export function ReasonDialog({
 
 type ReasonFieldProps = ComponentProps<'input'> & { error: string | undefined };
 
-/** Why something is done; the rest goes on the input. */
 export function ReasonField({ error, ...input }: ReasonFieldProps) {
   return (
     <Field label="Reason" hint="Kept in the audit log" error={error} required>
@@ -66,7 +61,7 @@ export function ReasonField({ error, ...input }: ReasonFieldProps) {
   );
 }
 
-/** True, or what a reason for the audit log lacks; the same bounds as the contract's. */
+/** True, or an error message; the limits are the contract's. */
 export function checkReason(reason: string): true | string {
   const { length } = reason.trim();
   if (length < 3) return 'Reason must be at least 3 characters';

@@ -1,7 +1,7 @@
 import { isTimeZone, type LocalTime, type TimeOddity, toInstant } from '@boast/domain/time/zoned-time';
 import { formatInstant } from '../../lib/dates.ts';
 
-/** A start by the reader's own clock, and what is odd about the clock at the venue then (edge 6). */
+/** The start in the reader's time zone, with any oddity of the venue's clock at that time (edge 6). */
 export function StartNote({ start, empty }: { start: StartTime | null; empty: string }) {
   if (start === null) return <span className="text-quiet">{empty}</span>;
   return (
@@ -19,15 +19,15 @@ const oddities = {
 
 export interface StartTime {
   readonly instant: string;
-  /** What is odd about that clock time on that night. */
+  /** Set if daylight saving makes that local time ambiguous or impossible. */
   readonly oddity: TimeOddity | null;
 }
 
-/** The moment of a clock time at the venue, as a form's fields have them; null where they say none. */
+/** The instant of a local time at the venue; null if the fields are incomplete. */
 export function startOf({ startsAt, timeZone }: { startsAt: LocalTime; timeZone: string }): StartTime | null {
   if (startsAt === '' || !isTimeZone(timeZone)) return null;
   try {
-    // Browsers that show seconds in the field also write them.
+    // Some browsers add seconds to the field's value.
     const { epochMs, oddity } = toInstant(startsAt.slice(0, 16), timeZone);
     return { instant: new Date(epochMs).toISOString(), oddity };
   } catch {

@@ -1,6 +1,5 @@
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 
-/** Where a table will stand. */
 export function TableLoading({ label }: { label: string }) {
   return (
     <LoadingRegion label={label}>
@@ -14,6 +13,6 @@ export function TableLoading({ label }: { label: string }) {
   );
 }
 
-/** The link that a table row is about. */
+/** The main link of a table row. */
 export const rowLinkClass =
   'font-[650] text-ink no-underline hover:text-accent hover:underline underline-offset-4 pointer-coarse:inline-block pointer-coarse:py-2.5';

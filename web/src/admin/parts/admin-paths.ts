@@ -1,31 +1,29 @@
-/** Every address of the portal is built here. `AdminRoutes.tsx` holds the same paths as patterns; admin-paths.test.ts compares. */
+/**
+ * Builds every URL of the portal. AdminRoutes.tsx has the same paths as patterns; admin-paths.test.ts compares them.
+ */
 import type { Gender } from '../../api/queries.ts';
 
-/** What the import screen is asked for. */
 export interface ImportTarget {
   readonly url: string;
   readonly gender: Gender;
-  /** The event is over: it comes in with its results, and nobody can enter it. */
+  /** The event is over: it is imported with its results, and nobody can enter it. */
   readonly isCompleted?: boolean;
-  /** The tournament that the page is read for again: a sheet for it is offered where the page cannot be read. */
+  /** The tournament that is updated from the page; the form offers a sheet for it if the page cannot be read. */
   readonly tournamentId?: string;
 }
 
-/** Tabs of the tournament list. */
 export const tournamentTabs = ['creating', 'active', 'upcoming', 'completed'] as const;
 export type TournamentTab = (typeof tournamentTabs)[number];
 
-/** Pages of lists are counted from 0, as the API counts; addresses say the number that is shown. */
+/** Pages count from 0, as in the API; in the URL from 1. */
 type Paged = { readonly page?: number };
-
-const one = (list: string, id: string): string => `${list}/${encodeURIComponent(id)}`;
 
 export const adminPaths = {
   dashboard: () => '/admin',
   users: () => '/admin/users',
   newUser: () => '/admin/users/new',
   editUser: (id: string) => `${one('/admin/users', id)}/edit`,
-  /** All, or those that a search finds: `q` may be the id of a user or a tournament. */
+  /** All entries, or a search: `q` may be the id of a user or a tournament. */
   entries: ({ q = '' }: { q?: string } = {}) =>
     `/admin/entries${q === '' ? '' : `?q=${encodeURIComponent(q)}`}`,
   dataIssues: ({ page = 0 }: Paged = {}) => `/admin/data-issues${page === 0 ? '' : `?page=${page + 1}`}`,
@@ -33,23 +31,22 @@ export const adminPaths = {
     `/admin/tournaments${tab === 'active' ? '' : `?status=${tab}`}`,
   dataIssue: (id: string) => one('/admin/data-issues', id),
   importTournament: () => '/admin/tournaments/new',
-  /** Without a page: its draw is named by hand. */
+  /** Without a page: the draw is entered by hand. */
   newTournament: () => '/admin/tournaments/new?by=hand',
-  /** From a spreadsheet: a new tournament, or what is new of one. */
+  /** From a spreadsheet: a new tournament, or an update of one. */
   importSheet: ({ tournamentId, step }: { tournamentId?: string | undefined; step?: 'preview' } = {}) =>
     `/admin/tournaments/new?${new URLSearchParams({
       from: 'sheet',
       ...(tournamentId !== undefined && { tournament: tournamentId }),
       ...(step !== undefined && { step }),
     }).toString()}`,
-  /** The form, filled in. */
   importForm: (target: ImportTarget) => `/admin/tournaments/new?${importSearch(target)}`,
-  /** Fetches the page at once and shows what it would make. */
+  /** Fetches the page at once and shows the preview. */
   importPreview: (target: ImportTarget) => `/admin/tournaments/new?${importSearch(target)}&step=preview`,
   tournament: (id: string) => one('/admin/tournaments', id),
-  /** Running it: sync, entries coming in, mails, prizes. */
+  /** Running the tournament: sync, incoming entries, mails, prizes. */
   tournamentDay: (id: string) => `${one('/admin/tournaments', id)}/day`,
-  /** Who stands where in Round 1; `place` is the one that a link speaks of, counted from 1. */
+  /** The places of Round 1; `place` is the one to show, counted from 1. */
   changeDraw: (id: string, place?: number) =>
     `${one('/admin/tournaments', id)}/draw${place === undefined ? '' : `#place-${place}`}`,
   editTournament: (id: string) => `${one('/admin/tournaments', id)}/edit`,
@@ -71,7 +68,7 @@ export const adminPaths = {
   editPlayer: (id: string) => `${one('/admin/players', id)}/edit`,
   newPlayer: ({ gender = 'mens' }: { gender?: Gender } = {}) =>
     `/admin/players/new${gender === 'mens' ? '' : `?gender=${gender}`}`,
-  /** Two that are one; without the other, whom to merge is asked. */
+  /** Merges two players; without the second id the page asks for it. */
   mergePlayer: (id: string, otherId?: string) =>
     `${one('/admin/players', id)}/merge${otherId === undefined ? '' : `?with=${encodeURIComponent(otherId)}`}`,
   leagues: () => '/admin/leagues',
@@ -88,6 +85,8 @@ export const adminPaths = {
   entry: (id: string) => one('/admin/entries', id),
 };
 
+const one = (list: string, id: string): string => `${list}/${encodeURIComponent(id)}`;
+
 const importSearch = ({ url, gender, isCompleted = false, tournamentId }: ImportTarget): string =>
   new URLSearchParams({
     url,
@@ -101,7 +100,7 @@ interface Resource {
   readonly resourceId: string;
 }
 
-/** Where a thing is that the audit log or a data issue names; null where the portal has no screen of it alone. */
+/** The page of a thing named in the audit log or a data issue; null if it has none. */
 export function resourcePath({ resourceType, resourceId }: Resource): string | null {
   switch (resourceType) {
     case 'TOURNAMENT':
@@ -121,7 +120,7 @@ export function resourcePath({ resourceType, resourceId }: Resource): string | n
   }
 }
 
-/** Only an address of the web may become a link, whatever an imported page said; null for anything else. */
+/** Only a web address may become a link, whatever an imported page says; null for anything else. */
 export function webAddress(text: string | null): URL | null {
   if (text === null) return null;
   try {

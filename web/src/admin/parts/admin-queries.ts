@@ -1,4 +1,4 @@
-/** What the portal reads besides what the public pages read (api/queries.ts). */
+/** Queries of the portal in addition to those of the public pages (api/queries.ts). */
 import '../../api/later-routes.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { isFailure } from '../../api/api-failure.ts';
@@ -31,7 +31,7 @@ export const dayQuery = (tournamentId: string) =>
     refetchInterval: 30_000,
   });
 
-/** What can still be taken back goes away by itself, so it is asked for again. */
+/** Polls, because the chance to undo a result expires. */
 export const recentResultsQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ['tournaments', 'recent-results', tournamentId],
@@ -40,7 +40,7 @@ export const recentResultsQuery = (tournamentId: string) =>
     refetchInterval: 30_000,
   });
 
-/** After a write everything that may show it is read again: tournaments, matches, players, and what was odd about them. */
+/** Refetches all that a change may show in: tournaments, matches, players and their issues. */
 export const refreshDraws = (): Promise<unknown> =>
   Promise.all(
     ['tournaments', 'matches', 'players', 'data-issues'].map((kind) =>
@@ -48,16 +48,15 @@ export const refreshDraws = (): Promise<unknown> =>
     ),
   );
 
-/** A question that says what it does in numbers has them read anew as it opens: the page under it may be minutes old. */
+/** Rereads the tournament when a dialog opens that states numbers: the page below may be minutes old. */
 export function useFreshTournament(tournamentId: string): void {
   useQuery({ ...tournamentQuery(tournamentId), staleTime: 0 });
 }
 
-/** What an error says of itself, or the sentence given where it says nothing. */
 export const messageOr = (error: unknown, otherwise: string): string =>
   error instanceof Error && error.message !== '' ? error.message : otherwise;
 
-/** What the refusal of a change of a draw says. Where somebody else was first, the draws are read again before. */
+/** The message of a refused draw change. If somebody else was first, the draws are refetched before. */
 export async function drawRefusal(error: unknown, otherwise: string): Promise<string> {
   if (isFailure(error, 'STALE_VERSION')) await refreshDraws();
   return messageOr(error, otherwise);

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
 import { Alert } from '../../ui/Alert.tsx';
 
-/** What the server asks a person about before it does something. The same act sent once more says yes to it. */
+/** Questions that the server asks before it does something. Sending the same action again says yes. */
 export interface Asked {
   readonly findings: readonly AskedFinding[];
-  /** Types that this act says yes to: those that were asked about the very same one. */
+  /** The finding types that this action accepts, if they were asked about the very same action. */
   readonly acceptedFor: (act: unknown) => string[];
-  /** Keeps what a refusal of the act asked; true where it asked something. */
+  /** Keeps the findings of a refusal; false if it was another error. */
   readonly hear: (error: unknown, act: unknown) => boolean;
 }
 
@@ -38,7 +38,7 @@ function findingsOf(error: unknown): AskedFinding[] {
 const isFinding = (value: unknown): value is AskedFinding =>
   typeof value === 'object' && value !== null && 'type' in value && 'what' in value;
 
-/** Nothing where nothing is asked. `again` is the button that says yes. */
+/** Renders nothing without findings. `again` is the label of the button that says yes. */
 export function AskedAlert({ asked, again }: { asked: Asked; again: string }) {
   return (
     <FindingsAlert title="Look at this first" findings={asked.findings}>
@@ -49,7 +49,6 @@ export function AskedAlert({ asked, again }: { asked: Asked; again: string }) {
 
 type FindingsAlertProps = { title: string; findings: readonly AskedFinding[]; children?: ReactNode };
 
-/** Nothing where there are none. */
 export function FindingsAlert({ title, findings, children }: FindingsAlertProps) {
   if (findings.length === 0) return null;
   return (

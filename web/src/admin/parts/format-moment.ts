@@ -1,4 +1,4 @@
-/** '11/21/2026, 14:05', in the reader's zone unless another is given. */
+/** '11/21/2026, 14:05', by default in the reader's time zone. */
 export const formatMoment = (instant: string, timeZone?: string): string =>
   new Intl.DateTimeFormat('en-US', {
     month: '2-digit',
@@ -25,7 +25,7 @@ export function formatAgo(instant: number, now: number): string {
   return unit ? relative.format(Math.trunc(distance / unit[1]), unit[0]) : 'just now';
 }
 
-/** 'MM/dd/yyyy', the day in the reader's zone unless another is given. */
+/** 'MM/dd/yyyy', by default in the reader's time zone. */
 export const formatCreated = (instant: string, timeZone?: string): string =>
   new Intl.DateTimeFormat('en-US', {
     month: '2-digit',
@@ -34,7 +34,7 @@ export const formatCreated = (instant: string, timeZone?: string): string =>
     ...(timeZone && { timeZone }),
   }).format(new Date(instant));
 
-/** '$25.00'; cents in, of any currency the provider names. */
+/** '$25.00', from cents of any currency. */
 export const formatCents = (cents: number, currency = 'usd'): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(cents / 100);
 

@@ -1,4 +1,3 @@
-/** How the portal speaks of a match. */
 import type { Match } from '@boast/contract/tournaments';
 import { wonHow } from '../../parts/tournaments/result-words.ts';
 
@@ -6,7 +5,7 @@ type Sides = Pick<Match, 'playerOne' | 'playerTwo' | 'isBye' | 'roundNumber'>;
 
 const nobody = 'TBD';
 
-/** 'Ali Farag vs TBD'; of one that is not played who goes through: 'Ali Farag, bye'. */
+/** 'Ali Farag vs TBD'; for a bye 'Ali Farag, bye'. */
 export function matchName({ playerOne, playerTwo, isBye, roundNumber }: Sides): string {
   if (isBye)
     return `${(playerOne ?? playerTwo)?.fullName ?? nobody}, ${roundNumber === 1 ? 'bye' : 'no opponent'}`;
@@ -15,7 +14,7 @@ export function matchName({ playerOne, playerTwo, isBye, roundNumber }: Sides): 
 
 type Decided = Pick<Match, 'isCompleted' | 'winnerId' | 'playerOne' | 'playerTwo' | 'ending' | 'gameScore'>;
 
-/** 'Ali Farag won 3-1', 'Ali Farag won 1-0 by retirement'; the games from the winner's side. Null while it is not decided. */
+/** 'Ali Farag won 3-1', 'Ali Farag won 1-0 by retirement'; the winner's games first. Null while undecided. */
 export function resultWords(match: Decided): string | null {
   const { isCompleted, winnerId, playerOne, playerTwo, ending } = match;
   if (!isCompleted || ending === null) return null;
@@ -26,19 +25,18 @@ export function resultWords(match: Decided): string | null {
 
 type Games = readonly [number, number];
 
-/** By side; none while it is not decided. */
+/** By side; empty while undecided. */
 export function gamesOf({ gameScore }: Pick<Match, 'gameScore'>): Games {
   const [one = 0, two = 0] = (gameScore ?? '0-0').split('-').map(Number);
   return [one, two];
 }
 
-/** The winner's first, and player one's where nobody won. */
+/** The winner's first; player one's if nobody won. */
 export function gamesOfWinner(match: Pick<Decided, 'winnerId' | 'playerTwo' | 'gameScore'>): Games {
   const [one, two] = gamesOf(match);
   return match.winnerId !== null && match.winnerId === match.playerTwo?.id ? [two, one] : [one, two];
 }
 
-/** How a match stands, in a word. */
 export function matchState({ isBye, roundNumber, ending }: Match): string {
   if (isBye) return roundNumber === 1 ? 'Bye' : 'Not played';
   if (ending === null) return 'Upcoming';
@@ -47,10 +45,10 @@ export function matchState({ isBye, roundNumber, ending }: Match): string {
 
 type Progress = Sides & Pick<Match, 'isCompleted'>;
 
-/** Both players are known and nobody has won yet: a result can come in. */
+/** Both players are known and nobody has won, so a result can be entered. */
 export const isReady = ({ playerOne, playerTwo, isBye, isCompleted }: Progress): boolean =>
   !isBye && !isCompleted && playerOne !== null && playerTwo !== null;
 
-/** A Round 1 match that waits for a player: until it has one nobody can enter. */
+/** A match of Round 1 with a TBD slot; until it is named nobody can enter. */
 export const lacksPlayer = ({ playerOne, playerTwo, isBye, roundNumber }: Progress): boolean =>
   roundNumber === 1 && !isBye && (playerOne === null || playerTwo === null);

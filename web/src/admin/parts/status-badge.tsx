@@ -11,12 +11,12 @@ interface Status {
   readonly tone: BadgeTone;
 }
 
-/** How the portal says how far something is: `<StatusBadge {...statuses.job.failed} />`. */
+/** The portal's words for a status: `<StatusBadge {...statuses.job.failed} />`. */
 export function StatusBadge({ word, tone }: Status) {
   return <Badge tone={tone}>{word}</Badge>;
 }
 
-/** Of a tournament the ways of being over are told apart, and an entry counts or does not. */
+/** Unlike on the site, tournaments that ended in different ways have different words. */
 export const statuses = {
   tournament: {
     CREATING: { word: 'Creating', tone: 'warning' },
@@ -76,6 +76,5 @@ export const statuses = {
   mail: Record<ListedMail['state'], Status>;
 };
 
-/** What a list can be narrowed to. */
 export const statusChoices = (of: Readonly<Record<string, Status>>) =>
   Object.entries(of).map(([value, { word }]) => ({ value, label: word }));

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { newKey } from '../../lib/new-key.ts';
 
 /**
- * The idempotency key of a request: the same request has the same key, so one whose answer was lost is not done twice; another
- * request has another.
+ * The idempotency key of a request. The same request keeps its key, so that a retry after a lost answer does nothing
+ * twice; another request gets another key.
  */
 export function useOnceKey(): (request: unknown) => string {
   const sent = useRef<{ readonly key: string; readonly request: string }>(null);

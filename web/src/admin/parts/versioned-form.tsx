@@ -11,33 +11,65 @@ import { type Asked, AskedAlert, useAsked } from './asked.tsx';
 import { PageForm } from './PageForm.tsx';
 import { checkReason } from './ReasonDialog.tsx';
 
-/** What is edited, a thing with a version, and how its form is opened, read and saved. */
+/** How the form of a versioned thing is opened, read and saved. */
 interface Versioned<Thing, Form, Changes> {
   /** Its name in a sentence: "tournament". */
   readonly what: string;
   readonly formOf: (thing: Thing) => Form;
-  /** What the form changes, and nothing else. */
   readonly changesOf: (before: Thing, form: Form) => Changes;
   readonly labels: Readonly<Record<keyof Form & string, string>>;
   readonly show: (field: keyof Form & string, value: string) => string;
-  /** Refused with STALE_VERSION when `base` is no longer what there is. `accepted`: what was asked about the same changes. */
+  /**
+   * Rejects with STALE_VERSION if `base` is no longer the current version. `accepted` are the findings confirmed for
+   * the same changes.
+   */
   readonly save: (
     base: Thing,
     changes: Changes & { reason: string },
     accepted: string[],
   ) => Promise<{ readonly data: Thing }>;
   readonly readAgain: (base: Thing) => Promise<Thing>;
-  /** Makes everything be read again that may show it. */
   readonly refresh: () => Promise<unknown>;
   readonly pageOf: (thing: Thing) => string;
   readonly saved: (thing: Thing) => { readonly title: string; readonly description?: string };
   readonly failed: { readonly title: string; readonly otherwise: string };
 }
 
-/** The form on the screen. */
 interface TypedFields<Form> {
   readonly typed: () => Form;
   readonly reset: (form: Form) => void;
+}
+
+type VersionedFormProps = {
+  onSubmit: (event: FormEvent) => Promise<void>;
+  foot: FormFoot;
+  children: ReactNode;
+};
+
+interface FormFoot {
+  readonly what: string;
+  readonly cancelTo: string;
+  readonly isSaving: boolean;
+  readonly isUnchanged: boolean;
+  readonly asked: Asked;
+  readonly stale: StaleProps | null;
+}
+
+export function VersionedForm({ onSubmit, foot, children }: VersionedFormProps) {
+  return (
+    <PageForm
+      onSubmit={onSubmit}
+      submitLabel="Save Changes"
+      isSaving={foot.isSaving}
+      isDisabled={foot.stale !== null}
+      cancelTo={foot.cancelTo}
+    >
+      {children}
+      {foot.stale && <StaleAlert what={foot.what} {...foot.stale} />}
+      <AskedAlert asked={foot.asked} again="Save Changes" />
+      {foot.isUnchanged && <Alert announce title="No changes to update" />}
+    </PageForm>
+  );
 }
 
 async function leave<Thing, Form, Changes>(
@@ -50,7 +82,7 @@ async function leave<Thing, Form, Changes>(
   navigate(kind.pageOf(saved));
 }
 
-/** Edits what is sent of a thing: only what was changed, and only on the version that was seen. Then leads to its page. */
+/** Edits a thing: sends only the changed fields, and only for the version that was seen. Then opens its page. */
 export function useVersionedForm<
   Thing,
   Form extends Readonly<Record<keyof Form, string>>,
@@ -89,16 +121,15 @@ export function useVersionedForm<
     base,
     error: mutation.error,
     changesIn,
-    /** Nothing to save needs no reason. */
     checkReason: (reason: string, form: Form) => isUnchangedIn(form) || checkReason(reason),
-    /** Says so where there is nothing to save. */
+    /** Shows a message if nothing was changed. */
     hasChanges: (form: Form) => {
       setUnchanged(isUnchangedIn(form));
       return !isUnchangedIn(form);
     },
     /** Resolves once it is saved or refused. */
     send: (form: Form & { readonly reason: string }) => mutation.mutateAsync(form).catch(() => null),
-    /** What is typed stays where it was changed; everything else becomes theirs. */
+    /** Edited fields keep their text; all others take the new values. */
     keepTyped,
     foot: {
       what: kind.what,
@@ -113,37 +144,4 @@ export function useVersionedForm<
       },
     },
   };
-}
-
-type VersionedFormProps = {
-  onSubmit: (event: FormEvent) => Promise<void>;
-  foot: FormFoot;
-  /** Its fields. */
-  children: ReactNode;
-};
-
-interface FormFoot {
-  readonly what: string;
-  readonly cancelTo: string;
-  readonly isSaving: boolean;
-  readonly isUnchanged: boolean;
-  readonly asked: Asked;
-  readonly stale: StaleProps | null;
-}
-
-export function VersionedForm({ onSubmit, foot, children }: VersionedFormProps) {
-  return (
-    <PageForm
-      onSubmit={onSubmit}
-      submitLabel="Save Changes"
-      isSaving={foot.isSaving}
-      isDisabled={foot.stale !== null}
-      cancelTo={foot.cancelTo}
-    >
-      {children}
-      {foot.stale && <StaleAlert what={foot.what} {...foot.stale} />}
-      <AskedAlert asked={foot.asked} again="Save Changes" />
-      {foot.isUnchanged && <Alert announce title="No changes to update" />}
-    </PageForm>
-  );
 }

@@ -35,7 +35,7 @@ export function CreditTransactionsPage() {
   );
 }
 
-/** What changed them. */
+/** The page about what caused the transaction. */
 function pathOf({ resourceType, resourceId }: ListedTransaction): string {
   switch (resourceType) {
     case 'PAYMENT':

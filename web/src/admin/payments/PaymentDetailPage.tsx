@@ -91,7 +91,6 @@ const factsOf = (payment: AdminPayment) => [
   })),
 ];
 
-/** What the ledger holds of a payment. */
 function PaymentTransactions({ transactions }: { transactions: readonly ListedTransaction[] }) {
   return (
     <div className="px-5 py-1 sm:px-3">
@@ -116,7 +115,7 @@ const columns: readonly Column<ListedTransaction>[] = [
 
 type AskProviderDialogProps = { payment: AdminPayment; onClose: () => void };
 
-/** Asks the provider how a payment stands. What it answers counts; nobody decides by hand what was paid. */
+/** Asks the provider for the state of a payment. Only its answer counts; nobody decides by hand what was paid. */
 function AskProviderDialog({ payment, onClose }: AskProviderDialogProps) {
   const ask = async (reason: string) => {
     try {
@@ -150,7 +149,6 @@ const adminPaymentQuery = (paymentId: string) =>
 
 type Event = AdminPayment['events'][number];
 
-/** Everything the provider told of a payment, oldest first. */
 function PaymentEvents({ events }: { events: readonly Event[] }) {
   return (
     <div className="px-5 py-1 sm:px-3">
@@ -194,7 +192,7 @@ const eventColumns: readonly Column<Event>[] = [
   },
 ];
 
-/** 'kind checkout, state paid'; what is null is left out. */
+/** 'kind checkout, state paid'; nulls are left out. */
 const sayFact = (fact: unknown): string =>
   Object.entries((fact ?? {}) as Record<string, unknown>)
     .filter(([name, value]) => value !== null && !name.endsWith('Id'))

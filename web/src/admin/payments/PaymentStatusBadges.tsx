@@ -2,7 +2,6 @@ import type { ListedPayment, ListedTransaction } from '@boast/contract/admin-pay
 import { Badge } from '../../ui/Badge.tsx';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
 
-/** How a payment stands, and why to look at it. */
 export function PaymentStatusBadges({ payment }: { payment: Pick<ListedPayment, 'status' | 'doubt'> }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
@@ -14,11 +13,9 @@ export function PaymentStatusBadges({ payment }: { payment: Pick<ListedPayment, 
   );
 }
 
-/** How the portal speaks of payments. */
-
 type Doubt = NonNullable<ListedPayment['doubt']>;
 
-/** Why to look at it, and what to do. */
+/** Why a payment is in doubt, and what to do. */
 export const doubts = {
   unanswered: {
     word: 'No answer',

@@ -6,11 +6,11 @@ import { adminPaths } from '../parts/admin-paths.ts';
 
 type KnownAlreadyProps = {
   error: Error | null;
-  /** The player who was to get what another has; null while they are only being made. */
+  /** The player that was being changed; null for a new one. */
   playerId: string | null;
 };
 
-/** Another player has this number or page: leads to them, or to making one of the two. */
+/** Another player has this number or page: links to them, or to merging the two. */
 export function KnownAlready({ error, playerId }: KnownAlreadyProps) {
   if (!(error instanceof ApiFailure) || error.code !== 'PLAYER_EXISTS') return null;
   const { playerId: otherId } = error.details;

@@ -75,7 +75,6 @@ function PlayerDetail({ id }: { id: string }) {
   );
 }
 
-/** Leads to the player's page at the tour, where there is one. */
 function PlayerName({ player: { url, fullName } }: { player: Player }) {
   const address = webAddress(url);
   if (address === null) return fullName;
@@ -86,7 +85,6 @@ function PlayerName({ player: { url, fullName } }: { player: Player }) {
   );
 }
 
-/** What can be done with a player. */
 function PlayerActions({ player }: { player: Player }) {
   const [isDeleting, setDeleting] = useState(false);
   const { id, fullName, gender, version } = player;
@@ -122,7 +120,6 @@ function PlayerActions({ player }: { player: Player }) {
 
 type PlayerMatchesProps = { title: string; matches: readonly Match[]; playerId: string };
 
-/** A player's matches from their side. */
 function PlayerMatches({ title, matches, playerId }: PlayerMatchesProps) {
   return (
     <Panel title={title} note={String(matches.length)} flush>
@@ -159,7 +156,7 @@ function PlayerMatch({ match, playerId }: { match: Match; playerId: string }) {
   );
 }
 
-/** Who was merged into this player within a day, and the way back. */
+/** Players merged into this one within the last day, each with an undo. */
 function RecentMerges({ player }: { player: Player }) {
   const { data: merges = [] } = useQuery(recentMergesQuery(player.id));
   const [asked, setAsked] = useState<RecentMerge | null>(null);
@@ -236,7 +233,6 @@ const playerMatchesQuery = (playerId: string) =>
     queryFn: async ({ signal }) => (await call('playerMatches', { params: { playerId }, signal })).data,
   });
 
-/** Who was merged into a player, for as long as it can be taken back. */
 const recentMergesQuery = (playerId: string) =>
   queryOptions({
     queryKey: ['players', 'merges', playerId],

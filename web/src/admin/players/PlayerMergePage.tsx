@@ -30,7 +30,7 @@ export function PlayerMergePage({ params }: PageProps) {
   );
 }
 
-/** Two rows that are one person: who is the other, then what merging them does. The choice is in the address. */
+/** Merges two records of one person: first choose the other, then see the effects. The choice is in the URL. */
 function MergeOf({ id }: { id: string }) {
   const otherId = new URLSearchParams(usePlace().search).get('with');
   const { data: player } = useSuspenseQuery(playerQuery(id));
@@ -85,7 +85,6 @@ function Choose({ player }: { player: Player }) {
   );
 }
 
-/** Both rows side by side, and what becomes of them. */
 function MergePreview({ keptId, mergedId }: { keptId: string; mergedId: string }) {
   const [isAsking, setAsking] = useState(false);
   const { data: merge } = useSuspenseQuery(playerMergeQuery({ keptId, mergedId }));
@@ -178,7 +177,7 @@ function Effects({ kept, merged, takesOver }: Omit<PlayerMerge, 'refusal'>) {
   );
 }
 
-/** The last question. What changed meanwhile is read again, and the question asked anew. */
+/** Confirms the merge. If something changed meanwhile, it is refetched and asked again. */
 function MergeDialog({ merge, onClose }: { merge: PlayerMerge; onClose: () => void }) {
   const { kept, merged } = merge;
   const [failure, setFailure] = useState<string | null>(null);

@@ -17,7 +17,7 @@ import { type EditFields, PlayerFields } from './PlayerFields.tsx';
 import { checks, emptyForm, factsOf, type PlayerFacts } from './player-form.ts';
 import { SameName } from './SameName.tsx';
 
-/** A player whom no page has named yet. Whose draws they play in is in the address. */
+/** Makes a player whom no page has named yet. The gender is in the URL. */
 export function PlayerNewPage() {
   const asked = new URLSearchParams(usePlace().search).get('gender');
   const [gender, setGender] = useState<Gender>(asked === 'womens' ? 'womens' : 'mens');
@@ -52,7 +52,6 @@ const genders: readonly { value: Gender; label: string }[] = [
   { value: 'womens', label: genderWords.womens },
 ];
 
-/** Makes the player and leads to them. */
 function useCreatePlayer() {
   return useMutation({
     mutationFn: (facts: PlayerFacts & { gender: Gender }) => call('createPlayer', { body: facts }),

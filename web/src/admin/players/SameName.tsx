@@ -9,7 +9,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 
-/** Who has the name already that is being typed: two people may share it, or one be written twice. */
+/** Shows players with the typed name: two people may share it, or one may be recorded twice. */
 export function SameName({ name, gender }: { name: string; gender: Gender }) {
   const wanted = useDeferredValue(name.trim());
   const { data = [] } = useQuery({

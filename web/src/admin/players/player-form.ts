@@ -1,8 +1,7 @@
-/** From a player to the form that makes or edits one, and from the form to what has to be sent. */
+/** Converts a player to the form, and the form to the changes to send. */
 import type { Player } from '@boast/contract/players';
 import { webAddress } from '../parts/admin-paths.ts';
 
-/** What the form holds: text as it stands in its fields. */
 export interface PlayerForm {
   readonly externalId: string;
   readonly fullName: string;
@@ -69,7 +68,6 @@ export function factsOf(form: PlayerForm): PlayerFacts {
   };
 }
 
-/** What the form changes, and nothing else. */
 export function changesOf(before: Editable, form: PlayerForm): Partial<PlayerFacts> {
   const was = factsOf(formOf(before));
   const entries = Object.entries(factsOf(form)).filter(
@@ -85,7 +83,6 @@ const atLeast =
 const address = (value: string): true | string =>
   value.trim() === '' || webAddress(value.trim()) !== null || 'Please enter a valid URL';
 
-/** True, or the sentence of the form, by field. */
 export const checks: { readonly [F in PlayerField]: (value: string) => true | string } = {
   externalId: atLeast(1, 'External ID is required'),
   fullName: atLeast(3, 'Name must be at least 3 characters'),
@@ -100,7 +97,7 @@ export const checks: { readonly [F in PlayerField]: (value: string) => true | st
   url: address,
 };
 
-/** What an import never learned need not be known to change something else. */
+/** Fields that an import left empty may stay empty. */
 export const checkChange = (field: PlayerField, value: string, before: PlayerForm): true | string =>
   before[field] === '' && value.trim() === '' ? true : checks[field](value);
 

@@ -1,12 +1,11 @@
 import type { Match } from '@boast/contract/tournaments';
 
-/** A player's matches, which come newest first: the next upcoming one first, and the last completed one first. */
+/** Splits a player's matches, which come newest first: next upcoming first, last completed first. */
 export function splitMatches(matches: readonly Match[]): { upcoming: Match[]; completed: Match[] } {
   const upcoming = matches.filter(({ isCompleted }) => !isCompleted);
   return { upcoming: upcoming.toReversed(), completed: matches.filter(({ isCompleted }) => isCompleted) };
 }
 
-/** How a match stands for one of its players, and against whom. */
 export function fromSideOf(
   playerId: string,
   match: Match,

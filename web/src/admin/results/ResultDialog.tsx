@@ -25,18 +25,16 @@ import { useWhoseError, WhoseErrorAlert } from './whose-error.tsx';
 
 type ResultDialogProps = {
   tournament: Tournament;
-  /** As the tournament has it now. */
   match: Match;
-  /** Why it is corrected, as it was typed elsewhere. */
   typedReason?: string;
   onClose: () => void;
-  /** Goes on to the next match that waits for a result; null when there is none. */
+  /** Opens the next match that waits for a result; null if there is none. */
   onNext: (() => void) | null;
 };
 
 /**
- * A match's result, entered, corrected or taken away. Two keys suffice: a digit chooses winner and games, Enter saves;
- * Ctrl or Cmd with Enter goes on to the next match.
+ * Enters, corrects or removes a result. Two keys are enough: a digit chooses winner and games, Enter saves; Ctrl or
+ * Cmd with Enter continues with the next match.
  */
 export function ResultDialog({ onClose, onNext, ...shown }: ResultDialogProps) {
   const formId = useId();
@@ -135,7 +133,6 @@ const describe = ({ roundName, bestOf, startsAt }: Match, { timeZone }: Tourname
 
 type Shown = Pick<ResultDialogProps, 'tournament' | 'match'> & { names: readonly [string, string] };
 
-/** What will be saved, or what is missing. */
 function Verdict({ state: { reading, faults }, ...shown }: Shown & { state: ResultFormState }) {
   return (
     <p aria-live="polite" className={`font-[600] ${faults.winner ? 'text-tin-text' : ''}`}>
@@ -151,7 +148,6 @@ function verdictWords(reading: ResultReading, { tournament, match, names }: Show
   return result.winner === null ? noResultWords(tournament, match) : outcomeWords(result, names);
 }
 
-/** Names the results that go when another winner is entered. Nothing when none does. */
 function LaterMatchesAlert({ matches }: { matches: readonly Match[] }) {
   if (matches.length === 0) return null;
   return (
@@ -170,7 +166,7 @@ function LaterMatchesAlert({ matches }: { matches: readonly Match[] }) {
 
 type StaleResultAlertProps = { match: Match; onTakeOver: () => void };
 
-/** The match was changed since the dialog opened: how it reads now, and the way to take that over. */
+/** The match changed since the dialog opened: shows its new state, and offers to take it over. */
 function StaleResultAlert({ match, onTakeOver }: StaleResultAlertProps) {
   return (
     <Alert
@@ -195,7 +191,7 @@ type ResultKeys = {
   onNext: (() => void) | null;
 };
 
-/** A key chooses an ending, a winner or the games wherever nothing is typed; Ctrl or Cmd with Enter goes on. */
+/** Keys choose an ending, a winner or games outside text fields; Ctrl or Cmd with Enter continues. */
 function useResultKeys({ fields, state, bestOf, onNext }: ResultKeys): void {
   usePageEvent('keydown', (event) => {
     const { target, key } = event;
@@ -207,12 +203,12 @@ function useResultKeys({ fields, state, bestOf, onNext }: ResultKeys): void {
     const changed = isTyping ? null : afterKey(state.form, key, bestOf);
     if (!changed) return;
     flushSync(() => state.change(changed));
-    // Another ending has other choices: the one that had the focus is gone.
+    // Another ending has other choices, so the focused one is gone.
     if (changed.ending !== state.form.ending) focusChoice(fields.current);
   });
 }
 
-/** The choice that follows, or the ending where there is nothing to choose. */
+/** Focuses the next choice, or the ending if there is none. */
 const focusChoice = (fields: HTMLElement | null): void =>
   (
     fields?.querySelector<HTMLElement>('[data-autofocus]') ??
@@ -225,22 +221,19 @@ interface ResultFormState {
   readonly reading: ResultReading;
   readonly reason: string;
   readonly changeReason: (reason: string) => void;
-  /** Sentences to show; none while nothing is wrong or nothing was tried. */
+  /** Messages to show; empty before the first attempt to save. */
   readonly faults: { readonly winner?: string; readonly points?: string; readonly reason?: string };
   readonly error: ReturnType<typeof useWhoseError>;
-  /** Later matches that saving clears. */
   readonly cleared: readonly Match[];
-  /** The match was changed since the dialog opened. */
   readonly isStale: boolean;
   readonly takeOver: () => void;
   readonly isSaving: boolean;
   readonly failure: string | null;
   readonly asked: Asked;
-  /** True when it is saved; false when something must be put right first. */
+  /** Resolves to false if something must be corrected first. */
   readonly save: () => Promise<boolean>;
 }
 
-/** What stands in the result dialog, what is wrong with it, and what saving it would do. */
 function useResultForm({
   tournament,
   match,

@@ -23,14 +23,12 @@ type ResultFieldsProps = {
   match: Match;
   names: readonly [string, string];
   form: ResultForm;
-  /** What is wrong with the points, or nothing. */
   pointsFault: string | undefined;
   onChange: (form: ResultForm) => void;
-  /** What the choice comes to; it stands before the points, which nobody has to give. */
+  /** The outcome in words; it precedes the points, which are optional. */
   children: ReactNode;
 };
 
-/** How a match ended, who won, the games, and their points where they are known. */
 export function ResultFields({ match, names, form, pointsFault, onChange, children }: ResultFieldsProps) {
   const { bestOf, isCompleted } = match;
   const choice = { names, bestOf, form, onChange };
@@ -75,7 +73,7 @@ type GamesUntilThenProps = {
   onChange: (form: ResultForm) => void;
 };
 
-/** The games each had won when the match was broken off. */
+/** The games of each player when the match broke off. */
 function GamesUntilThen({ names, bestOf, form, onChange }: GamesUntilThenProps) {
   const [one, two] = form.games ?? [0, 0];
   const counts = Array.from({ length: gamesToWin(bestOf) }, (_, games) => String(games));
@@ -110,7 +108,7 @@ type WinnerChoiceProps = {
   onChange: (form: ResultForm) => void;
 };
 
-/** Who goes through, where the games do not say it. Keys 1 and 2. */
+/** Asks for the winner if the games do not tell. Keys 1 and 2. */
 function WinnerChoice({ names, form, onChange }: WinnerChoiceProps) {
   const group = useId();
   return (
@@ -142,7 +140,10 @@ type OutcomeChoiceProps = {
   onChange: (form: ResultForm) => void;
 };
 
-/** Winner and games in one choice: a row a player, scores from the winner's side. One radio group, with keys 1, 2, 3 … */
+/**
+ * Winner and games in one choice: a row per player with scores from the winner's side. One radio group, with keys 1,
+ * 2, 3 …
+ */
 function OutcomeChoice({ names, bestOf, form, onChange }: OutcomeChoiceProps) {
   const group = useId();
   const outcomes = playedOutcomes(bestOf).map((outcome, index) => ({ ...outcome, key: index + 1 }));
@@ -198,7 +199,7 @@ function OutcomeChoice({ names, bestOf, form, onChange }: OutcomeChoiceProps) {
   );
 }
 
-/** The look of a choice whose radio button is before it, out of sight. */
+/** For a label after its visually hidden radio button. */
 export const choiceClass =
   'grid min-h-11 cursor-pointer place-items-center rounded-base border border-edge bg-glass px-3 text-center transition-colors ' +
   'peer-not-checked:hover:border-ink peer-not-checked:hover:bg-glass-high peer-checked:border-accent peer-checked:bg-dot peer-checked:font-[700] ' +

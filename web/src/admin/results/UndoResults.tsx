@@ -13,10 +13,9 @@ import { useMayDo } from '../frame/use-role.ts';
 import { messageOr, recentResultsQuery, refreshDraws } from '../parts/admin-queries.ts';
 import { matchName, resultWords } from '../parts/match-words.ts';
 
-/** The latest are shown; an earlier one is taken back on the page of its match. */
+/** Shows the latest; earlier ones can be undone on the page of their match. */
 const MOST = 3;
 
-/** Changes of results by hand that can still be taken back, each with one press; nothing where there are none. */
 export function UndoResults({ matches }: { matches: readonly Match[] }) {
   const mayScore = useMayDo()('scorer');
   const tournamentId = matches[0]?.tournamentId ?? '';

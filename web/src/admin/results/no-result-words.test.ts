@@ -9,7 +9,7 @@ const nobody: MatchResult = { winner: null, ending: 'no_result', games: [0, 0] }
 const upper: MatchResult = { winner: 0, ending: 'played', games: [3, 0] };
 const players = Array.from({ length: 8 }, (_, slot) => buildPlayer(`p${slot}`, `Player ${slot}`));
 
-/** What follows in a draw of eight when nobody wins `match` either. */
+/** The consequences in a draw of eight if nobody wins `match` either. */
 function words(results: Readonly<Record<number, MatchResult>>, match: number): string {
   const empty = emptyDraw(8);
   const slots = players.map(({ id }) => ({ kind: 'player', playerId: id }) as const);

@@ -8,7 +8,7 @@ import { playerInSlot } from '@boast/domain/draw/slot-players';
 
 type Drawn = Pick<Tournament, 'drawSize' | 'slots' | 'rounds' | 'players'>;
 
-/** What follows when nobody wins a match: who goes through without playing, or that nobody does. */
+/** The consequences of a match that nobody wins: who goes through without playing, if anybody. */
 export function noResultWords(tournament: Drawn, { index }: Pick<Match, 'index'>): string {
   const result = { winner: null, ending: 'no_result', games: [0, 0] } as const;
   const outcome = changeResult(toDraw(tournament), { match: index, result, cascade: true });

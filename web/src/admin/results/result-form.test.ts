@@ -209,7 +209,7 @@ it("a game of equal points is nobody's", () => {
 const players = Array.from({ length: 8 }, (_, slot) => buildPlayer(`p${slot}`, `Player ${slot}`));
 const wonByUpper = { isCompleted: true, ending: 'played', gameScore: '3-0' } as const;
 
-/** Eight players; the upper one has won the given matches, so that Player 0 stands in the final at most. */
+/** Eight players; the upper one won each given match, so Player 0 gets as far as the final. */
 function buildDraw(decided: readonly number[]) {
   const ofRound = (number: number, first: number, count: number) => ({
     id: `r${number}`,

@@ -1,4 +1,4 @@
-/** From what is typed into the result dialog to a result the server takes, or the sentence that says what is wrong. */
+/** Turns what was typed into the result dialog into a result that the server takes, or an error message. */
 
 import { toDraw } from '@boast/contract/tournament-draw';
 import type { Match, Tournament } from '@boast/contract/tournaments';
@@ -13,16 +13,16 @@ import { countWords } from '../../lib/number-words.ts';
 import { wonHow } from '../../parts/tournaments/result-words.ts';
 import { gamesOf } from '../parts/match-words.ts';
 
-/** `none` takes a result away again. */
+/** `none` removes a result. */
 export type FormEnding = Ending | 'none';
 
 export interface ResultForm {
   readonly ending: FormEnding;
-  /** Null while it is not chosen, and where nobody won. */
+  /** Null before the choice, and if nobody won. */
   readonly winner: Side | null;
-  /** Games by side; null while they are not chosen. A walkover has none. */
+  /** Games by side; null before the choice. A walkover has none. */
   readonly games: Games | null;
-  /** Points of each game as typed, from player one's side. */
+  /** The typed points of each game, player one's first. */
   readonly points: string;
 }
 
@@ -30,7 +30,6 @@ export type ResultReading =
   | { readonly ok: true; readonly result: MatchResult | null; readonly gameScores: readonly Games[] }
   | { readonly ok: false; readonly field: 'winner' | 'points'; readonly message: string };
 
-/** The dialog as it opens: with the result there is, else with nothing chosen. */
 export function formOfMatch(match: Match): ResultForm {
   if (!match.isCompleted || match.ending === null) {
     return { ending: 'played', winner: null, games: null, points: '' };
@@ -43,7 +42,7 @@ export function formOfMatch(match: Match): ResultForm {
   };
 }
 
-/** Every way a match can be played to its end, in the order of the keys 1, 2, 3 …: player one's wins, then player two's. */
+/** Every played outcome, in the order of the keys 1, 2, 3 …: player one's wins, then player two's. */
 export function playedOutcomes(bestOf: BestOf): readonly { winner: Side; games: Games }[] {
   const toWin = gamesToWin(bestOf);
   const lost = Array.from({ length: toWin }, (_, games) => games);
@@ -55,11 +54,11 @@ export function playedOutcomes(bestOf: BestOf): readonly { winner: Side; games: 
   );
 }
 
-/** A match that was broken off: somebody goes through, or nobody, and both may have won games. */
+/** The match started and did not end normally; both may have won games, and perhaps nobody goes through. */
 export const isBrokenOff = (ending: FormEnding): boolean =>
   ending !== 'none' && ENDINGS[ending].games === 'some';
 
-/** Another ending keeps the winner; games that cannot be with it go. */
+/** Another ending keeps the winner; games that do not fit it are dropped. */
 export function changeEnding(form: ResultForm, ending: FormEnding, bestOf: BestOf): ResultForm {
   const fresh: ResultForm = { ...form, ending, games: isBrokenOff(ending) ? [0, 0] : null };
   const kept = { ...fresh, games: form.games ?? fresh.games };
@@ -72,7 +71,7 @@ function resultOf({ ending, winner }: ResultForm, games: Games): MatchResult | n
   return ending === 'none' || winner === null ? null : { winner, ending, games };
 }
 
-/** Points that decide a match choose its winner and games, so that they need not be given twice. */
+/** Points that decide a match also choose its winner and games. */
 export function typePoints(form: ResultForm, points: string, bestOf: BestOf): ResultForm {
   const reading = readGameScores(points);
   if (form.ending !== 'played' || !reading.ok) return { ...form, points };
@@ -104,13 +103,13 @@ const refuse = (field: 'winner' | 'points', message: string): ResultReading => (
   message,
 });
 
-/** As the server words them (update-match.ts). */
+/** In the server's words (update-match.ts). */
 const refusalWords = {
   score_against_winner: 'The games are against the winner: check who won',
   score_not_possible: 'This score is not possible in this match',
 } as const;
 
-/** The points must be those of games, and tell the same story as the result. */
+/** Points must be valid games and agree with the result. */
 function faultOfPoints(result: MatchResult, scores: readonly Games[]): string | null {
   const refusal = refusePoints(result, scores);
   if (refusal === null) return null;
@@ -142,7 +141,7 @@ type GameScoresReading =
 const mostGames = 5;
 const mostPoints = 99;
 
-/** Reads '11-7 9-11, 11-8' (any dash, colon or slash between points; spaces or commas between games). */
+/** Reads '11-7 9-11, 11-8': any dash, colon or slash between points, spaces or commas between games. */
 export function readGameScores(text: string): GameScoresReading {
   const words = text
     .replace(/\s*[-–—:/]\s*/g, '-')
@@ -162,14 +161,14 @@ export function readGameScores(text: string): GameScoresReading {
 
 const fault = (message: string): GameScoresReading => ({ ok: false, message });
 
-/** Games won by each side; a game of equal points is nobody's. */
+/** The games won by each side; a game with equal points counts for nobody. */
 export function winsOf(games: readonly Games[]): Games {
   const one = games.filter(([a, b]) => a > b).length;
   const two = games.filter(([a, b]) => b > a).length;
   return [one, two];
 }
 
-/** Later matches whose results would have to be cleared for this one to change so (edge 19), nearest first. */
+/** Later results that this change would clear (edge 19), nearest first. */
 export function clearedBy(
   tournament: Pick<Tournament, 'drawSize' | 'slots' | 'rounds'>,
   { index }: Pick<Match, 'index'>,
@@ -199,7 +198,10 @@ const endingKeys: ReadonlyMap<string, Ending> = new Map<string, Ending>([
   ['n', 'no_result'],
 ]);
 
-/** Digits choose the outcome, or the winner where there are no games to choose; P, R, W, D, F and N the ending. Null for every other key. */
+/**
+ * Digits choose the outcome, or the winner if there are no games; P, R, W, D, F and N choose the ending. Null for
+ * other keys.
+ */
 export function afterKey(form: ResultForm, key: string, bestOf: BestOf): ResultForm | null {
   const ending = endingKeys.get(key.toLowerCase());
   if (ending) return changeEnding(form, ending, bestOf);

@@ -9,13 +9,13 @@ import { type Asked, useAsked } from '../parts/asked.tsx';
 import type { Games } from './result-form.ts';
 
 interface ResultToSave {
-  /** As it was shown when it was saved: another version is refused. */
+  /** The match as shown when it is saved: another version is refused. */
   readonly match: Match;
   readonly result: MatchResult | null;
   readonly gameScores: readonly Games[];
   /** Consent to clear the later results that were named. */
   readonly cascade: boolean;
-  /** The error was ours: it counts for a prize that was paid. */
+  /** The error was ours, so the correction counts for a paid prize. */
   readonly operatorError: boolean;
   /** Null for a first result, which needs none. */
   readonly reason: string | null;
@@ -24,14 +24,16 @@ interface ResultToSave {
 interface SaveResult {
   readonly isIdle: boolean;
   readonly isPending: boolean;
-  /** What the server refused, in its words. */
   readonly failure: string | null;
   readonly asked: Asked;
-  /** True when it is saved and everything shown is up to date. */
+  /** Resolves to true once it is saved and everything shown is up to date. */
   readonly run: (input: ResultToSave) => Promise<boolean>;
 }
 
-/** Saves a result. What the server knows better (a newer version, later matches) is read before it is shown. */
+/**
+ * Saves a result. If the server knows better (a newer version, later matches), the page rereads before it shows the
+ * refusal.
+ */
 export function useSaveResult({ id }: Pick<Tournament, 'id'>): SaveResult {
   const asked = useAsked();
   const mutation = useMutation({

@@ -5,16 +5,17 @@ import { useState } from 'react';
 import { call } from '../../api/app-api.ts';
 import { Alert } from '../../ui/Alert.tsx';
 
-/** Whether a change of the draw mends an error of ours: asked where some of the prize was paid, for then it counts for money. */
+/**
+ * Asks whether a draw change corrects our own error. It matters once some of the prize was paid, because then it
+ * counts for the prize.
+ */
 interface WhoseError {
-  /** Some of the prize was paid. */
   readonly isAsked: boolean;
-  /** As the server is told. */
   readonly isOurs: boolean;
   readonly change: (isOurs: boolean) => void;
 }
 
-/** Asked anew for every dialog: somebody may have paid meanwhile. */
+/** Rereads for every dialog: somebody may have paid meanwhile. */
 export function useWhoseError({ id, status, sealedAt }: Tournament): WhoseError {
   const [isOurs, change] = useState(false);
   const { data: prizes } = useQuery({
@@ -27,7 +28,6 @@ export function useWhoseError({ id, status, sealedAt }: Tournament): WhoseError 
   return { isAsked, isOurs: isAsked && isOurs, change };
 }
 
-/** Nothing where it is not asked. */
 export function WhoseErrorAlert({ error: { isAsked, isOurs, change } }: { error: WhoseError }) {
   if (!isAsked) return null;
   return (

@@ -13,7 +13,6 @@ export const buildPlayer = (id: string, fullName: string): DrawPlayer => ({
 export const farag = buildPlayer('farag', 'Ali Farag');
 export const coll = buildPlayer('coll', 'Paul Coll');
 
-/** A Round 1 match of two players that has not been played, with what a test cares about changed. */
 export const buildMatch = (change: Partial<Match> = {}): Match => ({
   id: 'm0',
   tournamentId: 't',

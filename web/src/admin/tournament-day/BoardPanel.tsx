@@ -9,7 +9,6 @@ import { adminPaths } from '../parts/admin-paths.ts';
 
 const refreshMs = 15_000;
 
-/** The first ten of the board. */
 export function BoardPanel({ tournamentId }: { tournamentId: string }) {
   const { data } = useSuspenseQuery({
     ...leaderboardQuery(tournamentId, { page: 0, page_size: 10 }),

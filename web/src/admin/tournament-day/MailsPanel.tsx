@@ -7,7 +7,7 @@ import { adminPaths } from '../parts/admin-paths.ts';
 import { dayQuery } from '../parts/admin-queries.ts';
 import { formatMoment } from '../parts/format-moment.ts';
 
-/** News that was mailed to many, and how it fared; of a last call also who entered after it. */
+/** Announcements and their delivery; for a last call also who entered after it. */
 export function MailsPanel({ tournamentId }: { tournamentId: string }) {
   const { data } = useSuspenseQuery(dayQuery(tournamentId));
   return (

@@ -21,7 +21,6 @@ import { prizeText, removalReasons, signText } from './prize-words.ts';
 type Winner = AdminPrizes['public']['winners'][number];
 type Settling = AdminPrizes['prizes'][number];
 
-/** Who shares the prize, what speaks against them, and what each has been paid. */
 export function PrizeWinners({ tournamentId, prizes }: { tournamentId: string; prizes: AdminPrizes }) {
   const [settling, setSettling] = useState<Settling | null>(null);
   const [removing, setRemoving] = useState<Winner | null>(null);
@@ -82,7 +81,6 @@ export function PrizeWinners({ tournamentId, prizes }: { tournamentId: string; p
 
 type WinnerNameProps = { winner: Winner; signs: AdminPrizes['signs'] };
 
-/** A winner, and what speaks against them. */
 function WinnerName({ winner, signs }: WinnerNameProps) {
   return (
     <span className="flex flex-col gap-1">
@@ -123,7 +121,7 @@ type RemoveDialogProps = {
   onClose: () => void;
 };
 
-/** Rules an entry out of the prize before anything is paid; it keeps its rank. */
+/** Excludes an entry from the prize before anything is paid; it keeps its rank. */
 function RemoveDialog({ tournamentId, winner, onClose }: RemoveDialogProps) {
   const [cause, setCause] = useState<Cause>('employee');
   const remove = async (note: string) => {
@@ -162,7 +160,7 @@ type Prize = AdminPrizes['prizes'][number];
 type Method = NonNullable<Prize['method']>;
 type SettleDialogProps = { tournamentId: string; prize: Prize; onClose: () => void };
 
-/** Notes how a released prize was paid, once, with the reference of the payment. */
+/** Records how a released prize was paid, once, with the payment's reference. */
 function SettleDialog({ tournamentId, prize, onClose }: SettleDialogProps) {
   const inCredits = creditsOfPrize(prize.unit, prize.amount);
   const [method, setMethod] = useState<Method>(prize.unit === 'CREDIT' ? 'CREDITS' : 'CASH');

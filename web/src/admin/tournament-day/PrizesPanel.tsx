@@ -14,7 +14,7 @@ import { StatusBadge, statuses } from '../parts/status-badge.tsx';
 import { PrizeWinners } from './PrizeWinners.tsx';
 import { approverText, countOf, prizeText, releaseHindrance, removalReasons } from './prize-words.ts';
 
-/** The prize from the hold to the last payment: two administrators release it, each share is settled once. */
+/** The prize from the hold to the last payment: two administrators release it, and each share is settled once. */
 export function PrizesPanel({ tournamentId }: { tournamentId: string }) {
   const { data: prizes } = useSuspenseQuery(adminPrizesQuery(tournamentId));
   const [releasing, setReleasing] = useState(false);
@@ -63,7 +63,7 @@ const factsOf = ({ public: shown, approvals, calculation }: AdminPrizes) => [
 
 type ReleaseDialogProps = { tournamentId: string; prizes: AdminPrizes; onClose: () => void };
 
-/** One of two administrators says that just this calculation may be paid. */
+/** One of the two administrators approves exactly this calculation. */
 function ReleaseDialog({ tournamentId, prizes, onClose }: ReleaseDialogProps) {
   const { amount, unit, winnerCount } = prizes.public;
   const isLast = countOf(prizes.approvals) + 1 >= APPROVALS_NEEDED;
@@ -96,7 +96,7 @@ function ReleaseDialog({ tournamentId, prizes, onClose }: ReleaseDialogProps) {
   );
 }
 
-/** Who was ruled out, why, and the way back while nothing is paid. */
+/** Excluded entries with the reason, and an undo while nothing is paid. */
 function PrizeRemovals({ tournamentId, prizes }: { tournamentId: string; prizes: AdminPrizes }) {
   const [pending, setPending] = useState<string | null>(null);
   if (prizes.removals.length === 0) return null;

@@ -8,7 +8,6 @@ import { StaffLink } from '../frame/ForStaff.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { formatAgo, formatMoment } from '../parts/format-moment.ts';
 
-/** Entries as they come in: the last 48 hours, and the last saves. */
 export function RecentEntriesPanel({ tournamentId }: { tournamentId: string }) {
   const { data } = useSuspenseQuery(recentEntriesQuery(tournamentId));
   const { total, lastHour, byHour, latest } = data;
@@ -48,7 +47,7 @@ export function RecentEntriesPanel({ tournamentId }: { tournamentId: string }) {
 
 type Hour = { hour: string; entries: number };
 
-/** Entries by the hour, oldest at the left; the same as a table. Nothing while there are none. */
+/** Entries by hour, oldest at the left, repeated as a table. */
 function HourBars({ hours }: { hours: readonly Hour[] }) {
   const most = Math.max(0, ...hours.map(({ entries }) => entries));
   if (most === 0) return null;
@@ -81,7 +80,7 @@ const columns: readonly Column<Hour>[] = [
   { key: 'entries', header: 'Entries', align: 'end', cell: ({ entries }) => entries },
 ];
 
-/** As entries come in: asked for again every few seconds while the page is looked at. */
+/** Polls every few seconds while the page is visible. */
 const recentEntriesQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ['tournament-day', tournamentId, 'recent-entries'],

@@ -15,7 +15,6 @@ import { Facts } from '../parts/Facts.tsx';
 import { formatAgo } from '../parts/format-moment.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 
-/** How following the tournament's page stands, and a look at it now. */
 export function SyncPanel({ tournamentId }: { tournamentId: string }) {
   const { data: sync } = useSuspenseQuery(syncQuery(tournamentId));
   if (sync.sourceUrl === null) {
@@ -75,7 +74,6 @@ export function SyncPanel({ tournamentId }: { tournamentId: string }) {
   );
 }
 
-/** Looks at the page at once. */
 function SyncNowButton({ tournamentId }: { tournamentId: string }) {
   const [pending, setPending] = useState(false);
   const lookNow = async () => {
@@ -103,7 +101,6 @@ function SyncNowButton({ tournamentId }: { tournamentId: string }) {
   );
 }
 
-/** Stops following the page, or follows it again. */
 function SwitchSyncButton({ tournamentId, isOn }: { tournamentId: string; isOn: boolean }) {
   const [asking, setAsking] = useState(false);
   const change = async (reason: string) => {

@@ -37,7 +37,7 @@ import { RecentEntriesPanel } from './RecentEntriesPanel.tsx';
 import { SyncPanel } from './SyncPanel.tsx';
 import { UnfinishedPanel } from './UnfinishedPanel.tsx';
 
-/** Charts bring their library along, so they come when there is something to draw. */
+/** The chart library is large and loads only if there is something to draw. */
 const pickShares = lazyPart(async () => (await import('../insight/PickSharesPanel.tsx')).PickSharesPanel);
 
 const refreshMs = 15_000;
@@ -50,7 +50,10 @@ export function TournamentDayPage({ params }: PageProps) {
   );
 }
 
-/** Everything that runs a tournament on one page: before the lock who still comes in, afterwards results, board and prizes. */
+/**
+ * Everything for running a tournament on one page: incoming entries before the lock; results, board and prizes after
+ * it.
+ */
 function TournamentDay({ id }: { id: string }) {
   const { data: tournament } = useSuspenseQuery({ ...tournamentQuery(id), refetchInterval: refreshMs });
   const isSealed = tournament.sealedAt !== null;
@@ -97,7 +100,7 @@ function TournamentDay({ id }: { id: string }) {
   );
 }
 
-/** A part that loads and fails by itself: at two in the morning the rest of the page must stand. */
+/** Loads and fails separately: at two in the morning the rest of the page must work. */
 function Part({ part, title }: { part: ReactNode; title: string }) {
   return (
     <AdminBoundary
@@ -112,7 +115,6 @@ function Part({ part, title }: { part: ReactNode; title: string }) {
   );
 }
 
-/** How the tournament stands, in three numbers. */
 function DayFigures({ tournament }: { tournament: Tournament }) {
   const { startsAt, sealedAt, timeZone, entryCount, completedMatches, totalMatches } = tournament;
   return (
@@ -134,7 +136,10 @@ function DayFigures({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** What is overdue, then the matches of the day, each with the way to its result; Ctrl with Enter goes on to the next that waits for one. */
+/**
+ * Overdue matches, then those of the day, each with a link to its result; Ctrl with Enter continues with the next
+ * one.
+ */
 function DayMatchList({ tournament }: { tournament: Tournament }) {
   const [entering, setEntering] = useState<string | null>(null);
   const mayScore = useMayDo()('scorer');
@@ -142,7 +147,7 @@ function DayMatchList({ tournament }: { tournament: Tournament }) {
   const overdue = tournament.sealedAt === null ? [] : overdueMatches(tournament, now);
   const { title, matches } = dayMatches(tournament, now);
   const all = [...overdue, ...matches];
-  // Wherever it stands by now: somebody else may enter it while it is open here.
+  // The match may have moved: somebody else may enter its result while it is open here.
   const drawn = tournament.rounds.flatMap((round) => round.matches);
   const match = drawn.find(({ id }) => id === entering);
   const next = all.find((other) => other.id !== entering && isReady(other));
@@ -182,7 +187,6 @@ function DayMatchList({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** What comes, then what happened, the newest first. */
 function TimelinePanel({ tournamentId }: { tournamentId: string }) {
   const { data } = useSuspenseQuery(dayQuery(tournamentId));
   return (

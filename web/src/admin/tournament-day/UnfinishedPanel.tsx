@@ -13,7 +13,7 @@ import { adminPaths } from '../parts/admin-paths.ts';
 import { dayQuery } from '../parts/admin-queries.ts';
 import { formatMoment } from '../parts/format-moment.ts';
 
-/** Who has not finished, in each of three ways. What they picked stays theirs. */
+/** People who have not finished, in three groups. Their picks stay secret. */
 export function UnfinishedPanel({ tournamentId }: { tournamentId: string }) {
   const { data: day } = useSuspenseQuery(dayQuery(tournamentId));
   const [shown, setShown] = useState<{ what: UnfinishedWay; page: number }>({ what: 'draft', page: 0 });

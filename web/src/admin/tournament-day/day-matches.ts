@@ -11,13 +11,13 @@ const shown = 12;
 
 type Drawn = Pick<Tournament, 'rounds' | 'timeZone'>;
 
-/** Matches that must have been played and have no result, the longest ago first. */
+/** Matches that should have been played but have no result, oldest first. */
 export const overdueMatches = ({ rounds }: Pick<Drawn, 'rounds'>, now: number): readonly Match[] =>
   rounds.flatMap(({ matches }) => matches.filter((match) => isOverdue(match, now))).toSorted(byTime);
 
 /**
- * Matches of this day at the venue, by time; where there are none the next to be played, else the last that were. What is
- * overdue stands apart. `now` in ms.
+ * The matches of this day at the venue, by time; if there are none, the next to be played, or the last that were.
+ * Overdue matches are separate. `now` is in ms.
  */
 export function dayMatches({ rounds, timeZone }: Drawn, now: number): DayMatches {
   const matches = rounds
@@ -33,7 +33,7 @@ export function dayMatches({ rounds, timeZone }: Drawn, now: number): DayMatches
   return { title: 'Last matches', matches: matches.toSorted(byTime).toReversed().slice(0, shown) };
 }
 
-/** Without a time last, then by number. */
+/** Matches without a time come last, by number. */
 const byTime = (a: Match, b: Match): number => timeOf(a) - timeOf(b) || a.index - b.index;
 
 const timeOf = ({ startsAt }: Match): number =>

@@ -1,4 +1,3 @@
-/** How the portal speaks of prizes. */
 import type { AdminPrizes } from '@boast/contract/prizes';
 import { creditsText, formatCents } from '../parts/format-moment.ts';
 
@@ -27,7 +26,6 @@ const signWords = {
   demo: 'of the demo',
 } as const satisfies Record<Exclude<Sign['sign'], 'same_person'>, string>;
 
-/** What speaks against a winner. */
 export function signText({ sign, others }: Sign): string {
   if (sign !== 'same_person') return signWords[sign];
   const { count = 0, usernames = [] } = others ?? {};
@@ -43,7 +41,7 @@ export const approverText = ({ username, counts }: Approvals[number]): string =>
 
 export const countOf = (approvals: Approvals): number => approvals.filter(({ counts }) => counts).length;
 
-/** What releasing waits for, in a sentence; null when this administrator can release now. */
+/** Says what the release waits for; null if this administrator can release now. */
 export function releaseHindrance({ calculation, hindrance, public: shown }: AdminPrizes): string | null {
   if (shown.state !== 'due' || calculation === null) return notDue[shown.state];
   return hindrance;

@@ -17,12 +17,12 @@ import { beginWords } from './begin-words.ts';
 
 type BeginDialogProps = {
   tournament: Tournament;
-  /** As it was typed elsewhere, the start by the clock at the venue; left out when it is to be typed here. */
+  /** The start by the venue's clock and the reason, if they were typed elsewhere. */
   typed?: { readonly startsAt: string; readonly reason: string };
   onClose: () => void;
 };
 
-/** The first ball was played before the announced time: who counts and who falls out, before it seals. */
+/** The first ball came before the announced time: shows which entries count and which fall out, before it seals. */
 export function BeginDialog({ tournament, typed, onClose }: BeginDialogProps) {
   const { id, name, version, timeZone } = tournament;
   useFreshTournament(id);
@@ -76,7 +76,6 @@ export function BeginDialog({ tournament, typed, onClose }: BeginDialogProps) {
   );
 }
 
-/** What it would do, looked at anew for each moment that is typed. */
 const useBeginPreview = ({ id, version }: Tournament, startedAt: string | null) =>
   useQuery({
     queryKey: ['begin-preview', id, version, startedAt],

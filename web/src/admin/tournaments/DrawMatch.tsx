@@ -15,17 +15,15 @@ import type { Trouble } from './draw-troubles.ts';
 type DrawMatchProps = {
   match: Match;
   timeZone: string;
-  /** Opens the result; null where none can be entered yet. */
+  /** Opens the result dialog; null if no result can be entered yet. */
   onEnter: ((matchId: string) => void) | null;
-  /** Its players can still change places with others. */
   canSwap?: boolean | undefined;
-  /** What is wrong with it. */
   troubles?: readonly Trouble[] | undefined;
-  /** Who has no world rank is said: automatic picks go by it. */
+  /** Marks players without a world rank, which automatic picks need. */
   asksForRanks?: boolean | undefined;
 };
 
-/** A match in its round: when, who, how it stands. One that lacks a player stands out by its border and its words. */
+/** A match in its round. One that lacks a player stands out by border and words. */
 export function DrawMatch(props: DrawMatchProps) {
   const { match, timeZone, onEnter, canSwap = false, troubles = [], asksForRanks = false } = props;
   const { id, startsAt, court, isBye } = match;
@@ -83,12 +81,11 @@ export function DrawMatch(props: DrawMatchProps) {
 
 type MatchActsProps = { match: Match; onEnter: DrawMatchProps['onEnter']; canSwap: boolean };
 
-/** The score, and what can be done with the match. */
 function MatchActs({ match, onEnter, canSwap }: MatchActsProps) {
   const { id, isCompleted, isBye } = match;
   return (
     <p className="flex items-center justify-end gap-3">
-      {/* From the winner's side, who stands out in the line. */}
+      {/* The winner's games first; the line highlights the winner. */}
       <span className="score text-title">
         {match.ending && resultText({ ending: match.ending, games: gamesOfWinner(match) }, 'short')}
       </span>

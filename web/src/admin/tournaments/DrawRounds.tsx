@@ -19,7 +19,7 @@ import { UndoResults } from '../results/UndoResults.tsx';
 import { DrawMatch } from './DrawMatch.tsx';
 import { type DrawTroubles, drawTroubles, type Trouble } from './draw-troubles.ts';
 
-/** The matches by round. Results are entered one after the other without leaving the page. */
+/** The matches by round. Results can be entered one after the other without leaving the page. */
 export function DrawRounds({ tournament }: { tournament: Tournament }) {
   const { search } = usePlace();
   const onlyReady = new URLSearchParams(search).get('show') === 'ready';
@@ -73,12 +73,10 @@ export function DrawRounds({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** The draw can still be changed. */
 const isOpen = ({ sealedAt, status }: Tournament): boolean => sealedAt === null && status !== 'CANCELLED';
 
 type DrawBarProps = { tournament: Tournament; onlyReady: boolean; ready: number };
 
-/** Which matches are shown, and the way to change the draw. */
 function DrawBar({ tournament, onlyReady, ready }: DrawBarProps) {
   const { pathname } = usePlace();
   return (
@@ -108,7 +106,6 @@ function DrawBar({ tournament, onlyReady, ready }: DrawBarProps) {
   );
 }
 
-/** What is odd about the tournament and stands at no match alone. */
 function DrawAlert({ troubles }: { troubles: readonly Trouble[] }) {
   const count = troubles.length === 1 ? 'One data issue' : `${troubles.length} data issues`;
   return (
@@ -126,7 +123,7 @@ function DrawAlert({ troubles }: { troubles: readonly Trouble[] }) {
   );
 }
 
-/** The next match of the draw that waits for a result, from the top again after the last. */
+/** The next match of the draw that waits for a result, starting over after the last. */
 function nextReady(matches: readonly Match[], fromId: string | null): Match | null {
   const at = matches.findIndex(({ id }) => id === fromId);
   return [...matches.slice(at + 1), ...matches.slice(0, Math.max(at, 0))].find(isReady) ?? null;
@@ -170,7 +167,6 @@ function RoundPanel({ round, shown, tournament, troubles, ...acts }: RoundPanelP
   );
 }
 
-/** What is odd about a tournament and open. */
 const issuesOfQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ['data-issues', 'of', tournamentId],

@@ -6,17 +6,15 @@ import { type PrizeForm, type PrizeKind, prizeKinds, prizeRules } from './prize-
 
 type PrizeFieldsProps = {
   kind: PrizeKind;
-  /** How each field is held. */
   input: (field: keyof PrizeForm) => ComponentProps<'input'> & ComponentProps<'select'>;
   errors: Partial<Record<keyof PrizeForm, { readonly message?: string | undefined }>>;
-  /** Somebody has entered: what is won can only become more. */
+  /** With entries, the prize can only be raised. */
   hasEntries: boolean;
   isSealed: boolean;
-  /** Under weights by round it is always the points. */
+  /** Under weights by round points always decide. */
   isRuleGiven: boolean;
 };
 
-/** What the entrants play for, or that they play for nothing. */
 export function PrizeFields({ kind, input, errors, hasEntries, isSealed, isRuleGiven }: PrizeFieldsProps) {
   const fixed = isSealed ? 'The entries are sealed: it stays as it is' : 'Fixed: somebody has entered for it';
   const isFixed = isSealed || (hasEntries && kind !== 'none');

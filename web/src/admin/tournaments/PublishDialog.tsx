@@ -20,7 +20,7 @@ import { TimeZoneField } from './TimeZoneField.tsx';
 
 type PublishDialogProps = { tournament: Tournament; onClose: () => void };
 
-/** Opens a draft for entries, once what is odd about its lock was seen. */
+/** Opens a draft for entries, after its lock troubles were confirmed. */
 export function PublishDialog({ tournament, onClose }: PublishDialogProps) {
   const publishing = usePublishing(tournament, onClose);
   const { asked, failure, form, publish, scoringRules, setScoringRules, timeZone, setTimeZone } = publishing;
@@ -66,7 +66,6 @@ export function PublishDialog({ tournament, onClose }: PublishDialogProps) {
   );
 }
 
-/** What stands in the dialog, and the act. */
 function usePublishing(tournament: Tournament, onClose: () => void) {
   const { id } = tournament;
   const [scoringRules, setScoringRules] = useState(tournament.scoringRules);

@@ -13,15 +13,11 @@ import { TextInput } from '../../ui/TextInput.tsx';
 
 type RulesFieldProps = {
   chosen: ScoringRulesId;
-  /** How many matches each round has. */
   rounds: readonly number[];
-  /** Somebody has entered. */
   isFixed: boolean;
-  /** How the choice is held. */
   select: Pick<ComponentProps<'select'>, 'ref' | 'name' | 'value' | 'onChange' | 'onBlur'>;
 };
 
-/** What picks earn, and what an entry of this draw would by it. */
 export function RulesField({ chosen, rounds, isFixed, select }: RulesFieldProps) {
   const rules = scoringRules(chosen);
   return (

@@ -12,7 +12,7 @@ import { StartNote, startOf } from '../parts/StartNote.tsx';
 
 type StartOverDialogProps = { tournament: Tournament; onClose: () => void };
 
-/** The way on after a seal that came too early: the seal stays, and another tournament takes the entries along. */
+/** After a seal that came too early: the seal stays, and a new tournament takes over the entries. */
 export function StartOverDialog({ tournament, onClose }: StartOverDialogProps) {
   const { id, name, version, timeZone } = tournament;
   useFreshTournament(id);

@@ -8,7 +8,6 @@ type TimeZoneFieldProps = ComponentProps<'input'> & {
   error?: string | undefined;
 };
 
-/** A zone by its name, out of those that the browser knows. */
 export function TimeZoneField({ label, hint, error, ...input }: TimeZoneFieldProps) {
   const zones = useId();
   return (

@@ -25,7 +25,6 @@ import { refundWords } from './edit-form.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 import { StartOverDialog } from './StartOverDialog.tsx';
 
-/** What can be done with a tournament as a whole. */
 export function TournamentActions({ tournament }: { tournament: Tournament }) {
   const { id, status } = tournament;
   const [open, setOpen] = useState<'publish' | 'cancel' | 'delete' | 'begin' | 'start-over' | null>(null);
@@ -85,7 +84,6 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** The pages on which a tournament is changed. */
 function TournamentLinks({ tournament }: { tournament: Tournament }) {
   const { id, status, sourceUrl, gender } = tournament;
   return (
@@ -126,7 +124,7 @@ function DayLink({ id }: { id: string }) {
   );
 }
 
-/** Whether the new start lies ahead is asked in the dialog, and whether a prize was paid there is the server's to say. */
+/** The dialog checks that the new start lies ahead, and the server whether a prize was paid. */
 const mayStartOver = ({ status, sealedAt, rounds }: Tournament): boolean =>
   refuseStartOver({
     status,
@@ -140,7 +138,7 @@ const mayStartOver = ({ status, sealedAt, rounds }: Tournament): boolean =>
 
 type DeleteTournamentDialogProps = { tournament: Tournament; onClose: () => void };
 
-/** Only what left no trace can be deleted; for the rest it says what to do instead. */
+/** Only a tournament without any traces can be deleted; for others it says what to do instead. */
 function DeleteTournamentDialog({ tournament, onClose }: DeleteTournamentDialogProps) {
   const { id, name, version, entryCount, sealedAt, totalMatches } = tournament;
   useFreshTournament(id);
@@ -173,7 +171,7 @@ function DeleteTournamentDialog({ tournament, onClose }: DeleteTournamentDialogP
 
 type CancelDialogProps = { tournament: Tournament; onClose: () => void };
 
-/** Cancels a tournament for good: entries are void, and what each paid goes back. */
+/** Cancels a tournament for good: entries become void and are refunded. */
 function CancelDialog({ tournament, onClose }: CancelDialogProps) {
   const { id, name, version } = tournament;
   useFreshTournament(id);

@@ -67,7 +67,7 @@ function TournamentDetail({ id }: { id: string }) {
   );
 }
 
-/** What the import left for the page it leads to (ImportPreview); nothing for any other way here. */
+/** Warnings that ImportPreview left in the history state; empty if the page was reached another way. */
 function readImportWarnings(state: unknown): string[] {
   if (typeof state !== 'object' || state === null || !('warnings' in state)) return [];
   const { warnings } = state;
@@ -76,7 +76,7 @@ function readImportWarnings(state: unknown): string[] {
     : [];
 }
 
-/** Everything about a tournament but its matches. Times are those of its own zone. */
+/** Times are in the tournament's own time zone. */
 function TournamentFacts({ tournament }: { tournament: Tournament }) {
   const { name, location, timeZone, startDate, endDate, startsAt, sealedAt, sourceUrl, sheetAt } = tournament;
   const { entryCount, drawSize, playerCount, completedMatches, totalMatches, isDrawFull, scoringRules } =

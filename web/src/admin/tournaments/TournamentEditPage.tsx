@@ -86,7 +86,7 @@ function TournamentEditForm({ tournament }: { tournament: Tournament }) {
   const isBeforeLock = base.sealedAt === null && base.status === 'UPCOMING';
   const isMoved = form.formState.dirtyFields.startsAt === true;
   const isPast = start !== null && Date.parse(start.instant) <= serverClock.now();
-  /** A start that has passed closed the entries of nobody: it says that play began then. */
+  // A start in the past cannot close entries back then: it means that play began then.
   const begins = isBeforeLock && isMoved && isPast;
 
   const submit = form.handleSubmit(async (fields) => {

@@ -20,18 +20,15 @@ export type EditFields = TournamentForm & { readonly reason: string };
 
 type TournamentFieldsProps = {
   form: UseFormReturn<EditFields>;
-  /** The moment of the start as typed. */
   start: StartTime | null;
   isSealed: boolean;
-  /** Null: it has none yet, for it is only being made. */
   status: TournamentStatus | null;
   checkReason: (reason: string, form: EditFields) => true | string;
-  /** How many matches each round has: what an entry would earn. */
+  /** The number of matches of each round, for the example of the rules. */
   rounds: readonly number[];
-  /** Somebody has entered: the rules of points stay. */
   areRulesFixed: boolean;
   zoneHint?: string;
-  /** Taken over as the location is left, while no zone is typed. */
+  /** Filled in when the location field is left, while no zone is typed. */
   zoneOfPlace?: string | null;
 };
 
@@ -117,7 +114,6 @@ function LocationField({ form, zoneOfPlace }: LocationFieldProps) {
 
 type StatusFieldProps = ComponentProps<'select'> & { status: TournamentStatus; error: string | undefined };
 
-/** The status, and those it can become. */
 function StatusField({ status, error, ...select }: StatusFieldProps) {
   return (
     <Field
@@ -141,7 +137,7 @@ function StatusField({ status, error, ...select }: StatusFieldProps) {
   );
 }
 
-/** Cancelling has an act of its own, which says what it does to the entries. */
+/** Cancelling is a separate action that says what it does to the entries. */
 const editableStatuses = [
   'CREATING',
   'UPCOMING',

@@ -26,14 +26,14 @@ import { useOnceKey } from '../parts/use-once-key.ts';
 import { prizeFormOf, prizeOf } from './prize-form.ts';
 import { type EditFields, TournamentFields } from './TournamentFields.tsx';
 
-/** A tournament comes from the tour's page or a spreadsheet, or is made by hand where there is neither. */
+/** Makes a tournament from the tour's page, from a spreadsheet, or by hand. */
 export function TournamentNewPage() {
   const search = new URLSearchParams(usePlace().search);
   if (search.get('by') === 'hand') return <TournamentCreatePage />;
   return search.get('from') === 'sheet' ? <SheetPage /> : <ImportPage />;
 }
 
-/** A tournament without a page: its facts here, its players in the draw that this makes. */
+/** For a tournament without a page: its facts are entered here, its players later in the draw. */
 function TournamentCreatePage() {
   const { scoring } = useConfig();
   const [drawSize, setDrawSize] = useState<DrawSize>(32);
@@ -140,7 +140,6 @@ const emptyForm = (scoringRules: ScoringRulesId): EditFields => ({
 
 type NewTournament = CallInput<'createTournament'>['body'];
 
-/** Makes the tournament and leads to it. */
 function useCreateTournament() {
   const keyOf = useOnceKey();
   return useMutation({

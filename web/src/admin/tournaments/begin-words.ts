@@ -5,7 +5,7 @@ interface BeginFact {
   readonly value: string;
 }
 
-/** What saying that play began earlier does to the entries, in the order in which a person asks. */
+/** Says what an earlier start does to the entries, in the order in which a person asks. */
 export function beginWords(preview: Omit<BeginPreview, 'fallingOutNames'>): BeginFact[] {
   const { counting, takenBack, fallingOut, creditsRefunded, stayingVoid } = preview;
   return [

@@ -4,22 +4,20 @@ import { groupBy } from '@boast/domain/group-by';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { matchName } from '../parts/match-words.ts';
 
-/** What is wrong with a match, and where that is looked at. */
 export interface Trouble {
   readonly text: string;
   readonly to: string;
 }
 
 export interface DrawTroubles {
-  /** By number of the match. */
   readonly ofMatch: ReadonlyMap<number, readonly Trouble[]>;
-  /** What is about no match alone. */
+  /** Troubles that belong to no single match. */
   readonly ofDraw: readonly Trouble[];
 }
 
 type Issue = Pick<DataIssue, 'id' | 'description' | 'matchNumber'>;
 
-/** Each trouble where it stands. A player who is missing is said by the match itself (match-words.ts, lacksPlayer). */
+/** Sorts troubles by match. The match itself says that a player is missing (match-words.ts, lacksPlayer). */
 export function drawTroubles({ rounds }: Pick<Tournament, 'rounds'>, issues: readonly Issue[]): DrawTroubles {
   const matches = rounds.flatMap((round) => round.matches);
   const known = new Set(matches.map(({ index }) => index));
@@ -42,7 +40,7 @@ export function drawTroubles({ rounds }: Pick<Tournament, 'rounds'>, issues: rea
   };
 }
 
-/** Two matches to come on one court at one time. */
+/** Two open matches at the same time on the same court. */
 function clashes(matches: readonly Match[]): { match: number; trouble: Trouble }[] {
   const toCome = matches.filter(
     ({ isBye, isCompleted, court, startsAt }) =>
@@ -61,7 +59,7 @@ function clashes(matches: readonly Match[]): { match: number; trouble: Trouble }
 
 type Draft = Pick<Tournament, 'startsAt' | 'playerCount'>;
 
-/** Why a draft cannot be published yet, as the server would say; null when it can. */
+/** Why a draft cannot be published yet, in the server's words; null if it can. */
 export function publishHindrance({ startsAt, playerCount }: Draft): string | null {
   if (playerCount === 0) return 'The draw has no players yet. Bring in the page or sheet that names them.';
   if (startsAt === null) return 'Set the start time first: entries lock at it.';

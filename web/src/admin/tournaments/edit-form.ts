@@ -1,4 +1,4 @@
-/** From a tournament to the form that edits it, and from the form to what has to be sent. */
+/** Converts a tournament to the form, and the form to the changes to send. */
 import type { Tournament, TournamentStatus } from '@boast/contract/tournaments';
 import { type PrizeRuleId, prizeRuleUnder } from '@boast/domain/prize/prize';
 import { isScoringRulesId, rulesNames, type ScoringRulesId, scoringRules } from '@boast/domain/scoring/rules';
@@ -20,17 +20,16 @@ import {
   samePrize,
 } from './prize-form.ts';
 
-/** What the form holds: text as it stands in its fields. */
 export interface TournamentForm extends PrizeForm {
   readonly name: string;
   readonly gender: Tournament['gender'];
   readonly location: string;
   readonly startDate: string;
   readonly endDate: string;
-  /** What the clock at the venue shows at the start; empty when it is not set. */
+  /** The local start at the venue; empty if unset. */
   readonly startsAt: LocalTime;
   readonly timeZone: string;
-  /** What picks earn; fixed once somebody has entered. */
+  /** Fixed once somebody has entered. */
   readonly scoringRules: ScoringRulesId;
   readonly status: TournamentStatus;
 }
@@ -50,7 +49,6 @@ export interface TournamentChanges {
   scoringRules?: ScoringRulesId;
   prize?: Tournament['prize'];
   status?: TournamentStatus;
-  /** Asked before it is sent. */
   endHold?: true;
 }
 
@@ -68,8 +66,8 @@ export const formOf = ({ startsAt, ...tournament }: Editable): TournamentForm =>
 });
 
 /**
- * What the form changes, and nothing else. The clock time stays where it is when the zone changes, so the moment moves;
- * a sealed tournament's start never does (edge 5).
+ * Only the changed fields. A new time zone keeps the local time, so the instant moves; the start of a sealed
+ * tournament never moves (edge 5).
  */
 export function changesOf(before: Editable, form: TournamentForm): TournamentChanges {
   const was = formOf(before);
@@ -97,7 +95,6 @@ const ruledBy = (form: TournamentForm): TournamentForm => ({
   prizeRule: prizeRuleUnder(scoringRules(form.scoringRules), form.prizeRule),
 });
 
-/** True, or the sentence of the form, by field. */
 export const checks: { readonly [F in FormField]: (value: string, form: TournamentForm) => true | string } = {
   name: (name) => name.trim().length >= 3 || 'Name must be at least 3 characters',
   location: (location) => location.trim().length >= 3 || 'Location must be at least 3 characters',
@@ -107,13 +104,12 @@ export const checks: { readonly [F in FormField]: (value: string, form: Tourname
     if (!isCalendarDate(date)) return 'End date is required';
     return !isCalendarDate(startDate) || date >= startDate || 'End date must not be before the start date';
   },
-  // The choice offers no other than those there are.
   scoringRules: () => true,
   prizeKind: () => true,
   prizeRule: () => true,
   prizeAmount: checkAmount,
   prizeText: checkText,
-  // Which may follow which is domain/tournament/lifecycle.ts's to say: the choice offers no other.
+  // The field offers only the transitions of domain/tournament/lifecycle.ts.
   status: () => true,
   timeZone: (zone) => isTimeZone(zone) || 'Time zone must be a name like Europe/London',
   startsAt: (local, { timeZone }) =>
@@ -139,7 +135,6 @@ export const fieldLabels: Readonly<Record<FormField, string>> = {
   status: 'Status',
 };
 
-/** A field's value as a person reads it. */
 export function showField(field: FormField, value: string): string {
   if (value === '') return field === 'prizeAmount' || field === 'prizeText' ? 'None' : 'TBD';
   if (field === 'prizeKind') return prizeKinds[value as PrizeKind];
@@ -151,8 +146,6 @@ export function showField(field: FormField, value: string): string {
   return field === 'startsAt' ? value.replace('T', ' ') : value;
 }
 
-/** What saving the form would do for good, in numbers: it is asked once more before it is done. */
-
 export interface LastQuestion {
   readonly title: string;
   readonly description: string;
@@ -161,7 +154,7 @@ export interface LastQuestion {
 
 type Edited = Pick<Tournament, 'name' | 'status' | 'sealedAt' | 'entryCount'>;
 
-/** Null where all of it can be changed back. */
+/** Asks about irreversible effects of saving, in numbers. Null if everything can be changed back. */
 export function lastQuestion(
   { name, status, sealedAt, entryCount }: Edited,
   changes: TournamentChanges,
@@ -190,7 +183,6 @@ export function lastQuestion(
 const entryWords = (count: number): string =>
   count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`;
 
-/** What becomes of the entries of a tournament that is cancelled. */
 export const refundWords = (entryCount: number): string => {
   if (entryCount === 0) return 'Nobody has entered, so there is nothing to refund.';
   return entryCount === 1

@@ -5,7 +5,7 @@ import { type LockTrouble, lockTroubles } from '@boast/domain/tournament/lock-tr
 
 type Draft = Pick<Tournament, 'name' | 'startDate' | 'endDate' | 'startsAt' | 'rounds'>;
 
-/** What a person should see before entries are opened in that zone, by the rule that the server goes by. */
+/** The lock troubles to confirm before entries open, by the server's own rule. */
 export function openingTroubles(
   { name, startDate, endDate, startsAt, rounds }: Draft,
   { timeZone, now }: { readonly timeZone: string; readonly now: number },
@@ -19,7 +19,7 @@ export function openingTroubles(
     startDate,
     endDate,
     timeZone,
-    // Whoever publishes says it, or leaves it as it is shown.
+    // Publishing confirms the zone as shown.
     zoneBy: 'hand',
     startsAt: startsAt === null ? null : Date.parse(startsAt),
     matchTimes,
@@ -28,6 +28,6 @@ export function openingTroubles(
   });
 }
 
-/** Empty where UTC was taken because nobody knew better: then it is to be typed. */
+/** Empty if the zone is UTC only by default: then it must be typed. */
 export const knownZone = ({ timeZone, location }: Pick<Tournament, 'timeZone' | 'location'>): string =>
   timeZone === 'UTC' && findVenueZone(location) === null ? '' : timeZone;

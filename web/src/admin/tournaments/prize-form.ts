@@ -1,4 +1,4 @@
-/** What a tournament is played for, between its form and what is sent. */
+/** Converts a tournament's prize to the form, and back. */
 import type { Tournament } from '@boast/contract/tournaments';
 import type { PrizeRuleId, PrizeUnit } from '@boast/domain/prize/prize';
 
@@ -32,7 +32,7 @@ export const prizeFormOf = ({ amount, unit, rule, text }: Prize): PrizeForm => (
   prizeRule: rule,
 });
 
-/** What the form says, beside what it does not show: words that come with an amount. */
+/** The prize in the form, keeping what it does not show, such as words beside an amount. */
 export function prizeOf({ prizeKind, prizeAmount, prizeText, prizeRule }: PrizeForm, before: Prize): Prize {
   const typed = Number(prizeAmount);
   switch (prizeKind) {
@@ -52,7 +52,6 @@ export const samePrize = (a: Prize, b: Prize): boolean =>
 
 const MOST_DOLLARS = 1_000_000;
 
-/** True, or the sentence of the form. */
 export function checkAmount(amount: string, { prizeKind }: Pick<PrizeForm, 'prizeKind'>): true | string {
   if (prizeKind === 'none' || prizeKind === 'text') return true;
   const pattern = prizeKind === 'CENT' ? /^\d{1,7}(\.\d{1,2})?$/ : /^\d{1,7}$/;

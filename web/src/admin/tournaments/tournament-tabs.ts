@@ -8,7 +8,7 @@ export const tabWords: Readonly<Record<TournamentTab, string>> = {
   completed: 'Completed',
 };
 
-/** Every status is in one tab; what will never be played is over, too. */
+/** Every status belongs to one tab; cancelled tournaments are with the completed ones. */
 export const statusesOfTab = {
   creating: ['CREATING'],
   active: ['ACTIVE'],
@@ -16,6 +16,6 @@ export const statusesOfTab = {
   completed: ['COMPLETED', 'SCORED', 'PAYING', 'PAID', 'CANCELLED'],
 } as const satisfies Record<TournamentTab, readonly TournamentStatus[]>;
 
-/** The tab an address asks for; the active tournaments for anything else. */
+/** The tab in the URL; active tournaments by default. */
 export const readTab = (search: URLSearchParams): TournamentTab =>
   tournamentTabs.find((tab) => tab === search.get('status')) ?? 'active';

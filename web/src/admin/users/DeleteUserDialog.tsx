@@ -14,7 +14,7 @@ type DeleteUserDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a person is deleted. Credits that are left go only when that was said, too. */
+/** Asks for a reason before a deletion. Remaining credits are lost only with a separate consent. */
 export function DeleteUserDialog({ user, onDone, onClose }: DeleteUserDialogProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [hasCredits, setHasCredits] = useState(false);

@@ -7,6 +7,5 @@ const roleNames = {
   scorer: 'Scorer',
 } as const satisfies Record<StaffRole, string>;
 
-/** What somebody is in this portal; nothing for everybody else. */
 export const RoleBadge = ({ role }: { role: StaffRole | null }) =>
   role !== null && <Badge tone="info">{roleNames[role]}</Badge>;

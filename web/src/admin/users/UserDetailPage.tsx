@@ -104,7 +104,6 @@ function BroughtAlong({ user, stats }: { user: AdminUser; stats: UserStats }) {
   );
 }
 
-/** What can be done with a person; nothing with one who left. */
 function UserActions({ user }: { user: AdminUser }) {
   const [isDeleting, setDeleting] = useState(false);
   return (
@@ -135,7 +134,6 @@ function UserActions({ user }: { user: AdminUser }) {
   );
 }
 
-/** A person's last entries, and the way to all of them. */
 function UserEntries({ user }: { user: AdminUser }) {
   const { data } = useSuspenseQuery(userEntriesQuery(user.id));
   const {

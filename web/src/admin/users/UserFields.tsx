@@ -11,7 +11,6 @@ type UserFieldsProps = {
   checkReason: (reason: string, form: UserFormFields) => true | string;
 };
 
-/** Fields that a new person and one who is edited share, and why. */
 export function UserFields({ form, checkReason }: UserFieldsProps) {
   const { errors } = form.formState;
   const traits = (field: UserField) => ({ label: fieldLabels[field], error: errors[field]?.message });

@@ -16,7 +16,7 @@ import { UserFields, type UserFormFields } from './UserFields.tsx';
 import { emptyForm, factsOf, type UserFacts } from './user-form.ts';
 import { refreshUsers } from './user-queries.ts';
 
-/** A person whom an administrator makes. No password is chosen here: the one who confirms the address does that. */
+/** Makes an account. Nobody chooses its password here: the person does when they confirm the address. */
 export function UserNewPage() {
   const form = useForm<UserFormFields>({
     defaultValues: { ...emptyForm, email: '', reason: '' },
@@ -60,7 +60,6 @@ export function UserNewPage() {
   );
 }
 
-/** Makes the person and leads to them. */
 function useCreateUser() {
   return useMutation({
     mutationFn: (facts: UserFacts & { email?: string; reason: string }) =>

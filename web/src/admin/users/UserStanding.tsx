@@ -20,7 +20,6 @@ import { changedWords } from './user-words.ts';
 
 type UserStandingProps = { user: AdminUser; stats: UserStats };
 
-/** What a person may do here, what they can spend, and the ways to change either. */
 export function UserStanding({ user, stats }: UserStandingProps) {
   const [open, setOpen] = useState<'credits' | 'ban' | 'rights' | null>(null);
   const close = () => setOpen(null);
@@ -160,14 +159,13 @@ type UserActDialogProps = {
   description: ReactNode;
   confirmLabel: string;
   harmless?: boolean | undefined;
-  /** What the toast says once it is done. */
   done: string;
   act: (how: { reason: string; version: number }) => Promise<unknown>;
   onClose: () => void;
   children?: ReactNode;
 };
 
-/** Asks before something is done to a person, and why. Where somebody else was first, it says what they changed. */
+/** Asks for the reason of an action. If somebody else was first, it says what they changed. */
 function UserActDialog({ user, done, act, onClose, ...question }: UserActDialogProps) {
   const [seen, setSeen] = useState(user);
   const [failure, setFailure] = useState<string | null>(null);
@@ -197,7 +195,7 @@ const staleWords = (changes: readonly string[]): string =>
 
 type CreditsDialogProps = { user: AdminUser; onClose: () => void };
 
-/** Gives credits, or takes back what was given by mistake. However often it is pressed, it counts once. */
+/** Gives credits, or takes back a mistake. Repeated presses count once. */
 function CreditsDialog({ user, onClose }: CreditsDialogProps) {
   const [amount, setAmount] = useState('1');
   const [error, setError] = useState<string>();

@@ -1,8 +1,7 @@
-/** From a person to the form that makes or edits one, and from the form to what has to be sent. */
+/** Converts a person to the form, and the form to the changes to send. */
 import type { AdminUser } from '@boast/contract/admin-users';
 import { refuseUsername } from '@boast/domain/account/username';
 
-/** What the form holds: text as it stands in its fields. */
 export interface UserForm {
   readonly username: string;
   readonly points: string;
@@ -34,7 +33,6 @@ export const factsOf = (form: UserForm): UserFacts => ({
   totalTips: Number(form.totalTips),
 });
 
-/** What the form changes, and nothing else. */
 export function changesOf(before: Pick<AdminUser, UserField>, form: UserForm): Partial<UserFacts> {
   return Object.fromEntries(
     Object.entries(factsOf(form)).filter(([field, value]) => value !== before[field as UserField]),
@@ -50,7 +48,6 @@ const usernameSentences = {
 
 const count = (sentence: string) => (value: string) => /^\d{1,9}$/.test(value.trim()) || sentence;
 
-/** True, or the sentence of the form, by field. */
 export const checks: { readonly [F in UserField]: (value: string, form: UserForm) => true | string } = {
   username: (value) => {
     const refusal = refuseUsername(value.trim());

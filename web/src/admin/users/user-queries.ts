@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../api/app-api.ts';
 
-/** Under `users`, as the list is: one write makes all of it old. */
+/** Under `users`, like the list, so that one write invalidates both. */
 export const userQuery = (userId: string) =>
   queryOptions({
     queryKey: ['users', 'one', userId],
     queryFn: async ({ signal }) => (await call('getUser', { params: { userId }, signal })).data,
   });
 
-/** After a write about a person. Withdrawn entries go with them. */
+/** Also rereads entries, because they may be withdrawn with the person. */
 export const refreshUsers = (): Promise<unknown> =>
   Promise.all(['users', 'entries'].map((kind) => queryClient.invalidateQueries({ queryKey: [kind] })));

@@ -1,8 +1,7 @@
-/** How the portal speaks of a person. */
 import type { AdminUser, ListedUser, UserStats } from '@boast/contract/admin-users';
 import { formatCreated } from '../parts/format-moment.ts';
 
-/** Points won of points that could be won, as a rounded percent; 0 where nothing could be won yet. */
+/** Points won as a rounded percentage of the possible points; 0 if none were possible yet. */
 export const successRate = ({
   points,
   possiblePoints,
@@ -32,7 +31,7 @@ const facts: readonly (readonly [string, (user: Described) => string])[] = [
   ['T&Cs accepted', ({ acceptedTermsAt }) => yesOrNo(acceptedTermsAt !== null)],
 ];
 
-/** What somebody else changed between two looks: 'Banned was No, is Yes'. Preferences are the person's own affair. */
+/** 'Banned was No, is Yes': what somebody else changed meanwhile. Preferences are the person's own and left out. */
 export const changedWords = (seen: Described, newer: Described): string[] =>
   facts.flatMap(([name, read]) =>
     read(seen) === read(newer) ? [] : [`${name} was ${read(seen)}, is ${read(newer)}`],

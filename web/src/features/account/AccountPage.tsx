@@ -27,7 +27,6 @@ import { PublicPagePanel } from './PublicPagePanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { SignInPanel } from './SignInPanel.tsx';
 
-/** Asked for seldom. */
 const usernameDialog = lazyPart(async () => (await import('./UsernameDialog.tsx')).UsernameDialog);
 const takeAlong = lazyPart(async () => (await import('./TakeAlongPanel.tsx')).TakeAlongPanel);
 const deleteDialog = lazyPart(async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog);
@@ -100,7 +99,6 @@ function ProfilePanel({ user }: { user: User }) {
   );
 }
 
-/** A copy of everything, and the end of it. */
 function DataPanel({ user }: { user: User }) {
   const { productName } = useConfig();
   const [deleting, setDeleting] = useState(false);
@@ -149,7 +147,7 @@ function DataPanel({ user }: { user: User }) {
   );
 }
 
-/** What was bought and spent while there were credits: no other page leads there when they are switched off. */
+/** Past purchases stay reachable from here when credits are switched off and no other page links to them. */
 function PastCredits() {
   const { features } = useConfig();
   const query = creditTransactionsQuery({ page: 0, page_size: 1 });

@@ -17,7 +17,9 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { openEntries } from './open-entries.ts';
 
-/** The end of an account: what goes, what stays, and the name typed so that it is no slip. */
+/**
+ * Says what a deletion removes and keeps. The username must be typed, so that nobody deletes an account by accident.
+ */
 export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [creditsLeft, setCreditsLeft] = useState(user.credits ?? 0);
@@ -32,7 +34,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
       toast.success('Account deleted', { description: 'We sent a last mail to confirm it' });
     },
     onError: (error) => {
-      // Entries give their credits back as they are withdrawn, so only the server knows how many there are.
+      // Withdrawing entries returns credits, so only the server knows how many are left.
       if (isFailure(error, 'CREDITS_LEFT')) setCreditsLeft(Number(error.details['credits']));
       toast.error('Account not deleted', { description: messageOf(error) });
     },
@@ -82,7 +84,7 @@ function forfeitLabel(credits: number, withdrawnEntries: number): string {
   return withdrawnEntries === 0 ? own : `${own} and what withdrawn entries give back`;
 }
 
-/** What goes with an account and what stays, before anybody decides. `withdrawn`: entries that go with it. */
+/** `withdrawn` are the entries that go with the account. */
 function DeletionTerms({ withdrawn }: { withdrawn: readonly EntryWithTournament[] }) {
   return (
     <dl className="flex flex-col gap-3 text-small">

@@ -14,7 +14,7 @@ import { linkClass } from '../../ui/link-class.ts';
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** Where the small link of each mail leads: whether one gets more of its kind, without signing in. */
+/** The unsubscribe link in mails leads here. It works without signing in. */
 export function MailPreferencesPage() {
   const token = new URLSearchParams(usePlace().hash.slice(1)).get('token') ?? '';
   return (
@@ -66,7 +66,7 @@ type SwitchesProps = { token: string; preferences: MailPreferences };
 function Switches({ token, preferences: { email, switches } }: SwitchesProps) {
   const queryClient = useQueryClient();
   const save = useMutation({
-    // One after the other, so that the last tick is the one that stays.
+    // Saves run one after the other, so that the last change wins.
     scope: { id: 'mail-preferences' },
     mutationKey: switchesKey,
     mutationFn: (change: SwitchChange) =>

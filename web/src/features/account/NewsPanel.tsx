@@ -11,7 +11,6 @@ import { toast } from '../../ui/toast.ts';
 import { DeviceRows } from './DeviceRows.tsx';
 import { QuietHours } from './QuietHours.tsx';
 
-/** What one is told of while one is elsewhere: kinds, devices, and when not. */
 export function NewsPanel() {
   const skeleton = (
     <LoadingRegion label="Loading what we tell you">
@@ -33,10 +32,10 @@ export function NewsPanel() {
   );
 }
 
-/** A switch is saved as it is ticked, and goes back when it could not be. */
+/** A switch is saved at once, and goes back if the save fails. */
 function Switches({ settings }: { settings: NewsSettings }) {
   const save = useMutation({
-    // One after the other, so that the last tick is the one that stays.
+    // Saves run one after the other, so that the last change wins.
     scope: { id: 'news' },
     mutationKey: switchesKey,
     mutationFn: (change: SwitchChange) => call('updateNewsSettings', { body: { switches: [change] } }),

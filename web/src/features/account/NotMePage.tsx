@@ -14,9 +14,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
-addRoutes(newsRoutes);
-
-/** Where "This wasn't me" in a mail leads: it says what happened, and its button alone takes that back. */
+/** "This wasn't me" in a mail leads here. Only the button undoes the change, because mail scanners open links. */
 export function NotMePage() {
   // Read once: the button must act on what was shown.
   const [token] = useState(() => location.hash.slice(1));
@@ -28,7 +26,7 @@ export function NotMePage() {
   });
   const takeBack = useMutation({
     mutationFn: async () => (await call('takeBackAccountChange', { body: { token } })).data,
-    // The session of this browser ended with all others.
+    // The server ended all sessions of the account, this one too.
     onSuccess: () => session.signOut(),
   });
   return (
@@ -59,6 +57,8 @@ export function NotMePage() {
     </div>
   );
 }
+
+addRoutes(newsRoutes);
 
 type QuestionProps = {
   change: AccountChange;

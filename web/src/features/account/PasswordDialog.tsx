@@ -15,7 +15,6 @@ interface PasswordValues extends NewPasswordValues {
   current: string;
 }
 
-/** A new password for somebody who knows the old one. */
 export function PasswordDialog({ email, onClose }: { email: string | null; onClose: () => void }) {
   const [pending, setPending] = useState(false);
   const form = useForm<PasswordValues>({

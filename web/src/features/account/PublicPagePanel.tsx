@@ -12,10 +12,9 @@ import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** Whether everybody may read a page about oneself, and where it is. */
 export function PublicPagePanel({ user }: { user: User }) {
   const save = useMutation({
-    // One after the other, so that the last tick is the one that stays.
+    // Saves run one after the other, so that the last change wins.
     scope: { id: 'public-page' },
     mutationFn: (hasPublicPage: boolean) => call('updateUser', { body: { hasPublicPage } }),
     onSuccess: ({ data: { hasPublicPage } }) => {

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts';
 const quietKey = ['quiet-hours'];
 const USUAL = { from: '22:00', to: '08:00' };
 
-/** When devices stay silent, on the person's own clock. */
+/** Hours without notifications, in the person's time zone. */
 export function QuietHours({ settings }: { settings: NewsSettings }) {
   const save = useMutation({
     scope: { id: 'news' },
@@ -26,7 +26,7 @@ export function QuietHours({ settings }: { settings: NewsSettings }) {
   const pending = usePending<NewsSettings['quiet']>(quietKey);
   const quiet = pending.length > 0 ? (pending.at(-1) ?? null) : settings.quiet;
   const change = (part: Partial<typeof USUAL>) => {
-    // A field that is being emptied says nothing yet.
+    // An incomplete time is not saved.
     if (Object.values(part).every(Boolean)) save.mutate({ ...(quiet ?? USUAL), ...part });
   };
   return (

@@ -20,7 +20,7 @@ const sessionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('mySessions', { signal })).data,
 });
 
-/** Where the person is signed in, and the way out of each. A hosted service keeps its list to itself. */
+/** The person's sessions, each with a button to end it. A hosted auth service does not list them. */
 export function SessionsPanel() {
   const { auth } = useConfig();
   const [isLeaving, setLeaving] = useState(false);
@@ -82,7 +82,7 @@ function SessionRow({ session }: { session: OwnSession }) {
 const when = (at: string): string =>
   new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Ends every session. Unlike the header's Sign Out it says so when the service could not be reached. */
+/** Ends every session. Unlike Sign Out in the header, it reports when the service could not be reached. */
 function SignOutDialog({ onClose }: { onClose: () => void }) {
   const signOut = async () => {
     const refusal = await askAuth((auth) => auth.signOut({ scope: 'global' }));

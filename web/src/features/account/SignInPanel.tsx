@@ -23,10 +23,8 @@ import { SettingRow } from '../../ui/SettingRow.tsx';
 import { EmailInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** Asked for seldom. */
 const passwordDialog = lazyPart(async () => (await import('./PasswordDialog.tsx')).PasswordDialog);
 
-/** How one gets in. */
 export function SignInPanel({ user }: { user: User }) {
   const [open, setOpen] = useState<'email' | 'codes' | 'password' | null>(null);
   const wanted = useQuery(wantedEmailQuery);
@@ -92,7 +90,7 @@ type EmailCodesDialogProps = {
   onClose: () => void;
 };
 
-/** Both addresses say yes to a change here, by the codes of their mails. */
+/** Both addresses must confirm a change, each with the code from its mail. */
 function EmailCodesDialog({ current, wanted, onClose }: EmailCodesDialogProps) {
   const [asked, setAsked] = useState(current);
   const confirm = async (token: string) => {
@@ -126,7 +124,7 @@ function EmailCodesDialog({ current, wanted, onClose }: EmailCodesDialogProps) {
   );
 }
 
-/** Asks for another address. Nothing changes before both have confirmed it. */
+/** Asks for another address. Nothing changes until both addresses have confirmed it. */
 function EmailDialog({ current, onClose }: { current: string; onClose: () => void }) {
   const [pending, setPending] = useState(false);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' }, mode: 'onTouched' });
@@ -173,7 +171,7 @@ function requestChange(email: string) {
   return askAuth((auth) => auth.updateUser({ email }, { emailRedirectTo }));
 }
 
-/** The address that waits to be confirmed, as the auth service knows it; null when none does. */
+/** The address that waits for confirmation, according to the auth service; null if there is none. */
 const wantedEmailQuery = queryOptions({
   get queryKey() {
     return mine('wanted-email');

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** What one follows and keeps elsewhere: one's entries and the season in a calendar, one's picks in a spreadsheet. */
+/** Calendar feeds of the season and of the person's entries, and a spreadsheet of their picks. */
 export function TakeAlongPanel() {
   return (
     <Panel title="Calendar and picks">
@@ -24,7 +24,6 @@ export function TakeAlongPanel() {
   );
 }
 
-/** How a calendar is asked to follow an address. */
 const Subscribe = ({ address }: { address: string }) => (
   <a
     href={address.replace(/^https?:/, 'webcal:')}
@@ -36,7 +35,7 @@ const Subscribe = ({ address }: { address: string }) => (
 
 const newAddress = async () => (await call('renewCalendar', { body: {} })).data.address;
 
-/** The address is a secret that outlives the session, so it is shown when it is asked for and not before. */
+/** The address is a secret that outlives the session, so it is shown only on request. */
 function OwnCalendar() {
   const [address, setAddress] = useState<string | null>(null);
   const show = useMutation({

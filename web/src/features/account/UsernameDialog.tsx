@@ -17,7 +17,6 @@ import {
   type UsernameVerdict,
 } from './username-verdict.ts';
 
-/** A new username, with a word on it as it is typed. */
 export function UsernameDialog({ current, onClose }: { current: string; onClose: () => void }) {
   const [typed, setTyped] = useState(current);
   const check = useUsernameCheck(typed, current);
@@ -64,7 +63,6 @@ export function UsernameDialog({ current, onClose }: { current: string; onClose:
   );
 }
 
-/** What is no error: free, being checked, or the name one has. */
 function UsernameStatus({ verdict: { kind, message } }: { verdict: UsernameVerdict }) {
   if (kind !== 'available') return <p className="text-quiet">{message}</p>;
   return (
@@ -77,10 +75,10 @@ function UsernameStatus({ verdict: { kind, message } }: { verdict: UsernameVerdi
 
 const waitMs = 500;
 
-/** Where the answer for a name is kept: a refused rename writes it here, too. */
+/** The cache key of a check; a refused rename writes here too. */
 const usernameCheckKey = (username: string) => mine('username-check', username);
 
-/** Asks whether a name is free once typing has paused; null while nothing is known of the name. */
+/** Checks a name once typing has paused; null until there is an answer. */
 function useUsernameCheck(typed: string, current: string): UsernameCheck | null {
   const settled = useSettled(typed, waitMs);
   const { data: isAvailable, error } = useQuery({
@@ -88,7 +86,7 @@ function useUsernameCheck(typed: string, current: string): UsernameCheck | null 
     queryFn: async ({ signal }) =>
       (await call('checkUsername', { query: { username: settled }, signal })).data.isAvailable,
     enabled: isWorthChecking(settled, current),
-    // Others take names meanwhile; and who waits for an answer wants to know at once that there is none.
+    // Names get taken meanwhile, and a failed check should show at once.
     staleTime: 0,
     gcTime: 0,
     retry: false,

@@ -1,6 +1,6 @@
 import type { EntryWithTournament } from '@boast/contract/entries';
 
-/** The entries that are not locked yet: they would be withdrawn with the account. `now` in ms by the server's clock. */
+/** Entries that are not locked yet, and would be withdrawn with the account. `now` is the server's time in ms. */
 export const openEntries = (entries: readonly EntryWithTournament[], now: number): EntryWithTournament[] =>
   entries.filter(
     ({ status, tournament }) =>

@@ -1,6 +1,6 @@
 import { refuseUsername, type UsernameRefusal } from '@boast/domain/account/username';
 
-/** What the check with the server came to, and for which name. */
+/** The answer of the server's check, and the name that it is about. */
 export interface UsernameCheck {
   readonly username: string;
   readonly outcome: 'available' | 'taken' | 'failed';
@@ -10,7 +10,7 @@ export type UsernameVerdict =
   | { readonly kind: 'unchanged' | 'checking' | 'available'; readonly message: string }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** What to say of a name as it stands in the field. `check` is the last answer of the server, or none. */
+/** `check` is the server's last answer, if any. */
 export function judgeUsername({
   typed,
   current,
@@ -36,6 +36,5 @@ const refusals: Readonly<Record<UsernameRefusal, string>> = {
   no_letter: 'Username needs a letter or a number',
 };
 
-/** A name worth asking the server about. */
 export const isWorthChecking = (typed: string, current: string): boolean =>
   typed !== current && refuseUsername(typed) === null;

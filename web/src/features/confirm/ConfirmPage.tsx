@@ -14,7 +14,7 @@ import { confirmForCode, confirmLink } from './confirm-link.ts';
 import { endings, kindOfType, type UsableLink, wayOn, wordsOf } from './confirm-words.ts';
 import { goOn } from './go-on.ts';
 
-/** Where a mailed link leads: whose account it is, what will happen, and the button that does it. */
+/** Mailed links lead here. The page says whose account it is and what will happen; the button does it. */
 export function ConfirmPage() {
   const { hash, search } = usePlace();
   const link = readMailLink({ hash, search });
@@ -55,7 +55,7 @@ function EndedLink({ status, type }: { status: keyof typeof endings; type?: Link
 
 type QuestionProps = {
   link: LinkToken;
-  /** Null where a hosted service keeps them. */
+  /** Null if a hosted service keeps them. */
   facts: UsableLink | null;
   onRefused?: () => void;
 };
@@ -103,7 +103,6 @@ function Question({ link, facts, onRefused }: QuestionProps) {
   );
 }
 
-/** Whose account it is, and what the button does. */
 function WhatHappens({ facts }: { facts: UsableLink | null }) {
   const session = useSession();
   const { productName } = useConfig();

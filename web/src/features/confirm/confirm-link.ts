@@ -2,16 +2,15 @@ import { configQuery, queryClient } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
 import type { LinkToken } from '../../api/mail-link.ts';
 
-/** What the button of a mailed link led to. */
 type Confirmed =
   | { readonly outcome: 'session' }
-  /** One of two addresses of a change has said yes. */
+  /** One of the two addresses of an email change has confirmed. */
   | { readonly outcome: 'half' }
-  /** For the browser that asked for the mail, and for no other (PKCE). */
+  /** A code that only the browser which asked for the mail can use (PKCE). */
   | { readonly outcome: 'code'; readonly code: string }
   | { readonly outcome: 'refused'; readonly message: string };
 
-/** Does what the link was mailed for. The auth client keeps the session that it leads to. */
+/** Does what the link was mailed for. The auth client stores the session that comes of it. */
 export async function confirmLink({ tokenHash, type }: LinkToken): Promise<Confirmed> {
   let hasSession = false;
   const refusal = await askAuth(async (auth) => {
@@ -23,7 +22,7 @@ export async function confirmLink({ tokenHash, type }: LinkToken): Promise<Confi
   return { outcome: hasSession ? 'session' : 'half' };
 }
 
-/** The same where the service answers a code, which the auth client does not hand on. */
+/** The same for services that answer with a code, which the auth client does not return. */
 export async function confirmForCode({ tokenHash, type }: LinkToken): Promise<Confirmed> {
   try {
     const { auth } = await queryClient.ensureQueryData(configQuery);

@@ -10,7 +10,6 @@ interface Words {
   readonly button: string;
 }
 
-/** By what the link is for. */
 export const wordsOf: Readonly<Record<Kind, Words>> = {
   signup: { title: 'Confirm your email', button: 'Verify Email' },
   magiclink: { title: 'Sign in', button: 'Sign In' },
@@ -19,7 +18,7 @@ export const wordsOf: Readonly<Record<Kind, Words>> = {
   email_change_new: { title: 'Confirm your new email', button: 'Confirm New Email' },
 };
 
-/** Where nobody says more than the link itself does: the project of a hosted service keeps the rest. */
+/** Falls back to the link's type: a hosted service keeps the rest. */
 export const kindOfType = (type: TokenType): Kind => {
   if (type === 'email') return 'magiclink';
   return type === 'email_change' ? 'email_change_new' : type;
@@ -50,7 +49,6 @@ export const endings: Readonly<Record<Exclude<MailedLink['status'], 'works'>, En
   },
 };
 
-/** Where another is asked for. */
 export function wayOn(type: TokenType | undefined): { readonly to: string; readonly way: string } {
   if (type === 'recovery') return { to: pb.forgotPassword(), way: 'Request New Reset Link' };
   if (type === 'email_change') return { to: pb.account(), way: 'To My Account' };

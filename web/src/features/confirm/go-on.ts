@@ -10,13 +10,13 @@ import { targetOf } from './link-target.ts';
 
 type Next = { readonly outcome: 'session' } | { readonly outcome: 'code'; readonly code: string };
 
-/** To the page that was asked for, or to choose a password. */
+/** Continues to the page that was asked for, or to choosing a password. */
 export function goOn({ type, redirectTo }: LinkToken, next: Next, facts: UsableLink | null): void {
   const target = targetOf(redirectTo, location.origin);
   if (next.outcome === 'code') {
     const url = new URL(target, location.origin);
     url.searchParams.set('code', next.code);
-    // The page begins anew, as it would have from the mail.
+    // Reloads, so that the page starts as it would from the mail.
     location.replace(url);
     return;
   }

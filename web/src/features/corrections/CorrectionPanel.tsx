@@ -6,7 +6,7 @@ import type { TournamentPartProps } from '../../parts/tournaments/tournament-par
 import { Panel } from '../../ui/Panel.tsx';
 import { resultWords } from './correction-words.ts';
 
-/** Results that were corrected, and since which version of the board. Nothing where none was. */
+/** Lists corrected results, with the version of the board since when they count. Shows nothing if there are none. */
 export function CorrectionPanel({ tournament: { id, resultsVersion } }: TournamentPartProps) {
   const { data: corrections = [] } = useQuery({
     queryKey: ['tournaments', 'corrections', id, resultsVersion],

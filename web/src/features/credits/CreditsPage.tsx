@@ -37,11 +37,10 @@ export function CreditsPage() {
   );
 }
 
-/** Credits are switched off: what somebody bought and spent before stays theirs to see. */
 function PastCredits() {
   const page = { page: 0, page_size: PAGE_SIZE };
   return (
-    // What is asked here is not asked again below: each answer would draw the other anew, for ever.
+    // A query of this component must not be repeated below: each answer would render the other again, forever.
     <Read
       query={useQuery(creditTransactionsQuery(page))}
       title={NOT_LOADED}

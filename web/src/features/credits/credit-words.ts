@@ -1,6 +1,5 @@
 import type { CreditTransaction } from '@boast/contract/credits';
 
-/** How each kind of change reads on the page. */
 export const typeLabels = {
   USER_TOP_UP: 'Purchased Credits',
   ADMIN_TOP_UP: 'Bonus Credits',
@@ -9,10 +8,10 @@ export const typeLabels = {
   REFUND: 'Refunded Entry',
 } as const satisfies Record<CreditTransaction['type'], string>;
 
-/** '+2' or '−1', with a real minus. */
+/** '+2' or '−1', with a real minus sign. */
 export const signedAmount = (amount: number): string => (amount < 0 ? `−${-amount}` : `+${amount}`);
 
-/** Where an administrator looks at what a change was for; null for what has no page of its own in the portal. */
+/** The portal's page about what a change was for; null if there is none. */
 export function resourcePath({ resourceType, resourceId }: CreditTransaction): string | null {
   switch (resourceType) {
     case 'USER':

@@ -51,14 +51,14 @@ function Dashboard() {
   const { features } = useConfig();
   return (
     <>
-      {/* On a phone always in two lines: the name comes late, and would push the link down. */}
+      {/* Always two lines on a phone: the name loads late and would push the link down. */}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 max-sm:flex-col max-sm:items-start">
         <h1 className="display min-w-0 max-w-full text-display [overflow-wrap:anywhere]">
           {isMissing ? 'Hi!' : `Hi, ${user ? displayName(user) : '…'}!`}
         </h1>
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           {!features.credits && (user?.credits ?? 0) > 0 && (
-            // While they are switched off no other page leads there.
+            // No other page links there while credits are switched off.
             <Link to={pb.credits()} className={linkClass('quiet')}>
               Your {user?.credits === 1 ? '1 credit' : `${user?.credits} credits`}
             </Link>
@@ -129,7 +129,7 @@ function Entries() {
   );
 }
 
-/** What is being played, as large as it is for its person; a line each where how it stands does not come. */
+/** Tiles for what is being played; plain lines if the tiles' data does not come. */
 function ActivePanel({ entries }: { entries: readonly EntryWithTournament[] }) {
   const lines = entries.map((entry) => ({ id: entry.id, line: <EntryLine entry={entry} /> }));
   return (
@@ -195,7 +195,7 @@ function EntryLine({ entry }: { entry: EntryWithTournament }) {
         <p className="numerals flex flex-wrap gap-x-3 text-quiet text-small">
           <span>{genderWords[tournament.gender]}</span>
           {tournament.isDemo && <span>{replayWords(tournament.name)}</span>}
-          <Standing entry={entry} />
+          <EntryState entry={entry} />
         </p>
         {phaseOf(tournament.status) === 'upcoming' && <PicksIn entry={entry} />}
       </div>
@@ -207,7 +207,7 @@ function EntryLine({ entry }: { entry: EntryWithTournament }) {
   );
 }
 
-function Standing({ entry }: { entry: EntryWithTournament }) {
+function EntryState({ entry }: { entry: EntryWithTournament }) {
   const { tournament, score, possibleScore, rank, voided } = entry;
   const phase = phaseOf(tournament.status);
   if (phase === 'upcoming')
@@ -223,7 +223,7 @@ function Standing({ entry }: { entry: EntryWithTournament }) {
   return rank === null ? null : <span>Finished {ordinal(rank)}</span>;
 }
 
-/** How much of a draw to come is picked; how many picks that are, where the draw is not known. */
+/** How much of a coming draw is picked; just the number of picks if the draw is unknown. */
 function PicksIn({ entry: { matchTips, tournamentId } }: { entry: EntryWithTournament }) {
   const { data: draws } = useQuery(upcomingQuery);
   const total = draws?.find(({ id }) => id === tournamentId)?.totalMatches;
@@ -240,7 +240,6 @@ function PicksIn({ entry: { matchTips, tournamentId } }: { entry: EntryWithTourn
   );
 }
 
-/** A tile, or the next draw, over cards with their heads and a line or two. */
 function DashboardSkeleton() {
   return (
     <LoadingRegion label="Loading...">

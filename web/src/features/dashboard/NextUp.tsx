@@ -21,11 +21,10 @@ import { Stat } from '../../ui/Stat.tsx';
 
 type NextUpProps = {
   upcoming: readonly EntryWithTournament[];
-  /** The last one that was played to its end; undefined where there is none. */
   last: EntryWithTournament | undefined;
 };
 
-/** While nothing of theirs is played: the draw a person can turn to next, how their last one ended, and their season. */
+/** Shown while none of the reader's draws is being played: the next draw, the last result and their season. */
 export function NextUp({ upcoming, last }: NextUpProps) {
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -98,7 +97,6 @@ function NextDraw({ draw, entry }: NextDrawProps) {
   );
 }
 
-/** `18 of 23 picked`, and a bar of it. */
 export function Picked({ picked, total }: { picked: number; total: number }) {
   return (
     <div className="flex flex-col gap-1.5">
@@ -112,7 +110,6 @@ export function Picked({ picked, total }: { picked: number; total: number }) {
 
 type TileProps = { id: string; title: string; to: string; way: string; about?: string; children: ReactNode };
 
-/** A number to be proud of, what it is of, and the way there. */
 function Tile({ id, title, to, way, about, children }: TileProps) {
   return (
     <section
@@ -153,7 +150,7 @@ function LastFinish({ entry }: { entry: EntryWithTournament }) {
   );
 }
 
-/** In the place of a last finish, for whoever has none. */
+/** Replaces the last result for people who have none. */
 function FirstTime({ hasEntered }: { hasEntered: boolean }) {
   return (
     <Tile

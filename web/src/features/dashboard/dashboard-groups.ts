@@ -7,7 +7,7 @@ interface DashboardGroups {
   readonly past: EntryWithTournament[];
 }
 
-/** A person's entries by how far their tournaments are; the next to begin or the last to end first. */
+/** Groups entries by the state of their tournaments; next to start or last to end first. */
 export function groupEntries(entries: readonly EntryWithTournament[]): DashboardGroups {
   const inPhase = (phase: string) =>
     entries.filter((entry) => counts(entry) && phaseOf(entry.tournament.status) === phase);
@@ -21,7 +21,7 @@ export function groupEntries(entries: readonly EntryWithTournament[]): Dashboard
   };
 }
 
-/** An entry that was taken back is shown where that is news: when the whole tournament was cancelled. */
+/** A withdrawn entry is shown only if the whole tournament was cancelled. */
 const counts = ({ status, tournament }: EntryWithTournament): boolean =>
   status === 'ACTIVE' || tournament.status === 'CANCELLED';
 

@@ -2,14 +2,12 @@ import { Copy } from 'lucide-react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 
 type CodeProps = {
-  /** Says what it is to whoever does not see it. */
   label: string;
   children: string;
-  /** It can be taken along. */
   copied?: boolean | undefined;
 };
 
-/** Lines of a program. Long ones are pushed along, also by keys. */
+/** A block of code. Long lines scroll, also by keyboard. */
 export function Code({ label, children, copied = false }: CodeProps) {
   return (
     <div className="flex min-w-0 items-start gap-2 max-sm:flex-col">
@@ -28,7 +26,6 @@ export function Code({ label, children, copied = false }: CodeProps) {
   );
 }
 
-/** A word of a program within a sentence. */
 export function Word({ children }: { children: string }) {
   return (
     <code className="wrap-anywhere rounded-small bg-glass-high px-1 py-0.5 font-mono text-[0.875em] text-ink">
@@ -37,7 +34,7 @@ export function Word({ children }: { children: string }) {
   );
 }
 
-/** A text whose words of a program stand between backticks, and whose paragraphs between empty lines. */
+/** Renders backticks as inline code, and empty lines as paragraphs. */
 export function Told({ text }: { text: string }) {
   return text.split('\n\n').map((paragraph) => (
     <p key={paragraph}>

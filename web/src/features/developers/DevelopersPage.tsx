@@ -6,7 +6,6 @@ import { linkClass } from '../../ui/link-class.ts';
 import { Code, Told, Word } from './Code.tsx';
 import { Reference } from './Reference.tsx';
 
-/** For whoever builds on the site: how to begin, what holds of every call, and what there is. */
 export function DevelopersPage() {
   return (
     <ReadingPage

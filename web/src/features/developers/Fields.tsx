@@ -2,7 +2,26 @@ import { type ReactNode, useState } from 'react';
 import { type ApiDocument, fieldsOf, resolve, type Schema, typeOf } from './api-document.ts';
 import { Told, Word } from './Code.tsx';
 
-/** Names with what each is and means. */
+type FieldsProps = { document: ApiDocument; schema: Schema };
+
+/** The fields of a schema; nested schemas unfold. */
+export function Fields({ document, schema }: FieldsProps) {
+  return (
+    <Rows>
+      {fieldsOf(document, schema).map(([name, field]) => (
+        <Row
+          key={name}
+          name={name}
+          text={field.description}
+          inner={fieldsOf(document, field).length > 0 && <Inner document={document} schema={field} />}
+        >
+          {typeOf(field)}
+        </Row>
+      ))}
+    </Rows>
+  );
+}
+
 export function Rows({ label, children }: { label?: string | undefined; children: ReactNode }) {
   return (
     <ul aria-label={label} className="flex max-w-3xl flex-col border-line border-t text-small">
@@ -14,9 +33,7 @@ export function Rows({ label, children }: { label?: string | undefined; children
 type RowProps = {
   name: string;
   text?: string | undefined;
-  /** What it is, in a word or two. */
   children: ReactNode;
-  /** What it has inside. */
   inner?: ReactNode;
 };
 
@@ -34,26 +51,6 @@ export function Row({ name, text, children, inner }: RowProps) {
       )}
       {inner}
     </li>
-  );
-}
-
-type FieldsProps = { document: ApiDocument; schema: Schema };
-
-/** The fields of a schema; one that has fields itself opens onto them. */
-export function Fields({ document, schema }: FieldsProps) {
-  return (
-    <Rows>
-      {fieldsOf(document, schema).map(([name, field]) => (
-        <Row
-          key={name}
-          name={name}
-          text={field.description}
-          inner={fieldsOf(document, field).length > 0 && <Inner document={document} schema={field} />}
-        >
-          {typeOf(field)}
-        </Row>
-      ))}
-    </Rows>
   );
 }
 

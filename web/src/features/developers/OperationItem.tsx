@@ -16,7 +16,7 @@ import { TryIt } from './TryIt.tsx';
 
 type Props = { operation: Operation; document: ApiDocument };
 
-/** One operation: a line that opens onto all there is to know. What is closed is not drawn. */
+/** One operation, as a line that unfolds. Its details are rendered only while it is open. */
 export function OperationItem({ operation, document }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { operationId, method, path, summary, deprecated } = operation;

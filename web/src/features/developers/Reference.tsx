@@ -9,13 +9,6 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { type ApiDocument, type Area, areasOf, search } from './api-document.ts';
 import { OperationItem } from './OperationItem.tsx';
 
-async function readDocument(): Promise<ApiDocument> {
-  const answer = await fetch('/openapi.json');
-  if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
-  return (await answer.json()) as ApiDocument;
-}
-
-/** Every operation that is promised, by what it is about. */
 export function Reference() {
   const query = useQuery({
     queryKey: ['api-document'],
@@ -36,6 +29,12 @@ export function Reference() {
       {(document) => <Operations document={document} />}
     </Read>
   );
+}
+
+async function readDocument(): Promise<ApiDocument> {
+  const answer = await fetch('/openapi.json');
+  if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
+  return (await answer.json()) as ApiDocument;
 }
 
 function Operations({ document }: { document: ApiDocument }) {
@@ -103,7 +102,7 @@ function AreaList({
   );
 }
 
-/** Opens the operation that the address names, and goes there: it came after the page. */
+/** Opens and scrolls to the operation in the URL, which the browser cannot do because it renders late. */
 function useOpenTarget(): void {
   useEffect(() => {
     const target = globalThis.document.getElementById(decodeURIComponent(location.hash.slice(1)));

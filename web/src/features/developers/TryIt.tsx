@@ -18,7 +18,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Sends the call as any visitor would, and shows what came back. */
+/** Sends the call as a visitor and shows the answer. */
 export function TryIt({ operation }: { operation: Operation }) {
   const examples = useExamples(operation);
   const [given, setGiven] = useState<Values>({});
@@ -115,7 +115,7 @@ function Answered({ answer: { status, took, headers, body } }: { answer: Answer 
   );
 }
 
-/** More than anybody reads here, and less than makes a page slow. */
+/** More than anybody reads, and little enough to keep the page fast. */
 const MOST_SHOWN = 30_000;
 
 const TELLING = [
@@ -154,7 +154,7 @@ function pretty(text: string): string {
   }
 }
 
-/** Ids of something that is there, so that the first press is answered: of the newest tournament, and the best player. */
+/** Existing ids for the example, so that the first try succeeds. */
 function useExamples({ parameters }: Operation): Values {
   const names = parameters.map(({ name }) => name);
   const { data: tournaments } = useQuery({

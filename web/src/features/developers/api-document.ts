@@ -1,6 +1,5 @@
-/** The API's document as the page reads it: operations by area, what fits a search, and what a schema is in a word. */
+/** Reads the OpenAPI document for the page: operations by area, search, and schemas in words. */
 
-/** A part of the document; what it points to stands in it, too. */
 export type Schema = {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -69,7 +68,7 @@ export type Area = {
   readonly operations: readonly Operation[];
 };
 
-/** What is promised to other programs; areas that promise nothing are left out. */
+/** The public operations; areas without any are left out. */
 export function areasOf({ tags, paths }: Pick<ApiDocument, 'tags' | 'paths'>): Area[] {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => ({
@@ -88,7 +87,7 @@ export function areasOf({ tags, paths }: Pick<ApiDocument, 'tags' | 'paths'>): A
     .filter((area) => area.operations.length > 0);
 }
 
-/** Those in whose name, address or words every word of the search stands. */
+/** Finds operations whose name, path or description contains every word. */
 export function search(areas: readonly Area[], words: string): Area[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = ({ operationId, method, path, summary, tags }: Operation): boolean => {
@@ -105,7 +104,7 @@ const nameOf = (ref: string): string => ref.split('/').at(-1) ?? '';
 export const resolve = ({ components }: ApiDocument, schema: Schema): Schema =>
   schema.$ref === undefined ? schema : (components.schemas[nameOf(schema.$ref)] ?? {});
 
-/** `Match`, `string or null`, `list of Round`: what a schema is, in a few words. */
+/** `Match`, `string or null`, `list of Round`. */
 export function typeOf(schema: Schema): string {
   if (schema.$ref !== undefined) return nameOf(schema.$ref);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
@@ -117,7 +116,7 @@ export function typeOf(schema: Schema): string {
   return types.join(' or ');
 }
 
-/** Of a list that is always as long: how long. */
+/** Empty unless the list has a fixed length. */
 const lengthOf = ({ minItems, maxItems }: Schema): string =>
   minItems !== undefined && minItems === maxItems ? `${minItems} × ` : '';
 
@@ -129,7 +128,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   email: 'email',
 };
 
-/** The fields that stand behind a schema, through lists and what can be null; none of a plain value. */
+/** The fields of a schema, also behind lists and nullables; none for a plain value. */
 export function fieldsOf(document: ApiDocument, schema: Schema): readonly (readonly [string, Schema])[] {
   const found = resolve(document, schema);
   if (found.properties) return Object.entries(found.properties);
@@ -138,11 +137,10 @@ export function fieldsOf(document: ApiDocument, schema: Schema): readonly (reado
   return inner.map((one) => fieldsOf(document, one)).find((fields) => fields.length > 0) ?? [];
 }
 
-/** An answer, wherever in the document it stands. */
 export const answerOf = ({ components }: ApiDocument, answer: Answer): Answer =>
   answer.$ref === undefined ? answer : (components.responses[nameOf(answer.$ref)] ?? {});
 
-/** Codes of a refusal and what they mean, as its description lists them. */
+/** The error codes and meanings listed in a description. */
 export const refusalsOf = (description: string): { readonly code: string; readonly meaning: string }[] =>
   [...description.matchAll(/`([A-Z_]+)`: ([^\n]+)/g)].map(([, code = '', meaning = '']) => ({
     code,
@@ -151,7 +149,7 @@ export const refusalsOf = (description: string): { readonly code: string; readon
 
 export type Values = Readonly<Record<string, string>>;
 
-/** The address of a call with what was filled in; what was not is left out. */
+/** The URL of a call; empty parameters are left out. */
 export function addressOf(
   { path, parameters }: Pick<Operation, 'path' | 'parameters'>,
   values: Values,
@@ -163,6 +161,6 @@ export function addressOf(
   return query.length === 0 ? filled : `${filled}?${new URLSearchParams(query).toString()}`;
 }
 
-/** A visitor can send it from here: it changes nothing, and its answer can be read. */
+/** Whether a visitor can send the call from this page: it is read-only, and the answer is JSON. */
 export const canBeTried = ({ method, security, responses }: Operation): boolean =>
   method === 'GET' && security.length === 0 && 'application/json' in (responses['200']?.content ?? {});

@@ -22,7 +22,7 @@ import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextArea } from '../../ui/TextInput.tsx';
 import { type Embed, embedLine, embedPage } from './embed-line.ts';
 
-/** Makes the line of HTML that shows a draw or a board on a club's own site, and shows what it will look like. */
+/** Makes the line of HTML that embeds a draw or a board in another site, with a preview. */
 export function EmbedPage() {
   const wanted = new URLSearchParams(usePlace().search).get('tournament');
   const [chosen, setChosen] = useState<Omit<Embed, 'tournamentId'> & { tournamentId: string | null }>({
@@ -164,15 +164,14 @@ function Line({ text }: { text: string }) {
   );
 }
 
-/** As it stands on the other page: as wide as there is room, as high as it says. */
 function Preview({ path }: { path: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(480);
   const note = useId();
   usePageEvent('message', ({ data, origin, source }) => {
     if (origin !== location.origin || source !== frame.current?.contentWindow) return;
-    const told: unknown = (data as { height?: unknown } | null)?.height;
-    if (typeof told === 'number' && told > 0 && told < 20_000) setHeight(Math.ceil(told));
+    const reported: unknown = (data as { height?: unknown } | null)?.height;
+    if (typeof reported === 'number' && reported > 0 && reported < 20_000) setHeight(Math.ceil(reported));
   });
   return (
     <>

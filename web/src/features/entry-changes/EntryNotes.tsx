@@ -16,7 +16,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { changeWords, pickWords, refundWords } from './change-words.ts';
 
-/** What happened to one's entry without one's doing: the draw changed under it, or it does not count any more. */
+/** Tells the reader that the draw changed under their entry, or that it no longer counts. */
 export function EntryNotes({ tournament, entry }: TournamentPartProps) {
   const { data: entries = [] } = useQuery({ ...myEntriesQuery, enabled: useUserId() !== null });
   const ofThis = entries.filter(({ tournamentId }) => tournamentId === tournament.id);
@@ -29,7 +29,7 @@ export function EntryNotes({ tournament, entry }: TournamentPartProps) {
   return voided && <VoidNote voided={voided} />;
 }
 
-/** That an entry does not count, why, and what came back (edge 3). */
+/** Says that an entry does not count, why, and what was refunded (edge 3). */
 function VoidNote({ voided }: { voided: NonNullable<Entry['voided']> }) {
   return (
     <Alert tone="warning" title="Your entry does not count" action={<RefundLink voided={voided} />}>
@@ -38,7 +38,7 @@ function VoidNote({ voided }: { voided: NonNullable<Entry['voided']> }) {
   );
 }
 
-/** What changes of the draw did to one's entry. The newest stands open until its owner saved again or play begins. */
+/** The newest note stays open until the reader saves again or play begins. */
 function DrawChangeNotes({ tournament, entry }: { tournament: Tournament; entry: Entry }) {
   const { data: changes = [] } = useQuery(drawChangesQuery(entry));
   const canPick = phaseOf(tournament.status) === 'upcoming';
@@ -66,7 +66,7 @@ function DrawChangeNotes({ tournament, entry }: { tournament: Tournament; entry:
   );
 }
 
-/** What changes of the draw did to an entry. Another version of it may have come from another change. */
+/** The key has the entry's version, because each version may come from another draw change. */
 const drawChangesQuery = ({ id, version }: { id: string; version: number }) =>
   queryOptions({
     queryKey: mine('draw-changes', id, version),
@@ -75,13 +75,12 @@ const drawChangesQuery = ({ id, version }: { id: string; version: number }) =>
 
 type CancelledNoteProps = {
   voided: Entry['voided'];
-  /** One's entry still stands: it is about to be void. */
+  /** The entry is still active and about to be voided. */
   isEntered: boolean;
-  /** The tournament that took its place. */
   startedOverAs: string | null;
 };
 
-/** That a tournament was cancelled, and what that means for one's own entry (edge 35). */
+/** Says that a tournament was cancelled, and what that means for the reader's entry (edge 35). */
 function CancelledNote({ voided, isEntered, startedOverAs }: CancelledNoteProps) {
   if (startedOverAs != null)
     return (
@@ -111,7 +110,6 @@ function ownWords(voided: Entry['voided'], isEntered: boolean): string {
   return voided ? `Your entry is void. ${refundWords(voided)}` : 'All entries are void.';
 }
 
-/** To one's credits, where some came back. */
 function RefundLink({ voided }: { voided: NonNullable<Entry['voided']> }) {
   if (voided.refundedCredits === 0) return null;
   return (
@@ -123,7 +121,7 @@ function RefundLink({ voided }: { voided: NonNullable<Entry['voided']> }) {
 
 type DrawChangeReceiptProps = { change: DrawChange; tournament: Tournament; canPick?: boolean };
 
-/** What one change of the draw took out of an entry and what was filled in; one tap leads to picking again. */
+/** Lists what one draw change removed from an entry and filled in, with a link to pick again. */
 function DrawChangeReceipt({ change, tournament, canPick = false }: DrawChangeReceiptProps) {
   const { at, changes } = change;
   const numbers = new Map(
@@ -162,7 +160,6 @@ function DrawChangeReceipt({ change, tournament, canPick = false }: DrawChangeRe
   );
 }
 
-/** One match of an entry, before and after a change of the draw. */
 function ChangedPick({ change }: { change: DrawChange['changes'][number] }) {
   const { roundName, before, after } = change;
   return (

@@ -3,11 +3,6 @@ import type { DrawChange } from '@boast/contract/seal';
 
 type Change = DrawChange['changes'][number];
 
-/** 'Ali Farag beats Paul Coll 3-1'; only the winner where nobody was known to stand against them. */
-export const pickWords = ({ winnerName, loserName, score }: NonNullable<Change['before']>): string =>
-  loserName === null ? `${winnerName} ${score}` : `${winnerName} beats ${loserName} ${score}`;
-
-/** What one change of the draw came to, in a sentence or two. */
 export function changeWords(changes: readonly Change[]): string {
   const filledIn = changes.filter(({ after }) => after?.automatic).length;
   const open = changes.filter(({ after }) => after === null).length;
@@ -20,9 +15,12 @@ export function changeWords(changes: readonly Change[]): string {
   ].join(' ');
 }
 
+/** 'Ali Farag beats Paul Coll 3-1', or only the winner if the opponent was not known. */
+export const pickWords = ({ winnerName, loserName, score }: NonNullable<Change['before']>): string =>
+  loserName === null ? `${winnerName} ${score}` : `${winnerName} beats ${loserName} ${score}`;
+
 const picks = (count: number): string => (count === 1 ? 'One pick' : `${count} picks`);
 
-/** What came back of an entry that does not count. */
 export function refundWords({ refundedCredits }: NonNullable<Entry['voided']>): string {
   if (refundedCredits === 0) return 'It had cost nothing, so there is nothing to give back.';
   return refundedCredits === 1

@@ -53,7 +53,7 @@ export function HomePage() {
             <NextTournaments />
           </PartBoundary>
         </section>
-        {/* As tall as what comes: it stands below the first screen. */}
+        {/* As tall as what loads here, below the first screen. */}
         <div id="how-it-works" className="min-h-130 scroll-mt-6 sm:min-h-100 md:min-h-86">
           <PartBoundary>
             <threeSteps.Page />
@@ -91,16 +91,16 @@ function NextTournaments() {
   );
 }
 
-/** `children`: what concerns whoever reads it; comes late, and moves no words that are there. */
+/** `children` is about the reader's own draws; it loads late and must not move the text. */
 function HomeHero({ children }: { children: ReactNode }) {
   const isSignedOut = useSession().status === 'signed-out';
   return (
     <section className="relative isolate overflow-hidden border-line border-b">
       <div
         className={classNames(
-          // As tall as what is being played can make it, or down to the edge of the screen: it comes late.
+          // Tall enough for what loads late, or to the end of the screen.
           'page grid min-h-[calc(100dvh-4.0625rem)] content-start gap-x-12 gap-y-8 pt-8 pb-8 xl:min-h-[min(50rem,calc(100dvh-4.0625rem))]',
-          // Who is signed in has what is being played over the whole width.
+          // For a signed-in reader the draws under way take the full width.
           isSignedOut ? 'md:py-14 xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]' : 'md:py-10',
         )}
       >
@@ -123,7 +123,10 @@ function HomeHero({ children }: { children: ReactNode }) {
   );
 }
 
-/** On a phone what stands beside the words stands under them: down to the edge of the screen, so that nothing in sight is pushed. */
+/**
+ * On a phone the side content is below the text. Reserve space to the end of the screen, so that nothing visible
+ * moves.
+ */
 const placeOfSide = <div className="h-88 md:hidden" />;
 
 function VisitorHero() {
@@ -163,7 +166,7 @@ function WelcomeBack() {
           'Welcome back!'
         ) : (
           <>
-            {/* The name comes late: on a phone it has its own line from the beginning. */}
+            {/* The name loads late; on a phone it has a line of its own from the start. */}
             Welcome back, <span className="text-accent max-sm:block">{user ? displayName(user) : '…'}!</span>
           </>
         )}

@@ -35,7 +35,7 @@ interface Message {
   readonly message: string;
 }
 
-/** What was typed stays until the server says that it has it (design.md 9). */
+/** The text stays until the server has accepted it. */
 function ContactForm() {
   const session = useSession();
   const email = session.status === 'signed-in' ? (session.email ?? '') : '';
@@ -43,7 +43,7 @@ function ContactForm() {
     defaultValues: { name: '', email, message: '' },
     mode: 'onTouched',
   });
-  // Who is signed in may be known only after the form stands; what was typed by then stays.
+  // The session may be known only after the form shows; do not overwrite what was typed by then.
   useEffect(() => {
     if (!getFieldState('email').isDirty) resetField('email', { defaultValue: email });
   }, [email, getFieldState, resetField]);

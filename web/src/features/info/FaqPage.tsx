@@ -7,7 +7,6 @@ import { usePageText } from './InfoPage.tsx';
 import { Blocks, Words } from './Prose.tsx';
 import faq from './pages/faq.md';
 
-/** Questions and answers, one open at a time. */
 export function FaqPage() {
   const { title, sections } = usePageText(faq);
   const items = sections.map((section) => ({

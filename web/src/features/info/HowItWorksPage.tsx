@@ -21,7 +21,6 @@ import {
 
 type PartProps = { part: (id: string) => Section; facts: Facts };
 
-/** The sections in their order, and how each is set. */
 const sections: Readonly<Record<string, (props: PartProps) => ReactNode>> = {
   start: ({ part }) => <Prose blocks={part('start').blocks} />,
   predictions: ({ part }) => (
@@ -77,7 +76,6 @@ function YourTurn() {
   );
 }
 
-/** What happens to picks when the draw changes before the start, and when a player stops during it. */
 function LateChanges({ part }: PartProps) {
   const { title, blocks } = part('stops');
   return (
@@ -109,7 +107,6 @@ const endings = [
   ['The match is not played at all', '3-0'],
 ] as const;
 
-/** A tournament from its draw to its winners. */
 function Course({ of: { blocks } }: { of: Section }) {
   const steps = blocks.flatMap((block) => ('items' in block ? block.items : []));
   return (
@@ -143,12 +140,12 @@ function ScoringSystem({ part, facts: { scoring, bonusPoints, weights } }: PartP
 
 type BesideFigureProps = {
   text: Section;
-  /** The figure's title, and what is to be seen in it. */
+  /** The figure's title, and a description of it. */
   caption: Section;
   sketch: Sketch;
 };
 
-/** Text with a sketch of a draw on glass: under it on a phone, at its side where there is room. */
+/** Text with a sketch of a draw: below it on a phone, beside it on a wide screen. */
 function BesideFigure({ text, caption, sketch }: BesideFigureProps) {
   return (
     <div className="grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
@@ -167,8 +164,8 @@ function BesideFigure({ text, caption, sketch }: BesideFigureProps) {
 }
 
 /**
- * A corner of a draw: four names, three matches, one who comes through. Lines are court lines; the path of that one is
- * lit. Drawn for the width of a phone and never wider than it can be read at a glance.
+ * A corner of a draw: four names, three matches, one winner whose path is lit. Drawn at phone width, and never larger
+ * than a glance can take in.
  */
 function DrawSketch({ sketch }: { sketch: Sketch }) {
   const { entrants, picks } = sketch;
@@ -192,12 +189,12 @@ function DrawSketch({ sketch }: { sketch: Sketch }) {
   );
 }
 
-/** Where the names of Round 1 stand: the line under each. */
+/** The line under each name of Round 1. */
 const slotY = (slot: number): number => 36 + slot * 46;
 const [upperY, lowerY] = [59, 151];
 const semiY = 105;
 
-/** Left end, right end and line of the three matches' winners. */
+/** Left end, right end and height of the line of each match's winner. */
 const places = [
   [122, 224, upperY],
   [122, 224, lowerY],
@@ -211,7 +208,7 @@ const bracket = [
   `M234 ${semiY}H340`,
 ].join('');
 
-/** From Round 1 to where the last of the picks stands; null where nobody is picked that far. */
+/** The path of the last pick from Round 1; null if there is no pick. */
 function litPath(picks: readonly SketchPick[]): string | null {
   const slot = picks.at(-1)?.slot;
   if (slot === undefined || slot === null) return null;

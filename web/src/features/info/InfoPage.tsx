@@ -8,12 +8,11 @@ export function useFacts(): Facts {
   return readFacts(useConfig());
 }
 
-/** The page of text with the facts of this site. */
 export function usePageText(page: PageText): PageText {
   return fillPage(page, { ...useFacts() });
 }
 
-/** A page that is nothing but its text, with the day it was last changed. */
+/** A page that is only text, with the day of its last change. */
 export function TextPage({ page }: { page: PageText }) {
   const { changedOn } = useFacts();
   const { title, lead, sections } = usePageText(page);

@@ -2,7 +2,6 @@ import type { Block, Inline } from '@boast/contract/page-text';
 import { Link } from '../../lib/router/Link.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 
-/** Running text: paragraphs, lists and terms in a width that can be read. */
 export function Prose({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className="flex max-w-measure flex-col gap-4 [&_li]:pl-1 [&_ol]:list-decimal [&_ul]:list-disc [&_:is(ol,ul)]:flex [&_:is(ol,ul)]:flex-col [&_:is(ol,ul)]:gap-2 [&_:is(ol,ul)]:pl-6 [&_li]:marker:text-accent [&_h3]:mt-3 [&_h3]:font-[700]">
@@ -11,7 +10,7 @@ export function Prose({ blocks }: { blocks: readonly Block[] }) {
   );
 }
 
-/** The parts of a page of text. They never change places. */
+/** Index keys are safe: the blocks never change order. */
 export function Blocks({ of }: { of: readonly Block[] }) {
   return of.map((block, index) => {
     const { kind: Tag } = block;
@@ -54,7 +53,7 @@ export function Words({ of }: { of: readonly Inline[] }) {
   });
 }
 
-/** Text whose game scores never break at their hyphen. */
+/** Keeps game scores from breaking at their hyphen. */
 function Unbroken({ children }: { children: string }) {
   return children.split(/(\b[0-3]-[0-3]\b)/).map((part, index) =>
     index % 2 === 0 ? (

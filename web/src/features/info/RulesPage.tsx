@@ -4,7 +4,7 @@ import { useFacts, usePageText } from './InfoPage.tsx';
 import { Blocks, Words } from './Prose.tsx';
 import rules from './pages/rules.md';
 
-/** The rules by number, each with an address of its own: `/rules#rule-7`. */
+/** The numbered rules, each with an anchor: `/rules#rule-7`. */
 export function RulesPage() {
   const { changedOn } = useFacts();
   const { title, lead, sections } = usePageText(rules);

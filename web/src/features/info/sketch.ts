@@ -1,6 +1,6 @@
 /*
- * The upper half of a small draw and what happens in it, for the pages that explain the game. Picks, late changes and
- * points come out of the rules themselves, so that no picture can promise anything else.
+ * The upper half of a small draw for the explaining pages. Picks, draw changes and points come from the real rules,
+ * so that no picture can promise anything else.
  */
 import { type Draw, emptyDraw, type Slot } from '@boast/domain/draw/draw';
 import type { MatchResult } from '@boast/domain/draw/match-result';
@@ -11,29 +11,25 @@ import { scoreText } from '@boast/domain/picks/scores';
 import type { RoundPoints } from '@boast/domain/scoring/round-points';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
 
-/** Half a small draw, as it is drawn: four names, and who is picked to come through their three matches. */
+/** Half a small draw: four names, and the picked winners of their three matches. */
 export interface Sketch {
   readonly entrants: readonly SketchEntrant[];
-  /** Of the upper and lower quarter final, and of the semi final. */
+  /** Upper quarter-final, lower quarter-final, semi-final. */
   readonly picks: readonly SketchPick[];
 }
 
 export interface SketchEntrant {
   readonly name: string;
   readonly rank: number;
-  /** Who withdrew from this place. */
   readonly standsInFor: string | null;
 }
 
 export interface SketchPick {
-  /** In the draw's own numbering. */
   readonly match: number;
-  /** Null where nobody is picked. */
   readonly name: string | null;
-  /** Where the picked player stands in Round 1. */
+  /** The picked player's slot in Round 1. */
   readonly slot: number | null;
   readonly score: string | null;
-  /** Filled in by the rule. */
   readonly automatic: boolean;
   readonly outcome: { readonly correct: boolean; readonly points: number } | null;
 }
@@ -51,7 +47,6 @@ const players: readonly Player[] = [
   { name: 'Brandt', rank: 25 },
 ];
 
-/** Comes in for the one who withdraws. */
 const newcomer: Player = { name: 'Tan', rank: 58 };
 
 /** The matches of the upper half of eight slots. */
@@ -71,10 +66,9 @@ const changedPlayers = players.map((player) => (player === withdrawn ? newcomer 
 const pick = (side: MatchPick['side'], gamesLost: MatchPick['gamesLost']): MatchPick => ({ side, gamesLost });
 const picks: Picks = noPicks(draw).with(upper, pick(0, 0)).with(lower, pick(0, 2)).with(semi, pick(1, 1));
 
-/** Three picks that lead from four names to one. */
 export const predicted = (): Sketch => sketchOf(players, draw, picks);
 
-/** The same entry after its favourite withdrew and the rule filled the gap. */
+/** The entry after its favourite withdrew and the rule filled the gap. */
 export function afterWithdrawal(): Sketch {
   const changed = drawOf(changedPlayers);
   const ranks = draw.slots.map((_, number) => changedPlayers[number]?.rank ?? null);
@@ -88,7 +82,7 @@ export function afterWithdrawal(): Sketch {
   };
 }
 
-/** The entry against the results: right with its score, right without, and wrong. */
+/** The entry against results: one pick right with its score, one without, and one wrong. */
 export function scored(rules: RoundPoints): Sketch {
   const won = (winner: 0 | 1, games: MatchResult['games']): MatchResult => ({
     winner,
@@ -129,7 +123,6 @@ function sketchOf(names: readonly Player[], of: Draw, made: Picks): Sketch {
   };
 }
 
-/** The sketch in words, for those who do not see it. */
 export function describeSketch({ entrants, picks }: Sketch): string {
   const [one, two, three, four] = entrants.map(nameOf);
   const [upper, lower, semi] = picks.map(pickWords);

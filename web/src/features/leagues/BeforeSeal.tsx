@@ -24,7 +24,7 @@ import { RowsSkeleton } from './RowsSkeleton.tsx';
 type Draw = League['draws'][number];
 type BeforeSealProps = { league: League; draw: Draw };
 
-/** Until the first ball: who has picked and who has not, and never what. */
+/** Shows who has picked and who has not, until the seal. It never shows the picks. */
 export function BeforeSeal({ league, draw }: BeforeSealProps) {
   const { tournamentId, name, status } = draw;
   const isMember = league.membership?.status === 'in';
@@ -49,7 +49,6 @@ export function BeforeSeal({ league, draw }: BeforeSealProps) {
   );
 }
 
-/** For whoever has not picked yet. */
 function Nudge({ draw: { tournamentId, name, status } }: { draw: Draw }) {
   const isSignedIn = useUserId() !== null;
   const { data: entries } = useQuery({ ...myEntriesQuery, enabled: isSignedIn });
@@ -72,7 +71,7 @@ function Nudge({ draw: { tournamentId, name, status } }: { draw: Draw }) {
   );
 }
 
-/** So many are shown here; all are among the members. */
+/** The rest are on the members' tab. */
 const SHOWN = 25;
 
 function WhoHasPicked({ league, draw: { tournamentId } }: BeforeSealProps) {

@@ -2,11 +2,11 @@ import { shortPercent } from '../../lib/percent-words.ts';
 
 type ChanceFigureProps = {
   chance: number | null;
-  /** What it is a chance of, where no head says it. */
+  /** Names the chance if no table head does. */
   words?: string | undefined;
 };
 
-/** A chance among figures: '12%', '<0.1%', a dash where there is none. */
+/** '12%', '<0.1%', or a dash. */
 export function ChanceFigure({ chance, words }: ChanceFigureProps) {
   if (chance === null) return words ? null : '–';
   if (words) return `${shortPercent(chance)} ${words} · `;

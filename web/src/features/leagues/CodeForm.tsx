@@ -7,13 +7,11 @@ import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 
 type CodeFormProps = {
-  /** What was tried last. */
   first?: string | undefined;
-  /** The main act of its page. */
   isMain?: boolean | undefined;
 };
 
-/** The code of a league, in two groups of four as it is typed: case, spaces and hyphens do not matter. */
+/** Shows the code in two groups of four while it is typed; case, spaces and hyphens do not matter. */
 export function CodeForm({ first = '', isMain = false }: CodeFormProps) {
   const [code, setCode] = useState(() => writeCode(first));
   const [isTried, setTried] = useState(false);

@@ -16,7 +16,7 @@ type InvitationProps = {
   onClose: () => void;
 };
 
-/** The way in, in all its forms: a link to send, a code to say, a picture for the phone across the table. */
+/** The invitation as a link to send, a code to say and a QR code to scan. */
 export function Invitation({ league: { name, colour, needsApproval }, code, onClose }: InvitationProps) {
   const { productName } = useConfig();
   const url = `${location.origin}${leaguePaths.invitation({ code: writeCode(code) })}`;
@@ -59,7 +59,7 @@ export function Invitation({ league: { name, colour, needsApproval }, code, onCl
   );
 }
 
-/** Black on white whatever the theme: many cameras read nothing else. */
+/** Black on white in every theme: many cameras read nothing else. */
 function QrPicture({ url }: { url: string }) {
   const rows = encodeQR(url, 'raw', { ecc: 'medium', border: 3 });
   const path = rows

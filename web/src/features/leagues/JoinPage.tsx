@@ -21,7 +21,7 @@ import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { type JoinRefusal, useJoinLeague } from './use-join-league.ts';
 
-/** Where a link, a QR code and a code that was said lead: the league, and one button. */
+/** Invitation links, QR codes and typed codes lead here: the league, and one button. */
 export function JoinPage({ params }: PageProps) {
   const given = params['code'] ?? '';
   const code = writeCode(given);
@@ -94,7 +94,7 @@ function Invitation({ found, code }: { found: CallResult<'findLeague'>['data']; 
   );
 }
 
-/** In it already, or asked to be. */
+/** For readers who are members already, or asked to be. */
 function Known({ league, isWaiting }: { league: LeagueCard; isWaiting: boolean }) {
   const { id, tournament } = league;
   if (!isWaiting) {

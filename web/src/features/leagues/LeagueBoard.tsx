@@ -29,7 +29,7 @@ import { VersusLink } from './VersusLink.tsx';
 type Draw = League['draws'][number];
 type LeagueBoardProps = { league: League; draw: Draw | undefined; page: number };
 
-/** A draw among members: its board, or before the seal who has picked. */
+/** One draw among members: its board, or before the seal who has picked. */
 export function LeagueBoard({ league, draw, page }: LeagueBoardProps) {
   if (!draw) {
     return (
@@ -141,14 +141,12 @@ type BoardTableProps = {
   caption: string;
   rows: readonly LeagueRow[];
   tournamentId: string;
-  /** The reader's own id, to mark their row. */
   ownId: string | null;
 };
 
 const head = 'eyebrow whitespace-nowrap py-2 text-quiet';
 const figure = `${head} pl-4 text-right`;
 
-/** Rank and how it moved, name, chances here and in the field, the rank in the field, right picks, points. */
 function BoardTable({ caption, rows, tournamentId, ownId }: BoardTableProps) {
   const hasMoved = rows.some(({ rankBefore }) => rankBefore !== null);
   const hasChances = rows.some(({ chance }) => chance !== null);

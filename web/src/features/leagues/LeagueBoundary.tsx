@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { leaguePaths } from '../../lib/league-paths.ts';
 import { EmptyPage } from '../../parts/EmptyPage.tsx';
 
-/** Around a league's page: a private one and none look alike to whoever is no member. */
+/** To a non-member a private league looks the same as one that does not exist. */
 export function LeagueBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary
@@ -24,7 +24,7 @@ export function LeagueBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-/** Around oneself against somebody: nobody plays against a stranger, or against themselves. */
+/** Nobody plays against a stranger, or against themselves. */
 export function VersusBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary

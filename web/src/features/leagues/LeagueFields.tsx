@@ -5,7 +5,6 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextArea, TextInput } from '../../ui/TextInput.tsx';
 
-/** What its owner and helpers say of a league. */
 export interface LeagueFacts {
   readonly name: string;
   readonly colour: LeagueColour;
@@ -14,21 +13,12 @@ export interface LeagueFacts {
   readonly needsApproval: boolean;
 }
 
-/** What is wrong with a name as it stands; nothing where nothing is. */
-export function nameError(name: string): string | undefined {
-  const { length } = name.trim();
-  if (length < 3) return 'A league needs a name of at least 3 characters';
-  return length > 40 ? 'A name has at most 40 characters' : undefined;
-}
-
 type LeagueFieldsProps = {
   facts: LeagueFacts;
   onChange: (change: Partial<LeagueFacts>) => void;
-  /** Said of the name. */
   error?: string | undefined;
 };
 
-/** Name, colour, words of welcome, and who gets in. */
 export function LeagueFields({ facts, onChange, error }: LeagueFieldsProps) {
   const { name, colour, welcome, isPublic, needsApproval } = facts;
   return (
@@ -71,13 +61,19 @@ export function LeagueFields({ facts, onChange, error }: LeagueFieldsProps) {
   );
 }
 
+export function nameError(name: string): string | undefined {
+  const { length } = name.trim();
+  if (length < 3) return 'A league needs a name of at least 3 characters';
+  return length > 40 ? 'A name has at most 40 characters' : undefined;
+}
+
 type ColourChoiceProps = {
   name: string;
   colour: LeagueColour;
   onChange: (colour: LeagueColour) => void;
 };
 
-/** Six crests with their names: radio buttons, so that arrow keys work. */
+/** Six crests as radio buttons, so that arrow keys work. */
 function ColourChoice({ name, colour, onChange }: ColourChoiceProps) {
   const group = useId();
   return (

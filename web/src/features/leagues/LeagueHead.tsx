@@ -16,7 +16,7 @@ import { useJoinLeague } from './use-join-league.ts';
 
 type LeagueHeadProps = { league: League; onInvite: () => void };
 
-/** The crest and what it stands for, and the one act of the moment: inviting, or joining. */
+/** The league's crest, name and subject, with the button to invite or to join. */
 export function LeagueHead({ league, onInvite }: LeagueHeadProps) {
   const { name, colour, welcome, membership, code, isClosed, isPublic, hidden } = league;
   return (
@@ -63,7 +63,7 @@ export function LeagueHead({ league, onInvite }: LeagueHeadProps) {
   );
 }
 
-/** That one waits, or that others do. */
+/** Says that the reader waits to be let in, or that others do. */
 function Notes({ league: { id, ownerName, membership, waitingCount } }: { league: League }) {
   return (
     <>
@@ -107,7 +107,7 @@ function Facts({ league }: { league: League }) {
   );
 }
 
-/** Into a public league, without its code. */
+/** Joins a public league, which needs no code. */
 function WayIn({ league }: { league: League }) {
   const { id, name, isClosed, needsApproval, ownerName } = league;
   const isSignedIn = useUserId() !== null;

@@ -29,7 +29,7 @@ const restMs = 250;
 
 type LeagueMembersProps = { league: League; page: number };
 
-/** Who is in it; for those who run it also who waits, and who was taken out. */
+/** The members; those who run the league also see who waits and who was removed. */
 export function LeagueMembers({ league, page }: LeagueMembersProps) {
   const isRunning = runs(league.membership);
   const waiting = league.waitingCount ?? 0;
@@ -154,7 +154,7 @@ const sinceWords: Readonly<Record<LeagueMember['status'], string>> = {
   out: 'Taken out on',
 };
 
-/** 'Nov 23, 2026', in the reader's zone. */
+/** 'Nov 23, 2026', in the reader's time zone. */
 const dayOf = (instant: string): string =>
   new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' }).format(
     new Date(instant),

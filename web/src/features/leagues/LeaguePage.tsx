@@ -20,7 +20,7 @@ import { MembershipPanel } from './MembershipPanel.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 import { useLiveLeague } from './use-live-league.ts';
 
-// The board is what most come for.
+// Most people come for the board, so the other tabs load late.
 const season = lazyPart(async () => (await import('./LeagueSeason.tsx')).LeagueSeason);
 const members = lazyPart(async () => (await import('./LeagueMembers.tsx')).LeagueMembers);
 const settings = lazyPart(async () => (await import('./LeagueSettings.tsx')).LeagueSettings);
@@ -89,7 +89,7 @@ const tabWords: Readonly<Record<LeagueTab, string>> = {
   settings: 'Settings',
 };
 
-/** Who is in it is for members, and how it is set for those who run it. */
+/** Members see the member list; those who run the league also see its settings. */
 function tabsOf({ hasSeason, membership }: League): readonly LeagueTab[] {
   return [
     'board' as const,

@@ -25,7 +25,6 @@ import { VersusLink } from './VersusLink.tsx';
 type Asked = { gender: Gender | null; period: 'year' | 'all' };
 type LeagueSeasonProps = { league: League; page: number };
 
-/** The season among members: points of every final board added up. */
 export function LeagueSeason({ league, page }: LeagueSeasonProps) {
   const [asked, setAsked] = useKeptState<Asked>('season', { gender: null, period: 'year' });
   const choose = (change: Partial<Asked>) =>

@@ -19,7 +19,6 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type LeagueFacts, LeagueFields, nameError } from './LeagueFields.tsx';
 
-/** How a league is set, for its owner and helpers. */
 export function LeagueSettings({ league }: { league: League }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -33,7 +32,7 @@ export function LeagueSettings({ league }: { league: League }) {
   );
 }
 
-/** Changes what is said of it, or closes it, as its version was seen. */
+/** Changes or closes the league, at the version that was shown. */
 function useChange({ id, version }: League) {
   return useMutation({
     mutationFn: (body: Partial<LeagueFacts & { isClosed: boolean }>) =>
@@ -57,7 +56,7 @@ const factsOf = ({ name, colour, welcome, isPublic, needsApproval }: League): Le
   needsApproval,
 });
 
-/** What is typed stays whoever changes the league; what is not typed follows it. */
+/** Edited fields keep their text when the league changes elsewhere; the others follow. */
 function useFacts(league: League) {
   const theirs = factsOf(league);
   const [before, setBefore] = useState(theirs);

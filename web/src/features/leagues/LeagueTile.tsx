@@ -10,7 +10,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 
 type LeagueTileProps = { league: LeagueCard; own?: OwnLeague | undefined };
 
-/** A league in a list: its crest and name, what it is about, how many are in it, and what one is there. */
 function LeagueTile({ league, own }: LeagueTileProps) {
   const { id, name, colour, memberCount, ownerName, isClosed } = league;
   const waiting = own?.waitingCount ?? 0;
@@ -53,7 +52,6 @@ const grid = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
 
 type LeagueTilesProps = {
   leagues: readonly LeagueCard[];
-  /** Those the reader is in, by id. */
   own: ReadonlyMap<string, OwnLeague>;
 };
 

@@ -12,18 +12,17 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
 
-/** One's leagues that have a board of this draw: about it, or about the season. */
+/** The reader's leagues with a board of this draw: leagues of the draw, or of the season. */
 const useLeaguesHere = (tournamentId: string): readonly OwnLeague[] =>
   useSuspenseQuery(myLeaguesQuery).data.filter(
     ({ tournament, hasSeason, membership }) =>
       membership.status === 'in' && (tournament?.id === tournamentId || hasSeason),
   );
 
-/** Over the board: everybody's, or that of a league. */
 export function BoardSwitch({ tournament }: TournamentPartProps) {
   const tournamentId = tournament.id;
   const leagues = useLeaguesHere(tournamentId);
-  // The parts of the page are chosen as it is drawn, and the board may be left meanwhile.
+  // The parts are chosen when the page renders; the reader may have left the board since.
   const { hash } = usePlace();
   if (leagues.length === 0 || hash !== '#leaderboard') return null;
   return (
@@ -41,7 +40,7 @@ export function BoardSwitch({ tournament }: TournamentPartProps) {
   );
 }
 
-/** Below a draw: one's leagues about it, and for whoever entered a league to be made for it. */
+/** Below a draw: the reader's leagues that play it, or an offer to make one. */
 export function LeaguesHere({ tournament, entry }: TournamentPartProps) {
   const tournamentId = tournament.id;
   const leagues = useLeaguesHere(tournamentId);

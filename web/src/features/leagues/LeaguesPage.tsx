@@ -19,7 +19,6 @@ import { CodeForm } from './CodeForm.tsx';
 import { LeagueTiles, LeagueTilesSkeleton } from './LeagueTile.tsx';
 import { PublicLeagues } from './PublicLeagues.tsx';
 
-/** One's own leagues, the ways into others, and those that are public. */
 export function LeaguesPage() {
   const { status } = useSession();
   const isSignedIn = status === 'signed-in';
@@ -92,7 +91,7 @@ function OwnTiles() {
   );
 }
 
-/** They followed an invitation and had to sign in or sign up first. */
+/** For people who followed an invitation and had to sign in or sign up first. */
 function WantedLeague({ own }: { own: ReadonlyMap<string, OwnLeague> }) {
   const wanted = readWantedLeague();
   if (wanted === null || [...own.values()].some(({ name }) => name === wanted.name)) return null;

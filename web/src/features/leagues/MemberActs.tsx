@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.ts';
 
 type MemberActsProps = { league: League; member: LeagueMember };
 
-/** What those who run a league may do with somebody: helpers with members, the owner with all. */
+/** Helpers can act on members, the owner on everybody. */
 export function MemberActs({ league, member }: MemberActsProps) {
   const [asking, setAsking] = useState<'what' | 'out' | 'owner' | null>(null);
   const act = useMemberAct(league.id, member);
@@ -75,7 +75,7 @@ export function MemberActs({ league, member }: MemberActsProps) {
 
 type AtTheDoorProps = { member: LeagueMember; act: ReturnType<typeof useMemberAct> };
 
-/** Of whoever waits, or was taken out. */
+/** For people who wait, or were removed. */
 function AtTheDoor({ member: { username, status }, act }: AtTheDoorProps) {
   return (
     <div className="ml-auto flex gap-2">

@@ -15,7 +15,6 @@ import { SettingRow } from '../../ui/SettingRow.tsx';
 import { TextArea } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** What one may do for oneself: hear no more of it, go, and say what is wrong with it. */
 export function MembershipPanel({ league }: { league: League }) {
   const isSignedIn = useUserId() !== null;
   const { membership } = league;

@@ -19,7 +19,6 @@ import { toast } from '../../ui/toast.ts';
 import { type LeagueFacts, LeagueFields, nameError } from './LeagueFields.tsx';
 import { justMade } from './league-moment.ts';
 
-/** A league is made: what it is called, what it is about, and who gets in. */
 export function NewLeaguePage() {
   const { status } = useSession();
   return (
@@ -107,7 +106,7 @@ function NewLeague() {
 
 type DrawChoiceProps = { draw: string; onDraw: (draw: string) => void };
 
-/** Draws that are open or being played. */
+/** Lists draws that are open or being played. */
 function DrawChoice({ draw, onDraw }: DrawChoiceProps) {
   const { data: open = [] } = useQuery(tournamentsQuery({ status: openStatuses }));
   const draws = open.toSorted(byUrgency);
@@ -127,7 +126,7 @@ function DrawChoice({ draw, onDraw }: DrawChoiceProps) {
 }
 
 function useMakeLeague() {
-  // A press whose answer was lost makes no second league.
+  // A repeated press after a lost answer must not make a second league.
   const sent = useRef({ content: '', key: '' });
   return useMutation({
     mutationFn: async (body: LeagueFacts & { tournamentId: string | null; hasSeason: boolean }) => {

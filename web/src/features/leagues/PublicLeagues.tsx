@@ -17,13 +17,11 @@ import { LeagueTiles, LeagueTilesSkeleton } from './LeagueTile.tsx';
 import { readPage } from './league-place.ts';
 
 type PublicLeaguesProps = {
-  /** Of the address: what is looked for, and the page. */
+  /** The URL's query string: the name to look for, and the page. */
   search: string;
-  /** Those the reader is in. */
   own: ReadonlyMap<string, OwnLeague>;
 };
 
-/** Clubs, podcasts and whoever else wants to be found, by name. */
 export function PublicLeagues({ search, own }: PublicLeaguesProps) {
   const asked = new URLSearchParams(search);
   const q = (asked.get('q') ?? '').slice(0, 40);

@@ -1,6 +1,5 @@
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 
-/** Rows on their way. */
 export function RowsSkeleton({ label }: { label: string }) {
   return (
     <LoadingRegion label={label}>

@@ -2,7 +2,6 @@ import { Swords } from 'lucide-react';
 import { leaguePaths } from '../../lib/league-paths.ts';
 import { Link } from '../../lib/router/Link.tsx';
 
-/** To oneself against somebody, over everything both entered. */
 export function VersusLink({ userId, username }: { userId: string; username: string }) {
   return (
     <Link

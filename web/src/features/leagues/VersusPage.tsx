@@ -20,7 +20,7 @@ import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { VersusBoundary } from './LeagueBoundary.tsx';
 
-/** Oneself against one person, over everything both entered. */
+/** The reader against one person, in every draw that both entered. */
 export function VersusPage({ params }: PageProps) {
   const { status } = useSession();
   return (
@@ -118,7 +118,6 @@ function Tally({ label, value, isLeading = false }: TallyProps) {
   );
 }
 
-/** One draw: both with their points and ranks. */
 function MeetingLine({ meeting, username }: { meeting: Meeting; username: string }) {
   const { tournamentId, name, gender, endDate, isOpen, entryCount, own, other } = meeting;
   const to = pb.compare({ tournamentId, entryId: other.entryId });

@@ -1,6 +1,6 @@
-/** What is left in the history of a league's page, so that it knows what to begin with. */
+/** History state of a league's page, which decides how it opens. */
 
-/** It was made a moment ago: its page opens with the invitation. */
+/** The league was just made, so its page opens with the invitation. */
 export const justMade = { isMade: true } as const;
 
 export const isJustMade = (state: unknown): boolean =>

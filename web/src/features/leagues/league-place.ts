@@ -1,6 +1,6 @@
-/** What the address of a league's page asks for; what it garbles is left out. */
+/** Reads the URL of a league's page and ignores invalid values. */
 
-/** Of a list; in the address pages count from 1. */
+/** The page of a list, counted from 0; in the URL from 1. */
 export function readPage(search: URLSearchParams): number {
   const page = Number(search.get('page') ?? 1);
   return Number.isSafeInteger(page) && page > 1 && page <= 100_000 ? page - 1 : 0;
@@ -9,7 +9,7 @@ export function readPage(search: URLSearchParams): number {
 const TABS = ['season', 'members', 'settings'] as const;
 export type LeagueTab = 'board' | (typeof TABS)[number];
 
-/** The tab that an address names, where the league shows the reader such a one. */
+/** The tab in the URL, if this reader may see it. */
 export function readTab(hash: string, shown: readonly LeagueTab[]): LeagueTab {
   const tab = TABS.find((one) => hash === `#${one}`) ?? 'board';
   return shown.includes(tab) ? tab : 'board';
@@ -20,7 +20,7 @@ interface Draw {
   readonly status: string;
 }
 
-/** The draw that an address names, else the one the league is about, that is being played, or the newest. */
+/** The draw in the URL; else the league's own, the one being played, or the newest. */
 export function readDraw<D extends Draw>(
   search: URLSearchParams,
   draws: readonly D[],

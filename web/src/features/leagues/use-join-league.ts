@@ -10,16 +10,12 @@ import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
 import { forgetWantedLeague } from '../../parts/leagues/wanted-league.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Why one was not let in, and what to do. */
 export interface JoinRefusal {
   readonly title: string;
   readonly text: string;
 }
 
-/**
- * Joins a league, by its code or as a public one. Whoever has not picked its draw yet is led on to do so; the league waits
- * for them there.
- */
+/** Joins a league by its code, or a public one by its id. People who have not picked its draw yet continue there. */
 export function useJoinLeague(league: LeagueCard, by: { code: string } | { leagueId: string }) {
   const session = useSession();
   const isAdmin = session.status === 'signed-in' && session.isAdmin;
@@ -42,7 +38,7 @@ export function useJoinLeague(league: LeagueCard, by: { code: string } | { leagu
   return { join, refusal: join.error ? refusalOf(join.error, league) : null };
 }
 
-/** What cannot be read holds nobody up: then the league's page says what is missing. */
+/** A failed read stops nobody: the league's page then says what is missing. */
 async function hasEntered(tournamentId: string): Promise<boolean> {
   const entries = await queryClient.fetchQuery(myEntriesQuery).catch(() => null);
   return entries?.some((entry) => entry.tournamentId === tournamentId && entry.status === 'ACTIVE') ?? true;

@@ -3,7 +3,7 @@ import { mine, queryClient } from '../../api/app-api.ts';
 import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
 import { useLive } from '../../parts/tournaments/use-live.ts';
 
-/** Keeps a league up to date while the draw it shows is open or played. */
+/** Keeps a league up to date while its draw is open or being played. */
 export function useLiveLeague(leagueId: string, draw: League['draws'][number] | undefined): void {
   const isLive = draw?.status === 'UPCOMING' || draw?.status === 'ACTIVE' || draw?.status === 'COMPLETED';
   const tournamentId = isLive ? draw.tournamentId : null;
@@ -20,7 +20,7 @@ export function useLiveLeague(leagueId: string, draw: League['draws'][number] | 
   });
 }
 
-/** As the page has read it; what is not read yet is not older. */
+/** The status that the page has read; undefined counts as up to date. */
 function statusOf(leagueId: string, tournamentId: string | null): string | undefined {
   const read = queryClient.getQueriesData<League>({
     queryKey: mine('leagues', 'one', leagueId),
@@ -29,7 +29,7 @@ function statusOf(leagueId: string, tournamentId: string | null): string | undef
   return read[0]?.[1]?.draws.find((draw) => draw.tournamentId === tournamentId)?.status;
 }
 
-/** Of the results that the board in sight is of; none is newer than all. */
+/** The results version of the oldest board shown; infinite if there is none. */
 function oldestBoard(leagueId: string, tournamentId: string | null): number {
   const queryKey = mine('leagues', 'board', leagueId, tournamentId);
   const boards = queryClient.getQueriesData<{ version: number }>({ queryKey, type: 'active' });

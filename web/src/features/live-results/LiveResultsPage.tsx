@@ -24,7 +24,7 @@ import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 import { nowPlaying } from './now-playing.ts';
 import { TourScores } from './TourScores.tsx';
 
-/** The tour's own live scores in a frame, and what is being played in the tournaments of this site beside it. */
+/** The tour's live scores in a frame, beside the matches of this site's tournaments. */
 export function LiveResultsPage() {
   const { liveResultsUrl } = useConfig();
   return (
@@ -48,7 +48,7 @@ export function LiveResultsPage() {
   );
 }
 
-/** Where no live scores of the tour are configured. */
+/** For sites without a configured live score page. */
 function NoTourScores() {
   return (
     <section aria-labelledby="tour-scores">
@@ -66,12 +66,11 @@ function NoTourScores() {
 }
 
 const POLL_MS = 15_000;
-/** Matches shown of each kind. */
+/** At most so many open, and so many decided matches. */
 const MOST = 4;
 
 const activeQuery = tournamentsQuery({ status: ['ACTIVE'] });
 
-/** What is being played, and what was just decided, in the tournaments of this site. */
 function LiveMatches() {
   const active = useQuery({ ...activeQuery, refetchInterval: everyMs(POLL_MS) });
   return (
@@ -104,7 +103,7 @@ function ActiveTournaments({ ids }: { ids: readonly string[] }) {
       />
     );
   }
-  // All at once: each that came by itself would push those under it.
+  // Wait for all of them: each that came alone would push down the rest.
   if (draws.some(({ isPending }) => isPending)) return <LiveSkeleton />;
   return (
     <div className="mt-4 flex flex-col gap-8">
@@ -179,13 +178,12 @@ function Matches({ title, matches, tournament, entry }: MatchesProps) {
   );
 }
 
-/** Counted as addresses count: from 0, through all rounds. */
+/** The match number as in URLs: counted from 0, through all rounds. */
 const numberOf = ({ rounds }: Tournament, { id }: Match): number =>
   rounds.flatMap(({ matches }) => matches).findIndex((match) => match.id === id);
 
 type OwnPickProps = { match: Match; tournament: Tournament; entry: Entry };
 
-/** Under a match, what one's own entry says of it. */
 function OwnPick({ match, tournament, entry }: OwnPickProps) {
   const tip = entry.matchTips.find(({ matchId }) => matchId === match.id);
   const winner = playersOf(tournament).find(({ id }) => id === tip?.predictedWinnerId);

@@ -10,12 +10,12 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 
-/** The tour's live scores; where they cannot be shown here it says why, and leads there. */
+/** The tour's live scores, or a link to them with the reason why they cannot be embedded. */
 export function TourScores({ url }: { url: string }) {
   const query = useQuery(liveResultsQuery);
   return (
     <section aria-labelledby="tour-scores" className="min-w-0">
-      <SectionHead id="tour-scores" title="On the tour" action={<OpenThere url={url} />} />
+      <SectionHead id="tour-scores" title="On the tour" action={<OpenOnTour url={url} />} />
       <div className="mt-4">
         <Read
           query={query}
@@ -53,7 +53,7 @@ function Scores({ url, frame, onRetry, retrying }: ScoresProps) {
   if (frame === 'open') return <ScoresFrame url={url} />;
   if (frame === 'refused') {
     return (
-      <EmptyState title="The tour keeps its scores on its own site" action={<OpenThere url={url} button />}>
+      <EmptyState title="The tour keeps its scores on its own site" action={<OpenOnTour url={url} button />}>
         Its page cannot be shown inside another one. It opens in a new tab.
       </EmptyState>
     );
@@ -64,13 +64,12 @@ function Scores({ url, frame, onRetry, retrying }: ScoresProps) {
       message="They may be back in a minute."
       onRetry={onRetry}
       retrying={retrying}
-      action={<OpenThere url={url} button />}
+      action={<OpenOnTour url={url} button />}
     />
   );
 }
 
-/** To the page itself, in a tab of its own. */
-function OpenThere({ url, button = false }: { url: string; button?: boolean }) {
+function OpenOnTour({ url, button = false }: { url: string; button?: boolean }) {
   return (
     <a
       href={url}
@@ -90,7 +89,7 @@ function OpenThere({ url, button = false }: { url: string; button?: boolean }) {
 /** Longer than a slow page takes, shorter than anybody waits. */
 const PATIENCE_MS = 12_000;
 
-/** A page of the tour in a frame. When it does not come it says so, and can be tried again. */
+/** Embeds the tour's page. If it does not load, it says so and offers a retry. */
 function ScoresFrame({ url }: { url: string }) {
   const [state, setState] = useState<'loading' | 'loaded' | 'late'>('loading');
   const [attempt, setAttempt] = useState(1);

@@ -1,13 +1,13 @@
 import type { Match, Tournament } from '@boast/contract/tournaments';
 
 interface NowPlaying {
-  /** Both players are known, and it is not decided: being played, or next. By time. */
+  /** Matches with both players that are not decided, by time. */
   readonly open: readonly Match[];
-  /** Decided last. */
+  /** Latest decision first. */
   readonly decided: readonly Match[];
 }
 
-/** What there is to see of a tournament that is being played: so many of each. */
+/** The open and the latest decided matches of a tournament, at most `most` of each. */
 export function nowPlaying({ rounds }: Pick<Tournament, 'rounds'>, most: number): NowPlaying {
   const matches = rounds.flatMap((round) => round.matches).filter(({ isBye }) => !isBye);
   const open = matches
@@ -19,6 +19,5 @@ export function nowPlaying({ rounds }: Pick<Tournament, 'rounds'>, most: number)
   return { open: open.slice(0, most), decided: decided.slice(0, most) };
 }
 
-/** A match without a time comes after those with one. */
 const timeOf = ({ startsAt }: Match): number =>
   startsAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(startsAt);

@@ -11,17 +11,15 @@ import { toast } from '../../ui/toast.ts';
 
 type CodeStepProps = {
   email: string;
-  /** What the mail was for. */
   type: 'signup' | 'email';
-  /** Where the link in a mail that is sent again leads. */
+  /** The landing page of the link, if the mail is sent again. */
   next: string | null;
   /** The sign-up was confirmed elsewhere meanwhile, by the link in its mail. */
   onRegistered: () => void;
-  /** Another way than by mail. */
   onBack: () => void;
 };
 
-/** A mail with a code and a link is on its way: the code is typed here, and the page goes on. */
+/** Asks for the code that was mailed together with a link. */
 export function CodeStep({ email, type, next, onRegistered, onBack }: CodeStepProps) {
   const [isSending, setSending] = useState(false);
   const verify = async (token: string) => {
@@ -33,7 +31,7 @@ export function CodeStep({ email, type, next, onRegistered, onBack }: CodeStepPr
     else toast.success('Login successful', { description: 'Welcome back!' });
     return null;
   };
-  /** There is nothing left to confirm where that was done elsewhere, and no mail will come. */
+  /** If the link confirmed the sign-up elsewhere, nothing is left to confirm and no mail will come. */
   const leaveIfConfirmed = async (): Promise<boolean> => {
     if (type !== 'signup' || !(await hasAccount(email))) return false;
     forgetPendingSignUp(browserStorage);
@@ -76,7 +74,7 @@ export function CodeStep({ email, type, next, onRegistered, onBack }: CodeStepPr
   );
 }
 
-/** False where nobody can say. */
+/** False if it cannot be found out. */
 async function hasAccount(email: string): Promise<boolean> {
   try {
     const { data } = await call('emailStatus', { params: { email } });
@@ -86,11 +84,11 @@ async function hasAccount(email: string): Promise<boolean> {
   }
 }
 
-/** Where the link in the mail leads: on to what the person came for. */
+/** The link in a mail leads on to the page that the person came for. */
 export const landingOf = (next: string | null): string =>
   new URL(next ?? pb.dashboard(), location.origin).href;
 
-/** Has a code mailed to sign in with. Who has no account signs up instead. */
+/** Mails a code to sign in with. People without an account have to sign up instead. */
 export const askForCode = (email: string, next: string | null) =>
   askAuth((auth) =>
     auth.signInWithOtp({ email, options: { shouldCreateUser: false, emailRedirectTo: landingOf(next) } }),

@@ -15,20 +15,20 @@ import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { EmailInput } from '../../ui/TextInput.tsx';
 import { firstStep, type LoginEvent, type LoginStep, nextStep, readNext } from './login-flow.ts';
 
-// Which of them is wanted is known once the address is.
+// Which of these is needed is known once the address is.
 const passwordStep = lazyPart(async () => (await import('./PasswordStep.tsx')).PasswordStep);
 const signupStep = lazyPart(async () => (await import('./SignupStep.tsx')).SignupStep);
 const codeStep = lazyPart(async () => (await import('./CodeStep.tsx')).CodeStep);
 const factorForm = lazyPart(async () => (await import('../../parts/account/FactorForm.tsx')).FactorForm);
 
-/** One address, and then the password it has, the one it gets, or a code by mail. */
+/** Asks for an address, then for its password, a new password, or a mailed code. */
 export function LoginPage() {
   const { productName } = useConfig();
   const { search } = usePlace();
   const [state, dispatch] = useReducer(nextStep, firstStep);
   const who = useSession();
   const next = readNext(new URLSearchParams(search));
-  // The auth client and the next step are needed in a moment: they load while the address is typed.
+  // Load the auth client and the next steps while the address is typed.
   useEffect(() => {
     for (const load of [session.auth, passwordStep.load, signupStep.load]) load().catch(() => {});
   }, []);
@@ -54,7 +54,7 @@ export function LoginPage() {
   );
 }
 
-/** Signed in by one factor, with another to come. */
+/** The first factor was accepted and the second is still to come. */
 function Halfway() {
   return (
     <>
@@ -83,7 +83,7 @@ function Step({ state, next, dispatch }: StepProps) {
       <ChosenEmail
         email={email}
         onChange={() => {
-          // The pressed button goes, and the focus is not to go with it.
+          // The pressed button disappears; without flushSync the focus would be lost with it.
           flushSync(() => dispatch({ type: 'start-again' }));
           document.querySelector<HTMLElement>('input[name="email"]')?.focus();
         }}
@@ -126,7 +126,7 @@ function Step({ state, next, dispatch }: StepProps) {
   );
 }
 
-/** A look-up that fails stops nobody: the password is asked for, and who has none signs up from there. */
+/** A failed look-up stops nobody: the page asks for the password, and people without one sign up from there. */
 async function lookUp(email: string, dispatch: (event: LoginEvent) => void): Promise<void> {
   dispatch({ type: 'email-given', email });
   try {
@@ -178,7 +178,7 @@ type EmailStepProps = {
   onEmail: (email: string) => void;
 };
 
-/** One field, and the first thing seen: the form library comes with the step after it. */
+/** A single field without the form library, which loads with the next step. */
 function EmailStep({ checking, onEmail }: EmailStepProps) {
   const input = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState('');

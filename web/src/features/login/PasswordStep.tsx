@@ -15,10 +15,9 @@ import { askForCode } from './CodeStep.tsx';
 
 type PasswordStepProps = {
   email: string;
-  /** An attempt was refused before. */
   failed: boolean;
   onRefused: () => void;
-  /** Where the link in a mail to sign in with leads. */
+  /** The landing page of a mailed sign-in link. */
   next: string | null;
   onCodeMailed: () => void;
 };
@@ -75,7 +74,7 @@ export function PasswordStep({ email, failed, onRefused, next, onCodeMailed }: P
   );
 }
 
-/** Null when it worked, else what to say. */
+/** Null on success, else an error message. */
 async function signIn(email: string, password: string) {
   const refusal = await askAuth((auth) => auth.signInWithPassword({ email, password }));
   if (!refusal) return null;

@@ -9,9 +9,8 @@ import { landingOf } from './CodeStep.tsx';
 
 type SignupStepProps = {
   email: string;
-  /** The address has an account after all. */
+  /** The address turned out to have an account. */
   onRegistered: () => void;
-  /** Where the link in the mail leads. */
   next: string | null;
   onDone: () => void;
 };
@@ -49,7 +48,7 @@ export function SignupStep({ email, next, onRegistered, onDone }: SignupStepProp
   );
 }
 
-/** Null when the mail is on its way, else what to say. */
+/** Null once the mail was sent, else an error message. */
 async function signUp({ email, password, next }: { email: string; password: string; next: string | null }) {
   const emailRedirectTo = landingOf(next);
   const refusal = await askAuth((auth) => auth.signUp({ email, password, options: { emailRedirectTo } }));

@@ -1,24 +1,23 @@
-/** The steps of signing in: an address first, and what is known of it decides between signing in and signing up. */
+/** The steps of signing in: the address decides between signing in and signing up. */
 import { pageOfSite } from '@boast/domain/account/page-of-site';
 
 export type LoginStep =
   | { readonly step: 'email' }
   | { readonly step: 'checking'; readonly email: string }
   /**
-   * `failed`: at least one attempt was refused, so the way to a new password is shown. `unsure`: nobody could say whether the
-   * address has an account, so the way to a new one is, too.
+   * `failed`: an attempt was refused, so the page offers a new password. `unsure`: it is unknown whether the address
+   * has an account, so the page also offers to sign up.
    */
   | { readonly step: 'login'; readonly email: string; readonly failed: boolean; readonly unsure: boolean }
   | { readonly step: 'signup'; readonly email: string }
-  /** A mail is on its way: to confirm the sign-up, or to sign in with. */
+  /** A mail is on its way, for the sign-up or for signing in. */
   | { readonly step: 'confirm'; readonly email: string }
   | { readonly step: 'code'; readonly email: string };
 
 export type LoginEvent =
   | { readonly type: 'email-given'; readonly email: string }
-  /** `isPending`: this browser signed up with it already, and the mail was not answered. */
+  /** `isPending`: this browser has signed up with the address before, and the mail is unanswered. */
   | { readonly type: 'email-known'; readonly status: EmailStatus; readonly isPending: boolean }
-  /** The look-up failed. */
   | { readonly type: 'email-unsure' }
   | { readonly type: 'refused' }
   | { readonly type: 'already-registered' }
@@ -32,7 +31,7 @@ type EmailStatus = 'supabase-user' | 'user' | 'non-user';
 
 export const firstStep: LoginStep = { step: 'email' };
 
-/** `user` is somebody of the old platform: they have no password here yet and sign up with the same address. */
+/** A `user` comes from the old platform: they have no password here yet and sign up with the same address. */
 export function nextStep(state: LoginStep, event: LoginEvent): LoginStep {
   if (event.type === 'email-given') return { step: 'checking', email: event.email };
   if (event.type === 'start-again' || state.step === 'email') return firstStep;
@@ -61,7 +60,7 @@ export function nextStep(state: LoginStep, event: LoginEvent): LoginStep {
 
 const signIn = (email: string) => ({ step: 'login', email, failed: false, unsure: false }) as const;
 
-/** Where to go after signing in: a page of this site, or nothing. */
+/** The page of this site to continue to; null if none is given. */
 export function readNext(search: URLSearchParams): string | null {
   const next = search.get('next');
   return next === null ? null : pageOfSite(next);

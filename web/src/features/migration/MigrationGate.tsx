@@ -6,7 +6,7 @@ import { LoadingMark } from '../../ui/LoadingMark.tsx';
 
 const notice = lazyPage(async () => (await import('./MigrationNotice.tsx')).MigrationNotice);
 
-/** On the old host a notice takes the place of everything else. */
+/** On the old host a notice replaces the whole site. */
 export function MigrationGate({ children }: { children: ReactNode }) {
   const { migration } = useConfig();
   if (migration?.oldHost !== location.hostname) return children;

@@ -8,7 +8,6 @@ import { Logo } from '../../ui/Logo.tsx';
 import { Toaster } from '../../ui/Toaster.tsx';
 import { findStoredEmail } from './stored-email.ts';
 
-/** The site has moved: what to do over there, and with which email. */
 export function MigrationNotice() {
   const { productName, migration } = useConfig();
   const newSite = new URL(migration?.newSiteUrl ?? location.origin);
@@ -38,7 +37,6 @@ export function MigrationNotice() {
   );
 }
 
-/** The email to use on the new site, ready to be pasted there. */
 function CopyEmail({ email }: { email: string }) {
   return (
     <div className="flex w-full max-w-[30rem] flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-large border border-line bg-glass px-5 py-4">

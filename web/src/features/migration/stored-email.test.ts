@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findStoredEmail } from './stored-email.ts';
 
-/** Storage as browsers give it: keys are properties. */
+/** A storage as browsers have it: keys are properties. */
 const browserWith = (texts: Record<string, string>) => ({
   localStorage: Object.assign(
     Object.create({ getItem: (key: string) => texts[key] ?? null }) as Storage,

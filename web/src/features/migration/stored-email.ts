@@ -1,9 +1,9 @@
 import { normalizeEmail } from '@boast/domain/account/email';
 
-/** Sign-in data is kept under keys with the provider's name, or the one its client chooses: `sb-<project>-auth-token`. */
+/** Sign-in data is kept under a key with the provider's name, or its client's default `sb-<project>-auth-token`. */
 const signInKey = /supabase|^sb-.+-auth-token$/;
 
-/** The email in the sign-in data that the old site left in this browser; null when there is none, or storage is refused. */
+/** The email in the old site's sign-in data; null if there is none or storage is blocked. */
 export function findStoredEmail(browser: { readonly localStorage: Storage }): string | null {
   try {
     const { localStorage } = browser;

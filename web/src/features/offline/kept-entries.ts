@@ -1,6 +1,6 @@
 /**
- * Own picks in words, kept in this browser for the page that shows without a network. Written whenever entries were read,
- * one person's at a time; gone when they sign out.
+ * The person's picks in words, kept for the offline page. Written whenever entries are read, for one person at a
+ * time, and removed when they sign out.
  */
 import type { EntryWithTournament } from '@boast/contract/entries';
 import { playersOf } from '@boast/contract/tournament-draw';
@@ -17,7 +17,7 @@ export interface KeptPick {
 
 export interface KeptEntry {
   readonly tournamentId: string;
-  /** The version of the entry; another one is kept anew. */
+  /** The version of the entry; a new version is stored again. */
   readonly version: number;
   readonly name: string;
   readonly gender: 'mens' | 'womens';
@@ -28,13 +28,12 @@ export interface KeptEntry {
 
 interface KeptEntries {
   readonly v: 1;
-  /** Whose they are. */
   readonly userId: string;
-  /** The tournament that ends last comes first. */
+  /** Latest end date first. */
   readonly entries: readonly KeptEntry[];
 }
 
-/** Entries kept at once: those of the tournaments that end last. */
+/** Keeps at most this many: the entries of the tournaments that end last. */
 const MOST = 8;
 
 export function readKeptEntries(storage: TextStorage): KeptEntries | null {
@@ -49,7 +48,7 @@ export function readKeptEntries(storage: TextStorage): KeptEntries | null {
 
 export const forgetKeptEntries = (storage: TextStorage): void => storage.removeItem(KEY);
 
-/** Puts an entry in the place of the one kept for the same tournament. Another person's are dropped. */
+/** Replaces the kept entry of the same tournament. Another person's entries are dropped. */
 export function keepEntry(storage: TextStorage, userId: string, entry: KeptEntry): void {
   const kept = readKeptEntries(storage);
   const others = kept?.userId === userId ? kept.entries : [];
@@ -59,11 +58,10 @@ export function keepEntry(storage: TextStorage, userId: string, entry: KeptEntry
   try {
     storage.setItem(KEY, JSON.stringify({ v: 1, userId, entries } satisfies KeptEntries));
   } catch {
-    // Full or refused: the page without a network then says less.
+    // Storage is full or blocked: the offline page then shows less.
   }
 }
 
-/** Whether what is kept of a tournament says what `entry` says. */
 export const isKept = (
   kept: KeptEntries | null,
   userId: string,
@@ -72,7 +70,7 @@ export const isKept = (
   kept?.userId === userId &&
   kept.entries.some((one) => one.tournamentId === tournamentId && one.version === version);
 
-/** An entry in words. Rounds without a pick of it are left out. */
+/** An entry in words, without the rounds that have no pick. */
 export function describeKept(entry: EntryWithTournament, tournament: Tournament): KeptEntry {
   const names = new Map(playersOf(tournament).map(({ id, fullName }) => [id, fullName]));
   const tips = new Map(entry.matchTips.map((tip) => [tip.matchId, tip]));

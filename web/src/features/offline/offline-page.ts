@@ -1,4 +1,4 @@
-/** The page without a network: own picks as they were seen last on this device. It asks nobody for anything. */
+/** The offline page: the picks last seen on this device. It makes no requests. */
 
 import { formatDateRange } from '@boast/domain/time/format-date';
 import { parseStoredSession, sessionKey } from '../../api/stored-session.ts';
@@ -18,12 +18,12 @@ const sections = [
 ];
 place?.append(...(sections.length === 0 ? [nothing()] : sections));
 
-// The address is the one that was asked for: this page only stands in for it.
+// The URL is the one that was asked for; this page only replaces its answer.
 const tryAgain = () => location.reload();
 document.getElementById('again')?.addEventListener('click', tryAgain);
 window.addEventListener('online', tryAgain);
 
-/** Of whoever is signed in on this device, and of a visitor; nobody else's. */
+/** Drafts of the person signed in on this device and of a visitor, but of nobody else. */
 function readDrafts(): DraftInWords[] {
   const owner = parseStoredSession(storage.getItem(sessionKey))?.userId ?? null;
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
@@ -33,7 +33,7 @@ function readDrafts(): DraftInWords[] {
     .filter(({ rounds }) => rounds.length > 0);
 }
 
-/** Text is put in as text: names are hostile. */
+/** Sets names as text, never as HTML, because they are untrusted. */
 function element(tag: string, className: string, ...content: (Node | string)[]): HTMLElement {
   const made = document.createElement(tag);
   made.className = className;

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { registerWorker } from './register-worker.ts';
 
-/** As much of a browser as the worker's registration meets. */
 function fakeBrowser({ controlled }: { controlled: boolean }) {
   const heard: Record<string, () => void> = {};
   const outdate = vi.fn();

@@ -6,19 +6,19 @@ interface WorkerHost {
     | {
         readonly controller: object | null;
         addEventListener(type: 'controllerchange', listener: () => void): void;
-        /** Where workers are blocked some browsers answer nothing. */
+        /** Some browsers answer undefined where workers are blocked. */
         register(path: string): Promise<{ update(): Promise<unknown> } | undefined>;
       }
     | undefined;
-  /** Somebody comes back to the page, or the network does. */
+  /** The tab is visible again, or the network is back. */
   readonly onBack: (listener: () => void) => void;
-  /** The next step of the page enters the newer build. */
+  /** The next navigation loads the newer build. */
   readonly outdate: () => void;
 }
 
 /**
- * Registers the worker of this build. When a newer build has taken over, the next step leads there: the page of the old build
- * asks for nothing more, and whatever is being typed stays until then.
+ * Registers this build's worker. Once a newer build has taken over, the next navigation leads there; until then the
+ * old page stays, and with it whatever is being typed.
  */
 export function registerWorker({ worker, onBack, outdate }: WorkerHost): void {
   if (!worker) return;
@@ -38,7 +38,6 @@ export function registerWorker({ worker, onBack, outdate }: WorkerHost): void {
     .catch((error: unknown) => console.warn('The offline page could not be kept:', error));
 }
 
-/** What a browser has of it. */
 export const browserHost = (outdate: () => void): WorkerHost => ({
   worker: 'serviceWorker' in navigator ? navigator.serviceWorker : undefined,
   onBack: (listener) => {
@@ -46,7 +45,7 @@ export const browserHost = (outdate: () => void): WorkerHost => ({
       if (document.visibilityState === 'visible') listener();
     });
     window.addEventListener('online', listener);
-    // The server of a stream was away, as while it is upgraded (parts/tournaments/live-line.ts).
+    // The stream's server was away, as during an upgrade (parts/tournaments/live-line.ts).
     window.addEventListener('boast-line-back', listener);
   },
   outdate,

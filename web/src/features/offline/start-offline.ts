@@ -1,4 +1,4 @@
-/** Makes the site installable and keeps what its offline page shows. Comes after the first view: nothing waits for it. */
+/** Makes the site installable and fills the offline page. Starts after the first view, which does not wait for it. */
 import { browserStorage, queryClient, session } from '../../api/app-api.ts';
 import { myEntriesQuery, tournamentQuery } from '../../api/queries.ts';
 import { outdatePage } from '../../lib/router/router.ts';
@@ -10,7 +10,7 @@ export function startOffline(): void {
   followEntries();
 }
 
-/** Own entries are kept as soon as they were read, whichever page read them. */
+/** Keeps entries as soon as any page has read them. */
 function followEntries(): void {
   session.watch(forgetOthers);
   forgetOthers();
@@ -30,7 +30,7 @@ function forgetOthers(): void {
     forgetKeptEntries(browserStorage);
 }
 
-/** Entries of tournaments that are not over, each once a version: the names come with the tournament. */
+/** Keeps the entries of unfinished tournaments, each version once; the tournament brings the names. */
 async function keepRunning(): Promise<void> {
   const state = session.state();
   const entries = queryClient.getQueryData(myEntriesQuery.queryKey);
@@ -46,16 +46,16 @@ async function keepRunning(): Promise<void> {
       if (now.status === 'signed-in' && now.userId === userId)
         keepEntry(browserStorage, userId, describeKept(entry, tournament));
     } catch {
-      // Read again with the entries; until then the last version stays.
+      // It is tried again with the next read of entries; until then the last version stays.
     }
   }
 }
 
-/** Who signs out is told nothing here any more; the server forgot it with the session. */
+/** Signing out ends notifications on this device; the server removes the subscription with the session. */
 async function forgetDevice(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();
-  // Missing where a browser has no push at all.
+  // Missing in browsers without push.
   const pushManager: PushManager | undefined = registration?.pushManager;
   await (await pushManager?.getSubscription())?.unsubscribe();
 }

@@ -14,7 +14,6 @@ import { EmailInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { PasswordPage } from './PasswordPage.tsx';
 
-/** Asks for a link to choose a new password with, and says where it went. */
 export function ForgotPasswordPage() {
   const { search } = usePlace();
   const [email, setEmail] = useState(() => new URLSearchParams(search).get('email') ?? '');
@@ -32,7 +31,7 @@ export function ForgotPasswordPage() {
   );
 }
 
-/** The same words whether or not the address has an account. */
+/** Says the same whether or not the address has an account. */
 function ResetRequestSent({ email, onTryAgain }: { email: string; onTryAgain: () => void }) {
   const verify = async (token: string) => {
     const refusal = await askAuth((auth) => auth.verifyOtp({ email, token, type: 'recovery' }));
@@ -69,7 +68,6 @@ function ResetRequestSent({ email, onTryAgain }: { email: string; onTryAgain: ()
 }
 
 type ResetRequestFormProps = {
-  /** What the form starts with. */
   email: string;
   /** It was sent before, and did not arrive. */
   again: boolean;

@@ -3,14 +3,12 @@ import { PageTitle } from '../../parts/PageTitle.tsx';
 
 type PasswordPageProps = {
   title: string;
-  /** What the page is for, or what has happened. */
   lead?: ReactNode;
-  /** The page took another's place under the reader's hands: focus goes to its title. */
+  /** The page replaced another one in place, so the focus moves to its title. */
   arrived?: boolean | undefined;
   children?: ReactNode;
 };
 
-/** A page with one thing to do, in a narrow column. */
 export function PasswordPage({ title, lead, arrived = false, children }: PasswordPageProps) {
   return (
     <div className="page py-12">

@@ -16,7 +16,6 @@ import { toast } from '../../ui/toast.ts';
 import { PasswordPage } from './PasswordPage.tsx';
 import { resetStep } from './reset-step.ts';
 
-/** Where the link of a reset mail leads. */
 export function ResetPasswordPage() {
   const link = useFollowedLink();
   const session = useSession();
@@ -45,7 +44,7 @@ export function ResetPasswordPage() {
   }
 }
 
-/** `unchecked`: nobody could say whether the link is good. */
+/** `unchecked`: the server could not be asked whether the link is valid. */
 function InvalidLink({ unchecked }: { unchecked: boolean }) {
   return (
     <PasswordPage

@@ -6,11 +6,11 @@ type ResetStep = 'verifying' | 'invalid' | 'proving' | 'choosing';
 interface Facts {
   readonly link: FollowedLink;
   readonly session: SessionState;
-  /** The page's history state; api/app-api.ts leaves `recovering` there when a link to reset a password has worked. */
+  /** The history state; api/app-api.ts sets `recovering` when a password reset link worked. */
   readonly state: unknown;
 }
 
-/** Being signed in is not enough to choose a password here: a link from a mail must have led to it. */
+/** A session alone does not allow a new password here: a mailed link must have led to the page. */
 export function resetStep({ link, session, state }: Facts): ResetStep {
   if (link.status === 'reading' || link.status === 'asks' || session.status === 'loading') return 'verifying';
   if (link.status === 'failed' || !isRecovering(state)) return 'invalid';

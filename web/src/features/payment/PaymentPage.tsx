@@ -33,11 +33,10 @@ export function PaymentPage() {
 
 interface Choice {
   readonly pack: CreditPack;
-  /** The same choice asked for again, by a slow network or a second press, is the same payment. */
+  /** The same choice, sent again on a slow network or by a second press, is the same payment. */
   readonly idempotencyKey: string;
 }
 
-/** Choose a pack, then pay for it. */
 function Purchase() {
   const create = useMutation({
     mutationFn: async ({ pack, idempotencyKey }: Choice) =>
@@ -91,7 +90,6 @@ function EmbeddedCheckout({ provider, sessionSecret }: EmbeddedCheckoutProps) {
   );
 }
 
-/** The packs, each with its price, and what an entry costs. */
 function PackChoice({ onChoose }: { onChoose: (pack: CreditPack) => void }) {
   const { terms } = useConfig();
   return (
@@ -124,7 +122,6 @@ function PackChoice({ onChoose }: { onChoose: (pack: CreditPack) => void }) {
   );
 }
 
-/** What was chosen, with the way back to the choice. */
 function ChosenPack({ pack, onChange }: { pack: CreditPack; onChange: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 border-line border-b pb-4">

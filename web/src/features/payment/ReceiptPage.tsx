@@ -20,7 +20,7 @@ import { toast } from '../../ui/toast.ts';
 import { describePayment, dollars } from './payment-words.ts';
 import { ReturnToTournament } from './ReturnToTournament.tsx';
 
-/** At /payment/{id} and at /receipt/{id}. Signed out, or without a payment, it leads to the purchase page. */
+/** Serves /payment/{id} and /receipt/{id}. Without a session or a payment it redirects to the purchase page. */
 export function ReceiptPage({ params }: PageProps) {
   const { status } = useSession();
   const paymentId = params['id'] ?? '';
@@ -40,14 +40,14 @@ function Receipt({ paymentId }: { paymentId: string }) {
   const query = useQuery(paymentQuery(paymentId));
   const { data, error } = query;
   const status = data?.status;
-  // Whatever else failed, the receipt stays, and asks on.
+  // After any other failure the receipt stays and keeps polling.
   const isNone = isFailure(error, 'NOT_FOUND') || isFailure(error, 'INVALID_INPUT');
   useEffect(() => {
     if (!isNone) return;
     toast.error('Error', { description: 'Failed to verify payment' });
     navigate(pb.payment(), { replace: true });
   }, [isNone]);
-  // The header's balance follows the payment.
+  // The balance in the header follows the payment.
   useEffect(() => {
     if (status !== 'SUCCEEDED') return;
     void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });

@@ -5,7 +5,7 @@ import { Link } from '../../lib/router/Link.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
-/** The way back to the draw somebody was entering when credits ran out, for an hour. */
+/** A link back to the draw that somebody was entering when credits ran out; valid for an hour. */
 export function ReturnToTournament({ note }: { note: string }) {
   const pending = readPendingEntry(browserStorage, serverClock.now());
   if (!pending) return null;

@@ -19,7 +19,7 @@ import { dollars } from './payment-words.ts';
 
 type Step = Pick<SandboxCheckoutStep, 'state' | 'returnUrl'> & { refusal?: SandboxCheckoutStep['refusal'] };
 
-/** The checkout of the sandbox, in place of a card provider's: test cards only, and it says so. */
+/** Replaces a card provider's checkout in the sandbox: it takes test cards only, and says so. */
 export function SandboxCheckout({ sessionSecret }: { sessionSecret: string }) {
   const checkout = useQuery({
     queryKey: mine('sandbox', sessionSecret),
@@ -78,7 +78,7 @@ function OpenCheckout({ checkout, sessionSecret }: OpenCheckoutProps) {
   );
 }
 
-/** Pays, and answers the bank; the page goes on as soon as the payment is over. */
+/** Pays and answers the bank's challenge; the page continues once the payment is over. */
 function useCheckoutSteps(sessionSecret: string) {
   const [step, setStep] = useState<Step | null>(null);
   const follow = (next: Step) => {
@@ -89,7 +89,7 @@ function useCheckoutSteps(sessionSecret: string) {
   const onSettled = () => {
     isSending.current = false;
   };
-  /** A second press comes before the page has drawn that the first was heard. */
+  /** A second press can come before the first has rendered. */
   const once = (send: () => void) => {
     if (isSending.current) return;
     isSending.current = true;
@@ -112,7 +112,7 @@ function useCheckoutSteps(sessionSecret: string) {
 const isOver = (state: Step['state']): boolean =>
   state === 'processing' || state === 'paid' || state === 'failed';
 
-/** The receipt is a page of ours, whatever host the address names. */
+/** Strips the host: the receipt is always a page of this site. */
 function leave(returnUrl: string): void {
   const { pathname, search } = new URL(returnUrl, location.href);
   navigate(pageOfSite(`${pathname}${search}`) ?? pb.home());

@@ -5,7 +5,10 @@ import { openCheckout, TooSlow } from './open-checkout.ts';
 
 type StripeCheckoutProps = { publicKey: string; sessionSecret: string };
 
-/** Stripe's own checkout in a frame of theirs; card data never touches our page. Stripe leads to the receipt itself. */
+/**
+ * Stripe's own checkout in a frame of theirs; card data never touches our page. Stripe itself redirects to the
+ * receipt.
+ */
 export function StripeCheckout(props: StripeCheckoutProps) {
   const [attempt, setAttempt] = useState(0);
   return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
@@ -17,7 +20,7 @@ function Attempt({ publicKey, sessionSecret, onRetry }: StripeCheckoutProps & { 
     <>
       {state === 'loading' && <LoadingMark message="Opening the checkout..." />}
       {state === 'failed' && <ErrorState {...WORDS.failed} onRetry={onRetry} />}
-      {/* The browser would wait for the same answer again: only a new page asks anew. */}
+      {/* A retry in this page would wait for the same answer; only a reload asks again. */}
       {state === 'late' && <ErrorState {...WORDS.late} onRetry={() => location.reload()} />}
       <div ref={place} />
     </>

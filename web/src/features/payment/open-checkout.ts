@@ -1,19 +1,17 @@
 import type { Stripe, StripeEmbeddedCheckout } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 
-/** How long Stripe may take, for its script and for its checkout. */
+/** The time that Stripe gets for its script and its checkout. */
 const PATIENCE_MS = 20_000;
-
-export class TooSlow extends Error {}
 
 interface CheckoutParts {
   readonly publicKey: string;
   readonly sessionSecret: string;
-  /** The page was left: nothing is opened any more. There may be one checkout at a time. */
+  /** Aborted when the page is left. There may be only one checkout at a time. */
   readonly signal: AbortSignal;
 }
 
-/** Throws what Stripe's script failed with, or TooSlow. */
+/** Rejects with the error of Stripe's script, or with TooSlow. */
 export async function openCheckout({
   publicKey,
   sessionSecret,
@@ -26,7 +24,9 @@ export async function openCheckout({
   return inTime(opening, () => void opening.then((checkout) => checkout.destroy()));
 }
 
-/** `onLate` puts away what may still come. */
+export class TooSlow extends Error {}
+
+/** `onLate` disposes of an answer that comes after the time limit. */
 async function inTime<T>(work: Promise<T>, onLate: () => void): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -38,7 +38,10 @@ async function inTime<T>(work: Promise<T>, onLate: () => void): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Stripe's loader waits for a script that never answers, for ever, and asks once more for one that failed: each try gets half the time. */
+/**
+ * Stripe's loader waits forever for a script that never answers, and retries one that failed: each try gets half the
+ * time.
+ */
 async function loadInTime(publicKey: string): Promise<Stripe | null> {
   let late = 0;
   const timer = setInterval(() => {

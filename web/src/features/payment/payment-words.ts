@@ -3,7 +3,6 @@ import type { Payment } from '@boast/contract/payments';
 interface PaymentWords {
   readonly title: string;
   readonly note: string;
-  /** The credits are there. */
   readonly paid: boolean;
 }
 
@@ -13,7 +12,6 @@ const processing: PaymentWords = {
   paid: false,
 };
 
-/** How each status reads on the receipt. */
 const WORDS = {
   CREATING: processing,
   PENDING: processing,
@@ -40,7 +38,7 @@ const WORDS = {
   },
 } as const satisfies Record<Payment['status'], PaymentWords>;
 
-/** A server of the next release may know statuses that this page does not: it names them and claims nothing. */
+/** For statuses that only a newer server knows: names the status and claims nothing. */
 const other: PaymentWords = {
   title: 'Payment Receipt',
   note: 'This is how your payment stands.',
@@ -52,7 +50,7 @@ export const describePayment = (status: string): PaymentWords =>
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** '$10.00', from cents. */
+/** '$10.00' */
 export const dollars = (cents: number): string => usd.format(cents / 100);
 
 export const creditsText = (credits: number): string => `${credits} ${credits === 1 ? 'credit' : 'credits'}`;

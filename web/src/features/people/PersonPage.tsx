@@ -24,20 +24,12 @@ import { peopleRoutes } from './__generated__/people-routes.ts';
 import { PersonTitles } from './PersonTitles.tsx';
 import { RoundBars } from './RoundBars.tsx';
 
-addRoutes(peopleRoutes);
-
-const personQuery = (username: string) =>
-  queryOptions({
-    queryKey: ['people', username],
-    queryFn: async ({ signal }) => (await call('getPerson', { params: { username }, signal })).data,
-  });
-
-/** The public page of a person who wants one. */
+/** The public page of a person who switched it on. */
 export function PersonPage({ params }: PageProps) {
   return (
     <ErrorBoundary
       fallback={(error) => {
-        // A name of the wrong shape is nobody's either.
+        // A name of the wrong shape belongs to nobody either.
         if (isFailure(error, 'NOT_FOUND') || isFailure(error, 'INVALID_INPUT')) return <NobodyHere />;
         throw error;
       }}
@@ -46,6 +38,14 @@ export function PersonPage({ params }: PageProps) {
     </ErrorBoundary>
   );
 }
+
+addRoutes(peopleRoutes);
+
+const personQuery = (username: string) =>
+  queryOptions({
+    queryKey: ['people', username],
+    queryFn: async ({ signal }) => (await call('getPerson', { params: { username }, signal })).data,
+  });
 
 function NobodyHere() {
   return (
@@ -77,7 +77,6 @@ function WithPerson({ username }: { username: string }) {
   );
 }
 
-/** Whose page it is, in the largest letters there are, and the figures of all time. */
 function PersonHeader({ person }: { person: Person }) {
   const { username, countryCode, since, tournamentCount, titleCount, best } = person;
   return (
@@ -112,7 +111,7 @@ function PersonHeader({ person }: { person: Person }) {
   );
 }
 
-/** For whoever is signed in, against everybody but themselves. */
+/** Shown to signed-in readers, but not on their own page. */
 function HeadToHead({ userId }: { userId: string }) {
   const { data: own } = useQuery({ ...userQuery, enabled: useUserId() !== null });
   if (!own || own.id === userId) return null;
@@ -124,7 +123,7 @@ function HeadToHead({ userId }: { userId: string }) {
   );
 }
 
-/** A short name fills the page; a long one would be broken too often. */
+/** A short name fills the page; a long one would break too often. */
 const sizeOf = (username: string): string => (username.length > 12 ? 'text-display' : 'text-hero');
 
 function NothingDecided({ username }: { username: string }) {

@@ -6,11 +6,11 @@ import { genderWords } from '../../parts/tournaments/phase.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 
 type PersonTitlesProps = Pick<PersonPage, 'titles'> & {
-  /** Of all, also of those that are not listed. */
+  /** The count of all titles, including those not listed. */
   count: number;
 };
 
-/** Tournaments that somebody was first in: a plate of gold each, which leads to the picks that won it. */
+/** Tournaments that the person won, each as a gold plate that links to the winning picks. */
 export function PersonTitles({ titles, count }: PersonTitlesProps) {
   return (
     <section aria-labelledby="titles">

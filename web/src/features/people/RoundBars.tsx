@@ -1,7 +1,7 @@
 import type { PersonPage } from '@boast/contract/people';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 
-/** How often somebody named the right winner, a bar for each round. The words say all that the bars do. */
+/** The share of correct winners in each round. The text says all that the bars do. */
 export function RoundBars({ rounds }: Pick<PersonPage, 'rounds'>) {
   return (
     <section aria-labelledby="rounds" className="min-w-0">

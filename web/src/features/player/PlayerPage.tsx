@@ -20,7 +20,6 @@ import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Stat } from '../../ui/Stat.tsx';
 import { type PlayerRecord, recordOf } from './player-record.ts';
 
-/** A player, and their matches in the tournaments of this site. */
 export function PlayerPage({ params }: PageProps) {
   return (
     <ErrorBoundary
@@ -70,7 +69,6 @@ function PlayerNotFound() {
 
 type PlayerHeaderProps = { player: Player; record: PlayerRecord };
 
-/** Who it is: face, name, country, world ranking, and the record here. */
 function PlayerHeader({ player, record }: PlayerHeaderProps) {
   const { fullName, imageUrl, gender, country, countryCode, worldRank } = player;
   const place = country ?? countryCode;
@@ -97,7 +95,6 @@ function PlayerHeader({ player, record }: PlayerHeaderProps) {
 type PlayerMatchesProps = {
   title: string;
   matches: readonly Match[];
-  /** Said where there are none. */
   empty: string;
 };
 
@@ -113,7 +110,7 @@ function PlayerMatches({ title, matches, empty }: PlayerMatchesProps) {
           {matches.map((match) => (
             <li key={match.id}>
               <MatchLine match={match} label={match.roundName} />
-              <Where match={match} />
+              <TournamentAndDate match={match} />
             </li>
           ))}
         </ul>
@@ -122,8 +119,7 @@ function PlayerMatches({ title, matches, empty }: PlayerMatchesProps) {
   );
 }
 
-/** In which tournament, and when. */
-function Where({ match }: { match: Match }) {
+function TournamentAndDate({ match }: { match: Match }) {
   const { tournamentId, tournamentName, isCompleted, startsAt, startDate } = match;
   return (
     <p className="numerals -mt-2 flex min-h-8 flex-wrap items-center gap-x-3 pb-3 text-quiet text-small">

@@ -1,15 +1,13 @@
 import type { Match } from '@boast/contract/tournaments';
 
 export interface PlayerRecord {
-  /** The next one first; matches without a time come last. */
+  /** Next match first; matches without a time come last. */
   readonly upcoming: readonly Match[];
-  /** The latest first. */
   readonly completed: readonly Match[];
   readonly won: number;
   readonly lost: number;
 }
 
-/** A player's matches, parted by whether they are decided. */
 export function recordOf(playerId: string, matches: readonly Match[]): PlayerRecord {
   const upcoming = matches
     .filter(({ isCompleted }) => !isCompleted)
@@ -25,5 +23,5 @@ export function recordOf(playerId: string, matches: readonly Match[]): PlayerRec
 const startOf = ({ startsAt }: Match): number =>
   startsAt === null ? Number.POSITIVE_INFINITY : Date.parse(startsAt);
 
-/** A match without a time stands with its tournament. */
+/** A match without a time counts by its tournament's start date. */
 const dayOf = ({ startsAt, startDate }: Match): number => Date.parse(startsAt ?? startDate);

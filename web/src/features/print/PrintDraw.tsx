@@ -9,11 +9,11 @@ import { genderWords } from '../../parts/tournaments/phase.ts';
 import { type PrintedDraw, type PrintedPick, printedDraw } from './print-draw.ts';
 import { layOutSheet, SHEET, type SheetLine } from './sheet.ts';
 
-/** Puts the whole draw on paper in place of the page, while it is printed: by the button or by the browser's own command. */
+/** Replaces the page with the whole draw while printing, by our button or the browser's own command. */
 export function PrintDraw({ tournament, entry }: TournamentPartProps) {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes its picture as soon as the event has been heard.
+    // The browser captures the page right after the event, so render synchronously.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     window.addEventListener('beforeprint', begin);
@@ -27,7 +27,7 @@ export function PrintDraw({ tournament, entry }: TournamentPartProps) {
   return createPortal(<PrintSheet tournament={tournament} entry={entry} />, document.body);
 }
 
-/** The draw as one drawing that fills one page. Black on white, so that any printer will do; marks are shapes. */
+/** The draw on one page. Black on white for any printer; marks differ by shape. */
 function PrintSheet({ tournament, entry }: TournamentPartProps) {
   const { productName } = useConfig();
   const draw = useMemo(() => printedDraw(tournament, entry), [tournament, entry]);
@@ -108,7 +108,7 @@ function Line({ line, draw, size }: LineProps) {
 
 type PickProps = { pick: PrintedPick; x: number; y: number; size: number; width: number };
 
-/** What the entry had said, below the line; told by shape, as printers have no colours. */
+/** The entry's pick, under the line. Marks differ by shape, because printers may have no colour. */
 function Pick({ pick, x, y, size, width }: PickProps) {
   const { name, score, outcome } = pick;
   const mark = outcome === null || outcome === 'wrong' ? 0 : size * 1.1;
@@ -133,9 +133,11 @@ function Pick({ pick, x, y, size, width }: PickProps) {
   );
 }
 
-/** A name, cut where it must be, and its score, which never is. Letters of the condensed face are 0.43 of its height. */
+/** Cuts a long name, but never its score. A letter of the condensed face is 0.43 of its height wide. */
 function clip(name: string, score: string, ems: number): string {
   const tail = score === '' ? '' : ` ${score}`;
-  const room = Math.floor(ems / 0.43) - tail.length;
-  return name.length <= room ? `${name}${tail}` : `${name.slice(0, Math.max(1, room - 1)).trimEnd()}…${tail}`;
+  const letters = Math.floor(ems / 0.43) - tail.length;
+  return name.length <= letters
+    ? `${name}${tail}`
+    : `${name.slice(0, Math.max(1, letters - 1)).trimEnd()}…${tail}`;
 }

@@ -38,7 +38,7 @@ const match = (index: number, facts: Partial<Match> = {}): Match =>
     ...facts,
   }) as Match;
 
-/** Eight places, the last a bye; the first two matches are played, the second was given up. */
+/** Eight slots, the last a bye; two matches are played, and the second ended by retirement. */
 const tournament = {
   drawSize: 8,
   players,

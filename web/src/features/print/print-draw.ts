@@ -1,4 +1,4 @@
-/** What the printed draw says, match by match: who went on, with which result, and what the entry had said. */
+/** The words of a printed draw, match by match: the winner, the result, and the entry's pick. */
 import type { Entry } from '@boast/contract/entries';
 import { matchIdsOf, playersOf, toDraw } from '@boast/contract/tournament-draw';
 import type { Tournament } from '@boast/contract/tournaments';
@@ -24,7 +24,6 @@ export interface PrintedPick {
 }
 
 interface PrintedMatch {
-  /** Who went on; empty while nobody knows, and where nobody did. */
   readonly winner: string;
   /** `3-1`, `2-0 ret`, `w/o`; empty without a result. */
   readonly result: string;
@@ -33,9 +32,9 @@ interface PrintedMatch {
 
 export interface PrintedDraw {
   readonly size: DrawSize;
-  /** By slot, seeds included. */
+  /** By slot, with seeds. */
   readonly slots: readonly string[];
-  /** By match number; null for a bye, which sends its player on without a match. */
+  /** By match number; null for a bye, whose player advances without a match. */
   readonly matches: readonly PrintedMatch[];
 }
 
@@ -74,7 +73,7 @@ function resultWords(draw: Draw, match: number): string {
   return resultText({ ...result, games: result.winner === 1 ? [two, one] : [one, two] }, 'short');
 }
 
-/** `M. El Shorbagy`: the first name is an initial, as draws on paper have it. By slot. */
+/** `M. El Shorbagy`: printed draws abbreviate first names. By slot. */
 function shortNames(tournament: Tournament, draw: Draw, playerIn: typeof playerInSlot): string[] {
   const byId = new Map(playersOf(tournament).map(({ id, fullName }) => [id, fullName]));
   return draw.slots.map((slot, number) => {

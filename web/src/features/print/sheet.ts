@@ -1,13 +1,13 @@
-/** Where each line of a printed draw stands: two halves that run from the sides to the final in the middle of one page. */
+/** The geometry of a printed draw: two halves run from the sides to the final in the middle of one page. */
 import { matchAt } from '@boast/domain/draw/bracket';
 import type { DrawSize } from '@boast/domain/draw/draw-size';
 import { matchesInRound, roundCount } from '@boast/domain/draw/rounds';
 
-/** The sheet, in tenths of a millimetre: A4 across, within its margins. */
+/** In tenths of a millimetre: A4 landscape within its margins. */
 export const SHEET = { width: 2810, height: 1900, top: 190, bottom: 60 } as const;
 
 export interface SheetLine {
-  /** The slot it begins with, or the match whose winner it carries. */
+  /** The slot at its start, or the match whose winner it carries. */
   readonly of: { readonly slot: number } | { readonly match: number };
   readonly x: number;
   readonly y: number;
@@ -22,15 +22,15 @@ interface SheetJoint {
 
 interface Sheet {
   readonly lines: readonly SheetLine[];
-  /** Upright strokes from the two lines of a match to the one of its winner. */
+  /** Vertical strokes that join the two lines of a match to the line of its winner. */
   readonly joints: readonly SheetJoint[];
-  /** From one Round 1 line to the next. */
+  /** The distance between two lines of Round 1. */
   readonly step: number;
 }
 
 export function layOutSheet(size: DrawSize): Sheet {
   const rounds = roundCount(size);
-  // Slots, then the winners of every round but the final, on either side; the final's winner between them.
+  // On either side the slots, then the winners of each round but the final; the champion in the middle.
   const columnWidth = SHEET.width / (2 * rounds + 1);
   const step = (SHEET.height - SHEET.top - SHEET.bottom) / (size / 2);
   const lines: SheetLine[] = [];

@@ -28,7 +28,6 @@ import { Panel } from '../../ui/Panel.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 import { amountWords, basisWords, calculationSteps, stateWords } from './prize-words.ts';
 
-/** What can be won, who won it, and how that was calculated. */
 export function PrizePanel({ tournament }: TournamentPartProps) {
   const { data: prizes, error, refetch, isFetching } = useQuery(prizesQuery(tournament));
   const { data: user } = useQuery({ ...userQuery, enabled: useUserId() !== null });
@@ -70,7 +69,7 @@ export function PrizePanel({ tournament }: TournamentPartProps) {
   );
 }
 
-/** What is won beside money and credits is handed over, not calculated. */
+/** A prize other than money and credits is handed over, not calculated. */
 function PrizeInWords({ text, basis }: { text: string; basis: Prizes['basis'] }) {
   return (
     <Panel title="The prize">
@@ -100,16 +99,15 @@ function PrizeHead({ prizes }: { prizes: Prizes }) {
   );
 }
 
-/** Follows the tournament: another status or version of the results is another prize. */
+/** A new status or results version means another prize. */
 const prizesQuery = ({ id, status, resultsVersion }: Pick<Tournament, 'id' | 'status' | 'resultsVersion'>) =>
   queryOptions({
     queryKey: ['tournaments', 'prizes', id, status, resultsVersion],
     queryFn: async ({ signal }) => (await call('getPrizes', { params: { tournamentId: id }, signal })).data,
-    // Two administrators release it without a word to the page.
+    // Two administrators release it without any news to the page.
     staleTime: 60_000,
   });
 
-/** Every step of the calculation, with what each winner's share hung on. */
 function PrizeCalculation({ prizes, tournamentId }: { prizes: Prizes; tournamentId: string }) {
   const { winners, winnerCount, removed, unit } = prizes;
   return (
@@ -149,10 +147,9 @@ function PrizeCalculation({ prizes, tournamentId }: { prizes: Prizes; tournament
   );
 }
 
-/** Winners that are shown before one asks for more. */
+/** Shows this many winners before "show all". */
 const FIRST = 8;
 
-/** Who shares a prize, and how much of it is whose. */
 function WinnerList({ prizes, ownId }: { prizes: Prizes; ownId: string | null }) {
   const { winners, winnerCount, unit, state } = prizes;
   const [isLong, setIsLong] = useState(false);
@@ -197,7 +194,7 @@ function WinnerList({ prizes, ownId }: { prizes: Prizes; ownId: string | null })
   );
 }
 
-/** What picks earn in this tournament, by the rules that it was published with. */
+/** The points under the rules that the tournament was published with. */
 export function PointsPanel({ tournament }: TournamentPartProps) {
   const rules = scoringRules(tournament.scoringRules);
   const rounds = roundsOf(tournament);
@@ -222,13 +219,12 @@ export function PointsPanel({ tournament }: TournamentPartProps) {
   );
 }
 
-/** What the figures leave open. */
 function wordsOf(rules: ScoringRules): string {
   if (hasWeights(rules)) return `Points for a right winner, by round. ${scoreSentence(rules)}`;
   return rules.score === 0 ? `The same in every round. ${scoreSentence(rules)}` : 'The same in every round.';
 }
 
-/** By round where rounds earn differently, otherwise by the parts of a pick. */
+/** By round if rounds earn differently, otherwise by the parts of a pick. */
 function figuresOf(rules: ScoringRules, { rounds }: Tournament): { name: string; points: string }[] {
   if (hasWeights(rules)) {
     return rounds.map(({ name, number }) => ({

@@ -1,4 +1,3 @@
-/** A prize in words. */
 import type { Prizes } from '@boast/contract/prizes';
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -16,7 +15,7 @@ export function amountWords(amount: number, unit: Unit): string {
   return (amount % 100 === 0 ? wholeUsd : usd).format(amount / 100);
 }
 
-/** How the pool is split: each one's whole share, and what is left over. */
+/** Each winner's whole share, and the remainder. */
 export function splitOf(pool: number, winners: number): { each: number; left: number } {
   const each = winners === 0 ? 0 : Math.floor(pool / winners);
   return { each, left: winners === 0 ? 0 : pool - each * winners };
@@ -25,7 +24,7 @@ export function splitOf(pool: number, winners: number): { each: number; left: nu
 export const basisWords = (basis: Prizes['basis']): string =>
   basis === 'correct' ? 'most correct picks' : 'most points';
 
-/** What is to be known of its state, in a sentence. `until` is when the hold ends, in words. */
+/** `until` is the end of the hold, in words. */
 export function stateWords(state: Prizes['state'], until: string | null): string {
   return {
     open: 'It is won once the final is over.',
@@ -39,8 +38,7 @@ export function stateWords(state: Prizes['state'], until: string | null): string
   }[state];
 }
 
-/** The calculation of a prize as sentences, in the order in which it is made (edge 26). */
-
+/** The calculation of a prize, step by step (edge 26). */
 export function calculationSteps(prizes: Prizes): string[] {
   const { amount, unit, basis, best, winnerCount, entryCount, resultsVersion, removed } = prizes;
   const measure = basis === 'correct' ? 'correct picks' : 'points';
@@ -65,7 +63,7 @@ export function calculationSteps(prizes: Prizes): string[] {
   ];
 }
 
-/** What of the board changed after the payment and does not count for the prize. */
+/** Changes of the board after the payout, which do not count for the prize. */
 function sincePaid({ otherwise, replacedOtherwise }: Prizes): string {
   const asBefore = (n: number): string => `${n === 1 ? 'counts' : 'count'} as before.`;
   const [results, places] = [otherwise.length, replacedOtherwise.length];

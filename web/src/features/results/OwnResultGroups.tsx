@@ -7,10 +7,9 @@ import { type OwnResult, ownResults } from './own-results.ts';
 import { ResultGroups } from './ResultGroups.tsx';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';
 
-/** The matches with one's own prediction beside each, where one had entered. */
 export function OwnResultGroups({ matches }: { matches: readonly Match[] }) {
   const own = useOwnResults(matches);
-  // On a phone each note stands under its match: coming later they would push the page apart.
+  // On a phone the notes are below their matches, so a late note would push the page.
   if (own === null) return <ResultsSkeleton />;
   return (
     <ResultGroups
@@ -23,7 +22,7 @@ export function OwnResultGroups({ matches }: { matches: readonly Match[] }) {
   );
 }
 
-/** One's own picks of these matches, as far as one has entered; null while they are on their way. */
+/** The reader's picks of these matches; null while loading. */
 function useOwnResults(matches: readonly Match[]): ReadonlyMap<string, OwnResult> | null {
   const isSignedIn = useUserId() !== null;
   const { data: entries = [], isLoading } = useQuery({ ...myEntriesQuery, enabled: isSignedIn });
@@ -48,7 +47,6 @@ function useOwnResults(matches: readonly Match[]): ReadonlyMap<string, OwnResult
 const words = { correct: 'Correct', wrong: 'Wrong', void: 'Void' } as const;
 const tones = { correct: 'text-correct-text', wrong: 'text-tin-text', void: 'text-quiet' } as const;
 
-/** Beside a result: what one had said, and what it earned. */
 function OwnResultNote({ result }: { result: OwnResult }) {
   const { winner, score, isAutomatic, isReplaced, outcome, points } = result;
   return (
@@ -63,7 +61,7 @@ function OwnResultNote({ result }: { result: OwnResult }) {
           </span>
           <span className={`mt-1 flex items-center gap-1.5 font-[650] text-small ${tones[outcome]}`}>
             <OutcomeMark outcome={outcome} label="" />
-            {/* The mark is the tick for the eye: not every font has one. */}
+            {/* The tick is drawn by the mark: not every font has one. */}
             <span className="sr-only">{outcome === 'correct' ? '✓ Correct' : words[outcome]}</span>
             <span aria-hidden="true">{words[outcome]}</span>
           </span>

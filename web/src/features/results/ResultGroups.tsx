@@ -13,11 +13,9 @@ const replayOf = lazyPart(async () => (await import('../../parts/tournaments/Rep
 
 type ResultGroupsProps = {
   matches: readonly Match[];
-  /** What stands beside a match. */
   aside?: ((match: Match) => ReactNode) | undefined;
 };
 
-/** Matches under the names of their tournaments. */
 export function ResultGroups({ matches, aside }: ResultGroupsProps) {
   return groupResults(matches).map((group) => <Group key={group.tournamentId} group={group} aside={aside} />);
 }
@@ -44,7 +42,7 @@ function Group({ group, aside }: GroupProps) {
           </PartBoundary>
         </p>
       </div>
-      {/* One's own predictions are the second column where there are any. */}
+      {/* The reader's picks form the second column, if there are any. */}
       <ul className={`grid gap-x-12 ${aside ? '' : 'lg:grid-cols-2'}`}>
         {matches.map((match) => (
           <li key={match.id} className="min-w-0 border-line border-b">

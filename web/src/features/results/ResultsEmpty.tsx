@@ -5,7 +5,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { addressOf, type ResultsFilter } from './results-filter.ts';
 
-/** Why there is nothing in the list, and the way on. */
 export function ResultsEmpty({ reason }: { reason: 'signed-out' | ResultsFilter['tab'] }) {
   if (reason === 'signed-out') {
     const next = addressOf({ tab: 'mine', tournamentId: null, page: 0 });

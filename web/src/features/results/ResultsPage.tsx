@@ -20,7 +20,7 @@ import { ResultsSkeleton } from './ResultsSkeleton.tsx';
 import { PAGE_SIZE, resultsQuery } from './read-results.ts';
 import { addressOf, type ResultsFilter, readResultsFilter } from './results-filter.ts';
 
-/** Completed matches: all of them, or those of tournaments one has entered. The address says which. */
+/** Completed matches: all, or those of tournaments that the reader entered. The URL says which. */
 export function ResultsPage() {
   const filter = readResultsFilter(new URLSearchParams(usePlace().search));
   const { status } = useSession();
@@ -56,14 +56,14 @@ const tabs = [
   { tab: 'mine', name: 'My Tips' },
 ] as const;
 
-/** Tournaments that have begun; under My Tips those one has entered. */
+/** Lists tournaments that have begun; under My Tips only those that the reader entered. */
 function TournamentFilter({ filter }: { filter: ResultsFilter }) {
   const isMine = filter.tab === 'mine';
   const { data: begun = [] } = useQuery(begunQuery);
   const { data: entries = [] } = useQuery({ ...myEntriesQuery, enabled: isMine });
   const entered = new Set(entries.map((entry) => entry.tournamentId));
   const shown = begun.filter(({ id }) => !isMine || entered.has(id)).toSorted(byRecency);
-  // The address may name one before the list has come, or one that is not in it.
+  // The URL may name a tournament that is not in the list, or not yet.
   const isUnnamed = filter.tournamentId !== null && !shown.some(({ id }) => id === filter.tournamentId);
   return (
     <div className="w-full sm:w-72">
@@ -89,12 +89,12 @@ function TournamentFilter({ filter }: { filter: ResultsFilter }) {
 
 const begunQuery = tournamentsQuery({ status: ['ACTIVE', ...finishedStatuses] });
 
-// What one had said is worked out by the rules of the game: a visitor does without them.
+// Verdicts need the rules of the game, whose code visitors do without.
 const ownResultGroups = lazyPart(async () => (await import('./OwnResultGroups.tsx')).OwnResultGroups);
 
 const resultsEmpty = lazyPart(async () => (await import('./ResultsEmpty.tsx')).ResultsEmpty);
 
-/** Most see results: why there are none, and the way on, comes after the first view. */
+/** Most readers see results, so this loads after the first view. */
 function Nothing(props: ComponentProps<typeof resultsEmpty.Page>) {
   return (
     <PromptSuspense>

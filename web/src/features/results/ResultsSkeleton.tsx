@@ -1,6 +1,5 @@
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 
-/** Where results will stand. */
 export function ResultsSkeleton() {
   return (
     <LoadingRegion label="Loading results">

@@ -8,7 +8,7 @@ export interface ResultGroup {
   readonly matches: readonly Match[];
 }
 
-/** A page of results by tournament, each where its first match stands: tournaments that run at once do not alternate. */
+/** Groups a page of results by tournament, in order of first match, so that parallel tournaments do not alternate. */
 export function groupResults(matches: readonly Match[]): ResultGroup[] {
   const firsts = matches.filter(
     ({ tournamentId }, at) => matches.findIndex((match) => match.tournamentId === tournamentId) === at,

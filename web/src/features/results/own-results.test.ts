@@ -14,7 +14,7 @@ const draw = {
   slots: players.map(({ id }) => ({ kind: 'player' as const, playerId: id })),
 };
 
-/** Eight players; results by match number. */
+/** Eight players; `results` is keyed by match number. */
 function tournamentWith(results: Readonly<Record<number, MatchResult>>): Tournament {
   const decided = { ...draw, results: draw.results.map((_, match) => results[match] ?? null) };
   const matches = resolveDraw(decided).map(({ match, sides }) => {

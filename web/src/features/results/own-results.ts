@@ -8,12 +8,11 @@ import { scoringRules } from '@boast/domain/scoring/rules';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
 import { readEntryPicks } from '../../parts/tournaments/read-entry-picks.ts';
 
-/** What one's own entry said of a decided match, and what it earned. */
 export interface OwnResult {
   readonly winner: string;
   readonly score: string;
   readonly isAutomatic: boolean;
-  /** The predicted winner made way after the seal. */
+  /** The predicted winner was replaced after the seal. */
   readonly isReplaced: boolean;
   readonly outcome: 'correct' | 'wrong' | 'void';
   readonly points: number;
@@ -21,7 +20,7 @@ export interface OwnResult {
 
 type ScoredTournament = Pick<Tournament, 'drawSize' | 'slots' | 'rounds' | 'players' | 'scoringRules'>;
 
-/** By match id: the decided matches that the entry has a pick for, by the tournament's own rules. */
+/** By match id: the decided matches with a pick, judged by the tournament's own rules. */
 export function ownResults(
   tournament: ScoredTournament,
   entry: Pick<Entry, 'matchTips' | 'automaticMatchIds'>,

@@ -2,7 +2,7 @@ import { queryClient, session } from '../../api/app-api.ts';
 import { matchesQuery } from '../../api/queries.ts';
 import { type ResultsFilter, readResultsFilter } from './results-filter.ts';
 
-/** Fetches what the page at this address reads. In a chunk of its own, for the first view of other pages does without it. */
+/** Prefetches what the results page at this URL reads. A chunk of its own, because other first views do not need it. */
 export function readResults(search: URLSearchParams): void {
   const filter = readResultsFilter(search);
   if (filter.tab === 'all' || session.state().status === 'signed-in')
@@ -11,7 +11,7 @@ export function readResults(search: URLSearchParams): void {
 
 export const PAGE_SIZE = 20;
 
-/** Completed matches, the latest first. */
+/** Latest first. */
 export const resultsQuery = ({ tab, tournamentId, page }: ResultsFilter) =>
   matchesQuery({
     page,

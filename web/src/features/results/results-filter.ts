@@ -3,11 +3,10 @@ import { pb } from '../../lib/path-builder.ts';
 export interface ResultsFilter {
   readonly tab: 'all' | 'mine';
   readonly tournamentId: string | null;
-  /** Counted from 0. */
   readonly page: number;
 }
 
-/** What the address asks for; what it garbles is left out. In the address pages count from 1. */
+/** Reads the filter from the URL and ignores invalid values. Pages count from 0; in the URL from 1. */
 export function readResultsFilter(search: URLSearchParams): ResultsFilter {
   const tournamentId = search.get('tournament');
   const page = Number(search.get('page') ?? 1);

@@ -2,10 +2,9 @@ import type { Seal } from '@boast/contract/seal';
 import { formatInstant } from '../../lib/dates.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 
-/** Root, draw, time, number and rule of a seal. */
 export function SealFacts({ seal }: { seal: Seal }) {
   const { root, entryCount, drawDigest, sealedAt, effectiveAt, rule, keyId } = seal;
-  // The lock falls at the start; the seal is made within moments of it.
+  // The seal normally follows the start within moments.
   const isEarlier = Date.parse(sealedAt) - Date.parse(effectiveAt) > 60_000;
   return (
     <div>

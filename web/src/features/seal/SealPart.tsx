@@ -28,7 +28,7 @@ import type { PublishedFacts } from './published-facts.ts';
 import { SealFacts } from './SealFacts.tsx';
 import { readAllEntries, readReceipt, sealQuery } from './seal-queries.ts';
 
-/** The seal once there is one, and the receipt of one's own entry at any time. */
+/** The seal once there is one; the receipt of the reader's entry at any time. */
 export function SealPart({ tournament, entry }: TournamentPartProps) {
   return (
     <>
@@ -38,7 +38,7 @@ export function SealPart({ tournament, entry }: TournamentPartProps) {
   );
 }
 
-/** What proves what one saved and when: a file to keep, of the entry as it stands or as it was. */
+/** The receipt proves what was saved and when; any version of the entry has one. */
 function ReceiptPanel({ tournament, entry }: { tournament: Tournament; entry: Entry }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const version = chosen ?? entry.version;
@@ -90,7 +90,6 @@ function ReceiptPanel({ tournament, entry }: { tournament: Tournament; entry: En
   );
 }
 
-/** What was sealed at the lock, and how anybody can check it. */
 function SealPanel({ tournament, entry }: TournamentPartProps) {
   const { data: seal, error, refetch, isFetching } = useQuery(sealQuery(tournament.id));
   if (error && !seal) {
@@ -148,7 +147,7 @@ function SealPanel({ tournament, entry }: TournamentPartProps) {
 const trustWords = (entries: number): string =>
   `Sealed at the first ball, ${countWords(entries, 'entry', 'entries')}: nobody can change ${entries === 1 ? 'it' : 'them'}, not even us.`;
 
-/** One's own entry was found in the seal by one's own browser; nothing while it looks. */
+/** Says that this browser found the reader's entry in the seal; renders nothing while it checks. */
 function OwnTick({ tournament, entry }: { tournament: Tournament; entry: Entry }) {
   const { data: place } = useOwnPlace(tournament, entry);
   if (place === undefined) return null;
@@ -164,7 +163,7 @@ function OwnTick({ tournament, entry }: { tournament: Tournament; entry: Entry }
 
 type DownloadEntriesProps = { tournament: Tournament; seal: PublishedFacts['seal'] };
 
-/** Everything that was sealed, as a file that anybody can keep and check at any time. */
+/** Downloads all sealed entries as a file that anybody can keep and check later. */
 function DownloadEntries({ tournament, seal }: DownloadEntriesProps) {
   const { drawSize } = tournament;
   const download = useMutation({

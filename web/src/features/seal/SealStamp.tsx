@@ -7,7 +7,7 @@ import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { useOwnPlace } from './own-place.ts';
 import { sealQuery } from './seal-queries.ts';
 
-/** What the first ball did to one's entry: stamped, with the time and its number among all. */
+/** The stamp on the reader's entry: the time of the seal, and its number among all. */
 export function SealStamp({ tournament, entry }: TournamentPartProps) {
   return entry && <Stamp tournament={tournament} entry={entry} />;
 }
@@ -25,7 +25,7 @@ function Stamp({ tournament, entry }: { tournament: Tournament; entry: Entry }) 
         </time>
       </dt>
       <dd className="flex items-center gap-2">
-        {/* The mark says that the browser found it there. */}
+        {/* The mark says that this browser has found the entry in the seal. */}
         {place !== undefined && <OutcomeMark outcome={place === null ? 'wrong' : 'correct'} label="" />}
         <span className="score text-lead whitespace-nowrap sm:text-title">
           {typeof place === 'number' ? `No. ${place.toLocaleString('en')}` : 'One'} of{' '}

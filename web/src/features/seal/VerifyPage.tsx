@@ -30,7 +30,7 @@ import { SealFacts } from './SealFacts.tsx';
 import { readAllEntries, sealQuery } from './seal-queries.ts';
 import { hashInBrowser, receiptCrypto } from './web-hashing.ts';
 
-/** Where anybody checks a receipt, or everything that was sealed, in their own browser. */
+/** Checks a receipt, or all sealed entries, in the visitor's own browser. */
 export function VerifyPage({ params }: PageProps) {
   const { data: tournament } = useSuspenseQuery(tournamentQuery(params.id ?? ''));
   return (
@@ -104,7 +104,6 @@ function Checks({ tournament }: { tournament: Tournament }) {
 
 type ReceiptCheckProps = { tournamentId: string; seal: PublishedFacts['seal'] | null };
 
-/** Takes a receipt file and says what of it holds. */
 function ReceiptCheck({ tournamentId, seal }: ReceiptCheckProps) {
   const check = useMutation({
     mutationFn: ({ text }: { name: string; text: string }) =>
@@ -134,7 +133,7 @@ const words = {
 
 type EntriesCheckProps = { tournament: Tournament; seal: PublishedFacts['seal'] };
 
-/** Takes all sealed entries, as they are published now or as somebody kept them, and says what of it holds. */
+/** Takes all sealed entries, as the site publishes them now or from a file kept earlier. */
 function EntriesCheck({ tournament, seal }: EntriesCheckProps) {
   const [read, setRead] = useState(0);
   const { drawSize } = tournament;
@@ -181,10 +180,10 @@ type FileChoiceProps = {
   onFile: (file: { name: string; text: string }) => void;
 };
 
-/** More than a million entries take. Whatever is larger is none of our files, and is not read. */
+/** Larger than a file of a million entries; anything larger is not ours and is not read. */
 const LARGEST_BYTES = 400_000_000;
 
-/** A place to drop a file or to choose one. It is read here and sent nowhere. */
+/** A file to drop or to choose. It is read in the browser and sent nowhere. */
 function FileChoice({ label, hint, onFile }: FileChoiceProps) {
   const id = useId();
   const read = async (file: File | undefined) => {
@@ -199,7 +198,7 @@ function FileChoice({ label, hint, onFile }: FileChoiceProps) {
         </label>
         <p className="break-words text-quiet text-small">{hint}</p>
       </div>
-      {/* Lies over all of it, so that a file can be dropped anywhere: the browser takes it. */}
+      {/* Covers the whole field, so that the browser accepts a drop anywhere. */}
       <input
         id={id}
         type="file"
@@ -207,7 +206,7 @@ function FileChoice({ label, hint, onFile }: FileChoiceProps) {
         className="absolute inset-0 cursor-pointer opacity-0"
         onChange={(event) => {
           void read(event.currentTarget.files?.[0]);
-          // The same file may be chosen again after it was changed.
+          // Lets the same file be chosen again after a change.
           event.currentTarget.value = '';
         }}
       />
@@ -221,7 +220,7 @@ type CheckOutcomeProps = {
   words: Record<'correct' | 'possible' | 'wrong', string>;
 };
 
-/** The verdict in one line, and under it each thing that was checked; or why there is none. */
+/** The verdict in one line with each check below it, or the reason why there is none. */
 function CheckOutcome({ error, data: findings, words }: CheckOutcomeProps) {
   if (error)
     return (

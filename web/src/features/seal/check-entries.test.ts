@@ -32,7 +32,7 @@ const root = toHex(await hashInBrowser(sealRoot(entriesRoot, digest)));
 const facts = { tournamentId, root, entryCount: 3 };
 const exported: SealedExport = { format: 'sealed-entries-2', ...facts, draw: text, entries };
 
-/** A draw of eight, as the API tells of it, of which the upper player won the first match. */
+/** A draw of eight as the API answers it; the upper player won the first match. */
 const match = {
   isBye: false,
   isCompleted: false,

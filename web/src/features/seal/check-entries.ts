@@ -20,7 +20,7 @@ import type { PublishedFacts } from './published-facts.ts';
 
 type Hash = <T>(work: Hashing<T>) => Promise<T>;
 
-/** `exported` null: a file that is none. The board is computed only from entries that are what was sealed. */
+/** `exported` is null if the file is no export. The board is computed only if the entries match the seal. */
 export async function checkEntries(
   exported: SealedExport | null,
   published: PublishedFacts,
@@ -49,7 +49,7 @@ type Otherwise = Pick<PublishedFacts['prizes'], 'otherwise' | 'replacedOtherwise
 const goesByBoard = ({ otherwise, replacedOtherwise }: Otherwise): boolean =>
   otherwise.length + replacedOtherwise.length === 0;
 
-/** The draw that a prize goes by which was paid before officials corrected a result or replaced a player. */
+/** The draw as it was when the prize was paid, before officials corrected a result or replaced a player. */
 const drawOfPrize = (draw: Draw, { otherwise, replacedOtherwise }: Otherwise): Draw => ({
   ...draw,
   results: draw.results.map((result, n) => {
@@ -113,7 +113,7 @@ function faultFinding(fault: ExportFault, { seal }: PublishedFacts): Finding {
   }
 }
 
-/** Null for seals that were made before draws were recorded. */
+/** Null for seals made before draws were recorded. */
 function drawFinding({ seal }: PublishedFacts, draw: Draw): Finding | null {
   if (!seal.draw) return null;
   const others = findOtherPlaces(seal.draw, draw);
@@ -163,7 +163,7 @@ function differenceFinding({ place, computed, published }: BoardDifference): Fin
   );
 }
 
-/** Null while there is no prize to compute, and where there is none. */
+/** Null while there is no prize, or none to compute. */
 async function prizeFinding(
   replayed: ReplayedBoard,
   { prizes, seal, tournament }: PublishedFacts,

@@ -34,7 +34,7 @@ async function signed(
   };
 }
 
-/** A seal over three entries, and the receipt of the second one, which was version 2. */
+/** A seal of three entries, and the receipt of the second, at version 2. */
 const entries = [0, 1, 2].map((n) => ({ entryId: idOf(n), version: n + 1, picks: '080c090a080c0d' }));
 const leafHashes = await hashInBrowser(
   hashLeaves(entries.map((entry) => sealLeaf({ ...entry, picks: fromHex(entry.picks) }))),

@@ -1,5 +1,3 @@
-/** Checks a receipt file step by step, and says of each step what was found. */
-
 import { hashSoon } from '@boast/domain/seal/hashing';
 import {
   findReceiptFault,
@@ -18,11 +16,11 @@ interface ReceiptChecks {
   readonly tournamentId: string;
   /** Null before the lock. */
   readonly seal: PublishedFacts['seal'] | null;
-  /** Null when the server knows no such entry in a seal. */
+  /** Null if no seal has the entry. */
   readonly readProof: (entryId: string) => Promise<EntryProof | null>;
 }
 
-/** Rejects only when the proof cannot be read. */
+/** Rejects only if the proof cannot be read. */
 export async function checkReceipt(text: string, checks: ReceiptChecks): Promise<Finding[]> {
   const receipt = readReceipt(text);
   if (!receipt) return [noReceipt];

@@ -2,7 +2,7 @@ import type { Outcome } from '../../ui/OutcomeMark.tsx';
 
 type Held = Exclude<Outcome, 'void'>;
 
-/** One thing that was checked, in plain words. `possible`: it could not be, or says nothing against what was sealed. */
+/** One check in plain words. `possible`: it could not be made, or does not contradict the seal. */
 export interface Finding {
   readonly outcome: Held;
   readonly title: string;
@@ -13,7 +13,7 @@ export const holds = (title: string, text: string): Finding => ({ outcome: 'corr
 export const fails = (title: string, text: string): Finding => ({ outcome: 'wrong', title, text });
 export const remains = (title: string, text: string): Finding => ({ outcome: 'possible', title, text });
 
-/** What all findings come to: one that failed spoils it, one that is open leaves it open. */
+/** One failed finding fails the whole; one open finding leaves it open. */
 export function verdictOf(findings: readonly Finding[]): Held {
   if (findings.some(({ outcome }) => outcome === 'wrong')) return 'wrong';
   return findings.every(({ outcome }) => outcome === 'correct') ? 'correct' : 'possible';

@@ -15,8 +15,8 @@ import { sealQuery } from './seal-queries.ts';
 import { hashInBrowser } from './web-hashing.ts';
 
 /**
- * Where one's entry stands in the seal, counted from 1; null where it is not there as the page shows it. Undefined while that
- * is found out.
+ * The place of the reader's entry in the seal, from 1; null if the entry as shown is not in it, undefined while
+ * checking.
  */
 export function useOwnPlace(
   tournament: Tournament,
@@ -34,7 +34,7 @@ export function useOwnPlace(
   });
 }
 
-/** The server's proof for an entry; null where it knows none in a seal. */
+/** Null if no seal has the entry. */
 export async function readProof(entryId: string): Promise<EntryProof | null> {
   try {
     return (await call('entryProof', { params: { entryId } })).data;
@@ -50,7 +50,7 @@ interface OwnEntry {
   readonly seal: PublishedFacts['seal'];
 }
 
-/** The proof is of this entry, holds the winners and scores that the page shows, and leads to the published root. */
+/** Whether the proof is of this entry, holds the winners and scores shown, and leads to the published root. */
 async function isInside(proof: EntryProof, { tournament, entry, seal }: OwnEntry): Promise<boolean> {
   const draw = toDraw(tournament);
   const sealed = unpackPicks(draw.size, fromHex(proof.picks));

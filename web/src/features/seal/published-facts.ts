@@ -1,4 +1,4 @@
-/** What the site publishes of a tournament and checks are made against. */
+/** The site's public data about a tournament, for the checks to compare with. */
 import '../../api/later-routes.ts';
 import type { BoardRow } from '@boast/contract/leaderboard';
 import type { Prizes } from '@boast/contract/prizes';
@@ -9,19 +9,18 @@ import { call } from '../../api/app-api.ts';
 export interface PublishedFacts {
   readonly tournament: Tournament;
   readonly seal: Pick<Seal, 'tournamentId' | 'root' | 'entryCount' | 'drawDigest' | 'draw' | 'publicKey'>;
-  /** From the top; all rows, or the first of them. */
+  /** All rows from the top, or the first of them. */
   readonly board: readonly BoardRow[];
   readonly isWholeBoard: boolean;
-  /** Results version of the board. */
   readonly boardVersion: number;
   readonly prizes: Prizes;
 }
 
 const PAGE = 100;
-/** Nobody's browser should ask for a million rows a hundred at a time. */
+/** A browser should not request a million rows a hundred at a time. */
 const MOST_PAGES = 50;
 
-/** Read close together; when results come in between, they are of different versions and the checks say so. */
+/** Read close together. If a result comes in between, the versions differ and the checks say so. */
 export async function readPublishedFacts(seal: PublishedFacts['seal']): Promise<PublishedFacts> {
   const params = { tournamentId: seal.tournamentId };
   const { rows, version, isWhole } = await readBoard(seal.tournamentId);

@@ -5,7 +5,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/app-api.ts';
 import type { PublishedFacts } from './published-facts.ts';
 
-/** A seal never changes. */
 export const sealQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ['tournaments', 'seal', tournamentId],
@@ -13,13 +12,12 @@ export const sealQuery = (tournamentId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The receipt of the version that stands, or of an earlier one. */
 export const readReceipt = async (entryId: string, version: number) =>
   (await call('getReceipt', { params: { entryId }, query: { version } })).data;
 
 const PAGE = 1_000;
 
-/** Everything that was sealed, as the server publishes it, made into an export. `onRead` is told how many came so far. */
+/** Downloads all sealed entries page by page and joins them into an export. `onRead` gets the count so far. */
 export async function readAllEntries(
   { seal, drawSize }: { readonly seal: PublishedFacts['seal']; readonly drawSize: DrawSize },
   onRead: (count: number) => void = () => {},

@@ -1,13 +1,11 @@
-/** SHA-256 and Ed25519 as the browser has them. */
-
 import { type Hashing, hashSoon } from '@boast/domain/seal/hashing';
 import type { ReceiptCrypto } from '@boast/domain/seal/receipt';
 import { sha256 as plainSha256 } from '@boast/domain/seal/sha256';
 
-/** Bytes that stand in no shared memory, as WebCrypto wants them. */
+/** Copies the bytes out of shared memory, which WebCrypto refuses. */
 const plain = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 
-/** Pages that did not come over https have no WebCrypto. */
+/** WebCrypto is missing without https. */
 const webCrypto = (): SubtleCrypto | undefined => crypto.subtle as SubtleCrypto | undefined;
 
 async function sha256(bytes: Uint8Array): Promise<Uint8Array> {
@@ -17,7 +15,7 @@ async function sha256(bytes: Uint8Array): Promise<Uint8Array> {
 
 export const hashInBrowser = <T>(work: Hashing<T>): Promise<T> => hashSoon(sha256, work);
 
-/** Thrown by `verify` where the browser checks no Ed25519: its message says why. */
+/** Thrown by `verify` if the browser has no Ed25519; the message says so. */
 export class NoEd25519 extends Error {}
 
 export const receiptCrypto: ReceiptCrypto = {

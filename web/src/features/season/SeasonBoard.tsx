@@ -21,7 +21,7 @@ import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 import { PAGE_SIZE, seasonQuery } from './read-season.ts';
 import { type SeasonFilter, seasonAddress } from './season-filter.ts';
 
-/** A page of the season, and one's own row apart where it is on another page. */
+/** A page of the season, with the reader's row apart if it is on another page. */
 export function SeasonBoard({ filter }: { filter: SeasonFilter }) {
   return (
     <Read
@@ -81,7 +81,7 @@ function SeasonPart({ season, filter }: { season: CallResult<'season'>; filter: 
   );
 }
 
-/** No board is final yet: the way on is what counted before, or what will count next. */
+/** Shown while no board is final: links to the season before, or to what will count next. */
 function SeasonEmpty({ filter }: { filter: SeasonFilter }) {
   const isYear = filter.period === 'year';
   return (
@@ -111,12 +111,11 @@ function SeasonEmpty({ filter }: { filter: SeasonFilter }) {
 type SeasonTableProps = {
   caption: string;
   rows: readonly SeasonRow[];
-  /** The reader's own id, to mark their row. */
   ownId: string | null;
   filter: SeasonFilter;
 };
 
-/** Rows of the season, as dense as a board. Where it is narrow, entries and wins stand below the name. */
+/** On narrow screens entries and wins are below the name. */
 function SeasonTable({ caption, rows, ownId, filter }: SeasonTableProps) {
   return (
     <table className="w-full border-collapse">
@@ -196,7 +195,7 @@ function Row({ row, isOwn, filter }: RowProps) {
   );
 }
 
-/** Tournaments of other rules than the season's: each with its own board, none added. */
+/** Tournaments under other rules are listed with their own boards, but not added up. */
 function OtherTournaments({ tournaments }: { tournaments: readonly OtherTournament[] }) {
   if (tournaments.length === 0) return null;
   return (
@@ -229,7 +228,6 @@ function OtherTournaments({ tournaments }: { tournaments: readonly OtherTourname
   );
 }
 
-/** Where the season will stand. */
 export function SeasonSkeleton() {
   return (
     <LoadingRegion label="Loading the leaderboard">

@@ -23,7 +23,6 @@ import { seasonOfQuery } from './read-season.ts';
 import { SeasonBoard, SeasonSkeleton } from './SeasonBoard.tsx';
 import { readSeasonFilter, type SeasonFilter, seasonAddress } from './season-filter.ts';
 
-/** The season: who has the most points over all tournaments, and what a person's points are made of. */
 export function SeasonPage() {
   const filter = readSeasonFilter(new URLSearchParams(usePlace().search));
   const choose = (change: Partial<SeasonFilter>) =>
@@ -82,7 +81,6 @@ const periods = [
 
 type SeasonOfProps = { userId: string; filter: SeasonFilter; controls: ReactNode };
 
-/** One person's season, tournament by tournament. */
 function SeasonOf({ userId, filter, controls }: SeasonOfProps) {
   const query = useQuery(seasonOfQuery(userId, filter));
   const name = query.data?.username ?? 'Leaderboard';
@@ -146,11 +144,10 @@ function Figures({ row }: { row: SeasonRow }) {
 type SeasonTournamentsProps = {
   title: string;
   tournaments: readonly SeasonTournament[];
-  /** Of other rules than the season's: each says which. */
+  /** The tournaments have other rules than the season, so each says which. */
   areOthers?: boolean;
 };
 
-/** What the points of a season come from, newest tournament first. */
 function SeasonTournaments({ title, tournaments, areOthers = false }: SeasonTournamentsProps) {
   const id = useId();
   return (

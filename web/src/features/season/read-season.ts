@@ -4,7 +4,7 @@ import { call, queryClient } from '../../api/app-api.ts';
 import { keepPage } from '../../api/keep-page.ts';
 import { readSeasonFilter, type SeasonFilter } from './season-filter.ts';
 
-/** Fetches what the page at this address reads. In a chunk of its own, for the first view of other pages does without it. */
+/** Prefetches what the season page at this URL reads. A chunk of its own, because other first views do not need it. */
 export function readSeason(search: URLSearchParams): void {
   const filter = readSeasonFilter(search);
   const { userId } = filter;

@@ -2,16 +2,15 @@ import type { Gender } from '../../api/queries.ts';
 import { pb } from '../../lib/path-builder.ts';
 
 export interface SeasonFilter {
-  /** Null: men's and women's tournaments together. */
+  /** Null for men's and women's tournaments together. */
   readonly gender: Gender | null;
   readonly period: 'year' | 'all';
-  /** Counted from 0. */
   readonly page: number;
-  /** Whose season is taken apart; null for the board. */
+  /** The person whose season is shown in detail; null for the board. */
   readonly userId: string | null;
 }
 
-/** What the address asks for; what it garbles is left out. In the address pages count from 1. */
+/** Reads the filter from the URL and ignores invalid values. Pages count from 0; in the URL from 1. */
 export function readSeasonFilter(search: URLSearchParams): SeasonFilter {
   const gender = search.get('gender');
   const page = Number(search.get('page') ?? 1);

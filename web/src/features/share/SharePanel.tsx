@@ -12,7 +12,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** What one takes along: the picture of one's entry, the draw on paper, the start in one's calendar, either on one's own site. */
+/** Share the entry's picture, print the draw, add the start to a calendar, embed the draw. */
 export function SharePanel({ tournament, entry }: TournamentPartProps) {
   const { id: tournamentId, startsAt, status } = tournament;
   const isUpcoming = phaseOf(status) === 'upcoming';
@@ -46,7 +46,6 @@ export function SharePanel({ tournament, entry }: TournamentPartProps) {
 
 type ShareEntryProps = { entry: Entry; tournament: Tournament };
 
-/** The picture of one's entry as others will see it, and the ways to send it. */
 function ShareEntry({ entry, tournament }: ShareEntryProps) {
   const { productName } = useConfig();
   const { id: entryId } = entry;

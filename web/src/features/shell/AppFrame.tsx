@@ -15,12 +15,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 
-// What the first view does without comes after it.
+// The first view does without these, so they load after it.
 const linkNotice = lazyPage(async () => (await import('./LinkNotice.tsx')).LinkNotice);
 const ownGates = lazyPage(async () => (await import('./OwnGates.tsx')).OwnGates);
 const footer = lazyPage(async () => (await import('./SiteFooter.tsx')).SiteFooter);
 
-/** The frame of every public page. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const pathname = usePathname();
@@ -30,7 +29,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
     <div className="@container/frame flex min-h-dvh flex-col">
       <SkipLink />
       <SiteHeader key={pathname} />
-      {/* A screen high at least: the footer must not stand in sight first and be pushed out of it after. */}
+      {/* At least a screen high, so that the footer never shows first and is then pushed away. */}
       <main ref={main} id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] grow">
         {arrivesByLink && (
           <PromptSuspense>
@@ -51,7 +50,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Logo, places, and who is signed in. On a phone the places and the person stand behind one button. */
+/** On a phone the links and the account are behind one button. */
 function SiteHeader() {
   const { productName } = useConfig();
   const [open, setOpen] = useState(false);
@@ -101,7 +100,6 @@ const places = [
 
 const ownCorner = lazyPage(async () => (await import('./OwnCorner.tsx')).OwnCorner);
 
-/** Who is signed in, with the way out; or the way in. */
 function AccountCorner() {
   const { status } = useSession();
   return (

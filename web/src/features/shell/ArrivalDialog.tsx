@@ -3,7 +3,7 @@ import { linkFollower } from '../../api/link-follower.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/** An address would sign somebody in whom this browser does not await: it may be anybody's link. */
+/** Asks before a link signs somebody in that this browser did not wait for: anybody may have sent it. */
 export function ArrivalDialog({ email }: { email: string }) {
   const session = useSession();
   const current = session.status === 'signed-in' ? (session.email ?? 'somebody') : null;

@@ -6,14 +6,13 @@ import { lazyPart } from '../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
 
-/** Draws the application once its configuration is there. */
 export function ConfigGate({ children }: { children: ReactNode }) {
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
         <ErrorBoundary
           fallback={(error, tryAgain) => {
-            // With a configuration at hand the fault is somewhere below.
+            // With a configuration loaded, the fault is further down.
             if (queryClient.getQueryData(configQuery.queryKey)) throw error;
             return (
               <PromptSuspense fallback={<LoadingMark fullScreen message="Loading application..." />}>
@@ -42,5 +41,4 @@ function WithConfig({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Comes when it is needed: the first view does without. */
 const configError = lazyPart(async () => (await import('./ConfigError.tsx')).ConfigError);

@@ -3,7 +3,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { DocumentTitle } from '../../ui/DocumentTitle.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 
-/** An error nobody caught: a bug. Both ways out load the page anew, because nothing in it can be trusted. */
+/** For errors nobody caught, which are bugs. Both ways out reload, because nothing in the page can be trusted. */
 export function CrashPage({ error }: { error: unknown }) {
   const message = error instanceof Error && error.message ? error.message : 'An unexpected error occurred';
   const stack = error instanceof Error ? error.stack : undefined;
@@ -24,7 +24,7 @@ export function CrashPage({ error }: { error: unknown }) {
       >
         {stack && (
           <div className="mt-6 w-full max-w-page">
-            {/* Not a Disclosure: every page carries this one. */}
+            {/* A plain details element: every page carries this code, and Disclosure would add to it. */}
             <details>
               <summary>Details for us</summary>
               <pre className="whitespace-pre-wrap break-words font-mono text-micro">{stack}</pre>

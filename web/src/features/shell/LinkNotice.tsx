@@ -6,7 +6,7 @@ import { usePathname } from '../../lib/router/router.ts';
 import { Alert, type AlertTone } from '../../ui/Alert.tsx';
 import { ArrivalDialog } from './ArrivalDialog.tsx';
 
-/** What became of a mail's link, on the page it led to. The page for resetting a password says so itself. */
+/** Says on the landing page whether a mailed link worked. The password reset page says so itself. */
 export function LinkNotice() {
   const link = useFollowedLink();
   const pathname = usePathname();

@@ -7,7 +7,6 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { DocumentTitle } from '../../ui/DocumentTitle.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 
-/** What a page needs did not come. */
 export function LoadErrorPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   useEffect(() => forgetFailed, []);
   return (

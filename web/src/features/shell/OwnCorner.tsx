@@ -10,10 +10,9 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** Who is signed in: the way to their entries, to credits, and out. */
 export function OwnCorner() {
   const { features } = useConfig();
-  // Who is just arriving by a mail's link is not known to the server yet.
+  // While a mailed link is being redeemed there is no session on the server yet.
   const { data: user } = useQuery({ ...userQuery, enabled: useUserId() !== null });
   const signOut = async () => {
     await session.signOut();

@@ -9,7 +9,7 @@ import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 
 const signedOut = lazyPage(async () => (await import('./SignedOutElsewhere.tsx')).SignedOutElsewhere);
 
-/** Around each page: a skeleton while it loads, a page with Retry when it cannot. A bug goes on to the crash page. */
+/** Shows a skeleton while a page loads, and a page with Retry if it cannot. Bugs go on to the crash page. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { reset } = useQueryErrorResetBoundary();
   return (
@@ -41,13 +41,13 @@ export function PageBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-/** The page's own file did not come: its address is asked for anew, once by itself. */
+/** The page's code did not load: reloads the address, but only once by itself. */
 function MissingPage() {
   useEffect(reloadOnce, []);
   return <Trouble error={new FileMissing()} onRetry={() => location.reload()} />;
 }
 
-/** Fetched before anything can fail; where it did not come itself, a line says so. */
+/** Preloaded before anything can fail; if it did not load either, a plain line says so. */
 const loadError = lazyPart(async () => (await import('./LoadErrorPage.tsx')).LoadErrorPage);
 export const warmLoadError = loadError.load;
 
@@ -57,7 +57,6 @@ const Trouble = (props: ComponentProps<typeof loadError.Page>) => (
   </PromptSuspense>
 );
 
-/** A page that is on its way: a title, and lines under it. */
 function PageSkeleton() {
   return (
     <div className="page min-h-[80dvh] py-10">

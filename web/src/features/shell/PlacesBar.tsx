@@ -4,12 +4,12 @@ import { pb } from '../../lib/path-builder.ts';
 import { NavLink } from '../../lib/router/Link.tsx';
 import { aboveBottomBar, bottomBar } from '../../ui/edge-bar.ts';
 
-/** On a phone the places people go to most, under the thumb. Where tips are made the bar of picks stands in its place (base.css). */
+/** Navigation at the bottom of a phone's screen. While picking, the bar of picks replaces it (base.css). */
 export function PlacesBar() {
   const isSignedOut = useSession().status === 'signed-out';
   return (
     <>
-      {/* Fixed and not sticky: what scrolls under a sticky bar counts as too small a target to checkers. */}
+      {/* Fixed instead of sticky: accessibility checkers count what scrolls under a sticky bar as too small a target. */}
       <nav
         ref={bottomBar}
         aria-label="Shortcuts"
@@ -26,7 +26,7 @@ export function PlacesBar() {
           ))}
         </ul>
       </nav>
-      {/* Room for it under the end of the page. */}
+      {/* Reserves space for the bar at the end of the page. */}
       <div ref={aboveBottomBar} className="places-bar h-(--dock) md:hidden" />
     </>
   );
@@ -41,7 +41,6 @@ const places = [
 const wayIn = { to: pb.login(), name: 'Sign In', icon: LogIn };
 const own = { to: pb.dashboard(), name: 'Dashboard', icon: UserRound };
 
-/** The court line stands over the place one is at. */
 const placeClass =
   'relative flex min-h-14 flex-col items-center justify-center gap-0.5 font-[600] text-quiet text-micro condensed no-underline ' +
   'focus-visible:-outline-offset-2 aria-[current=page]:text-ink after:absolute after:inset-x-2 after:-top-px after:h-[3px] ' +

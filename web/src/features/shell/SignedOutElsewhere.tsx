@@ -1,6 +1,6 @@
 import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
 
-/** The session ended elsewhere, and this page found out by being refused. */
+/** The session ended elsewhere, and a refused call revealed it. */
 export function SignedOutElsewhere() {
   return (
     <div className="page py-10">

@@ -13,7 +13,6 @@ import { PlacesBar } from './PlacesBar.tsx';
 
 const thisYear = new Date().getFullYear();
 
-/** What stands below every page: the footer, and on a phone the bar of places. */
 export function SiteFooter() {
   const { productName } = useConfig();
   const session = useSession();
@@ -60,7 +59,7 @@ export function SiteFooter() {
             </div>
           </div>
         </div>
-        {/* They stand elsewhere, and come with the footer because the first view does without all three. */}
+        {/* These belong elsewhere, but load with the footer because the first view does without them. */}
         <StaleNote />
         <LateToaster />
       </footer>
@@ -98,7 +97,6 @@ const footerLinks = [
   },
 ];
 
-/** For administrators only. */
 const adminLink = { group: 'About', to: pb.admin(), name: 'Admin Portal' };
 
 const toaster = lazyPage(async () => (await import('../../ui/Toaster.tsx')).Toaster);
@@ -113,11 +111,11 @@ function LateToaster() {
   );
 }
 
-/** How long the first view has for itself; and after which the toaster is asked for again when it did not come. */
+/** The time the first view has to itself, and the pause before the toaster is loaded again after a failure. */
 const SECOND = 1_000;
 const AGAIN = 10_000;
 
-/** True once the first view had its second and the toaster is here. Without a network the page goes on without it. */
+/** True once the first view had its second and the toaster has loaded. The page works without it offline. */
 function useToaster(): boolean {
   const [isHere, setHere] = useState(false);
   useEffect(() => {

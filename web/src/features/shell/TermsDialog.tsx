@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 
-/** Terms to accept before going on. It stays open until they are: a failure is only logged. */
+/** Stays open until the terms are accepted: a failure is only logged. */
 export function TermsDialog() {
   const { productName, terms } = useConfig();
   const [accepted, setAccepted] = useState(false);
@@ -26,7 +26,7 @@ export function TermsDialog() {
       }),
     onSuccess: ({ data }) => {
       queryClient.setQueryData(userQuery.queryKey, data);
-      // The same choice by other names, on the account page.
+      // The account page shows the same choice as a news setting.
       void queryClient.invalidateQueries({ queryKey: mine('news') });
     },
     onError: (error) => console.error('The terms could not be accepted:', error),

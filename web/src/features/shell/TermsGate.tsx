@@ -8,7 +8,7 @@ import { usePathname } from '../../lib/router/router.ts';
 
 const dialog = lazyPage(async () => (await import('./TermsDialog.tsx')).TermsDialog);
 
-/** Asks for the terms over any screen until they are accepted, but not over the terms themselves. */
+/** Asks for the terms on every page except the terms themselves. */
 export function TermsGate() {
   const userId = useUserId();
   const pathname = usePathname();

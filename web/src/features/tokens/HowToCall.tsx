@@ -1,7 +1,6 @@
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 
-/** What a program does with a token, and what it never can. */
 export function HowToCall() {
   return (
     <Panel title="In a program">

@@ -26,7 +26,7 @@ interface Wanted {
 
 type Made = AccessToken & { readonly secret: string };
 
-/** Makes a token, and shows it the one time it can be shown. */
+/** Makes a token and shows its secret, once. */
 export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
   const [wanted, setWanted] = useState<Wanted>({ name: '', scope: 'read', days: 30 });
   const make = useMutation({
@@ -105,7 +105,7 @@ const scopeWords: Record<AccessToken['scope'], string> = {
   entries: 'All of that, and it submits and changes your picks.',
 };
 
-/** It closes by its button alone: what is not copied now is lost. */
+/** Closes only by its button: a secret that is not copied now is lost. */
 function NewSecret({ made: { name, secret }, onClose }: { made: Made; onClose: () => void }) {
   return (
     <Dialog

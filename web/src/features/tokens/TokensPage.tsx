@@ -23,7 +23,6 @@ import { HowToCall } from './HowToCall.tsx';
 import { MakeTokenDialog } from './MakeTokenDialog.tsx';
 import { tokensQuery } from './token-queries.ts';
 
-/** Tokens by which one's own programs call: the list, the way to a new one, and how a program uses it. */
 export function TokensPage() {
   const { status } = useSession();
   return (

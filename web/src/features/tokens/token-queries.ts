@@ -5,7 +5,6 @@ import { tokenRoutes } from './__generated__/token-routes.ts';
 
 addRoutes(tokenRoutes);
 
-/** The person's own, the newest first. */
 export const tokensQuery = queryOptions({
   get queryKey() {
     return mine('tokens');

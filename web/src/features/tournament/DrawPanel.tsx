@@ -16,7 +16,7 @@ import { useIsOpen } from './use-is-open.ts';
 
 type DrawPanelProps = { tournament: Tournament; entry: Entry | null; person: Person | null };
 
-/** The draw with one person's picks: to be made before the start, to be followed from then on. */
+/** The draw with one person's picks: editable before the start, judged after it. */
 export function DrawPanel(props: DrawPanelProps) {
   const source = useMemo(() => readTournamentDraw(props.tournament), [props.tournament]);
   return <OwnDraw key={props.person?.userId} {...props} source={source} />;
@@ -24,7 +24,7 @@ export function DrawPanel(props: DrawPanelProps) {
 
 function OwnDraw({ tournament, entry, person, source }: DrawPanelProps & { source: TournamentDraw }) {
   const isOpen = useIsOpen(tournament);
-  // Whoever cannot enter has no draft.
+  // An administrator cannot enter and has no draft.
   const keepsDraft = isOpen && person?.isAdmin !== true;
   const store = useDraft({ tournament, source, entry, person, isOpen: keepsDraft });
   if (!isOpen) return <ResultsSection tournament={tournament} source={source} store={store} />;
@@ -35,14 +35,13 @@ function OwnDraw({ tournament, entry, person, source }: DrawPanelProps & { sourc
 
 type ResultsSectionProps = { tournament: Tournament; source: TournamentDraw; store: DraftStore };
 
-/** The draw from the start on: what happened, and the person's picks against it. */
 function ResultsSection({ tournament, source, store }: ResultsSectionProps) {
   const state = useDraftState(store);
-  // Changes that were on the screen when the start came stay on it until the person looks at the entry.
+  // Unsubmitted changes stay visible after the start until the person switches to the entry.
   const [showsDraft, setShowsDraft] = useState(state.past.length > 0);
   const hasEntry = state.entry !== null;
   const turn = () => {
-    // Who has looked at the entry finds it first from then on.
+    // From then on the entry shows first.
     if (showsDraft) store.send({ type: 'forget-steps' });
     setShowsDraft(!showsDraft);
   };

@@ -13,17 +13,17 @@ import { entryChanceQuery } from './chance/chance-queries.ts';
 type EntrySummaryProps = {
   entry: Entry;
   tournament: Tournament;
-  /** The reader made it: it carries the stamp of its seal. */
+  /** The reader's own entry, which carries the stamp of the seal. */
   isOwn: boolean;
 };
 
 /**
- * How an entry stands: rank and how it moved, points, correct of decided, the share of them, its chance of the prize, and
- * between which ranks it can still finish, once that is known.
+ * The figures of an entry: rank and movement, points, correct of decided, their share, the chance of the prize, and
+ * the ranks it can still finish at.
  */
 export function EntrySummary({ entry, tournament, isOwn }: EntrySummaryProps) {
   const { points, score, possibleScore, rank } = entry;
-  // Each is read by a call of its own: figures of another result than the draw's say nothing beside it.
+  // Board and draw are separate calls: figures of an older result would contradict the draw.
   const { resultsVersion } = tournament;
   const ofNow = <T extends { readonly version: number | null }>(read: T | undefined) =>
     read?.version === resultsVersion ? read : undefined;
@@ -37,7 +37,7 @@ export function EntrySummary({ entry, tournament, isOwn }: EntrySummaryProps) {
   const chance = ofNow(asked.data ?? undefined);
   const accuracy = possibleScore === 0 ? 0 : Math.round((100 * score) / possibleScore);
   const finish = isUnderWay ? finishOf(chance?.finish, standing?.finish) : null;
-  // Each figure and the stamp have their places from the first moment on: what is not known yet is a dash.
+  // Every figure has its place from the start; a dash stands for what is not known yet.
   return (
     <dl className="grid auto-rows-min grid-cols-2 gap-x-6 gap-y-5 sm:flex sm:flex-wrap sm:gap-x-12 sm:*:min-w-20">
       <Stat
@@ -72,17 +72,16 @@ export function EntrySummary({ entry, tournament, isOwn }: EntrySummaryProps) {
   );
 }
 
-/** As large as the stamp. */
 const stampToCome = <div className="min-h-18 sm:min-h-[4.2rem] sm:min-w-44" />;
 
-/** From here on it is known where everybody can finish. */
+/** From here on possible finishes are known. */
 const isNearEnd = ({ totalMatches, completedMatches }: Tournament): boolean =>
   totalMatches - completedMatches <= 7;
 
 type Ranks = { best: number; worst: number };
 type FinishView = Ranks & { byWinnersOnly: boolean };
 
-/** With the last matches the board knows it with all scores, before the chances are computed anew. */
+/** At the end the board answers this from all scores, before the chances are computed again. */
 function finishOf(
   computed: FinishView | null | undefined,
   ofBoard: Ranks | null | undefined,
@@ -91,7 +90,7 @@ function finishOf(
   return ofBoard ? { ...ofBoard, byWinnersOnly: false } : null;
 }
 
-/** '206th to 289th', in the height of the other figures; a dash until it is known. */
+/** '206th to 289th', as tall as the other figures; a dash until it is known. */
 function Finish({ finish }: { finish: FinishView | null }) {
   const isFixed = finish?.best === finish?.worst;
   return (

@@ -43,7 +43,6 @@ type PredictSectionProps = {
   store: DraftStore;
 };
 
-/** The draw before the start, to be predicted. */
 export function PredictSection({ tournament, source, entry, person, store }: PredictSectionProps) {
   const { draw, matches, players, rules } = source;
   const state = useDraftState(store);
@@ -58,13 +57,13 @@ export function PredictSection({ tournament, source, entry, person, store }: Pre
   };
   const rounds = useDrawView(shown);
   const board = useRef<DrawBoardHandle>(null);
-  // The pick itself shows at once; what counts and tells it follows.
+  // The pick itself renders at once; counts and announcements follow a frame later.
   const laterState = useAfterPaint(state);
   const laterRounds = useAfterPaint(rounds);
   useUndoKeys(store, mayPick);
   const shortRounds = rounds.filter(({ round }) => draw.bestOf[round - 1] === 3).map(({ name }) => name);
   const tournamentId = tournament.id;
-  // On a phone who has not entered begins with a duel; the draw comes second.
+  // A phone starts with a duel until there is an entry; the draw comes second.
   const isDuelFirst = useIsNarrow() && mayPick && state.entry === null;
   return (
     <>
@@ -90,7 +89,7 @@ export function PredictSection({ tournament, source, entry, person, store }: Pre
           startRound={1}
         />
       </div>
-      {/* Beside the draw and not in it: it sticks to the foot of the screen from the top of the page on. */}
+      {/* Outside the draw, because it sticks to the bottom of the screen along the whole page. */}
       {mayPick && (
         <PredictFoot
           tournament={tournament}
@@ -107,7 +106,7 @@ export function PredictSection({ tournament, source, entry, person, store }: Pre
   );
 }
 
-/** As tall while its code is on the way. */
+/** Reserves the height while the code loads. */
 const DuelFirst = memo(function DuelFirst(props: ComponentProps<typeof firstDuel.Page>) {
   return (
     <PartBoundary skeleton={<Skeleton className="h-[19rem]" />}>
@@ -119,11 +118,10 @@ const DuelFirst = memo(function DuelFirst(props: ComponentProps<typeof firstDuel
 type PredictWaysProps = {
   tournamentId: string;
   shortRounds: readonly string[];
-  /** The first duel stands above. */
   isDuelShown: boolean;
 };
 
-/** The way to the wizard, and which rounds are shorter. */
+/** Links to the wizard, and says which rounds are best of three. */
 function PredictWays({ tournamentId, shortRounds, isDuelShown }: PredictWaysProps) {
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 text-small empty:hidden">
@@ -151,20 +149,20 @@ type PredictFootProps = {
   entry: Entry | null;
   person: Person | null;
   store: DraftStore;
-  /** May be a moment behind the store. */
+  /** It may be a frame behind the store. */
   state: DraftState;
   rounds: readonly RoundView[];
   board: RefObject<DrawBoardHandle | null>;
 };
 
-/** What stands below the draw, and what a screen reader is told of a pick. */
+/** The content below the draw, and the announcement of a pick for screen readers. */
 const PredictFoot = memo(function PredictFoot(props: PredictFootProps) {
   const { tournament, source, entry, person, store, state, rounds, board } = props;
   const { draw } = source;
   const progress = useMemo(() => pickProgress(draw, state.picks), [draw, state.picks]);
   const onAccepted = (state: unknown) => {
     const here = pb.tournament({ tournamentId: tournament.id });
-    // Who has gone on to another page meanwhile stays there.
+    // Leaves readers alone who have moved on to another page meanwhile.
     if (state !== null && location.pathname === here) navigate(here, { replace: true, state });
   };
   const { submit, isPending } = useSubmit({ tournament, source, entry, store, onAccepted });
@@ -200,7 +198,7 @@ type PicksBarProps = {
   onSubmit: () => void;
 };
 
-/** Under the draw, always in sight: how far, one step back, on to the next open match, and submit. */
+/** Always visible below the draw: progress, undo, next open match and submit. */
 function PicksBar(props: PicksBarProps) {
   const { state, progress, onUndo, onNextOpen } = props;
   const { picked, total } = progress;
@@ -277,7 +275,7 @@ function WayOn({ state, progress, tournament, person, isPending, onSubmit }: Pic
     <Button
       onClick={onSubmit}
       loading={isPending}
-      // With an entry there is nothing to send before something changed.
+      // With an entry there is nothing to send until something changes.
       disabled={progress.picked === 0 || !tournament.isDrawFull || (hasEntry && !isDirty(state))}
       className="max-sm:grow"
     >

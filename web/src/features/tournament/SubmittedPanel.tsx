@@ -23,19 +23,18 @@ const tellMeHere = lazyPart(async () => (await import('../../parts/news/TellMeHe
 
 type SubmittedPanelProps = {
   tournament: Tournament;
-  /** As the server has it. */
   entry: Entry;
   rounds: readonly RoundView[];
   onClose: () => void;
 };
 
-/** An entry went in for the first time: whom it makes the champion, what it is called, and what to do with it now. */
+/** Celebrates a first entry: the champion, the entry's name and number, and what to do next. */
 export function SubmittedPanel({ tournament, entry, rounds, onClose }: SubmittedPanelProps) {
   const { startsAt } = tournament;
   const champion = championOf(rounds);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The toast says it to who cannot see this. Who has gone back into the draw meanwhile is left there.
+    // A toast tells readers who cannot see this. Those who are back in the draw already stay there.
     if (!document.activeElement?.closest('#draw')) panel.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
@@ -81,13 +80,12 @@ export function SubmittedPanel({ tournament, entry, rounds, onClose }: Submitted
   );
 }
 
-/** Short enough to be read out: the end of the id, as in the name of the receipt's file. */
+/** Short enough to read out: the end of the id, as in the receipt's file name. */
 const numberOf = ({ id }: Entry): string => {
   const end = id.slice(-8).toUpperCase();
   return `${end.slice(0, 4)} ${end.slice(4)}`;
 };
 
-/** Show it, do not miss the start, bring somebody along. */
 function WaysOn({ tournament, entry }: Pick<SubmittedPanelProps, 'tournament' | 'entry'>) {
   const { productName } = useConfig();
   const { id: tournamentId, name, startsAt } = tournament;
@@ -114,7 +112,7 @@ function WaysOn({ tournament, entry }: Pick<SubmittedPanelProps, 'tournament' | 
       <a href="#receipt" className={`${linkClass('quiet')} min-h-11`}>
         Your receipt
       </a>
-      {/* What comes later has a row of its own, under all that a thumb may be on its way to. */}
+      {/* Late content gets a row of its own, below everything that a thumb may be about to press. */}
       <div className="flex min-h-11 basis-full flex-wrap gap-3">
         <PartBoundary>
           <WayToLeague tournamentId={tournamentId} />
@@ -133,7 +131,7 @@ type SendButtonProps = {
   what: { readonly title: string; readonly url: string };
 };
 
-/** By the device's own ways where it has any, else over the clipboard. */
+/** Uses the device's share sheet if there is one, otherwise the clipboard. */
 function SendButton({ label, icon: Icon, what }: SendButtonProps) {
   if (!('share' in navigator))
     return <CopyButton text={what.url} label={label} icon={Icon} advice={what.url} />;

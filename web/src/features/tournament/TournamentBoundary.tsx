@@ -6,7 +6,6 @@ import { pb } from '../../lib/path-builder.ts';
 
 const emptyPage = lazyPart(async () => (await import('../../parts/EmptyPage.tsx')).EmptyPage);
 
-/** Around the pages of a tournament: what shows where there is none. */
 export function TournamentBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary

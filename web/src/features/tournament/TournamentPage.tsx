@@ -21,20 +21,6 @@ import { type Person, usePerson } from './picks/use-person.ts';
 import { TournamentBoundary } from './TournamentBoundary.tsx';
 import { readTournamentAgain, useLiveTournament } from './use-live-tournament.ts';
 
-// The head of the page is drawn while these come.
-const drawPanel = lazyPart(async () => (await import('./DrawPanel.tsx')).DrawPanel);
-const board = lazyPage(async () => (await import('./board/TournamentBoard.tsx')).TournamentBoard);
-const whatIf = lazyPage(async () => (await import('./what-if/WhatIfBoard.tsx')).WhatIfBoard);
-// Not when the draw is wanted: that is after the tournament has come.
-(location.hash === '#leaderboard' ? board : drawPanel).load().catch(() => {});
-const parts = lazyPart(
-  async () => (await import('../../parts/tournaments/TournamentPartList.tsx')).TournamentPartList,
-);
-// The first date of a page costs a phone some 40 ms: that is over when the tournament comes.
-setTimeout(() => formatInstant(0));
-/** For those with an entry alone. */
-const summary = lazyPart(async () => (await import('./EntrySummary.tsx')).EntrySummary);
-
 export function TournamentPage({ params }: PageProps) {
   return (
     <TournamentBoundary>
@@ -43,13 +29,26 @@ export function TournamentPage({ params }: PageProps) {
   );
 }
 
+// The head of the page renders while these load.
+const drawPanel = lazyPart(async () => (await import('./DrawPanel.tsx')).DrawPanel);
+const board = lazyPage(async () => (await import('./board/TournamentBoard.tsx')).TournamentBoard);
+const whatIf = lazyPage(async () => (await import('./what-if/WhatIfBoard.tsx')).WhatIfBoard);
+// Start loading now: the draw renders only after the tournament has loaded, which is too late.
+(location.hash === '#leaderboard' ? board : drawPanel).load().catch(() => {});
+const parts = lazyPart(
+  async () => (await import('../../parts/tournaments/TournamentPartList.tsx')).TournamentPartList,
+);
+// Formatting the first date costs a phone some 40 ms, so do it while the tournament loads.
+setTimeout(() => formatInstant(0));
+const summary = lazyPart(async () => (await import('./EntrySummary.tsx')).EntrySummary);
+
 function WithTournament({ tournamentId }: { tournamentId: string }) {
   const person = usePerson();
   const isSignedIn = person !== null && !person.hasEnded;
   if (isSignedIn) summary.load().catch(() => {});
   const { data: tournament } = useSuspenseQuery(tournamentQuery(tournamentId));
   useLiveTournament(tournament);
-  // One tree for visitors and for those who sign in or are signed out: what they picked stays on the screen.
+  // One tree for visitors and signed-in readers, so that picks stay on the screen through a sign-in or sign-out.
   const { data: entries } = useSuspenseQuery(isSignedIn ? myEntriesQuery : noEntriesQuery);
   const isOwn = (entry: Entry) => entry.tournamentId === tournamentId && entry.status === 'ACTIVE';
   return <Layout tournament={tournament} entry={entries.find(isOwn) ?? null} person={person} />;
@@ -77,7 +76,7 @@ function Layout({ tournament, entry, person }: LayoutProps) {
       </PartBoundary>
     );
   }
-  // Its story or its podium (TheEnd.tsx) comes late, and must not push what stands under it.
+  // The story or podium (TheEnd.tsx) loads late; reserve its height so that the page does not shift.
   const hasEnd = (entry || showsBoard) && tournament.completedMatches === tournament.totalMatches;
   const partsAt = (place: 'above' | 'below') => (
     <PromptSuspense
@@ -118,7 +117,6 @@ function SummarySkeleton() {
   );
 }
 
-/** Ten rows on their way. */
 function BoardSkeleton() {
   return (
     <LoadingRegion label="Loading...">
@@ -131,7 +129,7 @@ function BoardSkeleton() {
   );
 }
 
-/** The draw while its code is on the way: the row of rounds, and matches in as many columns as fit. */
+/** The row of rounds, and matches in as many columns as fit. */
 function DrawSkeleton() {
   return (
     <LoadingRegion label="Loading the draw">
@@ -148,7 +146,7 @@ function DrawSkeleton() {
 type View = 'Draw' | 'Leaderboard' | 'What if';
 type ViewTabsProps = { tournamentId: string; shown: View; isActive: boolean };
 
-/** The draw, the board, or the board under tried results while some are to come; each has its address. */
+/** Draw, board, and what-if board while matches are open; each has a URL. */
 function ViewTabs({ tournamentId, shown, isActive }: ViewTabsProps) {
   const views: [View, string][] = [
     ['Draw', pb.tournament({ tournamentId })],
@@ -166,7 +164,7 @@ function ViewTabs({ tournamentId, shown, isActive }: ViewTabsProps) {
   );
 }
 
-// Most tournaments one looks at have begun.
+// Loads late, because most tournaments that people open have begun.
 const countdown = lazyPart(
   async () => (await import('../../parts/tournaments/StartCountdown.tsx')).StartCountdown,
 );
@@ -194,7 +192,7 @@ function TournamentHeader({ tournament }: { tournament: Tournament }) {
       {isUpcoming && startsAt !== null && (
         <div className="flex flex-col gap-1.5 sm:gap-2.5">
           <p className="eyebrow text-quiet">First ball {formatInstant(startsAt)}</p>
-          {/* As tall as its figures. */}
+          {/* As tall as the countdown. */}
           <PromptSuspense fallback={<Skeleton className="h-8 w-64 sm:h-[4.525rem] sm:w-80" />}>
             <countdown.Page startsAt={startsAt} onEnd={() => void readTournamentAgain(id)} />
           </PromptSuspense>

@@ -4,8 +4,8 @@ import { followLive } from '../../parts/tournaments/follow-live.ts';
 import { hasOlderBoard, isNew, type Known } from '../../parts/tournaments/live-news.ts';
 
 /**
- * Reads a tournament, its board and the entries in sight again whenever the server says that something changed; where that
- * stream fails, every 15 seconds. Answers how to stop.
+ * Refetches a tournament, its board and the visible entries whenever the server reports a change, or every 15 seconds
+ * if the stream fails. Returns a function that stops.
  */
 export const followTournament = (id: string): (() => void) =>
   followLive({
@@ -14,7 +14,7 @@ export const followTournament = (id: string): (() => void) =>
     read: () => readAgain(id),
   });
 
-/** What somebody looks at: a board that nobody looks at any more is read when it is shown again. */
+/** Reads active queries only: a board that is not shown is refetched when it is. */
 function knownOf(id: string): Known {
   const boards = queryClient
     .getQueryCache()
@@ -30,7 +30,7 @@ async function readAgain(id: string): Promise<void> {
     queryClient.invalidateQueries({ queryKey: ['entries'] }),
     queryClient.invalidateQueries({ queryKey: myEntriesQuery.queryKey }),
   ]);
-  // Whoever has read the last result of all follows no more: no news would mend a board that was read before it.
+  // After the last result no more news comes, which would correct a board read before it.
   if (hasOlderBoard(knownOf(id))) await readBoardsAgain(id);
 }
 

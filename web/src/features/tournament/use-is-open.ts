@@ -3,10 +3,13 @@ import { useEffect, useState } from 'react';
 import { serverClock } from '../../api/app-api.ts';
 import { phaseOf } from '../../parts/tournaments/phase.ts';
 
-/** Browsers keep no timer of many days. */
+/** Timers overflow after some 24 days. */
 const LONGEST_TIMER = 24 * 60 * 60_000;
 
-/** Whether entries are open, which they never are without a start. The page closes itself when the start comes by the server's clock, before it is told. */
+/**
+ * Whether entries are open; never without a start. The page closes them by the server's clock, without waiting for
+ * news.
+ */
 export function useIsOpen({ status, startsAt }: Pick<Tournament, 'status' | 'startsAt'>): boolean {
   const start = startsAt === null ? 0 : Date.parse(startsAt);
   const [now, setNow] = useState(serverClock.now);

@@ -4,7 +4,6 @@ import { tournamentQuery } from '../../api/queries.ts';
 import { phaseOf } from '../../parts/tournaments/phase.ts';
 import { useLive } from '../../parts/tournaments/use-live.ts';
 
-/** Keeps a tournament, its board and the entries in sight up to date while it is played. */
 export function useLiveTournament({ id, status }: Tournament): void {
   const isSettled =
     status === 'SCORED' || status === 'PAYING' || status === 'PAID' || phaseOf(status) === 'cancelled';
@@ -14,6 +13,6 @@ export function useLiveTournament({ id, status }: Tournament): void {
   });
 }
 
-/** The start has come by the server's clock: the draw is about to be sealed. */
+/** For when the start has come by the server's clock and the draw is about to be sealed. */
 export const readTournamentAgain = (tournamentId: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: tournamentQuery(tournamentId).queryKey });

@@ -8,7 +8,7 @@ export interface ListFilter {
   readonly show: 'open' | 'completed';
 }
 
-/** The list's filter as its address says it; anything else is the men's open tournaments. */
+/** Reads the list's filter from the URL; by default men's open tournaments. */
 export const readListFilter = (search: URLSearchParams): ListFilter => ({
   gender: search.get('gender') === 'womens' ? 'womens' : 'mens',
   show: search.get('show') === 'completed' ? 'completed' : 'open',
@@ -17,7 +17,6 @@ export const readListFilter = (search: URLSearchParams): ListFilter => ({
 export const listQuery = ({ gender, show }: ListFilter) =>
   tournamentsQuery({ status: show === 'open' ? openStatuses : finishedStatuses, gender });
 
-/** Fetches what the list at this address shows. */
 export const readList = (search: URLSearchParams): void =>
   void queryClient.prefetchQuery(listQuery(readListFilter(search)));
 

@@ -2,13 +2,11 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { navigate, usePathname } from './router.ts';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** An address of this site. */
   to: string;
   replace?: boolean | undefined;
   state?: unknown;
 };
 
-/** A link inside the site: an ordinary one, which changes the page without loading it anew. */
 export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
   return (
     <a
@@ -26,16 +24,15 @@ export function Link({ to, replace, state, onClick, children, ...rest }: LinkPro
   );
 }
 
-/** Not one that asks for another tab, window or a download. */
+/** False if the click asks for another tab, window or a download. */
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 type NavLinkProps = LinkProps & {
-  /** Pages below it count, too. */
+  /** Also matches the pages below it. */
   below?: boolean | undefined;
 };
 
-/** A link that says when one is on its page. */
 export function NavLink({ below = false, ...rest }: NavLinkProps) {
   const pathname = usePathname();
   const path = rest.to.split(/[?#]/)[0] ?? '';

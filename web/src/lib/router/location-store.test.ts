@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createLocationStore } from './location-store.ts';
 
-/** A browser with a history and nothing else. */
 function fakeBrowser(start: string) {
   const entries = [{ url: new URL(start, 'https://boast.test'), state: null as unknown }];
   let at = 0;

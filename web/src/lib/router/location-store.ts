@@ -4,14 +4,12 @@ export interface Place {
   readonly search: string;
   /** With its number sign, or empty. */
   readonly hash: string;
-  /** What `navigate` left for the page; it survives a reload. */
   readonly state: unknown;
-  /** How one got here: by the browser's back, forward or load, or by a link of the page. */
+  /** `browser` for back, forward and load; `link` for a navigation by the page. */
   readonly via: 'browser' | 'link';
 }
 
 interface NavigateOptions {
-  /** Takes the place of the entry in the history. */
   readonly replace?: boolean | undefined;
   readonly state?: unknown;
 }
@@ -25,13 +23,13 @@ interface BrowserParts {
 interface LocationStore {
   readonly place: () => Place;
   readonly watch: (onChange: () => void) => () => void;
-  /** Goes to an address of this site: a path, `?search` or `#hash`. */
+  /** Goes to a URL of this site: a path, `?search` or `#hash`. */
   readonly navigate: (to: string, options?: NavigateOptions) => void;
-  /** There is a newer build: the next step, of whatever kind, loads the page of its address anew. */
+  /** There is a newer build: the next step of any kind reloads. */
   readonly outdate: () => void;
 }
 
-/** The page's address as a store. The browser's history is the truth; this only tells who watches that it moved. */
+/** The page's URL as a store. The browser's history is the truth; the store only notifies its watchers. */
 export function createLocationStore(browser: BrowserParts): LocationStore {
   const listeners = new Set<() => void>();
   const read = (via: Place['via'], state: unknown): Place => {
@@ -40,7 +38,7 @@ export function createLocationStore(browser: BrowserParts): LocationStore {
   };
   let place = read('browser', browser.history.state);
   let isOutdated = false;
-  /** What only writes down where one is on the page, in place of what was written, is no step. */
+  /** Replacing the entry only to note a place on the page is no step. */
   const move = (via: Place['via'], { state, isStep }: { state: unknown; isStep: boolean }) => {
     const { pathname } = place;
     place = read(via, state);
@@ -56,7 +54,7 @@ export function createLocationStore(browser: BrowserParts): LocationStore {
     },
     navigate: (to, { replace = false, state = null } = {}) => {
       browser.history[replace ? 'replaceState' : 'pushState'](state, '', to);
-      // What was given, and not what the history copied: a press pays for each copy.
+      // Pass the given state, not the history's copy: each copy costs the press.
       move('link', { state, isStep: !replace });
     },
     outdate: () => {

@@ -1,6 +1,6 @@
 export type PathParams = Readonly<Record<string, string>>;
 
-/** The parameters of a path that fits a pattern such as `/tournaments/:id`; null when it does not fit. */
+/** The parameters of a path under a pattern such as `/tournaments/:id`; null if it does not match. */
 export function matchPath(pattern: string, pathname: string): PathParams | null {
   const wanted = segments(pattern);
   const given = segments(pathname);
@@ -19,7 +19,6 @@ export function matchPath(pattern: string, pathname: string): PathParams | null 
   return params;
 }
 
-/** A slash at the end changes nothing. */
 const segments = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
 function decode(text: string): string | null {

@@ -1,6 +1,6 @@
 import { navigate, usePlace } from './router.ts';
 
-/** As useState, kept in this entry of the history: Back brings back what was there. `to`: an address that takes its place. */
+/** Like useState, but kept in the history entry: Back restores it. `to` is a URL that replaces the current one. */
 export function useKeptState<T>(name: string, first: T): readonly [T, (value: T, to?: string) => void] {
   const { state } = usePlace();
   const kept = typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {};

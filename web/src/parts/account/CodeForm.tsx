@@ -7,11 +7,10 @@ type CodeFormProps = {
   label: string;
   hint?: string;
   submitLabel: string;
-  /** Sends the code; answers what was wrong with it, or null. */
+  /** Sends the code; resolves to an error message, or null. */
   onCode: (code: string) => Promise<string | null>;
 };
 
-/** A code and the button that sends it. */
 export function CodeForm({ label, hint, submitLabel, onCode }: CodeFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
@@ -62,7 +61,7 @@ type CodeFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
   onCode: (code: string) => void;
 };
 
-/** Six digits from a mail or an app: one field, which phones offer to fill. Spaces that were copied along are dropped. */
+/** Six digits from a mail or an app, in one field that phones offer to fill. Spaces are dropped. */
 function CodeField({ label, hint, error, value, onCode, ...rest }: CodeFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -80,5 +79,4 @@ function CodeField({ label, hint, error, value, onCode, ...rest }: CodeFieldProp
   );
 }
 
-/** True, or what to say. */
 const checkCode = (code: string): true | string => /^\d{6}$/.test(code) || 'Please enter the six digits';

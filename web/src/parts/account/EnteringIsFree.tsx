@@ -3,7 +3,7 @@ import { Link } from '../../lib/router/Link.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** In place of the pages about credits while they are switched off. */
+/** Replaces the pages about credits while credits are switched off. */
 export function EnteringIsFree() {
   return (
     <EmptyState

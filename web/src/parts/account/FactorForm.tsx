@@ -7,7 +7,7 @@ import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { CodeForm } from './CodeForm.tsx';
 
-/** Asks somebody who is half signed in for their second factor. The session follows by itself. */
+/** Asks for the second factor after the password. The session then updates by itself. */
 export function FactorForm() {
   const { auth } = useConfig();
   const [onPaper, setOnPaper] = useState(false);
@@ -39,7 +39,7 @@ async function proveByApp(code: string): Promise<string | null> {
   return refusal?.message ?? null;
 }
 
-/** Nobody says from which of their apps a code is. */
+/** A person may have several apps and does not say which one made the code, so each is tried. */
 async function proveByAnyApp(auth: GoTrueClient, code: string) {
   const { data, error } = await auth.mfa.listFactors();
   if (error) return { error };

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { CodeForm } from './CodeForm.tsx';
 
-/** Mails a code and asks for it. What needed it goes on by itself then. */
+/** Mails a code and asks for it; the call that needed it then continues. */
 export function IdentityDialog({ onAnswer }: { onAnswer: (isThem: boolean) => void }) {
   const session = useSession();
   const email = session.status === 'signed-in' ? session.email : null;

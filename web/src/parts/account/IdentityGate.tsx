@@ -3,10 +3,9 @@ import { identityCheck } from '../../api/identity-check.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 
-/** Asked for seldom. */
 const dialog = lazyPart(async () => (await import('./IdentityDialog.tsx')).IdentityDialog);
 
-/** Asks for a mailed code where an act needs one, over whatever page that is. */
+/** Asks for a mailed code when a call needs one, on any page. */
 export function IdentityGate() {
   const isAsking = useSyncExternalStore(identityCheck.watch, identityCheck.isAsking);
   if (!isAsking) return null;

@@ -1,7 +1,7 @@
 import { useConfig } from '../../api/app-api.ts';
 import { type ButtonLook, buttonClass } from '../../ui/Button.tsx';
 
-/** The way to the mails, where no mail server is configured and they stay on this machine. */
+/** A link to the local inbox, for installations without a mail server. */
 export function InboxLink({ look }: { look: ButtonLook }) {
   const { devTools } = useConfig();
   if (!devTools) return null;

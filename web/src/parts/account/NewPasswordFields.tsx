@@ -5,13 +5,12 @@ import { Field } from '../../ui/Field.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { checkNewPassword, passwordRuleLabels } from './password-rules.ts';
 
-/** What a form needs among its values to hold these fields. */
 export interface NewPasswordValues {
   password: string;
   confirmation: string;
 }
 
-/** A new password, what it still lacks, and the same once more. Stands in a FormProvider. */
+/** Needs a FormProvider around it. */
 export function NewPasswordFields({ label, confirmLabel }: { label: string; confirmLabel: string }) {
   const { register, formState, control } = useFormContext<NewPasswordValues>();
   const password = useWatch({ control, name: 'password' });
@@ -24,7 +23,8 @@ export function NewPasswordFields({ label, confirmLabel }: { label: string; conf
             autoComplete="new-password"
             {...register('password', {
               validate: checkNewPassword,
-              // Not before it was typed: the message would go as the button is pressed, and the button move away.
+              // Validate the confirmation only once it was touched: otherwise the message disappears as the button is
+              // pressed, and the button moves.
               deps: touchedFields.confirmation ? 'confirmation' : [],
             })}
           />
@@ -43,7 +43,6 @@ export function NewPasswordFields({ label, confirmLabel }: { label: string; conf
   );
 }
 
-/** What a new password still lacks, as it is typed. */
 function PasswordRules({ password }: { password: string }) {
   const missing = new Set<PasswordRuleId>(missingFromPassword(password).map(({ id }) => id));
   return (

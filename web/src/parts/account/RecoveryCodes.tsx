@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts';
 
 type RecoveryRowProps = { isBuiltIn: boolean; onCodes: (codes: readonly string[] | null) => void };
 
-/** The way in without the app; a hosted service has no recovery codes. */
+/** Recovery codes exist only in the built-in auth service; a hosted one has none. */
 export function RecoveryRow({ isBuiltIn, onCodes }: RecoveryRowProps) {
   const [isAsking, setAsking] = useState(false);
   const renew = async () => {
@@ -44,7 +44,7 @@ export function RecoveryRow({ isBuiltIn, onCodes }: RecoveryRowProps) {
   );
 }
 
-/** A set that there is already is replaced: nobody can read it again. */
+/** Codes cannot be read again, so `regenerate` replaces the existing set. */
 export async function makeCodes(how: 'generate' | 'regenerate'): Promise<readonly string[] | null> {
   const made: { codes?: readonly string[] } = {};
   const make = async ({ mfa }: GoTrueClient, way: typeof how) => {
@@ -62,7 +62,6 @@ export async function makeCodes(how: 'generate' | 'regenerate'): Promise<readonl
   return made.codes ?? null;
 }
 
-/** Recovery codes, shown this once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const lines = codes.map((code) => code.match(/.{1,4}/g)?.join('-') ?? code);
   const copy = async () => {

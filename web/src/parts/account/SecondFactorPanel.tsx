@@ -26,11 +26,11 @@ const factorsQuery = queryOptions({
 });
 
 type SecondFactorPanelProps = {
-  /** An app was set up and asked for its first code. */
+  /** Called once the app's first code was accepted. */
   onEnrolled?: () => void;
 };
 
-/** A person's authenticator apps, and the codes for when they are lost. What could not be read is not "off". */
+/** The person's authenticator apps and recovery codes. A failed read must not look like "off". */
 export function SecondFactorPanel(props: SecondFactorPanelProps) {
   return (
     <Panel title="Two-step sign-in">
@@ -124,7 +124,7 @@ function RemoveDialog({ factor, onClose }: { factor: Factor; onClose: () => void
       toast.error('Not removed', { description: refusal.message });
       return;
     }
-    // The session learns that it asks for no factor any more.
+    // The session must learn that it needs no factor any more.
     await askAuth((auth) => auth.refreshSession());
     await queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey });
     toast.success('Authenticator app removed');
@@ -147,7 +147,6 @@ type EnrollDialogProps = {
   onEnrolled: () => void;
 };
 
-/** Shows an app what it needs, and asks for its first code. */
 function EnrollDialog({ enrolment, onClose, onEnrolled }: EnrollDialogProps) {
   const { factorId, qrCode, secret } = enrolment;
   const prove = async (code: string) => {
@@ -188,16 +187,14 @@ function EnrollDialog({ enrolment, onClose, onEnrolled }: EnrollDialogProps) {
   );
 }
 
-/** An app that is being set up. */
 interface Enrolment {
   readonly factorId: string;
-  /** A picture as a data address. */
   readonly qrCode: string;
-  /** For who cannot scan it. */
+  /** For typing in by hand. */
   readonly secret: string;
 }
 
-/** Begins to set an app up, `count` being there already; what was begun before and never finished is forgotten. */
+/** Starts enrolment. `count` is the number of apps there already; unfinished enrolments are removed first. */
 async function enroll({ issuer, count }: { issuer: string; count: number }): Promise<Enrolment | string> {
   const begun: { enrolment?: Enrolment } = {};
   const refusal = await askAuth(async ({ mfa }) => {

@@ -5,7 +5,7 @@ import { usePlace } from '../../lib/router/router.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** In place of a page that belongs to somebody. Signing in leads back to it. */
+/** Replaces a page that needs an account. Signing in leads back to it. */
 export function SignInRequired({ children }: { children: ReactNode }) {
   const { pathname, search } = usePlace();
   return (

@@ -8,7 +8,10 @@ type LeagueCrestProps = {
   size?: 'small' | 'base' | 'large' | 'hero' | undefined;
 };
 
-/** The shield of a league: its colour, the letters of its name, and the line a boast takes across it. Decoration: the name stands beside it. */
+/**
+ * The shield of a league: its colour, its initials, and the rising line of the logo. It is decoration; the name
+ * stands beside it.
+ */
 export function LeagueCrest({ name, colour, size = 'base' }: LeagueCrestProps) {
   const { fill, ink } = crests[colour];
   const line = ink === 'fill-on-dot' ? 'stroke-on-dot' : 'stroke-on-tin';

@@ -8,13 +8,11 @@ import { aboutWords } from './league-words.ts';
 
 type LeagueLineProps = {
   league: LeagueCard;
-  /** The draw whose board it leads to. */
+  /** The tournament whose board it links to. */
   draw?: string | undefined;
-  /** A badge at its end. */
   children?: ReactNode;
 };
 
-/** A league in a line of a panel. */
 export function LeagueLine({ league, draw, children }: LeagueLineProps) {
   const { id, name, colour, memberCount } = league;
   return (

@@ -8,16 +8,7 @@ import { myLeaguesQuery } from './league-queries.ts';
 
 type OfDrawProps = { tournamentId: string };
 
-/** One's leagues about a draw; none until they are known. */
-function useLeaguesOf(tournamentId: string) {
-  const { data: leagues } = useQuery(myLeaguesQuery);
-  return {
-    isKnown: leagues !== undefined,
-    leagues: (leagues ?? []).filter((one) => one.tournament?.id === tournamentId),
-  };
-}
-
-/** Over the picks of whoever has not entered: who waits for them. */
+/** Shown above the picks before the reader enters: which leagues wait for them. */
 export function LeaguesWait({ tournamentId }: OfDrawProps) {
   const [league, ...others] = useLeaguesOf(tournamentId).leagues;
   if (!league) return null;
@@ -34,7 +25,16 @@ export function LeaguesWait({ tournamentId }: OfDrawProps) {
   );
 }
 
-/** After an entry went in: back to the league that waited for it, or to a league for this draw. */
+/** The reader's leagues that play this draw; empty until they are known. */
+function useLeaguesOf(tournamentId: string) {
+  const { data: leagues } = useQuery(myLeaguesQuery);
+  return {
+    isKnown: leagues !== undefined,
+    leagues: (leagues ?? []).filter((one) => one.tournament?.id === tournamentId),
+  };
+}
+
+/** Shown after a submit: a link back to the league that sent the reader, or to a league for this draw. */
 export function WayToLeague({ tournamentId }: OfDrawProps) {
   const { isKnown, leagues } = useLeaguesOf(tournamentId);
   if (!isKnown) return null;

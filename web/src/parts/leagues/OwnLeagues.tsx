@@ -9,10 +9,9 @@ import { Panel } from '../../ui/Panel.tsx';
 import { LeagueLine } from './LeagueLine.tsx';
 import { myLeaguesQuery } from './league-queries.ts';
 
-/** So many stand on the dashboard; all are among one's leagues. */
+/** The dashboard shows this many; the rest are on the leagues page. */
 const SHOWN = 6;
 
-/** One's own leagues, on the dashboard. */
 export function OwnLeagues() {
   const { data: leagues } = useSuspenseQuery(myLeaguesQuery);
   return (

@@ -1,9 +1,9 @@
-/** The code of a league as people type, say and send it. */
+/** The code of a league as people type it, say it and send it. */
 
 const LENGTH = 8;
 const HALF = LENGTH / 2;
 
-/** The letters and digits of what was typed or pasted, be it a code in any spelling or the whole link; eight at most. */
+/** Up to eight letters and digits, from a code in any spelling or from a whole link. */
 export function readCode(typed: string): string {
   const code = /\/join\/([^/?#\s]+)/i.exec(typed)?.[1] ?? typed;
   return code
@@ -15,13 +15,13 @@ export function readCode(typed: string): string {
 
 export const isWholeCode = (typed: string): boolean => readCode(typed).length === LENGTH;
 
-/** Four and four with a hyphen, also while it is typed. */
+/** Groups of four with a hyphen; works on an unfinished code too. */
 export function writeCode(typed: string): string {
   const code = readCode(typed);
   return code.length > HALF ? `${code.slice(0, HALF)}-${code.slice(HALF)}` : code;
 }
 
-/** Sign by sign, for who hears it: 'A B C D, E F G H'. */
+/** For screen readers: 'A B C D, E F G H'. */
 export function spellCode(code: string): string {
   const signs = readCode(code);
   return [signs.slice(0, HALF), signs.slice(HALF)].map((half) => half.split('').join(' ')).join(', ');

@@ -1,4 +1,4 @@
-/** Reads of leagues. What is answered depends on who asks, so all of it belongs to the person and goes with the session. */
+/** Queries of leagues. The answers depend on the viewer, so they are dropped with the session. */
 import type { LeagueMember } from '@boast/contract/leagues';
 import { queryOptions } from '@tanstack/react-query';
 import { call, mine, queryClient } from '../../api/app-api.ts';
@@ -11,10 +11,9 @@ addRoutes(leagueRoutes);
 
 const key = (...parts: readonly unknown[]) => mine('leagues', ...parts);
 
-/** Who asks: the id of the person signed in, null for a visitor. */
+/** The id of the signed-in person; null for a visitor. */
 type Viewer = string | null;
 
-/** Rows of a page of a board, and of members. */
 export const BOARD_PAGE = 25;
 export const MEMBERS_PAGE = 25;
 export const FOUND_PAGE = 12;
@@ -48,13 +47,12 @@ export const leagueQuery = (leagueId: string, viewer: Viewer) =>
     staleTime: 15_000,
   });
 
-/** The league that a code is of. */
 export const leagueOfCodeQuery = (code: string, viewer: Viewer) =>
   queryOptions({
     queryKey: key('code', code, viewer),
     queryFn: async ({ signal }) => (await call('findLeague', { body: { code }, signal })).data,
     staleTime: 15_000,
-    // Tries are limited.
+    // The server limits tries.
     retry: false,
   });
 
@@ -97,7 +95,7 @@ type MembersPage = {
   status: LeagueMember['status'];
   q: string;
   page: number;
-  /** Says who has entered it. */
+  /** A tournament id: the answer then says who has entered it. */
   tournament?: string | undefined;
 };
 
@@ -120,7 +118,6 @@ export const headToHeadQuery = (userId: string) =>
     queryFn: async ({ signal }) => (await call('headToHead', { params: { userId }, signal })).data,
   });
 
-/** Something of one's leagues was changed: what is shown of any is read anew. */
 export async function readLeaguesAgain(): Promise<void> {
   await Promise.all(
     [key(), ['public-leagues']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),

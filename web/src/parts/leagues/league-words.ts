@@ -1,4 +1,3 @@
-/** Leagues in words. */
 import type { LeagueCard, LeagueMember } from '@boast/contract/leagues';
 
 export type LeagueColour = LeagueCard['colour'];
@@ -12,7 +11,7 @@ export const colourWords: Readonly<Record<LeagueColour, string>> = {
   orange: 'Final orange',
 };
 
-/** Not from the contract: that would bring the schema library along. */
+/** Not imported from the contract, which would load the schema library. */
 export const colours = Object.keys(colourWords) as LeagueColour[];
 
 export const roleWords: Readonly<Record<LeagueMember['role'], string>> = {
@@ -21,16 +20,16 @@ export const roleWords: Readonly<Record<LeagueMember['role'], string>> = {
   member: 'Member',
 };
 
-/** Whether they let people in, take them out and change what it says. */
+/** True for those who run it: they let people in, remove them and change its settings. */
 export const runs = (membership: Pick<LeagueMember, 'role' | 'status'> | null): boolean =>
   membership?.status === 'in' && membership.role !== 'member';
 
-/** What it is about: 'British Open', 'The season', 'British Open and the season'. */
+/** 'British Open', 'The season', or 'British Open and the season'. */
 export function aboutWords({ tournament, hasSeason }: Pick<LeagueCard, 'tournament' | 'hasSeason'>): string {
   if (tournament === null) return 'The season';
   return hasSeason ? `${tournament.name} and the season` : tournament.name;
 }
 
-/** A person against others: '3 of 12 have picked'. */
+/** '3 of 12 have picked' */
 export const pickedWords = (picked: number, of: number): string =>
   picked === of ? (of === 1 ? 'You have picked' : 'Everybody has picked') : `${picked} of ${of} have picked`;

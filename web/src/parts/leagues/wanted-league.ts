@@ -1,4 +1,4 @@
-/** The league somebody was about to join when they had to sign in or sign up first. It lasts as long as the tab. */
+/** The league that somebody was joining when they had to sign in or sign up first. Kept for the tab's lifetime. */
 const key = 'boast-wanted-league';
 
 interface WantedLeague {
@@ -10,7 +10,7 @@ export function rememberWantedLeague(wanted: WantedLeague): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(wanted));
   } catch {
-    // Full or refused: the link that led here is the way back.
+    // Storage is full or blocked: the invitation link is the way back.
   }
 }
 
@@ -18,11 +18,10 @@ export function forgetWantedLeague(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Storage is blocked, so nothing was remembered either.
   }
 }
 
-/** Null for anything that is none. */
 export function readWantedLeague(): WantedLeague | null {
   try {
     const { code, name } = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<WantedLeague>;

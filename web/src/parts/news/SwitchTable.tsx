@@ -16,26 +16,15 @@ const WORDS: Record<NewsKind, { readonly label: string; readonly hint: string }>
 
 export type SwitchChange = Pick<NewsSwitch, 'kind'> & Partial<Pick<NewsSwitch, 'mail' | 'push'>>;
 
-/** The switches with what is still being saved: a switch stands where it was put, whatever else is saved meanwhile. */
-export const withChanges = (
-  switches: readonly NewsSwitch[],
-  changes: readonly SwitchChange[],
-): readonly NewsSwitch[] =>
-  changes.reduce(
-    (shown, change) => shown.map((one) => (one.kind === change.kind ? { ...one, ...change } : one)),
-    switches,
-  );
-
 type SwitchTableProps = {
   switches: readonly NewsSwitch[];
   busy: boolean;
   onChange: (change: SwitchChange) => void;
 };
 
-/** Each kind of news, by email and on devices. */
 export function SwitchTable({ switches, busy, onChange }: SwitchTableProps) {
   return (
-    // Where text is large each kind takes a line, and its two boxes the next.
+    // With large text each kind gets a line, and its two boxes the next.
     <div className="@container">
       <table className="w-full border-collapse">
         <thead className="@max-[18rem]:sr-only">
@@ -89,3 +78,13 @@ export function SwitchTable({ switches, busy, onChange }: SwitchTableProps) {
     </div>
   );
 }
+
+/** The switches with unsaved changes on top: a switch shows what it was set to while other saves are running. */
+export const withChanges = (
+  switches: readonly NewsSwitch[],
+  changes: readonly SwitchChange[],
+): readonly NewsSwitch[] =>
+  changes.reduce(
+    (shown, change) => shown.map((one) => (one.kind === change.kind ? { ...one, ...change } : one)),
+    switches,
+  );

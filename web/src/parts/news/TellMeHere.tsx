@@ -9,7 +9,7 @@ import { usePushDevice } from './use-push-device.ts';
 
 const OFFERED = 'boast-push-offered';
 
-/** Offered once on a device, to whoever has just entered: afterwards it is in the account settings. */
+/** Offered once per device, right after an entry; later it is in the account settings. */
 export function TellMeHere() {
   const { data: settings } = useQuery({ ...newsQuery, enabled: browserStorage.getItem(OFFERED) === null });
   return settings ? <Offer settings={settings} /> : null;

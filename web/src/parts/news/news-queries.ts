@@ -1,4 +1,4 @@
-/** What the signed-in person is told of, and on which devices. */
+/** The person's news settings and devices. */
 import type { NewsSettings } from '@boast/contract/news';
 import { queryOptions } from '@tanstack/react-query';
 import { call, mine, queryClient } from '../../api/app-api.ts';
@@ -14,14 +14,14 @@ export const newsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('getNewsSettings', { signal })).data,
 });
 
-/** By the link of a mail, whoever has it. */
+/** Works with the token of a mail's link, without a session. */
 export const mailPreferencesQuery = (token: string) =>
   queryOptions({
     queryKey: ['mail-preferences', token],
     queryFn: async ({ signal }) => (await call('getMailPreferences', { query: { token }, signal })).data,
   });
 
-/** What a link of a mail about an account does. */
+/** Says what the link of an account mail would do. */
 export const mailedLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['mailed-link', token],

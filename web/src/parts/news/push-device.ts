@@ -1,15 +1,18 @@
-/** Whether this browser shows what somebody is told, and how that is turned on and off. Only a tap asks for leave. */
+/**
+ * Push notifications in this browser: whether they are on, and turning them on and off. Only a tap may ask for
+ * permission.
+ */
 import type { NewsSettings } from '@boast/contract/news';
 import { call } from '../../api/app-api.ts';
 
 /**
- * `install`: iPhones and iPads show notifications of sites on the home screen alone. `lost`: the browser listens, and we do not know
- * it: its push service let go of it, or it was removed from another device.
+ * `install`: iPhones and iPads show notifications only for sites on the home screen. `lost`: the browser is
+ * subscribed but the server does not know it, because the push service dropped it or another device removed it.
  */
 export type DeviceState = 'unsupported' | 'insecure' | 'install' | 'denied' | 'off' | 'lost' | 'on';
 
-/** The worker reads here what it needs when its push service gives it another endpoint (web/src/service-worker.ts). */
-const KEPT = 'push';
+/** The service worker reads this cache when its push service gives it another endpoint (web/src/service-worker.ts). */
+const CACHE_NAME = 'push';
 
 export async function readDevice(settings: Pick<NewsSettings, 'subscriptions'>): Promise<DeviceState> {
   if (!isSecureContext) return 'insecure';
@@ -29,12 +32,12 @@ async function isListed(
   return subscriptions.some((one) => one.digest === digest);
 }
 
-/** A Mac with fingers is an iPad. */
+/** A Mac with a touch screen is an iPad. */
 const isApple = (): boolean =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-/** Rejects where the browser could not reach its push service, or we could not be told. */
+/** Rejects if the browser could not reach its push service, or our server refused. */
 export async function turnOn(
   settings: Pick<NewsSettings, 'publicKey' | 'subscriptions'>,
 ): Promise<'on' | 'denied' | 'off'> {
@@ -43,7 +46,7 @@ export async function turnOn(
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
   const registration = await navigator.serviceWorker.ready;
   const known = await registration.pushManager.getSubscription();
-  // One that asked with another key, or that its push service may have let go of, is of no use to us.
+  // A subscription made with another key, or one that the server no longer lists, is useless.
   if (known && (keyOf(known) !== publicKey || !(await isListed(known, settings)))) await known.unsubscribe();
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
@@ -60,7 +63,7 @@ export async function turnOn(
       agent: navigator.userAgent.slice(0, 300),
     },
   });
-  const kept = await caches.open(KEPT);
+  const kept = await caches.open(CACHE_NAME);
   await kept.put('/push', new Response(JSON.stringify({ endpoint, publicKey })));
   return 'on';
 }

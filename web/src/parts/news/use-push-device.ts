@@ -5,15 +5,6 @@ import { toast } from '../../ui/toast.ts';
 import { newsQuery } from './news-queries.ts';
 import { readDevice, turnOff, turnOn } from './push-device.ts';
 
-const deviceQuery = (settings: NewsSettings) =>
-  queryOptions({
-    queryKey: ['push-device', settings.subscriptions.map(({ digest }) => digest).join()],
-    queryFn: () => readDevice(settings),
-    // Leave is given and taken in the browser's own settings.
-    staleTime: 0,
-  });
-
-/** How it is with this browser, and the taps that change it. */
 export function usePushDevice(settings: NewsSettings) {
   const { data: state } = useQuery(deviceQuery(settings));
   const look = async () => {
@@ -39,3 +30,11 @@ export function usePushDevice(settings: NewsSettings) {
   });
   return { state, on, off };
 }
+
+const deviceQuery = (settings: NewsSettings) =>
+  queryOptions({
+    queryKey: ['push-device', settings.subscriptions.map(({ digest }) => digest).join()],
+    queryFn: () => readDevice(settings),
+    // The permission can change in the browser's own settings at any time.
+    staleTime: 0,
+  });

@@ -5,11 +5,11 @@ import { classNames } from '../../ui/class-names.ts';
 type PlayerFaceProps = {
   player: Pick<DrawPlayer, 'fullName' | 'imageUrl' | 'countryCode'>;
   size?: 'base' | 'large' | 'hero' | undefined;
-  /** The reader's pick: a ring of the lit path around it. */
+  /** Draws the accent ring of the reader's pick. */
   isLit?: boolean | undefined;
 };
 
-/** A player's photo or initials, with the country's letters on its edge. Decoration: name and country stand beside it in words. */
+/** Decoration: name and country stand beside it. */
 export function PlayerFace({ player, size = 'base', isLit = false }: PlayerFaceProps) {
   const { fullName, imageUrl, countryCode } = player;
   return (
@@ -36,7 +36,7 @@ export function PlayerFace({ player, size = 'base', isLit = false }: PlayerFaceP
   );
 }
 
-/** Low enough to leave the initials alone. */
+/** Low enough not to cover the initials. */
 const places: Record<NonNullable<PlayerFaceProps['size']>, string> = {
   base: '-bottom-2 text-[0.625rem] leading-3.5',
   large: '-bottom-1.5 text-[0.6875rem] leading-4',

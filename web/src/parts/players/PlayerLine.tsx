@@ -6,11 +6,10 @@ import { PlayerFace } from './PlayerFace.tsx';
 
 type PlayerLineProps = {
   player: DrawPlayer;
-  /** The face stands at the end: the right side of a duel. */
+  /** Puts the face at the end, for the right side of a duel. */
   mirrored?: boolean | undefined;
 };
 
-/** A player as one knows them: face, name, flag, and where the draw and the tour place them. */
 export function PlayerLine({ player, mirrored = false }: PlayerLineProps) {
   const { fullName, country, countryCode, seed, worldRank } = player;
   const places = [seed !== null && `Seed ${seed}`, worldRank !== null && `World no. ${worldRank}`].filter(

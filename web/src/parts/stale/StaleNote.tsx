@@ -3,39 +3,26 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { isFailure } from '../../api/api-failure.ts';
 import { queryClient } from '../../api/app-api.ts';
-import { isOwed, pauseOf } from '../../api/ask-again.ts';
+import { isRetriable, pauseOf } from '../../api/ask-again.ts';
 import { usePageEvent } from '../../lib/use-page-event.ts';
 import { Button } from '../../ui/Button.tsx';
 import { createOldAnswers, staleWords } from './old-answers.ts';
 
-/** How often what is old is asked for again, in milliseconds: not by all pages in the same moment. */
+/** Pause between retries of old data; pages spread them so that they do not ask at once. */
 const AGAIN_MS = 15_000;
 const SPREAD_MS = 5_000;
 
-const deviceNow = () => Date.now();
-const oldAnswers = createOldAnswers(deviceNow);
-new PerformanceObserver((heard) =>
-  oldAnswers.hear(heard.getEntries() as PerformanceResourceTiming[]),
-).observe({ type: 'resource', buffered: true });
-
-/** Above the page, and there before anything stands in it, so that screen readers say what does. */
-const place = Object.assign(document.createElement('div'), {
-  role: 'status',
-  className: 'sticky top-0 z-10 print:hidden',
-});
-
-/** Says above the page that what it shows is old, for as long as it is: the server said so, or does not answer. */
 export function StaleNote() {
   const words = useSyncExternalStore(watch, readWords);
   const isOld = useSyncExternalStore(oldAnswers.watch, oldAnswers.oldest) !== null;
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
     if (!isOld) return;
-    const timer = setInterval(() => void askAgain(), AGAIN_MS + Math.random() * SPREAD_MS);
+    const timer = setInterval(() => void refetchOld(), AGAIN_MS + Math.random() * SPREAD_MS);
     return () => clearInterval(timer);
   }, [isOld]);
-  useAskingAgain();
-  usePageEvent('online', readWhatWasMissed);
+  useRetries();
+  usePageEvent('online', refetchMissed);
   useEffect(() => {
     document.getElementById('main')?.prepend(place);
     return () => place.remove();
@@ -43,7 +30,7 @@ export function StaleNote() {
   if (words === null) return null;
   const retry = async () => {
     setAsking(true);
-    await (isOld ? askAgain() : queryClient.refetchQueries({ type: 'active', predicate: isLate }));
+    await (isOld ? refetchOld() : queryClient.refetchQueries({ type: 'active', predicate: isLate }));
     setAsking(false);
   };
   return createPortal(
@@ -61,36 +48,48 @@ export function StaleNote() {
   );
 }
 
-/** What is shown and could not be read is asked for until it is answered, by all parts of the page at once. */
-function useAskingAgain(): void {
-  const owed = useSyncExternalStore(watchReads, readOwed);
+const deviceNow = () => Date.now();
+const oldAnswers = createOldAnswers(deviceNow);
+new PerformanceObserver((heard) =>
+  oldAnswers.hear(heard.getEntries() as PerformanceResourceTiming[]),
+).observe({ type: 'resource', buffered: true });
+
+/** The live region must exist before it has text, or screen readers do not announce it. */
+const place = Object.assign(document.createElement('div'), {
+  role: 'status',
+  className: 'sticky top-0 z-10 print:hidden',
+});
+
+/** Retries every visible query that failed, all at once, until they are answered. */
+function useRetries(): void {
+  const failing = useSyncExternalStore(watchReads, failingReads);
   useEffect(() => {
-    if (owed === '') return;
-    const pause = pauseOf(shownReads(isOwed), Math.random());
+    if (failing === '') return;
+    const pause = pauseOf(shownReads(isRetriable), Math.random());
     const timer = setTimeout(() => {
       if (document.visibilityState === 'visible')
-        void queryClient.refetchQueries({ type: 'active', predicate: isOwed });
+        void queryClient.refetchQueries({ type: 'active', predicate: isRetriable });
     }, pause);
     return () => clearTimeout(timer);
-  }, [owed]);
+  }, [failing]);
 }
 
-/** No stream tells what became of all that is shown while the network was away, such as a save on another device. */
-function readWhatWasMissed(): void {
+/** No stream reports changes made while the network was away, such as a save on another device. */
+function refetchMissed(): void {
   const backAt = deviceNow();
-  const isBefore = (query: Query) => isReadByItself(query) && query.state.dataUpdatedAt < backAt;
+  const isBefore = (query: Query) => isRefetchable(query) && query.state.dataUpdatedAt < backAt;
   setTimeout(() => void queryClient.invalidateQueries({ predicate: isBefore }), Math.random() * SPREAD_MS);
 }
 
-/** What is read for one press, as the preview of an import, is nobody's to read again. */
-const isReadByItself = ({ options }: Query) => options.retry !== false;
+/** Queries without retries belong to one press, such as the preview of an import; nobody else repeats them. */
+const isRefetchable = ({ options }: Query) => options.retry !== false;
 
 const shownReads = (predicate: (query: Query) => boolean): readonly Query[] =>
   queryClient.getQueryCache().findAll({ type: 'active', predicate });
 
-/** Names them with their failures: another failure is another wait. */
-const readOwed = (): string =>
-  shownReads(isOwed)
+/** Names the queries together with their failures, because a new failure starts a new wait. */
+const failingReads = (): string =>
+  shownReads(isRetriable)
     .map(({ queryHash, state }) => `${queryHash} ${state.errorUpdatedAt}`)
     .join();
 
@@ -111,20 +110,20 @@ function readWords(): string | null {
   return times.length === 0 ? null : staleWords(deviceNow() - Math.min(...times));
 }
 
-/** It is on the screen, and could not be read again. Where a session has ended the page says so itself. */
+/** Visible data whose refresh failed. The page itself handles a session that ended. */
 const isLate = ({ state }: Query): boolean =>
   state.status === 'error' && state.data !== undefined && !isFailure(state.error, 'UNAUTHENTICATED');
 
-/** What is shown is asked for at once, all else when it is shown again: then it is told anew whether it is old. */
-async function askAgain(): Promise<void> {
+/** Refetches what is visible now; the rest refetches when it is next shown, and learns then whether it is old. */
+async function refetchOld(): Promise<void> {
   const known = oldAnswers.known();
   const askedAt = deviceNow();
-  const isOfAll = (query: Query) => query.queryKey[0] !== 'me' && isReadByItself(query);
+  const isOfAll = (query: Query) => query.queryKey[0] !== 'me' && isRefetchable(query);
   await queryClient.invalidateQueries({ predicate: isOfAll });
-  // The observer hears a moment later than whoever asked.
+  // The performance observer reports later than the fetch resolves.
   await new Promise((resolve) => setTimeout(resolve, 500));
   const shown = shownReads(isOfAll);
-  // Somebody else may have asked meanwhile, which ends our waiting and answers nothing.
+  // Another refetch cancels ours, which then resolves without an answer.
   const isAnswered = shown.every(({ state }) => state.status === 'success' && state.dataUpdatedAt >= askedAt);
   if (isAnswered) oldAnswers.forget(known);
   else oldAnswers.hear([]);

@@ -1,21 +1,20 @@
 /**
- * Which answers the server gave from its memory because it can reach nothing newer, and how old they are. It says so in a
- * header that the browser keeps for whoever looks later (Server-Timing), so that the first view need not look itself.
+ * Tracks which answers the server gave from its cache because its database was away, and how old they are. The server
+ * says so in the Server-Timing header; the browser keeps those entries, so the first view does not need this code.
  */
 interface OldAnswers {
-  /** When the oldest was made; null when none is old. */
+  /** When the oldest answer was made; null if none is old. */
   readonly oldest: () => number | null;
   readonly hear: (answers: readonly HeardAnswer[]) => void;
   readonly watch: (onChange: () => void) => () => void;
-  /** Those that are known to be old now, for `forget`. */
+  /** The answers known to be old now, to pass to `forget`. */
   readonly known: () => ReadonlyMap<string, number>;
-  /** Of these nothing new was heard, and nothing shows them. */
+  /** Drops answers that nothing shows any more, unless a newer one has come. */
   readonly forget: (known: ReadonlyMap<string, number>) => void;
 }
 
-/** What of a PerformanceResourceTiming is looked at. */
 export type HeardAnswer = Pick<PerformanceResourceTiming, 'name' | 'responseStatus'> & {
-  /** Not told where a page came without encryption, but from this machine. */
+  /** Missing where a page came without encryption from another machine. */
   readonly serverTiming?: PerformanceResourceTiming['serverTiming'];
 };
 
@@ -29,7 +28,8 @@ export function createOldAnswers(now: () => number): OldAnswers {
     oldest: () => (madeAt.size === 0 ? null : Math.min(...madeAt.values())),
     hear(answers) {
       for (const { name, responseStatus, serverTiming } of answers) {
-        // Nobody who fails says how things stand (0: cut off, or asked anew), and not every browser says that they did.
+        // A failure says nothing about age (status 0: cut off or revalidated), and not every browser reports the
+        // status.
         const isFailure = responseStatus === 0 || responseStatus >= 400;
         if (!new URL(name).pathname.startsWith('/api/') || isFailure) continue;
         const stale = serverTiming?.find((one) => one.name === 'stale');
@@ -58,7 +58,6 @@ const units = [
 
 const relative = new Intl.RelativeTimeFormat('en');
 
-/** What a page says of an answer so many milliseconds old. */
 export function staleWords(ageMs: number): string {
   const [unit, ms] = units.find((one) => ageMs >= one[1]) ?? ['minute', 60_000];
   const age = ageMs < 60_000 ? 'less than a minute ago' : relative.format(-Math.floor(ageMs / ms), unit);

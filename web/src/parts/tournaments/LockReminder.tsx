@@ -11,11 +11,11 @@ import { genderWords } from './phase.ts';
 import { StartCountdown } from './StartCountdown.tsx';
 
 type LockReminderProps = {
-  /** The tournament whose page this is: it alone is spoken of there, and needs no link to itself. */
+  /** Only this tournament is mentioned on its own page, and without a link. */
   here?: string | undefined;
 };
 
-/** In the last hour before a lock: which draws still want picks of whoever is signed in. Else nothing. */
+/** In the last hour before a lock: the draws that still want picks from the person signed in. */
 export function LockReminder({ here }: LockReminderProps) {
   const isSignedIn = useUserId() !== null;
   const { data: tournaments = none } = useQuery({ ...upcomingQuery, enabled: isSignedIn });
@@ -30,7 +30,7 @@ export function LockReminder({ here }: LockReminderProps) {
         lookAgain();
         wait();
       };
-      // Browsers keep no timer of many days; looking once too often is no harm.
+      // Timers overflow after some 24 days; looking too often does no harm.
       timer = setTimeout(look, Math.min(left + 50, 6 * REMINDED_MS));
     };
     wait();

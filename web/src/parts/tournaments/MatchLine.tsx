@@ -8,13 +8,12 @@ import { gameWords, type MatchSideView, sidesOf } from './match-words.ts';
 
 type MatchLineProps = {
   match: Match;
-  /** What stands over the players: the round, a date. */
+  /** Above the players: the round, a date. */
   label: ReactNode;
-  /** Stands beside it: one's own prediction, or where it is played. */
+  /** Beside the match: the reader's prediction, or the venue. */
   aside?: ReactNode;
 };
 
-/** A match in a list: who plays or played whom, who won, by how many games. */
 export function MatchLine({ match, label, aside }: MatchLineProps) {
   const [one, two] = sidesOf(match);
   const games = gameWords(match);

@@ -3,13 +3,12 @@ import { movementOf } from './movement.ts';
 
 type MovementProps = {
   rank: number;
-  /** Before the last result; null before there was another. */
+  /** The rank before the last result; null if there was none. */
   before: number | null;
-  /** What is said of it; else that the last result moved it. */
+  /** For screen readers; by default it says that the last result moved it. */
   words?: string;
 };
 
-/** How a rank moved with the last result: an arrow and by how much; nothing before there was another. */
 export function Movement({ rank, before, words: said }: MovementProps) {
   const moved = movementOf(rank, before);
   if (!moved) return null;

@@ -5,7 +5,10 @@ import { ReplayBadge } from './TournamentBadges.tsx';
 
 const publishedQuery = tournamentsQuery({ status: [...openStatuses, ...finishedStatuses, 'CANCELLED'] });
 
-/** `Replay of 2023` in lists of matches, which know no more of their tournament than its id: it comes late, and moves nothing. */
+/**
+ * `Replay of 2023` for lists of matches, which know only the tournament's id. It loads late and must not shift the
+ * layout.
+ */
 export function ReplayOf({ tournamentId }: { tournamentId: string }) {
   const { data: published } = useQuery(publishedQuery);
   const tournament = published?.find(({ id }) => id === tournamentId);

@@ -2,13 +2,12 @@ import { serverClock } from '../../api/app-api.ts';
 import { TickingCountdown } from '../../ui/Countdown.tsx';
 
 type StartCountdownProps = {
-  /** An instant. */
   startsAt: string;
   compact?: boolean | undefined;
   onEnd?: (() => void) | undefined;
 };
 
-/** How long until a tournament starts, by the server's clock (edge 2). */
+/** Time until a tournament starts, by the server's clock (edge 2). */
 export function StartCountdown({ startsAt, compact, onEnd }: StartCountdownProps) {
   return (
     <TickingCountdown until={Date.parse(startsAt)} now={serverClock.now} compact={compact} onEnd={onEnd} />

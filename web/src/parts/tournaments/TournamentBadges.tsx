@@ -5,7 +5,6 @@ import { genderWords, type Phase, phaseOf } from './phase.ts';
 
 type MarkedTournament = Pick<TournamentSummary, 'name' | 'isDemo'>;
 
-/** Whose draw it is, how far it is, and whether it is a replay. */
 export function TournamentBadges({
   gender,
   status,
@@ -20,7 +19,7 @@ export function TournamentBadges({
   );
 }
 
-/** Beside the name, wherever a tournament of the demo stands: of which year its results are. */
+/** Says which year's results a tournament of the demo has. */
 export function ReplayBadge({ name, isDemo }: MarkedTournament) {
   return isDemo && <Badge>{replayWords(name)}</Badge>;
 }

@@ -16,7 +16,6 @@ import { phaseOf } from './phase.ts';
 import { StartCountdown } from './StartCountdown.tsx';
 import { TournamentBadges } from './TournamentBadges.tsx';
 
-/** Tournaments as cards, with a word on the reader's own entry. */
 export function TournamentGrid({ tournaments }: { tournaments: readonly TournamentSummary[] }) {
   const userId = useUserId();
   const { data: entries, error } = useQuery({ ...myEntriesQuery, enabled: userId !== null });
@@ -39,7 +38,7 @@ export function TournamentGrid({ tournaments }: { tournaments: readonly Tourname
 
 const isActive = ({ status }: { status: string }): boolean => status === 'ACTIVE';
 
-/** Whether the reader entered; nothing is said to a visitor, and room is kept while it is not known. */
+/** Whether the reader entered. Visitors see nothing; `unknown` reserves the space. */
 type OwnEntry = 'entered' | 'not-entered' | 'unknown' | 'visitor';
 
 type TournamentCardProps = {
@@ -47,10 +46,8 @@ type TournamentCardProps = {
   entry: OwnEntry;
 };
 
-/** Comes after the first view, which stands without it. */
 const unsentWord = lazyPart(async () => (await import('./UnsentWord.tsx')).UnsentWord);
 
-/** A tournament in a list: what, where, when, how far, and the way in. */
 function TournamentCard({ tournament, entry }: TournamentCardProps) {
   const { name, location, startDate, endDate, status } = tournament;
   const isUpcoming = phaseOf(status) === 'upcoming';

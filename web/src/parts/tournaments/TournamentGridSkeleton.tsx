@@ -1,6 +1,5 @@
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 
-/** Where the cards will stand. */
 export function TournamentGridSkeleton() {
   return (
     <LoadingRegion label="Loading...">

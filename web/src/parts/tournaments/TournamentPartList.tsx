@@ -10,7 +10,10 @@ import {
 
 type TournamentPartListProps = TournamentPartProps & { place: keyof TournamentParts };
 
-/** The parts of one place of the page, once their names have come: it is waited for around it. What does not load says so in its place. */
+/**
+ * The parts of one place of the page. The caller suspends until their list has loaded. A part that fails says so in
+ * its place.
+ */
 export function TournamentPartList({ place, tournament, entry }: TournamentPartListProps) {
   const parts = use(use(TournamentPartsContext)())[place];
   const isSignedIn = useUserId() !== null;
@@ -20,8 +23,8 @@ export function TournamentPartList({ place, tournament, entry }: TournamentPartL
   if (shown.length === 0) return null;
   return (
     <div className={classes[place]}>
-      {shown.map(({ name, part, room }) => (
-        <PartBoundary key={name} skeleton={room && <Skeleton className={room} />}>
+      {shown.map(({ name, part, reservedHeight }) => (
+        <PartBoundary key={name} skeleton={reservedHeight && <Skeleton className={reservedHeight} />}>
           <part.Page tournament={tournament} entry={entry} />
         </PartBoundary>
       ))}
@@ -29,13 +32,13 @@ export function TournamentPartList({ place, tournament, entry }: TournamentPartL
   );
 }
 
-/** How many of so many have begun: another one whenever the browser has a moment, so that a press never waits for them all. */
+/** How many parts may render: one more in each idle moment, so that a press never waits for all of them. */
 function useOneByOne(all: number): number {
   const [begun, setBegun] = useState(0);
   useEffect(() => {
     if (begun >= all) return;
     const next = () => setBegun(begun + 1);
-    // Safari has no word for a moment without work.
+    // Safari has no requestIdleCallback.
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(next, 50);
       return () => clearTimeout(timer);

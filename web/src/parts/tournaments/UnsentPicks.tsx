@@ -5,7 +5,7 @@ import { genderWords } from './phase.ts';
 import { unsentWords } from './unsent-picks.ts';
 import { unsentPath, useUnsentPicks } from './use-unsent-picks.ts';
 
-/** The last step, wherever somebody is: picks that do not count before they are submitted. Else nothing. */
+/** Reminds the reader, on every page, of picks that do not count until they are submitted. */
 export function UnsentPicks() {
   const all = useUnsentPicks();
   if (all.length === 0) return null;

@@ -5,11 +5,10 @@ import { unsentPath, useUnsentPicks } from './use-unsent-picks.ts';
 
 type UnsentWordProps = {
   tournamentId: string;
-  /** Said where nothing waits to be submitted. */
+  /** Shown if nothing waits to be submitted. */
   children: ReactNode;
 };
 
-/** Picks in one tournament that are not submitted, and the way on. */
 export function UnsentWord({ tournamentId, children }: UnsentWordProps) {
   const unsent = useUnsentPicks().find(({ tournament }) => tournament.id === tournamentId);
   if (!unsent) return children;

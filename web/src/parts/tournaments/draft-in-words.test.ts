@@ -10,7 +10,7 @@ const about = {
   rounds: ['Quarter Final', 'Semi Final', 'Final'],
 };
 const slots = ['p0', 'p1', 'p2', 'p3', 'p4', 'bye', 'p6', 'p7'];
-/** The upper player of the first match 3-2, the lower of the second 3-0, and the former of the two 2-1 after that. */
+/** Picks of three matches: the upper player 3-2, the lower player 3-0, then the first of them 2-1. */
 const text = JSON.stringify({ v: 1, slots, bestOf: [5, 3, 5], picks: '0a0c0000090000', about });
 
 it('says whom the picks send on, round by round', () => {

@@ -1,4 +1,4 @@
-/** Picks that this browser keeps and nobody has submitted, in words: for the page that shows without a network. */
+/** Unsubmitted picks from this browser in words, for the page that shows offline. */
 
 import { emptyDraw } from '@boast/domain/draw/draw';
 import { isDrawSize } from '@boast/domain/draw/draw-size';
@@ -23,7 +23,7 @@ interface Stored {
   readonly about?: DraftAbout;
 }
 
-/** Null for what is no draft, or was kept before drafts knew names. */
+/** Null if the text is no draft, or was kept before drafts held names. */
 export function draftInWords(text: string): DraftInWords | null {
   try {
     const { slots, bestOf, picks, about } = JSON.parse(text) as Stored;
@@ -58,6 +58,6 @@ export function draftInWords(text: string): DraftInWords | null {
   }
 }
 
-/** Matches are numbered round by round, each half as long as the one before. */
+/** Matches are numbered round by round, and each round has half as many as the one before. */
 const roundOf = (size: number, match: number): number =>
   Math.floor(Math.log2(size)) - Math.floor(Math.log2(size - 1 - match)) - 1;

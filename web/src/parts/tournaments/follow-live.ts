@@ -5,13 +5,27 @@ import { createOwedNews } from './owed-news.ts';
 
 const NAME = 'boast-live';
 
-/** Browsers have locks on secure origins alone. */
+interface Followed {
+  readonly tournamentId: string;
+  readonly isOwed: (news: LiveNews) => boolean;
+  readonly read: () => Promise<unknown>;
+}
+
+/** Follows a tournament until the returned function is called; refetches until the page is up to date. */
+export const followLive = ({ tournamentId, isOwed, read }: Followed): (() => void) =>
+  follow({
+    tournamentId,
+    onNews: createOwedNews({ isOwed, read, spread }),
+    onPoll: () => void read(),
+  });
+
+/** Browsers have locks on secure origins only. */
 const holdLine: HoldLine = (hold, { isTaken, signal }) => {
   if (!('locks' in navigator)) return hold();
   return navigator.locks.request(NAME, isTaken ? { steal: true } : { signal }, hold);
 };
 
-/** Without locks every page would hold the line, so none tells another. */
+/** Without locks every page holds a stream of its own, so none needs to tell another. */
 function openChannel(): Pick<LineParts, 'tell' | 'listen'> {
   if (!('locks' in navigator)) return { tell: () => {}, listen: () => {} };
   const channel = new BroadcastChannel(NAME);
@@ -21,24 +35,9 @@ function openChannel(): Pick<LineParts, 'tell' | 'listen'> {
   };
 }
 
-/** How long at most a page waits before it reads what all others of a venue are told of, too. */
+/** All pages of a venue hear the news at once; they spread their reads over this time. */
 const SPREAD_MS = 1_500;
 const spread = () => new Promise<void>((resolve) => setTimeout(resolve, Math.random() * SPREAD_MS));
-
-interface Followed {
-  readonly tournamentId: string;
-  /** Whether what the page shows is older than the news. */
-  readonly isOwed: (news: LiveNews) => boolean;
-  readonly read: () => Promise<unknown>;
-}
-
-/** Follows a tournament until the returned function is called: what is new is read, until it has been. */
-export const followLive = ({ tournamentId, isOwed, read }: Followed): (() => void) =>
-  follow({
-    tournamentId,
-    onNews: createOwedNews({ isOwed, read, spread }),
-    onPoll: () => void read(),
-  });
 
 const follow = createLiveLine({
   openStream: ([first = '', ...others]) => {

@@ -5,7 +5,7 @@ interface PatienceParts {
   readonly onPoll: () => void;
 }
 
-/** How long a page waits for a word before it asks by itself. */
+/** How long a page waits for the stream before it polls. */
 export function createPatience({ pollMs, silenceMs, onBack, onPoll }: PatienceParts) {
   let isSilent = false;
   let polling: ReturnType<typeof setInterval> | undefined;
@@ -34,7 +34,7 @@ export function createPatience({ pollMs, silenceMs, onBack, onPoll }: PatiencePa
       listen();
     },
     down,
-    /** Somebody is there, and has heard nothing either. */
+    /** The page that holds the stream is there, but has heard nothing either. */
     downButHeard: () => {
       listen();
       down();

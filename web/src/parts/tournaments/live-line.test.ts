@@ -4,7 +4,6 @@ import { openBrowser } from './testing/live-browser.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Lets what was promised come true. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const newsOf = (tournamentId: string, resultsVersion = 3) =>
   JSON.stringify({ tournamentId, status: 'ACTIVE', resultsVersion, drawVersion: 2, boardVersion: 3 });
@@ -106,7 +105,7 @@ describe('B12: one stream', () => {
     if (how === 'is hidden') {
       first.hide(false);
       await settle();
-      // What was missed is told at once.
+      // A page that comes back hears at once what it missed.
       expect(left.onNews).toHaveBeenCalledOnce();
       expect(open()).toHaveLength(1);
     }
@@ -154,7 +153,7 @@ describe('B12: one stream', () => {
     await vi.advanceTimersByTimeAsync(150_000);
     expect(one.onPoll).toHaveBeenCalledTimes(10);
     expect(two.onPoll).toHaveBeenCalledTimes(10);
-    // Silent for so long it is opened anew, by the page that keeps it.
+    // The page that holds a silent stream opens it again.
     expect(streams.length).toBeLessThan(10);
     newest().emit('open');
     await vi.advanceTimersByTimeAsync(39_000);
@@ -170,7 +169,7 @@ describe('while the stream is down', () => {
     newest().emit('error');
     await vi.advanceTimersByTimeAsync(30_000);
     expect(onPoll).toHaveBeenCalledTimes(2);
-    // The browser is trying by itself.
+    // The browser reconnects by itself.
     expect(streams).toHaveLength(1);
     newest().emit('open');
     await vi.advanceTimersByTimeAsync(39_000);

@@ -1,28 +1,34 @@
 /**
- * The one line by which all pages of a browser hear of tournaments: on http/1.1 it has six connections to a site, and each
- * stream takes one. One page keeps the stream and tells the others; a page that nobody looks at lets go of everything. Where a
- * browser has no locks (a site without https), each page that is looked at keeps a stream of its own.
+ * One stream of tournament news for all pages of a browser: over http/1.1 a browser has six connections to a site,
+ * and each stream takes one. One page holds the stream and tells the others; a hidden page lets go of everything.
+ * Without locks (a site without https), each visible page has a stream of its own.
  */
 import { createPatience } from './line-patience.ts';
 import { type LiveNews, readNews } from './live-news.ts';
 
 export interface Follower {
   readonly tournamentId: string;
-  /** The news, and again at each heartbeat the last: they are owed until they are read. */
+  /** The news. Each heartbeat repeats the last, because a page may have failed to read it. */
   readonly onNews: (news: LiveNews) => void;
-  /** Called instead, every `pollMs`, while the line is down. */
+  /** Called every `pollMs` while the stream is down. */
   readonly onPoll: () => void;
 }
 
 type Stream = Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>;
 
-/** What pages tell each other. Who keeps the stream tells `news`, `beat` and `down`, and asks `who`; the others `want`. */
+/**
+ * Messages between pages. The page that holds the stream sends `news`, `beat` and `down`, and asks `who`; the others
+ * answer `want`.
+ */
 export type Word =
   | { readonly kind: 'news'; readonly text: string }
   | { readonly kind: 'beat' | 'down' | 'who' }
   | { readonly kind: 'want'; readonly ids: readonly string[] };
 
-/** Runs `hold` once no other page does, or at once when it is taken from them. Rejects when it is taken, or aborted. */
+/**
+ * Runs `hold` once no other page does, or at once if it takes the lock over. Rejects when another page takes it, or
+ * on abort.
+ */
 export type HoldLine = (
   hold: () => Promise<void>,
   how: { readonly isTaken: boolean; readonly signal: AbortSignal },
@@ -31,21 +37,19 @@ export type HoldLine = (
 export interface LineParts {
   readonly openStream: (tournamentIds: readonly string[]) => Stream;
   readonly holdLine: HoldLine;
-  /** To all other pages of the browser. */
   readonly tell: (word: Word) => void;
   readonly listen: (hear: (word: Word) => void) => void;
   readonly isHidden: () => boolean;
   readonly watchHidden: (onChange: () => void) => void;
   readonly pollMs: number;
-  /** A line that says nothing for so long is down, whatever it looks like: the server's heart beats more often. */
+  /** A stream that is silent for longer is down: the server's heartbeat is shorter than this. */
   readonly silenceMs: number;
-  /** How long a page goes on after somebody has turned to another. */
   readonly hiddenMs: number;
-  /** The server is heard again after it was not: it may be of a newer release. */
+  /** The server is heard again after an outage; it may run a newer release. */
   readonly onBack: () => void;
 }
 
-/** Answers how to follow a tournament by the line; what that answers ends it. */
+/** Returns a function that follows a tournament; what that returns ends it. */
 export function createLiveLine(parts: LineParts): (follower: Follower) => () => void {
   const followers = createFollowers();
   const patience = createPatience({ ...parts, onPoll: poll });
@@ -70,7 +74,7 @@ export function createLiveLine(parts: LineParts): (follower: Follower) => () => 
   function poll(): void {
     followers.poll();
     if (stream.isHeld()) stream.tryAgain(patience.isSilent());
-    // Whoever holds the line sleeps, as pages of a phone do.
+    // The page that holds the stream sleeps, as hidden pages on phones do.
     else if (patience.isSilent()) turn.take();
   }
   const want = () => parts.tell({ kind: 'want', ids: followers.wanted() });
@@ -80,7 +84,7 @@ export function createLiveLine(parts: LineParts): (follower: Follower) => () => 
     turn.end();
     patience.stop();
   }
-  /** After all that a page does in one go, such as leaving one tournament for another. */
+  /** Debounced, because a page may leave one tournament and follow another in one go. */
   const settle = inOneGo(() => {
     if (followers.wanted().length === 0) return stop();
     if (isAtWork) return stream.isHeld() ? stream.include(followers.wanted()) : want();
@@ -111,7 +115,7 @@ export function createLiveLine(parts: LineParts): (follower: Follower) => () => 
   };
 }
 
-/** A glance at another page is not yet leaving this one. */
+/** A short look at another page does not stop this one. */
 function watchSight(
   { isHidden, watchHidden, hiddenMs }: LineParts,
   { onHidden, onShown }: { readonly onHidden: () => void; readonly onShown: () => void },
@@ -163,9 +167,9 @@ function createFollowers() {
   };
 }
 
-/** EventSource.CLOSED: the browser has given up, as it does when the server answers with an error. */
+/** EventSource.CLOSED: the browser has given up, as it does after an error answer. */
 const CLOSED = 2;
-/** As many as the server lets one stream follow. */
+/** The server's limit for one stream. */
 const MOST_FOLLOWED = 32;
 
 interface StreamNews {
@@ -174,11 +178,11 @@ interface StreamNews {
   readonly onNews: (text: string) => void;
 }
 
-/** The stream of the page that holds the line, and what it passes on to the other pages. */
+/** The stream of the page that holds it; it forwards what it hears to the other pages. */
 function createSharedStream({ openStream, tell }: LineParts, { onBeat, onDown, onNews }: StreamNews) {
   let stream: Stream | null = null;
   let followed: readonly string[] = [];
-  /** Of each tournament, for pages that come later. */
+  /** The last news of each tournament, for pages that open later. */
   const last = new Map<string, string>();
 
   function open(ids: readonly string[]): void {
@@ -214,7 +218,7 @@ function createSharedStream({ openStream, tell }: LineParts, { onBeat, onDown, o
       last.clear();
     },
     isHeld: () => stream !== null,
-    /** Follows these, too, and tells once more what it has heard of them. */
+    /** Follows these tournaments too, and repeats the last news of them. */
     include: (ids: readonly string[]) => {
       if (ids.some((id) => !followed.includes(id))) return open([...new Set([...ids, ...followed])]);
       for (const text of ids.flatMap((id) => last.get(id) ?? [])) {
@@ -229,7 +233,6 @@ function createSharedStream({ openStream, tell }: LineParts, { onBeat, onDown, o
   };
 }
 
-/** One page of the browser holds the line at a time. */
 function createTurn(holdLine: HoldLine, { onHeld, onLost }: { onHeld: () => void; onLost: () => void }) {
   let work = new AbortController();
   let letGo = () => {};

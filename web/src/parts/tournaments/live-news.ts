@@ -1,20 +1,19 @@
-/** The server's word that a tournament changed; what changed is then read like anything else. */
+/** The server's message that a tournament has changed. The page then refetches as usual. */
 export interface LiveNews {
   readonly tournamentId: string;
   readonly status: string;
-  /** Of its facts, as the time of its first ball; a server of the release before says nothing of it. */
+  /** The version of the tournament's own data, such as its start; a server of the previous release sends none. */
   readonly version?: number | undefined;
   readonly resultsVersion: number;
   readonly drawVersion: number;
 }
 
-/** What the page has read of a tournament. Its draw and its boards are read apart, and one may be older. */
+/** The versions that the page has read. Draw and boards are separate queries, and one may be older. */
 export interface Known {
   readonly tournament: Omit<LiveNews, 'tournamentId'> | undefined;
   readonly boards: readonly { readonly version: number }[];
 }
 
-/** Whether the news are of something that was not read yet. */
 export const isNew = (
   { status, version, resultsVersion, drawVersion }: Omit<LiveNews, 'tournamentId'>,
   known: Known,
@@ -25,11 +24,10 @@ export const isNew = (
   known.tournament.drawVersion !== drawVersion ||
   known.boards.some(({ version }) => version < resultsVersion);
 
-/** Whether a board is of an earlier result than the tournament: each is read by a call of its own, and results come between. */
+/** Tournament and board are separate calls, and a result can come between them. */
 export const hasOlderBoard = ({ tournament, boards }: Known): boolean =>
   tournament !== undefined && boards.some(({ version }) => version < tournament.resultsVersion);
 
-/** Null for what cannot be read. */
 export function readNews(text: string): LiveNews | null {
   try {
     const { tournamentId, status, version, resultsVersion, drawVersion } = JSON.parse(

@@ -1,4 +1,4 @@
-/** Who is reminded of a lock, and of which: tournaments that lock within the hour and still want picks of theirs. */
+/** Decides which tournaments to remind somebody of: those that lock within the hour and lack picks. */
 import type { Entry } from '@boast/contract/entries';
 import type { TournamentSummary } from '@boast/contract/tournaments';
 
@@ -9,11 +9,11 @@ type Entered = Pick<Entry, 'tournamentId' | 'status' | 'matchTips'>;
 
 export interface Reminder {
   readonly tournament: Lockable & { readonly startsAt: string };
-  /** Matches that are still to be picked; null where there is no entry at all. */
+  /** The number of matches without a pick; null without an entry. */
   readonly missing: number | null;
 }
 
-/** The next to lock first. `now` is the server's time. */
+/** Sorted by lock time. `now` is the server's time. */
 export function remindersAt(
   now: number,
   tournaments: readonly Lockable[],
@@ -32,7 +32,7 @@ export function remindersAt(
     .toSorted((a, b) => Date.parse(a.tournament.startsAt) - Date.parse(b.tournament.startsAt));
 }
 
-/** Milliseconds until the answer of `remindersAt` may be another by time alone; null when never. */
+/** Milliseconds until the answer of `remindersAt` can change by time alone; null if never. */
 export function nextReminderChange(now: number, tournaments: readonly Lockable[]): number | null {
   const moments = tournaments.flatMap(({ status, startsAt }) => {
     if (status !== 'UPCOMING' || startsAt === null) return [];

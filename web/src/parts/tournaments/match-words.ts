@@ -3,14 +3,11 @@ import type { Ending } from '@boast/domain/draw/endings';
 
 export interface MatchSideView {
   readonly player: Match['playerOne'];
-  /** Games won so far; null before the first one is. */
   readonly games: number | null;
   readonly isWinner: boolean;
-  /** The other side won. */
   readonly isLoser: boolean;
 }
 
-/** A match as its two sides, upper first. */
 export function sidesOf(match: Match): readonly [MatchSideView, MatchSideView] {
   const { playerOne, playerTwo, winnerId } = match;
   const [one, two] = gamesOf(match);
@@ -21,7 +18,7 @@ export function sidesOf(match: Match): readonly [MatchSideView, MatchSideView] {
   ];
 }
 
-/** Some games are played, and the match is not: the page it follows shows it on court. */
+/** Games were played but the match is not over: the tour's page shows it on court. */
 export const isOnCourt = ({ isCompleted, gameScores }: Pick<Match, 'isCompleted' | 'gameScores'>): boolean =>
   !isCompleted && gameScores.length > 0;
 
@@ -36,14 +33,14 @@ function gamesOf(match: Match): readonly [number | null, number | null] {
   return [one ?? null, two ?? null];
 }
 
-/** '11-8, 9-11, 11-4, 11-6'; how a match ended that was not played out; empty where nothing is known. */
+/** '11-8, 9-11, 11-4, 11-6', or how the match ended early; empty if nothing is known. */
 export function gameWords({ gameScores, ending }: Pick<Match, 'gameScores' | 'ending'>): string {
   const points = gameScores.map((game) => game.join('-')).join(', ');
   const how = ending === null ? '' : endingTitles[ending];
   return points && how ? `${points}, ${how.toLowerCase()}` : points || how;
 }
 
-/** How a match ended that was not played out. Of the domain's table only the type: lists load no rules of the game. */
+/** How a match ended early. Only the type comes from the domain, so that lists load no rules. */
 export const endingTitles: Readonly<Record<Ending, string>> = {
   played: '',
   retirement: 'Retired',

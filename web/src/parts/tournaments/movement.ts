@@ -1,11 +1,10 @@
 interface Moved {
   readonly way: 'up' | 'down' | 'still';
-  /** Places. */
   readonly by: number;
   readonly words: string;
 }
 
-/** How a rank moved with the last result; null before there was another. */
+/** How the last result moved a rank; null without a rank before. */
 export function movementOf(rank: number, before: number | null): Moved | null {
   if (before === null) return null;
   const by = Math.abs(before - rank);

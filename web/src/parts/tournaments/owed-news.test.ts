@@ -8,7 +8,7 @@ const newsOf = (resultsVersion: number) => ({
   drawVersion: 1,
 });
 
-/** A page that shows a version, and a server that answers with the one it has, or not at all. */
+/** A page that shows a version, and a server that answers with its current one, or fails. */
 function fakePage() {
   const page = { shown: 1, served: 1, isAway: false, turn: Promise.resolve() };
   const read = vi.fn(async () => {

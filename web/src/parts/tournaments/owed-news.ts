@@ -1,18 +1,20 @@
 import type { LiveNews } from './live-news.ts';
 
 interface OwedParts {
-  /** Whether what the page shows is older than the news. */
   readonly isOwed: (news: LiveNews) => boolean;
-  /** Resolves when the page has read, or could not. */
+  /** Settles when the page has read, or failed to. */
   readonly read: () => Promise<unknown>;
-  /** Until this page's turn: all pages of a venue hear in the same moment. */
+  /** Waits a random moment, because all pages of a venue hear the news at once. */
   readonly spread: () => Promise<void>;
 }
 
-/** What came while a page was reading is read after it; what is owed then waits for the next heartbeat. */
+/** News that comes during a read starts one more read; later news waits for the next heartbeat. */
 const MOST_READS = 2;
 
-/** Reads what news say is new, once at a time. Told at each heartbeat again, it reads on until nothing is owed. */
+/**
+ * Reads what the news says is new, one read at a time. Each heartbeat repeats the news, so a failed read is tried
+ * again.
+ */
 export function createOwedNews({ isOwed, read, spread }: OwedParts): (news: LiveNews) => void {
   let last: LiveNews | null = null;
   let isReading = false;
@@ -20,7 +22,7 @@ export function createOwedNews({ isOwed, read, spread }: OwedParts): (news: Live
   async function settle(): Promise<void> {
     for (let reads = 0; reads < MOST_READS && isAnyOwed(); reads += 1) {
       await spread();
-      // Something else on the page may have read it meanwhile.
+      // Another part of the page may have read it meanwhile.
       if (isAnyOwed()) await read();
     }
   }

@@ -1,7 +1,7 @@
 import type { TournamentSummary } from '@boast/contract/tournaments';
 import { isPast, PAST_STATUSES, type TournamentStatus } from '@boast/domain/tournament/status';
 
-/** What a tournament is to a fan: the statuses, as far as screens tell them apart. */
+/** The statuses as far as fans see a difference. */
 export type Phase = 'creating' | 'upcoming' | 'active' | 'completed' | 'cancelled';
 
 export function phaseOf(status: TournamentStatus): Phase {
@@ -18,14 +18,12 @@ export const genderWords = { mens: "Men's", womens: "Women's" } as const;
 
 type Dated = Pick<TournamentSummary, 'status' | 'startDate' | 'endDate'>;
 
-/** Active ones first, then upcoming, each by the day they end. */
+/** Active first, then upcoming, each by end date. */
 export const byUrgency = (a: Dated, b: Dated): number =>
   Number(b.status === 'ACTIVE') - Number(a.status === 'ACTIVE') || compareText(a.endDate, b.endDate);
 
-/** The last finished first. */
 export const byRecency = (a: Dated, b: Dated): number => compareText(b.endDate, a.endDate);
 
-/** The next to start first, then the next to end. */
 export const byStart = (a: Dated, b: Dated): number =>
   compareText(a.startDate, b.startDate) || compareText(a.endDate, b.endDate);
 

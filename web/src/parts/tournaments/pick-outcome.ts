@@ -1,7 +1,6 @@
 import type { MatchScore } from '@boast/domain/scoring/score-entry';
 import type { Outcome } from '../../ui/OutcomeMark.tsx';
 
-/** The mark of each verdict on a pick; null where nothing was picked. */
 export const pickOutcome = {
   correct: 'correct',
   wrong: 'wrong',

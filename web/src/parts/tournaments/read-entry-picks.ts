@@ -3,7 +3,7 @@ import type { Draw } from '@boast/domain/draw/draw';
 import type { Picks } from '@boast/domain/picks/picks';
 import { readTips } from '@boast/domain/picks/tips';
 
-/** An entry as picks of the draw as it is now. Tips that no longer fit it are left out, as the server will see it. */
+/** The picks of an entry in today's draw. Tips that no longer fit are left out, as the server does. */
 export function readEntryPicks(
   draw: Draw,
   matchIds: readonly string[],

@@ -1,16 +1,14 @@
-/** How a match ended, in words. */
 import type { Ending } from '@boast/domain/draw/endings';
 
-interface Told {
-  /** Of a match that nobody won the upper player, and then the lower one. */
+interface NamedResult {
+  /** If nobody won: the upper player, and `loser` the lower. */
   readonly winner: string;
   readonly loser: string;
-  /** The winner's games first. */
   readonly score: string;
   readonly ending: Ending;
 }
 
-const sentences: Readonly<Record<Ending, (told: Told) => string>> = {
+const sentences: Readonly<Record<Ending, (result: NamedResult) => string>> = {
   played: ({ winner, loser, score }) => `${winner} beat ${loser} ${score}`,
   retirement: ({ winner, loser, score }) => `${winner} beat ${loser}, who retired at ${score}`,
   walkover: ({ winner, loser }) => `${winner} went through: ${loser} did not play`,
@@ -19,8 +17,7 @@ const sentences: Readonly<Record<Ending, (told: Told) => string>> = {
   no_result: ({ winner, loser }) => `No result: neither ${winner} nor ${loser} goes through`,
 };
 
-/** 'Elias beat Coll 3-1' */
-export const resultSentence = (told: Told): string => sentences[told.ending](told);
+export const resultSentence = (result: NamedResult): string => sentences[result.ending](result);
 
 const how: Readonly<Record<Ending, string>> = {
   played: '',
@@ -31,6 +28,6 @@ const how: Readonly<Record<Ending, string>> = {
   no_result: 'no result',
 };
 
-/** Behind the name of the winner: `3-1`, `2-1 by retirement`, `by walkover`. */
-export const wonHow = ({ score, ending }: Pick<Told, 'score' | 'ending'>): string =>
+/** Follows the winner's name: `3-1`, `2-1 by retirement`, `by walkover`. */
+export const wonHow = ({ score, ending }: Pick<NamedResult, 'score' | 'ending'>): string =>
   [score === '0-0' ? '' : score, how[ending]].filter(Boolean).join(' ');

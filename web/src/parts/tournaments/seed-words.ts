@@ -1,6 +1,6 @@
 const letters: Readonly<Record<string, string>> = { WC: 'wild card', Q: 'qualifier', LL: 'lucky loser' };
 
-/** What a draw prints in square brackets, as one says it: `seed 1`, `seeded 9 to 16`, `wild card`. */
+/** Spells out a draw's square brackets: `seed 1`, `seeded 9 to 16`, `wild card`. */
 export function seedWords(seed: string): string {
   const [, from, to] = /^(\d+)\s*[/-]\s*(\d+)$/.exec(seed) ?? [];
   if (from !== undefined) return `seeded ${from} to ${to}`;

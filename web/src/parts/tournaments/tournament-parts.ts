@@ -1,4 +1,7 @@
-/** What other features show on a tournament's page. Features know nothing of each other: `tournament-parts.ts` names them. */
+/**
+ * Parts that other features show on a tournament's page. Features do not import each other, so
+ * web/src/tournament-parts.ts brings them together.
+ */
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { createContext } from 'react';
@@ -6,30 +9,29 @@ import type { LazyPart } from '../../lib/lazy-page.tsx';
 
 export type TournamentPartProps = {
   tournament: Tournament;
-  /** One's own, where it counts. */
+  /** The reader's entry, if it counts. */
   entry: Entry | null;
 };
 
 interface TournamentPart {
   readonly name: string;
-  /** Its code is not even fetched where it would say nothing. */
+  /** False means that the part's code is not even fetched. */
   readonly isShown: (at: TournamentPartProps & { readonly isSignedIn: boolean }) => boolean;
   readonly part: LazyPart<TournamentPartProps>;
-  /** The height that waits for it, as a class: what stands under it must not be pushed. */
-  readonly room?: string;
+  /** A class that reserves the part's height, so that the page does not shift. */
+  readonly reservedHeight?: string;
 }
 
 export interface TournamentParts {
-  /** Among the figures of one's own entry, as a term and its definition. */
+  /** Among the figures of the reader's entry, as a term and its definition. */
   readonly stamp: readonly TournamentPart[];
-  /** Over the draw: what its owner must know at once. */
+  /** Above the draw: what the owner of the entry must know first. */
   readonly above: readonly TournamentPart[];
   readonly below: readonly TournamentPart[];
-  /** On the page of live results. */
   readonly live: readonly TournamentPart[];
 }
 
-/** Fetches them; the same promise every time. They come after what the page itself draws. */
+/** Loads the parts after the page itself; always the same promise. */
 export const TournamentPartsContext = createContext<() => Promise<TournamentParts>>(() => noParts);
 
 const noParts: Promise<TournamentParts> = Promise.resolve({ stamp: [], above: [], below: [], live: [] });

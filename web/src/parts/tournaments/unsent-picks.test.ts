@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../../lib/browser-storage.ts';
 import { draftKey } from './draft-key.ts';
-import { countKept, gatherUnsent, unsentWords } from './unsent-picks.ts';
+import { countStored, gatherUnsent, unsentWords } from './unsent-picks.ts';
 
 const now = Date.parse('2026-05-01T12:00:00Z');
 const open = (id: string, more: object = {}) => ({
@@ -57,7 +57,7 @@ it.each([
 ])('%s holds %d picks', (text, count) => {
   const storage = createMemoryStorage();
   const owner = { tournamentId: 'a', userId: null };
-  expect(countKept(storage, owner)).toBe(0);
+  expect(countStored(storage, owner)).toBe(0);
   storage.setItem(draftKey(owner), text);
-  expect(countKept(storage, owner)).toBe(count);
+  expect(countStored(storage, owner)).toBe(count);
 });

@@ -1,4 +1,4 @@
-/** Which picks wait to be submitted, wherever they are kept, and how that is said. */
+/** Finds picks that wait to be submitted, on the server and in this browser, and says so in words. */
 import type { Entry, UnsentPicks } from '@boast/contract/entries';
 import type { TournamentSummary } from '@boast/contract/tournaments';
 import type { TextStorage } from '../../lib/browser-storage.ts';
@@ -9,16 +9,16 @@ export interface Unsent extends Pick<UnsentPicks, 'picked' | 'total' | 'changes'
 }
 
 interface Kept {
-  /** What the server keeps of whoever is signed in. */
+  /** Drafts on the server, for the person signed in. */
   readonly drafts: readonly UnsentPicks[];
   readonly entries: readonly Pick<Entry, 'tournamentId' | 'status'>[];
-  /** How many picks this browser keeps for a tournament: of whoever is signed in, or of a visitor. */
+  /** How many picks this browser has for a tournament, for this person or a visitor. */
   readonly here: (tournamentId: string) => number;
 }
 
 type Open = Pick<TournamentSummary, 'id' | 'name' | 'gender' | 'status' | 'startsAt' | 'totalMatches'>;
 
-/** `now` is the server's time: nothing waits for what has locked. */
+/** `now` is the server's time: after the lock nothing waits any more. */
 export function gatherUnsent(
   now: number,
   tournaments: readonly Open[],
@@ -29,15 +29,14 @@ export function gatherUnsent(
     if (status !== 'UPCOMING' || startsAt === null || Date.parse(startsAt) <= now) return [];
     const draft = drafts.find((one) => one.tournament.id === id);
     if (draft) return [{ ...draft, tournament }];
-    // What this browser keeps beside an entry is asked about on the draw.
+    // With an entry, the draw page asks about picks left in this browser.
     if (entries.some((entry) => entry.tournamentId === id && entry.status === 'ACTIVE')) return [];
     const picked = here(id);
     return picked === 0 ? [] : [{ tournament, picked, total, changes: null }];
   });
 }
 
-/** How many picks the browser keeps under this owner. */
-export function countKept(storage: TextStorage, owner: DraftOwner): number {
+export function countStored(storage: TextStorage, owner: DraftOwner): number {
   try {
     const stored = JSON.parse(storage.getItem(draftKey(owner)) ?? 'null') as { picks?: unknown } | null;
     const bytes = typeof stored?.picks === 'string' ? (stored.picks.match(/../g) ?? []) : [];
@@ -47,7 +46,7 @@ export function countKept(storage: TextStorage, owner: DraftOwner): number {
   }
 }
 
-/** What waits, and the way to end that. */
+/** A sentence and the label of the link. */
 export function unsentWords({ picked, total, changes }: Omit<Unsent, 'tournament'>): {
   readonly title: string;
   readonly wayOn: 'Submit' | 'Go on' | 'Look at them';
@@ -57,6 +56,5 @@ export function unsentWords({ picked, total, changes }: Omit<Unsent, 'tournament
   return { title: `${picked} of ${total} picked: go on`, wayOn: 'Go on' };
 }
 
-/** `2 changes not submitted` */
 export const changesWord = (count: number): string =>
   `${count} ${count === 1 ? 'change' : 'changes'} not submitted`;

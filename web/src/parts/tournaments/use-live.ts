@@ -1,15 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Where what follows does not come, the page asks instead. */
+/** Poll interval for when the code of the stream does not load. */
 const POLL_MS = 15_000;
 
 interface Live {
-  /** Begins to follow, by code that comes after the page stands; answers how to stop. */
+  /** Starts following; its code loads late. Resolves to a function that stops. */
   readonly follow: () => Promise<() => void>;
   readonly poll: () => unknown;
 }
 
-/** Follows for as long as `key` stays the same; null follows nothing. */
 export function useLive(key: string | null, { follow, poll }: Live): void {
   const begin = useEffectEvent(follow);
   const ask = useEffectEvent(poll);
@@ -17,7 +16,7 @@ export function useLive(key: string | null, { follow, poll }: Live): void {
     if (key === null) return;
     let isLeft = false;
     let stop = () => {};
-    // Nothing new is missed meanwhile: the first event says how things are.
+    // Nothing is missed before it starts: the first event carries the current state.
     begin().then(
       (leave) => {
         if (isLeft) leave();

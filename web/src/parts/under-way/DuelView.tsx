@@ -10,11 +10,10 @@ import { sharesOf, whenOf } from './under-way-words.ts';
 
 type DuelViewProps = {
   duel: Duel | OwnDuel;
-  /** Sealed entries. */
   entryCount: number;
 };
 
-/** The next match as two who meet: faces and flags, when, whom the field sees win, and one's own pick. */
+/** The next match face to face: the players, the time, the field's split and the reader's pick. */
 export function DuelView({ duel, entryCount }: DuelViewProps) {
   const { match } = duel;
   const { playerOne, playerTwo, roundName, court, tournamentId, index } = match;
@@ -50,7 +49,7 @@ export function DuelView({ duel, entryCount }: DuelViewProps) {
   );
 }
 
-/** Whom the field sees win: two bars that grow from the sides; what is between them sees somebody who is out. */
+/** Two bars that grow from the sides. The gap between them is entries whose pick is out. */
 function Field({ duel, entryCount }: { duel: Duel; entryCount: number }) {
   const [one, two] = sharesOf(duel, entryCount);
   const { playerOne, playerTwo } = duel.match;

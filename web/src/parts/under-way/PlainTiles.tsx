@@ -2,15 +2,14 @@ import type { ReactNode } from 'react';
 import { TileSkeleton } from './TileSkeleton.tsx';
 
 export interface PlainTile {
-  /** Of the entry. */
   readonly id: string;
-  /** What is known of it anyway: its name, and the way to its draw. */
+  /** The name, with a link to the draw: known without waiting. */
   readonly line: ReactNode;
 }
 
 type PlainTilesProps = { lines: readonly PlainTile[]; isLoading?: boolean | undefined };
 
-/** One's entries before it is known how they stand. */
+/** The reader's entries until their boards are read. */
 export function PlainTiles({ lines, isLoading = false }: PlainTilesProps) {
   return (
     <ul className="mt-4 flex flex-col gap-4">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 
-/** Where a tile will stand, about as tall: figures on one side, the duel on the other. */
+/** Reserves the height of a tile: figures on one side, the duel on the other. */
 export function TileSkeleton({ head }: { head: ReactNode }) {
   return (
     <LoadingRegion label="Loading what is being played">

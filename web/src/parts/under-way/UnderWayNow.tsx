@@ -8,14 +8,15 @@ import { OpenTile, OwnTile } from './UnderWayTile.tsx';
 import { myUnderWayQuery, underWayQuery } from './under-way-queries.ts';
 import { useLiveUnderWay, useNoteSeen } from './use-live-under-way.ts';
 
-// Home and dashboard load the same code: it is one chunk.
-
 const courtView = lazyPart(async () => (await import('../../ui/CourtView.tsx')).CourtView);
 
-/** Tiles on the home page: more are on the dashboard and in the list. */
+/** The home page shows this many; the rest are on the dashboard and in the list. */
 const MOST_TILES = 2;
 
-/** What is being played: of one's own entries where there are some, else for everybody. The court where nothing is. */
+/**
+ * The reader's entries that are being played, otherwise all tournaments that are; a picture of a court if there are
+ * none.
+ */
 export function UnderWayNow() {
   const isSignedIn = useUserId() !== null;
   const open = useQuery(underWayQuery);
@@ -24,7 +25,7 @@ export function UnderWayNow() {
   const openTiles = ownTiles.length > 0 ? [] : (open.data ?? []).slice(0, 1);
   useLiveUnderWay([...ownTiles, ...openTiles]);
   useNoteSeen(ownTiles);
-  // What could not be read of one's own is not nothing.
+  // A failed read of the reader's own entries is not the same as none.
   const asked = isSignedIn && own.data === undefined ? own : open;
   if (ownTiles.length === 0 && (asked.data === undefined || openTiles.length === 0)) {
     return (
@@ -48,7 +49,7 @@ export function UnderWayNow() {
   );
 }
 
-/** Decoration: nothing is lost without it. */
+/** Decoration: the page is complete without it. */
 function Court() {
   return (
     <div className="h-88 max-md:mx-[calc(50%-50vw)] md:absolute md:inset-y-0 md:right-0 md:-z-10 md:h-auto md:w-[57%] md:[mask-image:linear-gradient(to_right,transparent,black_28%)]">
@@ -59,7 +60,7 @@ function Court() {
   );
 }
 
-/** One's entries that are being played, each as a tile; where that does not come, as a line. */
+/** A tile for each entry that is being played; a plain line if its data does not come. */
 export function OwnTiles({ lines }: { lines: readonly PlainTile[] }) {
   const query = useQuery(myUnderWayQuery);
   const { data, errorUpdateCount } = query;

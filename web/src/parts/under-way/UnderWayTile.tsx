@@ -16,14 +16,14 @@ import {
   awayWords,
   calledWords,
   championWords,
+  earnedWords,
   entryWords,
   finishWords,
-  gaveWords,
   newsWords,
   resultWords,
 } from './under-way-words.ts';
 
-/** One's own entry in a draw that is being played: how it stands, what comes next and what came last. */
+/** The reader's entry in a draw that is being played: its rank, the next match and the last result. */
 export function OwnTile({ own, children }: { own: OwnShown; children?: ReactNode }) {
   const { tournament, rank, rankBefore, points, score, possibleScore, entryCount } = own;
   const { champion, finish, away, last, next } = own;
@@ -43,7 +43,7 @@ export function OwnTile({ own, children }: { own: OwnShown; children?: ReactNode
         last && (
           <LastResult duel={last} entryCount={entryCount}>
             <OutcomeMark outcome={pickOutcome[last.pick?.verdict ?? 'wrong']} label="" />
-            <span>{gaveWords(last.pick)}</span>
+            <span>{earnedWords(last.pick)}</span>
           </LastResult>
         )
       }
@@ -66,7 +66,6 @@ export function OwnTile({ own, children }: { own: OwnShown; children?: ReactNode
   );
 }
 
-/** The same for whoever looks on. */
 export function OpenTile({ open }: { open: UnderWayTournament }) {
   const { tournament, entryCount, leaders, favourite, last, next } = open;
   return (
@@ -103,7 +102,6 @@ function leaderWords({ first, count }: NonNullable<UnderWayTournament['leaders']
 
 type TileFrameProps = {
   head: ReactNode;
-  /** What is new, over all else. */
   news?: ReactNode;
   next: Duel | OwnDuel | null;
   last: ReactNode;
@@ -111,7 +109,6 @@ type TileFrameProps = {
   children: ReactNode;
 };
 
-/** How it stands beside what comes, over what came last; under each other where there is no room. */
 function TileFrame({ head, news, next, last, entryCount, children }: TileFrameProps) {
   return (
     <div className="@container rounded-large border border-line bg-glass">
@@ -195,7 +192,7 @@ const marks: Record<Champion['fate'], Outcome> = {
 
 type LastResultProps = { duel: Duel; entryCount: number; children?: ReactNode };
 
-/** What happened, with what it gave or how many saw it coming beside it. */
+/** The last result, with the points it gave or how many saw it coming. */
 function LastResult({ duel, entryCount, children }: LastResultProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1">

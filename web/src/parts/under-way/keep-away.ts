@@ -2,11 +2,11 @@ import type { OwnUnderWay } from '@boast/contract/under-way';
 import type { Away } from './under-way-words.ts';
 
 export interface OwnShown extends OwnUnderWay {
-  /** Stays while the page is open, though the server has noted the board as seen. */
+  /** It stays while the page is open, although the server has already noted the board as seen. */
   readonly away: Away | null;
 }
 
-/** What comes while somebody looks on did not come while they were away. */
+/** A result that comes while somebody watches did not come while they were away. */
 export function keepAway(
   data: readonly OwnUnderWay[],
   before: readonly OwnShown[] | undefined,

@@ -1,4 +1,4 @@
-/** Reads of what is under way. They are looked at anew by each page that shows them. */
+/** Queries of tournaments under way. Each page that shows them reads them again. */
 import { queryOptions } from '@tanstack/react-query';
 import { call, mine, queryClient } from '../../api/app-api.ts';
 import { everyMs } from '../../api/ask-again.ts';
@@ -8,7 +8,7 @@ import { keepAway, type OwnShown } from './keep-away.ts';
 
 addRoutes(underWayRoutes);
 
-/** Where a stream fails, and for tournaments that begin meanwhile. */
+/** For failing streams, and for tournaments that begin meanwhile. */
 const POLL_MS = 30_000;
 
 export const underWayQuery = queryOptions({

@@ -5,8 +5,8 @@ import {
   awayWords,
   calledWords,
   championWords,
+  earnedWords,
   finishWords,
-  gaveWords,
   newsWords,
   resultWords,
   sharesOf,
@@ -63,7 +63,7 @@ describe('a match', () => {
     expect(resultWords(nobody)).toBe('No result: neither Elias nor Coll goes through');
     expect(calledWords({ match: nobody, field: { one: 2, two: 1 } }, 3)).toBe('');
     const pick = { player: elias, score: '3-1', verdict: 'void', points: 0 } as const;
-    expect(gaveWords(pick)).toBe('Your pick does not count');
+    expect(earnedWords(pick)).toBe('Your pick does not count');
   });
 
   it('says what the field said', () => {
@@ -83,9 +83,9 @@ it('a result is told with what it gave', () => {
     verdict,
     points,
   });
-  expect(gaveWords(pick('correct', 101))).toBe('You had it: +101 points');
-  expect(gaveWords(pick('wrong', 0))).toBe('You had Elias: no points');
-  expect(gaveWords(null)).toBe('You had no pick here');
+  expect(earnedWords(pick('correct', 101))).toBe('You had it: +101 points');
+  expect(earnedWords(pick('wrong', 0))).toBe('You had Elias: no points');
+  expect(earnedWords(null)).toBe('You had no pick here');
   const own = { last: { match: won(), field: { one: 1, two: 1 }, pick: pick('correct', 1) } };
   expect(newsWords({ ...own, rank: 12, rankBefore: 37, points: 1_204 } as OwnUnderWay)).toBe(
     'Coll beat Elias 3-1. You had it: +1 point. You are 12th, up 25, with 1,204 points.',
@@ -129,7 +129,7 @@ describe('while somebody was away', () => {
     expect(keepAway([later], first, true)[0]?.away).toEqual(away);
     const came = { ...own, rank: 1, sinceVisit: { ...since, results: 1 } };
     expect(keepAway([came], first, true)[0]?.away).toEqual(away);
-    // The page was hidden: then they were away.
+    // The page was hidden, so the person was away.
     expect(keepAway([came], first, false)[0]?.away).toMatchObject({ results: 1, rankNow: 1 });
     const quiet: OwnShown[] = [{ ...own, away: null }];
     expect(keepAway([came], quiet, true)[0]?.away).toBeNull();

@@ -1,4 +1,3 @@
-/** What is under way, in words. */
 import type { Champion, Duel, OwnDuel, OwnUnderWay, SinceVisit } from '@boast/contract/under-way';
 import { isOverdue } from '@boast/domain/draw/overdue';
 import { formatInstant } from '../../lib/dates.ts';
@@ -10,7 +9,7 @@ type Match = Duel['match'];
 
 export const entryWords = (n: number): string => count(n, 'entry', 'entries');
 
-/** Of the field, in whole percent: who sees player one win, and player two. */
+/** How many percent of the field see player one win, and player two. */
 export function sharesOf({ field }: Duel, entryCount: number): readonly [number, number] {
   const percent = (n: number): number => (entryCount === 0 ? 0 : Math.round((100 * n) / entryCount));
   return [percent(field.one), percent(field.two)];
@@ -21,7 +20,7 @@ interface When {
   readonly words: string;
 }
 
-/** When a match is played that is not decided; `now` in ms by the server's clock. */
+/** When an undecided match is played. `now` is in ms, by the server's clock. */
 export function whenOf(match: Match, now: number): When {
   const { startsAt } = match;
   if (isInPlay(match)) return { isOnCourt: true, words: `On court, ${gameWords(match)}` };
@@ -31,7 +30,7 @@ export function whenOf(match: Match, now: number): When {
   return { isOnCourt: true, words: 'On court' };
 }
 
-/** 'Elias beat Coll 3-1', with how it ended where it was not played out. */
+/** 'Elias beat Coll 3-1', with the ending if it was not played out. */
 export function resultWords({ playerOne, playerTwo, winnerId, gameScore, ending }: Match): string {
   const names = [playerOne?.fullName ?? 'TBD', playerTwo?.fullName ?? 'TBD'];
   const games = gameScore?.split('-') ?? [];
@@ -40,15 +39,15 @@ export function resultWords({ playerOne, playerTwo, winnerId, gameScore, ending 
   return resultSentence({ winner, loser, score: games.join('-'), ending: ending ?? 'played' });
 }
 
-/** What a result gave: '+101 points', or whom one had picked instead. */
-export function gaveWords(pick: OwnDuel['pick']): string {
+/** The points of the pick, '+101 points', or the player picked instead. */
+export function earnedWords(pick: OwnDuel['pick']): string {
   if (!pick) return 'You had no pick here';
   if (pick.verdict === 'void') return 'Your pick does not count';
   if (pick.verdict === 'correct') return `You had it: +${count(pick.points, 'point')}`;
   return `You had ${pick.player.fullName}: no points`;
 }
 
-/** How many of the field saw it come; empty of a match that nobody won. */
+/** How many of the field saw it coming; empty if nobody won the match. */
 export function calledWords({ match, field }: Duel, entryCount: number): string {
   if (match.winnerId === null) return '';
   const called = match.winnerId === match.playerOne?.id ? field.one : field.two;
@@ -57,7 +56,6 @@ export function calledWords({ match, field }: Duel, entryCount: number): string 
   return percent === 0 ? 'Fewer than 1 % saw it coming' : `${percent} % saw it coming`;
 }
 
-/** 'In', 'Out, lost to Coll in the Semi Final'. */
 export function championWords({ fate, lostTo }: Champion): string {
   if (fate === 'won') return 'Champion';
   if (fate === 'alive') return 'Still in';
@@ -65,7 +63,6 @@ export function championWords({ fate, lostTo }: Champion): string {
   return lostTo ? `Out, lost to ${lostTo.player.fullName} in ${lostTo.roundName}` : 'Out';
 }
 
-/** Between which ranks an entry can still finish. */
 export function finishWords({ best, worst }: NonNullable<OwnUnderWay['finish']>): string {
   if (best === worst) return `You finish ${ordinal(best)}, whatever comes`;
   return `You can still finish ${ordinal(best)} to ${ordinal(worst)}`;
@@ -75,7 +72,6 @@ export interface Away extends SinceVisit {
   readonly rankNow: number;
 }
 
-/** What came while somebody was away. */
 export function awayWords({ results, correct, points, rankThen, rankNow }: Away): string {
   const gained = `${points < 0 ? '−' : '+'}${count(Math.abs(points), 'point')}`;
   const moved =
@@ -85,12 +81,11 @@ export function awayWords({ results, correct, points, rankThen, rankNow }: Away)
   return `${count(results, 'result')}${right}: ${gained}, ${moved}`;
 }
 
-/** What a screen reader is told when a result came while the page is open. */
 export function newsWords({ last, rank, rankBefore, points }: OwnUnderWay): string {
   if (!last) return '';
   const moved =
     rankBefore === null || rankBefore === rank
       ? ''
       : `, ${rank < rankBefore ? 'up' : 'down'} ${Math.abs(rankBefore - rank).toLocaleString('en')}`;
-  return `${resultWords(last.match)}. ${gaveWords(last.pick)}. You are ${ordinal(rank)}${moved}, with ${count(points, 'point')}.`;
+  return `${resultWords(last.match)}. ${earnedWords(last.pick)}. You are ${ordinal(rank)}${moved}, with ${count(points, 'point')}.`;
 }

@@ -10,7 +10,7 @@ interface Followed {
   readonly version: number;
 }
 
-/** Keeps what is under way up to date: each tournament shown says when it changed, and where that fails the page asks. */
+/** Keeps the shown tournaments up to date from the stream, or by polling if it fails. */
 export function useLiveUnderWay(shown: readonly Followed[]): void {
   const followed = shown
     .filter(({ tournament }) => tournament.status === 'ACTIVE')
@@ -34,7 +34,7 @@ export function useLiveUnderWay(shown: readonly Followed[]): void {
   });
 }
 
-/** What somebody looks at: tiles that nobody looks at any more are read when they are shown again. */
+/** Checks only active queries: tiles that are not shown are read when they are. */
 function isKnown(id: string, resultsVersion: number, status: string): boolean {
   const read = [underWayQuery, myUnderWayQuery]
     .flatMap(({ queryKey }) => queryClient.getQueriesData<Followed[]>({ queryKey, type: 'active' }))
@@ -47,11 +47,11 @@ const readAgain = (): Promise<unknown> =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: underWayQuery.queryKey }),
     queryClient.invalidateQueries({ queryKey: myUnderWayQuery.queryKey }),
-    // The same pages show one's entries in lines.
+    // The same pages show the reader's entries as lines.
     queryClient.invalidateQueries({ queryKey: myEntriesQuery.queryKey }),
   ]);
 
-/** Notes what somebody was shown, so that their next visit, on whatever device, begins there. */
+/** Notes on the server what the reader has seen, so that the next visit starts there, on any device. */
 export function useNoteSeen(shown: readonly OwnShown[]): void {
   const versions = shown
     .map(({ entryId, tournament, version }) => `${tournament.id} ${version} ${entryId}`)
@@ -65,7 +65,7 @@ export function useNoteSeen(shown: readonly OwnShown[]): void {
         const [tournamentId = '', version] = text.split(' ');
         return { tournamentId, version: Number(version) };
       });
-      // Nobody is told of a failure: the next visit tells a little more than is new.
+      // A failure is silent: the next visit then shows a little more than is new.
       call('markSeen', { body: { boards } }).catch(() => queryClient.removeQueries({ queryKey: noted() }));
     };
     note();
@@ -74,5 +74,5 @@ export function useNoteSeen(shown: readonly OwnShown[]): void {
   }, [versions]);
 }
 
-/** Where it is kept what was noted last, as long as the session: the same pages show the same again and again. */
+/** The boards noted last in this session, because the same pages show the same again and again. */
 const noted = () => mine('noted');

@@ -1,6 +1,6 @@
 import type { Editable } from '../edit-form.ts';
 
-/** Its first day is the night on which the clocks of Toronto go back. */
+/** Its first day is the night when Toronto's clocks go back. */
 export const windsor: Editable = {
   name: 'Windsor Open',
   gender: 'mens',

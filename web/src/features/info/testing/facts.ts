@@ -1,6 +1,6 @@
 import type { Facts } from '@boast/contract/page-facts';
 
-/** Of a site on which everything is configured other than by default. */
+/** A site where every setting differs from its default. */
 export const facts: Facts = {
   product: 'Boast',
   operator: 'Nick & Tin Ltd',

@@ -8,20 +8,16 @@ import { ownRows } from './board-rows.ts';
 
 type BoardFootProps = {
   tournamentId: string;
-  /** What the board shows before it is expanded. */
   top: readonly BoardRow[];
-  /** Entries of the whole board. */
   total: number;
   ownId: string | null;
-  /** How many rows are asked for. */
   size: number;
   onSize: (size: number) => void;
   isLoading: boolean;
-  /** A table of the board. */
   table: (rows: readonly BoardRow[]) => ReactNode;
 };
 
-/** Under a board: one's own place where it does not show it, and the rest of it on demand. */
+/** Below a board: the reader's row if the board does not show it, and a button for more rows. */
 export function BoardFoot(props: BoardFootProps) {
   const { tournamentId, top, total, ownId, size, onSize, isLoading, table } = props;
   const isLong = size > boardTop;
@@ -46,7 +42,6 @@ export function BoardFoot(props: BoardFootProps) {
 
 type OwnPlaceProps = Pick<BoardFootProps, 'tournamentId' | 'top' | 'table'> & { ownId: string };
 
-/** One's own row and its neighbours. */
 function OwnPlace({ tournamentId, top, ownId, table }: OwnPlaceProps) {
   const { data: neighbours = [] } = useQuery(userLeaderboardQuery(tournamentId));
   const rows = ownRows(neighbours, { userId: ownId, top });

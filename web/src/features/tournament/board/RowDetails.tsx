@@ -9,57 +9,25 @@ import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
 import { Untranslated } from '../../../ui/Untranslated.tsx';
 import { boardChancesQuery } from '../chance/chance-queries.ts';
 
-/** What a wide board tells of its rows. */
 export interface BoardDetails {
   readonly rows: ReadonlyMap<string, BoardDetail>;
-  /** Null while none are known: what is decided is told by the ranks. */
+  /** Null if none are known: at the end, the ranks say it all. */
   readonly chances: ReadonlyMap<string, number> | null;
 }
 
 type ReadDetailsProps = {
-  /** All that the table shows: they are asked for together, and by one for all. */
+  /** All rows of the table, so that one request serves them all. */
   rows: readonly BoardRow[];
   onRead: (details: BoardDetails) => void;
 };
 
-/** Reads for a table, and draws nothing. */
-export function ReadDetails({ rows, onRead }: ReadDetailsProps) {
-  const tournamentId = rows[0]?.tournamentId ?? '';
-  const entries = rows.map((row) => row.entryId);
-  // Read again with the board.
-  const queryKey = ['tournaments', 'board', tournamentId, 'details', entries];
-  const { data, isFetching } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) =>
-      call('boardDetails', { params: { tournamentId }, query: { entries: entries.toSorted() }, signal }),
-    enabled: entries.length > 0,
-    placeholderData: keepPreviousData,
-  });
-  const { data: chances, isFetching: areChancesAsked } = useQuery({
-    ...boardChancesQuery(tournamentId, entries),
-    placeholderData: keepPreviousData,
-  });
-  const isAsked = isFetching || areChancesAsked;
-  const tell = useEffectEvent(onRead);
-  useEffect(() => {
-    // Both at once: each draws all rows anew.
-    if (isAsked) return;
-    const hasChances = chances !== undefined && chances.version !== null && chances.matchesLeft > 0;
-    tell({
-      rows: new Map(data?.data.map((one) => [one.entryId, one])),
-      chances: hasChances ? new Map(chances.data.map((one) => [one.entryId, one.chance])) : null,
-    });
-  }, [data, chances, isAsked]);
-  return null;
-}
-
 type RowDetailsProps = {
   details: BoardDetails;
-  /** The row whose cells these are; without one they are the heads. */
+  /** Without an id it renders the column heads. */
   entryId?: string | undefined;
 };
 
-/** On a wide board: how the picks of each round stand, the champion, and the points that are left. */
+/** On a wide board: the picks of each round, the champion, and the points still possible. */
 export function RowDetails({ details: { rows, chances }, entryId }: RowDetailsProps) {
   if (entryId === undefined) return <Heads hasChances={chances !== null} />;
   const detail = rows.get(entryId);
@@ -82,6 +50,37 @@ export function RowDetails({ details: { rows, chances }, entryId }: RowDetailsPr
       )}
     </>
   );
+}
+
+/** Loads the details of a table; renders nothing. */
+export function ReadDetails({ rows, onRead }: ReadDetailsProps) {
+  const tournamentId = rows[0]?.tournamentId ?? '';
+  const entries = rows.map((row) => row.entryId);
+  // This key is below the board's, so it is refetched together with it.
+  const queryKey = ['tournaments', 'board', tournamentId, 'details', entries];
+  const { data, isFetching } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      call('boardDetails', { params: { tournamentId }, query: { entries: entries.toSorted() }, signal }),
+    enabled: entries.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const { data: chances, isFetching: areChancesAsked } = useQuery({
+    ...boardChancesQuery(tournamentId, entries),
+    placeholderData: keepPreviousData,
+  });
+  const isAsked = isFetching || areChancesAsked;
+  const tell = useEffectEvent(onRead);
+  useEffect(() => {
+    // Wait for both: each answer renders all rows again.
+    if (isAsked) return;
+    const hasChances = chances !== undefined && chances.version !== null && chances.matchesLeft > 0;
+    tell({
+      rows: new Map(data?.data.map((one) => [one.entryId, one])),
+      chances: hasChances ? new Map(chances.data.map((one) => [one.entryId, one.chance])) : null,
+    });
+  }, [data, chances, isAsked]);
+  return null;
 }
 
 const cell = 'whitespace-nowrap pl-5 max-xl:hidden';
@@ -108,10 +107,10 @@ function Heads({ hasChances }: { hasChances: boolean }) {
   );
 }
 
-/** More matches than these are a figure. */
+/** More matches than this are shown as a number. */
 const DOTS = 8;
 
-/** Few elements, for a board may have a hundred rows. */
+/** Few elements, because a board may have a hundred rows. */
 function Rounds({ rounds }: Pick<BoardDetail, 'rounds'>) {
   const figures = rounds.filter((signs) => signs.length > DOTS);
   return (
@@ -129,7 +128,7 @@ function Rounds({ rounds }: Pick<BoardDetail, 'rounds'>) {
 
 const countOf = (signs: string, sign: string): number => signs.split(sign).length - 1;
 
-/** Matches that nobody won do not count. */
+/** Void matches do not count. */
 const counted = (signs: string): number => signs.length - countOf(signs, 'x');
 
 function inWords(signs: string): string {
@@ -137,7 +136,7 @@ function inWords(signs: string): string {
   return `${countOf(signs, '+')} of ${counted(signs)} right${open > 0 ? `, ${open} open` : ''}`;
 }
 
-/** A dot a match: filled where it was right, struck where it was wrong, hollow while it is open, short where it is void. */
+/** A dot per match: filled if right, struck if wrong, hollow if open, short if void. */
 function Dots({ rounds }: Pick<BoardDetail, 'rounds'>) {
   const signs = rounds.join(BETWEEN);
   const width = signs.length * STEP;
@@ -151,15 +150,12 @@ function Dots({ rounds }: Pick<BoardDetail, 'rounds'>) {
   );
 }
 
-/** A place without a dot, between two rounds. */
 const BETWEEN = ' ';
 
-/** From the middle of one dot to that of the next. */
 const STEP = 11;
 
 const circle = (r: number): string => `m${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 
-/** The shape at every place where this sign stands. */
 const pathOf = (signs: string, sign: string, shape: string): string =>
   Array.from(signs, (one, at) => (one === sign ? `M${at * STEP + 5} 5${shape}` : '')).join('');
 

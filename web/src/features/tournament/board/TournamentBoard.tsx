@@ -18,10 +18,9 @@ const foot = lazyPart(async () => (await import('./BoardFoot.tsx')).BoardFoot);
 const details = lazyPart(async () => (await import('./RowDetails.tsx')).RowDetails);
 const readDetails = lazyPart(async () => (await import('./RowDetails.tsx')).ReadDetails);
 
-/** The board of a tournament: its top, and under it the rest on demand and one's own place where that is further down. */
 export function TournamentBoard({ params }: PageProps) {
   const tournamentId = params.id ?? '';
-  // In the address, so that Back finds as much as was left.
+  // The size is in the URL, so that Back finds the same rows.
   const size = usePlace().search === LONG ? boardLong : boardTop;
   const short = useSuspenseQuery(boardTopQuery(tournamentId)).data;
   const shown = useQuery(leaderboardQuery(tournamentId, { page: 0, page_size: size }));
@@ -62,14 +61,10 @@ const entryWords = (count: number): string =>
 type BoardTableProps = {
   caption: string;
   rows: readonly BoardRow[];
-  /** The reader's own id, to mark their row. */
   ownId: string | null;
 };
 
-/**
- * Rows of a board: rank and how it moved, name, correct of decided, points. Dense on any screen, as boards are read
- * downwards. A name leads to the picks.
- */
+/** Rows stay dense on every screen, because boards are read downwards. */
 function BoardTable({ caption, rows, ownId }: BoardTableProps) {
   const hasMoved = rows.some((row) => row.rankBefore !== null);
   const body = useRef<HTMLTableSectionElement>(null);

@@ -1,17 +1,16 @@
 import type { BoardRow } from '@boast/contract/leaderboard';
 
-/** Whoever ranks below it has a row of their own beside the board. */
+/** Entries that rank lower have a row of their own below the board. */
 const lastSeenRank = 7;
 
 interface OwnPlace {
   readonly userId: string | null;
-  /** What the board shows before it is expanded. */
   readonly top: readonly BoardRow[];
 }
 
 /**
- * The own row and its neighbours, where it is not among the top of the board (spec: top 7); also where so many share a
- * rank that the top does not show it.
+ * The reader's row and its neighbours, if the top of the board (spec: top 7) does not show it, also because many
+ * share a rank.
  */
 export function ownRows(neighbours: readonly BoardRow[], { userId, top }: OwnPlace): readonly BoardRow[] {
   const own = neighbours.find((row) => row.userId === userId);

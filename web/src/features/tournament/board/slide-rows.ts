@@ -1,9 +1,6 @@
 import { lessMotion } from '../../../lib/media.ts';
 
-/**
- * Rows with `data-row` that have come to stand elsewhere since the last call slide there: on a board that is under one's eyes
- * ranks move. Each row keeps where it stood.
- */
+/** Animates rows with `data-row` from their position at the last call to the new one. Each row stores its position. */
 export function slideRows(body: HTMLElement | null): void {
   const rows = [...(body?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const tops = rows.map((row) => row.offsetTop);
@@ -13,7 +10,7 @@ export function slideRows(body: HTMLElement | null): void {
     row.dataset['top'] = String(top);
     if (by === 0 || lessMotion.matches) continue;
     row.animate([{ transform: `translateY(${by}px)` }, {}], {
-      // Farther takes longer, so that the eye can follow.
+      // A longer way takes longer, so that the eye can follow.
       duration: Math.min(600, 200 + Math.abs(by)),
       easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
     });

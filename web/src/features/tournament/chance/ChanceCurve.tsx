@@ -3,7 +3,7 @@ import { type CurvePoint, curveWords } from './chance-words.ts';
 const WIDTH = 240;
 const HEIGHT = 64;
 
-/** How a chance went over a tournament: a line for the eye, and a sentence for everybody. */
+/** The chance over the tournament as a line, with a sentence for everybody. */
 export function ChanceCurve({ curve }: { curve: readonly CurvePoint[] }) {
   const words = curveWords(curve);
   const first = curve[0];

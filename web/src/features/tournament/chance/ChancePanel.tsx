@@ -21,7 +21,6 @@ import {
 } from './chance-words.ts';
 import { WhatIf } from './WhatIf.tsx';
 
-/** Can I still win, and whom do I need? */
 export function ChancePanel({ tournament, entry }: TournamentPartProps) {
   if (entry === null) return null;
   return <EntryChancePanel tournament={tournament} entry={entry} owner={null} />;
@@ -29,7 +28,7 @@ export function ChancePanel({ tournament, entry }: TournamentPartProps) {
 
 type EntryChancePanelProps = Pick<TournamentPartProps, 'tournament'> & {
   entry: Entry;
-  /** Whose it is; null for the reader's own. */
+  /** Null for the reader's own. */
   owner: string | null;
 };
 
@@ -95,7 +94,7 @@ function Figure({ chance, you }: { chance: EntryChance; you: string }) {
   );
 }
 
-/** More than these are told in the sheet of each match. */
+/** The sheet of each match tells the rest. */
 const SHOWN = 3;
 
 function RootForList({ chance, source }: { chance: EntryChance; source: TournamentDraw }) {
@@ -123,7 +122,7 @@ function RootForList({ chance, source }: { chance: EntryChance; source: Tourname
   );
 }
 
-/** Where the chance can go, on a line from none to certain; the mark is where it is now. */
+/** The range of the chance after the next match, on a line from 0 to 1; the mark is the chance now. */
 function Span({ from, now, to }: { from: number; now: number; to: number }) {
   return (
     <svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true" className="h-1.5 w-full">

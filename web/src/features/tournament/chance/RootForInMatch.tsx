@@ -9,7 +9,6 @@ import { chanceName, movedBy, rootingInterests } from './chance-words.ts';
 
 type RootForInMatchProps = { tournamentId: string; source: TournamentDraw; match: number };
 
-/** What a match would make of the reader's chance, or has made of it. */
 export function RootForInMatch({ tournamentId, source, match }: RootForInMatchProps) {
   const isSignedIn = useUserId() !== null;
   const { data: entries } = useQuery({ ...myEntriesQuery, enabled: isSignedIn });

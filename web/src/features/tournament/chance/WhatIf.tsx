@@ -22,11 +22,11 @@ type WhatIfProps = {
   tournament: Tournament;
   source: TournamentDraw;
   entry: Entry;
-  /** Whose it is; null for the reader's own. */
+  /** Null for the reader's own. */
   owner: string | null;
 };
 
-/** What has to happen, and what a few results would make of the chance: worked out here, from what leads in each end. */
+/** The way to win, and the effect of single results on the chance. Computed here from the leading score of each end. */
 export function WhatIf({ tournament, source, entry, owner }: WhatIfProps) {
   const own = useOwnEnds({ tournament, source, entry });
   const path = useMemo(() => own && pathToFirst(own), [own]);
@@ -52,7 +52,7 @@ type Side = 'upper' | 'open' | 'lower';
 
 type TryNextProps = { own: OwnEnds; source: TournamentDraw; tournamentId: string; isReader: boolean };
 
-/** The next matches to be tried; later ones are tried on the board. */
+/** Offers the next matches; later ones can be tried on the what-if board. */
 function TryNext({ own, source, tournamentId, isReader }: TryNextProps) {
   const { tries, setTries } = useTries(tournamentId, source.draw);
   const nameOf = (slot: number): string => shortName(source.players, playerInSlot(source.draw, slot));

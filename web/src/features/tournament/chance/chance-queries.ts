@@ -1,4 +1,6 @@
-/** Chances of the prize. A worker computes them after the board: they are asked for again until they are of its results. */
+/**
+ * Queries of chances. A worker computes them after the board, so the page polls until they match its results version.
+ */
 import '../../../api/later-routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../../api/app-api.ts';
@@ -8,7 +10,7 @@ const AGAIN_MS = 2_000;
 
 function isBehind(tournamentId: string, version: number | null | undefined): boolean {
   const tournament = queryClient.getQueryData(tournamentQuery(tournamentId).queryKey);
-  // Of what ended before anybody followed it none are computed any more.
+  // A tournament that ended before chances were recorded never gets any.
   if (version == null && tournament?.status !== 'ACTIVE') return false;
   return (version ?? -1) < (tournament?.resultsVersion ?? 0);
 }
@@ -21,7 +23,7 @@ export const entryChanceQuery = (tournamentId: string, entryId: string) =>
       status !== 'error' && isBehind(tournamentId, data?.version) ? AGAIN_MS : false,
   });
 
-/** Of the entries that a board shows, asked for together. */
+/** For all entries that a board shows, in one request. */
 export const boardChancesQuery = (tournamentId: string, entries: readonly string[]) =>
   queryOptions({
     queryKey: ['entries', 'chances', tournamentId, entries],

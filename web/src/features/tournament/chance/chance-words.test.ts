@@ -74,7 +74,7 @@ it('names what moved it, by the last that is known of a match', () => {
   const curve = [point(0, 0.12), point(1, 0.31, 'a', 'b'), point(2, 0.03, 'c'), point(3, 0.034, 'd')];
   expect(movedBy(curve, 'b')).toEqual({ words: 'rose from 12% to 31%', others: 1 });
   expect(movedBy(curve, 'c')).toEqual({ words: 'fell from 31% to 3%', others: 0 });
-  // Less than a percent says nothing; of what is not known nothing is said.
+  // Less than a percent says nothing, and nor does an unknown change.
   expect(movedBy(curve, 'd')).toBeNull();
   expect(movedBy(curve, 'e')).toBeNull();
   expect(movedBy([...curve, point(4, 0.5, 'c')], 'c')?.words).toBe('rose from 3.4% to 50%');

@@ -1,9 +1,9 @@
-/** Chances of the prize, or of the win where there is none, in words. */
+/** Chances in words: of the prize, or of the win if there is no prize. */
 import { errorOf } from '@boast/domain/chance/chances';
 import { countWords } from '../../../lib/number-words.ts';
 import { percentWords } from '../../../lib/percent-words.ts';
 
-/** How chances were found out, as the server answers it. */
+/** How the chances were computed, as the server says. */
 export interface ChanceSource {
   readonly method: 'counted' | 'drawn';
   readonly ends: number;
@@ -12,17 +12,16 @@ export interface ChanceSource {
   readonly matchesLeft: number;
 }
 
-/** What an entry's chance is a chance of. */
-export const chanceName = (hasPrize: boolean): string => (hasPrize ? 'chance of the prize' : 'chance to win');
-
-/** A chance, with what it can be off by where ends were drawn: '12% ± 0.2'. */
+/** '12% ± 0.2': the error is shown if the ends were drawn. */
 export function chanceWords(chance: number, { method, ends }: Pick<ChanceSource, 'method' | 'ends'>): string {
   if (method === 'counted') return percentWords(chance);
-  // Of so many ends one is the least that can be seen at all.
+  // The smallest chance that so many drawn ends can show is one of them.
   const error = errorOf(Math.min(Math.max(chance, 1 / ends), 1 - 1 / ends), ends) * 100;
   if (chance * 100 < error) return `less than ${Number(Math.max(0.1, error * 2).toFixed(1))}%`;
   return `${percentWords(chance)} ± ${Number(Math.max(0.1, error).toFixed(1))}`;
 }
+
+export const chanceName = (hasPrize: boolean): string => (hasPrize ? 'chance of the prize' : 'chance to win');
 
 /** 'All 32,768 ways it can end are counted: this is exact.' */
 export function methodWords(source: ChanceSource): string {
@@ -37,7 +36,7 @@ export interface CurvePoint {
   readonly version: number;
   readonly matchesLeft: number;
   readonly chance: number;
-  /** Whose result came with it; empty where that is not known. */
+  /** The matches decided at this point; empty if unknown. */
   readonly matchIds: readonly string[];
 }
 
@@ -45,27 +44,26 @@ export interface CurvePoint {
 export const movedWords = (before: number, after: number): string =>
   `${after < before ? 'fell' : 'rose'} from ${percentWords(before)} to ${percentWords(after)}`;
 
-/** What the results of one match, and those that came with it, made of a chance; null where that is not known, or was nothing. */
+/** How one match, and those decided with it, changed a chance; null if unknown or not at all. */
 export function movedBy(
   curve: readonly CurvePoint[],
   matchId: string,
 ): { readonly words: string; readonly others: number } | null {
-  // Of one that was corrected the last word counts.
+  // If a result was corrected, the last change counts.
   const place = curve.findLastIndex(({ matchIds }) => matchIds.includes(matchId));
   const [before, after] = [curve[place - 1], curve[place]];
   if (!before || !after || Math.abs(after.chance - before.chance) < LEAST_TOLD) return null;
   return { words: movedWords(before.chance, after.chance), others: after.matchIds.length - 1 };
 }
 
-/** A percent. */
 const LEAST_TOLD = 0.01;
 
-/** 'It began at 1.4%, was highest at 31% with 3 matches left, and is 12% now.' Null where it has not moved yet. */
+/** 'It began at 1.4%, was highest at 31% with 3 matches left, and is 12% now.' Null if it never moved. */
 export function curveWords(curve: readonly CurvePoint[]): string | null {
   const [first] = curve;
   const last = curve.at(-1);
   if (!first || !last || curve.length < 2) return null;
-  // What prints alike has not moved.
+  // A change that prints the same is no change.
   if (curve.every(({ chance }) => percentWords(chance) === percentWords(first.chance))) return null;
   const highest = curve.reduce((best, point) => (point.chance > best.chance ? point : best), first);
   const peak =
@@ -73,7 +71,7 @@ export function curveWords(curve: readonly CurvePoint[]): string | null {
       ? ''
       : ` was highest at ${percentWords(highest.chance)} with ${countWords(highest.matchesLeft, 'match', 'matches')} left,`;
   const verb = last.matchesLeft === 0 ? 'ended at' : 'is';
-  // Nobody begins at nothing: none of the ends that were drawn was theirs.
+  // A chance of 0 at the start only means that no drawn end was theirs.
   const began = first.chance === 0 ? 'less than 0.1%' : percentWords(first.chance);
   return `It began at ${began},${peak} and ${verb} ${percentWords(last.chance)}${last.matchesLeft === 0 ? '' : ' now'}.`;
 }
@@ -87,17 +85,17 @@ interface NextMatch {
 
 export interface RootingInterest {
   readonly matchId: string;
-  /** Whom to root for, and against whom: player ids. */
+  /** Player ids: the one to root for, and the opponent. */
   readonly hero: string;
   readonly other: string;
   readonly ifHero: number;
   readonly ifOther: number;
 }
 
-/** A tenth of a percent: what moves a chance by less says nothing. */
+/** A tenth of a percent; smaller changes say nothing. */
 const LEAST = 0.001;
 
-/** The matches that matter to an entry, by how much. */
+/** The matches that matter most to an entry, sorted by effect. */
 export function rootingInterests(next: readonly NextMatch[]): RootingInterest[] {
   return next
     .map(({ matchId, players: [upper, lower], ifUpper, ifLower }): RootingInterest => {

@@ -1,38 +1,36 @@
-/** What has to happen for an entry to win, in a sentence. */
-
-import type { OpenMatch } from '@boast/domain/chance/open-match';
 import type { Condition, PathToFirst } from '@boast/domain/chance/path-to-first';
 import { placeOf } from '@boast/domain/draw/bracket';
 import type { Draw } from '@boast/domain/draw/draw';
 import { roundCount, roundName } from '@boast/domain/draw/rounds';
 
-interface Told {
+interface PathContext {
   readonly draw: Draw;
   readonly open: readonly OpenMatch[];
-  /** Whoever stands in a slot. */
   readonly nameOf: (slot: number) => string;
-  /** Whose way it is; null for the reader's own. */
   readonly owner: string | null;
   readonly hasPrize: boolean;
 }
 
-/** 'You win or share the prize if Coll takes the title and Farag does not reach the Final.' Null where nothing short is true. */
-export function pathWords(path: PathToFirst, told: Told): string | null {
-  const [you, s] = told.owner === null ? ['You', ''] : [told.owner, 's'];
-  const win = told.hasPrize ? `win${s} or share${s} the prize` : `win${s} alone or with others`;
+/**
+ * 'You win or share the prize if Coll takes the title and Farag does not reach the Final.' Null if no short condition
+ * is true.
+ */
+export function pathWords(path: PathToFirst, context: PathContext): string | null {
+  const [you, s] = context.owner === null ? ['You', ''] : [context.owner, 's'];
+  const win = context.hasPrize ? `win${s} or share${s} the prize` : `win${s} alone or with others`;
   const need = `need${s}`;
   if (path.kind === 'never') return `${you} can no longer win, however it ends.`;
   if (path.kind === 'always') return `${you} ${win}, however it ends.`;
-  const said = path.conditions.map((condition) => conditionWords(condition, told));
-  if (said.length === 0) return null;
-  const list = joinWords(said);
+  const phrases = path.conditions.map((condition) => conditionWords(condition, context));
+  if (phrases.length === 0) return null;
+  const list = joinWords(phrases);
   if (path.kind === 'exactly') return `${you} ${win} if ${list}, and only then.`;
   if (path.kind === 'enough') return `${you} ${win} if ${list}. There are other ways, too.`;
   return `${you} ${need} more than one result; this is in all of them: ${list}.`;
 }
 
 /** 'Coll takes the title', 'Farag does not reach the Semi Final' */
-function conditionWords({ index, slot, wins }: Condition, { draw, open, nameOf }: Told): string {
+function conditionWords({ index, slot, wins }: Condition, { draw, open, nameOf }: PathContext): string {
   const { round } = placeOf(draw.size, open[index]?.match ?? 0);
   const name = nameOf(slot);
   if (round === roundCount(draw.size))

@@ -1,5 +1,9 @@
-/** Results that are tried, of each tournament: wherever they are tapped, board and chance follow. They last as long as the tab. */
-import { type TriedResult, tryResults } from '@boast/domain/board/what-if';
+/**
+ * Tried results of each tournament. Board and chance follow them wherever they are tapped. They last as long as the
+ * tab.
+ */
+import type { TriedResult } from '@boast/domain/board/what-if';
+import { tryResults } from '@boast/domain/board/what-if';
 import type { Draw } from '@boast/domain/draw/draw';
 import type { GamesLost } from '@boast/domain/draw/match-games';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -7,9 +11,8 @@ import { useMemo } from 'react';
 import { queryClient } from '../../../api/app-api.ts';
 
 interface Tries {
-  /** The draw with what is tried. */
   readonly draw: Draw;
-  /** What can still come like this: what was played meanwhile is no longer tried. */
+  /** The tries that can still happen; those played meanwhile are dropped. */
   readonly tries: readonly TriedResult[];
   readonly setTries: (tries: readonly TriedResult[]) => void;
 }
@@ -28,7 +31,7 @@ export function useTries(tournamentId: string, draw: Draw): Tries {
   };
 }
 
-/** The tries with another winner of a match, or, of the same one, with none. */
+/** Sets the winner of a match, or removes the try if it is the same winner. */
 export function withWinner(
   tries: readonly TriedResult[],
   { match, slot }: { match: number; slot: number },
@@ -53,7 +56,7 @@ function readTries(tournamentId: string): readonly TriedResult[] {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(tournamentId)) ?? '[]');
     return Array.isArray(kept) ? kept.flatMap(readTry) : [];
   } catch {
-    // Nothing is kept, or the browser keeps nothing.
+    // Nothing is stored, or storage is blocked.
     return [];
   }
 }
@@ -72,6 +75,6 @@ function writeTries(tournamentId: string, tries: readonly TriedResult[]): void {
     if (kept.length === 0) sessionStorage.removeItem(keyOf(tournamentId));
     else sessionStorage.setItem(keyOf(tournamentId), JSON.stringify(kept));
   } catch {
-    // They last as long as the page, then.
+    // They last only as long as the page, then.
   }
 }

@@ -1,4 +1,4 @@
-/** The ends of a draw as they are for one entry, worked out here from what leads in each. */
+/** The ends of a draw for one entry, computed here from the leading score of each end. */
 import type { LeadingScores } from '@boast/contract/chances';
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
@@ -12,14 +12,13 @@ import { leadingScoresQuery } from './chance-queries.ts';
 interface Asked {
   readonly tournament: Tournament;
   readonly source: TournamentDraw;
-  /** Null for who has none. */
   readonly entry: Entry | null;
 }
 
-/** Null where there are too many ends, or what leads in them is not known yet. */
+/** Null if there are too many ends, or their leading scores are not known yet. */
 export function useOwnEnds({ tournament, source, entry }: Asked): OwnEnds | null {
   const { data: leading } = useQuery({ ...leadingScoresQuery(tournament.id), enabled: entry !== null });
-  // Of other results it would say nothing of this draw.
+  // Leading scores of other results would be wrong for this draw.
   const isOfThese = leading?.version === tournament.resultsVersion;
   return useMemo(
     () => (leading && isOfThese && entry ? readOwn(source, entry, leading) : null),

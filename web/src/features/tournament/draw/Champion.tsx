@@ -2,7 +2,7 @@ import { use } from 'react';
 import { DotMark } from '../../../ui/Logo.tsx';
 import { DrawReaderContext, whose } from './draw-reader.ts';
 
-/** Who wins the final: by the person's pick, and then by the result. */
+/** The winner of the final: the person's pick until there is a result. */
 export function Champion({ name, isDecided }: { name: string; isDecided: boolean }) {
   const { owner } = use(DrawReaderContext);
   return (

@@ -31,7 +31,6 @@ import { focusMatch, useMatchInAddress } from './use-match-in-address.ts';
 import { usePathLight } from './use-path-light.ts';
 
 export interface DrawBoardHandle {
-  /** Goes to the first match that can be picked and is not. */
   readonly focusNextOpen: () => void;
 }
 
@@ -39,23 +38,20 @@ export type DrawBoardProps = {
   ref?: Ref<DrawBoardHandle>;
   size: DrawSize;
   rounds: readonly RoundView[];
-  /** For counts and pictures of them: a pick shows in its match at once, and here a frame later. */
+  /** For counts and pictures: a pick shows in its match at once, and here a frame later. */
   laterRounds: readonly RoundView[];
-  /** By match number. */
   facts: readonly Match[];
   mode: 'predict' | 'results';
   isEntered: boolean;
-  /** Where picks can be made. */
   store?: DraftStore | undefined;
-  /** Matches whose pick fell with the last change. */
+  /** Matches that lost their pick with the last change. */
   cleared: readonly number[];
-  /** Round to begin with where not all fit. */
   startRound: number;
-  /** Stands above the rounds where one is seen at a time, and reads RoundInSight. */
+  /** Shown above the rounds on narrow screens; it reads RoundInSight. */
   overview?: ReactNode;
 };
 
-/** The draw: a tree where there is room, round by round where there is not. One component, one model. */
+/** The draw: a tree if it fits, otherwise round by round. One component, one model. */
 export function DrawBoard({ ref, ...props }: DrawBoardProps) {
   const { size, rounds, laterRounds, facts, mode, isEntered, store, cleared, startRound, overview } = props;
   const board = useRef<HTMLDivElement>(null);
@@ -117,7 +113,7 @@ export function DrawBoard({ ref, ...props }: DrawBoardProps) {
 
 type DrawFootProps = { next: RoundView | undefined; onRound: (round: number) => void };
 
-/** The way on where one round is seen at a time, and what stands in brackets beside a name. */
+/** On narrow screens a button for the next round; below the draw, what the square brackets mean. */
 function DrawFoot({ next, onRound }: DrawFootProps) {
   return (
     <>
@@ -134,22 +130,22 @@ function DrawFoot({ next, onRound }: DrawFootProps) {
   );
 }
 
-/** The strip of rounds stays at the top of the screen, so a match under it is out of inView. */
+/** The strip of rounds sticks to the top of the screen, so a match under it is not visible. */
 const stripHeight = 56;
 
 function keepInSight(board: HTMLElement, match: number | null): void {
-  // The head of the draw is in sight: there is no place to keep.
+  // The head of the draw is visible, so there is no place to keep.
   if (board.getBoundingClientRect().top > 0) return;
   const cell = match === null ? null : board.querySelector<HTMLElement>(`[data-cell="${match}"]`);
   const target = cell ?? board;
   window.scrollTo({ top: window.scrollY + target.getBoundingClientRect().top - stripHeight });
 }
 
-/** Farther than this sideways, and more sideways than down, is a swipe; nearer to the edge it is the browser's. */
+/** In CSS pixels. A movement this far and more sideways than down is a swipe; near the edge it is the browser's. */
 const farEnough = 56;
 const edge = 24;
 
-/** Calls back with 1 for a swipe to what comes after (to the left), and -1 for one to what came before. */
+/** Calls back with 1 for a swipe to the next round (to the left), and -1 for one to the previous. */
 function useSwipe(root: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void): void {
   const swiped = useEffectEvent(onSwipe);
   useEffect(() => {
@@ -181,24 +177,23 @@ function useSwipe(root: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) =
 
 interface RoundWindowControl extends RoundWindow {
   readonly isShown: (round: number) => boolean;
-  /** Moves the window to show a round. */
   readonly show: (round: number) => void;
-  /** Makes a round the first one in sight, as far as there are rounds to fill the window. */
+  /** Makes a round the first visible one, as far as there are rounds to fill the window. */
   readonly lead: (round: number) => void;
 }
 
-/** The rounds in sight in a box, measured before they are painted and whenever the box changes. */
+/** The visible rounds of a box, measured before the first paint and whenever the box changes. */
 function useRoundWindow(
   box: RefObject<HTMLElement | null>,
   { rounds, start }: { rounds: number; start: number },
 ): RoundWindowControl {
-  // The page is a little wider than the box: often as many columns fit both, and nothing has to be drawn twice.
+  // The page is a little wider than the box; often as many columns fit both, which saves a second render.
   const [columns, setColumns] = useState(() => columnsIn(window.innerWidth));
   const [first, setFirst] = useState(start);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    // It is called before the first paint, too, when the browser has laid the page out: to ask here would do that twice.
+    // The observer also fires before the first paint, after layout; measuring here would lay out the page twice.
     const observer = new ResizeObserver(() => flushSync(() => setColumns(columnsIn(element.clientWidth))));
     observer.observe(element);
     return () => observer.disconnect();

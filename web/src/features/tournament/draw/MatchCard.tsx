@@ -15,20 +15,19 @@ type MatchCardProps = {
   view: MatchView;
   facts: Match | undefined;
   mode: 'predict' | 'results';
-  /** The side whose score is being chosen. */
   openSide: 0 | 1 | null;
-  /** The pick of this match fell with the last change. */
+  /** This match lost its pick with the last change. */
   isCleared: boolean;
-  /** The player whose way is held, if they stand here. */
+  /** The slot whose path is pinned, if that player is in this match. */
   pinned: number | null;
-  /** The person has an entry, so every match has a line for its pick. */
+  /** With an entry, every match has a line for its pick. */
   isEntered: boolean;
   acts: DrawActs;
-  /** Where it stands in the whole draw; round by round the rounds see to that. */
+  /** Its position in the whole draw; in the rounds view the columns set it. */
   style?: CSSProperties | undefined;
 };
 
-/** One match. Memoised: a pick draws again only the matches it changed. */
+/** Memoised: a pick renders only the matches it changed. */
 export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
   const { view, facts, mode, openSide, isCleared, pinned, isEntered, acts, style } = props;
   const stop = useTabStop(view);
@@ -102,7 +101,7 @@ type ResultRowProps = {
   onPin: (slot: number) => void;
 };
 
-/** One player of a match from the start on: who stands there, the games won, and a press that holds their way lit. */
+/** A player of a match from the start on, with the games won. A press pins their path. */
 function ResultRow({ view, at, isPinned, onPin }: ResultRowProps) {
   const side = view.sides[at];
   const { slot } = side;

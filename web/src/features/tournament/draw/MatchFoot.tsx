@@ -12,11 +12,10 @@ import type { JudgedPick, MatchView } from './match-view.ts';
 type MatchFootProps = {
   view: MatchView;
   facts: Match;
-  /** The picks shown are an entry's. */
   isEntered: boolean;
 };
 
-/** Under the two players: the games, and the picks against them. A press opens all there is to know of the match. */
+/** Below the two players: the games, and the picks against them. A press opens the sheet of the match. */
 export function MatchFoot({ view, facts, isEntered }: MatchFootProps) {
   const { owner, other, onMatch, drama } = use(DrawReaderContext);
   const word = drama.get(view.match);
@@ -37,7 +36,7 @@ export function MatchFoot({ view, facts, isEntered }: MatchFootProps) {
       type="button"
       data-match={view.match}
       data-side="foot"
-      // One stop a match for Tab; the arrows lead on.
+      // One Tab stop per match; the arrow keys reach the rest.
       tabIndex={view.sides[0].slot === null ? 0 : -1}
       onClick={() => onMatch(view.match)}
       className="block w-full text-left hover:bg-glass-high focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
@@ -48,7 +47,7 @@ export function MatchFoot({ view, facts, isEntered }: MatchFootProps) {
   );
 }
 
-/** Two picks of one match. Where they are the same, one line speaks for both. */
+/** Two people's picks of one match; equal picks share one line. */
 function ComparedPicks({ view, other: name }: { view: MatchView; other: string }) {
   const { other } = view;
   if (!other) return null;
@@ -68,7 +67,7 @@ function ComparedPicks({ view, other: name }: { view: MatchView; other: string }
   );
 }
 
-/** Game by game, or when and where the match is played. */
+/** The games, or when and where the match is played. */
 function gameLine(facts: Match): string {
   const { startsAt, court, isBye, isCompleted } = facts;
   const games = gameWords(facts);
@@ -80,13 +79,13 @@ function gameLine(facts: Match): string {
 
 type PickLineProps = {
   judged: JudgedPick;
-  /** Said before the pick: `Your pick: `. */
+  /** Read out before the pick: `Your pick: `. */
   says: string;
-  /** Seen before it, where several stand below each other. */
+  /** Shown before the pick if there are several lines. */
   tag?: string | undefined;
 };
 
-/** How a pick of a match stands: a shape, the pick, and a word or the points. */
+/** The verdict on a pick: a shape, the pick, and a word or the points. */
 function PickLine({ judged: { pick, verdict, points }, says, tag }: PickLineProps) {
   const label = tag !== undefined && (
     <span aria-hidden="true" className="condensed w-14 shrink-0 truncate text-quiet">
@@ -125,7 +124,7 @@ function PickLine({ judged: { pick, verdict, points }, says, tag }: PickLineProp
   );
 }
 
-/** How each verdict looks and what it is called; shape first, then colour. */
+/** Verdicts differ by shape first, then by colour. */
 const verdicts: Record<Exclude<JudgedPick['verdict'], null | 'none'>, { word: string; tone: string }> = {
   correct: { word: 'Correct', tone: 'text-correct-text' },
   wrong: { word: 'Wrong', tone: 'text-tin-text' },

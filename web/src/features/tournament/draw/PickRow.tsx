@@ -9,13 +9,12 @@ type PickRowProps = {
   view: MatchView;
   at: 0 | 1;
   isOpen: boolean;
-  /** Tab stops here. */
   isStop: boolean;
   onToggle: (match: number, side: 0 | 1) => void;
   onScore: (match: number, side: 0 | 1) => void;
 };
 
-/** One player of a match before the start: pressing the name picks them, or takes the pick back. */
+/** A player of a match before the start. Pressing the name picks them, or removes the pick. */
 export function PickRow({ view, at, isOpen, isStop, onToggle, onScore }: PickRowProps) {
   const side = view.sides[at];
   const { pick, match } = view;
@@ -74,12 +73,12 @@ export function PickRow({ view, at, isOpen, isStop, onToggle, onScore }: PickRow
 }
 
 /**
- * The row of a match that Tab stops at: of who is picked, else the upper one. It follows the pick a moment later: an element
- * that has the focus and gets another tabindex makes the browser lay out the page there and then, halfway through a change.
+ * The row of a match that is the Tab stop: the picked player, else the upper one. It follows the pick a frame later,
+ * because changing the tabindex of the focused element makes the browser lay out the page halfway through the change.
  */
 export const useTabStop = ({ pick }: MatchView): 0 | 1 => useAfterPaint(pick?.side ?? 0);
 
-/** When a pick sends a player into this place, the name comes in from the round before. */
+/** When a pick sends a player here, the name slides in from the previous round. */
 function useTravel(slot: number | null, isPredicted: boolean): RefObject<HTMLSpanElement | null> {
   const label = useRef<HTMLSpanElement>(null);
   const last = useRef(slot);

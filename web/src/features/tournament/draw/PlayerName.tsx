@@ -5,11 +5,11 @@ import type { SideView } from './match-view.ts';
 
 type PlayerNameProps = {
   side: SideView;
-  /** Says the player by itself. Not inside a button that says all its words at once. */
+  /** Adds words for screen readers. Not inside a button that has its own label. */
   isSpoken?: boolean;
 };
 
-/** A player as the draw prints them: name and rank, then seed and country at the right. */
+/** A player as printed in a draw: name and rank, then seed and country at the right. */
 export function PlayerName({ side, isSpoken = true }: PlayerNameProps) {
   const { player, name, shortName, kind } = side;
   if (!player) {
@@ -22,7 +22,7 @@ export function PlayerName({ side, isSpoken = true }: PlayerNameProps) {
             <span aria-hidden="true" className="mr-2">
               TBD
             </span>
-            {/* Matches have no numbers in print: of whom nobody is known yet, nothing else is seen. */}
+            {/* Printed matches have no numbers, so an unknown player is just an empty line. */}
             <span className={shortName === 'TBD' ? 'sr-only' : undefined}>{name}</span>
           </>
         )}
@@ -32,7 +32,7 @@ export function PlayerName({ side, isSpoken = true }: PlayerNameProps) {
   const { fullName, worldRank, seed, country, countryCode } = player;
   return (
     <>
-      {/* A long name goes on in a second line: touch could not open an ellipsis. */}
+      {/* A long name wraps, because touch could not open an ellipsis. */}
       <span
         className="max-h-[2.3em] min-w-0 grow overflow-hidden text-left leading-[1.15] [overflow-wrap:anywhere]"
         title={labelOf(player)}
@@ -56,11 +56,10 @@ export function PlayerName({ side, isSpoken = true }: PlayerNameProps) {
   );
 }
 
-/** 'fullName (worldRank)' when ranked, else the name. */
 const labelOf = ({ fullName, worldRank }: Pick<DrawPlayer, 'fullName' | 'worldRank'>): string =>
   worldRank === null ? fullName : `${fullName} (${worldRank})`;
 
-/** What a screen reader says of a player: `Ali Farag (1), seed 1, Egypt`. */
+/** For screen readers: `Ali Farag (1), seed 1, Egypt`. */
 export const spokenPlayer = (player: DrawPlayer): string =>
   [labelOf(player), player.seed && seedWords(player.seed), player.country ?? player.countryCode]
     .filter(Boolean)

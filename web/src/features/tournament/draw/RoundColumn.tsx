@@ -12,16 +12,15 @@ type RoundColumnProps = {
   isHidden: boolean;
   joinsLast: boolean;
   joinsNext: boolean;
-  /** How many matches of the first round in sight lead to one of this. */
+  /** The number of matches of the first visible round that lead to one of this round. */
   span: number;
-  /** Only when it is in this round. */
   open: OpenScores | null;
   cleared: readonly number[];
   pinned: number | null;
   acts: DrawActs;
 };
 
-/** A round: its matches from the top, each between the two that feed it. */
+/** A round from the top, each match centred between its two feeders. */
 export const RoundColumn = memo(function RoundColumn(props: RoundColumnProps) {
   const { round, facts, mode, isEntered, isHidden, joinsLast, joinsNext, span } = props;
   const { open, cleared, pinned, acts } = props;

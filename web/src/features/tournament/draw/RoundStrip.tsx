@@ -9,13 +9,13 @@ type RoundStripProps = {
   rounds: readonly RoundView[];
   inView: RoundWindow;
   onRound: (round: number) => void;
-  /** Counts picks beside the names. */
+  /** Shows the number of picks beside the names. */
   counted: boolean;
 };
 
 /**
- * The rounds above the draw. Over several columns they are the heads of those columns, with a way to the rounds out of
- * sight at either end; over one column they are the way from round to round.
+ * The rounds above the draw. Over several columns they are column heads with arrows to the hidden rounds; over one
+ * column they are tabs.
  */
 export function RoundStrip({ rounds, inView, onRound, counted }: RoundStripProps) {
   const isSingle = inView.count === 1;

@@ -7,12 +7,12 @@ import type { DrawActs } from './use-draw-acts.ts';
 type ScoreTrayProps = {
   view: MatchView;
   at: 0 | 1;
-  /** Where it stands, if not over the row of the opponent. */
+  /** Its position, if not over the opponent's row. */
   className?: string;
   acts: DrawActs;
 };
 
-/** The score of a picked winner, chosen in the place of the opponent's row. */
+/** Chooses the score of a picked winner, in place of the opponent's row. */
 export function ScoreTray({ view, at, className = overRow[at], acts }: ScoreTrayProps) {
   const onClose = () => acts.closeScores(view.match, at);
   const current = view.pick?.side === at ? view.pick.gamesLost : 0;
@@ -23,7 +23,7 @@ export function ScoreTray({ view, at, className = overRow[at], acts }: ScoreTray
       aria-label={`${view.sides[at].name} wins${view.scores.length === 2 ? ' a best of three' : ''} by`}
       className={`absolute z-10 flex animate-rise items-stretch gap-1 bg-glass-high p-1 pointer-coarse:p-0 ${className}`}
       onKeyDown={(event) => moveInTray(event, onClose)}
-      // The tray goes with the press: a focus in it would have to be brought away first, and the browser lays out the page for it.
+      // The press removes the tray. Moving the focus out of it first saves the browser a layout.
       onPointerDown={() => acts.leaveScores(view.match, at)}
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -56,7 +56,7 @@ const focusOnce = (button: HTMLButtonElement | null): void => {
   if (button) focusWhenShown(() => button);
 };
 
-/** Left and right move between the scores; Escape goes back. */
+/** Left and right move between the scores; Escape closes. */
 function moveInTray(event: KeyboardEvent<HTMLElement>, onClose: () => void): void {
   if (event.key === 'Escape') onClose();
   const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];

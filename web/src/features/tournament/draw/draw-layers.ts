@@ -1,4 +1,4 @@
-/** What a draw is shown from: who really stands where, whom the picks send there, and how the picks did. */
+/** The layers of a draw: the real players, the players that the picks send there, and the verdicts. */
 import type { DrawPlayer } from '@boast/contract/tournaments';
 import type { Draw } from '@boast/domain/draw/draw';
 import { type Occupant, type ResolvedMatch, resolveDraw } from '@boast/domain/draw/resolved-matches';
@@ -13,12 +13,11 @@ export interface DrawSource {
   readonly draw: Draw;
   readonly picks: Picks;
   readonly players: ReadonlyMap<string, DrawPlayer>;
-  /** `predict` before the start, `look` for those who cannot enter, `results` from the start on. */
+  /** `predict` before the start, `look` for readers who cannot enter, `results` from the start on. */
   readonly mode: 'predict' | 'look' | 'results';
   readonly rules: ScoringRules;
-  /** The picks are an entry's, so that they are judged. */
+  /** The picks belong to an entry, so they are judged. */
   readonly isEntered: boolean;
-  /** The picks of somebody else, to be shown beside. */
   readonly otherPicks?: Picks | null;
 }
 
@@ -27,12 +26,12 @@ export interface DrawLayers extends DrawSource {
   /** By the results, in the mode that shows them. */
   readonly real: readonly ResolvedMatch[];
   readonly occupants: readonly (readonly [Occupant, Occupant])[];
-  /** True where a side is filled by the picks alone. */
+  /** Whether each side is filled by the picks alone. */
   readonly guessed: readonly (readonly [boolean, boolean])[];
   readonly scores: ReadonlyMap<number, MatchScore>;
   readonly other: OtherLayer | null;
   readonly out: ReadonlySet<number>;
-  /** Who won the final, else whom the picks see win it while they still can. */
+  /** The winner of the final; before that the picked champion while they are still in. */
   readonly champion: Occupant;
 }
 

@@ -1,14 +1,13 @@
 import { createContext } from 'react';
 
-/** Who looks at the draw, as far as its words depend on it. */
 interface DrawReader {
-  /** Whose picks are shown; null for the reader's own. */
+  /** The person whose picks are shown; null for the reader's own. */
   readonly owner: string | null;
-  /** Whose picks stand beside them; null for nobody's. */
+  /** The person whose picks are compared; null for nobody's. */
   readonly other: string | null;
-  /** Opens what there is to know of a match; null where that is nothing. */
+  /** Opens the sheet of a match; null if there is none. */
   readonly onMatch: ((match: number) => void) | null;
-  /** By match number: what makes it more than a match, in a word or two. */
+  /** By match number: what makes the match special, in a word or two. */
   readonly drama: ReadonlyMap<number, string>;
 }
 
@@ -19,5 +18,5 @@ export const DrawReaderContext = createContext<DrawReader>({
   drama: new Map(),
 });
 
-/** `Your`, `anna's`: before what belongs to whoever picked. */
+/** `Your` or `anna's`, for what belongs to the person who picked. */
 export const whose = (owner: string | null): string => (owner === null ? 'Your' : `${owner}'s`);

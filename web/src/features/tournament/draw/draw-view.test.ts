@@ -53,7 +53,7 @@ const at = (rounds: readonly RoundView[], match: number): MatchView => {
   return found;
 };
 
-/** Eight places: a bye for player 0, a qualifier to come in place 7. */
+/** Eight slots: a bye for player 0, a qualifier to be named in slot 7. */
 const draw: Draw = {
   ...emptyDraw(8),
   slots: [
@@ -129,7 +129,7 @@ it('after the start the draw shows who really stands there, and the picks beside
     [3, true],
   ]);
   expect(at(rounds, 2)).toMatchObject({ verdict: 'correct', points: 101 });
-  // Player 2 was sent on to the semi-final and beyond, but is out.
+  // Player 2 was picked for the semi-final and beyond, but is out.
   expect(at(rounds, 4)).toMatchObject({ verdict: 'lost', canPick: false });
   expect(at(rounds, 4).sides[1]).toMatchObject({ name: 'Player 3', isPredicted: false });
   expect(at(rounds, 6).sides[0]).toMatchObject({ name: 'Player 2', isPredicted: true, isOut: true });

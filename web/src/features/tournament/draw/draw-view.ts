@@ -1,6 +1,6 @@
 /**
- * What the draw shows, round by round, out of the domain's draw and a person's picks. Before the start a match shows
- * whom the picks send there; from then on who really stands there, and the picks beside it.
+ * Makes the view of the draw, round by round, from the domain's draw and a person's picks. Before the start a match
+ * shows the picked players; from then on the real ones, with the picks beside them.
  */
 import { feedersOf, matchCount, nextOf, placeOf } from '@boast/domain/draw/bracket';
 import { roundCount, roundName } from '@boast/domain/draw/rounds';
@@ -16,12 +16,10 @@ export interface RoundView {
   readonly round: number;
   readonly name: string;
   readonly matches: readonly MatchView[];
-  /** Picked and predictable matches of the round. */
   readonly picked: number;
   readonly total: number;
 }
 
-/** The rounds of the draw, first round first. */
 export const viewDraw = (source: DrawSource): readonly RoundView[] => viewAgain(source, null).rounds;
 
 export interface ViewedDraw {
@@ -29,7 +27,7 @@ export interface ViewedDraw {
   readonly rounds: readonly RoundView[];
 }
 
-/** The draw with the matches of `last` wherever nothing changed that they are viewed from: a press waits for the others alone. */
+/** Reuses the matches of `last` that did not change, so that a press computes only the others. */
 export function viewAgain(source: DrawSource, last: ViewedDraw | null): ViewedDraw {
   const { draw } = source;
   const layers = layOut(source);
@@ -64,7 +62,10 @@ const differsInPicksAlone = (now: DrawLayers, before: DrawLayers): boolean =>
   now.other === null &&
   before.other === null;
 
-/** Who stands in a match, who plays for its places, where its winner goes, its pick, and whose way is lit. */
+/**
+ * Whether everything that a match view depends on is unchanged: its players, its feeders, its next match, its pick
+ * and the champion's path.
+ */
 function isUntouched(now: DrawLayers, before: DrawLayers, match: number): boolean {
   const { size } = now.draw;
   const next = nextOf(size, match);
@@ -85,11 +86,9 @@ const standsIn = ({ occupants, champion }: DrawLayers, match: number): boolean =
 const isSamePair = <T>(one: readonly [T, T] | undefined, other: readonly [T, T] | undefined): boolean =>
   one?.[0] === other?.[0] && one?.[1] === other?.[1];
 
-/** The first match that can be picked and is not; null when there is none. */
 export const nextOpen = (rounds: readonly RoundView[]): number | null =>
   rounds.flatMap((round) => round.matches).find(({ canPick, pick }) => canPick && !pick)?.match ?? null;
 
-/** One match of the draw. */
 function showMatch(layers: DrawLayers, match: number): MatchView {
   const { draw, mode, predicted, real, scores, champion } = layers;
   const sides = [showSide(layers, match, 0), showSide(layers, match, 1)] as const;

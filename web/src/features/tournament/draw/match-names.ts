@@ -6,7 +6,7 @@ import { roundName } from '@boast/domain/draw/rounds';
 import { playerInSlot } from '@boast/domain/draw/slot-players';
 import { surnamesOf } from './surnames.ts';
 
-/** `Round 1 match 3`; the final is the only one of its round, so it is just `Final`. */
+/** `Round 1 match 3`; the only match of the last round is just `Final`. */
 export function describeMatch(size: DrawSize, match: number): string {
   const { round, position } = placeOf(size, match);
   const name = roundName(size, round);
@@ -18,28 +18,26 @@ interface Place {
   readonly side: 0 | 1;
 }
 
-/** Who stands where, as far as it is shown. */
-export interface Standing {
+export interface ShownDraw {
   readonly draw: Draw;
   readonly players: ReadonlyMap<string, { readonly fullName: string }>;
-  /** By match number. */
   readonly occupants: readonly (readonly [Occupant, Occupant])[];
 }
 
-/** What a place without a player is called: `Bonmalais or Crouin`, or `Winner of Round 2 match 3`. */
-export function describeSide(standing: Standing, place: Place): string {
-  const { size } = standing.draw;
-  const occupant = standing.occupants[place.match]?.[place.side] ?? 'open';
+/** The words for an unknown player: `Bonmalais or Crouin`, or `Winner of Round 2 match 3`. */
+export function describeSide(shown: ShownDraw, place: Place): string {
+  const { size } = shown.draw;
+  const occupant = shown.occupants[place.match]?.[place.side] ?? 'open';
   if (occupant === 'bye') return 'BYE';
   if (occupant === 'nobody') return 'No opponent';
   const feeder = feedersOf(size, place.match)?.[place.side];
   if (typeof occupant === 'number' || feeder === undefined) return 'To be decided';
-  return describeCandidates(standing, place) ?? `Winner of ${describeMatch(size, feeder)}`;
+  return describeCandidates(shown, place) ?? `Winner of ${describeMatch(size, feeder)}`;
 }
 
-/** `Ali Farag goes through: nobody came out of Semi Final match 2`; null of every match that somebody plays. */
-export function walkedWords(standing: Standing, match: number): string | null {
-  const { draw, players, occupants } = standing;
+/** `Ali Farag goes through: nobody came out of Semi Final match 2`; null for a match that is played. */
+export function goesThroughWords(shown: ShownDraw, match: number): string | null {
+  const { draw, players, occupants } = shown;
   const sides: readonly Occupant[] = occupants[match] ?? [];
   const side = sides.indexOf('nobody');
   const feeder = feedersOf(draw.size, match)?.[side];
@@ -47,13 +45,13 @@ export function walkedWords(standing: Standing, match: number): string | null {
   const other = side === 0 ? 1 : 0;
   const occupant = sides[other] ?? 'open';
   const player = players.get(playerInSlot(draw, occupant) ?? '')?.fullName;
-  const name = occupant === 'nobody' ? 'Nobody' : (player ?? describeSide(standing, { match, side: other }));
+  const name = occupant === 'nobody' ? 'Nobody' : (player ?? describeSide(shown, { match, side: other }));
   return `${name} goes through: nobody came out of ${describeMatch(draw.size, feeder)}`;
 }
 
-/** The two who play for a place, `Bonmalais or Crouin`; null while one of them is not known. */
+/** `Bonmalais or Crouin`; null while one of them is unknown. */
 export function describeCandidates(
-  { draw, players, occupants }: Standing,
+  { draw, players, occupants }: ShownDraw,
   { match, side }: Place,
 ): string | null {
   const feeder = feedersOf(draw.size, match)?.[side];
@@ -71,5 +69,5 @@ const shortNames: Readonly<Record<string, string>> = {
   Final: 'F',
 };
 
-/** `R1`, `QF`: for a strip of rounds on a phone. */
+/** `R1`, `QF`: for the strip of rounds on a phone. */
 export const shortRoundName = (name: string): string => shortNames[name] ?? name.replace('Round ', 'R');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { moveFocus, type RowPlace } from './move-focus.ts';
 
-/** Eight places; match 0 is a bye, and the semi-finals are 4 and 5. */
+/** Eight slots; match 0 is a bye, and the semi-finals are 4 and 5. */
 const rows: RowPlace[] = [1, 2, 3, 4, 6].flatMap((match) => [
   { match, side: 0 as const },
   { match, side: 1 as const },

@@ -1,28 +1,16 @@
-/** Arrow keys in the draw: up and down through the players of a round, left and right along their way. */
+/** Arrow keys in the draw: up and down through the players of a round, left and right along a player's path. */
 import { feedersOf, nextOf } from '@boast/domain/draw/bracket';
 import type { DrawSize } from '@boast/domain/draw/draw-size';
 
 export interface RowPlace {
   readonly match: number;
-  /** One of the two players; `foot` is what stands below them. */
+  /** One of the two players; `foot` is the line below them. */
   readonly side: 0 | 1 | 'foot';
 }
 
-/** Where a row of the draw is in the page. Rows that can have the focus carry `data-match` and `data-side`. */
-export const rowAt = (board: ParentNode | null, { match, side }: RowPlace): HTMLElement | null =>
-  board?.querySelector(`[data-match="${match}"][data-side="${side}"]`) ?? null;
-
-/** The upper row of a match; while nobody stands there the first that can have the focus. */
-export const firstRowOf = (board: ParentNode | null, match: number): HTMLElement | null =>
-  rowAt(board, { match, side: 0 }) ?? board?.querySelector<HTMLElement>(`[data-match="${match}"]`) ?? null;
-
-type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
-
-export const isArrow = (key: string): key is Arrow => /^Arrow(Up|Down|Left|Right)$/.test(key);
-
 /**
- * Where an arrow leads from a row. `rows` are the places focus can be, in the order they are drawn; null where there is
- * none that way. Left goes to the match this player came from, right to the one they may reach.
+ * The row that an arrow leads to, or null. `rows` are the focusable rows in drawing order. Left goes to the match
+ * this player came from, right to the one they may reach.
  */
 export function moveFocus(
   size: DrawSize,
@@ -41,3 +29,15 @@ export function moveFocus(
   const at = rows.findIndex(({ match, side }) => match === from.match && side === from.side);
   return rows[arrow === 'ArrowUp' ? at - 1 : at + 1] ?? null;
 }
+
+/** Finds a row in the page. Focusable rows carry `data-match` and `data-side`. */
+export const rowAt = (board: ParentNode | null, { match, side }: RowPlace): HTMLElement | null =>
+  board?.querySelector(`[data-match="${match}"][data-side="${side}"]`) ?? null;
+
+/** The upper row of a match; if nobody is there, the first focusable one. */
+export const firstRowOf = (board: ParentNode | null, match: number): HTMLElement | null =>
+  rowAt(board, { match, side: 0 }) ?? board?.querySelector<HTMLElement>(`[data-match="${match}"]`) ?? null;
+
+type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
+
+export const isArrow = (key: string): key is Arrow => /^Arrow(Up|Down|Left|Right)$/.test(key);

@@ -19,7 +19,7 @@ const view = (draw: Draw, picks: Picks): readonly RoundView[] =>
 
 const matchesOf = (rounds: readonly RoundView[]) => rounds.flatMap(({ matches }) => matches);
 
-/** A bracket, and one of its picks turned round, with another score, or taken back. */
+/** A bracket, and one of its picks turned round, given another score, or removed. */
 const anyPress = anyDraw()
   .chain((draw) => fc.tuple(fc.constant(draw), anyPicks(draw)))
   .filter(([, picks]) => picks.some((pick) => pick !== null))

@@ -2,12 +2,12 @@ import type { RoundView } from './draw-view.ts';
 import { samePick } from './share-views.ts';
 
 /**
- * What is painted first of a change of picks: the match that was pressed as it is now, all others as they were before. Whom
- * the pick sends on, and what else it changed, is for the next frame: a slow phone shows the press sooner so.
+ * The first frame after a press: the pressed match as it is now, all others as before. The rest follows in the next
+ * frame, so that a slow phone shows the press sooner.
  */
 export function pressedFirst(now: readonly RoundView[], before: readonly RoundView[]): readonly RoundView[] {
   if (now === before || now.length !== before.length) return now;
-  // A pick changes later matches alone, so the first that differs is the one that was pressed.
+  // A pick changes only later matches, so the first difference is the match that was pressed.
   for (const [index, round] of now.entries()) {
     const was = before[index];
     if (!was || was.matches.length !== round.matches.length) return now;

@@ -2,9 +2,8 @@ import { createContext } from 'react';
 
 interface Sight {
   readonly round: number;
-  /** Shows the round of a match and goes there. */
   readonly onMatch: (match: number) => void;
 }
 
-/** Where the rounds stand, where one is seen at a time: for what is drawn above them. */
+/** The visible round, if one is seen at a time, for what is drawn above the rounds. */
 export const RoundInSight = createContext<Sight>({ round: 1, onMatch: () => {} });

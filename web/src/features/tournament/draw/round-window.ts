@@ -1,15 +1,14 @@
-/** Which rounds are in sight: as many columns as fit, from a first one on. On a phone that is one at a time. */
+/** The visible rounds: as many columns as fit, from a first one on. A phone shows one. */
 export interface RoundWindow {
   /** 1-based. */
   readonly first: number;
   readonly count: number;
 }
 
-/** Narrowest column and the rail between two, in CSS pixels; the rail is equal to --rail in draw.css. */
+/** The narrowest column and the gap between two, in CSS pixels; the gap equals --rail in draw.css. */
 const column = 204;
 const rail = 20;
 
-/** How many columns fit a width in CSS pixels. */
 export const columnsIn = (width: number): number => Math.max(1, Math.floor((width + rail) / (column + rail)));
 
 export function windowOf({
@@ -18,7 +17,6 @@ export function windowOf({
   rounds,
 }: {
   first: number;
-  /** As many as fit. */
   columns: number;
   rounds: number;
 }): RoundWindow {
@@ -29,7 +27,7 @@ export function windowOf({
 export const isInWindow = ({ first, count }: RoundWindow, round: number): boolean =>
   round >= first && round < first + count;
 
-/** The window moved as little as need be to show a round. */
+/** Moves the window as little as needed to show a round. */
 export function windowAround(current: RoundWindow, round: number): number {
   if (round < current.first) return round;
   return round >= current.first + current.count ? round - current.count + 1 : current.first;

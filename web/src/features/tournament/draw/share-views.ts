@@ -1,7 +1,7 @@
 import type { RoundView } from './draw-view.ts';
 import type { MatchView, OtherPick, PickView } from './match-view.ts';
 
-/** Keeps the objects of the last view wherever nothing changed, so that only matches that changed are drawn again. */
+/** Reuses the objects of the last view that did not change, so that only changed matches render. */
 export function shareViews(before: readonly RoundView[], after: readonly RoundView[]): readonly RoundView[] {
   const rounds = after.map((round, index) => {
     const last = before[index];
@@ -42,6 +42,6 @@ function sameOther(a: OtherPick | null, b: OtherPick | null): boolean {
   return sameFields(a, rest) && samePick(a.pick, pick);
 }
 
-/** Every field of `b` is the same in `a`. */
+/** Whether every field of `b` is the same in `a`. */
 const sameFields = <T extends object>(a: T, b: Partial<T>): boolean =>
   (Object.keys(b) as (keyof T)[]).every((key) => Object.is(a[key], b[key]));

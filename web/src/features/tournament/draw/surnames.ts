@@ -1,8 +1,8 @@
 import { groupBy } from '@boast/domain/group-by';
 
 /**
- * The names of a draw as short as they are told apart: the surname, with as much of the first name before it as the players
- * of the draw need (`Mo. El Shorbagy` beside `Ma. El Shorbagy`). By full name.
+ * The shortest unambiguous names of a draw: the surname, with as much of the first name as needed (`Mo. El Shorbagy`
+ * beside `Ma. El Shorbagy`). By full name.
  */
 export function shortenNames(fullNames: Iterable<string>): ReadonlyMap<string, string> {
   const names = [...new Set(fullNames)];
@@ -16,7 +16,7 @@ export function shortenNames(fullNames: Iterable<string>): ReadonlyMap<string, s
   return new Map(names.map((name, at) => [name, isTaken(at) ? name : (short[at] ?? name)]));
 }
 
-/** The short names of a draw's players, worked out once for each set of players. */
+/** The short names of a draw's players, cached by the set of players. */
 export function surnamesOf(
   players: ReadonlyMap<string, { readonly fullName: string }>,
 ): ReadonlyMap<string, string> {
@@ -27,7 +27,6 @@ export function surnamesOf(
   return names;
 }
 
-/** A player as short as they are told apart from the others. */
 export function shortName(
   players: ReadonlyMap<string, { readonly fullName: string }>,
   playerId: string | null,
@@ -38,7 +37,6 @@ export function shortName(
 
 const worked = new WeakMap<object, ReadonlyMap<string, string>>();
 
-/** All but the first word; a name of one word is its own surname. */
 function surnameOf(fullName: string): string {
   const [first = '', ...rest] = fullName.split(' ');
   return rest.length === 0 ? first : rest.join(' ');
@@ -55,6 +53,5 @@ function tellApart(fullName: string, namesakes: readonly string[]): string {
   return fullName;
 }
 
-/** The letters of the first name; none for a name of one word. */
 const firstOf = (fullName: string): string[] =>
   fullName.includes(' ') ? Array.from(fullName.split(' ')[0] ?? '') : [];

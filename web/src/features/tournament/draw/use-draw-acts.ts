@@ -4,7 +4,6 @@ import { focusWhenShown } from '../../../ui/focus-when-shown.ts';
 import type { DraftStore } from '../picks/draft-store.ts';
 import { rowAt } from './move-focus.ts';
 
-/** The player whose score is being chosen. */
 export interface OpenScores {
   readonly match: number;
   readonly side: 0 | 1;
@@ -13,11 +12,10 @@ export interface OpenScores {
 interface DrawControl {
   readonly acts: DrawActs;
   readonly open: OpenScores | null;
-  /** Slot of the player whose way is held lit. */
   readonly pinned: number | null;
 }
 
-/** What presses do in the draw, and what they left open. After each the focus stands on the player's row. */
+/** The state of the draw between presses, and the actions. After each, the focus is on the player's row. */
 export function useDrawActs(
   board: RefObject<HTMLElement | null>,
   store: DraftStore | undefined,
@@ -26,7 +24,7 @@ export function useDrawActs(
   const [pinned, setPinned] = useState<number | null>(null);
   const acts = useMemo((): DrawActs => {
     const backTo = (match: number, side: 0 | 1, change: () => void) => {
-      // By keys before the tray goes: there is nothing to lay out yet.
+      // With keys this happens before the tray disappears, so it costs no layout.
       focusWhenShown(() => rowAt(board.current, { match, side }));
       setOpen(null);
       change();
@@ -62,15 +60,17 @@ export function useDrawActs(
   return { acts, open, pinned };
 }
 
-/** What can be done in a match. One object for the life of the draw, so that it never causes a render. */
+/** The actions of a match. One object for the life of the draw, so that it never causes a render. */
 export interface DrawActs {
-  /** Pressing a player: opens the choice of scores, or takes back the pick of the player who is picked. */
+  /** Opens the choice of scores, or removes the pick if this player is picked. */
   readonly toggle: (match: number, side: 0 | 1) => void;
   readonly openScores: (match: number, side: 0 | 1) => void;
   readonly closeScores: (match: number, side: 0 | 1) => void;
-  /** A finger or the mouse comes down on the choice of scores, which goes with the press: the focus leaves it before. */
+  /**
+   * Called when the pointer goes down on the choice of scores: it disappears with the press, so the focus leaves it
+   * first.
+   */
   readonly leaveScores: (match: number, side: 0 | 1) => void;
   readonly choose: (match: number, side: 0 | 1, gamesLost: number) => void;
-  /** Holds the way of a player lit, or lets it go. */
   readonly pin: (slot: number) => void;
 }

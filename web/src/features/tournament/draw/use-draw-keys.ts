@@ -8,14 +8,14 @@ import type { DrawActs } from './use-draw-acts.ts';
 interface DrawKeys {
   readonly size: DrawSize;
   readonly acts: DrawActs;
-  /** Picks can be made, so 0, 1 and 2 pick with that many games lost. */
+  /** Allows picks, so 0, 1 and 2 pick with that many games lost. */
   readonly canPick: boolean;
   readonly showRound: (round: number) => void;
-  /** Where an arrow leads; as round by round where nothing is said. */
+  /** The row that an arrow leads to; by default as in the rounds view. */
   readonly move?: typeof moveFocus;
 }
 
-/** Arrow keys from match to match; a digit picks the player under the focus in one stroke. */
+/** Arrow keys move between matches; a digit picks the focused player in one stroke. */
 export function useDrawKeys(root: RefObject<HTMLElement | null>, keys: DrawKeys): void {
   const onKey = useEffectEvent((board: HTMLElement, event: KeyboardEvent) => {
     const from = placeOfRow(event.target);
@@ -43,7 +43,6 @@ export function useDrawKeys(root: RefObject<HTMLElement | null>, keys: DrawKeys)
 const rowsOf = (board: ParentNode): RowPlace[] =>
   [...board.querySelectorAll<HTMLElement>('[data-match][data-side]')].flatMap((row) => placeOfRow(row) ?? []);
 
-/** The row at an element; null when it is none. */
 export function placeOfRow(target: EventTarget | null): RowPlace | null {
   if (!(target instanceof HTMLElement)) return null;
   const { match, side } = target.dataset;

@@ -3,7 +3,6 @@ import type { DrawSource } from './draw-layers.ts';
 import { type RoundView, type ViewedDraw, viewAgain } from './draw-view.ts';
 import { shareViews } from './share-views.ts';
 
-/** The view of the draw, with the objects of the last one wherever nothing changed. */
 export function useDrawView({
   draw,
   picks,

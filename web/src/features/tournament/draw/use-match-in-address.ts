@@ -11,7 +11,7 @@ interface Sight {
   readonly showRound: (round: number) => void;
 }
 
-/** Goes to the match that the address names, on arrival and whenever a link names one. */
+/** Goes to the match in the URL, on arrival and whenever a link names one. */
 export function useMatchInAddress(board: RefObject<HTMLElement | null>, { size, showRound }: Sight): void {
   const place = usePlace();
   const goTo = useEffectEvent((match: number) =>
@@ -20,13 +20,13 @@ export function useMatchInAddress(board: RefObject<HTMLElement | null>, { size, 
   useEffect(() => {
     const match = matchInHash(place.hash, matchCount(size));
     if (match === null) return;
-    // After the frame of the page has gone to its top (use-page-change.ts).
+    // After the page frame has scrolled to the top (use-page-change.ts).
     const frame = requestAnimationFrame(() => goTo(match));
     return () => cancelAnimationFrame(frame);
   }, [place, size]);
 }
 
-/** Brings a match into the middle of the screen, with the focus on its first player. */
+/** Scrolls a match to the middle of the screen and focuses its first player. */
 export function focusMatch(board: HTMLElement | null, match: number, showRound: () => void): void {
   flushSync(showRound);
   const row = firstRowOf(board, match);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { afterPaint } from '../../../lib/after-paint.ts';
 
-/** Lights the way of the player under the pointer or the focus, else of the one that is pinned. */
+/** Lights the path of the player under the pointer or the focus, else of the pinned one. */
 export function usePathLight(root: RefObject<HTMLElement | null>, pinned: number | null): void {
   const light = useRef<PathLight>(null);
   const rest = useRef(pinned);
@@ -11,7 +11,7 @@ export function usePathLight(root: RefObject<HTMLElement | null>, pinned: number
     const created = createPathLight(board);
     light.current = created;
     const on = ({ target }: Event) => created.show(slotAt(target) ?? rest.current);
-    // A finger leaves nothing behind that would still point.
+    // A finger leaves no pointer behind.
     const over = (event: PointerEvent) => {
       if (event.pointerType === 'mouse') on(event);
     };
@@ -36,21 +36,21 @@ export function usePathLight(root: RefObject<HTMLElement | null>, pinned: number
 }
 
 /**
- * Lights the way of one player through the draw. It marks elements by hand: a pointer that wanders over 127 matches must
- * not render any of them. The marks are set once a frame, just before it is painted: a press moves pointer and focus
- * several times, and each would have the page's style worked out in between.
+ * Lights the path of one player. It marks elements directly: a pointer that wanders over 127 matches must not render
+ * any of them. Marks are set once a frame, just before paint: a press moves pointer and focus several times, and each
+ * mark would recompute the page's style.
  */
 interface PathLight {
-  /** Null puts it out. */
+  /** Null turns it off. */
   readonly show: (slot: number | null) => void;
-  /** Marks anew what was drawn since. */
+  /** Marks what was rendered since. */
   readonly refresh: () => void;
   readonly end: () => void;
 }
 
 /**
- * Rows carry `data-slot`, the cell they go on from `data-through`; both get `data-hot`, and the cell a row stands in gets
- * `data-hot-in`.
+ * Rows carry `data-slot`, cells `data-through` for the slot that goes on. Both get `data-hot`, and the cell of a
+ * marked row gets `data-hot-in`.
  */
 function createPathLight(root: ParentNode): PathLight {
   let shown: number | null = null;
@@ -78,7 +78,7 @@ function createPathLight(root: ParentNode): PathLight {
   };
 }
 
-/** Gives an attribute to these elements and takes it from all others; who has it already is not touched. */
+/** Sets an attribute on exactly these elements, and touches only those that change. */
 function createMark(attribute: string): (elements: readonly Element[]) => void {
   let marked: ReadonlySet<Element> = new Set();
   return (elements) => {
@@ -89,7 +89,6 @@ function createMark(attribute: string): (elements: readonly Element[]) => void {
   };
 }
 
-/** The slot of the player at an element of the draw. */
 function slotAt(target: EventTarget | null): number | null {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-slot]') : null;
   const slot = row?.dataset['slot'];

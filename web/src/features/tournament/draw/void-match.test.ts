@@ -6,7 +6,7 @@ import { noPicks } from '@boast/domain/picks/picks';
 import { scoringRules } from '@boast/domain/scoring/rules';
 import { describe, expect, it } from 'vitest';
 import { viewDraw } from './draw-view.ts';
-import { walkedWords } from './match-names.ts';
+import { goesThroughWords } from './match-names.ts';
 
 const nobody: MatchResult = { winner: null, ending: 'no_result', games: [0, 0] };
 const upper: MatchResult = { winner: 0, ending: 'played', games: [3, 0] };
@@ -22,7 +22,7 @@ function drawWith(results: Readonly<Record<number, MatchResult>>): Draw {
 }
 
 describe('A7: a match that nobody won', () => {
-  /** By an entry that sees the upper player win every match. */
+  /** The draw of an entry that picks every upper player. */
   const viewed = (results: Readonly<Record<number, MatchResult>>) => {
     const draw = drawWith(results);
     const picks = noPicks(draw).map(() => ({ side: 0, gamesLost: 0 }) as const);
@@ -47,7 +47,7 @@ describe('A7: a match that nobody won', () => {
       ['nobody', 'No opponent', 'No opponent'],
       ['player', 'Player 2', '2'],
     ]);
-    // Nobody is known yet who will go through.
+    // It is not known yet who will go through.
     expect(viewed({ 0: nobody })[4]).toMatchObject({ isOver: false, isVoid: true });
   });
 
@@ -60,7 +60,7 @@ describe('A7: a match that nobody won', () => {
 it('A7: says who goes through a match that nobody plays, and why', () => {
   const wordsOf = (results: Readonly<Record<number, MatchResult>>, match: number): string | null => {
     const draw = drawWith(results);
-    return walkedWords({ draw, players, occupants: resolveDraw(draw).map(({ sides }) => sides) }, match);
+    return goesThroughWords({ draw, players, occupants: resolveDraw(draw).map(({ sides }) => sides) }, match);
   };
   const why = 'goes through: nobody came out of';
   expect(wordsOf({ 0: nobody }, 4)).toBe(`2 or 3 ${why} Quarter Final match 1`);

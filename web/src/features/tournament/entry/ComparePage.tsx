@@ -19,11 +19,10 @@ import { Untranslated } from '../../../ui/Untranslated.tsx';
 import { ResultsBoard } from '../match/ResultsBoard.tsx';
 import { readTournamentDraw, type TournamentDraw } from '../picks/tournament-draw.ts';
 import { useLiveTournament } from '../use-live-tournament.ts';
-import { leadWords, stillWords } from './compare-words.ts';
+import { leadWords, remainingWords } from './compare-words.ts';
 import { EntryBoundary, EntryNotFound, StillSecret } from './EntryBoundary.tsx';
 import { EntryHeader } from './EntryHeader.tsx';
 
-/** One's own picks and somebody else's, side by side on the draw. */
 export function ComparePage({ params }: PageProps) {
   const { id = '', entryId = '' } = params;
   const { status } = useSession();
@@ -120,11 +119,11 @@ function NothingToCompare({ tournamentId, entryId, isOwn }: WithEntriesProps & {
 
 type CompareSummaryProps = { comparison: Comparison; own: Entry; other: Entry; isOver: boolean };
 
-/** The two entries in numbers: points and ranks, in how many matches they agree, and what can still change it. */
+/** The two entries in numbers: points, ranks, agreement, and what can still change. */
 function CompareSummary({ comparison, own, other, isOver }: CompareSummaryProps) {
   const { counts, points, swing } = comparison;
   const name = other.username;
-  const said = { name, isOver };
+  const compared = { name, isOver };
   return (
     <section aria-label="In numbers" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-end gap-x-14 gap-y-5">
@@ -133,8 +132,8 @@ function CompareSummary({ comparison, own, other, isOver }: CompareSummaryProps)
           <Side name={name} entry={other} points={points[1]} isAhead={points[1] > points[0]} />
         </dl>
         <div className="max-w-measure pb-1">
-          <p className="font-[650] text-lead">{leadWords(points, said)}</p>
-          <p className="text-quiet empty:hidden">{stillWords(swing, said)}</p>
+          <p className="font-[650] text-lead">{leadWords(points, compared)}</p>
+          <p className="text-quiet empty:hidden">{remainingWords(swing, compared)}</p>
         </div>
       </div>
       <Agreement counts={counts} />
@@ -160,7 +159,7 @@ function Side({ name, entry, points, isAhead }: SideProps) {
   );
 }
 
-/** One bar for all matches, cut where they agree, see the same winner by another score, and differ. */
+/** One bar of all matches: same pick, same winner with another score, different winner. */
 function Agreement({ counts }: { counts: Comparison['counts'] }) {
   const parts = [
     { word: 'Same pick', count: counts.same, fill: 'bg-ink' },

@@ -6,7 +6,7 @@ import { EmptyPage } from '../../../parts/EmptyPage.tsx';
 
 type EntryBoundaryProps = { tournamentId: string; children: ReactNode };
 
-/** Around pages of somebody's entry: what shows where there is none, or where it is nobody's business yet. */
+/** Shown instead of an entry that does not exist, or is still secret. */
 export function EntryBoundary({ tournamentId, children }: EntryBoundaryProps) {
   return (
     <ErrorBoundary
@@ -22,7 +22,7 @@ export function EntryBoundary({ tournamentId, children }: EntryBoundaryProps) {
   );
 }
 
-/** Before the start nobody sees what others picked. */
+/** Nobody sees other people's picks before the start. */
 export function StillSecret({ tournamentId }: { tournamentId: string }) {
   return (
     <EmptyPage

@@ -10,11 +10,9 @@ import { linkClass } from '../../../ui/link-class.ts';
 type EntryHeaderProps = {
   tournament: Tournament;
   title: string;
-  /** What leads on from here. */
   action?: ReactNode;
 };
 
-/** Whose picks these are, in which tournament, and the way back to its board. */
 export function EntryHeader({ tournament, title, action }: EntryHeaderProps) {
   return (
     <header className="border-tin border-b-[3px] pb-5">

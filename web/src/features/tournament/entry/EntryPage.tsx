@@ -23,7 +23,6 @@ import { EntryHeader } from './EntryHeader.tsx';
 const chance = lazyPart(async () => (await import('../chance/ChancePanel.tsx')).EntryChancePanel);
 const story = lazyPart(async () => (await import('../told/EntryStory.tsx')).EntryStory);
 
-/** What somebody picked, against what happened. */
 export function EntryPage({ params }: PageProps) {
   const { id = '', entryId = '' } = params;
   const isSignedIn = useUserId() !== null;
@@ -41,7 +40,6 @@ function Alone(props: EntryPageProps) {
   return <EntryView {...props} own={null} />;
 }
 
-/** The reader may have an entry of their own to compare with. */
 function BesideOwn(props: EntryPageProps) {
   const { data: entries } = useSuspenseQuery(myEntriesQuery);
   const own = entries.find(
@@ -96,7 +94,7 @@ function EntryView({ tournamentId, entryId, own }: EntryPageProps & { own: Entry
   );
 }
 
-/** From somebody's picks: beside one's own, and to oneself against them over all draws. */
+/** Links to the comparison with the reader's picks, and to their head to head. */
 function WaysOn({ entry: { id, tournamentId, userId }, canCompare }: { entry: Entry; canCompare: boolean }) {
   const look = buttonClass({ variant: 'outline' });
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leadWords, stillWords } from './compare-words.ts';
+import { leadWords, remainingWords } from './compare-words.ts';
 
 const anna = { name: 'anna', isOver: false };
 
@@ -10,10 +10,10 @@ it('says who leads', () => {
 });
 
 it('says what can still change it', () => {
-  expect(stillWords([0, 0], anna)).toBe('Nothing that is still open can change it.');
-  expect(stillWords([101, 0], anna)).toBe('You can still gain 101 on anna, who can gain nothing on you.');
-  expect(stillWords([0, 101], anna)).toBe('anna can still gain 101 on you, and you nothing on them.');
-  expect(stillWords([202, 1_010], anna)).toBe(
+  expect(remainingWords([0, 0], anna)).toBe('Nothing that is still open can change it.');
+  expect(remainingWords([101, 0], anna)).toBe('You can still gain 101 on anna, who can gain nothing on you.');
+  expect(remainingWords([0, 101], anna)).toBe('anna can still gain 101 on you, and you nothing on them.');
+  expect(remainingWords([202, 1_010], anna)).toBe(
     'Where you differ you can still gain 202 on anna, and they 1,010 on you.',
   );
 });
@@ -23,5 +23,5 @@ it('E7: speaks of what is over in the past tense', () => {
   expect(leadWords([0, 908], over)).toBe('anna beat you by 908.');
   expect(leadWords([908, 0], over)).toBe('You beat anna by 908.');
   expect(leadWords([5, 5], over)).toBe('You and anna finished level.');
-  expect(stillWords([0, 0], over)).toBe('');
+  expect(remainingWords([0, 0], over)).toBe('');
 });

@@ -1,11 +1,11 @@
-/** Who leads whom, and what is left to change it; once all is played, who beat whom. */
+/** Says who leads and what can still change it; at the end, who beat whom. */
 
 interface Compared {
   readonly name: string;
   readonly isOver: boolean;
 }
 
-/** `points` and `swing` are one's own, then theirs. */
+/** In `points` and `swing` the reader comes first. */
 export function leadWords([own, theirs]: readonly [number, number], { name, isOver }: Compared): string {
   if (own === theirs) return `You and ${name} ${isOver ? 'finished' : 'are'} level.`;
   const by = Math.abs(own - theirs).toLocaleString('en');
@@ -13,8 +13,8 @@ export function leadWords([own, theirs]: readonly [number, number], { name, isOv
   return own > theirs ? `You ${verb} ${name} by ${by}.` : `${name} ${verb} you by ${by}.`;
 }
 
-/** Nothing once all is played. */
-export function stillWords([own, theirs]: readonly [number, number], { name, isOver }: Compared): string {
+/** Empty once everything is played. */
+export function remainingWords([own, theirs]: readonly [number, number], { name, isOver }: Compared): string {
   if (isOver) return '';
   if (own === 0 && theirs === 0) return 'Nothing that is still open can change it.';
   const most = own.toLocaleString('en');

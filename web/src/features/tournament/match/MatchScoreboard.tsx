@@ -7,14 +7,13 @@ import { classNames } from '../../../ui/class-names.ts';
 
 type MatchScoreboardProps = {
   match: Match;
-  /** What a side is called whose player is not known yet. */
   places: readonly [string, string];
-  /** Why nobody plays it; null of every other match. */
-  walked: string | null;
+  /** Why the match is not played; null otherwise. */
+  goesThrough: string | null;
 };
 
-/** A match as the board on the court wall shows it: a column a game, the winner of each in bold. */
-export function MatchScoreboard({ match, places, walked }: MatchScoreboardProps) {
+/** A match like the board on the court wall: a column per game, the winner of each in bold. */
+export function MatchScoreboard({ match, places, goesThrough }: MatchScoreboardProps) {
   const { gameScores, gameScore, isCompleted } = match;
   const games = isCompleted && gameScore !== '0-0' ? gameScore?.split('-') : null;
   return (
@@ -45,7 +44,7 @@ export function MatchScoreboard({ match, places, walked }: MatchScoreboardProps)
           <Side match={match} at={1} place={places[1]} games={games?.[1]} />
         </tbody>
       </table>
-      <p className="numerals mt-2 text-quiet text-small">{walked ?? howItEnded(match)}</p>
+      <p className="numerals mt-2 text-quiet text-small">{goesThrough ?? howItEnded(match)}</p>
     </div>
   );
 }
@@ -89,7 +88,7 @@ function Side({ match, at, place, games }: SideProps) {
   );
 }
 
-/** Not played out: how it ended. Not played: whether it is on court, or when and where it will be. */
+/** How it ended early; before that whether it is on court, or when and where it will be. */
 function howItEnded({ ending, isCompleted, startsAt, court, gameScores }: Match): string {
   if (isCompleted) return ending === null ? '' : endingTitles[ending];
   if (gameScores.length > 0) return ['On court', court].filter(Boolean).join(', ');

@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
 import { LoadingRegion, Skeleton } from '../../../ui/Skeleton.tsx';
 import { RootForInMatch } from '../chance/RootForInMatch.tsx';
-import { describeMatch, describeSide, walkedWords } from '../draw/match-names.ts';
+import { describeMatch, describeSide, goesThroughWords } from '../draw/match-names.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
 import { countsOf, surpriseOf, upsetWords } from '../told/told-words.ts';
 import { endingWords, reasonLines } from './explain-words.ts';
@@ -22,7 +22,6 @@ import { viewField } from './field-view.ts';
 import { MatchScoreboard } from './MatchScoreboard.tsx';
 
 interface ExplainedPicks {
-  /** `Your pick`, `anna's pick`. */
   readonly title: string;
   readonly picks: Picks;
 }
@@ -35,13 +34,13 @@ type MatchSheetProps = {
   onClose: () => void;
 };
 
-/** All there is to know of a match: its games, what the picks earned and why, and how the field picked. */
+/** All about a match: its games, what the picks earned and why, and the field's picks. */
 export function MatchSheet({ tournamentId, source, match, explained, onClose }: MatchSheetProps) {
   const facts = source.matches[match];
   return (
     <Dialog title={describeMatch(source.draw.size, match)} onClose={onClose}>
       <div className="flex flex-col gap-7">
-        {facts && <MatchScoreboard match={facts} {...standingOf(source, match)} />}
+        {facts && <MatchScoreboard match={facts} {...sideWords(source, match)} />}
         {withoutRepeats(source, explained, match).map(({ title, picks }) => (
           <PickReasons key={title} title={title} source={source} picks={picks} match={match} />
         ))}
@@ -52,24 +51,24 @@ export function MatchSheet({ tournamentId, source, match, explained, onClose }: 
   );
 }
 
-function standingOf({ draw, players }: TournamentDraw, match: number) {
-  const standing = { draw, players, occupants: resolveDraw(draw).map(({ sides }) => sides) };
-  const place = (side: 0 | 1): string => describeSide(standing, { match, side });
-  return { places: [place(0), place(1)] as const, walked: walkedWords(standing, match) };
+function sideWords({ draw, players }: TournamentDraw, match: number) {
+  const shownDraw = { draw, players, occupants: resolveDraw(draw).map(({ sides }) => sides) };
+  const place = (side: 0 | 1): string => describeSide(shownDraw, { match, side });
+  return { places: [place(0), place(1)] as const, goesThrough: goesThroughWords(shownDraw, match) };
 }
 
-/** Who picked the same earned the same: it is said once. */
+/** Equal picks earned the same, so they are explained once. */
 function withoutRepeats(
   { draw }: TournamentDraw,
   explained: readonly ExplainedPicks[],
   match: number,
 ): readonly ExplainedPicks[] {
-  const said = explained.map(({ picks }) => {
+  const reasons = explained.map(({ picks }) => {
     const sent = predictDraw(draw, picks)[match];
     return sent?.pick ? `${sent.through} ${sent.pick.gamesLost}` : null;
   });
   const [first] = explained;
-  if (!first || said.length < 2 || said[0] === null || said[0] !== said[1]) return explained;
+  if (!first || reasons.length < 2 || reasons[0] === null || reasons[0] !== reasons[1]) return explained;
   return [{ title: 'You both picked the same', picks: first.picks }];
 }
 
@@ -80,7 +79,6 @@ type PickReasonsProps = {
   match: number;
 };
 
-/** What a pick earned, part by part of the scoring rule. */
 function PickReasons({ title, source, picks, match }: PickReasonsProps) {
   const { draw, rules, players } = source;
   const explained = explainEntry(draw, picks, rules).find((each) => each.match === match);
@@ -150,10 +148,10 @@ function Points({ points, possible }: { points: number; possible: number }) {
 
 type FieldPicksProps = { tournamentId: string; source: TournamentDraw; match: number };
 
-/** How everybody picked a match: the share of each player, and the score picked most. */
+/** How the field picked: the share of each player, and the most common score. */
 function FieldPicks(props: FieldPicksProps) {
   const query = useQuery(fieldPicksQuery(props.tournamentId));
-  // A tournament that was called off before it began has no seal, and nothing to tell.
+  // A tournament that was cancelled before its start has no seal.
   if (isFailure(query.error, 'NOT_SEALED')) return null;
   return (
     <section>

@@ -20,15 +20,14 @@ type ResultsBoardProps = {
   tournamentId: string;
   source: TournamentDraw;
   picks: Picks;
-  /** The picks are an entry's, so that they are judged. */
+  /** The picks belong to an entry, so they are judged. */
   isEntered: boolean;
-  /** Whose they are; null for the reader's own. */
+  /** The person whose picks they are; null for the reader. */
   owner?: string | null;
-  /** Somebody else's picks beside them. */
   other?: { readonly name: string; readonly picks: Picks } | null;
 };
 
-/** The draw from the start on, with picks against what happened. A press on the foot of a match tells all about it. */
+/** The draw from the start on, with picks against results. A press on the foot of a match opens its sheet. */
 export function ResultsBoard(props: ResultsBoardProps) {
   const { tournamentId, source, picks, isEntered, owner = null, other = null } = props;
   const { draw, matches, players, rules } = source;
@@ -73,9 +72,9 @@ export function ResultsBoard(props: ResultsBoardProps) {
   );
 }
 
-/** What is more than a match, for those who entered by how everybody picked. */
+/** Finds what was special about each match. For entrants this includes how the field picked. */
 function useDrama({ tournamentId, source, picks, isEntered, owner = null, other = null }: ResultsBoardProps) {
-  // There are results from the seal on.
+  // The field's picks are public once the draw is sealed, and results come only after that.
   const enabled = isEntered && source.matches.some(({ isCompleted, isBye }) => isCompleted && !isBye);
   const { data: field } = useQuery({ ...fieldPicksQuery(tournamentId), enabled });
   const isOwn = owner === null && other === null;
@@ -93,6 +92,5 @@ function useDrama({ tournamentId, source, picks, isEntered, owner = null, other 
 
 const none: readonly number[] = [];
 
-/** The first round with a match to come. */
 const currentRound = (rounds: readonly RoundView[]): number =>
   rounds.find((round) => round.matches.some((match) => !match.isBye && !match.isOver))?.round ?? 1;

@@ -1,5 +1,3 @@
-/** Why a pick earned what it did, in the words of the page. */
-
 import type { Ending } from '@boast/domain/draw/endings';
 import type { MatchExplanation } from '@boast/domain/scoring/explain-entry';
 import type { pointsInMatch } from '@boast/domain/scoring/round-points';
@@ -10,24 +8,22 @@ interface ReasonLine {
   readonly outcome: Outcome | null;
   readonly words: string;
   readonly points: number;
-  /** What it can still earn. */
   readonly possible: number;
 }
 
 interface Reasons {
   readonly explained: MatchExplanation;
-  /** What winner and score of this match earn. */
   readonly earns: ReturnType<typeof pointsInMatch>;
-  /** The predicted winner, and the score picked for them. */
+  /** The predicted winner, and the predicted score. */
   readonly player: string;
   readonly score: string;
-  /** The player stood in the match that was really played. */
+  /** The player was in the match that was really played. */
   readonly wasHere: boolean;
-  /** The score the result counts as; null when undecided or unknown. */
+  /** The score the result counts as; null if undecided or unknown. */
   readonly counted: string | null;
 }
 
-/** The rule's two parts; one where scores earn nothing or nothing was picked. */
+/** One line per part of the rules; a single line if scores earn nothing or nothing was picked. */
 export function reasonLines(reasons: Reasons): ReasonLine[] {
   const score = scoreLine(reasons);
   return score ? [winnerLine(reasons), score] : [winnerLine(reasons)];
@@ -87,7 +83,7 @@ function scoreLine({ explained, earns, score: picked, counted }: Reasons): Reaso
   }
 }
 
-/** How a match that was not played out counts (edge 13); null for one that was. */
+/** How a match that ended early counts (edge 13); null for one that did not. */
 export function endingWords(ending: Ending | null, counted: string | null): string | null {
   if (counted === null || ending === null || ending === 'played') return null;
   return `A ${ending} counts as ${counted}.`;

@@ -1,4 +1,3 @@
-/** How the field picked a match, as the page shows it. */
 import type { MatchField } from '@boast/contract/leaderboard';
 
 interface FieldRow {
@@ -7,9 +6,8 @@ interface FieldRow {
   readonly count: number;
   /** `62%`, `<1%`. */
   readonly percent: string;
-  /** 0 to 1. */
   readonly share: number;
-  /** `3-0 20%`, the most picked first; those that nobody picked are left out. */
+  /** `3-0 20%`, most picked first; scores that nobody picked are left out. */
   readonly scores: readonly string[];
 }
 
@@ -17,17 +15,16 @@ interface FieldView {
   readonly rows: readonly FieldRow[];
   /** Players not shown, and the entries that picked them. */
   readonly others: { readonly players: number; readonly percent: string } | null;
-  /** `Ali Farag 3-1, by 23 of 120`; null where nobody picked. */
+  /** `Ali Farag 3-1, by 23 of 120`; null if nobody picked. */
   readonly mostPicked: string | null;
 }
 
 interface Names {
-  /** By player id. */
   readonly names: ReadonlyMap<string, string>;
   readonly entryCount: number;
 }
 
-/** More rows than these are said in one line. */
+/** Any further players are summed up in one line. */
 const ROWS = 5;
 
 export function viewField(field: MatchField, { names, entryCount }: Names): FieldView {
@@ -56,7 +53,7 @@ export function viewField(field: MatchField, { names, entryCount }: Names): Fiel
   };
 }
 
-/** Rounded, but never to nothing. */
+/** Rounded, but never to 0. */
 export function percentOf(count: number, of: number): string {
   const percent = of === 0 ? 0 : Math.round((100 * count) / of);
   return percent === 0 && count > 0 ? '<1%' : `${percent}%`;

@@ -18,7 +18,7 @@ type ChoiceAlertProps = {
   store: DraftStore;
 };
 
-/** Two sets of picks of one person: what each holds, and which to go on with (edge 7). */
+/** One person has two sets of picks: says what each holds, and asks which one to keep (edge 7). */
 export function ChoiceAlert({ state, conflict, source, store }: ChoiceAlertProps) {
   const count = countDifferences(state.picks, conflict.picks);
   const showsEntry = state.entry !== null && !isDirty(state);
@@ -59,10 +59,9 @@ export function ChoiceAlert({ state, conflict, source, store }: ChoiceAlertProps
   );
 }
 
-/** So many are named. */
 const MOST_NAMED = 6;
 
-/** `Coll (3-1), not Farag (3-0), in the Final; …`: by the winner here, and the one there. */
+/** `Coll (3-1), not Farag (3-0), in the Final; …`: the winner here, then the one there. */
 function differenceWords({ draw, players }: TournamentDraw, here: Picks, there: Picks): string {
   const [mine, theirs] = [predictDraw(draw, here), predictDraw(draw, there)];
   const named = (sides: typeof mine, picks: Picks, match: number): string => {

@@ -3,13 +3,15 @@ import { formatClock } from '../../../lib/dates.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 
 type LockedAlertProps = {
-  /** The server's clock at the refusal; null when the page found the tournament started. */
+  /** The server's time at the refusal; null if the page itself found that the tournament has started. */
   serverTime: string | null;
   hasEntry: boolean;
   action?: ReactNode;
 };
 
-/** The start came before the last changes were sent: they are still here, and the last accepted entry stands (edge 1). */
+/**
+ * The start came before the last changes were sent: they are kept here, and the last accepted entry counts (edge 1).
+ */
 export function LockedAlert({ serverTime, hasEntry, action }: LockedAlertProps) {
   return (
     <Alert

@@ -20,11 +20,9 @@ type PicksAlertsProps = {
   state: DraftState;
   store: DraftStore;
   person: Person | null;
-  /** Where to come back to after signing in. */
   next?: string | undefined;
 };
 
-/** What must be known about one's tips before the start. */
 export function PicksAlerts(props: PicksAlertsProps) {
   const { tournament, source, state, store, person } = props;
   const { next = pb.tournament({ tournamentId: tournament.id }) } = props;
@@ -64,11 +62,10 @@ export function PicksAlerts(props: PicksAlertsProps) {
 
 type MayNotSubmitProps = Pick<PicksAlertsProps, 'tournament' | 'person' | 'next'> & {
   hasEntry: boolean;
-  /** Every match is picked. */
   isWhole: boolean;
 };
 
-/** Why these picks cannot become an entry now, said before the first of them. */
+/** Why these picks cannot become an entry now, said before the first pick. */
 function MayNotSubmit({ tournament, person, next, hasEntry, isWhole }: MayNotSubmitProps) {
   const mustPay = useMustPay(hasEntry);
   if (person?.isAdmin) {
@@ -119,7 +116,6 @@ function MayNotSubmit({ tournament, person, next, hasEntry, isWhole }: MayNotSub
   );
 }
 
-/** How the screen stands to what was accepted. */
 function EntryAlert({ state, store }: Pick<PicksAlertsProps, 'state' | 'store'>) {
   const changes = countChanges(state);
   if (!state.entry) return null;

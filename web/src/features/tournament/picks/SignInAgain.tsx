@@ -16,13 +16,12 @@ import { PasswordInput } from '../../../ui/PasswordInput.tsx';
 const factorForm = lazyPart(async () => (await import('../../../parts/account/FactorForm.tsx')).FactorForm);
 
 type SignInAgainProps = {
-  /** Null where the provider did not say. */
+  /** Null if the provider did not tell. */
   email: string | null;
-  /** Where to come back to after signing in elsewhere. */
   next: string;
 };
 
-/** The session ended while somebody picked: everything is as it was, and what signs them in is the whole way back. */
+/** The session ended while somebody picked. Nothing is lost: signing in here restores everything. */
 export function SignInAgain({ email, next }: SignInAgainProps) {
   const [password, setPassword] = useState('');
   const [pending, setPending] = useState(false);

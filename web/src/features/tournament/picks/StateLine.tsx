@@ -2,7 +2,7 @@ import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
 import { stateWord } from './describe-change.ts';
 import { type DraftState, keepingOf } from './draft-reducer.ts';
 
-/** How far the picks on the screen have come: one word at a time, and none of them before the server said so. */
+/** The state of the picks: one word at a time, and never "saved" before the server said so. */
 export function StateLine({ state }: { state: DraftState }) {
   const { word, tone } = stateWord(state);
   if (tone === 'plain') return <span>{word}</span>;
@@ -14,7 +14,7 @@ export function StateLine({ state }: { state: DraftState }) {
   );
 }
 
-/** Each save would be too much to say; that one failed is not. */
+/** Announces only failures: each save would be too much. */
 export function UnsavedNote({ state }: { state: DraftState }) {
   return (
     <p role="status" className="not-empty:mb-2 text-small text-tin-text">

@@ -1,21 +1,20 @@
 import { changesWord } from '../../../parts/tournaments/unsent-picks.ts';
 import { countChanges, type DraftState, keepingOf, type PicksChange } from './draft-reducer.ts';
 
-interface Told {
+interface DescribedChange {
   readonly change: PicksChange;
   readonly rounds: readonly { readonly matches: readonly PickedMatch[] }[];
   readonly progress: { readonly picked: number; readonly total: number };
 }
 
-/** A match of the draw on screen. */
 interface PickedMatch {
   readonly match: number;
   readonly title: string;
   readonly pick: { readonly winner: string; readonly score: string } | null;
 }
 
-/** What a change did, as one sentence for a screen reader. */
-export function describeChange({ change, rounds, progress }: Told): string {
+/** A change as one sentence for screen readers. */
+export function describeChange({ change, rounds, progress }: DescribedChange): string {
   const count = `${progress.picked} of ${progress.total} picked.`;
   const cleared = clearedWords(change.cleared.length);
   const match = rounds.flatMap((round) => round.matches).find((shown) => shown.match === change.match);
@@ -37,7 +36,7 @@ export function describeChange({ change, rounds, progress }: Told): string {
   }
 }
 
-/** '2 later picks cleared.', or nothing. */
+/** '2 later picks cleared.', or empty. */
 export const clearedWords = (count: number): string =>
   count === 0 ? '' : `${count} later ${count === 1 ? 'pick' : 'picks'} cleared.`;
 
@@ -48,7 +47,7 @@ interface StateWord {
   readonly tone: 'good' | 'plain';
 }
 
-/** How far the picks on the screen have come; empty while the server keeps nothing of them. */
+/** The state of the picks; empty while the server keeps none of them. */
 export function stateWord(state: DraftState): StateWord {
   const changes = countChanges(state);
   if (state.entry && changes > 0) return { word: changesWord(changes), tone: 'plain' };

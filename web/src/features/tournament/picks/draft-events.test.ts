@@ -46,7 +46,7 @@ it('edge 15: players who change places are changed in what was accepted, too', (
   };
   const changed = [{ type: 'pick', match: 0, side: 1, gamesLost: 2 } as const, swapped];
   const state = changed.reduce(draftReducer, open({ entry }));
-  // Of somebody else than the entry says, and not submitted.
+  // The pick differs from the entry's and is not submitted.
   expect(state.picks[0]).toEqual({ side: 0, gamesLost: 2 });
   expect(keepingOf(state)).toBe('browser');
 });
@@ -75,7 +75,7 @@ it('edge 7: picks are of the version that they were begun from, however many fol
   const pick = (match: number): DraftEvent => ({ type: 'pick', match, side: 1, gamesLost: 0 });
   const stale = [pick(0), readEntry(newerEntry), pick(1)].reduce(draftReducer, open({ entry }));
   expect(conflictOf(stale)?.from).toBe('entry');
-  // Whoever goes back to what counts begins from that.
+  // Going back to the entry starts from the entry.
   const anew = [{ type: 'back-to-entry' } as const, pick(0)].reduce(draftReducer, stale);
   expect(conflictOf(anew)).toBeNull();
 });

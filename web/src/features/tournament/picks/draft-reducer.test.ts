@@ -22,7 +22,10 @@ interface Row {
   readonly conflict: string;
   readonly from: DraftState;
   readonly events?: readonly DraftEvent[];
-  /** What is on the screen; which other picks the person is asked about; and where those on the screen are kept. */
+  /**
+   * `shown` is on the screen, `asked` are the picks the person is asked about, and `keeping` is where those on the
+   * screen are kept.
+   */
   readonly shown: Name | 'nothing' | 'other';
   readonly asked?: Name;
   readonly keeping: ReturnType<typeof keepingOf>;
@@ -221,7 +224,7 @@ const rows: readonly Row[] = [
     from: open({ entry }),
     events: [drawChange],
     shown: 'other',
-    // The entry has lost them, too: nothing waits to be submitted.
+    // The entry has lost them too, so nothing waits to be submitted.
     keeping: 'nothing',
     dropped: 3,
   },
@@ -283,7 +286,7 @@ describe('edge 7: what meets what', () => {
       expect([nameOf(mine.picks), nameOf(theirs.picks)]).toEqual([shown, asked]);
       expect(conflictOf(mine)).toBeNull();
       expect(conflictOf(theirs)).toBeNull();
-      // What gave way can be had back.
+      // Undo brings back what gave way.
       expect(nameOf(draftReducer(theirs, { type: 'undo' }).picks)).toBe(shown);
     },
   );

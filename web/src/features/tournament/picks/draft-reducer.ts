@@ -1,7 +1,7 @@
 /**
- * One person's picks in one tournament, and what happens to them here and elsewhere. Nothing that was accepted or picked
- * gives way without the person's choice (edges 1, 7 and 15). Pure: draft-store.ts keeps the state in the browser,
- * sync-draft.ts on the server.
+ * One person's picks in one tournament, and what happens to them here and elsewhere. Nothing that was accepted or
+ * picked is replaced without the person's choice (edges 1, 7 and 15). Pure: draft-store.ts keeps the state in the
+ * browser, sync-draft.ts on the server.
  */
 import type { Draft } from '@boast/contract/entries';
 import type { Draw } from '@boast/domain/draw/draw';
@@ -19,33 +19,30 @@ import { isPossibleScore } from '@boast/domain/picks/scores';
 
 type Versioned<P> = { readonly picks: P; readonly version: number };
 export type AcceptedEntry = Versioned<Picks>;
-/** No picks where the entry says it all. */
+/** Null picks: the entry says it all. */
 type KeptDraft = Versioned<Picks | null>;
 type ServerDraft = KeptDraft & Pick<Draft, 'entryVersion' | 'dropped'>;
 
 export interface PicksChange {
   readonly kind: 'picked' | 'removed' | 'undone' | 'redone' | 'replaced';
-  /** Null for a change of the whole bracket. */
+  /** Null if the whole bracket changed. */
   readonly match: number | null;
-  /** Later matches whose pick fell with it. */
+  /** Later matches that lost their pick with it. */
   readonly cleared: readonly number[];
 }
 
-/** What the browser keeps. */
 export interface LocalDraft {
   readonly picks: Picks;
-  /** What can be undone. */
   readonly past: readonly Picks[];
   readonly change: PicksChange | null;
-  /** Version of the entry that the picks were changed from. */
+  /** The version of the entry that the picks were changed from. */
   readonly base: number | null;
-  /** As the server was last known to keep it; null while it has not said. */
+  /** The server's draft as last known; null before its first answer. */
   readonly draft: KeptDraft | null;
-  /** What was sent and not answered: the server may keep any of it all the same, or will in a moment. */
+  /** Picks sent without an answer yet: the server may have kept any of them, or will in a moment. */
   readonly sent: readonly Picks[];
-  /** The server's clock when it refused these picks because entries had closed; empty when it did not say. */
+  /** The server's time when it refused these picks because entries had closed; empty if it did not say. */
   readonly lockedAt: string | null;
-  /** How many picks fell away because the draw changed since they were made. */
   readonly dropped: number;
 }
 
@@ -53,66 +50,67 @@ export interface DraftState extends LocalDraft {
   readonly draw: Draw;
   readonly drawVersion: number;
   readonly future: readonly Picks[];
-  /** As the server last accepted it; null while nothing was ever submitted. */
+  /** The entry that the server last accepted; null before the first submit. */
   readonly entry: AcceptedEntry | null;
-  /** What another device wrote while this one changed the picks, too. */
+  /** A draft that another device wrote while this one changed the picks too. */
   readonly otherDraft: ServerDraft | null;
-  /** What was picked in this browser before signing in, where the account has picks of its own. */
+  /** Picks made in this browser before signing in, if the account has picks of its own. */
   readonly visitorPicks: Picks | null;
-  /** `away`: it is not asked, as nobody is signed in or entries are closed. `refused`: it keeps no draft of this person. */
+  /**
+   * `away`: not used, because nobody is signed in or entries are closed. `refused`: the server keeps no draft for
+   * this person.
+   */
   readonly server: 'away' | 'asked' | 'refused';
-  /** Calls in a row that were not answered. */
   readonly failures: number;
-  /** Meanwhile nothing is asked for or written as a draft: the server clears it. */
+  /** Drafts are neither read nor written meanwhile: the server clears them on submit. */
   readonly isSubmitting: boolean;
-  /** The picks on the screen came from another device while they were looked at. */
+  /** The picks on the screen were replaced by another device's while the person watched. */
   readonly cameIn: boolean;
 }
 
-/** What is learnt beside the picks. */
 type Facts = Pick<DraftState, 'server' | 'failures' | 'isSubmitting' | 'lockedAt' | 'visitorPicks' | 'sent'>;
 
 export type DraftEvent =
   | { readonly type: 'pick'; readonly match: number; readonly side: 0 | 1; readonly gamesLost: GamesLost }
   | { readonly type: 'remove'; readonly match: number }
   | { readonly type: 'undo' | 'redo' | 'back-to-entry' | 'forget-steps' }
-  /** Between the picks on the screen and those of the conflict. */
+  /** Chooses between the picks on the screen and those of the conflict. */
   | { readonly type: 'choose'; readonly whose: 'mine' | 'theirs' }
   | { readonly type: 'entry-read'; readonly entry: AcceptedEntry | null }
-  /** `spent`: version of the draft that went with it. */
+  /** `spent` is the version of the draft that was submitted. */
   | { readonly type: 'submitted'; readonly entry: AcceptedEntry | null; readonly spent: number }
   | { readonly type: 'draft-read'; readonly draft: ServerDraft }
   | { readonly type: 'draft-saved'; readonly draft: KeptDraft }
   | { readonly type: 'noted'; readonly facts: Partial<Facts> }
-  /** Another tab of this browser wrote the draft, or removed it. */
+  /** Another tab of this browser wrote or removed the draft. */
   | { readonly type: 'tab'; readonly local: LocalDraft | null }
   | { readonly type: 'draw'; readonly draw: Draw; readonly drawVersion: number };
 
-const untouched = { past: [], future: [], change: null };
-const untold = { otherDraft: null, visitorPicks: null, lockedAt: null, dropped: 0, cameIn: false };
-const unheard = { draft: null, sent: [], server: 'away', failures: 0, isSubmitting: false } as const;
+const noSteps = { past: [], future: [], change: null };
+const noNotices = { otherDraft: null, visitorPicks: null, lockedAt: null, dropped: 0, cameIn: false };
+const notSynced = { draft: null, sent: [], server: 'away', failures: 0, isSubmitting: false } as const;
 
-/** What a page knows of the tournament and its person before it looks for picks. */
 export type Known = Pick<DraftState, 'draw' | 'drawVersion' | 'entry'>;
 type Kept = Readonly<Record<'local' | 'visitor', LocalDraft | null>>;
 
-/** What a visitor picked begins the draft of an account that has nothing yet; else the person is asked. */
+export const draftReducer = (state: DraftState, event: DraftEvent): DraftState =>
+  settled(reduce(state, event));
+
+/** A visitor's picks become the draft of an account that has none; otherwise the person is asked. */
 export function openDraft({ local, visitor, ...known }: Known & Kept): DraftState {
-  const start = { ...untouched, ...untold, ...unheard, ...accepted(known), ...local, ...known };
+  const start = { ...noSteps, ...noNotices, ...notSynced, ...accepted(known), ...local, ...known };
   if (!visitor) return start;
-  // Made anew: nobody knows that the server keeps them.
+  // Created again, so the server is not known to keep them.
   if (samePicks(visitor.picks, start.picks)) return { ...start, draft: null };
   if (local || known.entry) return { ...start, visitorPicks: visitor.picks };
   return { ...step(start, visitor), dropped: visitor.dropped };
 }
 
-export const draftReducer = (state: DraftState, event: DraftEvent): DraftState =>
-  settled(reduce(state, event));
-
-/** Between equal picks there is nothing to choose. */
+/** Equal picks need no choice. */
 function settled(state: DraftState): DraftState {
   const { picks, otherDraft, visitorPicks } = state;
-  if (otherDraft?.picks && samePicks(otherDraft.picks, picks)) return settled(keptAs(state, otherDraft));
+  if (otherDraft?.picks && samePicks(otherDraft.picks, picks))
+    return settled(withServerDraft(state, otherDraft));
   return visitorPicks && samePicks(visitorPicks, picks) ? { ...state, visitorPicks: null } : state;
 }
 
@@ -142,7 +140,7 @@ function reduce(state: DraftState, event: DraftEvent): DraftState {
     case 'back-to-entry':
       return step(state, accepted(state));
     case 'forget-steps':
-      return { ...state, ...untouched };
+      return { ...state, ...noSteps };
     case 'choose':
       return choose(state, event.whose === 'theirs');
     case 'noted':
@@ -151,7 +149,7 @@ function reduce(state: DraftState, event: DraftEvent): DraftState {
       return event.entry === state.entry ? state : readEntry(state, event.entry);
     case 'submitted': {
       const said = { isSubmitting: false, cameIn: false, lockedAt: null, dropped: 0 };
-      // The server has cleared the draft that was submitted, and kept one that was on its way meanwhile.
+      // The server cleared the draft that was submitted, but kept one that arrived meanwhile.
       const isSpent = state.draft?.version === event.spent;
       const draft = state.draft && isSpent ? { ...state.draft, picks: null } : state.draft;
       return { ...state, ...said, draft, entry: event.entry, base: event.entry?.version ?? null };
@@ -159,7 +157,7 @@ function reduce(state: DraftState, event: DraftEvent): DraftState {
     case 'draft-read':
       return { ...readDraft(state, event.draft), failures: 0 };
     case 'draft-saved':
-      return { ...keptAs(state, event.draft), failures: 0 };
+      return { ...withServerDraft(state, event.draft), failures: 0 };
     case 'tab':
       return followTab(state, event.local);
     case 'draw': {
@@ -168,18 +166,18 @@ function reduce(state: DraftState, event: DraftEvent): DraftState {
       const carry = (all: Picks) => carryPicks(draw, now.draw, all).picks;
       const entry = state.entry && { ...state.entry, picks: carry(state.entry.picks) };
       const visitorPicks = state.visitorPicks && carry(state.visitorPicks);
-      // What another device has was of the old draw: it is read again.
+      // The other device's draft belongs to the old draw, so it is read again.
       return { ...carryDraft(state, draw, now.draw), ...now, entry, visitorPicks, otherDraft: null };
     }
   }
 }
 
-/** As many acts back as a whole draw has matches, and some. */
+/** A little more than the number of matches in the largest draw. */
 const LONGEST_HISTORY = 200;
 
 type Other = { readonly picks: Picks; readonly cleared?: readonly number[] };
 
-/** Other picks on the screen, in a way that can be undone. Whoever changes what was accepted starts from that version. */
+/** Puts other picks on the screen, with undo. A change to accepted picks starts from that version of the entry. */
 function step(state: DraftState, next: Other, said: Partial<PicksChange> = {}): DraftState {
   const { picks, cleared = [] } = next;
   const change = { kind: 'replaced', match: null, cleared, ...said } as const;
@@ -196,35 +194,35 @@ function choose(state: DraftState, isTheirs: boolean): DraftState {
   if (other.from === 'visitor') return { ...next, visitorPicks: null };
   if (other.from === 'entry' || !otherDraft) return { ...next, base: accepted(state).base };
   const { entryVersion: base, dropped } = otherDraft;
-  return { ...keptAs(next, otherDraft), ...(isTheirs && { base, dropped }) };
+  return { ...withServerDraft(next, otherDraft), ...(isTheirs && { base, dropped }) };
 }
 
-/** Whoever changed nothing sees it; whoever did keeps the version they started from. */
+/** Unchanged picks follow the new entry; changed picks keep the version they started from. */
 function readEntry(state: DraftState, entry: AcceptedEntry | null): DraftState {
   const next = { ...state, entry };
   if (!isDirty(next)) return { ...next, base: accepted(next).base };
-  return isDirty(state) ? next : { ...next, ...untouched, ...accepted(next) };
+  return isDirty(state) ? next : { ...next, ...noSteps, ...accepted(next) };
 }
 
-/** What the server keeps. Only what nobody changed here gives way; where both sides changed, the person is asked. */
+/** Takes in the server's draft. It replaces only unchanged picks; if both sides changed, the person is asked. */
 function readDraft(state: DraftState, draft: ServerDraft): DraftState {
   const { picks, version, entryVersion: base, dropped } = draft;
   const mine = waitingPicks(state);
   const known = state.draft?.picks ?? null;
-  // Whoever would clear it has seen it as it stands: another device may have written the same since.
+  // To clear a draft its latest version must be known: another device may have written the same picks since.
   const isNoNews = sameWaiting(picks, known) && (mine !== null || version === state.draft?.version);
   if (isNoNews || sameWaiting(picks, mine) || state.sent.some((sent) => sameWaiting(picks, sent)))
-    return keptAs(state, draft);
-  // Where nothing is kept, nothing can be overwritten.
+    return withServerDraft(state, draft);
+  // If the server keeps nothing, nothing can be overwritten.
   if (!sameWaiting(mine, known))
-    return picks ? { ...state, otherDraft: draft, lockedAt: null } : keptAs(state, draft);
+    return picks ? { ...state, otherDraft: draft, lockedAt: null } : withServerDraft(state, draft);
   const other = picks ? { picks, base } : accepted(state);
-  const next = state.draft ? { ...step(state, other), cameIn: true } : { ...state, ...untouched };
-  return { ...keptAs(next, draft), ...other, dropped };
+  const next = state.draft ? { ...step(state, other), cameIn: true } : { ...state, ...noSteps };
+  return { ...withServerDraft(next, draft), ...other, dropped };
 }
 
-/** The server takes drafts, so entries are open. What was sent over an older version arrives too late. */
-const keptAs = (state: DraftState, { version, picks }: KeptDraft): DraftState => ({
+/** The server takes drafts, so entries are open. Drafts sent over an older version will be refused. */
+const withServerDraft = (state: DraftState, { version, picks }: KeptDraft): DraftState => ({
   ...state,
   draft: { version, picks },
   sent: version === (state.draft?.version ?? 0) ? state.sent : [],
@@ -238,45 +236,46 @@ function followTab(state: DraftState, local: LocalDraft | null): DraftState {
   return samePicks(picks, state.picks) ? next : { ...step(next, { picks }), base, otherDraft: null };
 }
 
-/** On another draw picks whose player can no longer be picked fall away, and no step leads back to them (edge 15). */
+/**
+ * After a draw change, picks whose player can no longer be picked are dropped, also from the steps of undo (edge 15).
+ */
 export function carryDraft<D extends LocalDraft>(kept: D, from: Draw, to: Draw): D {
   if (JSON.stringify([from.slots, from.bestOf]) === JSON.stringify([to.slots, to.bestOf])) return kept;
   const { picks, dropped } = carryPicks(from, to, kept.picks);
   const waiting = kept.draft?.picks && carryPicks(from, to, kept.draft.picks).picks;
   const draft = kept.draft && { ...kept.draft, picks: waiting ?? null };
   const sent = kept.sent.map((picks) => carryPicks(from, to, picks).picks);
-  return { ...kept, ...untouched, picks, draft, sent, dropped: dropped.length || kept.dropped };
+  return { ...kept, ...noSteps, picks, draft, sent, dropped: dropped.length || kept.dropped };
 }
 
-/** Picks that differ from those on the screen and would be lost with them. An entry was changed since they began to differ. */
+/** Other picks that a save would overwrite. `entry`: the entry has changed since these picks started from it. */
 export type Conflict = { readonly from: 'device' | 'entry' | 'visitor'; readonly picks: Picks };
 
-/** One at a time: what is asked first is what a save would write over. */
+/** One at a time: first the picks that a save would overwrite. */
 export function conflictOf(state: DraftState): Conflict | null {
   const { otherDraft, entry, base, visitorPicks, isSubmitting } = state;
   if (otherDraft?.picks) return { from: 'device', picks: otherDraft.picks };
-  // While picks are on their way, a newer entry may be what they became: the answer tells.
+  // During a submit a newer entry may be our own picks; the answer will tell.
   const isNewer = entry !== null && base !== entry.version && !isSubmitting;
   if (isNewer && isDirty(state)) return { from: 'entry', picks: entry.picks };
   return visitorPicks && { from: 'visitor', picks: visitorPicks };
 }
 
-/** What counts, as picks on the screen would be that start from it. */
+/** The accepted picks, as the start for changes. */
 export const accepted = ({ draw, entry }: Omit<Known, 'drawVersion'>) => ({
   picks: entry?.picks ?? noPicks(draw),
   base: entry?.version ?? null,
 });
 
-/** In how many matches the screen differs from what was accepted. */
 export const countChanges = (state: DraftState): number =>
   countDifferences(state.picks, accepted(state).picks);
 
 export const isDirty = (state: DraftState): boolean => countChanges(state) > 0;
 
-/** What would be lost without a draft. */
+/** The picks that would be lost without a draft. */
 export const waitingPicks = (state: DraftState): Picks | null => (isDirty(state) ? state.picks : null);
 
-/** The server keeps what is on the screen, or has nothing to keep. */
+/** The server keeps what is on the screen, or there is nothing to keep. */
 export const isKept = (state: DraftState): boolean =>
   state.draft !== null && sameWaiting(waitingPicks(state), state.draft.picks);
 
@@ -285,8 +284,8 @@ const sameWaiting = (a: Picks | null, b: Picks | null): boolean =>
 
 type Retention = 'nothing' | 'browser' | 'saving' | 'saved' | 'waiting' | 'asking';
 /**
- * Where the picks on the screen are kept. `browser`: here alone, because nobody is signed in or the server keeps none.
- * `waiting`: the server was asked and did not answer; it is asked again. `asking`: another device wrote others.
+ * Where the picks are kept. `browser`: only here, because nobody is signed in or the server keeps none. `waiting`:
+ * the server did not answer and is asked again. `asking`: another device wrote other picks.
  */
 export function keepingOf(state: DraftState): Retention {
   const { server, otherDraft, draft, failures } = state;

@@ -18,10 +18,9 @@ const draw = {
 const fan = { tournamentId: 't', userId: 'u' };
 const visitor = { tournamentId: 't', userId: null };
 
-/** A whole bracket: the upper player always wins 3-`gamesLost`. */
+/** A whole bracket: every upper player wins and loses `gamesLost` games. */
 const upperWins = (gamesLost: 0 | 1 | 2): Picks => noPicks(draw).map(() => ({ side: 0, gamesLost }));
 
-/** Picks a whole bracket, match by match. */
 const pickAll = (store: DraftStore, picks: Picks): void => {
   for (const [match, pick] of picks.entries()) if (pick) store.send({ type: 'pick', match, ...pick });
 };
@@ -117,7 +116,7 @@ describe('what a visitor picked, where the account has picks of its own', () => 
     const { store, storage, entry } = meet(own);
     expect(samePicks(store.state().picks, upperWins(0))).toBe(true);
     expect(conflictOf(store.state())).toMatchObject({ from: 'visitor' });
-    // It asks as long as nobody answered.
+    // It keeps asking until the person answers.
     expect(conflictOf(open({ storage, entry }).store.state())).toMatchObject({ from: 'visitor' });
   });
 

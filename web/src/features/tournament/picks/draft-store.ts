@@ -1,6 +1,6 @@
 /**
- * The picks of one person in one tournament, kept in this browser: of whoever is signed in, and of the visitor who is not
- * yet. Nothing but the person's own act removes them, so no refusal can lose them (edge 1).
+ * One person's picks in one tournament, stored in this browser, for an account or a visitor. Only the person's own
+ * act removes them, so no refusal can lose them (edge 1).
  */
 import { type Draw, emptyDraw, type Slot } from '@boast/domain/draw/draw';
 import { readDraftPicks, writeDraftPicks } from '@boast/domain/picks/drafts';
@@ -33,7 +33,7 @@ export function createDraftStore({ owner, storage, about, ...known }: StoreParts
   let isStored = true;
   const listeners = new Set<() => void>();
   const keep = () => {
-    // The server may still have what was undone here.
+    // The server may still hold what was undone here.
     const isNeeded = isDirty(state) || (asVisitor !== null && state.draft?.picks != null && !isKept(state));
     isStored = !isNeeded || writeDraft(storage, owner, { ...state, about });
     if (!isNeeded) storage.removeItem(draftKey(owner));
@@ -54,23 +54,23 @@ export function createDraftStore({ owner, storage, about, ...known }: StoreParts
       listeners.add(onChange);
       return () => void listeners.delete(onChange);
     },
-    /** Takes over what another tab wrote under the key of a storage event. */
+    /** Takes over what another tab wrote; called with the key of a storage event. */
     followStorage: (key: string | null) => {
       if (key === draftKey(owner)) send({ type: 'tab', local: readDraft(storage, owner, state.draw) });
       else if (asVisitor && key === draftKey(asVisitor) && storage.getItem(key) === null)
         send({ type: 'noted', facts: { visitorPicks: null } });
     },
-    /** Closing the page would lose picks: neither the browser nor the server has them. */
+    /** Closing the page would lose picks that neither the browser nor the server has. */
     isAtRisk: () => !isStored && isDirty(state) && !isKept(state),
   };
 }
 
-/** Steps that can be undone after a reload. */
+/** The number of undo steps that survive a reload. */
 const STEPS = 30;
 
 type Written = Omit<LocalDraft, 'dropped'> & { readonly draw: Draw; readonly about?: DraftAbout | undefined };
 
-/** Picks are packed, as hexadecimal digits; a slot is a player's id, `bye` or `tbd`. */
+/** Picks are packed as hexadecimal digits; a slot is a player's id, `bye` or `tbd`. */
 const pack = ({ draw, draft, picks, past, sent, base, change, lockedAt, about }: Written) => ({
   v: 1,
   slots: draw.slots.map((slot) => (slot.kind === 'player' ? slot.playerId : slot.kind)),
@@ -85,7 +85,7 @@ const pack = ({ draw, draft, picks, past, sent, base, change, lockedAt, about }:
   about,
 });
 
-/** False where the browser refuses to store: the picks then last as long as the page. */
+/** False if the browser refuses to store: the picks then last as long as the page. */
 export function writeDraft(storage: TextStorage, owner: DraftOwner, written: Written): boolean {
   try {
     storage.setItem(draftKey(owner), JSON.stringify(pack(written)));
@@ -95,7 +95,7 @@ export function writeDraft(storage: TextStorage, owner: DraftOwner, written: Wri
   }
 }
 
-/** Each act writes all steps anew, and all but one of them were written before. */
+/** A cache: each write repeats all steps, and all but one were written before. */
 const textOf = (picks: Picks): string => {
   const text = texts.get(picks) ?? writeDraftPicks(picks);
   texts.set(picks, text);
@@ -106,7 +106,7 @@ const texts = new WeakMap<Picks, string>();
 /** As earlier versions of the page may have written it. */
 type Stored = Partial<ReturnType<typeof pack>> & Pick<ReturnType<typeof pack>, 'slots' | 'bestOf' | 'picks'>;
 
-/** The draft as picks of the draw as it is now; null where there is none that fits. */
+/** The draft as picks of today's draw; null if nothing fits. */
 export function readDraft(storage: TextStorage, owner: DraftOwner, draw: Draw): LocalDraft | null {
   try {
     const stored = JSON.parse(storage.getItem(draftKey(owner)) ?? 'null') as Stored | null;
@@ -121,12 +121,12 @@ export function readDraft(storage: TextStorage, owner: DraftOwner, draw: Draw): 
     const { past: steps = [], base = null, change = null, kept = null, lockedAt = null } = stored;
     const readAll = (texts: readonly string[]) => texts.map(read).filter((one) => one !== null);
     const past = readAll(steps);
-    // Earlier versions of the page wrote the last one alone, or null.
+    // Earlier versions of the page wrote only the last one, or null.
     const sent = readAll([stored.sent ?? []].flat());
     const draft = kept && { version: kept.version, picks: read(kept.picks) };
     return picks && carryDraft({ picks, past, base, change, draft, sent, lockedAt, dropped: 0 }, then, draw);
   } catch {
-    // What is no draft is none.
+    // The text is no draft.
     return null;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * One person on one device whose calls take their time, there and back: nobody else picks, so nobody is asked which picks to
- * keep, whatever is picked, submitted and read again meanwhile.
+ * One person on one device with slow calls and answers. Nobody else picks, so the page must never ask which picks to
+ * keep, whatever is picked, submitted and read meanwhile.
  */
 import { writeDraftPicks } from '@boast/domain/picks/drafts';
 import * as fc from 'fast-check';
@@ -14,7 +14,7 @@ import { createFakeDrafts, createTime } from './testing/fake-drafts.ts';
 
 const LONGEST_WAY_MS = 400;
 
-/** `ways`: how long each call takes there, and each answer back, in turn. */
+/** `ways` are the delays of each call and each answer, in turn. */
 function createWorld(ways: readonly number[]) {
   const [drafts, time] = [createFakeDrafts(), createTime()];
   let entry: AcceptedEntry | null = null;
@@ -45,8 +45,8 @@ function createWorld(ways: readonly number[]) {
   };
   let page = open();
   /**
-   * From one page with these picks to another, which finds in the browser what the first one left there. Not after a submit
-   * that overtook a draft: whose that draft is the next page cannot know, and asks.
+   * From one page with these picks to another, which finds the stored picks. Not after a submit that overtook a
+   * draft: the next page cannot know whose draft that is, and asks.
    */
   const move = () => {
     const { isSubmitting, entry: submitted, sent } = page.store.state();
@@ -55,7 +55,7 @@ function createWorld(ways: readonly number[]) {
     page = open();
   };
   let reads = 0;
-  /** Only the newest answer is taken, as the cache does. */
+  /** Only the newest answer counts, as in the cache. */
   const readEntry = async () => {
     reads += 1;
     const mine = reads;
@@ -89,7 +89,7 @@ const acts = ['pick', 'pick', 'pick', 'submit', 'submit', 'readEntry', 'look', '
 const anyAct = fc.record({
   kind: fc.constantFrom(...acts),
   after: fc.oneof(fc.nat(300), fc.constant(1_500)),
-  // Of Round 1: a later match has no players before.
+  // In Round 1, because later matches have no players before.
   match: fc.nat(3),
   side: fc.constantFrom(0 as const, 1 as const),
   gamesLost: fc.constantFrom(0 as const, 1 as const, 2 as const),

@@ -1,23 +1,26 @@
-/** What a refused submission means on the screen. Picks stay where they are, whatever it says (edge 1). */
+/** Decides what the page does after a refused submit. The picks stay in every case (edge 1). */
 import { ApiFailure, isTransient } from '../../../api/api-failure.ts';
 
 type SubmitRefusal =
-  /** Entries are closed; the times are the server's. */
+  /** Entries are closed; the time is the server's. */
   | { readonly kind: 'locked'; readonly serverTime: string | null }
   /** The entry was changed elsewhere: read it again and let the person choose. */
   | { readonly kind: 'stale' }
-  /** A new entry costs a credit that is not there: the picks wait while one is bought. */
+  /** A new entry costs a credit and there is none: the picks wait while one is bought. */
   | { readonly kind: 'credits'; readonly message: string }
-  /** The session ended: the page says so, and takes the password. */
+  /** The session ended: the page says so and asks for the password. */
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'said'; readonly message: string };
 
-/** In the last minute before the lock everybody comes at once: this often a submission that was turned away comes again. */
+/**
+ * In the last minute before the lock everybody submits at once, so a submit turned away by load is retried this
+ * often.
+ */
 const MOST_AGAIN = 5;
 
 /**
- * In how many milliseconds to send the same again, when the server was too busy to look at it; null when it is not to be.
- * The server says when, and it did nothing yet.
+ * Milliseconds until the same submit is sent again after the server was too busy; null if it is not. The server names
+ * the time, and did nothing so far.
  */
 export function comesAgainIn(error: unknown, timesBefore: number): number | null {
   if (timesBefore >= MOST_AGAIN || !(error instanceof ApiFailure) || error.code !== 'UNAVAILABLE')

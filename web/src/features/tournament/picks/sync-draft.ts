@@ -1,6 +1,6 @@
 /**
- * Keeps the draft on the server the same as on the screen: one call at a time, again when it failed, and never over a
- * version that this device has not seen.
+ * Keeps the server's draft equal to the screen: one call at a time, retries after failures, and never over a version
+ * this device has not seen.
  */
 import type { Draft } from '@boast/contract/entries';
 import { carryPicks } from '@boast/domain/entry/draw-change';
@@ -9,14 +9,14 @@ import { ApiFailure, isTransient } from '../../../api/api-failure.ts';
 import { type DraftEvent, isKept, waitingPicks } from './draft-reducer.ts';
 import type { DraftStore } from './draft-store.ts';
 
-/** The server's side. Each call rejects with ApiFailure. `seen` is the version that may be written over. */
+/** The server's side. Each call rejects with ApiFailure. `seen` is the version that may be overwritten. */
 export interface DraftApi {
   readonly read: () => Promise<Draft>;
   readonly save: (body: DraftBody, seen: number) => Promise<Draft>;
   readonly remove: (seen: number) => Promise<Draft>;
-  /** It speaks of another draw than the page: the page has to be read again. */
+  /** The server's draft is for another draw than the page's: the page must refetch. */
   readonly onOtherDraw: () => void;
-  /** After `ms`, unless the answered function is called before. */
+  /** Runs after `ms`, unless the returned function is called before. */
   readonly schedule: (run: () => void, ms: number) => () => void;
 }
 
@@ -30,7 +30,6 @@ const LONGEST_WAIT = 30_000;
 
 export function syncDraft(store: DraftStore, api: DraftApi) {
   let known = store.state();
-  /** The server has to be asked what it keeps. */
   let mustRead = true;
   let isRunning = false;
   let isStopped = false;
@@ -46,10 +45,10 @@ export function syncDraft(store: DraftStore, api: DraftApi) {
     isRunning = true;
     try {
       while (hasWork()) {
-        const learnt = await (mustRead ? read(store, api) : write(store, api));
-        if (isStopped || !learnt) continue;
-        mustRead &&= learnt.type !== 'draft-read';
-        store.send(learnt);
+        const event = await (mustRead ? read(store, api) : write(store, api));
+        if (isStopped || !event) continue;
+        mustRead &&= event.type !== 'draft-read';
+        store.send(event);
       }
     } catch (error) {
       if (!isStopped && takeFailure(store, api, error)) mustRead = true;
@@ -61,7 +60,7 @@ export function syncDraft(store: DraftStore, api: DraftApi) {
   const later = (ms: number) => {
     if (!isRunning && hasWork()) cancel ??= api.schedule(() => now(), ms);
   };
-  /** Sends at once what is not sent, and with `read` asks what other devices wrote. */
+  /** Sends unsent picks at once; with `read` it also asks for other devices' picks. */
   const now = (how = { read: false }) => {
     mustRead ||= how.read;
     cancel?.();
@@ -88,14 +87,13 @@ export function syncDraft(store: DraftStore, api: DraftApi) {
   };
 }
 
-/** True where the server has to be asked again what it keeps. */
 function takeFailure(store: DraftStore, api: DraftApi, error: unknown): boolean {
   const isStale = error instanceof ApiFailure && error.code === 'STALE_VERSION';
   const isOtherDraw = isStale && 'drawVersion' in error.details;
   if (isOtherDraw || isTransient(error)) note(store, { failures: store.state().failures + 1 });
   else if (!isStale) note(store, { server: 'refused' });
   if (isOtherDraw) api.onOtherDraw();
-  // What was sent and not answered may be there all the same.
+  // A draft that was sent without an answer may have arrived.
   return isStale || store.state().sent.length > 0;
 }
 
@@ -105,7 +103,7 @@ async function read(store: DraftStore, api: DraftApi): Promise<DraftEvent | null
   const before = store.state();
   const { picks: text, ...draft } = await api.read();
   const { draw, drawVersion, isSubmitting, entry, draft: known } = store.state();
-  // A draft that is gone may just have been submitted, and one that is there as well.
+  // A draft that is gone may have just been submitted, and so may one that is still there.
   if (isSubmitting || entry?.version !== before.entry?.version || known !== before.draft) return null;
   const picks = text !== null && draft.drawVersion === drawVersion ? readDraftPicks(draw, text) : null;
   // The bytes would mean other players here.
@@ -122,7 +120,7 @@ async function write(store: DraftStore, api: DraftApi): Promise<DraftEvent> {
   const { version } = picks
     ? await api.save({ picks: writeDraftPicks(picks), drawVersion, entryVersion: base }, seen)
     : await api.remove(seen);
-  // Another draw may have come meanwhile: the server carries what was just written, too.
+  // If the draw changed meanwhile, the server carries what was just written, too.
   const now = store.state().draw;
   const kept = picks && now !== draw ? carryPicks(draw, now, picks).picks : picks;
   return { type: 'draft-saved', draft: { version, picks: kept } };

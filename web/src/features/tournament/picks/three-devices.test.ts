@@ -1,8 +1,8 @@
 /**
- * One person on three devices, in any order, with a network that fails, a draw that changes and a lock that comes: every pick
- * that was made and not replaced by the person's own act is on a screen, in a draft, in the entry, or in a choice the person
- * is shown. An act holds from when the server hears of it: what was replaced on one device and made anew on another meanwhile
- * gives way, with a word and an undo.
+ * One person on three devices, in any order, with a network that fails, a draw that changes and a lock that comes.
+ * Every pick that was made and not replaced by the person's own act is on a screen, in a draft, in the entry, or in a
+ * choice that the person sees. An act counts from when the server hears of it: picks replaced on one device and made
+ * again on another meanwhile give way, with a message and an undo.
  */
 import type { Draft } from '@boast/contract/entries';
 import { type Draw, emptyDraw } from '@boast/domain/draw/draw';
@@ -30,10 +30,10 @@ interface Device {
   readonly storage: TextStorage;
   store: DraftStore;
   sync: DraftSync | null;
-  /** Whose page is open, and whether their session lasts. */
+  /** Whether the page belongs to the account, and whether its session lasts. */
   isFans: boolean;
   isSignedIn: boolean;
-  /** What the person saw here and replaced, and did not make here again. */
+  /** Picks that the person saw here and replaced, and did not make here again. */
   readonly replaced: Set<string>;
 }
 
@@ -43,13 +43,13 @@ function createWorld() {
   let draw = firstDraw;
   let drawVersion = 1;
   let isLocked = false;
-  /** In places of the draw as it is now, as all that follows. */
+  /** In slots of today's draw, as everything below. */
   let entry: AcceptedEntry | null = null;
   /** Picks that the person has not replaced. */
   let made = new Set<string>();
   const textOf = (picks: Picks, from: Draw) => writeDraftPicks(carryPicks(from, draw, picks).picks);
   const onScreen = (store: DraftStore, picks = store.state().picks) => textOf(picks, store.state().draw);
-  /** As a page shows it, which may not know of the newest draw. */
+  /** The entry as a page shows it, which may not know the newest draw. */
   const entryFor = (on: Draw) => entry && { ...entry, picks: carryPicks(draw, on, entry.picks).picks };
 
   const openPage = (device: Omit<Device, 'store' | 'sync'>): Device => {
@@ -61,7 +61,7 @@ function createWorld() {
     return { storage, isFans, isSignedIn, replaced, store, sync };
   };
   const begin = ({ store, replaced }: Pick<Device, 'store' | 'replaced'>): DraftSync => {
-    /** A write that arrives after the same picks were made on another device carries out what the person decided here. */
+    /** A late write carries out what the person decided here, although another device made the same picks since. */
     const writing = async (picks: string | null, seen: number, write: () => Promise<Draft>) => {
       const over = drafts.kept();
       const carryOut = () => {
@@ -91,7 +91,7 @@ function createWorld() {
     openPage({ storage: createMemoryStorage(), isFans: true, isSignedIn: true, replaced: new Set() }),
   );
 
-  /** Whoever is at what was accepted, or at what the server keeps, has nothing of their own on this page. */
+  /** A page that shows the entry or the server's draft has nothing of its own. */
   const keepTrack = ({ store, replaced }: Device) => {
     replaced.delete(onScreen(store));
     if (isDirty(store.state()) && !isKept(store.state())) made.add(onScreen(store));
@@ -100,7 +100,7 @@ function createWorld() {
     made.delete(onScreen(store, picks));
     replaced.add(onScreen(store, picks));
   };
-  /** The person acts on what a screen shows: that is replaced by what it shows then. */
+  /** The person acts on what a screen shows, and so replaces it by what it shows then. */
   const act = (device: Device, event: Parameters<DraftStore['send']>[0]) => {
     const before = device.store.state().picks;
     device.store.send(event);
@@ -125,7 +125,7 @@ function createWorld() {
     if (isLocked) return device.store.send({ type: 'noted', facts: { lockedAt: '' } });
     const isNew = !entry || writeDraftPicks(entry.picks) !== textOf(picks, on);
     if (entry && isNew && entry.version !== (base ?? 0)) return readEntry(device);
-    // The person replaces what was accepted, having started from it.
+    // The person replaces the entry that the picks started from.
     if (entry && isNew) made.delete(writeDraftPicks(entry.picks));
     if (isNew) entry = { picks: carryPicks(on, draw, picks).picks, version: (entry?.version ?? 0) + 1 };
     drafts.spend(draft?.version ?? 0);
@@ -209,7 +209,7 @@ const kinds = [
   'draw',
   'hearOfDraw',
   'lock',
-  // What a visitor's way in takes, which chance alone seldom puts together.
+  // Signing in after picking as a visitor, which chance alone seldom puts together.
   'visit',
   'visit',
   'signIn',
@@ -220,7 +220,7 @@ const kinds = [
 function happen(world: World, { kind, at, match, side }: Happening): void | Promise<void> {
   const device = world.devices[at];
   if (!device) return;
-  // Nobody makes by chance what was made elsewhere: a score for each device, and matches of its visitor's own.
+  // Scores and matches differ by device, so that no pick is made twice by chance.
   const pickBy = (isFan: boolean) =>
     ({ type: 'pick', match: isFan ? match % 6 : 6 + (match % 2), side, gamesLost: at as 0 | 1 | 2 }) as const;
   const change = (next: Device) => {
@@ -255,7 +255,7 @@ function happen(world: World, { kind, at, match, side }: Happening): void | Prom
     case 'hearOfDraw':
       return world.followDraw(device.store);
     case 'lock':
-      // Once in a while: little happens after it.
+      // Rarely, because little happens after it.
       return match === 0 ? world.lock() : undefined;
     case 'end':
       device.sync?.stop();
@@ -263,7 +263,7 @@ function happen(world: World, { kind, at, match, side }: Happening): void | Prom
     case 'signIn': {
       if (device.isSignedIn) return;
       if (!device.isFans) return change(world.openPage({ ...device, isFans: true, isSignedIn: true }));
-      // In place, as it was.
+      // In place, as the page does it.
       Object.assign(device, { isSignedIn: true, sync: world.begin(device) });
       return world.readEntry(device);
     }
@@ -272,7 +272,7 @@ function happen(world: World, { kind, at, match, side }: Happening): void | Prom
       change(world.openPage({ ...device, isFans: false, isSignedIn: false }));
       return world.act(device, pickBy(false));
     case 'reload':
-      // Whose session has ended comes back as a visitor.
+      // When a session ends the person comes back as a visitor.
       return change(world.openPage({ ...device, isFans: device.isSignedIn }));
   }
 }

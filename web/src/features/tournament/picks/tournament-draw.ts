@@ -4,13 +4,12 @@ import type { Draw } from '@boast/domain/draw/draw';
 import { isNoPrize } from '@boast/domain/prize/change-prize';
 import { type ScoringRules, scoringRules } from '@boast/domain/scoring/rules';
 
-/** A tournament as the page works with it: the domain's draw, and what the API says of players and matches beside it. */
+/** A tournament as the page works with it: the domain's draw, with the API's players and matches. */
 export interface TournamentDraw {
   readonly draw: Draw;
-  /** By match number. */
   readonly matchIds: readonly string[];
   readonly matches: readonly Match[];
-  /** Who stands in the draw, and who was picked and made way after the seal. */
+  /** The players in the draw, and those who were picked and replaced after the seal. */
   readonly players: ReadonlyMap<string, DrawPlayer>;
   readonly rules: ScoringRules;
   readonly hasPrize: boolean;

@@ -21,7 +21,7 @@ interface DraftSource {
   readonly isOpen: boolean;
 }
 
-/** The picks of this page's person, by whom the component that calls it must be keyed. */
+/** The picks of the page's person; the calling component must be keyed by that person. */
 export function useDraft({ tournament, source, entry: own, person, isOpen }: DraftSource): DraftStore {
   const { id: tournamentId, drawVersion, players, rounds, name, gender, startDate, endDate } = tournament;
   const { draw, matchIds } = source;
@@ -38,10 +38,10 @@ export function useDraft({ tournament, source, entry: own, person, isOpen }: Dra
   });
   useLayoutEffect(() => {
     store.send({ type: 'draw', draw, drawVersion });
-    // Whose session has ended still has the entry, though it cannot be read.
+    // After a session ended the entry still exists, though it cannot be read.
     if (!hasEnded) store.send({ type: 'entry-read', entry });
   }, [store, draw, drawVersion, entry, hasEnded]);
-  // From the start on the server keeps no drafts; what this browser has stays on the screen.
+  // After the start the server keeps no drafts; this browser's draft stays on the screen.
   const isSynced = isOpen && person !== null && !hasEnded;
   const sync = useRef<DraftSync>(null);
   useEffect(() => {
@@ -50,15 +50,15 @@ export function useDraft({ tournament, source, entry: own, person, isOpen }: Dra
     return sync.current.stop;
   }, [store, tournamentId, isSynced]);
   usePageEvent('online', () => sync.current?.now({ read: true }), isSynced);
-  // Writes when the page is left, and asks what other devices wrote when somebody comes back to it.
+  // Saves when the page is hidden, and asks for other devices' picks when it is visible again.
   const look = () => sync.current?.now({ read: document.visibilityState === 'visible' });
   usePageEvent('visibilitychange', look, isSynced);
   usePageEvent('storage', ({ key, newValue }) => {
     store.followStorage(key);
-    // Another tab submitted: what it sent is the entry now.
+    // Another tab submitted, so its picks are the entry now.
     if (key === draftKey(owner) && newValue === null) void queryClient.invalidateQueries(myEntriesQuery);
   });
-  // Asks before the page closes, where that would lose picks.
+  // Asks before the page closes, if that would lose picks.
   const isAtRisk = useSyncExternalStore(store.watch, store.isAtRisk);
   usePageEvent('beforeunload', (event) => event.preventDefault(), isAtRisk);
   return store;
@@ -81,7 +81,7 @@ const draftApi = (tournamentId: string): DraftApi => {
 export const useDraftState = (store: DraftStore): DraftState =>
   useSyncExternalStore(store.watch, store.state);
 
-/** Ctrl or Cmd with Z takes the last pick back, with Shift brings it again; in a text field the browser's own does. */
+/** Ctrl or Cmd with Z undoes a pick, with Shift redoes it; text fields keep the browser's own undo. */
 export function useUndoKeys(store: DraftStore, isOn: boolean): void {
   const undo = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.altKey) return;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '../../../api/app-api.ts';
 
-/** Whose picks a page shows: of whoever is signed in, and of whose session ended while they looked at it. */
+/** The person whose picks a page shows: signed in, or with a session that ended on this page. */
 export interface Person {
   readonly userId: string;
   readonly email: string | null;
@@ -9,7 +9,6 @@ export interface Person {
   readonly hasEnded: boolean;
 }
 
-/** Null for a visitor. */
 export function usePerson(): Person | null {
   const session = useSession();
   const [last, setLast] = useState<Omit<Person, 'hasEnded'> | null>(null);

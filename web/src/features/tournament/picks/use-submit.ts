@@ -35,11 +35,11 @@ interface Submitting {
   readonly source: TournamentDraw;
   readonly entry: Entry | null;
   readonly store: DraftStore;
-  /** `state` is to be left in the history of the tournament's page: from it that knows what to celebrate. */
+  /** `state` goes into the history of the tournament's page, which then knows what to celebrate. */
   readonly onAccepted: (state: unknown) => void;
 }
 
-/** Sends the picks on the screen: as a first entry, or as a new version of the one that they came from. */
+/** Submits the picks on the screen, as a first entry or as a new version of the one they came from. */
 export function useSubmit(submitting: Submitting) {
   const { tournament, source, entry, store, onAccepted } = submitting;
   const mustPay = useMustPay(entry !== null);
@@ -69,22 +69,21 @@ export function useSubmit(submitting: Submitting) {
         });
       if (refused.kind === 'locked')
         store.send({ type: 'noted', facts: { lockedAt: refused.serverTime ?? '' } });
-      // The server knows more than this page: that the tournament began, or that the entry has another version.
+      // The refusal shows that the tournament began or the entry has another version, so read both.
       await Promise.all([
         queryClient.invalidateQueries(tournamentQuery(tournament.id)),
         queryClient.invalidateQueries(myEntriesQuery),
       ]);
-      // Once the page has drawn what was read.
+      // After the page has rendered the new data.
       afterPaint(() => {
         if (conflictOf(store.state())) askToChoose();
       });
     },
     onSettled: () => store.send({ type: 'noted', facts: { isSubmitting: false } }),
   });
-  /** What stands against it is said; false where picks are missing. */
+  /** Shows what prevents a submit; returns false if picks are missing. */
   const submit = (): boolean => {
     const state = store.state();
-    // A second press comes before the page has drawn that the first was heard.
     if (state.isSubmitting) return true;
     const { picked, total } = pickProgress(source.draw, state.picks);
     const conflict = conflictOf(state);
@@ -105,7 +104,6 @@ export function useSubmit(submitting: Submitting) {
   return { submit, isPending: mutation.isPending };
 }
 
-/** Brings into sight what must be decided first. */
 function askToChoose(): void {
   toast.error('Choose first', { description: 'There are other picks of yours: say which to keep.' });
   document.getElementById(CHOICE_ID)?.focus();
@@ -117,11 +115,10 @@ const changedWords = (count: number): string =>
 
 const justSubmitted = { isSubmitted: true } as const;
 
-/** Whether a first entry was accepted a moment ago. */
 export const isJustSubmitted = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isSubmitted' in state;
 
-/** Where the page asks which picks to keep. */
+/** The element where the page asks which picks to keep. */
 export const CHOICE_ID = 'which-picks';
 
 async function send({ tournament, source, entry, store }: Submitting, key: (picks: Picks) => string) {
@@ -129,7 +126,7 @@ async function send({ tournament, source, entry, store }: Submitting, key: (pick
   const matchTips = writeTips(source.draw, source.matchIds, picks) as Entry['matchTips'];
   const spent = draft?.version ?? 0;
   const body = { matchTips, draftVersion: spent };
-  // The version that the picks came from, and 0 where no entry was seen: nothing else is overwritten.
+  // The version that the picks came from, or 0 if there was no entry: nothing else may be overwritten.
   const ifMatch = base ?? 0;
   const params = { tournamentId: tournament.id };
   const { data: accepted } = entry
@@ -138,7 +135,7 @@ async function send({ tournament, source, entry, store }: Submitting, key: (pick
   return { accepted, spent };
 }
 
-/** The same picks sent again carry the same key, so that a lost answer never makes two entries (edge 8). */
+/** The same picks keep the same key, so that a retry after a lost answer never makes two entries (edge 8). */
 function useIdempotencyKey(): (picks: Picks) => string {
   const last = useRef({ content: '', key: '' });
   return (picks) => {
@@ -148,10 +145,10 @@ function useIdempotencyKey(): (picks: Picks) => string {
   };
 }
 
-/** The answer takes the place of what was cached; lists that show it and the credits it cost are read again. */
+/** The answer replaces the cached entry; lists that show it and the credits it cost are refetched. */
 function rememberEntry(accepted: Entry, tournament: Tournament): void {
   const { queryKey } = myEntriesQuery;
-  // What was asked before would answer the version before.
+  // A read that is under way would bring the previous version.
   void queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, (entries = []) => [
     { ...accepted, tournament },
@@ -167,7 +164,7 @@ export function useMustPay(hasEntry: boolean): boolean {
   return features.credits && !hasEntry && user !== undefined && (user.credits ?? 0) < 1;
 }
 
-/** The draft holds the picks; the tournament is remembered as the place to come back to after buying. */
+/** The draft keeps the picks, and the tournament is remembered as the page to return to after buying. */
 export function leadToPayment({ id, name }: Pick<Tournament, 'id' | 'name'>, message?: string): void {
   const pending = { tournamentId: id, tournamentName: name, timestamp: serverClock.now() };
   rememberPendingEntry(browserStorage, pending);

@@ -21,13 +21,13 @@ import { countsOf } from './told-words.ts';
 type EntryStoryProps = {
   tournament: Tournament;
   entry: Entry;
-  /** Whose it is; null for the reader's own. */
+  /** Null for the reader's own. */
   owner: string | null;
 };
 
 const noCurve: readonly CurvePoint[] = [];
 
-/** How a tournament went for an entry: champion, best call, what only it saw, rounds without a fault, what cost it. */
+/** The story of an entry: champion, best call, rare picks, perfect rounds, and what cost it. */
 export function EntryStory({ tournament, entry, owner }: EntryStoryProps) {
   const { data: standing } = useQuery(entryStandingQuery(entry.id));
   const { data: field } = useQuery(fieldPicksQuery(tournament.id));
@@ -44,8 +44,8 @@ export function EntryStory({ tournament, entry, owner }: EntryStoryProps) {
   return (
     <section aria-labelledby="story" className="flex min-h-52 flex-col">
       <SectionHead id="story" title={`${place}: ${owner === null ? 'your' : `${owner}'s`} story`} />
-      {/* As tall whatever it tells, so that nothing under it moves: what has no room is reached sideways. Hidden words of it
-          would widen the page if their box did not begin here. */}
+      {/* The height is fixed so that nothing below moves; what does not fit scrolls sideways. Without `relative`,
+          hidden words would widen the page. */}
       <section aria-label="Chapters" className="relative flex grow overflow-x-auto border-line border-b">
         <dl className="flex grow divide-x divide-line">
           {chapters.map((chapter) => (
@@ -75,7 +75,6 @@ export function EntryStory({ tournament, entry, owner }: EntryStoryProps) {
   );
 }
 
-/** Its place and the first chapters, on their way. */
 function StorySkeleton() {
   return (
     <LoadingRegion label="Loading the story">

@@ -7,13 +7,11 @@ import { momentAddress } from './moment-address.ts';
 type MomentLinkProps = {
   tournamentId: string;
   entryId: string;
-  /** As its address names it: `match-12`, `round-1`, `title`. */
   moment: string;
-  /** What it is of, for those who do not see what stands beside it. */
   what: string;
 };
 
-/** Sends the card of a moment to boast of: by the device's own way, or its link to the clipboard. */
+/** Shares the card of a moment through the device's share sheet, or copies its link. */
 export function MomentLink({ tournamentId, entryId, moment, what }: MomentLinkProps) {
   const { productName } = useConfig();
   const url = `${location.origin}${momentAddress({ tournamentId, entryId, moment })}`;

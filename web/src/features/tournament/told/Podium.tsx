@@ -10,7 +10,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import './told.css';
 import { Untranslated } from '../../../ui/Untranslated.tsx';
 
-/** Over the board of a tournament that is over: who came first, second and third, gold for whoever won. */
+/** The first three of a finished tournament, above its board. */
 export function Podium({ tournament }: { tournament: Tournament }) {
   const { data: top } = useQuery(boardTopQuery(tournament.id));
   const { data: user } = useQuery({ ...userQuery, enabled: useUserId() !== null });
@@ -36,7 +36,7 @@ interface PodiumStep {
   readonly rows: readonly BoardRow[];
 }
 
-/** A step for each of the first three, as high as their rank: who shares a place stands as high. The last takes who is left. */
+/** Steps for the first three ranks; equal ranks are equally high. The last step takes the rest. */
 function stepsOf(rows: readonly BoardRow[]): PodiumStep[] {
   const placed = rows.filter(({ rank, points }) => rank <= 3 && points > 0);
   const steps = [placed.slice(0, 1), placed.slice(1, 2), placed.slice(2)];
@@ -45,7 +45,7 @@ function stepsOf(rows: readonly BoardRow[]): PodiumStep[] {
 
 type StepProps = PodiumStep & { ownId: string | null; tournamentId: string };
 
-/** Names that stand on one step before the rest is counted; a phone has room for one, the reader's own if it is among them. */
+/** A step names at most this many people and counts the rest. On a phone it names one, the reader if possible. */
 const NAMED = 2;
 
 function Step({ rank, rows, ownId, tournamentId }: StepProps) {

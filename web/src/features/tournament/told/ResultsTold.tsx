@@ -20,15 +20,15 @@ import { entryChanceQuery } from '../chance/chance-queries.ts';
 import { chanceName, movedBy } from '../chance/chance-words.ts';
 import { readTournamentDraw, type TournamentDraw } from '../picks/tournament-draw.ts';
 import { MomentLink } from './MomentLink.tsx';
-import { countsOf, type Told, tellResults } from './told-words.ts';
+import { countsOf, type ResultsSummary, summarizeResults } from './told-words.ts';
 import './told.css';
 
-/** Says new results as they come: what happened, what one had said of it, and what that did to one's rank. */
+/** Announces new results: what happened, the reader's pick, and what it did to their rank. */
 export function ResultsTold({ tournament, entry }: TournamentPartProps) {
-  const [told, dismiss] = useTold(tournament, entry);
+  const [told, dismiss] = useNewResults(tournament, entry);
   useLitMatches(told);
   return createPortal(
-    // It stands ready before there is anything to say, or screen readers would not hear it.
+    // The live region must exist before it has text, or screen readers do not announce it.
     <div
       ref={aboveBottomBar}
       role="status"
@@ -54,22 +54,25 @@ interface Seen {
   readonly rank: number | null;
 }
 
-/** What came since the page was opened, or since it was last told. */
-function useTold(tournament: Tournament, entry: Entry | null): readonly [Told | null, () => void] {
+/** The results since the page was opened or the last announcement. */
+function useNewResults(
+  tournament: Tournament,
+  entry: Entry | null,
+): readonly [ResultsSummary | null, () => void] {
   const { id, resultsVersion: version } = tournament;
   const ranked = entry !== null && entry.rank !== null;
   const { data: standing } = useQuery({
     ...entryStandingQuery(entry?.id ?? ''),
     enabled: ranked,
-    // Board and draw are read apart: they tell of the same results within moments.
+    // Board and draw are separate calls, but match within moments.
     refetchInterval: ({ state }) =>
       state.data === undefined || state.data.version >= version ? false : 2_000,
   });
   const { data: field } = useQuery({ ...fieldPicksQuery(id), enabled: ranked });
   const source = useMemo(() => readTournamentDraw(tournament), [tournament]);
   const [seen, setSeen] = useState<Seen | null>(null);
-  const [told, setTold] = useState<Told | null>(null);
-  // What a standing of other results says of the rank says nothing of these.
+  const [told, setTold] = useState<ResultsSummary | null>(null);
+  // A rank from another version of the results would be wrong here.
   const rank = standing?.version === version ? standing.rank : null;
   if (seen === null || (seen.version === version && rank !== null && seen.rank !== rank))
     setSeen({ version, source: seen?.source ?? source, rank });
@@ -77,7 +80,7 @@ function useTold(tournament: Tournament, entry: Entry | null): readonly [Told | 
     setSeen({ version, source, rank });
     const { draw, matchIds } = source;
     setTold(
-      tellResults({
+      summarizeResults({
         before: seen.source,
         after: source,
         own: entry && { picks: readEntryPicks(draw, matchIds, entry), rankBefore: seen.rank, rank },
@@ -88,11 +91,9 @@ function useTold(tournament: Tournament, entry: Entry | null): readonly [Told | 
   return [told, () => setTold(null)];
 }
 
-/** How long matches stay lit, in ms. */
 const LIT_MS = 8_000;
 
-/** Lights the matches in the draw that were told of, wherever it shows them. */
-function useLitMatches(told: Told | null): void {
+function useLitMatches(told: ResultsSummary | null): void {
   useEffect(() => {
     if (!told) return;
     const cells = told.matches.flatMap((match) => [
@@ -110,10 +111,10 @@ function useLitMatches(told: Told | null): void {
   }, [told]);
 }
 
-/** Long enough to read it twice, in ms. What it says stays in the draw. */
+/** Long enough to read it twice. The results stay visible in the draw. */
 const STAY_MS = 20_000;
 
-type BannerProps = { told: Told; tournament: Tournament; entry: Entry | null; onClose: () => void };
+type BannerProps = { told: ResultsSummary; tournament: Tournament; entry: Entry | null; onClose: () => void };
 
 function Banner({ told, tournament, entry, onClose }: BannerProps) {
   const { matches, headline, own, outcome, drama, moment } = told;
@@ -154,7 +155,7 @@ function Banner({ told, tournament, entry, onClose }: BannerProps) {
   );
 }
 
-/** What the newest results made of one's chance, as soon as it is counted. */
+/** Shows how the newest results changed the reader's chance, once it is computed. */
 function ChanceMoved({ tournament, entry }: { tournament: Tournament; entry: Entry }) {
   const { data: chance } = useQuery(entryChanceQuery(tournament.id, entry.id));
   const last = chance?.curve.at(-1);

@@ -14,7 +14,7 @@ import { movedWords } from '../chance/chance-words.ts';
 import { readTournamentDraw, type TournamentDraw } from '../picks/tournament-draw.ts';
 import { beatWords } from './told-words.ts';
 
-/** Of a tournament that is over: the results that moved the chances of who came first most. */
+/** The results of a finished tournament that changed the winners' chances most. */
 export function TurningPoints({ tournament }: TournamentPartProps) {
   const { id: tournamentId, resultsVersion } = tournament;
   const source = useMemo(() => readTournamentDraw(tournament), [tournament]);
@@ -36,7 +36,6 @@ export function TurningPoints({ tournament }: TournamentPartProps) {
 
 type TurnProps = { point: TurningPoint; source: TournamentDraw; tournamentId: string };
 
-/** What moved a chance by less is not told. */
 const LEAST = 0.01;
 
 function Turn({ point, source, tournamentId }: TurnProps) {

@@ -26,7 +26,9 @@ const played = (results: readonly (0 | 1)[]): TournamentDraw => ({
   rules: scoringRules('classic-1'),
   hasPrize: true,
 });
-/** Of a hundred, three see P0 and ninety the other of the first match; sixty see any other upper player. */
+/**
+ * A field of a hundred: in the first match three pick P0 and ninety the opponent; sixty pick each other upper player.
+ */
 const field = {
   entryCount: 100,
   countOf: (_: number, slot: number) => ({ 0: 3, 1: 90 })[slot] ?? (slot % 2 === 0 ? 60 : 40),

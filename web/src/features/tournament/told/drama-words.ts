@@ -7,14 +7,12 @@ import { surpriseOf } from './told-words.ts';
 
 interface Shown {
   readonly source: TournamentDraw;
-  /** An entry's; null where nobody's picks are shown. */
   readonly picks: Picks | null;
-  /** The picks are the reader's own. */
   readonly isOwn: boolean;
   readonly field: FieldCounts | null;
 }
 
-/** By match number, what makes it more than a match: `Upset`, `Only 3 had it`, `32% with you`. */
+/** By match number, what was special about it: `Upset`, `Only 3 had it`, `32% with you`. */
 export function dramaOf({ source, picks, isOwn, field }: Shown): ReadonlyMap<number, string> {
   const { draw, rules } = source;
   const surprise = { ...surpriseOf(source), field };

@@ -1,4 +1,3 @@
-/** The story of an entry, chapter by chapter. */
 import { turningPoints } from '@boast/domain/chance/turning-points';
 import { matchAt, placeOf } from '@boast/domain/draw/bracket';
 import type { Occupant } from '@boast/domain/draw/resolved-matches';
@@ -13,18 +12,16 @@ import { countWords } from '../../../lib/number-words.ts';
 import type { Outcome } from '../../../ui/OutcomeMark.tsx';
 import { type CurvePoint, movedBy, movedWords } from '../chance/chance-words.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
-import { beatWords, loneWords, perfectWords, surpriseOf, upsetWords } from './told-words.ts';
+import { beatWords, perfectWords, rarePickWords, surpriseOf, upsetWords } from './told-words.ts';
 
 export interface Chapter {
   /** `Best call` */
   readonly name: string;
   readonly outcome: Outcome;
-  /** Whom or what it is about. */
   readonly line: string;
   readonly words: string;
-  /** Where in the draw it happened. */
   readonly match: number;
-  /** The moment of its card, as addresses name it; null where there is nothing to boast of. */
+  /** The moment of its card, as in URLs; null if there is nothing to boast of. */
   readonly moment: string | null;
 }
 
@@ -32,13 +29,13 @@ interface ToldEntry {
   readonly source: TournamentDraw;
   readonly picks: Picks;
   readonly field: FieldCounts;
-  /** Whose it is; null for the reader's own. */
+  /** Null for the reader's own. */
   readonly owner: string | null;
-  /** How its chance went; empty where nobody followed it. */
+  /** The entry's chance over time; empty if it was not recorded. */
   readonly curve: readonly CurvePoint[];
 }
 
-/** The champion, the best call, what else hardly anybody saw, an upset, rounds without a fault, and what cost most. */
+/** In order: champion, best call, other rare picks, an upset, perfect rounds, and what cost most. */
 export function chaptersOf(told: ToldEntry): Chapter[] {
   const { source, picks, field, owner } = told;
   const { draw, rules } = source;
@@ -96,7 +93,7 @@ function championChapter({ source, picks, owner }: ToldEntry, isTitle: boolean):
   };
 }
 
-/** The result that lifted its chance most, and the one that cost most of it. */
+/** The results that raised and lowered its chance most. */
 function turnChapters({ source, curve, owner }: ToldEntry): Chapter[] {
   const course = curve.map(({ matchIds, chance }) => ({
     matches: matchIds.map((id) => source.matchIds.indexOf(id)),
@@ -132,7 +129,7 @@ function callChapter(told: ToldEntry, name: string, call: CalledMatch): Chapter 
   const { source, field, owner, curve } = told;
   const { match, slot, points, count, isLone, isUpset } = call;
   const shared = `${(count ?? 0).toLocaleString('en')} of ${field.entryCount.toLocaleString('en')} had it`;
-  const lone = owner === null ? loneWords(count ?? 1, 'it') : shared;
+  const lone = owner === null ? rarePickWords(count ?? 1, 'it') : shared;
   const moved = movedBy(curve, source.matchIds[match] ?? '');
   const words = isLone ? lone : isUpset ? upsetWords({ source, field }, match) : shared;
   return {

@@ -6,7 +6,7 @@ import type { FieldCounts } from '@boast/domain/scoring/moments';
 import { scoringRules } from '@boast/domain/scoring/rules';
 import { describe, expect, it } from 'vitest';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
-import { type News, tellResults } from './told-words.ts';
+import { type News, summarizeResults } from './told-words.ts';
 
 const names = [
   'Ali Farag',
@@ -41,7 +41,7 @@ const played = (draw: Draw, match: number, result: Partial<WonResult> = {}): Dra
   ...draw,
   results: draw.results.with(match, { winner: 0, ending: 'played', games: [3, 1], ...result }),
 });
-/** Every match to the upper player, 3-1. */
+/** The upper player wins every match 3-1. */
 const upper: Picks = noPicks(eight).map(() => ({ side: 0, gamesLost: 1 }));
 const lower: Picks = upper.with(0, { side: 1, gamesLost: 0 });
 
@@ -51,7 +51,7 @@ const own = (picks: Picks, rankBefore: number | null = 204, rank: number | null 
   rank,
 });
 const tell = (before: Draw, after: Draw, more: Partial<News> = {}) =>
-  tellResults({ before: sourceOf(before), after: sourceOf(after), own: null, field: null, ...more });
+  summarizeResults({ before: sourceOf(before), after: sourceOf(after), own: null, field: null, ...more });
 const fieldOf = (count: number, other = count): FieldCounts => ({
   entryCount: 289,
   countOf: (_, slot) => (slot % 2 === 0 ? count : other),

@@ -1,4 +1,4 @@
-/** What new results mean for somebody, in a sentence or two. */
+/** Says in a sentence or two what new results mean for the reader. */
 import type { MatchField } from '@boast/contract/leaderboard';
 import { changedResults } from '@boast/domain/chance/turning-points';
 import { placeOf } from '@boast/domain/draw/bracket';
@@ -20,33 +20,31 @@ import type { TournamentDraw } from '../picks/tournament-draw.ts';
 export interface News {
   readonly before: TournamentDraw;
   readonly after: TournamentDraw;
-  /** The reader's own entry; null for who has none. */
   readonly own: {
     readonly picks: Picks;
-    /** Null where it is not known. */
     readonly rankBefore: number | null;
     readonly rank: number | null;
   } | null;
   readonly field: FieldCounts | null;
 }
 
-export interface Told {
-  /** Matches whose result came or changed, the latest round first. */
+export interface ResultsSummary {
+  /** Matches with a new or changed result, latest round first. */
   readonly matches: readonly number[];
   /** `Elias beat Marche 3-1`, `3 results: Elias, Asal and Farag won` */
   readonly headline: string;
-  /** `You had it: +101, up 25 to 179th`; null for who has no entry. */
+  /** `You had it: +101, up 25 to 179th`; null without an entry. */
   readonly own: string | null;
-  /** Right or wrong, where one match is told of and was picked. */
+  /** The verdict on the pick, if there is one match with a pick. */
   readonly outcome: Outcome | null;
   /** `Only you and 2 others had it`, `Round 1 is perfect: all 16 right` */
   readonly drama: readonly string[];
-  /** The moment of the best card there is to share, as addresses name it; else null. */
+  /** The moment of the best card to share, as in URLs; null if there is none. */
   readonly moment: string | null;
 }
 
-/** Null where no result is another than before. */
-export function tellResults(news: News): Told | null {
+/** Null if no result has changed. */
+export function summarizeResults(news: News): ResultsSummary | null {
   const { before, after } = news;
   const matches = changedResults(before.draw.results, after.draw.results).toSorted((a, b) => b - a);
   const [first] = matches;
@@ -67,7 +65,7 @@ function resultWords({ before, after }: News, match: number): string {
   return wasDecided ? `Corrected: ${words}` : words;
 }
 
-/** 'Elias beat Marche 3-1'; null of a match that is not decided. */
+/** 'Elias beat Marche 3-1'; null for an undecided match. */
 export function beatWords(source: TournamentDraw, match: number): string | null {
   const result = source.draw.results[match];
   if (!result) return null;
@@ -101,7 +99,10 @@ function sidesIn({ draw, players }: TournamentDraw, match: number): readonly [st
   return [nameOf(0), nameOf(1)];
 }
 
-function ownWords({ before, after, own }: News, matches: readonly number[]): Pick<Told, 'own' | 'outcome'> {
+function ownWords(
+  { before, after, own }: News,
+  matches: readonly number[],
+): Pick<ResultsSummary, 'own' | 'outcome'> {
   if (!own) return { own: null, outcome: null };
   const now = new Map(scoreEntry(after.draw, own.picks, after.rules).matches.map((one) => [one.match, one]));
   const then = new Map(
@@ -147,11 +148,11 @@ const joinRank = (words: string | null, rank: string | null): string | null => {
   return rank === null ? words : `${words}, ${rank}`;
 };
 
-/** What is more than a result, of those who were not known to have won before. */
+/** Counts only players who were not winners before. */
 function dramaWords(
   { before, after, own, field }: News,
   matches: readonly number[],
-): Pick<Told, 'drama' | 'moment'> {
+): Pick<ResultsSummary, 'drama' | 'moment'> {
   const surprise = { ...surpriseOf(after), field };
   const fresh = matches.filter(
     (match) =>
@@ -176,7 +177,7 @@ function dramaWords(
   const drama = [
     ...(isTitle ? ['Your champion won the title'] : []),
     ...perfect.map((round) => perfectWords(after, round)),
-    ...lone.map(({ match, count }) => loneWords(count ?? 1, nameIn(match))),
+    ...lone.map(({ match, count }) => rarePickWords(count ?? 1, nameIn(match))),
     ...upsets
       .filter((match) => !lone.some((one) => one.match === match))
       .map((match) => upsetWords({ source: after, field }, match)),
@@ -193,14 +194,14 @@ function newlyPerfect({ before, after, own }: News): number[] {
   return perfectRounds(after.draw, own.picks, after.rules).filter((round) => !then.includes(round));
 }
 
-/** What makes a result of this draw surprising, but for the field. */
+/** The domain's input for a surprise, apart from the field's picks. */
 export const surpriseOf = ({ draw, players }: TournamentDraw) => ({
   draw,
   rankOf: (slot: number): number | null => players.get(playerInSlot(draw, slot) ?? '')?.worldRank ?? null,
 });
 
 /** 'Nobody else had it', 'Only you and 2 others had Elias' */
-export function loneWords(count: number, what: string): string {
+export function rarePickWords(count: number, what: string): string {
   if (count <= 1) return `Nobody else had ${what}`;
   return `Only you and ${count === 2 ? 'one other' : `${count - 1} others`} had ${what}`;
 }
@@ -218,7 +219,7 @@ interface Upset {
   readonly field: FieldCounts | null;
 }
 
-/** 'An upset: 12 of 289 saw it', by the field where it is known, else by the world ranks. */
+/** 'An upset: 12 of 289 saw it', by the field's picks if known, otherwise by world rank. */
 export function upsetWords({ source, field }: Upset, match: number): string {
   const { draw } = source;
   const { sides } = resolveDraw(draw)[match] ?? { sides: ['open', 'open'] as const };
@@ -240,7 +241,7 @@ interface FieldAnswer {
   readonly matches: readonly MatchField[];
 }
 
-/** The field's picks as the rules of the game ask for them. */
+/** The field's picks in the form that the domain expects. */
 export function countsOf({ entryCount, matches }: FieldAnswer, matchIds: readonly string[]): FieldCounts {
   const byMatch = new Map(
     matches.map(({ matchId, shares }) => [matchId, new Map(shares.map(({ slot, count }) => [slot, count]))]),

@@ -17,12 +17,10 @@ type IfTableProps = {
   board: BoardIf;
   source: TournamentDraw;
   tournamentId: string;
-  /** The reader's own entry. */
   ownId: string | undefined;
   isBusy: boolean;
 };
 
-/** The top of the board as it would be, and one's own row under it wherever that is. */
 export function IfTable({ board, source, tournamentId, ownId, isBusy }: IfTableProps) {
   const { rows, own } = board;
   const table = useRef<HTMLTableElement>(null);

@@ -18,15 +18,13 @@ import type { TournamentDraw } from '../picks/tournament-draw.ts';
 
 type TryMatchesProps = {
   source: TournamentDraw;
-  /** With what is tried. */
   draw: Draw;
   tries: readonly TriedResult[];
   setTries: (tries: readonly TriedResult[]) => void;
-  /** One's own, which are marked. */
   picks: Picks | null;
 };
 
-/** All open matches, round by round: of a later one those meet who were tapped before it. */
+/** All open matches, round by round. A later match shows the players who were tapped in earlier ones. */
 export function TryMatches(props: TryMatchesProps) {
   const { source, draw, tries } = props;
   const [wanted, setWanted] = useState<string | null>(null);
@@ -68,7 +66,7 @@ export function TryMatches(props: TryMatchesProps) {
   );
 }
 
-/** How many of the round are tried stands as dots under its name. */
+/** A dot for each tried match of the round, below its name. */
 function RoundLabel({ name, tried }: { name: string; tried: number }) {
   return (
     <>
@@ -89,10 +87,10 @@ type TryMatchProps = TryMatchesProps & { shown: ResolvedMatch; resolved: readonl
 function TryMatch({ source, draw, tries, setTries, picks, shown, resolved }: TryMatchProps) {
   const { match, sides } = shown;
   const tried = tries.find((one) => one.match === match);
-  const standing = { draw, players: source.players, occupants: resolved.map((one) => one.sides) };
+  const shownDraw = { draw, players: source.players, occupants: resolved.map((one) => one.sides) };
   const nameOf = (side: 0 | 1): string => {
     const playerId = playerInSlot(draw, sides[side]);
-    return playerId === null ? describeSide(standing, { match, side }) : shortName(source.players, playerId);
+    return playerId === null ? describeSide(shownDraw, { match, side }) : shortName(source.players, playerId);
   };
   const canTry = sides.every((side) => playerInSlot(draw, side) !== null);
   const picked = picks ? predictDraw(draw, picks)[match]?.through : undefined;
@@ -145,7 +143,6 @@ type SideState = 'open' | 'wins' | 'loses' | 'waits';
 type SideButtonProps = {
   name: string;
   seed: string | null;
-  /** The reader's own pick of this match. */
   isOwn: boolean;
   state: SideState;
   onTap: () => void;
@@ -201,7 +198,7 @@ type ScoreRowProps = {
   onChoose: (lost: GamesLost) => void;
 };
 
-/** A score is tried where somebody wants to: without one nobody has it right. */
+/** A score is optional; without one no pick of the score is right. */
 function ScoreRow({ scores, lost, onChoose }: ScoreRowProps) {
   return (
     <fieldset className="flex border-line border-t">

@@ -26,7 +26,7 @@ import { TryMatches } from './TryMatches.tsx';
 import { useBoardIf } from './use-board-if.ts';
 import { boardIfWords } from './what-if-words.ts';
 
-/** The board as it would be: winners are tapped, and it follows at once. Dashed, so that it is never taken for the real one. */
+/** The board under tried results, updated at once. Its border is dashed, so that nobody takes it for the real board. */
 export function WhatIfBoard({ params }: PageProps) {
   const { data: tournament } = useSuspenseQuery(tournamentQuery(params.id ?? ''));
   const source = useMemo(() => readTournamentDraw(tournament), [tournament]);
@@ -107,7 +107,6 @@ type RowsProps = {
   source: TryingProps['source'];
   tournamentId: string;
   ownId: string | undefined;
-  /** Leads to more rows, where there are more. */
   children: (total: number) => ReactNode;
 };
 
@@ -165,7 +164,6 @@ function Head({ canPick, hasTries, onPicked, onReset }: HeadProps) {
   );
 }
 
-/** Ten rows on their way. */
 function TableSkeleton() {
   return (
     <LoadingRegion label="Loading the picks of all entries">

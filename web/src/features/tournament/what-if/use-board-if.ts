@@ -1,4 +1,4 @@
-/** The board under tried results: worked out here where the browser has all picks, else asked for. */
+/** Computes the board under tried results in the browser if it has all picks, otherwise asks the server. */
 import '../../../api/later-routes.ts';
 import type { RowIf } from '@boast/contract/leaderboard';
 import { type Columns, takeEntry } from '@boast/domain/board/columns';
@@ -15,12 +15,9 @@ import type { TournamentDraw } from '../picks/tournament-draw.ts';
 interface Asked {
   readonly tournamentId: string;
   readonly source: TournamentDraw;
-  /** The draw with the tried results. */
   readonly draw: Draw;
   readonly tries: readonly TriedResult[];
-  /** Rows of the top. */
   readonly size: number;
-  /** Whose row stands beside them. */
   readonly ownId: string | undefined;
 }
 
@@ -31,7 +28,6 @@ export interface BoardIf {
 }
 
 interface AskedBoard {
-  /** Null until it is known. */
   readonly board: BoardIf | null;
   readonly error: Error | null;
   readonly isFetching: boolean;
@@ -45,7 +41,7 @@ export function useBoardIf(asked: Asked): AskedBoard {
   const isTooLarge = given.data !== undefined && given.data.held === null;
   const tried = tries.map(writeTried);
   const there = useQuery({
-    // Not among the boards that are read again with any news: it is asked for anew once the draw knows them.
+    // Not under the key of boards, which any news refetches; the key has the draw's results instead.
     queryKey: ['tournaments', 'if', tournamentId, tried, size, ownId, source.draw.results],
     queryFn: ({ signal }) =>
       call('boardIf', {
@@ -72,7 +68,7 @@ export function useBoardIf(asked: Asked): AskedBoard {
   return { board, error, isFetching, retry: () => void there.refetch() };
 }
 
-/** What a board holds in memory; it never changes, so it is asked for once. */
+/** The picks of a board in memory; they never change, so they are loaded once. */
 interface Held {
   readonly columns: Columns;
   readonly entries: readonly (Pick<RowIf, 'entryId' | 'username' | 'countryCode'> | null)[];
@@ -86,7 +82,6 @@ const boardPicksQuery = (tournamentId: string) =>
       const { entries, picks, entryCount } = data;
       return { held: entries && { columns: unpackColumns(picks, entryCount), entries } };
     },
-    // From then on it works without a network.
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });

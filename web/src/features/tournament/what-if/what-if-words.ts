@@ -1,13 +1,11 @@
-/** What tried results would do to the board, in a sentence. */
 import { ordinal } from '../../../lib/number-words.ts';
 import type { BoardIf } from './use-board-if.ts';
 
 interface Said extends BoardIf {
-  /** Nothing is open any more. */
   readonly isOver: boolean;
 }
 
-/** 'You would be 3rd of 289, up 12'; for a visitor who would lead. Null where nobody would be anywhere. */
+/** 'You would be 3rd of 289, up 12'; for a visitor, who would lead. Null if there is nothing to say. */
 export function boardIfWords({ rows, own, entryCount, isOver }: Said): string | null {
   const of = `of ${entryCount.toLocaleString('en')}`;
   if (own) {

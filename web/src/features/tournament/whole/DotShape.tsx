@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DotKind } from './dot-kind.ts';
 
-/** A match as a mark on a field of 24 by 24 around 0. Told by shape before colour, as OutcomeMark is. */
+/** A match as a mark of 24 by 24 around 0. Marks differ by shape before colour, as in OutcomeMark. */
 export function DotShape({ kind }: { kind: DotKind }) {
   return <g className={`dot-${kind}`}>{shapes[kind]}</g>;
 }

@@ -8,18 +8,17 @@ import { WholeLinks } from './WholeLinks.tsx';
 import { matchNear, type WholeLayout } from './whole-layout.ts';
 
 type DrawMapProps = DotScene & {
-  /** Where it stands. */
   className: string;
   layout: WholeLayout;
   rounds: readonly RoundView[];
-  /** The round that is seen below, in a band. */
+  /** The round shown below, marked with a band. */
   round: number;
   onMatch: (match: number) => void;
 };
 
 /**
- * The whole draw as a picture above its rounds, where one is seen at a time: a tap goes to the match nearest to it. It says
- * nothing that the list below does not, so screen readers and keys pass it by.
+ * A picture of the whole draw above its rounds on narrow screens; a tap goes to the nearest match. It only repeats
+ * the list below, so it is hidden from screen readers and keys.
  */
 export const DrawMap = memo(function DrawMap({
   className,

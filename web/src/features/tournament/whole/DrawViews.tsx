@@ -14,19 +14,13 @@ import type { DrawLayer } from './draw-layer.ts';
 import { useRoom } from './use-room.ts';
 import { type Depth, type DrawTree, layOutWhole, type Room } from './whole-layout.ts';
 
-const whole = lazyPart(async () => (await import('./WholeDraw.tsx')).WholeDraw);
-const map = lazyPart(async () => (await import('./DrawMap.tsx')).DrawMap);
-// Whichever this screen is likely to show; the draw itself is still to be laid out.
-(window.innerWidth < 1000 ? map : whole).load().catch(() => {});
-
 type DrawViewsProps = Omit<DrawBoardProps, 'laterRounds' | 'overview'> & {
-  /** What the rounds are viewed from. */
   source: DrawSource;
 };
 
 type View = 'whole' | 'rounds';
 
-/** The draw at once where it fits the screen, else round by round under a map of it; whoever chooses gets what they chose. */
+/** Shows the whole draw if it fits the screen, otherwise the rounds under a map of it. The reader's choice wins. */
 export function DrawViews({ source, ...props }: DrawViewsProps) {
   const { size, rounds, mode, isEntered } = props;
   const board = { ...props, ...usePressedFirst(props) };
@@ -39,7 +33,7 @@ export function DrawViews({ source, ...props }: DrawViewsProps) {
   const [depth, setDepth] = useState<Depth>('names');
   const [layer, setLayer] = useState<DrawLayer>('difference');
   const isCompared = mode === 'results' && isEntered && source.draw.results.some((result) => result !== null);
-  // Two people's picks of a match are told on its card alone.
+  // Only the cards of the rounds can show two people's picks.
   const view: View = source.otherPicks ? 'rounds' : (chosen ?? (names.fits ? 'whole' : 'rounds'));
   return (
     <div ref={box}>
@@ -73,7 +67,12 @@ export function DrawViews({ source, ...props }: DrawViewsProps) {
   );
 }
 
-/** A press is painted before all that it changes elsewhere. */
+const whole = lazyPart(async () => (await import('./WholeDraw.tsx')).WholeDraw);
+const map = lazyPart(async () => (await import('./DrawMap.tsx')).DrawMap);
+// Preload the view that this screen will probably show; the layout is not known yet.
+(window.innerWidth < 1000 ? map : whole).load().catch(() => {});
+
+/** Paints the pressed match first, and everything else a frame later. */
 function usePressedFirst({ rounds, cleared }: Pick<DrawBoardProps, 'rounds' | 'cleared'>) {
   const now = useMemo(() => ({ rounds, cleared }), [rounds, cleared]);
   const later = useAfterPaint(now);
@@ -81,7 +80,7 @@ function usePressedFirst({ rounds, cleared }: Pick<DrawBoardProps, 'rounds' | 'c
   return { rounds: shown, laterRounds: later.rounds, cleared: later.cleared };
 }
 
-/** Which matches are played, as one object for as long as that stays. */
+/** Which matches are played, as an object that stays the same while they do. */
 function useTree(rounds: readonly RoundView[], size: DrawTree['size']): DrawTree {
   const byes = rounds.flatMap(({ matches }) => matches.map(({ isBye }) => (isBye ? '1' : '0'))).join('');
   return useMemo(() => ({ size, byes: Array.from(byes, (bye) => bye === '1') }), [size, byes]);
@@ -89,7 +88,7 @@ function useTree(rounds: readonly RoundView[], size: DrawTree['size']): DrawTree
 
 const viewKey = 'draw-view';
 
-/** What was chosen in this browser; null before anything was. */
+/** The view chosen in this browser; null before any choice. */
 function useKeptView(): readonly [View | null, (view: View) => void] {
   const [storage] = useState(openBrowserStorage);
   const [chosen, setChosen] = useState<View | null>(() => {
@@ -105,7 +104,6 @@ function useKeptView(): readonly [View | null, (view: View) => void] {
 
 type DrawToolsProps = { view: View; onView: (view: View) => void; children: ReactNode };
 
-/** Above the draw: how it is looked at. */
 function DrawTools({ view, onView, children }: DrawToolsProps) {
   return (
     <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
@@ -165,7 +163,7 @@ type OverviewProps = {
   isJudged: boolean;
 };
 
-/** Height of the map in CSS pixels, of a page whose text is 16 px tall: the rounds below are the draw. */
+/** In CSS pixels at a text size of 16 px. It stays small, because the rounds below are the draw. */
 const mapHeight = 176;
 const mapPlace = 'mx-auto mt-1 mb-2';
 

@@ -8,13 +8,11 @@ import { spokenMatch } from './spoken-match.ts';
 type WholeDotProps = DotScene & {
   view: MatchView;
   style: CSSProperties;
-  /** What makes it more than a match; null where that is nothing. */
+  /** Says why the match is special; null if it is not. */
   word: string | null;
-  /** Goes to the match. */
   onOpen: (match: number) => void;
 };
 
-/** A match of the whole draw as a mark that leads to it. */
 export const WholeDot = memo(function WholeDot({ view, style, word, onOpen, ...scene }: WholeDotProps) {
   const { owner } = use(DrawReaderContext);
   const [one, two] = view.sides;

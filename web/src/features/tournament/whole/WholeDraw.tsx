@@ -10,7 +10,7 @@ import { WholeLinks } from './WholeLinks.tsx';
 import type { WholeDrawProps } from './whole-draw-props.ts';
 import { type Depth, layOutWhole, type WholeLayout } from './whole-layout.ts';
 
-/** The draw at once: two sides that meet in the final, as marks, as names or as cards. One list, in the order of the draw. */
+/** The whole draw: two halves that meet in the final, as marks, names or cards. One list, in the order of the draw. */
 export function WholeDraw(props: WholeDrawProps) {
   const { rounds, laterRounds, source, mode, tree, room, depth, layer } = props;
   const board = useRef<HTMLDivElement>(null);
@@ -60,7 +60,7 @@ export function WholeDraw(props: WholeDrawProps) {
   );
 }
 
-/** As tall as draw.css makes it, in CSS pixels of a page whose text is 16 px tall. */
+/** The height that draw.css gives a card, in CSS pixels at a text size of 16 px. */
 function cardHeight(
   mode: 'predict' | 'results',
   { isEntered, isCoarse }: { isEntered: boolean; isCoarse: boolean },
@@ -70,7 +70,7 @@ function cardHeight(
   return rows + (isEntered ? 46 : isCoarse ? 44 : 28);
 }
 
-/** Where each match stands; the same objects as long as the layout is the same. */
+/** The position of each match; the same objects while the layout is the same. */
 const stylesOf = ({ cells }: WholeLayout): readonly (CSSProperties | null)[] =>
   cells.map((cell) => cell && { left: cell.x, top: cell.y, width: cell.width, height: cell.height });
 
@@ -87,7 +87,7 @@ type WholeHeadsProps = {
   isShort: boolean;
 };
 
-/** The rounds over their columns; every match says its own to screen readers. */
+/** Round names above the columns. Screen readers skip them, because every match says its round. */
 function WholeHeads({ rounds, columns, isShort }: WholeHeadsProps) {
   return (
     <div aria-hidden="true">

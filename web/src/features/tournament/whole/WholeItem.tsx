@@ -17,13 +17,12 @@ type WholeItemProps = Omit<WholeDrawProps, 'ref'> & {
   control: WholeControl;
 };
 
-/** One match of the whole draw, at the depth that is chosen. */
 export function WholeItem(props: WholeItemProps) {
   const { view, style, layout, control, facts, mode, isEntered, depth, layer, room, cleared } = props;
   const { onMatch, drama } = use(DrawReaderContext);
   const { acts, open, pinned } = control;
   const scene = { mode, isJudged: isEntered && layer === 'difference', tellsPicks: layer === 'picks' };
-  // Of what the picks and the results are to each other, so where both are shown.
+  // Words about picks and results belong to the layer that shows both.
   const word = (layer === 'difference' && drama.get(view.match)) || null;
   if (depth === 'dots') {
     const onOpen = mode === 'results' && onMatch ? onMatch : control.reach;
@@ -54,9 +53,9 @@ export function WholeItem(props: WholeItemProps) {
   );
 }
 
-/** From here on a column has room for a whole name, in CSS pixels of a page whose text is 16 px tall. */
+/** A column this wide has space for full names, in CSS pixels at a text size of 16 px. */
 const wideName = 176;
-/** What a line under a match needs, in the same pixels. */
+/** The height of a line below a match, in the same pixels. */
 const noteHeight = 14;
 
 function halfOf({ view: { match }, size }: WholeItemProps): 'left' | 'right' | 'middle' {
@@ -64,7 +63,7 @@ function halfOf({ view: { match }, size }: WholeItemProps): 'left' | 'right' | '
   return isOnRight(size, match) ? 'right' : 'left';
 }
 
-/** Whom the picks sent to a match who never came, in short where there is room; null where they came or nobody was picked. */
+/** The picked player who never got here, in short if there is space; null if they did, or nobody was picked. */
 function missedBy({ view: { pick, sides }, source }: WholeItemProps, hasRoom: () => boolean): string | null {
   if (!pick || sides.some(({ isPicked }) => isPicked)) return null;
   return hasRoom() ? (surnamesOf(source.players).get(pick.winner) ?? pick.winner) : '';

@@ -13,22 +13,19 @@ import { spokenMatch, spokenSide } from './spoken-match.ts';
 
 type WholeMatchProps = {
   view: MatchView;
-  /** Where it stands. */
   style: CSSProperties;
-  /** The half it stands in: what is wider than the match grows towards the middle. */
+  /** Anything wider than the match grows towards the middle. */
   half: 'left' | 'right' | 'middle';
   mode: 'predict' | 'results';
-  /** There is room for whole names. */
   isWide: boolean;
-  /** Marks of how the picks did are drawn. */
   isJudged: boolean;
-  /** Whom the picks sent here who never came, in short; drawn under the match where there is room for it. */
+  /** The picked player who never got here, in short, drawn below the match if there is space. */
   missed: string | null;
-  /** What makes it more than a match; null where that is nothing. */
+  /** Says why the match is special; null if it is not. */
   word: string | null;
-  /** There is room for it under the match; else a decided match has a mark in its corner. */
+  /** There is space for the word below the match; otherwise a decided match has a mark in its corner. */
   hasWord: boolean;
-  /** Scores of the picks are drawn where those of matches would be. */
+  /** Shows the picked scores in place of the real ones. */
   tellsPicks: boolean;
   openSide: 0 | 1 | null;
   isCleared: boolean;
@@ -38,7 +35,7 @@ type WholeMatchProps = {
 
 const sides = [0, 1] as const;
 
-/** A match of the whole draw at the depth of names: two rows, each a player, and nothing else. */
+/** A match of the whole draw at the depth of names: two rows with a player each. */
 export const WholeMatch = memo(function WholeMatch(props: WholeMatchProps) {
   const { view, style, half, mode, missed, word, hasWord, openSide, isCleared, acts } = props;
   const outcome = props.isJudged ? pickOutcome[view.verdict ?? 'none'] : null;
@@ -101,7 +98,7 @@ export const WholeMatch = memo(function WholeMatch(props: WholeMatchProps) {
 
 type NameProps = WholeMatchProps & { at: 0 | 1 };
 
-/** Before the start: pressing the name picks the player, or takes the pick back. */
+/** Before the start: pressing the name picks the player, or removes the pick. */
 function PickName({ view, at, isWide, openSide, acts, isStop }: NameProps & { isStop: boolean }) {
   const side = view.sides[at];
   const { pick, match } = view;
@@ -142,7 +139,7 @@ function PickName({ view, at, isWide, openSide, acts, isStop }: NameProps & { is
 
 type ResultNameProps = NameProps & { outcome: Outcome | null };
 
-/** From the start on: a press opens all there is to know of the match, and holds the way of its player lit. */
+/** From the start on: a press opens the sheet of the match and pins the player's path. */
 function ResultName(props: ResultNameProps) {
   const { view, at, isWide, isJudged, tellsPicks, word, outcome, pinned, acts } = props;
   const { owner, onMatch } = use(DrawReaderContext);
@@ -197,7 +194,7 @@ const spokenName = ({ player, name }: SideView): string => (player ? spokenPlaye
 
 type ShortNameProps = { side: SideView; isWide: boolean; isStruck?: boolean; says: string };
 
-/** The surname and the seed; the whole name where there is room for it. */
+/** Surname and seed, or the full name if there is space. */
 function ShortName({ side, isWide, isStruck = false, says }: ShortNameProps) {
   const { player, name, shortName } = side;
   return (

@@ -23,7 +23,7 @@ const players = new Map(
 const draw = {
   ...emptyDraw(8),
   slots,
-  // Player 1 beats player 0, whom the picks see in the semi-final.
+  // Player 1 beats player 0, who is picked for the semi-final.
   results: emptyDraw(8).results.with(0, { winner: 1, ending: 'played', games: [2, 3] }),
 };
 const picks = [0, 1].reduce(

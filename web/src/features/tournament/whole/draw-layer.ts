@@ -1,11 +1,11 @@
-/** What the whole draw shows once there are results: what somebody picked, what happened, or the one against the other. */
+/** The layers of the whole draw after the start: the picks, the results, or their difference. */
 import { noPicks } from '@boast/domain/picks/picks';
 import type { DrawSource } from '../draw/draw-layers.ts';
 import { type RoundView, viewDraw } from '../draw/draw-view.ts';
 
 export type DrawLayer = 'picks' | 'results' | 'difference';
 
-/** The rounds of a layer. `judged` are those of the difference, which every draw is shown with. */
+/** The rounds of a layer. `judged` are those of the difference, which every draw starts from. */
 export function viewLayer(
   source: DrawSource,
   judged: readonly RoundView[],

@@ -2,23 +2,10 @@ import { whose } from '../draw/draw-reader.ts';
 import type { JudgedPick, MatchView, SideView } from '../draw/match-view.ts';
 import { spokenPlayer } from '../draw/PlayerName.tsx';
 
-/** A player of a match as a screen reader says them: `Ali Farag (1), seed 1, Egypt, 3 games, winner`. */
-export function spokenSide(side: SideView): string {
-  const { player, name, games, isWinner, isPredicted, isOut } = side;
-  return [
-    player ? spokenPlayer(player) : name,
-    games !== null && `${games} ${games === 1 ? 'game' : 'games'}`,
-    isWinner && 'winner',
-    isPredicted && (isOut ? 'picked for this place, out' : 'picked for this place'),
-  ]
-    .filter(Boolean)
-    .join(', ');
-}
-
 /**
- * A match in full: `Round 1 match 3: Ali Farag (1), 3 games, winner, against Paul Coll, 1 game. Your pick: Ali Farag 3-0,
- * correct, 100 points. Upset.` `owner` is whose picks are told, null for the reader's own; `word` says what makes it more than
- * a match.
+ * A match in full: `Round 1 match 3: Ali Farag (1), 3 games, winner, against Paul Coll, 1 game. Your pick: Ali Farag
+ * 3-0, correct, 100 points. Upset.` `owner` is the person who picked, null for the reader; `word` says what is
+ * special about it.
  */
 export function spokenMatch(
   view: MatchView,
@@ -33,6 +20,19 @@ export function spokenMatch(
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** A player for screen readers: `Ali Farag (1), seed 1, Egypt, 3 games, winner`. */
+export function spokenSide(side: SideView): string {
+  const { player, name, games, isWinner, isPredicted, isOut } = side;
+  return [
+    player ? spokenPlayer(player) : name,
+    games !== null && `${games} ${games === 1 ? 'game' : 'games'}`,
+    isWinner && 'winner',
+    isPredicted && (isOut ? 'picked for this place, out' : 'picked for this place'),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function spokenPick({ pick, verdict, points }: JudgedPick, owner: string | null): string {

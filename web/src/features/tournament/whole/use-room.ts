@@ -2,17 +2,16 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Room } from './whole-layout.ts';
 
-/** What stands above and below the draw on a screen that is scrolled to it, in rem: its tools, and the bar of picks. */
+/** In rem: the tools above the draw and the bar of picks below it, on a screen scrolled to the draw. */
 const toolsHeight = 2.5;
 const coarseToolsHeight = 3.25;
 const barHeight = 4.25;
 
 interface RoomOptions {
-  /** The bar of picks stands at the foot of the screen. */
   readonly hasBar: boolean;
 }
 
-/** What there is for the draw on a screen: as wide as its box, as tall as the screen lets it be seen at once. */
+/** The space for the draw: the width of its box, and the height that the screen shows at once. */
 export function useRoom(box: RefObject<HTMLElement | null>, { hasBar }: RoomOptions): Room {
   const [room, setRoom] = useState(() => measure(pageWidth(), hasBar));
   useLayoutEffect(() => {
@@ -22,7 +21,7 @@ export function useRoom(box: RefObject<HTMLElement | null>, { hasBar }: RoomOpti
       const next = measure(element.clientWidth, hasBar);
       flushSync(() => setRoom((last) => (isSame(last, next) ? last : next)));
     };
-    // It looks before the first paint, too, when the browser has laid the page out: to look here would do that twice.
+    // The observer also fires before the first paint, after layout; measuring here would lay out the page twice.
     const observer = new ResizeObserver(look);
     observer.observe(element);
     window.addEventListener('resize', look);
@@ -41,7 +40,7 @@ function measure(width: number, hasBar: boolean): Room {
   return { width, height: window.innerHeight - taken * rem, rem, isCoarse };
 }
 
-/** Before the box stands: the page without its gutters (`wide` in theme.css). */
+/** Before the box exists: the page without its gutters (`wide` in theme.css). */
 function pageWidth(): number {
   const { innerWidth } = window;
   return Math.min(innerWidth, 1760) - 2 * Math.min(32, Math.max(16, 0.04 * innerWidth));

@@ -12,11 +12,9 @@ import { moveInWhole } from './whole-keys.ts';
 import type { Depth } from './whole-layout.ts';
 
 export type WholeControl = Pick<ReturnType<typeof useDrawActs>, 'acts' | 'open' | 'pinned'> & {
-  /** Goes to a match where it can be picked. */
   readonly reach: (match: number) => void;
 };
 
-/** What presses, keys, wheel and fingers do in the whole draw. */
 export function useWholeControl(
   board: RefObject<HTMLElement | null>,
   { ref, size, rounds, mode, store, depth, onDepth }: WholeDrawProps,
@@ -45,7 +43,7 @@ export function useWholeControl(
   return { acts, open, pinned, reach };
 }
 
-/** All rounds are in sight. */
+/** All rounds are visible, so none has to be shown. */
 const stay = () => {};
 
 interface Zooming {
@@ -54,7 +52,7 @@ interface Zooming {
 }
 
 function useReach(board: RefObject<HTMLElement | null>, { depth, onDepth }: Zooming) {
-  /** Changes the depth; the match with the focus, else the one at hand, stays in sight. */
+  /** Changes the depth and keeps a match visible: the focused one, else the given one. */
   const zoom = (next: Depth, match: number | null) => {
     const focused = placeOfRow(document.activeElement)?.match ?? null;
     const isHere = board.current?.contains(document.activeElement) === true;

@@ -1,22 +1,20 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { type Depth, stepDepth } from './whole-layout.ts';
 
-/** How far a wheel turns, and how much two fingers part, until the depth changes. */
+/** How far a wheel turns, and how far two fingers part, per change of depth. */
 const wheelStep = 60;
 const pinchStep = 1.3;
 
 type Zoom = {
   depth: Depth;
-  /** Changes the depth and keeps the match at hand in sight. */
   onDepth: (depth: Depth, match: number | null) => void;
-  /** Goes to the first or the last match. */
   onEnd: (end: 'first' | 'last') => void;
   onEscape: () => void;
 };
 
 /**
- * Ctrl and the wheel, two fingers, and the keys + and - change the depth; Home and End lead to the ends of the draw. At the
- * first and the last depth wheel and fingers are the browser's again, which enlarges the page.
+ * Changes the depth with Ctrl and the wheel, with two fingers, and with the keys + and -; Home and End go to the ends
+ * of the draw. Past the first and last depth, wheel and fingers zoom the page as usual.
  */
 export function useZoom(
   root: RefObject<HTMLElement | null>,
@@ -52,7 +50,7 @@ export function useZoom(
   }, [root]);
 }
 
-/** What turns and pinches ask for: closer (1) or farther away (-1). */
+/** Closer (1) or farther (-1), by wheel or pinch. */
 interface Hand {
   readonly canStep: (by: 1 | -1) => boolean;
   readonly step: (by: 1 | -1, target: EventTarget | null) => void;
@@ -86,7 +84,7 @@ function watchFingers(board: HTMLElement, { canStep, step }: Hand): () => void {
     if (!canStep(by)) return;
     event.preventDefault();
     if (Math.max(grown, 1 / grown) < pinchStep) return;
-    // One pinch is one step: the fingers begin anew.
+    // A pinch changes the depth once, then starts again.
     apart = null;
     step(by, event.target);
   };

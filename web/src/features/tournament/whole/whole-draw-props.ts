@@ -3,7 +3,6 @@ import type { DrawSource } from '../draw/draw-layers.ts';
 import type { DrawLayer } from './draw-layer.ts';
 import type { Depth, DrawTree, Room } from './whole-layout.ts';
 
-/** What the whole draw needs beside what the rounds do. */
 export type WholeDrawProps = Omit<DrawBoardProps, 'startRound' | 'overview'> & {
   source: DrawSource;
   tree: DrawTree;

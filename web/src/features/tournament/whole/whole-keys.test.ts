@@ -10,13 +10,13 @@ const rows: RowPlace[] = Array.from({ length: 7 }, (_, match) => match).flatMap(
 ]);
 
 it.each([
-  // On the left as round by round, on the right the other way: to the final and back.
+  // On the left as in the rounds, on the right the other way: to the final and back.
   ['ArrowRight', { match: 0, side: 0 }, { match: 4, side: 0 }],
   ['ArrowLeft', { match: 2, side: 0 }, { match: 5, side: 0 }],
   ['ArrowLeft', { match: 5, side: 1 }, { match: 6, side: 1 }],
   ['ArrowRight', { match: 5, side: 1 }, { match: 3, side: 0 }],
   ['ArrowRight', { match: 3, side: 0 }, null],
-  // From the final to the side the arrow points to, whoever has the focus.
+  // From the final to the side that the arrow points to, whichever player has the focus.
   ['ArrowLeft', { match: 6, side: 1 }, { match: 4, side: 0 }],
   ['ArrowRight', { match: 6, side: 0 }, { match: 5, side: 0 }],
   ['ArrowDown', { match: 1, side: 1 }, { match: 2, side: 0 }],

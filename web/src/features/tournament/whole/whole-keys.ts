@@ -1,4 +1,4 @@
-/** Keys of the whole draw: the arrows go where they point, and on the right of the final the draw runs the other way. */
+/** Arrow keys of the whole draw follow the drawing: right of the final the draw runs the other way. */
 import { matchCount } from '@boast/domain/draw/bracket';
 import type { DrawSize } from '@boast/domain/draw/draw-size';
 import { moveFocus, type RowPlace } from '../draw/move-focus.ts';
@@ -8,7 +8,7 @@ type Move = Parameters<typeof moveFocus>[2];
 
 const mirrored = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' } as const;
 
-/** Where an arrow leads from a row of the whole draw; null where there is none that way. */
+/** The row that an arrow leads to; null if there is none that way. */
 export function moveInWhole(
   size: DrawSize,
   rows: readonly RowPlace[],

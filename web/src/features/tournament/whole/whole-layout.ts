@@ -1,33 +1,30 @@
 /**
- * Where everything of the whole draw stands: two halves that run from the sides to the final in the middle. A bye is no match
- * and has no place; who has one simply stands in the round after.
+ * The layout of the whole draw: two halves that run from the sides to the final in the middle. A bye is no match and
+ * has no place; its player appears in the next round.
  */
 import { feedersOf, matchCount, nextOf, placeOf } from '@boast/domain/draw/bracket';
 import type { DrawSize } from '@boast/domain/draw/draw-size';
 import { roundCount } from '@boast/domain/draw/rounds';
 import type { Side } from '@boast/domain/draw/side';
 
-/** How much of a match is seen, the least first. */
+/** How much of a match is shown, least first. */
 export const DEPTHS = ['dots', 'names', 'cards'] as const;
 export type Depth = (typeof DEPTHS)[number];
 
 export interface DrawTree {
   readonly size: DrawSize;
-  /** By match number: it is not played. */
   readonly byes: readonly boolean[];
 }
 
-/** What there is to draw in, in CSS pixels. */
 export interface Room {
   readonly width: number;
   readonly height: number;
-  /** The height of the page's text: all sizes grow with it. */
+  /** The text size of the page; all sizes grow with it. */
   readonly rem: number;
-  /** It is pressed with fingers, so rows are 44 px tall. */
+  /** For fingers, so rows are 44 px tall. */
   readonly isCoarse: boolean;
 }
 
-/** A match on the drawing, in CSS pixels. */
 export interface Cell {
   readonly x: number;
   readonly y: number;
@@ -35,10 +32,9 @@ export interface Cell {
   readonly height: number;
 }
 
-/** From a match to where its winner stands next. */
+/** From a match to the place of its winner in the next one. */
 interface Link {
   readonly match: number;
-  /** The path of an SVG. */
   readonly d: string;
 }
 
@@ -48,24 +44,24 @@ export interface WholeLayout {
   /** By match number; null for a bye. */
   readonly cells: readonly (Cell | null)[];
   readonly links: readonly Link[];
-  /** The columns from left to right with the round each shows. */
+  /** The columns from left to right, with their rounds. */
   readonly columns: readonly { readonly round: number; readonly x: number; readonly width: number }[];
-  /** Height of a player's row; of the whole match where it has one row. */
+  /** The height of a player's row, or of the whole match if it has one row. */
   readonly row: number;
-  /** Free height between two matches that stand closest. */
+  /** The space between the two closest matches. */
   readonly air: number;
-  /** All of it is seen in the room without scrolling. */
+  /** All of it is visible without scrolling. */
   readonly fits: boolean;
 }
 
 type Range = readonly [least: number, most: number];
 
-/** What a depth needs, in pixels of a page whose text is 16 px tall. */
+/** The needs of a depth, in CSS pixels at a text size of 16 px. */
 interface Measure {
   readonly width: Range;
   readonly rail: Range;
   readonly height: Range;
-  /** Free height between two matches that stand below each other. */
+  /** The space between two matches of a column. */
   readonly air: Range;
   readonly head: number;
   readonly rows: 1 | 2;
@@ -74,13 +70,13 @@ interface Measure {
 const headHeight = 18;
 
 const measures = {
-  /** The picture above the rounds of a phone: too small to be pressed by parts. */
+  /** The map above the rounds of a phone; its matches are too small to press. */
   map: { width: [4, 12], rail: [3, 40], height: [3, 12], air: [1, 12], head: 0, rows: 1 },
   dots: { width: [24, 28], rail: [6, 64], height: [24, 28], air: [0, 24], head: headHeight, rows: 1 },
   names: { width: [104, 232], rail: [12, 36], height: [48, 72], air: [0, 52], head: headHeight, rows: 2 },
 } as const satisfies Record<string, Measure>;
 
-/** A finger needs 44 px; as a mark of the whole draw a match is as large as a finger can still part. */
+/** A finger needs 44 px; a mark of the whole draw is as small as fingers can still tell apart. */
 const coarse = {
   map: measures.map,
   dots: { ...measures.dots, width: [32, 36], height: [32, 36] },
@@ -96,7 +92,7 @@ const measureOfCard = (height: number): Measure => ({
   rows: 2,
 });
 
-/** `cardHeight` is that of a match card on a page whose text is 16 px tall. */
+/** `cardHeight` is that of a match card at a text size of 16 px. */
 export function layOutWhole(
   tree: DrawTree,
   { width, height, rem, isCoarse }: Room,
@@ -144,12 +140,12 @@ export function layOutWhole(
     })),
     row,
     air: Math.max(0, unit - cellHeight),
-    // Half a pixel is lost to rounding.
+    // Allow half a pixel for rounding.
     fits: drawn.width <= width + 0.5 && head + units * (least + leastAir) <= height + 0.5,
   };
 }
 
-/** Free height under a match, to the next in its column or to the foot of the drawing. */
+/** The space below a match, to the next one in its column or the end of the drawing. */
 export function airBelow({ cells, height }: WholeLayout, match: number): number {
   const cell = cells[match];
   if (!cell) return 0;
@@ -160,13 +156,13 @@ export function airBelow({ cells, height }: WholeLayout, match: number): number 
 
 const clamp = (value: number, [least, most]: Range): number => Math.min(Math.max(value, least), most);
 
-/** As wide as the room lets columns be; what is left goes between them. */
+/** Columns as wide as allowed; what is left goes between them. */
 function spread(width: number, columns: number, { cell, rail }: { cell: Range; rail: Range }) {
   const each = Math.floor(clamp((width - (columns - 1) * rail[0]) / columns, cell));
   return { cell: each, rail: Math.floor(clamp((width - columns * each) / (columns - 1), rail)) };
 }
 
-/** The middles of the matches of one half by match number, from its top, in units of a match of its outermost round. */
+/** The middle of each match of a half by match number, from its top, in units of a match of its outermost round. */
 function placeHalf(tree: DrawTree, side: Side): { middles: Map<number, number>; leaves: number } {
   const middles = new Map<number, number>();
   let leaves = 0;
@@ -181,7 +177,7 @@ function placeHalf(tree: DrawTree, side: Side): { middles: Map<number, number>; 
   return { middles, leaves };
 }
 
-/** The played matches whose winners meet in a match, by side; null for who stands there from the start. */
+/** The played feeders of a match, by side; null for a player who is there from the start. */
 function fedBy(tree: DrawTree, match: number): readonly [number | null, number | null] {
   const [upper, lower] = feedersOf(tree.size, match) ?? [];
   return [playedBelow(tree, upper), playedBelow(tree, lower)];
@@ -195,7 +191,7 @@ function playedBelow(tree: DrawTree, match: number | undefined): number | null {
   return playedBelow(tree, upper) ?? playedBelow(tree, lower);
 }
 
-/** How far below the top of a match each of its players is reached: no two ways lie on each other. */
+/** How far below the top of a match the line to each player ends; no two lines overlap. */
 const portsOf = (height: number, row: number, rows: 1 | 2): readonly [number, number] =>
   rows === 2 ? [row / 2, row * 1.5] : [height * 0.35, height * 0.65];
 
@@ -205,7 +201,7 @@ interface Joints {
   readonly ports: readonly [number, number];
 }
 
-/** Lines from match to match, each to the row where its winner stands next. They turn in the rail before that match. */
+/** Lines from each match to the row of its winner in the next one. They turn in the gap before that match. */
 function linkAll(tree: DrawTree, cells: readonly (Cell | null)[], { rail, rows, ports }: Joints): Link[] {
   return cells.flatMap((from, match) => {
     let next = nextOf(tree.size, match);
@@ -216,24 +212,23 @@ function linkAll(tree: DrawTree, cells: readonly (Cell | null)[], { rail, rows, 
     const [start, end] = isRight ? [from.x, to.x + to.width] : [from.x + from.width, to.x];
     const turn = isRight ? end + rail / 2 : end - rail / 2;
     const middle = from.y + from.height / 2;
-    // A mark has no rows: whom nobody else comes to meet goes straight on.
+    // A mark has no rows, so a player without an opponent goes straight on.
     const isAlone = rows === 1 && fedBy(tree, next.match).includes(null);
     const arrival = isAlone ? to.y + to.height / 2 : to.y + ports[next.side];
     return [{ match, d: `M${start} ${middle}H${turn}V${arrival}H${end}` }];
   });
 }
 
-/** Whether a match stands on the right of the final. */
 export function isOnRight(size: DrawSize, match: number): boolean {
   const { round, position } = placeOf(size, match);
   return round < roundCount(size) && position >= size >> (round + 1);
 }
 
-/** The next depth in (1) or out (-1); null at either end. */
+/** The next depth, closer (1) or farther (-1); null at either end. */
 export const stepDepth = (depth: Depth, step: 1 | -1): Depth | null =>
   DEPTHS[DEPTHS.indexOf(depth) + step] ?? null;
 
-/** The match nearest to a point of the drawing; null where there is none. */
+/** The match nearest to a point of the drawing. */
 export function matchNear({ cells }: WholeLayout, x: number, y: number): number | null {
   let nearest: { match: number; far: number } | null = null;
   for (const [match, cell] of cells.entries()) {

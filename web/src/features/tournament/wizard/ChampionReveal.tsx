@@ -7,11 +7,11 @@ import './wizard.css';
 
 type ChampionRevealProps = {
   champion: Champion;
-  /** The last tip was made a moment ago: this is news, and is read out. */
+  /** The last pick was just made, so this is announced. */
   isNews: boolean;
 };
 
-/** Who wins it all by these tips, and over whom: the moment that the last tip leads to. */
+/** The picked champion and the opponents on the way; shown after the last pick. */
 export function ChampionReveal({ champion, isNews }: ChampionRevealProps) {
   const { player, path } = champion;
   const title = useRef<HTMLHeadingElement>(null);

@@ -18,11 +18,11 @@ const lately = lazyPart(async () => (await import('./DuelFacts.tsx')).DuelLately
 
 type DuelProps = { view: MatchView; onTip: (side: 0 | 1, gamesLost: number) => void };
 
-/** Two halves of the screen, a player each, and between them what came of it when they met. */
+/** A player on each half of the screen, and their head to head between them. */
 export function Duel({ view, onTip }: DuelProps) {
   const { box, chosen, choose } = useChosen(view.match);
   const pair = pairOf(view);
-  // The press that brings a match is answered by its players; what is known of them is asked for and shown after that.
+  // Render the players first, so that a press is answered at once; their form follows.
   const drawn = useAfterPaint<MatchView | null>(view, null);
   const asked = drawn && pairOf(drawn);
   const { data } = useQuery({ ...playerFormQuery(asked ?? ['', '']), enabled: asked !== null });
@@ -70,7 +70,7 @@ export function Duel({ view, onTip }: DuelProps) {
   );
 }
 
-/** Who tapped a player of this match still wants a score: the focus goes to the first of theirs. */
+/** After a tap on a player the score is still missing: focuses the first score. */
 export function useChosen(match: number) {
   const box = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState<{ match: number; side: 0 | 1 } | null>(null);

@@ -7,12 +7,12 @@ import { meetingWords, resultWords } from './player-form.ts';
 
 type DuelFactsProps = {
   sides: readonly [SideView, SideView];
-  /** Undefined where it could not be read. */
+  /** Undefined if it could not be read. */
   form: PlayerForm | undefined;
   onClose: () => void;
 };
 
-/** What there is to know of two players before one chooses, and what the signs beside their names mean. */
+/** The facts about two players, and a legend of the signs beside their names. */
 export function DuelFacts({ sides, form, onClose }: DuelFactsProps) {
   const [one, two] = sides;
   return (
@@ -46,10 +46,10 @@ export function DuelFacts({ sides, form, onClose }: DuelFactsProps) {
   );
 }
 
-/** Where the screen has room for it: what both did lately, under the duel. */
+/** On larger screens: the last results of both players, below the duel. */
 export function DuelLately({ sides, form }: Pick<DuelFactsProps, 'sides' | 'form'>) {
   const results = [form?.lastResults ?? [], form?.opponent?.lastResults ?? []] as const;
-  // What is not there is said beside the names already.
+  // Missing results are mentioned beside the names already.
   if (results.every(({ length }) => length === 0)) return null;
   return (
     <div className="grid grid-cols-2 gap-x-5">

@@ -19,9 +19,12 @@ type FirstDuelProps = {
   rounds: readonly RoundView[];
 };
 
-/** The first open match at the head of a phone's page: one tip, and the duel goes on from there. Nothing once all are made. */
+/**
+ * The first open match at the top of a phone's page. A pick leads on into the wizard. Renders nothing once all are
+ * picked.
+ */
 export function FirstDuel({ tournamentId, source, store, rounds }: FirstDuelProps) {
-  // What the first tip leads to is there by then.
+  // Preload the page that the first pick leads to.
   useEffect(() => void import('./WizardPage.tsx').catch(() => {}), []);
   const { picks } = store.state();
   const { match: number } = startWalk({ draw: source.draw, picks });

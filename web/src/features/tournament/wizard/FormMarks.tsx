@@ -2,7 +2,9 @@ import type { FinishedMatch } from '@boast/contract/players';
 import { classNames } from '../../../ui/class-names.ts';
 import { formWords, resultWords } from './player-form.ts';
 
-/** The last results as marks, newest first: a full one for a win, a hollow one for a loss. As tall while they are on the way. */
+/**
+ * The last results as marks, newest first: filled for a win, hollow for a loss. The height is reserved while loading.
+ */
 export function FormMarks({ results }: { results: readonly FinishedMatch[] | undefined }) {
   return (
     <p className="flex min-h-5 items-center gap-1.5 text-micro text-quiet">

@@ -4,13 +4,12 @@ import type { RoundView } from '../draw/draw-view.ts';
 
 type RoundsBarProps = {
   rounds: readonly RoundView[];
-  /** The round of the match that is shown. */
   current: number;
   picked: number;
   total: number;
 };
 
-/** How much of the draw is tipped, round by round: a bar of as many pieces as there are rounds, each filling up. */
+/** Progress by round: a bar with a segment for each round. */
 export function RoundsBar({ rounds, current, picked, total }: RoundsBarProps) {
   return (
     <div
@@ -31,7 +30,7 @@ export function RoundsBar({ rounds, current, picked, total }: RoundsBarProps) {
   );
 }
 
-/** Rounds halve, so that the last ones would be too small to see: their widths shrink more slowly. */
+/** Rounds halve, so the last ones would be too small to see; their widths shrink more slowly. */
 const widthOf = ({ total }: RoundView): CSSProperties => ({ flexGrow: Math.sqrt(total) });
 
 type RoundPieceProps = { round: RoundView; isCurrent: boolean };

@@ -11,17 +11,15 @@ import { armedScore, isSideways } from './score-swipe.ts';
 type TipPlayerProps = {
   view: MatchView;
   at: 0 | 1;
-  /** Their last results; undefined while they are on the way. */
   results: readonly FinishedMatch[] | undefined;
-  /** Who was tapped and still wants a score; null while nobody was. */
+  /** The player who was tapped and still needs a score. */
   chosen: 0 | 1 | null;
   onChoose: (side: 0 | 1) => void;
   onTip: (side: 0 | 1, gamesLost: number) => void;
-  /** Beside other things on a page, and not a screen of its own. */
   isCompact?: boolean | undefined;
 };
 
-/** One half of a duel: a player and the scores they can win by. A press on a score, or a swipe, is the whole tip. */
+/** One half of a duel: a player and the scores they can win by. A press on a score, or a swipe, makes the pick. */
 export function TipPlayer(props: TipPlayerProps) {
   const { view, at, results, chosen, onChoose, onTip, isCompact = false } = props;
   const side = view.sides[at];
@@ -57,7 +55,7 @@ export function TipPlayer(props: TipPlayerProps) {
         <div className="min-w-0 grow">
           <p
             className={classNames(
-              // As many lines as a name needs: touch could not open an ellipsis.
+              // Long names wrap, because touch could not open an ellipsis.
               'display text-wrap [overflow-wrap:anywhere]',
               isCompact || side.name.length > 28 ? 'text-title' : 'text-[1.75rem] leading-8 md:text-heading',
               chosen !== null && !isLit && 'text-quiet',
@@ -77,7 +75,7 @@ export function TipPlayer(props: TipPlayerProps) {
 }
 
 type ScoreButtonsProps = Pick<TipPlayerProps, 'view' | 'at' | 'onTip' | 'isCompact'> & {
-  /** What the finger would choose if it were lifted now. */
+  /** The score that lifting the finger now would choose. */
   armed: number | null;
   isChosen: boolean;
 };
@@ -129,13 +127,13 @@ const spokenName = (side: SideView): string => [side.name, ...factsOf(side)].joi
 
 interface ScoreSwipe {
   readonly box: RefObject<HTMLDivElement | null>;
-  /** Games the winner would lose if the finger were lifted now; null before the first stop. */
+  /** Games the winner would lose if the finger lifts now; null before the first stop. */
   readonly armed: number | null;
 }
 
 /**
- * A swipe across a player picks them, and its length the score. The box follows the finger through the property `--pull`;
- * up and down stays the page's.
+ * A swipe across a player picks them, and its length is the score. The box follows the finger through the property
+ * `--pull`; vertical movement still scrolls the page.
  */
 function useScoreSwipe(
   scores: number,
@@ -162,11 +160,10 @@ interface SwipeParts {
   readonly scores: number;
   readonly onArm: (armed: number | null) => void;
   readonly onScore: (gamesLost: number) => void;
-  /** A press that is none on a score. */
+  /** A press that is not on a score. */
   readonly onTap: () => void;
 }
 
-/** Where a finger came down, and whether it has turned out to swipe. */
 interface Touch {
   readonly id: number;
   readonly x: number;
@@ -201,18 +198,18 @@ function followSwipe(element: HTMLElement, { scores, onArm, onScore, onTap }: Sw
   const up = ({ pointerId, clientX }: PointerEvent) => {
     if (touch?.id !== pointerId) return;
     const score = touch.isSwipe ? armedScore(clientX - touch.x, scores) : null;
-    // The browser may still send the press that ends the swipe.
+    // The browser may still send a click at the end of the swipe.
     if (touch.isSwipe) element.addEventListener('click', swallow, { capture: true, once: true });
     setTimeout(() => element.removeEventListener('click', swallow, { capture: true }));
     end();
-    // The match may give way to the next, and the finger's last event must still find the element it began on.
+    // The pick may replace the match, but the finger's last event must reach the element it began on.
     if (score !== null) setTimeout(() => onScore(score));
   };
-  // Not before the click: with it a finger takes the focus away, as a mouse does, and only then it may be given to a score.
+  // Wait for the click: it moves the focus away, as with a mouse, and only then can a score get it.
   const press = ({ target }: MouseEvent) => {
     if (scores > 0 && !(target instanceof Element && target.closest('button'))) onTap();
   };
-  // Else the browser takes a quick swipe for a throw, and the next tap only stops it.
+  // Otherwise the browser takes a quick swipe for a fling, and the next tap only stops it.
   const hold = (event: TouchEvent) => {
     if (touch?.isSwipe && event.cancelable) event.preventDefault();
   };

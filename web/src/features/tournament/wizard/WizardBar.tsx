@@ -8,12 +8,11 @@ import type { WizardView } from './wizard-view.ts';
 
 type WizardBarProps = {
   view: WizardView;
-  /** What takes one back, under the thumb's other side. */
   before?: ReactNode;
   children: ReactNode;
 };
 
-/** At the foot of the screen, within reach of a thumb: the way back, whether it is saved, and the way on. */
+/** At the bottom of the screen, within reach of a thumb: back, saved state, and next. */
 export function WizardBar({ view, before, children }: WizardBarProps) {
   return (
     <div
@@ -24,7 +23,7 @@ export function WizardBar({ view, before, children }: WizardBarProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         {before}
         {view.progress.picked > 0 && (
-          // What is said of changes to an entry is too long to stand between two buttons of a phone.
+          // The text about changes to an entry does not fit between two buttons on a phone.
           <p
             className={classNames(
               'min-w-0 flex-1 text-center text-micro text-quiet',
@@ -42,11 +41,10 @@ export function WizardBar({ view, before, children }: WizardBarProps) {
 
 type WizardAlertsProps = {
   view: WizardView;
-  /** The step to come back to after signing in. */
   step?: 'review' | undefined;
 };
 
-/** What must be known about one's tips, as on the draw. */
+/** The alerts of the draw page, in the wizard. */
 export function WizardAlerts({ view, step }: WizardAlertsProps) {
   const tournamentId = view.tournament.id;
   return (

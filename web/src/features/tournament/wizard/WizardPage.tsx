@@ -31,7 +31,7 @@ const leaguesWait = lazyPart(
   async () => (await import('../../../parts/leagues/LeaguesWait.tsx')).LeaguesWait,
 );
 
-/** The draw one match at a time, made for a phone and one thumb. */
+/** Picks the draw one match at a time, made for a phone and one thumb. */
 export function WizardPage({ params }: PageProps) {
   return (
     <TournamentBoundary>
@@ -63,11 +63,11 @@ function WithTournament({ tournamentId }: { tournamentId: string }) {
 
 type WizardClosedProps = {
   tournament: Tournament;
-  /** Entries are open, and the reader is an administrator. */
+  /** Entries are open, but the reader is an administrator. */
   isAdmin: boolean;
 };
 
-/** Nothing can be tipped here. What was picked and not sent is still on the draw's page. */
+/** Shown when nothing can be picked. Unsent picks are still on the draw page. */
 function WizardClosed({ tournament, isAdmin }: WizardClosedProps) {
   const { title, wayOn, text } = wordsOf(tournament, isAdmin);
   return (
@@ -116,12 +116,12 @@ function wordsOf({ name, status, startsAt }: Tournament, isAdmin: boolean) {
 
 type WizardProps = { tournament: Tournament; entry: Entry | null; person: Person | null };
 
-/** Preview, tipping, review: steps that have an address, so that the browser's Back works and a reload stays. */
+/** The steps preview, tipping and review have URLs, so that Back and reload work. */
 function Wizard({ tournament, entry, person }: WizardProps) {
   const view = useWizardView({ tournament, entry, person });
   const { hash, state } = usePlace();
-  // Each match is a step of the browser's history, so that its Back leads to the match before. Until the first one it
-  // follows the picks: those of another device may come a moment later.
+  // Each match is a history entry, so that Back leads to the previous match. Until the first pick the walk follows
+  // the picks: another device's may arrive a moment later.
   const walk = readWalk(state) ?? startWalk({ draw: view.source.draw, picks: view.state.picks });
   const tournamentId = tournament.id;
   const walkTo = (next: Walk | null) =>
@@ -158,7 +158,7 @@ function Wizard({ tournament, entry, person }: WizardProps) {
   );
 }
 
-/** Whether the review was come to with the last tip. */
+/** Whether the last pick led to the review. */
 const isAfterLast = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isLast' in state && state.isLast === true;
 
@@ -183,7 +183,7 @@ type WizardStep = (typeof steps)[number]['step'];
 
 type WizardStepsProps = { tournament: Tournament; step: WizardStep };
 
-/** Whose draw it is, and which of the three steps this is. The title steps back while one tips. */
+/** The tournament and the current step. The title is small while picking. */
 const WizardSteps = memo(function WizardSteps({ tournament, step }: WizardStepsProps) {
   const isTipping = step === 'tipping';
   return (

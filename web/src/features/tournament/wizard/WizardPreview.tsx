@@ -13,7 +13,6 @@ import { readTournamentAgain } from '../use-live-tournament.ts';
 import { WizardAlerts, WizardBar } from './WizardBar.tsx';
 import type { WizardView } from './wizard-view.ts';
 
-/** What is going to be predicted, before the first match of it. */
 export function WizardPreview({ view, onStart }: { view: WizardView; onStart: () => void }) {
   const { tournament, progress } = view;
   const { picked, total } = progress;
@@ -65,7 +64,6 @@ function Fact({ name, children }: { name: string; children: string }) {
 
 const SHOWN = 4;
 
-/** Whom the draw is built around: its first seeds, as far as it has any. */
 function SeedList({ view }: { view: WizardView }) {
   const seeds = firstSeeds(view);
   if (seeds.length === 0) return null;
@@ -99,7 +97,7 @@ function firstSeeds({ rounds }: WizardView): SeedLine[] {
     .slice(0, SHOWN);
 }
 
-/** `9/16` and `WC` are no places of their own. */
+/** Skips seeds such as `9/16` and `WC`, which are no single place. */
 function readSeed({ player }: SideView): SeedLine[] {
   if (!player?.seed || !/^\d+$/.test(player.seed)) return [];
   return [{ seed: Number(player.seed), name: player.fullName, country: player.countryCode }];

@@ -19,13 +19,11 @@ import type { WizardView } from './wizard-view.ts';
 
 type WizardReviewProps = {
   view: WizardView;
-  /** To the tipping of one match, or of all. */
+  /** Goes to one match, or to all for null. */
   onTip: (match: number | null) => void;
-  /** The last tip was made a moment ago. */
   isNews: boolean;
 };
 
-/** All tips at a glance, round by round, before they are submitted. */
 export function WizardReview({ view, onTip, isNews }: WizardReviewProps) {
   const { tournament, source, entry, store, rounds, progress } = view;
   const tournamentId = tournament.id;
@@ -94,7 +92,7 @@ function WayOn({ view, isPending, onSubmit }: WayOnProps) {
 
 type ReviewRoundProps = { round: RoundView; onTip: (match: number) => void };
 
-/** The tips of one round. Each line leads to its match, and back here. */
+/** The picks of a round. Each line links to its match, which leads back here. */
 function ReviewRound({ round, onTip }: ReviewRoundProps) {
   const matches = round.matches.filter(({ isBye }) => !isBye);
   if (matches.length === 0) return null;

@@ -30,18 +30,18 @@ type WizardTippingProps = {
   view: WizardView;
   walk: Walk;
   onWalk: (walk: Walk) => void;
-  /** Back from the first match. */
+  /** Called by Back at the first match. */
   onStart: () => void;
-  /** `isLast`: a tip was made after which none is open. */
+  /** `isLast`: this pick completed the draw. */
   onReview: (isLast: boolean) => void;
 };
 
-/** One match at a time: a score on a player is the tip, and the next match slides in. */
+/** One match at a time: a score on a player is the pick, and the next match slides in. */
 export function WizardTipping(props: WizardTippingProps) {
   const { view, walk } = props;
   const { tip, pass, back } = useWalkActs(props);
-  // A tip brings the next match at once; whether it is saved is told after that.
-  const told = useAfterPaint(view);
+  // A pick shows the next match at once; the saved state follows a frame later.
+  const laterView = useAfterPaint(view);
   const playable = view.rounds.flatMap((round) => round.matches).filter(({ isBye }) => !isBye);
   const match = playable.find((other) => other.match === walk.match) ?? playable[0];
   const { stage, shield } = useTippingFocus(match?.match ?? null, walk.heading);
@@ -66,7 +66,7 @@ export function WizardTipping(props: WizardTippingProps) {
         </div>
       </div>
       <WizardBar
-        view={told}
+        view={laterView}
         before={
           <Button variant="outline" onClick={back}>
             <ArrowLeft aria-hidden="true" />
@@ -85,10 +85,10 @@ export function WizardTipping(props: WizardTippingProps) {
   );
 }
 
-/** Milliseconds after a match is shown in which nothing else is asked for. */
+/** How long after a match is shown the next players' form is loaded. */
 const AHEAD = 250;
 
-/** What is known of the next two players comes while one looks at these. */
+/** Loads the form of the next two players while the reader looks at these. */
 function useFormAhead(next: MatchView | undefined): void {
   const queries = useQueryClient();
   const [one, two] = (next && pairOf(next)) ?? [];
@@ -99,7 +99,6 @@ function useFormAhead(next: MatchView | undefined): void {
   }, [queries, one, two]);
 }
 
-/** What to do, by finger and by keyboard. */
 function TippingHint({ match }: { match: MatchView }) {
   return (
     <p className="text-small">
@@ -135,7 +134,7 @@ function useWalkActs({ view, walk, onWalk, onStart, onReview }: WizardTippingPro
       store.send({ type: 'pick', match: walk.match, side, gamesLost: gamesLost as GamesLost });
       const { change, past, picks } = store.state();
       beat(feelOf(view.rounds, walk.match, picks));
-      // The same tip again is no act that could be taken back.
+      // The same pick again is no change that could be undone.
       on(change === before ? null : past.length);
     },
     pass: () => on(null),
@@ -149,12 +148,12 @@ function useWalkActs({ view, walk, onWalk, onStart, onReview }: WizardTippingPro
   };
 }
 
-/** For a screen reader, once the match is seen. */
+/** Announces a text after the match has rendered. */
 function Spoken({ text }: { text: string }) {
   return <VisuallyHidden role="status">{useAfterPaint(text)}</VisuallyHidden>;
 }
 
-/** What was done, and who plays now. */
+/** The last pick, and the players of this match. */
 function spoken(
   { state, rounds, progress }: WizardView,
   match: MatchView,
@@ -170,11 +169,10 @@ type TippingProgressProps = {
   view: WizardView;
   match: MatchView;
   place: { number: number; total: number };
-  /** The round that the last tip made complete. */
   ended: RoundView | null;
 };
 
-/** Which match this is, how much of each round is tipped, and what the last tip did beyond its own match. */
+/** Which match this is, the progress by round, and what the last pick did beyond its own match. */
 function TippingProgress({ view, match, place, ended }: TippingProgressProps) {
   const { picked, total } = view.progress;
   const percent = total === 0 ? 0 : Math.round((100 * picked) / total);
@@ -207,7 +205,7 @@ function TippingProgress({ view, match, place, ended }: TippingProgressProps) {
   );
 }
 
-/** The round of the match before, where that was its last open one. */
+/** The round of the previous match, if that was its last open one. */
 function roundEnded({ rounds }: WizardView, { trail }: Walk, match: MatchView): RoundView | null {
   const last = trail.at(-1);
   if (!last || last.depth === null) return null;
@@ -218,7 +216,7 @@ function roundEnded({ rounds }: WizardView, { trail }: Walk, match: MatchView): 
 const endedWords = ({ name, total }: RoundView): string =>
   total === 1 ? `${name} done.` : `${name} done, all ${total} matches.`;
 
-/** How a tip is felt: more where it ends its round, most where it names the champion. */
+/** How a pick vibrates: longer at the end of a round, longest for the champion. */
 function feelOf(rounds: readonly RoundView[], match: number, picks: Picks): Parameters<typeof beat>[0] {
   const round = rounds.find(({ matches }) => matches.some((other) => other.match === match));
   const isDone = round?.matches.every((other) => other.isBye || picks[other.match]) ?? false;
@@ -226,10 +224,15 @@ function feelOf(rounds: readonly RoundView[], match: number, picks: Picks): Para
   return round === rounds.at(-1) ? 'champion' : 'round';
 }
 
-/** A finger that taps twice shall not tip the match that comes with the first tap: a shield lies over the page for so long. */
+/**
+ * A double tap must not pick the next match, which arrives with the first tap: for so long a shield covers the page.
+ */
 const SETTLING = 300;
 
-/** Each match begins with the focus on its tip, or on the first score; arrows move it, and a digit tips in one stroke. */
+/**
+ * Each match starts with the focus on its pick, or on the first score; arrows move it, and a digit picks in one
+ * stroke.
+ */
 function useTippingFocus(match: number | null, heading: Walk['heading']) {
   const stage = useRef<HTMLDivElement>(null);
   const shield = useRef<HTMLDivElement>(null);
@@ -250,7 +253,7 @@ function useTippingFocus(match: number | null, heading: Walk['heading']) {
   useEffect(() => {
     const element = stage.current;
     if (!element) return;
-    // Of the whole page: whoever comes by a link has the focus before the page, and means the match all the same.
+    // On the whole page: people who come by a link have the focus outside the match, but mean the match.
     const onKey = (event: KeyboardEvent) => moveByKey(element, event);
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -258,7 +261,7 @@ function useTippingFocus(match: number | null, heading: Walk['heading']) {
   return { stage, shield };
 }
 
-/** The next match comes in from the side one walks towards. Its elements are those of the last one, with other words. */
+/** Slides the next match in from the side of the walk. Its elements are reused, with other text. */
 function slideIn(match: Element | null | undefined, heading: Walk['heading']): void {
   if (lessMotion.matches) return;
   match?.animate([{ opacity: 0, translate: heading === 'back' ? '-3rem' : '3rem' }, {}], {
@@ -267,7 +270,7 @@ function slideIn(match: Element | null | undefined, heading: Walk['heading']): v
   });
 }
 
-/** One's tip, or the first score. */
+/** The reader's pick, or the first score. */
 const startOf = (stage: HTMLElement): HTMLElement | null =>
   stage.querySelector<HTMLElement>('[aria-pressed="true"]') ?? stage.querySelector('[data-tip-lost]');
 

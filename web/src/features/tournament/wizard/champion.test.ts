@@ -13,7 +13,7 @@ const players = new Map<string, DrawPlayer>(
   ]),
 );
 
-/** Eight places; Farag has a bye. */
+/** Eight slots; Farag has a bye. */
 const draw: Draw = {
   ...emptyDraw(8),
   slots: [...players.keys()].map((playerId) =>

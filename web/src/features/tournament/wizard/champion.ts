@@ -1,10 +1,10 @@
-/** Whom somebody's picks make the champion, and the matches that lead there. */
+/** The picked champion, and the matches on their way. */
 import type { DrawPlayer } from '@boast/contract/tournaments';
 import type { RoundView } from '../draw/draw-view.ts';
 
 export interface Champion {
   readonly player: DrawPlayer;
-  /** First round first; without a bye, which nobody is beaten in. */
+  /** First round first, without byes. */
   readonly path: readonly ChampionStep[];
 }
 
@@ -14,7 +14,6 @@ interface ChampionStep {
   readonly score: string;
 }
 
-/** Null while the final is not picked. */
 export function championOf(rounds: readonly RoundView[]): Champion | null {
   const final = rounds.at(-1)?.matches[0];
   const player = final?.pick ? final.sides[final.pick.side].player : null;

@@ -1,9 +1,8 @@
-/** How two players did lately and against each other, said in a few words. */
+/** The recent results of two players, and their head to head, in a few words. */
 import type { FinishedMatch, PlayerForm } from '@boast/contract/players';
 import { wonHow } from '../../../parts/tournaments/result-words.ts';
 import type { MatchView, SideView } from '../draw/match-view.ts';
 
-/** The two players of a match in its order; null while one of them is not known. */
 export function pairOf({ sides }: MatchView): Pair | null {
   const [one, two] = sides.map(({ player }) => player?.id ?? null);
   return one && two ? [one, two] : null;

@@ -1,4 +1,4 @@
-/** Where an arrow leads among the scores of two players: up and down between the players, left and right by score. */
+/** Arrow keys among the scores of two players: up and down between the players, left and right by score. */
 export interface ScorePlace {
   readonly side: 0 | 1;
   readonly gamesLost: number;

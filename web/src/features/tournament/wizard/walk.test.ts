@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readWalk, startWalk, type Walk, walkBack, walkOn } from './walk.ts';
 
-/** Eight places, p0 to p7; the last two matches of Round 1 can be byes. */
+/** Eight slots, p0 to p7; the last two matches of Round 1 can be byes. */
 const draw = {
   ...emptyDraw(8),
   slots: Array.from({ length: 8 }, (_, i) => ({ kind: 'player' as const, playerId: `p${i}` })),

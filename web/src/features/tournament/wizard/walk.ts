@@ -1,26 +1,28 @@
-/** The way through the draw, one match at a time. Pure: WizardPage.tsx makes the acts, this says which match comes. */
-import type { Draw } from '@boast/domain/draw/draw';
+/**
+ * The walk through the draw, one match at a time. Pure: WizardPage.tsx handles the actions, this decides which match
+ * comes next.
+ */
+import { type Draw } from '@boast/domain/draw/draw';
 import { predictableMatches } from '@boast/domain/draw/resolved-matches';
 import { playerInSlot } from '@boast/domain/draw/slot-players';
-import type { Picks } from '@boast/domain/picks/picks';
+import { type Picks } from '@boast/domain/picks/picks';
 import { predictDraw } from '@boast/domain/picks/predict-draw';
 
 export interface Walk {
-  /** Number of the match that is shown. */
   readonly match: number;
-  /** `open`: from one match without a tip to the next. `all`: through all of them, to look at each again. */
+  /** `open`: from one match without a pick to the next. `all`: through all of them again. */
   readonly way: 'open' | 'all';
-  /** Came from a line of the review, and goes back there. */
+  /** Started from a line of the review, and returns there. */
   readonly isDetour: boolean;
-  /** What was passed since the walk began, newest last. */
+  /** The matches visited since the walk began, newest last. */
   readonly trail: readonly WalkStep[];
-  /** Whether the match that is shown comes after the one before, or before it. */
+  /** The direction of the last step. */
   readonly heading: 'on' | 'back';
 }
 
 interface WalkStep {
   readonly match: number;
-  /** How many acts could be undone when its tip was recorded; null when it was passed without one. */
+  /** The number of undo steps when its pick was made; null if it was passed without a pick. */
   readonly depth: number | null;
 }
 
@@ -29,7 +31,9 @@ interface Bracket {
   readonly picks: Picks;
 }
 
-/** At the first match without a tip; where all have one, at the first of all. `match` asks for a certain one. */
+/**
+ * Starts at the first match without a pick, or at the first of all if there is none. `match` asks for a certain one.
+ */
 export function startWalk(bracket: Bracket, match: number | null = null): Walk {
   const start = { isDetour: match !== null, trail: [], heading: 'on' } as const;
   if (match !== null) return { ...start, match, way: 'open' };
@@ -38,13 +42,13 @@ export function startWalk(bracket: Bracket, match: number | null = null): Walk {
   return open === undefined ? { ...start, match: first, way: 'all' } : { ...start, match: open, way: 'open' };
 }
 
-/** A walk as the browser's history kept it; null where it kept none. */
+/** Reads a walk from the browser's history; null if there is none. */
 export function readWalk(state: unknown): Walk | null {
   const isWalk = typeof state === 'object' && state !== null && 'match' in state && 'trail' in state;
   return isWalk && Array.isArray(state.trail) ? (state as Walk) : null;
 }
 
-/** After a tip (`depth`) or without one (null); null when there is nothing more to walk to. */
+/** After a pick (`depth`) or without one (null). Null when the walk is over. */
 export function walkOn(walk: Walk, bracket: Bracket, depth: number | null): Walk | null {
   const trail = [...walk.trail, { match: walk.match, depth }];
   const to = matchAfter(walk, bracket);
@@ -60,10 +64,10 @@ function matchAfter({ match, way }: Walk, bracket: Bracket): number | null {
   return open.find((other) => other > match) ?? open[0] ?? null;
 }
 
-/** How the tip that Back takes away was made: undone as long as nothing came after it, else removed. */
+/** How Back removes the last pick: by undo if nothing came after it, otherwise by removing the pick. */
 type StepBack = { readonly walk: Walk; readonly takesBack: 'undo' | 'remove' | 'nothing' };
 
-/** One match back; null at the first one. `depth` is how many acts can be undone now. */
+/** One match back; null at the first one. `depth` is the current number of undo steps. */
 export function walkBack(walk: Walk, { draw, picks }: Bracket, depth: number): StepBack | null {
   const last = walk.trail.at(-1);
   if (last) {
@@ -77,7 +81,6 @@ export function walkBack(walk: Walk, { draw, picks }: Bracket, depth: number): S
   return { walk: { ...walk, match: before, heading: 'back' }, takesBack };
 }
 
-/** Matches whose two players are known in this bracket, so that they can be tipped. */
 const tippableMatches = ({ draw, picks }: Bracket): number[] =>
   predictDraw(draw, picks)
     .filter(({ isBye, sides }) => !isBye && sides.every((side) => playerInSlot(draw, side) !== null))

@@ -7,7 +7,6 @@ import type { DraftStore } from '../picks/draft-store.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
 import type { Person } from '../picks/use-person.ts';
 
-/** What every step of the wizard is shown from. */
 export interface WizardView {
   readonly tournament: Tournament;
   readonly entry: Entry | null;

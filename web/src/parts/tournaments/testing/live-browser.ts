@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 import { createLiveLine, type HoldLine, type Word } from '../live-line.ts';
 
-/** A stream as the browser gives it: it says what the test makes it say. */
 function fakeStream(ids: readonly string[]) {
   const listeners: Record<string, (event: unknown) => void> = {};
   return {
@@ -20,7 +19,7 @@ interface Page {
   isAsleep: boolean;
 }
 
-/** A browser with any number of pages. Its locks are fair, and each can be taken. */
+/** A browser with any number of pages, and locks that are fair and can be stolen. */
 export function openBrowser() {
   const streams: ReturnType<typeof fakeStream>[] = [];
   const pages: Page[] = [];

@@ -1,4 +1,3 @@
-/** What can meet on the screen of one person, for tests of the reducer. */
 import { emptyDraw } from '@boast/domain/draw/draw';
 import { pickProgress } from '@boast/domain/picks/pick-progress';
 import { noPicks, type Picks, samePicks } from '@boast/domain/picks/picks';
@@ -19,7 +18,7 @@ const changedDraw = {
   slots: draw.slots.with(0, { kind: 'player' as const, playerId: 'late' }),
 };
 
-/** Whole brackets that differ in every match: of a visitor, of a draft here, of one elsewhere, of an entry, of a newer one. */
+/** Whole brackets that differ in every match: a visitor's, a draft here, a draft elsewhere, an entry, a newer entry. */
 export const brackets = {
   visitor: noPicks(draw).map(() => ({ side: 1, gamesLost: 0 }) as const),
   here: noPicks(draw).map(() => ({ side: 0, gamesLost: 0 }) as const),
@@ -33,7 +32,7 @@ export const nameOf = (picks: Picks | undefined): Name | 'nothing' | 'other' => 
   return (Object.keys(brackets) as Name[]).find((name) => samePicks(brackets[name], picks)) ?? 'other';
 };
 
-/** What a browser kept, changed from this version of the entry. */
+/** Picks kept by a browser, changed from this version of the entry. */
 export const kept = (name: Name, base: number | null = null, more: Partial<LocalDraft> = {}): LocalDraft => ({
   picks: brackets[name],
   past: [],

@@ -1,4 +1,3 @@
-/** The devices of one person, each with a draft that is kept on one server. */
 import { emptyDraw } from '@boast/domain/draw/draw';
 import { noPicks, type Picks } from '@boast/domain/picks/picks';
 import { vi } from 'vitest';
@@ -17,7 +16,6 @@ export const upperWins = (gamesLost: 0 | 1 | 2): Picks => noPicks(draw).map(() =
 export const first = { type: 'pick', match: 0, side: 1, gamesLost: 2 } as const;
 export const second = { type: 'pick', match: 1, side: 0, gamesLost: 1 } as const;
 
-/** One person, one server, any number of devices. */
 export function setUpDevices() {
   const server = createFakeDrafts();
   const time = createTime();

@@ -1,4 +1,4 @@
-/** The server's side of drafts in memory, by the same rules, with a network that can be lost and time that is turned by hand. */
+/** The server's drafts in memory, by the same rules, with a network that can fail and a clock that the test turns. */
 import type { Draft } from '@boast/contract/entries';
 import type { FailureCode } from '../../../../api/api-failure.ts';
 import { ApiFailure } from '../../../../api/api-failure.ts';
@@ -7,19 +7,18 @@ import type { DraftApi } from '../sync-draft.ts';
 type Schedule = DraftApi['schedule'];
 
 interface FakeDrafts extends Pick<DraftApi, 'read' | 'save' | 'remove'> {
-  /** As a submit does: the draft of this version is spent. */
+  /** Spends the draft of this version, as a submit does. */
   readonly spend: (version: number) => void;
-  /** What is kept now. */
   readonly kept: () => Draft;
-  /** From now on every call fails so; null: none does. */
+  /** From now on every call fails with this code; null ends it. */
   readonly fail: (code: FailureCode | null) => void;
   /** From now on no call is answered. */
   readonly hang: () => void;
-  /** From now on what is saved is kept, but nobody hears of it. */
+  /** From now on saves are kept but never answered. */
   readonly fallSilent: () => void;
-  /** From now on what is saved is kept, and the call fails all the same; or no more. */
+  /** From now on saves are kept but the call fails; false ends it. */
   readonly loseAnswers: (isLost: boolean) => void;
-  /** The draw changed: these are the picks now. */
+  /** The draw changed, and these are the picks now. */
   readonly carry: (picks: string | null, dropped: number) => void;
   readonly calls: string[];
 }
@@ -128,7 +127,7 @@ export function createTime(): HandTurnedTime {
   };
 }
 
-/** Lets every promise that can be kept be kept. */
+/** Lets all pending promises settle. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 }
