@@ -1,3 +1,4 @@
+import type { OpenMatch } from '@boast/domain/chance/open-match';
 import type { Condition, PathToFirst } from '@boast/domain/chance/path-to-first';
 import { placeOf } from '@boast/domain/draw/bracket';
 import type { Draw } from '@boast/domain/draw/draw';
