@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** What `npm run mutants` asks: the tests beside the folder that is changed, with the same generated cases for every mutant. */
+/** `npm run mutants` runs the tests beside the changed folder, with the same generated cases for every mutant. */
 export default defineConfig({
   test: {
     include: [`src/${process.env['MUTATED_FOLDER'] ?? '*'}/**/*.test.ts`],
     setupFiles: ['src/testing/same-cases.ts'],
-    // A busy machine is no reason to take a mutant for noticed.
+    // A slow machine must not count as a failing test.
     testTimeout: 60_000,
   },
 });

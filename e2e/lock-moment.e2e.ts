@@ -1,4 +1,4 @@
-import { writeDraftPicks } from '@boast/domain/picks/picks';
+import { writeDraftPicks } from '@boast/domain/picks/drafts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { pickTheUpper } from './testing/all-upper.ts';

@@ -12,9 +12,9 @@ import { createMailer } from '../server/src/gateways/mail/create-mailer.ts';
 import { createLog } from '../server/src/http/create-log.ts';
 import { withDatabase } from './with-database.ts';
 
-// npm run admin -- grant EMAIL [ROLE] | revoke EMAIL: who is of the staff. npm run admin -- reset-factor EMAIL: lets somebody in who lost
-// their second factor. npm run admin -- rotate-key: signs sessions with a new key; rotate-mail-links: links in mails;
-// rotate-push-key: what push services know us by.
+// npm run admin -- grant EMAIL [ROLE] | revoke EMAIL changes who is on the staff. reset-factor EMAIL lets in somebody who lost
+// their second factor. rotate-key signs sessions with a new key; rotate-mail-links does so for links in mails, and
+// rotate-push-key for the key that push services know.
 
 const usage = `Usage: npm run admin -- grant EMAIL [administrator | scorer | cashier]
        npm run admin -- revoke EMAIL
@@ -32,7 +32,7 @@ const refusals = {
 
 const [command, address = '', named = 'administrator'] = process.argv.slice(2);
 const email = normalizeEmail(address);
-/** Undefined: there is no such role. */
+/** Undefined when there is no such role. */
 const role = command === 'revoke' ? null : STAFF_ROLES.find((one) => one === named);
 
 if (command === 'rotate-key') {

@@ -1,10 +1,10 @@
-// npm runs this after every install, with whatever Node it runs on itself.
+// npm runs this after every install, with its own Node, whatever that is.
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// The Node that comes with npm brings the headers of its C interface, more than half as large as itself. Nothing here is
-// compiled against them.
+// The Node from npm includes the headers of its C interface, more than half as large as itself. Nothing here is compiled
+// against them.
 const packages = fileURLToPath(new URL('../node_modules', import.meta.url));
 try {
   for (const name of readdirSync(packages)) {
@@ -12,5 +12,5 @@ try {
       rmSync(join(packages, name, 'include'), { recursive: true, force: true });
   }
 } catch {
-  // An install without node_modules, or one that may not be changed, is none the worse.
+  // An install without node_modules, or one that may not be changed, works all the same.
 }

@@ -1,12 +1,12 @@
 /**
- * What of an OpenAPI document programs could rely on, and the next one takes away. More may always be added: operations, parameters
- * that need not be sent, fields, values and error codes of answers. Operations of the site's own pages promise nothing.
+ * Finds what programs could rely on in an OpenAPI document and the next one takes away. Additions are fine: operations,
+ * optional parameters, fields, values and error codes of answers. Operations of the site's own pages promise nothing.
  */
 
 export interface BreakingChange {
   /** By its operationId. */
   readonly operation: string;
-  /** Where, and what became of it. */
+  /** The place, and what happened to it. */
   readonly change: string;
 }
 
@@ -34,7 +34,7 @@ interface Parameter {
 
 type Contents = Readonly<Record<string, { readonly schema?: Json }>>;
 
-/** What `after` breaks for programs that were made for `before`. */
+/** The changes in `after` that break programs written for `before`. */
 export function breakingChanges(before: Json, after: Json): BreakingChange[] {
   const later = new Map(operationsOf(after).map((one) => [one.key, one.operation]));
   return operationsOf(before)
@@ -56,7 +56,7 @@ const operationsOf = (document: Json): { key: string; operation: Operation }[] =
     Object.entries(methods)
       .filter(([method]) => METHODS.includes(method))
       .map(([method, operation]) => ({
-        // What a parameter of a path is called says nothing to who calls.
+        // The name of a path parameter does not matter to a caller.
         key: `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '{}')}`,
         operation,
       })),
@@ -122,7 +122,7 @@ function answerChanges(was: Side, is: Side): string[] {
     });
 }
 
-/** A schema in the document that says what it points to. */
+/** A schema, with the document that resolves its references. */
 interface Place {
   readonly document: Json;
   readonly schema: Json | undefined;
@@ -141,7 +141,7 @@ function resolve({ document, schema }: Place): Place {
 }
 
 interface Shape {
-  /** `string`, `object`, `null`, … of all that it may be; empty: anything. */
+  /** `string`, `object`, `null`, … for each type it may have; empty for any. */
   readonly types: ReadonlySet<string>;
   readonly values: readonly unknown[] | null;
   readonly fields: ReadonlyMap<string, Place>;
@@ -153,7 +153,7 @@ interface Shape {
 
 const BOUNDS = ['minimum', 'minLength', 'minItems', 'maximum', 'maxLength', 'maxItems'] as const;
 
-/** A schema and all that it may be instead, as one. */
+/** Combines a schema and its alternatives. */
 function shapeOf(place: Place): Shape {
   const { document, schema = {} } = resolve(place);
   const inner = (one: unknown): Place => ({ document, schema: one as Json });
@@ -164,7 +164,7 @@ function shapeOf(place: Place): Shape {
   const listed = [values, ...others.map((one) => one.values)].flatMap((some) => some ?? []);
   const objects = others.filter(({ types }) => types.has('object'));
   return {
-    // 3 is a number, whatever it is called.
+    // 3 is a number, whatever its type is called.
     types: new Set(
       [...own, ...others.flatMap(({ types }) => [...types])].map((one) =>
         one === 'integer' ? 'number' : one,
@@ -187,10 +187,10 @@ function shapeOf(place: Place): Shape {
   };
 }
 
-/** Deeper than anything nests that does not hold itself. */
+/** Nothing nests deeper, except a schema that contains itself. */
 const DEEPEST = 12;
 
-/** What programs read in an answer and will not find there, or not as it was. */
+/** Changes in an answer: what programs read and will no longer find, or find different. */
 function losses(before: Place, after: Place, at: string, depth = 0): string[] {
   if (depth > DEEPEST) return [];
   const [was, is] = [shapeOf(before), shapeOf(after)];
@@ -210,7 +210,7 @@ function losses(before: Place, after: Place, at: string, depth = 0): string[] {
   ];
 }
 
-/** What programs send and that is refused from now on. */
+/** Changes in a request: what programs send and is now refused. */
 function narrowings(before: Place, after: Place, at: string, depth = 0): string[] {
   if (depth > DEEPEST || after.schema === undefined) return [];
   const [was, is] = [shapeOf(before), shapeOf(after)];

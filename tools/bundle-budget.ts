@@ -1,8 +1,8 @@
 import { type Chunk, FIRST_VIEWS, loadedBy } from '../web/build/chunk-graph.ts';
 
-/** What a page may load before its first view stands: 90 kB of JavaScript as it travels, compressed with brotli. */
+/** The most that a page may load before its first view: 90 kB of JavaScript, compressed with brotli. */
 export const FIRST_VIEW_BYTES = 90_000;
-/** Pages of forms and of long texts, which nobody opens first. */
+/** Pages with forms and long texts, which nobody opens first. */
 export const OTHER_VIEW_BYTES = 115_000;
 
 const PAGE = /^web\/src\/features\/[^/]+\/\w+Page\.tsx$/;
@@ -20,7 +20,7 @@ interface FirstView {
   readonly budget: number;
 }
 
-/** What every public page loads before its first view, the heaviest first. `sizeOf` answers bytes as they travel. */
+/** The weight that every public page loads before its first view, the heaviest first. `sizeOf` returns compressed bytes. */
 export function measureFirstViews(
   chunks: readonly Chunk[],
   sizeOf: (file: string) => number,

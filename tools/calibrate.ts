@@ -1,5 +1,6 @@
 import { calibrationTables } from './calibration.ts';
 
-// npm run calibrate: how often those win who are given so much, over the bundled draws. docs/chances.md has what it prints.
+// npm run calibrate prints how often players win for each chance that the model gave them, over the bundled draws, as in
+// docs/chances.md.
 
 console.log(calibrationTables());

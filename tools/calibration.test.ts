@@ -1,4 +1,4 @@
-/** docs/chances.md states the constants as they are, and the figures that `npm run calibrate` prints. */
+/** docs/chances.md must state the present constants, and the figures that `npm run calibrate` prints. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { loadDemoDraws } from '../server/src/gateways/tour-pages/demo-draws.ts';

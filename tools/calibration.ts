@@ -1,14 +1,13 @@
-/** How well ratings tell winners: every match of the bundled draws, predicted from what was played before it. */
+/** How well ratings predict winners: every match of the bundled draws, predicted from what was played before it. */
 
 import { scoreProbabilities, winProbability } from '../domain/src/chance/match-chance.ts';
 import { type RatedTournament, ratePlayers } from '../domain/src/chance/rating.ts';
-import { bestOfMatch, gamesToWin } from '../domain/src/draw/draw.ts';
+import { bestOfMatch, gamesToWin } from '../domain/src/draw/match-games.ts';
 import { buildDraw } from '../domain/src/import/build-draw.ts';
 import { loadDemoDraws } from '../server/src/gateways/tour-pages/demo-draws.ts';
 
 type RatedMatch = ReturnType<typeof ratePlayers>['matches'][number];
 
-/** The tables of docs/chances.md. */
 export function calibrationTables(): string {
   const tournaments = loadDemoDraws().map(({ slug, gender, page }): RatedTournament => {
     const building = buildDraw(page);
@@ -28,11 +27,10 @@ export function calibrationTables(): string {
   return [winnersByChance(matches), comparison(matches), scores(matches)].join('\n\n');
 }
 
-/** What the winner was given. */
+/** The chance that the model gave the winner. */
 const givenTo = ({ tournament: { draw }, match, before: [winner, loser] }: RatedMatch): number =>
   winProbability(winner, loser, bestOfMatch(draw, match));
 
-/** By what the favourite was given. */
 function winnersByChance(matches: readonly RatedMatch[]): string {
   const chances = matches.map(givenTo);
   const rows = [50, 60, 70, 80, 90].map((from) => {
@@ -59,7 +57,7 @@ function winnersByChance(matches: readonly RatedMatch[]): string {
   );
 }
 
-/** Beside two who know less. */
+/** Compares the model with two simpler ones. */
 function comparison(matches: readonly RatedMatch[]): string {
   const higher = matches.map(higherWins);
   const told = higher.filter((wins) => wins !== null);
@@ -86,7 +84,7 @@ function comparison(matches: readonly RatedMatch[]): string {
   );
 }
 
-/** Null where neither stands higher. */
+/** Null when neither is ranked higher. */
 function higherWins({ tournament: { worldRanks, seeds }, slots }: RatedMatch): boolean | null {
   const [winner, loser] = [slots[0], slots[1]].map((slot) => ({
     rank: worldRanks[slot] ?? null,
@@ -97,7 +95,7 @@ function higherWins({ tournament: { worldRanks, seeds }, slots }: RatedMatch): b
   return winner.seed === loser.seed ? null : winner.seed < loser.seed;
 }
 
-/** Of matches that were played to their end. */
+/** Only matches that were completed. */
 function scores(matches: readonly RatedMatch[]): string {
   const rows = ([5, 3] as const).flatMap((bestOf) => {
     const played = matches.filter(

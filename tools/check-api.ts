@@ -4,8 +4,8 @@ import { createConfig, lint } from '@redocly/openapi-core';
 import { type BreakingChange, breakingChanges, unnamed } from './api-changes.ts';
 import { root } from './run-program.ts';
 
-// Looks the OpenAPI document over by the rules that everybody's are, and for what it takes away of the one before. Asks no
-// network. A change that breaks programs is named in contract/breaking-changes.json, by operation, change and reason.
+// Checks the OpenAPI document against common rules, and for what it takes away from the one before, without using the network.
+// A change that breaks programs must be named in contract/breaking-changes.json, by operation, change and reason.
 
 const file = 'contract/openapi.json';
 const read = (path: string): unknown => JSON.parse(readFileSync(`${root}/${path}`, 'utf8'));
@@ -24,7 +24,7 @@ async function lintDocument(): Promise<string[]> {
       'tag-description': 'error',
       'operation-tag-defined': 'error',
       'no-unused-components': 'error',
-      // Of an error the code alone is told apart, beside the schema of all errors.
+      // The examples of errors show only the code; all errors share one schema.
       'no-invalid-media-type-examples': { severity: 'error', allowAdditionalProperties: true },
       'no-invalid-parameter-examples': 'error',
       'no-invalid-schema-examples': 'error',
@@ -51,7 +51,10 @@ function findBreaks(): string[] {
   );
 }
 
-/** As it was where this branch left main, and on main one commit ago. Null in an archive, or where history was cut off. */
+/**
+ * The document where this branch left main, and on main the one of the previous commit. Null in an archive, or when history was
+ * cut off.
+ */
 function documentBefore(): Record<string, unknown> | null {
   const head = git('rev-parse', 'HEAD');
   const main = git('merge-base', 'HEAD', 'origin/main') ?? git('merge-base', 'HEAD', 'main');

@@ -7,14 +7,14 @@ import { findForbidden, measureFirstViews } from './bundle-budget.ts';
 import { floorFaults } from './floor-faults.ts';
 import { root } from './run-program.ts';
 
-// The weight of the built site, page by page, and what must or must not be in it: nothing newer than the oldest browsers have.
-// Fails when a page is over its budget.
+// Checks the weight of the built site, page by page, and that it uses nothing newer than the oldest supported browsers. Fails
+// when a page is over its budget.
 
 const dist = join(root, 'web/dist');
 
 if (await buildWeb()) {
   const chunks = JSON.parse(readFileSync(join(dist, CHUNKS_FILE), 'utf8')) as readonly Chunk[];
-  // The server hands out the files that the build compressed.
+  // The server sends the files that the build compressed.
   const views = measureFirstViews(chunks, (file) => statSync(join(dist, `${file}.br`)).size);
   for (const { name, bytes, budget } of views) {
     const over = bytes > budget;

@@ -1,10 +1,10 @@
 import { type Outcome, runProgram } from './run-program.ts';
 
-// npm run check: every gate that needs no test run. Prints a line a gate, and in full what the failing ones said.
+// npm run check runs every gate that needs no tests. It prints a line per gate, and the whole output of those that fail.
 
 const workspaces = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'tools'];
 
-/** Programs of TypeScript, each as large as its settings allow: what they share is checked once for each. */
+/** TypeScript programs, each as large as its settings allow: code in several programs is checked once for each. */
 const programs = {
   'server and tools': '.',
   'e2e and bench': 'bench',
@@ -33,7 +33,7 @@ const gates: { name: string; command: string }[] = [
   { name: 'format and lint', command: 'biome ci --colors=off --error-on-warnings .' },
 ];
 
-/** Two gates fill two cores; the programs written in Go would each start a thread a core and do some work twice. */
+/** Two gates fill two cores; the programs written in Go would otherwise start a thread per core each and repeat some work. */
 const atOnce = 2;
 const env = { GOMAXPROCS: '1' };
 

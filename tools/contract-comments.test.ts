@@ -6,7 +6,7 @@ const comments = readContractComments(join(import.meta.dirname, '../contract/src
 
 it.each([
   ['of a field', 'Match.gameScore', "Games from player one's side: `3-1`, `0-3`."],
-  ['of a named schema itself', 'TournamentSummary', 'A tournament as a list shows it.'],
+  ['of a named schema itself', 'Correction', 'Results that a version of the board corrected.'],
   [
     'of a field taken over from another schema',
     'Tournament.isDemo',
@@ -16,7 +16,7 @@ it.each([
   [
     'of what a query may say',
     'leagueBoard.query.version',
-    'Of the results; the newest is answered when it is gone.',
+    'The results version; the newest is returned when it is gone.',
   ],
   ['of what is answered', 'boardPicks.response.data.entryCount', undefined],
 ])('reads the comment %s', (_, place, comment) => {
@@ -51,14 +51,14 @@ it('puts them where the document says nothing itself', () => {
       '/x': {
         get: {
           parameters: [
-            { description: 'Of the results; the newest is answered when it is gone.' },
+            { description: 'The results version; the newest is returned when it is gone.' },
             { description: 'Which page.' },
           ],
           responses: {
             200: {
               content: {
                 'application/json': {
-                  schema: { properties: { entryCount: { description: 'Of all entries of the draw.' } } },
+                  schema: { properties: { entryCount: { description: 'All entries of the draw.' } } },
                 },
               },
             },

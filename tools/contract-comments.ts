@@ -1,17 +1,17 @@
 /**
- * The comments beside the fields of the contract, read from its source and put into the OpenAPI document: what a field means
- * is written once. A comment may end in what only our own code needs; what it says of files stays there.
+ * Puts the comments beside the contract's fields into the OpenAPI document, so that the meaning of a field is written once.
+ * References to files of the domain are left out.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** By where it stands: a named schema or an operation's section, then field names: `Match.gameScore`, `season.query.version`. */
+/** By place: a named schema or an operation's section, then field names: `Match.gameScore`, `season.query.version`. */
 type Comments = ReadonlyMap<string, string>;
 
 interface Known {
   readonly comments: Map<string, string>;
-  /** Objects that another takes its fields over from, by the same names. */
+  /** Objects from which another takes over its fields, by the same names. */
   readonly sources: Map<string, string[]>;
 }
 
@@ -47,7 +47,7 @@ function readStatement(known: Known, node: ts.Node): void {
   }
 }
 
-/** The name under which a schema stands in the document. */
+/** The name of a schema in the document. */
 function modelIdOf(node: ts.Expression): string | null {
   if (!ts.isCallExpression(node)) return null;
   const [first] = node.arguments;
@@ -65,7 +65,7 @@ function readExpression(known: Known, node: ts.Node, place: string): void {
   } else if (ts.isCallExpression(node)) {
     const name = ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : '';
     readExpression(known, node.expression, place);
-    // What these are told is not part of the shape.
+    // Arguments of these calls are not part of the shape.
     if (name === 'meta' || name === 'refine') return;
     for (const argument of node.arguments) readExpression(known, argument, place);
   } else if (ts.isPropertyAccessExpression(node)) {
@@ -122,7 +122,7 @@ function note({ comments }: Known, place: string, node: ts.Node): void {
   );
 }
 
-/** Fields that an object takes over bring their comments along, through as many objects as there are. */
+/** Copies the comments of fields that an object takes over, through as many objects as there are. */
 function takeOver({ comments, sources }: Known): void {
   for (let again = 0; again < 5; again += 1) {
     for (const [place, from] of sources) {
@@ -138,9 +138,9 @@ function takeOver({ comments, sources }: Known): void {
 
 type Json = Record<string, unknown>;
 
-/** Puts the comments where the document has no words of its own. */
+/** Adds the comments where the document has no description. */
 export function describeFields(plain: Json, comments: Comments): Json {
-  // What the document points to from several places may be one object.
+  // Several places of the document may share one object.
   const document = JSON.parse(JSON.stringify(plain)) as Json;
   const { paths, components } = document as {
     paths: Record<string, Record<string, Json>>;
@@ -171,7 +171,7 @@ function describe(schema: Json, place: string, comments: Comments): void {
   describeInside(schema, place, comments);
 }
 
-/** Lists, and one of several, are spoken of as what is in them. */
+/** A list, and a choice of several, is described by what is in it. */
 function describeInside(schema: Json, place: string, comments: Comments): void {
   if ('$ref' in schema) return;
   for (const [name, field] of Object.entries((schema['properties'] ?? {}) as Record<string, Json>))

@@ -1,22 +1,22 @@
-/** Finds where a page looks at how a read failed without looking at what it has read: parts/Read.tsx does, for all. */
+/** Finds where a page checks how a read failed before checking what was read: parts/Read.tsx does that for all. */
 import ts from 'typescript';
 
 const READS = new Set(['useQuery', 'useSuspenseQuery', 'useQueries']);
-/** A mutation says what became of it by its `error`. */
+/** A mutation reports its failure in `error`. */
 const NEVER = new Set(['isError', 'isLoadingError', 'isRefetchError']);
 
-/** Names that stand for what reads answer. */
+/** Names of variables that hold answers of reads. */
 interface Names {
   readonly queries: ReadonlySet<string>;
   readonly errors: ReadonlySet<string>;
   readonly data: ReadonlySet<string>;
 }
 
-/** A sentence for each place. */
+/** Returns a sentence for each place. */
 export function looksAtFailureFirst(path: string, text: string): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
   const found: string[] = [];
-  /** Parts of what was looked at as a whole. */
+  /** Parts of an expression that was judged as a whole. */
   const judged = new Set<ts.Node>();
   const note = (node: ts.Node, what: string) => {
     const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
@@ -35,7 +35,7 @@ export function looksAtFailureFirst(path: string, text: string): string[] {
   return found;
 }
 
-/** All that has to be so for what stands in a branch, or behind the last `&&`. */
+/** All conditions of the code in a branch, or after the last `&&`. */
 function conditionsOf(node: ts.Node, judged: Set<ts.Node>): readonly ts.Expression[] {
   if (ts.isIfStatement(node)) return allOf(node.expression, judged);
   if (ts.isConditionalExpression(node)) return allOf(node.condition, judged);
@@ -51,7 +51,7 @@ function allOf(node: ts.Expression, judged: Set<ts.Node>): ts.Expression[] {
   return [node.left, node.right].flatMap((one) => allOf(one, judged));
 }
 
-/** The names a function makes, beside those around it; one of its own parameters hides what has its name. */
+/** Adds the names that a function declares; its own parameters hide outer names. */
 function withNamesOf(made: ts.Node, around: Names, source: ts.SourceFile): Names {
   const [queries, errors, data] = [
     new Set(around.queries),
@@ -93,7 +93,7 @@ function mentions(node: ts.Node, names: Names, kind: 'errors' | 'data'): boolean
     return (
       names.queries.has(node.expression.text) && node.name.text === (kind === 'errors' ? 'error' : 'data')
     );
-  // What is asked of a failure's kind, as whether it says that there is nothing, is no branch on failing.
+  // A question about the kind of failure, such as "not found", is not a branch on failing.
   if (kind === 'errors' && ts.isCallExpression(node)) return false;
   return ts.forEachChild(node, (child) => mentions(child, names, kind) || undefined) ?? false;
 }

@@ -10,8 +10,8 @@ import { provideDatabase } from './database.ts';
 import { commandOf, root, toolEnvironment } from './run-program.ts';
 import { type Lifetime, runUntilStopped } from './run-until-stopped.js';
 
-// npm run dev: Vite serves the site and passes calls on to the server, which starts again when a file of it changes.
-// The database outlives those restarts.
+// npm run dev: Vite serves the site and passes calls on to the server, which restarts when a file of it changes. The database
+// survives those restarts.
 
 const usualPort = 5173;
 
@@ -25,7 +25,7 @@ runUntilStopped(async (lifetime) => {
     DATABASE_DIRECT_URL: directUrl,
     DRAIN_SECONDS: String(config.drainSeconds),
     DEMO: config.demo ? (config.demoIsPlayed ? 'on' : 'still') : 'off',
-    PUBLIC_URL: process.env['PUBLIC_URL'] || `http://localhost:${port}`, // links in mail lead to the site as it is being worked on
+    PUBLIC_URL: process.env['PUBLIC_URL'] || `http://localhost:${port}`, // Links in mails lead to the site that Vite serves.
   };
   run(['node', '--watch', '--watch-preserve-output', 'tools/start.js', '--without-site'], {
     env: server,
@@ -40,7 +40,7 @@ interface Options {
   lifetime: Lifetime;
 }
 
-/** Here, for the server is given this database by its address and may not empty such a one. */
+/** Done here, because the server gets this database by its address and may not empty such a database. */
 async function clearUnfinished(url: string): Promise<void> {
   const db = await openDatabase({ url, name: 'boast dev', poolSize: 1 });
   try {
@@ -50,7 +50,7 @@ async function clearUnfinished(url: string): Promise<void> {
   }
 }
 
-/** The port where the site is expected, or any other where that one is taken. */
+/** The expected port of the site, or any other when it is taken. */
 async function freePort(wanted: number): Promise<number> {
   const probe = createServer().listen(wanted, '127.0.0.1');
   try {
@@ -63,7 +63,7 @@ async function freePort(wanted: number): Promise<number> {
   return typeof address === 'object' && address ? address.port : wanted;
 }
 
-/** Runs a program for as long as we run; the end of one is the end of all. */
+/** Runs a program as long as this one; when one of them ends, all end. */
 function run([program = '', ...args]: string[], { folder = '.', env = {}, lifetime }: Options): void {
   const [node, ...file] = commandOf(program);
   const child = spawn(node, [...file, ...args], {

@@ -1,4 +1,4 @@
-/** What ARCHITECTURE.md and CONTRIBUTING.md claim of the tree is so. */
+/** Checks what ARCHITECTURE.md and CONTRIBUTING.md say about the tree. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   .split('\n')
   .map((file) => `/${file}`);
 
-/** Paths that stand in the text as code, whole or the end of one; a folder ends with a slash. */
+/** Paths in code style, whole or their last part; a folder ends with a slash. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`([\w@][\w@./-]*(?:\/|\.(?:tsx?|m?js|cjs|json|md|sql)))`/g)].map(
     ([, path = '']) => path,

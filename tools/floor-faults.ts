@@ -6,12 +6,13 @@ import { newerBuiltIns, newerStyles } from '../web/build/newer-built-ins.ts';
 import { newerInCode, newerInStyles, newerInTypes } from './newer-in-site.ts';
 import { root } from './run-program.ts';
 
-// What the site uses although browsers of the floor do not have it: in our own code by its types, in the built files, where
-// other people's code is too, by names. A fault is what web/build/browser-floor.ts does not allow.
-
 const read = (file: string) => readFileSync(file, 'utf8');
 
-/** A sentence each. The site is built. */
+/**
+ * Finds what the site uses although the oldest supported browsers lack it: in our own code by types, in the built files, which
+ * include other people's code, by names. web/build/browser-floor.ts lists what is allowed. Returns a sentence for each fault;
+ * the site must be built.
+ */
 export function floorFaults(dist: string): string[] {
   const newer = newerBuiltIns();
   const built = (ending: string) => globSync(`${dist}/**/*.${ending}`).map(read);
@@ -34,7 +35,7 @@ export function floorFaults(dist: string): string[] {
   ];
 }
 
-/** What runs in browsers, with the scripts that no build touches. */
+/** The code that runs in browsers, including scripts that no build changes. */
 function siteProgram(): ts.Program {
   const config = join(root, 'web/tsconfig.json');
   const { options } = ts.parseJsonConfigFileContent(

@@ -8,9 +8,9 @@ import { createTestDatabase } from '../server/src/testing/test-database.ts';
 import { readPage } from '../web/build/markdown.ts';
 import { describeFields, readContractComments } from './contract-comments.ts';
 
-// Writes what is derived from other sources and kept in git: the types of the tables, the OpenAPI document, the page's table of calls,
-// the server's list of the site's pages and the text of some, and the compiled loops of board and seal.
-// With --check it writes nothing and fails when a file differs.
+// Writes files that are derived from other sources and kept in git: the types of the tables, the OpenAPI document, the page's
+// table of calls, the server's list of the site's pages and the text of some, and the compiled loops of board and seal. With --check it writes
+// nothing and fails when a file differs.
 
 const root = dirname(import.meta.dirname);
 
@@ -43,7 +43,10 @@ const outputs: { file: string; make: () => Promise<string | undefined> }[] = [
   kernelOf('server/src/features/seal/engine', 'seal-kernel'),
 ];
 
-/** Read as something to be parsed; written as text, for the driver takes an array for one of PostgreSQL's own. */
+/**
+ * Typed as unknown when read, because it must be parsed, and as text when written, because the driver would turn an array into
+ * one of PostgreSQL's own.
+ */
 const json = 'ColumnType<unknown, string, string>';
 const checkOnly = process.argv.includes('--check');
 const stale: string[] = [];
@@ -70,7 +73,7 @@ async function tableTypes(): Promise<string> {
       dialect: new PostgresDialect({ dateParser: 'string' }),
       excludePattern: 'migration_checksum',
       outFile: null,
-      // As server/src/db/database.ts reads them.
+      // server/src/db/database.ts reads them like this.
       typeMapping: { int8: 'number', json: json, jsonb: json },
     });
   } finally {
@@ -79,8 +82,8 @@ async function tableTypes(): Promise<string> {
 }
 
 /**
- * Method and path of operations, for the page: the contract's own objects would bring the schema library along. Those of
- * administrators are a table of their own, which only the portal loads.
+ * Method and path of operations, for the page: the contract's own objects would load the schema library too. Operations of
+ * administrators have a table of their own, which only the portal loads.
  */
 type RouteTable =
   | 'operationRoutes'
@@ -92,7 +95,7 @@ type RouteTable =
   | 'tokenRoutes'
   | 'underWayRoutes';
 
-/** What of the site loads an operation's call: the portal, a page or part of it that comes later, or every page. */
+/** The part of the site that loads an operation's call: the portal, a later page or part, or every page. */
 function tableOf({ access, path }: { readonly access: string; readonly path: string }): RouteTable {
   if (!['visitor', 'session', 'player'].includes(access)) return 'portalRoutes';
   if (
@@ -105,7 +108,7 @@ function tableOf({ access, path }: { readonly access: string; readonly path: str
   if (/^\/(user\/access-tokens|who-am-i)(\/|$)/.test(path)) return 'tokenRoutes';
   if (/^\/people(\/|$)/.test(path)) return 'peopleRoutes';
   if (/\/under-way(\/|$)/.test(path)) return 'underWayRoutes';
-  // Of money, seals, chances, seasons and the figures of a board: no first view calls them.
+  // Calls for money, seals, chances, seasons and board figures, which no first view makes.
   return /^\/(user$|browser-crashes|players$|matches\/|email-status|entries\/:entryId\/match-tips|tournaments\/:tournamentId\/(draft|entries)$|payments|sandbox-checkout|credit-transactions|season|user-season|feedback|check-username|tournaments\/:tournamentId\/(turning-points|leading-scores|chances|user-leaderboard|board-|field-picks|corrections|prizes|seal)|entries\/:entryId\/(chance|standing|proof|receipt|draw-changes)|players\/:playerId\/form)/.test(
     path,
   )
@@ -121,7 +124,7 @@ async function operationRoutes(table: RouteTable): Promise<string> {
   return `// Derived from the contract by npm run generate.\nexport const ${table} = {\n${lines.join('\n')}\n} as const;\n`;
 }
 
-/** The pages of the site by their patterns, in the order in which they are tried: the server answers 404 to all others. */
+/** The patterns of the site's pages, in the order in which they are tried: the server answers 404 to all others. */
 async function sitePaths(): Promise<string> {
   const tables = ['routes.tsx', 'later-routes.tsx', 'admin/AdminRoutes.tsx'].map((file) =>
     readFileSync(join(root, 'web/src', file), 'utf8'),
@@ -130,7 +133,7 @@ async function sitePaths(): Promise<string> {
   return `// Derived from the route tables of web/src by npm run generate.\nexport const sitePaths = [\n${paths.map((path) => `  '${path}',`).join('\n')}\n] as const;\n`;
 }
 
-/** The site's pages of text, for the server writes them where no script runs. */
+/** The site's pages of text, which the server writes for browsers without scripts. */
 async function pageTexts(): Promise<string> {
   const folder = join(root, 'web/src/features/info/pages');
   const pages = readdirSync(folder).map((file): [string, PageText] => [
@@ -142,7 +145,7 @@ async function pageTexts(): Promise<string> {
   return `// Read from web/src/features/info/pages by npm run generate.\nimport type { PageText } from '@boast/contract/page-text';\n\nexport const pageTexts: Readonly<Record<${names}, PageText>> = {\n${lines.join('\n')}\n};\n`;
 }
 
-/** SIMD loops as WebAssembly, in a module that needs no file beside it. */
+/** SIMD loops as WebAssembly, in a module that needs no other file. */
 function kernelOf(folder: string, name: string) {
   return { file: `${folder}/__generated__/${name}.ts`, make: () => compileKernel(folder, name) };
 }
@@ -158,7 +161,7 @@ async function compileKernel(folder: string, name: string): Promise<string> {
   return `// Compiled from ../${file} by npm run generate.\nexport const ${exported} =\n  '${Buffer.from(buffer).toString('base64')}';\n`;
 }
 
-/** The document as the server builds it, with the contract's comments. `undefined` as long as there is no server to build it. */
+/** The document as the server builds it, with the contract's comments. `undefined` while there is no server to build it. */
 async function openApiDocument(): Promise<string | undefined> {
   const file = join(root, 'server/src/http/openapi/document.ts');
   if (!existsSync(file)) return undefined;

@@ -39,7 +39,7 @@ it('B9: one way loads code, and it says so where a file did not come', () => {
 it('W4: nothing that failed vanishes in silence', () => {
   const silent = pages.filter(({ text }) => /<ErrorBoundary[^>]*fallback=\{\(\) => null\}/.test(text));
   expect(silent.map(({ path }) => path)).toEqual([]);
-  // Decoration, of which nothing is lost.
+  // Decoration: nothing is lost without it.
   const without = pages.filter(({ text }) => text.includes('missing={null}')).map(({ path }) => path);
   expect(without).toEqual(['web/src/parts/under-way/UnderWayNow.tsx', 'web/src/ui/EmptyState.tsx']);
 });

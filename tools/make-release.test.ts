@@ -12,7 +12,7 @@ test.each([
   'server/src/demo/draws/windsor-club-open-2023_mens.json',
   'server/src/db/migrations/0001_base.sql',
   'domain/src/draw/draw.ts',
-  // npm ci asks for every workspace that the lock names.
+  // npm ci needs every workspace that the lock names.
   'e2e/package.json',
   'web/package.json',
 ])('%s is shipped', (file) => expect(isShipped(file)).toBe(true));

@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { moduleState } from './module-state.ts';
 
-// npm run measure [-- COMMIT]: how large the house is and how its rooms hang together, by package and in all: product code,
-// without tests, what only tests use, and generated files. With a commit each figure reads "then > now".
+// npm run measure [-- COMMIT] prints the size of the code and the links between its folders, by package and in total, without
+// tests, test code and generated files. With a commit each figure reads "then > now".
 
 const PACKAGES = ['domain', 'contract', 'server', 'web', 'bench', 'tools'];
-/** Folders whose own folders are looked at as rooms. */
+/** Folders whose subfolders count as rooms. */
 const FLOORS =
   'server/src/features server/src domain/src contract/src web/src web/src/features web/src/admin'.split(' ');
-/** A word counts as duplicated where it stands in a run of so many words that occurs elsewhere too. */
+/** A word counts as duplicated when it is in a run of this many words that also occurs elsewhere. */
 const RUN = 50;
 
 interface SourceFile {
@@ -129,7 +129,7 @@ function exportedNames(text: string): number {
   return (text.match(declared)?.length ?? 0) + lists.filter((name) => name.trim() !== '').length;
 }
 
-/** Lines of each function, as the lint counts them: without empty lines and comments. */
+/** Lines of each function, counted as the lint does: without empty lines and comments. */
 function functionsOf({ path, text }: SourceFile): { name: string; length: number }[] {
   if (path.endsWith('.css')) return [];
   const found: { name: string; length: number }[] = [];

@@ -3,7 +3,7 @@ import { prepareJobs } from '../server/src/db/jobs.ts';
 import { migrate } from './prepare-database.ts';
 import { withDatabaseUrl } from './with-database.ts';
 
-// npm run migrate: brings the schema up to date, as a step of its own before processes that start with MIGRATE=off.
+// npm run migrate updates the schema, as a step of its own before processes that start with MIGRATE=off.
 
 await withDatabaseUrl(async (url, config) => {
   const db = await openDatabase({ url, name: 'boast migrate', poolSize: 1 });

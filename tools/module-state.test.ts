@@ -1,4 +1,4 @@
-/** State is made by the composition root and handed on; what a module keeps itself is named here, with the reason. */
+/** The composition root makes state and passes it on; any state of a module itself is named here, with the reason. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';

@@ -1,11 +1,11 @@
-/** Finds what a module keeps for as long as its process lives, and can change: state beside the composition root. */
+/** Finds state outside the composition root: what a module keeps for the life of its process, and can change. */
 import ts from 'typescript';
 
 const CHANGEABLE = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'LRUCache']);
 
 /**
- * Names of a module's own variables that can change: each `let`, each collection that is not typed as one to read only, and
- * each list or object that the module writes to.
+ * Names of a module's variables that can change: each `let`, each collection without a read-only type, and each list or object
+ * that the module writes to.
  */
 export function moduleState(path: string, text: string): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
@@ -23,7 +23,7 @@ export function moduleState(path: string, text: string): string[] {
   );
 }
 
-/** Whether a module's own list or object of this name is changed where it stands. */
+/** Whether a module changes its own list or object of this name in place. */
 const isWrittenTo = (name: string, text: string): boolean =>
   /^\w+$/.test(name) &&
   new RegExp(

@@ -1,9 +1,9 @@
 import { runProgram } from './run-program.ts';
 
-// npm run mutants [-- part…]: changes the core of the rules on purpose, one place at a time, and says which changes no test
-// noticed. It fails below the score in domain/stryker.config.json. What was tried is kept: only what changed is tried again.
-// The part `pages` changes tour pages in place of rules: it cuts, shuffles and miswrites every one that is here at more than
-// 400 places and fails where something untrue is believed without a question.
+// npm run mutants [-- part…] changes the core rules on purpose, one place at a time, and reports changes that no test noticed.
+// It fails below the score in domain/stryker.config.json. Results are stored, so only changed code is tried again. The part
+// `pages` changes tour pages instead: it cuts, shuffles and misspells every bundled page at more than 400 places, and fails
+// when something untrue is believed without a question.
 
 const core = ['scoring', 'picks', 'draw', 'board', 'credits'];
 const parts = [...core, 'pages'];

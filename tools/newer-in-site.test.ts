@@ -6,7 +6,7 @@ import { newerInCode, newerInStyles, newerInTypes } from './newer-in-site.ts';
 const newer = newerBuiltIns();
 const names = (found: readonly { readonly name: string }[]) => found.map(({ name }) => name);
 
-/** A program of one file, with the types that browsers of today have. */
+/** A program of one file, with the types of today's browsers. */
 function programOf(code: string): ts.Program {
   const options = { lib: ['lib.esnext.d.ts', 'lib.dom.d.ts'], types: [] };
   const host = ts.createCompilerHost(options);

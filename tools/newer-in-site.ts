@@ -3,15 +3,13 @@ import ts from 'typescript';
 import type { NewerBuiltIns } from '../web/build/newer-built-ins.ts';
 import { root } from './run-program.ts';
 
-/** Where a program for browsers uses what is newer than the browsers it is for. */
-
 export interface Newer {
-  /** As the compatibility data of MDN has it: `Map.groupBy`, `Iterator`, `:has`. */
+  /** The name in MDN's compatibility data: `Map.groupBy`, `Iterator`, `:has`. */
   readonly name: string;
   readonly where: string;
 }
 
-/** In our own code: types know what a value is, so that `set.union()` is found and `z.union()` is not. */
+/** Finds uses, in our own code, of what is newer than the supported browsers. Types tell `set.union()` from `z.union()`. */
 export function newerInTypes(program: ts.Program, newer: NewerBuiltIns): Newer[] {
   const checker = program.getTypeChecker();
   const found: Newer[] = [];
@@ -30,7 +28,7 @@ export function newerInTypes(program: ts.Program, newer: NewerBuiltIns): Newer[]
   return found;
 }
 
-/** In built files, where types are gone: members of what is known by its name, and the flag of regular expressions. */
+/** Does the same in built files, where types are gone: members of known names, and flags of regular expressions. */
 export function newerInCode(file: ts.SourceFile, newer: NewerBuiltIns): Newer[] {
   const found: Newer[] = [];
   const note = (name: string, node: ts.Node) => found.push({ name, where: excerpt(file, node) });
@@ -59,7 +57,7 @@ export const newerInStyles = (styles: string, newer: ReadonlySet<string>): Newer
     ),
   );
 
-/** `Map.groupBy` for what a library of the language or of browsers declares; null for everything else. */
+/** `Map.groupBy` for a declaration of the language's or browsers' libraries; null for everything else. */
 function builtInOf(symbol: ts.Symbol | undefined, program: ts.Program): string | null {
   const declaration = symbol?.declarations?.[0];
   if (!symbol || !declaration || !program.isSourceFileDefaultLibrary(declaration.getSourceFile()))
@@ -75,7 +73,7 @@ function builtInOf(symbol: ts.Symbol | undefined, program: ts.Program): string |
 
 function isNewer(name: string, { globals, members, owners, everywhere }: NewerBuiltIns): boolean {
   const [owner = '', member] = name.split('.');
-  // Styles that a browser does not know are passed over.
+  // Browsers ignore styles that they do not know.
   if (owner.startsWith('CSSStyle')) return false;
   if (member === undefined) return globals.has(owner);
   return owners.has(owner) ? members.has(name) : everywhere.has(member);

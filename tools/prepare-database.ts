@@ -9,7 +9,7 @@ interface Prepared extends DatabaseAddresses {
   readonly config: Config;
 }
 
-/** The pool of a process that starts, on a schema that this version knows. Migrations go past a pooler. */
+/** Opens the pool of a starting process, on a schema that this version knows. Migrations bypass a pooler. */
 export async function prepareDatabase({ url, directUrl, config }: Prepared): Promise<Db> {
   const { isPooled, migratesAtStart, run, databasePoolSize: poolSize } = config;
   const direct = await openDatabase({ url: directUrl, name: 'boast start', poolSize: 1 });

@@ -3,25 +3,24 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { OperatorError } from '../server/src/process/operator-error.ts';
 
-/** The root of the repository: where every tool works, wherever it was started from. */
+/** The root of the repository. Every tool works there, wherever it was started. */
 export const root = dirname(import.meta.dirname);
 
 export interface Outcome {
   code: number;
-  /** What it wrote; empty when it wrote to our own output. */
+  /** Empty when the output went to our own. */
   output: string;
   seconds: number;
 }
 
 interface RunOptions {
-  /** Show the program's output as it comes instead of keeping it. */
+  /** Shows the output as it comes instead of keeping it. */
   visible?: boolean;
-  /** Below the root. */
   folder?: string;
   env?: Record<string, string>;
 }
 
-/** Programs that are not named as their package is. */
+/** Programs that are not named like their package. */
 const packageOf: Partial<Record<string, string>> = {
   biome: '@biomejs/biome',
   depcruise: 'dependency-cruiser',
@@ -30,12 +29,12 @@ const packageOf: Partial<Record<string, string>> = {
   tsc: 'typescript-native',
 };
 
-/** Whether the package of a program of node_modules is installed: those that build and test are not, in production. */
+/** Whether the package of a program is installed: in production those for building and testing are not. */
 export const isInstalled = (program: string): boolean => existsSync(manifestOf(program));
 
 /**
- * How to start `node`, or a program of node_modules: by the Node that runs us and the program's own file, for what lies in
- * node_modules/.bin starts whatever Node the system has, and on Windows through a shell.
+ * The command for `node` or a program of node_modules: our own Node and the program's own file, because a file in
+ * node_modules/.bin starts the system's Node, and on Windows a shell.
  */
 export function commandOf(program: string): [string, ...string[]] {
   if (program === 'node') return [process.execPath];
@@ -49,13 +48,13 @@ export function commandOf(program: string): [string, ...string[]] {
   return [process.execPath, join(dirname(manifestOf(program)), file)];
 }
 
-/** Environment in which the Node that runs us, and the programs of node_modules, come first. */
+/** An environment in which our own Node, and the programs of node_modules, come first. */
 export function toolEnvironment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
   const path = [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env['PATH']];
   return { ...process.env, ...more, PATH: path.join(delimiter) };
 }
 
-/** Runs a program to its end. Never rejects: one that cannot be started has code 127, one killed by a signal 1. */
+/** Runs a program to its end. Never rejects: the code is 127 when it cannot start, 1 when a signal killed it. */
 export async function runProgram(
   [program = '', ...args]: readonly string[],
   { visible = false, folder = '.', env }: RunOptions = {},

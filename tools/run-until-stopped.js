@@ -2,20 +2,20 @@
 
 /**
  * @typedef {object} Lifetime
- * @property {(stop: () => unknown) => void} onStop Has `stop` run at the end, however it comes. What was started last is
+ * @property {(stop: () => unknown) => void} onStop Runs `stop` at the end, however it comes. What was started last is
  * stopped first.
  * @property {(error: unknown) => void} fail Ends the run because of `error`.
  */
 
-/** Calls in flight may take 20 seconds to end, and jobs some more. */
+/** Calls under way may take 20 seconds to end, and jobs somewhat longer. */
 const patienceMs = 60_000;
-/** npm passes a Ctrl-C on that the terminal has sent to us already: so the same request comes twice at once. */
+/** npm passes on a Ctrl-C that the terminal has already sent to us, so the same request comes twice at once. */
 const sameRequestMs = 500;
 
 /**
  * Runs `start` and stays until Ctrl-C or SIGTERM (exit code 0) or a failure (exit code 1), then stops everything that was
- * started. An OperatorError is printed as its one sentence, anything else with its stack. Asked again, it ends at once.
- * Started by npm it ends with npm, too.
+ * started. Prints an OperatorError as one sentence, anything else with its stack. A second request ends it at once. If npm
+ * started it, it also ends with npm.
  * @param {(lifetime: Lifetime) => Promise<void>} start
  */
 export function runUntilStopped(start) {
@@ -36,7 +36,7 @@ export function runUntilStopped(start) {
   };
   /** @param {unknown} error */
   const fail = (error) => {
-    if (endingSince !== undefined) return; // what breaks while we stop was stopped by us
+    if (endingSince !== undefined) return; // Errors while stopping are caused by the stop.
     console.error(isForOperator(error) ? error.message : error);
     end(1);
   };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Runs `body` as the start function of a program that says "up" when it has run. */
+/** Runs `body` as the start function of a program that prints "up" afterwards. */
 function run(body: string): ChildProcess {
   const script = `
     import { runUntilStopped } from ${JSON.stringify(join(import.meta.dirname, 'run-until-stopped.js'))};

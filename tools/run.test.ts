@@ -14,17 +14,17 @@ import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 
 const ours = `node-${process.platform}-${process.arch}/bin/node`;
-const withoutTypes = '--no-experimental-strip-types'; // as Debian builds it
+const withoutTypes = '--no-experimental-strip-types'; // Debian builds Node like this.
 const folders: string[] = [];
 
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** In a checkout, and in no release. */
+/** Exists in a checkout but not in a release. */
 const checkout = { 'tools/start-product.ts': '' };
 
-/** A product of these files in a path as people have them, with the launcher in its place. */
+/** A product with these files in a path with a space and an umlaut, with the launcher in its place. */
 function makeProduct(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'boast läuft '));
   folders.push(folder);
@@ -37,7 +37,7 @@ function makeProduct(files: Record<string, string>): string {
   return folder;
 }
 
-/** In the place where npm puts our Node, one that says who it is and runs tools/main.js with what it was given. */
+/** A fake of the Node that npm installs: it says who it is and runs tools/main.js with its arguments. */
 const broughtAlong = {
   [`node_modules/${ours}`]: `#!/bin/sh\nOURS=yes exec "${process.execPath}" "$PWD/tools/main.js" "$@"\n`,
 };
@@ -102,7 +102,7 @@ describe.skipIf(process.platform === 'win32')('the Node that npm brought', () =>
 
 test('every npm script begins with it, so that it needs neither a shell nor a Node of its own', () => {
   const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
-  // It runs before anything is there to begin with.
+  // It runs before anything is installed.
   const { postinstall, ...others } = scripts as Record<string, string>;
   expect(postinstall).toBe('node tools/after-install.js');
   for (const [name, script] of Object.entries(others)) {

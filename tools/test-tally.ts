@@ -1,24 +1,23 @@
 import type { JsonTestResults } from 'vitest/node';
 
-/** Tests of one run. */
 export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
-  /** What failed, by file and name. */
+  /** By file and name. */
   failures: readonly string[];
-  /** What passed at its second try, and why not at its first. */
+  /** Tests that passed at the second try, with the error of the first. */
   secondTries: readonly string[];
 }
 
 const noTests: Tally = { passed: 0, failed: 0, skipped: 0, failures: [], secondTries: [] };
 
-/** Something that failed before any test could run. */
+/** A failure before any test could run. */
 export const failedAtOnce = (what: string): Tally => ({ ...noTests, failed: 1, failures: [what] });
 
 /**
- * Counts the tests of a Vitest JSON report. What fails outside a test counts as one failure more: a file that does not
- * load, and a run that ends badly, or without a report, though no test of it failed.
+ * Counts the tests of a Vitest JSON report. A failure outside a test counts as one more: a file that does not load, and a run
+ * that ends badly or without a report although no test failed.
  */
 export function readReport(json: string | undefined, exitCode: number): Tally {
   if (json === undefined) return failedAtOnce('the run left no report');
@@ -29,7 +28,7 @@ export function readReport(json: string | undefined, exitCode: number): Tally {
     return status === 'failed' ? [`${name}, outside its tests`] : [];
   });
   if (exitCode !== 0 && failures.length === 0) failures.push('the run, outside its files');
-  // A test that passed keeps what its first try threw.
+  // A passed test keeps the error of its first try.
   const secondTries = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.flatMap(({ status, fullName, failureMessages }) =>
       status === 'passed' && failureMessages?.length
@@ -46,7 +45,7 @@ export function readReport(json: string | undefined, exitCode: number): Tally {
   };
 }
 
-/** The one line a test run ends with, and whether that is a success: something passed and nothing failed. */
+/** The last line of a test run, and whether it is a success: something passed and nothing failed. */
 export function tallyLine(tallies: readonly Tally[]): { line: string; ok: boolean } {
   const sum = (key: 'passed' | 'failed' | 'skipped') =>
     tallies.reduce((total, tally) => total + tally[key], 0);
@@ -55,7 +54,7 @@ export function tallyLine(tallies: readonly Tally[]): { line: string; ok: boolea
   return { line, ok: failed === 0 && passed > 0 };
 }
 
-/** Of several runs of the same tests: what failed, and in how many of them. Most often first. */
+/** Failures over several runs of the same tests and how often each happened, the most frequent first. */
 export function failureLines(tallies: readonly Tally[]): string[] {
   const times = new Map<string, number>();
   for (const failure of tallies.flatMap(({ failures }) => failures))

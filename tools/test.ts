@@ -6,9 +6,9 @@ import { buildWeb } from './build-web.ts';
 import { root, runProgram } from './run-program.ts';
 import { failedAtOnce, failureLines, readReport, type Tally, tallyLine } from './test-tally.ts';
 
-// npm test [-- filter… --stories --times N]: every test there is, or those whose file has a filter in its name. With --stories
-// only those in a browser; with --times all over again, each time on a new system, and what failed how often at the end.
-// The last line says how many passed and failed over all of them.
+// npm test [-- filter… --stories --times N] runs every test, or those whose file name contains a filter. --stories runs only
+// those in a browser; --times repeats all of them, each time on a new system, and lists at the end what failed how often. The
+// last line gives the number of passed and failed tests.
 
 const { values, positionals: filters } = parseArgs({
   allowPositionals: true,
@@ -17,7 +17,7 @@ const { values, positionals: filters } = parseArgs({
 const times = Math.max(1, Number.parseInt(values.times, 10) || 1);
 
 const tallies: Tally[] = [];
-// The stories are told on the built site.
+// The stories run on the built site.
 const built = await buildWeb();
 for (let time = 1; time <= times; time++) {
   if (times > 1) console.log(`\n--- ${time} of ${times}`);

@@ -6,9 +6,7 @@ import { basename, delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './run-program.ts';
 
-// What npm run try-starts is made of: machines with one Node and one npm, copies of the source on them, and starts.
-
-/** Node and npm of a machine, by version. */
+/** A machine for npm run try-starts: the versions of its Node and npm. */
 export interface Machine {
   node: string;
   npm: string;
@@ -17,9 +15,9 @@ export interface Machine {
 export interface Run {
   folder: string;
   env?: Record<string, string | undefined>;
-  /** Words before the command: to run it on another disk. */
+  /** Words before the command, to run it on another disk. */
   prefix?: readonly string[];
-  /** Whom to run it as. */
+  /** The user to run it as. */
   user?: number;
   secondsAtMost?: number;
 }
@@ -36,7 +34,7 @@ const notSource: ReadonlySet<string> = new Set([
   '.env',
 ]);
 
-/** Copies what is in git, as a clone has it: the state of the working tree, and nothing that was made of it. */
+/** Copies what a clone has: the files of git in their working state, and nothing that was built. */
 export function copySource(folder: string): void {
   cpSync(root, folder, {
     recursive: true,
@@ -91,13 +89,13 @@ export async function run(
 }
 
 interface Start {
-  /** "works", or everything it said. */
+  /** "works", or its whole output. */
   outcome: 'works' | { said: string };
-  /** To the line that says that it is ready. */
+  /** Until the line that says that it is ready. */
   seconds: number;
 }
 
-/** Starts the product, looks at a draw in it, and stops it as a service manager would. */
+/** Starts the product, reads a draw from it, and stops it as a service manager would. */
 export async function tryStart(command: readonly string[], where: Run & { port: number }): Promise<Start> {
   const begun = performance.now();
   const child = begin(command, where);
@@ -114,7 +112,7 @@ export async function tryStart(command: readonly string[], where: Run & { port: 
   return { outcome: ready && shown === 'yes' ? 'works' : { said: `${heard.text}${shown}` }, seconds };
 }
 
-/** What the product said, without the words of npm, the log's lines of nothing wrong, and what it tells of its building. */
+/** The product's own complaint: its output without npm's lines, harmless lines of the log, and lines about the build. */
 export function sentenceOf(said: string): string {
   const isAside = (line: string) =>
     /^(> |npm |Building the site|Built the site|\{"level":[1-4]0,)/.test(line);
@@ -122,7 +120,7 @@ export function sentenceOf(said: string): string {
   return lines.length === 1 ? lines.join() : `${lines.length} lines: ${lines.slice(0, 3).join(' / ')}`;
 }
 
-/** A port that is free at the moment, or that `hold` keeps occupied. */
+/** A port that is free now, or that `hold` keeps occupied. */
 export async function freePort({ hold = false } = {}): Promise<{ port: number; free: () => void }> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -131,7 +129,7 @@ export async function freePort({ hold = false } = {}): Promise<{ port: number; f
   return { port: typeof address === 'object' && address ? address.port : 0, free: () => server.close() };
 }
 
-/** The page itself and, of the first tournament, the matches of its draw. */
+/** Reads the page, and the matches of the first tournament's draw. */
 async function showsDraw(url: string): Promise<string> {
   try {
     const page = await fetch(url);
@@ -155,7 +153,7 @@ function begin([program = '', ...args]: readonly string[], where: Run): ChildPro
   const { folder, env, prefix = [], user } = where;
   const [first = program, ...others] = prefix;
   const rest = prefix.length > 0 ? [...others, program, ...args] : args;
-  // A process group of its own, so that what it started can be ended with it.
+  // A process group of its own, so that everything it started ends with it.
   return spawn(first, rest, {
     cwd: folder,
     env: { ...plainEnvironment(), ...env },
@@ -164,7 +162,7 @@ function begin([program = '', ...args]: readonly string[], where: Run): ChildPro
   });
 }
 
-/** As a terminal has it: nothing of the npm, and of the test, that we may run in. */
+/** The environment of a terminal, without variables of npm or the tests. */
 const plainEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(
@@ -211,7 +209,7 @@ function end({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
 const answers = (port: number): Promise<boolean> =>
-  // Another process that holds the port may listen and say nothing.
+  // Another process that holds the port may listen without answering.
   fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(2_000) }).then(
     () => true,
     () => false,

@@ -10,8 +10,8 @@ import { runningEmbeddedUrl } from '../server/src/db/embedded/running-url.ts';
 import { DEMO_SHOWS } from '../server/src/demo/demo-shows.ts';
 import { freePort } from './trial.ts';
 
-// npm run try-kills [-- TIMES]: kills a first start (kill -9) while it loads the demo, starts again on the same data, and
-// looks whether the demo is whole then. Each time the kill comes a little later in the load.
+// npm run try-kills [-- TIMES] kills a first start (kill -9) while it loads the demo, starts again on the same data, and checks
+// that the demo is complete. Each kill comes a little later in the load.
 
 const nothing = { isUnfinished: false, tournaments: 0, people: 0, entries: 0 };
 const times = Number(process.argv[2] ?? 10);
@@ -30,7 +30,7 @@ for (let turn = 0; turn < times; turn++) {
 console.log(`${whole} of ${times} whole`);
 process.exitCode = whole === times ? 0 : 1;
 
-/** `share` of the entries that the demo has in the end are in when the kill comes. Returns how many were. */
+/** Kills it once this `share` of the demo's entries is loaded. Returns how many were. */
 async function killDuringLoad(folder: string, share: number): Promise<number> {
   const product = await start(folder);
   const db = await connect(folder, product);
@@ -96,7 +96,7 @@ async function look(db: Db): Promise<Seen> {
         (select count(*) from app_user) as people, (select count(*) from entry) as entries`.execute(db);
     return rows[0] ?? nothing;
   } catch {
-    return nothing; // its tables are still being made
+    return nothing; // Its tables do not exist yet.
   }
 }
 

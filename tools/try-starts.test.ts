@@ -4,7 +4,7 @@ import { run } from './trial.ts';
 
 const setting = 'npm 10 on Node 20, in a path';
 
-// Every other setting, and installing, is for `npm run try-starts`: whoever runs all tests has installed just before.
+// `npm run try-starts` covers the other settings and installing: somebody who runs all tests has just installed.
 test(`npm start: ${setting} with a space and an umlaut`, { timeout: 900_000 }, async () => {
   const command = [process.execPath, 'tools/try-starts.ts', setting, '--linked'];
   const { said } = await run(command, { folder: root, secondsAtMost: 890 });

@@ -11,10 +11,10 @@ import { readHistoryCsv } from '../server/src/features/users/history-csv.ts';
 import { importHistories } from '../server/src/features/users/import-histories.ts';
 import { withDatabase } from './with-database.ts';
 
-// npm run users -- import FILE.csv: people of the old platform. Columns: email, and where known username, first_name,
+// npm run users -- import FILE.csv imports people of the old platform. Columns: email, and if known username, first_name,
 // full_name, country_code, tournament_updates, tournament_results.
 
-// A file that is not in UTF-8 is only looked at, until --encoding says in which it is.
+// A file that is not in UTF-8 is only checked, until --encoding names its encoding.
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -47,7 +47,7 @@ async function importFile(file: string): Promise<number> {
   return Number(process.exitCode ?? 0);
 }
 
-/** Null, and said why, where nobody knows yet how the file is to be read. */
+/** Null, with a message, when the file's encoding is not known yet. */
 function readFile(file: string): EncodedText | null {
   const bytes = readFileSync(file);
   const decode = decoderOf(bytes, TextDecoder);

@@ -4,8 +4,8 @@ import { verifyLedger } from '../server/src/features/credits/verify-ledger.ts';
 import { verifySeals } from '../server/src/features/seal/verify-seals.ts';
 import { withDatabase } from './with-database.ts';
 
-// npm run ledger|audit|seal -- verify: sums every posting up again, follows the chain of administrative writes, or computes
-// the root of every seal again. The exit code is 1 when something differs.
+// npm run ledger|audit|seal -- verify adds up every posting again, follows the chain of administrative writes, or computes the
+// root of every seal again. The exit code is 1 when something differs.
 
 interface Verdict {
   readonly holds: string;

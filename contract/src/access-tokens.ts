@@ -1,16 +1,15 @@
-/** By what a person's own programs call in their name. What a token may is said by each operation (operation.ts). */
 import * as z from 'zod';
 import { instant, model, operation, single, uuid } from './operation.ts';
 import { name } from './text.ts';
 
-/** `read`: what its person may see. `entries`: their picks and entries, too. */
+/** `read`: everything that its owner may see. `entries`: also their picks and entries. */
 const scope = z.enum(['read', 'entries']);
 
 const accessToken = model('AccessToken', {
   id: uuid,
   name: z.string(),
   scope,
-  /** How the token ends: to tell it from others. */
+  /** The last four characters, to tell tokens apart. */
   lastFour: z.string(),
   createdAt: instant,
   expiresAt: instant,
@@ -24,7 +23,7 @@ export const accessTokenOperations = {
   myAccessTokens: operation({
     method: 'GET',
     path: '/user/access-tokens',
-    summary: "The signed-in person's tokens for programs, the newest first, with those that ran out lately",
+    summary: "The signed-in person's tokens for programs, newest first, with recently expired ones",
     access: 'player',
     isOfSite: true,
     response: single(z.array(accessToken)),
@@ -32,15 +31,15 @@ export const accessTokenOperations = {
   createAccessToken: operation({
     method: 'POST',
     path: '/user/access-tokens',
-    // A key would have us keep the secret: whoever misses the answer revokes the token and makes another.
-    summary: 'Makes a token for a program; the answer alone holds its secret',
+    // An idempotency key would make us keep the secret: somebody who misses the answer revokes the token and makes another.
+    summary: 'Makes a token for a program; only this answer holds its secret',
     access: 'player',
     asksAgain: true,
     isOfSite: true,
     body: z.strictObject({
       name: name().min(1, 'Give the token a name').max(60, 'The name can be at most 60 characters'),
       scope,
-      /** After how many it ends. */
+      /** The token expires after this many days. */
       days: z.literal([7, 30, 90, 365]),
     }),
     response: single(accessToken.extend({ secret: z.string() })),
@@ -50,7 +49,7 @@ export const accessTokenOperations = {
   revokeAccessToken: operation({
     method: 'DELETE',
     path: '/user/access-tokens/:tokenId',
-    summary: 'Revokes an own token: it is refused from the next call on',
+    summary: "Revokes one of the caller's tokens, which is refused from the next call on",
     access: 'player',
     isOfSite: true,
     params: z.object({ tokenId: uuid }),
@@ -60,14 +59,14 @@ export const accessTokenOperations = {
   whoAmI: operation({
     method: 'GET',
     path: '/who-am-i',
-    summary: 'In whose name a call is made, and by what token',
+    summary: 'The person and the token that a call is made with',
     access: 'player',
     token: 'read',
     response: single(
       z.object({
         userId: uuid,
         username: z.string(),
-        /** Null where a person is signed in. */
+        /** Null for somebody who is signed in. */
         token: z.object({ name: z.string(), scope, expiresAt: instant }).nullable(),
       }),
     ),

@@ -1,4 +1,3 @@
-/** A person can ask for a copy of everything that is kept about them, and for its deletion. */
 import * as z from 'zod';
 import { creditTransaction } from './credits.ts';
 import { entryWithTournament } from './entries.ts';
@@ -7,7 +6,7 @@ import { instant, model, operation, queryFlag, single, uuid } from './operation.
 import { line } from './text.ts';
 import { user } from './users.ts';
 
-/** A tip as somebody reads it who does not know our ids. */
+/** A tip for somebody who does not know our ids. */
 const readableTip = model('ReadableTip', {
   round: z.string(),
   winner: z.string(),
@@ -21,7 +20,6 @@ const exportedEntry = model('ExportedEntry', {
   ...entryWithTournament.shape,
   creditsPaid: z.int(),
   tips: z.array(readableTip),
-  /** Every time it was saved. */
   versions: z.array(
     z.object({
       version: z.int(),
@@ -34,14 +32,13 @@ const exportedEntry = model('ExportedEntry', {
 export const userExport = model('UserExport', {
   exportedAt: instant,
   profile: user.extend({ countryCode: z.string().nullable(), createdAt: instant }),
-  /** Usernames given up, kept from others until then. */
+  /** Usernames given up, which nobody else can take before `heldUntil`. */
   formerUsernames: z.array(z.object({ username: z.string(), heldUntil: instant })),
   /** Null when a hosted auth service keeps it. */
   signIn: z
     .object({
       email: z.string(),
       emailConfirmedAt: instant.nullable(),
-      /** The address that waits to be confirmed. */
       newEmail: z.string().nullable(),
       createdAt: instant,
       lastSignInAt: instant.nullable(),
@@ -49,7 +46,6 @@ export const userExport = model('UserExport', {
     })
     .nullable(),
   entries: z.array(exportedEntry),
-  /** Picks that are not submitted yet. */
   drafts: z.array(
     z.object({
       tournamentId: uuid,
@@ -57,14 +53,13 @@ export const userExport = model('UserExport', {
       tips: z.array(z.object({ round: z.string(), winner: z.string(), score: z.string() })),
     }),
   ),
-  /** When the private address of the calendar of their entries was made; null where there is none. */
+  /** When the private address of their calendar was made; null without one. */
   calendar: z.object({ madeAt: instant }).nullable(),
   /** Boards as the person last saw them. */
   leagues: z.array(
     z.object({ leagueId: uuid, name: z.string(), role: z.string(), status: z.string(), joinedAt: instant }),
   ),
   seenBoards: z.array(z.object({ tournamentId: uuid, rank: z.int(), points: z.int(), seenAt: instant })),
-  /** What programs of theirs call by; the secrets are not kept. */
   accessTokens: z.array(
     z.object({
       name: z.string(),
@@ -76,7 +71,6 @@ export const userExport = model('UserExport', {
       revokedAt: instant.nullable(),
     }),
   ),
-  /** What the person is told of, how and when, and the devices on which. */
   news: z.object({
     switches: z.array(newsSwitch),
     quiet: z.object({ from: z.string(), to: z.string() }).nullable(),
@@ -89,7 +83,6 @@ export const userExport = model('UserExport', {
         toldAt: instant.nullable(),
       }),
     ),
-    /** What was sent to them lately. */
     told: z.array(z.object({ kind: z.string(), at: instant })),
   }),
   creditTransactions: z.array(creditTransaction),
@@ -108,11 +101,10 @@ export type UserExport = z.infer<typeof userExport>;
 
 const ownSession = model('OwnSession', {
   id: uuid,
-  /** What its browser calls itself: `Chrome on Windows`. */
   device: z.string(),
   startedAt: instant,
   lastUsedAt: instant,
-  /** The one that asks. */
+  /** The session that makes this call. */
   isCurrent: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;
@@ -123,11 +115,11 @@ const calendar = z.object({ address: z.string().nullable() });
 const token = line().max(200);
 
 const mailPreferences = model('MailPreferences', {
-  /** Enough to know whose they are: `f…@example.com`. */
+  /** Partly hidden: `f…@example.com`. */
   email: z.string(),
   tournamentUpdatesEnabled: z.boolean(),
   tournamentResultsEnabled: z.boolean(),
-  /** Of the kind that the link was sent with. */
+  /** The switches of the kind of news that had the link. */
   switches: z.array(newsSwitch),
 });
 export type MailPreferences = z.infer<typeof mailPreferences>;
@@ -136,13 +128,11 @@ const mailedLink = z.discriminatedUnion('status', [
   model('UsableLink', {
     status: z.literal('works'),
     kind: z.enum(['signup', 'magiclink', 'recovery', 'email_change_current', 'email_change_new']),
-    /** Whom it was mailed to. */
     email: z.string(),
-    /** Whose account it is, as whoever reads that mail may know it: `f…@example.com` of another address. */
+    /** The account, partly hidden when the mail went to another address: `f…@example.com`. */
     account: z.string(),
-    /** The address that the account is to have. */
     newEmail: z.string().nullable(),
-    /** Others signed up with the address, too, so that no password of a sign-up is believed. */
+    /** Others signed up with the address too, so the password of a sign-up is not enough. */
     asksForPassword: z.boolean(),
     /** It gives a code, which the browser that asked for the mail exchanges for a session (PKCE). */
     givesCode: z.boolean(),
@@ -151,13 +141,13 @@ const mailedLink = z.discriminatedUnion('status', [
 ]);
 export type MailedLink = z.infer<typeof mailedLink>;
 
-/** A change of the account that its person was told of by mail. */
+/** A change of the account that a mail told its owner about. */
 const accountChange = model('AccountChange', {
   kind: z.enum(['email', 'password', 'factor_added', 'factor_removed']),
-  /** The address that the mail went to: the account goes back to it. */
+  /** The address that the mail went to, and that the account returns to. */
   email: z.string(),
   madeAt: instant,
-  /** Until when it can be taken back. */
+  /** The change can be undone until then. */
   expiresAt: instant,
 });
 export type AccountChange = z.infer<typeof accountChange>;
@@ -166,7 +156,7 @@ export const accountOperations = {
   mySessions: operation({
     method: 'GET',
     path: '/user/sessions',
-    summary: 'Where the signed-in person is signed in; empty where a hosted service keeps sessions',
+    summary: 'Sessions of the signed-in person; empty when a hosted service keeps them',
     access: 'player',
     response: single(z.array(ownSession)),
   }),
@@ -182,7 +172,7 @@ export const accountOperations = {
   myCalendar: operation({
     method: 'GET',
     path: '/user/calendar',
-    summary: "The private address where the signed-in person's entries are a calendar; null until it is made",
+    summary: "The private address of a calendar with the signed-in person's entries; null until it is made",
     access: 'player',
     asksAgain: true,
     response: single(calendar),
@@ -190,7 +180,7 @@ export const accountOperations = {
   renewCalendar: operation({
     method: 'POST',
     path: '/user/calendar',
-    summary: 'Makes that address, or another one: the address before opens nothing any more',
+    summary: 'Makes a new private calendar address; the old one stops working',
     access: 'player',
     asksAgain: true,
     body: z.strictObject({}),
@@ -199,7 +189,7 @@ export const accountOperations = {
   exportUser: operation({
     method: 'GET',
     path: '/user/export',
-    summary: 'Everything that is kept about the signed-in person',
+    summary: 'All data stored about the signed-in person',
     access: 'player',
     asksAgain: true,
     response: single(userExport),
@@ -208,12 +198,12 @@ export const accountOperations = {
     method: 'DELETE',
     path: '/user',
     summary:
-      'Deletes the signed-in person: entries not locked are withdrawn, what the law asks for stays without a name',
-    description: 'There is no way back.',
+      'Deletes the signed-in person: entries not locked are withdrawn, and records that the law requires stay without a name',
+    description: 'It cannot be undone.',
     access: 'player',
     asksAgain: true,
     query: z.object({
-      /** Credits that are left go with the account; without this the call is refused while there are any. */
+      /** Remaining credits are lost with the account; without this the call is refused while there are any. */
       forfeit_credits: queryFlag.default(false),
     }),
     response: single(z.object({ withdrawnEntries: z.int() })),
@@ -222,7 +212,7 @@ export const accountOperations = {
   lookAtMailedLink: operation({
     method: 'POST',
     path: '/mailed-link',
-    summary: 'What a link of a mail about an account does; changes nothing',
+    summary: 'Says what the link of an account mail would do; changes nothing',
     access: 'visitor',
     isOfSite: true,
     token: 'none',
@@ -230,10 +220,10 @@ export const accountOperations = {
     response: single(mailedLink),
   }),
   readAccountChange: operation({
-    // A POST, for the token stands in no address that is logged; it changes nothing.
+    // A POST although it changes nothing, because the token must not be in an address that is logged.
     method: 'POST',
     path: '/account-changes/read',
-    summary: 'The change of an account that the link in a mail tells of',
+    summary: 'The account change that a mailed link is about',
     access: 'visitor',
     isOfSite: true,
     body: z.strictObject({ token }),
@@ -244,7 +234,7 @@ export const accountOperations = {
     method: 'POST',
     path: '/account-changes/take-back',
     summary:
-      'Takes that change back: the account has its address and its factors of before, every session ends, and a new password is asked for by mail',
+      'Undoes that change: the account gets back its address and second factors, every session ends, and a new password is requested by mail',
     access: 'visitor',
     isOfSite: true,
     body: z.strictObject({ token }),
@@ -254,7 +244,7 @@ export const accountOperations = {
   getMailPreferences: operation({
     method: 'GET',
     path: '/mail-preferences',
-    summary: 'What somebody is told of, by the link in one of their mails or pushes',
+    summary: 'News settings of the person to whom a mail or push with this link was sent',
     access: 'visitor',
     isOfSite: true,
     token: 'none',
@@ -265,7 +255,7 @@ export const accountOperations = {
   updateMailPreferences: operation({
     method: 'PATCH',
     path: '/mail-preferences',
-    summary: 'Changes what somebody is told of, by the link in one of their mails or pushes',
+    summary: 'Changes the news settings of the person to whom a mail or push with this link was sent',
     access: 'visitor',
     isOfSite: true,
     body: z.strictObject({

@@ -1,4 +1,7 @@
-/** Addresses that are no operation, and that other programs may well ask for: events, pictures, files. The server's routes of them stand in its features. */
+/**
+ * Addresses that are not operations but that other programs may ask for: events, pictures, files. The server has their routes
+ * in its features.
+ */
 import * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
 import { uuid } from './operation.ts';
@@ -12,9 +15,9 @@ export interface Address {
   readonly description: string;
   readonly tag: Tag;
   readonly params?: z.ZodObject;
-  /** Of what is sent, where something is. */
+  /** The media type of the body, if there is one. */
   readonly takes?: 'application/json';
-  /** The type of the answer, and its schema: text unless said. */
+  /** The media type of the response, and its schema, which is text by default. */
   readonly produces:
     | 'application/atom+xml'
     | 'application/json'
@@ -23,9 +26,8 @@ export interface Address {
     | 'text/event-stream';
   readonly response?: z.ZodType;
   readonly errors: readonly ErrorCode[];
-  /** The call is counted to no budget. */
+  /** The call does not count towards any rate limit. */
   readonly isUnlimited?: true;
-  /** Not for other programs. */
   readonly isOfSite?: true;
 }
 
@@ -37,9 +39,9 @@ export const addresses = {
   followTournament: {
     method: 'GET',
     path: '/api/tournaments/:tournamentId/events',
-    summary: 'Live: an event whenever a tournament changes',
+    summary: 'Live events, one whenever a tournament changes',
     description:
-      'Server-sent events, for `EventSource`. A `results` event comes at once and after every change; its data is JSON: `tournamentId`, `status`, `version`, `drawVersion`, `resultsVersion` and `boardVersion`. Read what you show again when a version has grown: events hold no results themselves. A `beat` event every 15 seconds says that the line is alive. After a break the first event says where things stand, so nothing needs to be asked for again. `?also=ID,ID` follows up to 31 more tournaments on the same line. Pages of other origins may follow, too: all of them together have a bound, beyond which the answer is 503.',
+      'Server-sent events, for `EventSource`. A `results` event comes at once and after every change; its data is JSON: `tournamentId`, `status`, `version`, `drawVersion`, `resultsVersion` and `boardVersion`. Events hold no results themselves: read what you show again when a version has grown. A `beat` event every 15 seconds shows that the connection is alive. After a break the first event gives the present versions, so no missed event needs to be fetched. `?also=ID,ID` follows up to 31 more tournaments on the same connection. Pages of other origins may follow too, up to a limit for all of them together, beyond which the answer is 503.',
     tag: 'Tournaments',
     params: tournament,
     produces: 'text/event-stream',
@@ -50,7 +52,7 @@ export const addresses = {
     path: '/tournaments/:tournamentId/start.ics',
     summary: 'The start of a tournament as a calendar file',
     description:
-      'One event (RFC 5545) that keeps its `UID`: imported again it replaces the one before. 404 while the start is not known.',
+      'One event (RFC 5545) that keeps its `UID`, so importing it again replaces it. 404 while the start is not known.',
     tag: 'Tournaments',
     params: tournament,
     produces: 'text/calendar',
@@ -61,7 +63,7 @@ export const addresses = {
     path: '/season.ics',
     summary: 'All tournaments as a calendar to follow',
     description:
-      'Those of the last year and all that are to come: the days of each, and the moment when its picks lock, with an alarm an hour before. Events keep their `UID`, `SEQUENCE` grows with every change, and what was cancelled stays as `CANCELLED`.',
+      'Tournaments of the last year and all future ones: the days of each, and the moment when its picks lock, with an alarm an hour before. Events keep their `UID`, `SEQUENCE` grows with every change, and cancelled tournaments stay as `CANCELLED`.',
     tag: 'Seasons',
     produces: 'text/calendar',
     errors: [],
@@ -70,7 +72,7 @@ export const addresses = {
     method: 'GET',
     path: '/season/:year.ics',
     summary: 'The tournaments of a year as a calendar to follow',
-    description: 'As `/season.ics`, of those that begin in the year.',
+    description: 'Like `/season.ics`, for tournaments that begin in the year.',
     tag: 'Seasons',
     params: z.object({ year: z.string().regex(/^20\d\d$/) }),
     produces: 'text/calendar',
@@ -79,9 +81,9 @@ export const addresses = {
   ownCalendar: {
     method: 'GET',
     path: '/calendars/:secret.ics',
-    summary: 'The tournaments somebody entered as a calendar to follow',
+    summary: 'The tournaments that somebody entered as a calendar to follow',
     description:
-      'At the private address that `myCalendar` tells. Whoever has the address needs no token; `renewCalendar` makes another one, and this one is gone.',
+      'The private address comes from `myCalendar` and needs no token. `renewCalendar` makes another address, and this one stops working.',
     tag: 'Entries',
     params: z.object({ secret: z.string() }),
     produces: 'text/calendar',
@@ -92,7 +94,7 @@ export const addresses = {
     path: '/results.atom',
     summary: 'The newest results of all tournaments as a feed',
     description:
-      'Atom (RFC 4287), the last 50. A result keeps its id; one that was corrected has a later `updated`.',
+      'Atom (RFC 4287), the last 50. A result keeps its id; a corrected one has a later `updated`.',
     tag: 'Tournaments',
     produces: 'application/atom+xml',
     errors: [],
@@ -101,7 +103,7 @@ export const addresses = {
     method: 'GET',
     path: '/tournaments/:tournamentId/results.atom',
     summary: 'The newest results of a tournament as a feed',
-    description: 'As `/results.atom`.',
+    description: 'Like `/results.atom`.',
     tag: 'Tournaments',
     params: tournament,
     produces: 'application/atom+xml',
@@ -110,7 +112,7 @@ export const addresses = {
   sitePicture: {
     method: 'GET',
     path: '/share/site.png',
-    summary: 'The picture of the site that a pasted link shows',
+    summary: 'The picture of the site for link previews',
     description: '1200 × 630 pixels.',
     tag: 'Site',
     produces: 'image/png',
@@ -119,7 +121,7 @@ export const addresses = {
   tournamentPicture: {
     method: 'GET',
     path: '/share/tournaments/:tournamentId.png',
-    summary: 'The picture of a tournament that a pasted link shows',
+    summary: 'The picture of a tournament for link previews',
     description: '1200 × 630 pixels, at most a minute old.',
     tag: 'Tournaments',
     params: tournament,
@@ -129,7 +131,7 @@ export const addresses = {
   playerPicture: {
     method: 'GET',
     path: '/share/players/:playerId.png',
-    summary: 'The picture of a player that a pasted link shows',
+    summary: 'The picture of a player for link previews',
     description: '1200 × 630 pixels, at most a minute old.',
     tag: 'Players',
     params: player,
@@ -139,9 +141,9 @@ export const addresses = {
   leaderboardPicture: {
     method: 'GET',
     path: '/share/leaderboard.png',
-    summary: 'The picture of the leaderboard: who is first',
+    summary: "The picture of the leaderboard's first places",
     description:
-      '1200 × 630 pixels, at most a minute old. `gender` and `period` say of what, as on the page of it.',
+      '1200 × 630 pixels, at most a minute old. `gender` and `period` choose the season, as on its page.',
     tag: 'Seasons',
     produces: 'image/png',
     errors: [],
@@ -159,7 +161,7 @@ export const addresses = {
     method: 'GET',
     path: '/share/entries/:entryId.png',
     summary: 'The picture of an entry',
-    description: '1200 × 630 pixels, at most a minute old. Of an entry that is not sealed it shows no pick.',
+    description: '1200 × 630 pixels, at most a minute old. Before the seal it shows no picks.',
     tag: 'Boards',
     params: entry,
     produces: 'image/png',
@@ -168,7 +170,7 @@ export const addresses = {
   momentPicture: {
     method: 'GET',
     path: '/share/entries/:entryId/:moment.png',
-    summary: 'The picture of a moment of an entry, as the page of the entry offers it',
+    summary: "The picture of a moment of an entry, as the entry's page offers it",
     description: '1200 × 630 pixels.',
     tag: 'Boards',
     params: entry.extend({ moment: z.string() }),
@@ -180,7 +182,7 @@ export const addresses = {
     method: 'GET',
     path: '/openapi.json',
     summary: 'This document',
-    description: 'OpenAPI 3.1. It is committed with the source, where every change of it can be read.',
+    description: 'OpenAPI 3.1. It is committed with the source, so every change of it can be reviewed.',
     tag: 'Site',
     produces: 'application/json',
     response: z.looseObject({ openapi: z.string() }),
@@ -189,9 +191,9 @@ export const addresses = {
   stripeWebhook: {
     method: 'POST',
     path: '/api/webhooks/stripe',
-    summary: 'Where the card provider tells what became of a payment',
+    summary: 'The card provider reports payments here',
     description:
-      'Believed by its `Stripe-Signature` over the bytes as they came. An event that was told before changes nothing.',
+      'Verified by its `Stripe-Signature` over the received bytes. A repeated event changes nothing.',
     tag: 'Credits',
     takes: 'application/json',
     produces: 'application/json',

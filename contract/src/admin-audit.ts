@@ -3,7 +3,6 @@ import { listQuery } from './admin-list.ts';
 import { instant, model, operation, paged, single, uuid } from './operation.ts';
 import { line } from './text.ts';
 
-/** One administrative write. */
 const auditRecord = model('AuditRecord', {
   id: z.int(),
   at: instant,
@@ -13,7 +12,7 @@ const auditRecord = model('AuditRecord', {
   action: z.string(),
   resourceType: z.string(),
   resourceId: z.string(),
-  /** For people; null where what it was about is gone or has no name. */
+  /** For people; null when the resource is gone or has no name. */
   resourceName: z.string().nullable(),
   reason: z.string(),
 });
@@ -21,13 +20,12 @@ export type AuditRecord = z.infer<typeof auditRecord>;
 
 const auditDetail = model('AuditDetail', {
   ...auditRecord.shape,
-  /** As the log keeps them. */
   before: z.unknown(),
   after: z.unknown(),
-  /** Hex: of the record before it, and its own over that and all of its fields. */
+  /** Hex: the hash of the record before, and this record's over that hash and all its fields. */
   previousHash: z.string(),
   hash: z.string(),
-  /** Whether it follows from the record before it. */
+  /** The record's hash follows from the record before it. */
   holds: z.boolean(),
 });
 export type AuditDetail = z.infer<typeof auditDetail>;
@@ -51,7 +49,7 @@ export const auditOperations = {
   getAuditRecord: operation({
     method: 'GET',
     path: '/admin/audit/:auditId',
-    summary: 'One administrative write with what was before and after',
+    summary: 'One administrative write with the values before and after',
     access: 'admin',
     params: z.object({ auditId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
     response: single(auditDetail),
@@ -60,7 +58,7 @@ export const auditOperations = {
   auditChoices: operation({
     method: 'GET',
     path: '/admin/audit-choices',
-    summary: 'What the audit log can be filtered by',
+    summary: 'The values that the audit log can be filtered by',
     access: 'admin',
     response: single(
       z.object({

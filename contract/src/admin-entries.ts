@@ -8,7 +8,7 @@ import { tournamentParams } from './tournaments.ts';
 
 const status = z.enum(['ACTIVE', 'VOID']);
 
-/** An entry as the administrators' list shows it: not a word of what was picked. */
+/** An entry as the administrators' list shows it, without its picks. */
 const listedEntry = model('ListedEntry', {
   id: uuid,
   tournamentId: uuid,
@@ -18,7 +18,6 @@ const listedEntry = model('ListedEntry', {
   status,
   version: z.int(),
   creditsPaid: z.int(),
-  /** When it was sealed. */
   finalizedAt: instant.nullable(),
   createdAt: instant,
 });
@@ -32,7 +31,7 @@ export const adminEntry = model('AdminEntry', {
   ...listedEntry.shape,
   updatedAt: instant,
   voidReason: z.string().nullable(),
-  /** Whether it can be voided: until it is sealed, and where the tournament was cancelled. */
+  /** An entry can be voided until it is sealed, or when its tournament was cancelled. */
   isVoidable: z.boolean(),
   versions: z.array(
     z.object({
@@ -41,7 +40,7 @@ export const adminEntry = model('AdminEntry', {
       savedAt: instant,
     }),
   ),
-  /** What was picked, and how it stands. Null until the seal, for administrators as for everybody. */
+  /** The picks and their results. Null until the seal, for administrators as for everybody. */
   picked: entry
     .pick({
       matchTips: true,
@@ -62,7 +61,7 @@ export const adminEntryOperations = {
   listEntries: operation({
     method: 'GET',
     path: '/admin/entries',
-    summary: 'All entries, those that were voided too',
+    summary: 'All entries, including void ones',
     access: 'admin',
     query: entryListQuery.extend({ tournament_id: uuid.optional(), user_id: uuid.optional() }),
     response: paged(listedEntry),
@@ -79,7 +78,7 @@ export const adminEntryOperations = {
   getAdminEntry: operation({
     method: 'GET',
     path: '/admin/entries/:entryId',
-    summary: 'One entry with its versions; what was picked only once it is sealed',
+    summary: 'One entry with its versions; its picks only once it is sealed',
     access: 'admin',
     params: entryParams,
     response: single(adminEntry),
@@ -88,7 +87,7 @@ export const adminEntryOperations = {
   voidEntry: operation({
     method: 'POST',
     path: '/admin/entries/:entryId/void',
-    summary: 'Takes an entry out before it is sealed and gives back what it paid; its owner reads the reason',
+    summary: 'Voids an entry before it is sealed and returns its credits; its owner reads the reason',
     access: 'admin',
     params: entryParams,
     body: z.strictObject({ reason: lines().min(3).max(500) }),

@@ -6,7 +6,7 @@ import { line, lines, report } from './text.ts';
 const seconds = z.int().min(0);
 
 const health = model('Health', {
-  /** Problems that somebody should look at, the worst first; empty when all is well. */
+  /** Problems that somebody should look at, the worst first. */
   findings: z.array(z.object({ level: z.enum(['bad', 'watch']), text: z.string() })),
   facts: z.object({
     processes: z.array(
@@ -16,25 +16,23 @@ const health = model('Health', {
         version: z.string(),
         node: z.string(),
         startedAt: instant,
-        /** When it last gave a sign. */
         beatenAt: instant,
         pool: z.object({ used: z.int(), most: z.int(), waiting: z.int() }),
         memoryBytes: z.int(),
         /** How far the database's clock is ahead of this process's. */
         clockAheadMs: z.int(),
         listens: z.boolean(),
-        /** The disk on which the embedded database lies; null with a database elsewhere. */
+        /** The disk of the embedded database; null when the database is elsewhere. */
         disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
       }),
     ),
     database: z.object({
       server: z.string(),
-      /** The newest migration it has. */
       schema: z.string(),
       bytes: z.number(),
       connections: z.int(),
       mostConnections: z.int(),
-      /** By whose rules it sorts text, and their version when its indexes were made and now; null where they have none. */
+      /** The collation that sorts text, and its version when the indexes were made and now; null when it has none. */
       sorting: z.object({
         provider: z.enum(['builtin', 'icu', 'libc']),
         locale: z.string().nullable(),
@@ -45,13 +43,12 @@ const health = model('Health', {
     jobs: z.array(
       z.object({
         name: z.string(),
-        /** When it runs by itself, in UTC; null: when something causes it. */
+        /** A cron line in UTC; null for a job that something else starts. */
         cron: z.string().nullable(),
         waiting: z.int(),
-        /** Failed for good within the last week. */
+        /** Jobs that failed for good within the last week. */
         failed: z.int(),
         lastDoneAt: instant.nullable(),
-        /** How long the oldest that waits should have begun. */
         lateSeconds: seconds,
       }),
     ),
@@ -60,7 +57,7 @@ const health = model('Health', {
     syncs: z.object({ on: z.int(), failing: z.int(), oldestSeconds: seconds }),
     payments: z.object({ waiting: z.int(), oldestSeconds: seconds }),
     issues: z.object({ high: z.int(), other: z.int() }),
-    /** The last one that was made with npm run backup; null: none is known. */
+    /** The last backup made with npm run backup; null when none is known. */
     backup: z.object({ madeAt: instant, ageSeconds: seconds, bytes: z.number() }).nullable(),
     crashCount: z.number(),
     /** Crashes in browsers within 30 days, the latest first. */
@@ -85,11 +82,10 @@ const JOB_STATES = ['created', 'retry', 'active', 'completed', 'cancelled', 'fai
 
 const queue = model('JobQueue', {
   name: z.string(),
-  /** When it runs by itself, as a cron line in UTC; null: when something causes it. */
+  /** A cron line in UTC; null for a job that something else starts. */
   cron: z.string().nullable(),
   waiting: z.int(),
   running: z.int(),
-  /** Failed and to be tried again. */
   retrying: z.int(),
   /** Failed for good. */
   failed: z.int(),
@@ -102,15 +98,12 @@ const job = model('ListedJob', {
   id: uuid,
   queue: z.string(),
   state: z.enum(JOB_STATES),
-  /** What it was told. */
   data: z.unknown(),
   attempts: z.int(),
-  /** What its last failure said. */
   error: z.string().nullable(),
   createdAt: instant,
   startedAt: instant.nullable(),
   endedAt: instant.nullable(),
-  /** When an administrator had it run once more. */
   retriedAt: instant.nullable(),
 });
 export type ListedJob = z.infer<typeof job>;
@@ -120,20 +113,19 @@ const MAIL_STATES = ['waiting', 'sent', 'dead', 'skipped'] as const;
 
 const listedMail = model('ListedMail', {
   id: uuid,
-  /** What it is about: `entry-confirmed`, `last_call`, … */
+  /** `entry-confirmed`, `last_call`, … */
   kind: z.string(),
   subject: z.string(),
-  /** Empty once it has left: to whom it went is not kept. */
+  /** Empty once the mail was sent: its recipient is not stored. */
   recipient: z.string(),
   user: z.object({ id: uuid, username: z.string() }).nullable(),
   state: z.enum(MAIL_STATES),
   attempts: z.int(),
   lastError: z.string().nullable(),
   createdAt: instant,
-  /** While it waits. */
   nextAttemptAt: instant.nullable(),
   closedAt: instant.nullable(),
-  /** Given up, and its text is still there. */
+  /** It was given up, and its text is still stored. */
   canRetry: z.boolean(),
 });
 export type ListedMail = z.infer<typeof listedMail>;
@@ -142,14 +134,15 @@ export const healthOperations = {
   getHealth: operation({
     method: 'GET',
     path: '/admin/health',
-    summary: 'How the installation goes: processes, database, jobs, mail, backups, what broke in browsers',
+    summary: 'The state of the installation: processes, database, jobs, mail, backups, crashes in browsers',
     access: 'admin',
     response: single(health),
   }),
   reportCrash: operation({
     method: 'POST',
     path: '/browser-crashes',
-    summary: 'What broke in a browser: where in the site and in the code, and nothing about whose it was',
+    summary:
+      'Reports a crash in a browser: where in the site and in the code, without anything about the person',
     access: 'visitor',
     isOfSite: true,
     body: z.strictObject({
@@ -165,14 +158,14 @@ export const healthOperations = {
   listQueues: operation({
     method: 'GET',
     path: '/admin/queues',
-    summary: 'What the workers do, and how it goes',
+    summary: "The workers' jobs and their state",
     access: 'admin',
     response: z.object({ data: z.array(queue) }),
   }),
   listJobs: operation({
     method: 'GET',
     path: '/admin/jobs',
-    summary: 'Runs of jobs, kept for a week',
+    summary: 'Job runs of the last week',
     access: 'admin',
     query: listQuery({ sorts: ['created_at'], order: 'desc' }).extend({
       queue: line().max(100).optional(),
@@ -183,7 +176,7 @@ export const healthOperations = {
   retryJob: operation({
     method: 'POST',
     path: '/admin/jobs/:jobId/retry',
-    summary: 'Has a job that failed for good run once more',
+    summary: 'Runs a job again that failed for good',
     access: 'admin',
     params: z.object({ jobId: uuid }),
     body: z.strictObject({ reason: lines().min(3).max(500) }),
@@ -194,7 +187,7 @@ export const healthOperations = {
   listMails: operation({
     method: 'GET',
     path: '/admin/mails',
-    summary: 'The mail outbox: what waits, what left, what was given up',
+    summary: 'The mail outbox: mails waiting, sent and given up',
     access: 'admin',
     query: listQuery({ sorts: ['created_at', 'attempts'], order: 'desc' }).extend({
       state: z.enum(MAIL_STATES).optional(),
@@ -204,7 +197,7 @@ export const healthOperations = {
   retryMail: operation({
     method: 'POST',
     path: '/admin/mails/:mailId/retry',
-    summary: 'Sends a mail that was given up once more',
+    summary: 'Sends a mail again that was given up',
     access: 'admin',
     params: z.object({ mailId: uuid }),
     body: z.strictObject({ reason: lines().min(3).max(500) }),

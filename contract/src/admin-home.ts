@@ -8,17 +8,16 @@ const named = model('NamedTournament', { id: uuid, name: z.string(), gender });
 
 const attention = model('AdminAttention', {
   issues: z.record(z.enum(SEVERITIES), z.int()),
-  /** Matches that must have been played and have no result, by tournament; those that wait the longest first. */
+  /** Matches that must have been played but have no result, by tournament; the longest overdue first. */
   overdue: z.object({
     count: z.int(),
     first: z.array(named.extend({ matches: z.int(), since: instant })),
   }),
-  /** Published or being created, and Round 1 still waits for players; those that start first. */
+  /** Published tournaments and new ones whose Round 1 still has open slots; the next to start first. */
   unfinishedDraws: z.object({
     count: z.int(),
     first: z.array(named.extend({ missing: z.int(), startsAt: instant.nullable() })),
   }),
-  /** Locks within 24 hours, the next first. */
   locks: z.object({
     count: z.int(),
     first: z.array(named.extend({ startsAt: instant, entryCount: z.int() })),
@@ -29,7 +28,6 @@ const attention = model('AdminAttention', {
     first: z.array(named.extend({ failingSince: instant, error: z.string().nullable() })),
   }),
   paymentsInDoubt: z.object({ count: z.int(), oldestAt: instant.nullable() }),
-  /** Prizes that wait for a release or a settlement. */
   prizesDue: z.object({
     count: z.int(),
     cents: z.int(),
@@ -55,7 +53,7 @@ const INSIGHT_DAYS = [7, 30, 90, 365] as const;
 const day = model('InsightDay', {
   date: calendarDate,
   entries: z.int(),
-  /** Money in, less refunds and disputes. */
+  /** Money received, less refunds and disputes. */
   revenueCents: z.int(),
   creditsSold: z.int(),
   visits: z.int(),
@@ -69,14 +67,15 @@ export const adminHomeOperations = {
   getAttention: operation({
     method: 'GET',
     path: '/admin/attention',
-    summary: 'What needs an administrator now',
+    summary: 'Everything that needs an administrator now',
     access: 'staff',
     response: single(attention),
   }),
   searchAll: operation({
     method: 'GET',
     path: '/admin/search',
-    summary: 'Users, players, tournaments, matches, entries and payments by name or id: the best few of each',
+    summary:
+      'Finds users, players, tournaments, matches, entries and payments by name or id: the best few of each',
     access: 'admin',
     query: z.object({ q: line().min(1).max(100) }),
     response: z.object({ data: z.array(finding) }),
@@ -94,9 +93,8 @@ export const adminHomeOperations = {
     }),
     response: single(
       z.object({
-        /** Oldest first, every day. */
         days: z.array(day),
-        /** Of these days: visits, and what became of those who signed up in them. */
+        /** Visits in these days, and what people who signed up in them did next. */
         funnel: z.object({
           visits: z.int(),
           signedUp: z.int(),
@@ -110,7 +108,7 @@ export const adminHomeOperations = {
   getPickShares: operation({
     method: 'GET',
     path: '/admin/tournaments/:tournamentId/pick-shares',
-    summary: 'Who was picked how often, once the entries are sealed',
+    summary: 'How often each player was picked, once the entries are sealed',
     access: 'admin',
     params: tournamentParams,
     response: single(
@@ -120,7 +118,7 @@ export const adminHomeOperations = {
           z.object({
             name: z.string(),
             number: z.int(),
-            /** Everyone picked to win a match of this round, the most picked first. */
+            /** Every player picked to win a match of this round, the most picked first. */
             players: z.array(side),
             /** How often each game score was picked in this round. */
             scores: z.array(z.object({ score: z.string(), picks: z.int() })),

@@ -1,10 +1,9 @@
-/** Tournaments from outside: a page of the tour, its HTML pasted, or a spreadsheet, for clubs without a page. */
 import * as z from 'zod';
 import { acceptedTypes, instant, model, operation, single, uuid } from './operation.ts';
 import { line } from './text.ts';
 import { gender } from './tournaments.ts';
 
-/** The page's HTML pasted or uploaded by hand, where the tour's server does not answer a plain request. */
+/** The page's HTML, pasted or uploaded by hand, for when the tour's server does not answer a plain request. */
 const pastedHtml = z.string().max(5_000_000).optional();
 
 const importTarget = z.object({
@@ -14,7 +13,6 @@ const importTarget = z.object({
 
 export const drawDifference = model('DrawDifference', {
   kind: z.string(),
-  /** One sentence for people. */
   text: z.string(),
 });
 
@@ -34,28 +32,30 @@ const tournamentPreview = model('TournamentPreview', {
   players: z.object({ known: z.int(), new: z.int() }),
   layout: z.string(),
   warnings: z.array(z.string()),
-  /** What a person has to look at: `refused` comes in by nobody's word, `asked` when `importTournament` is sent its type. */
+  /**
+   * Findings for a person to look at. A `refused` finding stops the import; an `asked` one needs its type sent to `importTournament`.
+   */
   findings: z.array(
     z.object({
       type: z.string(),
       grade: z.enum(['refused', 'asked', 'noted']),
       text: z.string(),
-      /** Ticked when the page was brought in before. */
+      /** Accepted at an earlier import. */
       isAccepted: z.boolean(),
     }),
   ),
   /** When entries lock; null while the page gives no day. */
   lock: z.object({ startsAt: instant.nullable(), timeZone: z.string(), isByDay: z.boolean() }),
-  /** The pairs of the first round, from the top, as the page names the players. */
+  /** The pairs of the first round, from the top, with the players' names on the page. */
   firstRound: z.array(z.tuple([z.string(), z.string()])),
-  /** Entries that a change of the draw would reach. */
+  /** Entries that a change of the draw would affect. */
   entries: z.int(),
-  /** The tournament this address and gender made before; null when it is new. */
+  /** The tournament that this address and gender made before; null when it is new. */
   existingTournamentId: uuid.nullable(),
   differences: z.array(drawDifference),
-  /** Sentences: where the page says otherwise than an administrator did, and ours is kept. */
+  /** Sentences for what stays as an administrator set it although the page differs. */
   kept: z.array(z.string()),
-  /** What was previewed: creating compares it, so that nothing unseen comes in (edge 45). */
+  /** Identifies the preview: the import compares it, so nothing unseen comes in (edge 45). */
   previewHash: z.string(),
 });
 export type TournamentPreview = z.infer<typeof tournamentPreview>;
@@ -70,15 +70,15 @@ const importedTournament = model('ImportedTournament', {
 
 const importErrors = ['PAGE_NOT_FETCHED', 'PAGE_NOT_READABLE'] as const;
 
-/** In characters. A draw of 128 with every cell filled makes about 40,000. */
+/** In characters. A draw of 128 with every cell filled has about 40,000. */
 const LONGEST_SHEET = 300_000;
 
 const sheetTarget = z.object({
-  /** Cells as a spreadsheet copies or saves them: apart by tabs, semicolons or commas. */
+  /** Cells as a spreadsheet copies or saves them, separated by tabs, semicolons or commas. */
   sheet: z.string().max(LONGEST_SHEET, 'The sheet is too long to be one of a draw'),
-  /** The tournament to bring up to date; without it a new one is made. */
+  /** The tournament to update; without it a new one is made. */
   tournament_id: uuid.optional(),
-  /** Of a new tournament. */
+  /** Only for a new tournament. */
   gender: gender.default('mens'),
   is_completed: z.boolean().default(false),
 });
@@ -89,7 +89,7 @@ export const importOperations = {
   previewTournament: operation({
     method: 'GET',
     path: '/admin/tournaments-psa',
-    summary: 'Reads a tour page and shows what it would create; changes nothing',
+    summary: 'Reads a tour page and previews its tournament; changes nothing',
     access: 'admin',
     query: importTarget.extend({ is_completed: z.stringbool().default(false) }),
     response: single(tournamentPreview),
@@ -108,7 +108,7 @@ export const importOperations = {
   importTournament: operation({
     method: 'POST',
     path: '/admin/tournaments-psa',
-    summary: 'Creates the tournament of a tour page, or brings the one it made before up to date',
+    summary: 'Creates the tournament of a tour page, or updates the one it made before',
     access: 'admin',
     takesPage: true,
     body: importTarget.extend({
@@ -124,7 +124,7 @@ export const importOperations = {
   previewSheet: operation({
     method: 'POST',
     path: '/admin/tournaments-sheet/preview',
-    summary: 'Reads a spreadsheet and shows what it would create or change; changes nothing',
+    summary: 'Reads a spreadsheet and previews its tournament or changes; changes nothing',
     access: 'admin',
     takesPage: true,
     body: sheetTarget,
@@ -134,20 +134,20 @@ export const importOperations = {
   importSheet: operation({
     method: 'POST',
     path: '/admin/tournaments-sheet',
-    summary: 'Creates the tournament of a spreadsheet, or brings the one that is named up to date',
+    summary: 'Creates the tournament of a spreadsheet, or updates the one that is named',
     access: 'admin',
     takesPage: true,
     body: sheetTarget.extend({ previewHash: line().max(200).optional(), accepted: acceptedTypes }),
     response: single(importedTournament),
     status: 201,
-    // A page is known again by its address; a sheet without a tournament would make another each time.
+    // A page is recognised by its address; a sheet without a tournament would make another one each time.
     idempotent: true,
     errors: [...errors, 'PAGE_REFUSED', 'FINDINGS_NOT_ACCEPTED', 'PREVIEW_CHANGED'],
   }),
   downloadSheet: operation({
     method: 'GET',
     path: '/admin/tournaments-sheet',
-    summary: "A spreadsheet to fill in: a tournament's own draw as it stands, or an example",
+    summary: "A spreadsheet to fill in: a tournament's own draw, or an example",
     access: 'admin',
     query: z.object({ tournament_id: uuid.optional() }),
     response: z.string(),

@@ -7,9 +7,8 @@ import { lines } from './text.ts';
 const adminLeague = model('AdminLeague', {
   ...leagueCard.shape,
   createdAt: instant,
-  /** People who reported it since it was last looked at. */
+  /** How many people reported it since an administrator last looked. */
   reports: z.int(),
-  /** What the newest of them said. */
   lastReport: z.string().nullable(),
   hidden: z.object({ reason: z.string(), at: instant }).nullable(),
 });
@@ -19,7 +18,7 @@ export const adminLeagueOperations = {
   listLeagues: operation({
     method: 'GET',
     path: '/admin/leagues',
-    summary: 'All leagues, those that were reported first',
+    summary: 'All leagues, reported ones first',
     access: 'admin',
     query: listQuery({ sorts: ['reports', 'name', 'members', 'created_at'], order: 'desc' }).extend({
       show: z.enum(['all', 'reported', 'hidden']).default('all'),
@@ -29,7 +28,7 @@ export const adminLeagueOperations = {
   hideLeague: operation({
     method: 'PUT',
     path: '/admin/leagues/:leagueId/hidden',
-    summary: 'Takes a league from sight, or puts it back; either way its reports are dealt with',
+    summary: 'Hides a league, or shows it again; either way its reports count as handled',
     access: 'admin',
     params: leagueParams,
     body: z.strictObject({ isHidden: z.boolean(), reason: lines().min(3).max(500) }),

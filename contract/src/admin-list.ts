@@ -1,16 +1,16 @@
-/** The one shape of a list that the server pages: page, size, sort, search and filters in; rows and how many there are out. */
+/** The shape of every list that the server pages: page, size, sort, search and filters in; rows and their number out. */
 import * as z from 'zod';
 import { operation, pageQuery } from './operation.ts';
 import { line } from './text.ts';
 
 interface ListShape<Sorts extends readonly [string, ...string[]]> {
-  /** What the list can be sorted by; the first unless `sort` says another. */
+  /** Columns that the list can be sorted by; the first is the default. */
   readonly sorts: Sorts;
   readonly sort?: Sorts[number];
   readonly order?: 'asc' | 'desc';
 }
 
-/** The query of a list; `.extend({…})` adds its own filters, each of them optional. Its answer is `paged(row)`. */
+/** The query of a list; `.extend({…})` adds its own filters, all optional. Its response is `paged(row)`. */
 export const listQuery = <const Sorts extends readonly [string, ...string[]]>({
   sorts,
   sort = sorts[0],
@@ -22,11 +22,9 @@ export const listQuery = <const Sorts extends readonly [string, ...string[]]>({
       .enum(['ASC', 'DESC', 'asc', 'desc'])
       .transform((text) => (text.toLowerCase() === 'asc' ? 'asc' : 'desc'))
       .default(order),
-    /** Words, or an id, to search for. */
     q: line().max(100).optional(),
   });
 
-/** Lists that can be taken away as a file. */
 export const LIST_NAMES = [
   'users',
   'entries',
@@ -47,7 +45,7 @@ export const listOperations = {
   exportList: operation({
     method: 'GET',
     path: '/admin/lists/:list/csv',
-    summary: 'A whole list as CSV: the query is that of the list, without page and size',
+    summary: 'A whole list as CSV, with the query of the list except page and size',
     access: 'admin',
     asksAgain: true,
     params: z.object({ list: z.enum(LIST_NAMES) }),

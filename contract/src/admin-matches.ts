@@ -1,6 +1,6 @@
 /**
- * The matches of a draw follow from Round 1: a match comes to be where a bye gets an opponent, and ends where a side of
- * Round 1 becomes a bye. So these change who stands in Round 1, and over how many games its rounds are played.
+ * Matches follow from Round 1: a match is made when a bye gets an opponent, and ends when a side becomes a bye. So these
+ * operations change who plays in Round 1, and how many games its rounds are best of.
  */
 import * as z from 'zod';
 import { acceptedTypes, instant, model, operation, single, uuid } from './operation.ts';
@@ -15,49 +15,48 @@ const side = z.enum(['one', 'two']);
 
 const errors = ['NOT_FOUND', 'DRAW_REFUSED', 'STALE_VERSION', 'VERSION_REQUIRED'] as const;
 
-/** A change of results by hand that can still be taken back. */
+/** A change of results by hand that can still be undone. */
 const recentResult = model('RecentResult', {
   matchId: uuid,
-  /** Later matches whose results fell with it, and come back with it. */
+  /** Later matches whose results were cleared with it, and return with it. */
   clearedMatchIds: z.array(uuid),
   at: instant,
-  /** Until when `undoResult` takes it back. */
+  /** `undoResult` undoes it until then. */
   until: instant,
 });
 export type RecentResult = z.infer<typeof recentResult>;
 
 const drawPlace = model('DrawPlace', {
   kind: z.enum(['player', 'tbd', 'bye']),
-  /** Null for a place that is empty or has no name yet. */
+  /** Null for a slot without a named player. */
   name: z.string().nullable(),
   seed: z.string().nullable(),
-  /** Somebody, or something, else stood here before. */
+  /** The slot had another occupant before. */
   isMoved: z.boolean(),
 });
 
-/** What a change of the draw by hand did, or would do. */
+/** The effect of a change of the draw by hand, made or previewed. */
 const drawChange = model('DrawPreview', {
-  /** Who plays whom in Round 1, from the top. */
   firstRound: z.array(z.tuple([drawPlace, drawPlace])),
-  /** Best of how many games, round by round. */
+  /** The number of games each round is best of. */
   rounds: z.array(z.object({ name: z.string(), before: z.int(), after: z.int() })),
   entries: z.object({
     total: z.int(),
-    /** Entries that changed, whose owners are told by mail. */
+    /** Changed entries, whose owners get a mail. */
     told: z.int(),
-    /** Those that lose a pick their owner made. */
+    /** Entries that lose a pick of their owner. */
     losing: z.int(),
-    /** Picks that are lost: filled in by the rule, or open until their players are known. */
+    /** Lost picks: `filled` in by the rule, or `open` until their players are known. */
     filled: z.int(),
     open: z.int(),
-    /** Picks that stay, with a score that the round can have. */
+    /** Picks that stay, with a score that the round allows. */
     shortened: z.int(),
   }),
 });
 export type DrawChange = z.infer<typeof drawChange>;
 
 const drawBody = z.strictObject({
-  /** For each place of Round 1, counted from 0 at the top: the place where the player who comes there stands now. */
+  /** For each slot of Round 1, counted from 0 at the top: the present slot of its new occupant. */
   order: z.array(z.int().min(0).max(127)).max(128),
   /** By round, first round first. */
   bestOf: z.array(z.literal([3, 5])).max(7),
@@ -69,12 +68,11 @@ export const adminMatchOperations = {
   createMatch: operation({
     method: 'POST',
     path: '/admin/matches',
-    summary: 'Makes a match of a Round 1 bye: its player gets an opponent, or a place that waits for one',
+    summary: 'Turns a Round 1 bye into a match: its player gets an opponent, or an open slot',
     access: 'admin',
     body: z.strictObject({
-      /** The bye. */
       matchId: uuid,
-      /** Null: the opponent is not known yet. */
+      /** Null when the opponent is not known yet. */
       playerId: uuid.nullable().default(null),
       startsAt: instant.nullable().optional(),
       accepted: acceptedTypes,
@@ -88,7 +86,7 @@ export const adminMatchOperations = {
   deleteMatch: operation({
     method: 'DELETE',
     path: '/admin/matches/:matchId',
-    summary: 'Makes a bye of a Round 1 match: one side leaves, the other goes through without playing',
+    summary: 'Turns a Round 1 match into a bye: one side leaves, the other goes through without playing',
     access: 'admin',
     params: matchParams,
     query: z.object({ leaves: side, reason: reason.default('Match deleted') }),
@@ -99,8 +97,7 @@ export const adminMatchOperations = {
   setQualifier: operation({
     method: 'POST',
     path: '/admin/matches/:matchId/qualifier',
-    summary:
-      'Names the player of a TBD place of Round 1; without one the place goes on waiting for a qualifier',
+    summary: 'Names the player of a TBD slot of Round 1; without one the slot waits for a qualifier',
     access: 'admin',
     params: matchParams,
     body: z.strictObject({
@@ -116,15 +113,15 @@ export const adminMatchOperations = {
     method: 'POST',
     path: '/admin/matches/:matchId/replacement',
     summary:
-      'Puts another player into a place of Round 1, also after the seal: picks of who leaves then earn nothing',
+      'Puts another player into a slot of Round 1, also after the seal: picks of the player who leaves then earn nothing',
     access: 'admin',
     params: matchParams,
     body: z.strictObject({
       playerPosition: side,
       playerId: uuid,
       /**
-       * We, not the officials, had the wrong player there: counts also after a prize was paid. Without it the board changes then,
-       * and the prize stays as it was paid (`replacedOtherwise` of the prizes).
+       * The wrong player was our error, not the officials': the change also counts after a prize was paid. Without it the board
+       * changes and the prize stays as paid (`replacedOtherwise` of the prizes).
        */
       operatorError: z.boolean().default(false),
       reason,
@@ -136,7 +133,7 @@ export const adminMatchOperations = {
   clearPlace: operation({
     method: 'DELETE',
     path: '/admin/matches/:matchId/qualifier',
-    summary: 'Takes a player out of a place of Round 1, which is TBD again; not after the seal',
+    summary: 'Removes a player from a slot of Round 1, which becomes TBD; not after the seal',
     access: 'admin',
     params: matchParams,
     query: z.object({ playerPosition: side, reason: reason.default('Place opened again') }),
@@ -149,7 +146,7 @@ export const adminMatchOperations = {
     method: 'POST',
     path: '/admin/tournaments/:tournamentId/draw/preview',
     summary:
-      'What another order of Round 1, or other numbers of games, would do; changes nothing. If-Match: drawVersion',
+      'Previews another order of Round 1, or other numbers of games; changes nothing. If-Match: drawVersion',
     body: drawBody,
     response: single(drawChange),
     errors,
@@ -159,7 +156,7 @@ export const adminMatchOperations = {
     method: 'PUT',
     path: '/admin/tournaments/:tournamentId/draw',
     summary:
-      'Sets who stands where in Round 1, and over how many games each round is played, until the seal. If-Match: drawVersion',
+      'Sets the order of Round 1 and the games that each round is best of, until the seal. If-Match: drawVersion',
     body: drawBody.extend({ reason }),
     response: single(drawChange),
     errors,
@@ -174,10 +171,9 @@ export const adminMatchOperations = {
       /** Null clears the result. */
       result: z
         .strictObject({
-          /** Null just where the ending is `no_result`. */
+          /** Null only with the ending `no_result`. */
           winnerId: uuid.nullable(),
           ending: ending.default('played'),
-          /** Games by player one and player two. */
           games: z.tuple([z.int().min(0).max(3), z.int().min(0).max(3)]),
           gameScores: z
             .array(z.tuple([z.int().min(0).max(99), z.int().min(0).max(99)]))
@@ -190,9 +186,12 @@ export const adminMatchOperations = {
       court: line().max(60).nullable().optional(),
       /** Consent to clear later results that rest on this one. */
       cascade: z.boolean().default(false),
-      /** We, not the officials, had it wrong: counts also after a prize was paid, and the rightful winner is paid too. */
+      /**
+       * The wrong result was our error, not the officials': the change also counts after a prize was paid, and the rightful
+       * winner is paid too.
+       */
       operatorError: z.boolean().default(false),
-      /** `RESULT_BEFORE_ITS_DAY`: it was played before the day that it is printed for. */
+      /** `RESULT_BEFORE_ITS_DAY`: the match was played before the day that is printed for it. */
       accepted: acceptedTypes,
       reason: lines().min(3).max(500).default('Result entered'),
     }),
@@ -211,7 +210,7 @@ export const adminMatchOperations = {
   listRecentResults: operation({
     method: 'GET',
     path: '/admin/tournaments/:tournamentId/recent-results',
-    summary: 'Results that were entered, corrected or cleared by hand and can still be taken back',
+    summary: 'Results that were entered, corrected or cleared by hand and can still be undone',
     access: 'scorer',
     params: z.object({ tournamentId: uuid }),
     response: single(z.array(recentResult)),
@@ -220,8 +219,7 @@ export const adminMatchOperations = {
   undoResult: operation({
     method: 'POST',
     path: '/admin/matches/:matchId/undo',
-    summary:
-      'Takes back the last change of a result, for ten minutes; later results that fell with it come back',
+    summary: 'Undoes the last change of a result, for ten minutes; later results that it cleared return',
     access: 'scorer',
     params: z.object({ matchId: uuid }),
     body: z.strictObject({}),

@@ -1,5 +1,6 @@
 import { TRANSACTION_KINDS } from '@boast/domain/credits/transaction';
-import { PAYMENT_DOUBTS, PAYMENT_STATUSES } from '@boast/domain/payment/payment';
+import { PAYMENT_STATUSES } from '@boast/domain/payment/payment';
+import { PAYMENT_DOUBTS } from '@boast/domain/payment/payment-doubt';
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
 import { instant, model, operation, paged, queryFlag, single, uuid } from './operation.ts';
@@ -14,7 +15,7 @@ const listedPayment = model('ListedPayment', {
   provider: z.enum(['stripe', 'sandbox']),
   paidAt: instant.nullable(),
   creditsTakenBack: z.int(),
-  /** Why a person should look at it; null when all is well or still to be expected. */
+  /** Why a person should look at it; null when all is well or may still end well. */
   doubt: z.enum(PAYMENT_DOUBTS).nullable(),
 });
 export type ListedPayment = z.infer<typeof listedPayment>;
@@ -23,12 +24,12 @@ const listedTransaction = model('ListedTransaction', {
   id: z.string(),
   kind: z.enum(TRANSACTION_KINDS),
   user: person,
-  /** Credits gained; below zero: lost; zero: only money moved. */
+  /** Credits gained; negative when lost, 0 when only money moved. */
   amount: z.int(),
-  /** Money that came in with it; below zero: went back. */
+  /** Money received with it; negative when it went back. */
   cents: z.int(),
   reason: z.string(),
-  /** Null: the system itself. */
+  /** Null for the system itself. */
   actor: person.nullable(),
   resourceType: z.enum(['USER', 'TOURNAMENT', 'PAYMENT']),
   resourceId: uuid,
@@ -41,7 +42,7 @@ const adminPayment = model('AdminPayment', {
   ...listedPayment.shape,
   sessionId: z.string().nullable(),
   intentId: z.string().nullable(),
-  /** When the provider was asked last, and is asked next. */
+  /** The last and the next call to the provider. */
   askedAt: instant.nullable(),
   askAt: instant.nullable(),
   reversals: z.array(
@@ -52,7 +53,7 @@ const adminPayment = model('AdminPayment', {
       state: z.enum(['announced', 'open', 'settled', 'undone']),
     }),
   ),
-  /** What the provider told of it, oldest first. */
+  /** Events of the provider, oldest first. */
   events: z.array(
     z.object({
       id: z.string(),
@@ -61,7 +62,6 @@ const adminPayment = model('AdminPayment', {
       receivedAt: instant,
       appliedAt: instant.nullable(),
       outcome: z.enum(['applied', 'refused', 'not_ours']).nullable(),
-      /** Only what is used of it. */
       fact: z.unknown(),
     }),
   ),
@@ -75,11 +75,10 @@ export const adminPaymentOperations = {
   listPayments: operation({
     method: 'GET',
     path: '/admin/payments',
-    summary: 'Payments of everybody',
+    summary: 'All payments',
     access: 'cashier',
     query: listQuery({ sorts: ['created_at', 'amount', 'status'], order: 'desc' }).extend({
       status: z.enum(PAYMENT_STATUSES).optional(),
-      /** `true`: only those in doubt. */
       doubt: queryFlag.optional(),
       user_id: uuid.optional(),
     }),
@@ -88,7 +87,7 @@ export const adminPaymentOperations = {
   getAdminPayment: operation({
     method: 'GET',
     path: '/admin/payments/:paymentId',
-    summary: 'A payment with what its provider told and what the ledger made of it',
+    summary: "A payment with its provider's events and its ledger entries",
     access: 'cashier',
     params: paymentParams,
     response: single(adminPayment),
@@ -97,7 +96,7 @@ export const adminPaymentOperations = {
   askAboutPayment: operation({
     method: 'POST',
     path: '/admin/payments/:paymentId/ask',
-    summary: 'Asks the provider how a payment stands, now, and applies the answer',
+    summary: "Asks the provider for a payment's state now, and applies the answer",
     access: 'cashier',
     params: paymentParams,
     body: z.strictObject({ reason: lines().min(3).max(500) }),
@@ -107,7 +106,7 @@ export const adminPaymentOperations = {
   listCreditTransactions: operation({
     method: 'GET',
     path: '/admin/credit-transactions',
-    summary: "Every change of anybody's credits",
+    summary: 'All changes of credits',
     access: 'cashier',
     query: listQuery({ sorts: ['created_at'], order: 'desc' }).extend({
       kind: z.enum(TRANSACTION_KINDS).optional(),

@@ -32,11 +32,10 @@ const mergeSide = model('MergeSide', {
 });
 
 const playerMerge = model('PlayerMerge', {
-  /** Who stays. */
   kept: mergeSide,
-  /** The player whose places in draws, number and page go over to the one who stays. */
+  /** The player whose slots in draws, number and page pass to the one who stays. */
   merged: mergeSide,
-  /** What the one who stays did not have. */
+  /** Values that the one who stays did not have. */
   takesOver: z.array(z.object({ field: z.string(), value: z.string() })),
   /** Why they cannot be merged; null when they can. */
   refusal: z.string().nullable(),
@@ -44,17 +43,16 @@ const playerMerge = model('PlayerMerge', {
 export type PlayerMerge = z.infer<typeof playerMerge>;
 
 const recentMerge = model('RecentMerge', {
-  /** Who went. */
   mergedId: uuid,
   fullName: z.string(),
   mergedAt: instant,
-  /** When it can no longer be taken back. */
+  /** The merge can be undone until then. */
   until: instant,
-  /** In whose draws they stand again. */
+  /** Tournaments whose draws would name them again. */
   tournaments: z.array(z.object({ id: uuid, name: z.string() })),
   /** Values that the player who stayed took over and still has unchanged. */
   givesBack: z.array(z.object({ field: z.string(), value: z.string() })),
-  /** Why it cannot be taken back just now; null when it can. */
+  /** Why the merge cannot be undone now; null when it can. */
   refusal: z.string().nullable(),
 });
 export type RecentMerge = z.infer<typeof recentMerge>;
@@ -81,7 +79,7 @@ export const adminPlayerOperations = {
   updatePlayer: operation({
     method: 'PATCH',
     path: '/admin/players/:playerId',
-    summary: 'Changes what is sent of a player; no page sets it back, but for the world rank',
+    summary: 'Changes the sent fields of a player; no page sets them back, except the world rank',
     access: 'admin',
     params: playerParams,
     body: z.strictObject({
@@ -95,7 +93,7 @@ export const adminPlayerOperations = {
   deletePlayer: operation({
     method: 'DELETE',
     path: '/admin/players/:playerId',
-    summary: 'Removes a player whom nothing names',
+    summary: 'Deletes a player whom no draw names',
     access: 'admin',
     params: playerParams,
     query: z.object({ reason: reason.default('Deleted by hand') }),
@@ -106,7 +104,7 @@ export const adminPlayerOperations = {
   previewPlayerMerge: operation({
     method: 'GET',
     path: '/admin/players/:playerId/merge',
-    summary: 'What merging another player into this one would do; changes nothing',
+    summary: 'Previews merging another player into this one; changes nothing',
     access: 'admin',
     params: playerParams,
     query: z.object({ merged_id: uuid }),
@@ -117,12 +115,12 @@ export const adminPlayerOperations = {
     method: 'POST',
     path: '/admin/players/:playerId/merge',
     summary:
-      'Merges another player into this one: two rows were one person. Picks and seals stay as they are',
+      'Merges another player into this one, when both are one person. Picks and seals stay as they are',
     access: 'admin',
     params: playerParams,
     body: z.strictObject({
       mergedId: uuid,
-      /** The version that was seen of the one who goes; If-Match names that of the one who stays. */
+      /** The version seen of the player to merge; If-Match names that of the one who stays. */
       mergedVersion: z.int().min(1),
       reason,
     }),
@@ -133,7 +131,7 @@ export const adminPlayerOperations = {
   recentMerges: operation({
     method: 'GET',
     path: '/admin/players/:playerId/merges',
-    summary: 'Who was merged into this player within a day, the last first',
+    summary: 'Players merged into this one within a day, the latest first',
     access: 'admin',
     params: playerParams,
     response: z.object({ data: z.array(recentMerge) }),
@@ -143,11 +141,10 @@ export const adminPlayerOperations = {
     method: 'POST',
     path: '/admin/players/:playerId/merges/:mergedId/undo',
     summary:
-      'Takes a merge back within a day: who went stands again where they stood. What changed since stays with the one who stayed',
+      'Undoes a merge within a day: the merged player returns to their draws. Later changes stay with the player who stayed',
     access: 'admin',
     params: playerParams.extend({ mergedId: uuid }),
     body: z.strictObject({ reason }),
-    /** Who had stayed. */
     response: single(player),
     ifMatch: 'required',
     errors: ['NOT_FOUND', 'MERGE_REFUSED', 'STALE_VERSION', 'VERSION_REQUIRED'],

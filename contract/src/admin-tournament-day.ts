@@ -8,9 +8,7 @@ import { tournamentParams } from './tournaments.ts';
 const moment = model('DayMoment', {
   at: instant,
   kind: z.enum(['status', 'seal', 'mail', 'write', 'correction', 'check', 'planned']),
-  /** One sentence. */
   text: z.string(),
-  /** Who did it, where somebody did. */
   by: z.string().nullable(),
 });
 export type DayMoment = z.infer<typeof moment>;
@@ -31,19 +29,19 @@ const announcement = model('DayAnnouncement', {
     'PRIZE_GONE',
     'PRIZE_RAISED',
   ]),
-  /** Of a last call: the hours before the start. */
+  /** For a last call, the hours before the start. */
   subject: z.string(),
   createdAt: instant,
-  /** Null: its mails are still being written. */
+  /** Null while its mails are still being written. */
   finishedAt: instant.nullable(),
   mails: z.object({ waiting: z.int(), sent: z.int(), dead: z.int(), skipped: z.int() }),
-  /** Of a last call: who saved an entry after it had been sent to them. */
+  /** For a last call, how many people saved an entry after it was sent to them. */
   entered: z.int().nullable(),
 });
 export type DayAnnouncement = z.infer<typeof announcement>;
 
 /**
- * `draft`: picks that are not submitted. `open_matches`: an entry that lacks picks. `without_entry`: entered another
+ * `draft`: has picks that are not submitted. `open_matches`: has an entry that lacks picks. `without_entry`: entered another
  * tournament, but not this one.
  */
 export const UNFINISHED = ['draft', 'open_matches', 'without_entry'] as const;
@@ -52,22 +50,19 @@ const unfinished = model('UnfinishedPerson', {
   userId: uuid,
   username: z.string(),
   entryId: uuid.nullable(),
-  /** Null without an entry. */
   openMatches: z.int().nullable(),
   savedAt: instant.nullable(),
-  /** When a last call was sent to them last. */
   calledAt: instant.nullable(),
 });
 export type UnfinishedPerson = z.infer<typeof unfinished>;
 
 const reason = lines().min(3).max(500);
 
-/** How following the tournament's page stands. */
 const syncState = model('SyncState', {
-  /** Null: the tournament was not made from a page. */
+  /** Null for a tournament that was not made from a page. */
   sourceUrl: z.string().nullable(),
   enabled: z.boolean(),
-  /** The next look; null when the page is not followed now. */
+  /** The next sync; null while the page is not followed. */
   nextAt: instant.nullable(),
   triedAt: instant.nullable(),
   succeededAt: instant.nullable(),
@@ -82,15 +77,15 @@ export const tournamentDayOperations = {
   getTournamentDay: operation({
     method: 'GET',
     path: '/admin/tournaments/:tournamentId/day',
-    summary: 'The day of a tournament: what happened, what comes, which mails went out',
+    summary: 'The day of a tournament: past and planned events, and the mails sent',
     access: 'staff',
     params: tournamentParams,
     response: single(
       z.object({
-        /** Newest first; what is planned stands at the top. */
+        /** Newest first; what is planned is at the top. */
         timeline: z.array(moment),
         announcements: z.array(announcement),
-        /** How many have not finished, and in which way. */
+        /** How many have not finished, by what they lack. */
         unfinished: z.object({ draft: z.int(), open_matches: z.int(), without_entry: z.int() }),
       }),
     ),
@@ -99,14 +94,14 @@ export const tournamentDayOperations = {
   listRecentEntries: operation({
     method: 'GET',
     path: '/admin/tournaments/:tournamentId/recent-entries',
-    summary: 'Entries as they come in: how many by the hour, and the last saves',
+    summary: 'Entries as they are made: counts by the hour, and the latest saves',
     access: 'staff',
     params: tournamentParams,
     response: single(
       z.object({
         total: z.int(),
         lastHour: z.int(),
-        /** Counts of the last 48 hours before now or the lock, oldest first; an hour without any counts 0. */
+        /** Counts of the last 48 hours before now or the lock, oldest first; an hour without entries is 0. */
         byHour: z.array(z.object({ hour: instant, entries: z.int() })),
         latest: z.array(
           z.object({
@@ -115,7 +110,6 @@ export const tournamentDayOperations = {
             username: z.string(),
             version: z.int(),
             savedAt: instant,
-            /** Matches without a pick. */
             openMatches: z.int(),
           }),
         ),
@@ -127,7 +121,7 @@ export const tournamentDayOperations = {
     method: 'GET',
     path: '/admin/tournaments/:tournamentId/unfinished',
     summary:
-      'Who has not finished: unsubmitted picks, entries with open matches, people who only entered elsewhere',
+      'People who have not finished: unsubmitted picks, entries with open matches, people who only entered elsewhere',
     access: 'staff',
     params: tournamentParams,
     query: pageQuery(20).extend({ what: z.enum(UNFINISHED).default('draft') }),
@@ -137,7 +131,7 @@ export const tournamentDayOperations = {
   getSync: operation({
     method: 'GET',
     path: '/admin/tournaments/:tournamentId/sync',
-    summary: "How following the tournament's page stands",
+    summary: "The state of following the tournament's page",
     access: 'staff',
     params: tournamentParams,
     response: single(syncState),
@@ -156,13 +150,13 @@ export const tournamentDayOperations = {
   syncNow: operation({
     method: 'POST',
     path: '/admin/tournaments/:tournamentId/sync',
-    summary: 'Fetches the page now and brings in what is new',
+    summary: 'Reads the page now and imports what is new',
     access: 'scorer',
     params: tournamentParams,
     body: z.strictObject({ reason: reason.default('Sync now') }),
     response: single(
       z.object({
-        /** False: the page is as it was brought in last. */
+        /** False when the page is the same as at the last import. */
         changed: z.boolean(),
         differences: z.array(drawDifference),
         warnings: z.array(z.string()),

@@ -1,4 +1,4 @@
-import { DRAW_SIZES } from '@boast/domain/draw/bracket';
+import { DRAW_SIZES } from '@boast/domain/draw/draw-size';
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
 import { acceptedTypes, calendarDate, instant, model, operation, paged, single, uuid } from './operation.ts';
@@ -15,7 +15,7 @@ import {
 
 const NO_REASON = 'Changed by an administrator';
 
-/** Without words unless some are sent. */
+/** Without a text unless one is sent. */
 const prizeToSet = z.strictObject({
   ...tournamentPrize.shape,
   text: tournamentPrize.shape.text.default(null),
@@ -25,12 +25,12 @@ const beginPreview = model('BeginPreview', {
   counting: z.int(),
   /** Of these, those whose later changes would not count. */
   takenBack: z.int(),
-  /** Made after that moment: void, and what they paid goes back. */
+  /** Entries made after that moment: they become void, and their credits go back. */
   fallingOut: z.int(),
   creditsRefunded: z.int(),
-  /** The first of them, by name. */
+  /** The first of their owners, by name. */
   fallingOutNames: z.array(z.string()),
-  /** Stood at that moment, and were withdrawn or refunded since: they stay void. */
+  /** Entries of that moment that were withdrawn or refunded since; they stay void. */
   stayingVoid: z.int(),
 });
 export type BeginPreview = z.infer<typeof beginPreview>;
@@ -39,12 +39,12 @@ export const adminTournamentOperations = {
   publishTournament: operation({
     method: 'POST',
     path: '/admin/tournaments/:tournamentId/publish',
-    summary: 'Opens a tournament that is being created for entries, by the rules that are sent with it',
+    summary: 'Opens a new tournament for entries, by the rules that are sent with it',
     access: 'admin',
     params: z.object({ tournamentId: uuid }),
     body: z.object({
       scoringRules: scoringRulesId.optional(),
-      /** The zone of the venue, said or confirmed: a guess opens no entries. */
+      /** The zone of the venue, set or confirmed: a guess opens no entries. */
       timeZone: line().max(60).optional(),
       prize: prizeToSet.optional(),
       accepted: acceptedTypes,
@@ -57,7 +57,7 @@ export const adminTournamentOperations = {
     method: 'PATCH',
     path: '/admin/tournaments/:tournamentId',
     summary:
-      'Changes what is sent of a tournament; a start in the past, once accepted, says that play began then, as `beginTournament` does',
+      'Changes the sent fields of a tournament; a start in the past, once accepted, says that play began then, as `beginTournament` does',
     access: 'admin',
     params: z.object({ tournamentId: uuid }),
     body: z
@@ -69,13 +69,13 @@ export const adminTournamentOperations = {
         startDate: calendarDate.optional(),
         endDate: calendarDate.optional(),
         startsAt: instant.nullable().optional(),
-        /** The table in domain/tournament/lifecycle.ts says which may follow. It never unseals, pays twice or loses an entry. */
+        /** Only the moves of domain/tournament/lifecycle.ts are allowed. None can unseal, pay twice or lose an entry. */
         status: tournamentStatus.optional(),
-        /** What picks earn, until somebody has entered. Under weights by round, points decide the prize. */
+        /** The points of a pick, until somebody has entered. Under weights by round, points decide the prize. */
         scoringRules: scoringRulesId.optional(),
-        /** Anything until somebody enters, then only more; nothing once the entries are sealed. */
+        /** Free until somebody enters, then it can only be raised, and not at all once the entries are sealed. */
         prize: prizeToSet.optional(),
-        /** Pays before the day of objections is over. With a reason, which everybody who looks at the audit log reads. */
+        /** Pays before the day of objections is over. Needs a reason, which the audit log shows. */
         endHold: z.boolean().default(false),
         accepted: acceptedTypes,
         imageUrl: z
@@ -104,19 +104,19 @@ export const adminTournamentOperations = {
   createTournament: operation({
     method: 'POST',
     path: '/admin/tournaments',
-    summary: 'Makes a tournament that no page shows: a draw of places to name',
+    summary: 'Makes a tournament without a page: a draw of open slots',
     access: 'admin',
     body: z.strictObject({
       name: name().min(3, 'Name must be at least 3 characters').max(200),
       gender,
       location: name().min(3, 'Location must be at least 3 characters').max(200),
-      /** Guessed from the location where none is sent: then it is to be confirmed before entries open. */
+      /** Guessed from the location when left out; it must then be confirmed before entries open. */
       timeZone: line().max(60).optional(),
       startDate: calendarDate,
       endDate: calendarDate,
       startsAt: instant.nullable().default(null),
       drawSize: z.literal([...DRAW_SIZES]),
-      /** The site's own where none are sent. */
+      /** The site's own when left out. */
       scoringRules: scoringRulesId.optional(),
       prize: prizeToSet.optional(),
       reason: lines().min(3).max(500).default('Created by hand'),
@@ -128,7 +128,7 @@ export const adminTournamentOperations = {
   deleteTournament: operation({
     method: 'DELETE',
     path: '/admin/tournaments/:tournamentId',
-    summary: 'Removes a tournament that nobody entered and that was never sealed',
+    summary: 'Deletes a tournament that nobody entered and that was never sealed',
     access: 'admin',
     params: z.object({ tournamentId: uuid }),
     query: z.object({ reason: lines().min(3).max(500) }),
@@ -139,7 +139,7 @@ export const adminTournamentOperations = {
   previewBegin: operation({
     method: 'POST',
     path: '/admin/tournaments/:tournamentId/begin/preview',
-    summary: 'What saying that play began at a moment would do to the entries',
+    summary: 'Previews what an earlier start of play would do to the entries',
     access: 'admin',
     params: z.object({ tournamentId: uuid }),
     body: z.strictObject({ startedAt: instant }),
@@ -151,7 +151,7 @@ export const adminTournamentOperations = {
     method: 'POST',
     path: '/admin/tournaments/:tournamentId/begin',
     summary:
-      'Play began earlier than announced: seals the entries as they stood at that moment and refunds later ones',
+      'Records that play began earlier than announced: seals the entries as they were at that moment and refunds later ones',
     access: 'admin',
     params: z.object({ tournamentId: uuid }),
     body: z.strictObject({ startedAt: instant, reason: lines().min(3).max(500) }),
@@ -163,11 +163,10 @@ export const adminTournamentOperations = {
     method: 'POST',
     path: '/admin/tournaments/:tournamentId/start-over',
     summary:
-      'Sealed too early, before any match began: cancels the tournament, which keeps its seal, and opens another that takes every entry along',
+      'Starts over a tournament sealed too early, before any match began: it is cancelled and keeps its seal, and a new one takes over every entry',
     access: 'admin',
     params: z.object({ tournamentId: uuid }),
     body: z.strictObject({ startsAt: instant, reason: lines().min(3).max(500) }),
-    /** The new one. */
     response: single(tournament),
     status: 201,
     ifMatch: 'required',
@@ -176,7 +175,7 @@ export const adminTournamentOperations = {
   listAdminTournaments: operation({
     method: 'GET',
     path: '/admin/tournaments',
-    summary: 'All tournaments, those that are not published too',
+    summary: 'All tournaments, including unpublished ones',
     access: 'staff',
     query: listQuery({ sorts: ['start_date', 'end_date', 'name', 'status'], order: 'desc' }).extend({
       status: someStatuses.optional(),

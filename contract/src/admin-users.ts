@@ -8,14 +8,13 @@ const reason = lines().min(3).max(500);
 
 const userParams = z.object({ userId: uuid });
 
-/** A person as the administrators' list shows them. */
 const listedUser = model('ListedUser', {
   id: uuid,
   username: z.string(),
   email: z.string().nullable(),
   fullName: z.string().nullable(),
   isAdmin: z.boolean(),
-  /** What they may do as one of the staff; null for everybody else. */
+  /** The person's role on the staff; null for everybody else. */
   role: staffRole.nullable(),
   bannedAt: instant.nullable(),
   acceptedTermsAt: instant.nullable(),
@@ -29,14 +28,13 @@ export const adminUser = model('AdminUser', {
   avatar: z.string().nullable(),
   tournamentUpdatesEnabled: z.boolean(),
   tournamentResultsEnabled: z.boolean(),
-  /** What they brought along from before; points won here come from boards, and nobody edits those. */
+  /** Points that they brought from before this product. Points won here come from boards, and nobody edits those. */
   points: z.int(),
   correctTips: z.int(),
   totalTips: z.int(),
-  /** Somebody has signed in as them. Until then it is a row that waits for its address to be confirmed. */
+  /** Until somebody has signed in with it, a row waits for its address to be confirmed. */
   hasSignedIn: z.boolean(),
   banReason: z.string().nullable(),
-  /** Set when they left: then nothing here names them. */
   deletedAt: instant.nullable(),
 });
 export type AdminUser = z.infer<typeof adminUser>;
@@ -45,10 +43,10 @@ export const userStats = model('UserStats', {
   credits: z.int(),
   /** Credits that were taken back after they had been spent. */
   debt: z.int(),
-  /** Entries that stand. */
+  /** Entries that are not void. */
   entries: z.int(),
   points: z.int(),
-  /** The points that all their decided tips could have earned. */
+  /** The most points that all their decided tips could have earned. */
   possiblePoints: z.int(),
 });
 export type UserStats = z.infer<typeof userStats>;
@@ -86,7 +84,7 @@ export const adminUserOperations = {
   getUser: operation({
     method: 'GET',
     path: '/admin/users/:userId',
-    summary: 'One person, also one who left',
+    summary: 'One person, even if they left',
     access: 'cashier',
     params: userParams,
     response: single(adminUser),
@@ -95,7 +93,7 @@ export const adminUserOperations = {
   getUserDetails: operation({
     method: 'GET',
     path: '/admin/users/:userId/details',
-    summary: 'What a person has and has won',
+    summary: "A person's credits, entries and points",
     access: 'cashier',
     params: userParams,
     response: single(userStats),
@@ -105,7 +103,7 @@ export const adminUserOperations = {
     method: 'POST',
     path: '/admin/users',
     summary:
-      'Makes a person who waits for whoever confirms the address; with an address, they are invited by mail',
+      'Makes a person who waits for the owner of the address to confirm it; with an address, they are invited by mail',
     access: 'admin',
     body: z.strictObject({
       username,
@@ -122,7 +120,7 @@ export const adminUserOperations = {
   editUser: operation({
     method: 'PUT',
     path: '/admin/users/:userId',
-    summary: 'Changes what is sent of a person',
+    summary: 'Changes the sent fields of a person',
     access: 'admin',
     params: userParams,
     body: z.strictObject({
@@ -140,13 +138,13 @@ export const adminUserOperations = {
     method: 'DELETE',
     path: '/admin/users/:userId',
     summary:
-      'Deletes a person as they would themselves: entries not locked are withdrawn, what the law asks for stays without a name',
+      'Deletes a person as they would themselves: entries not locked are withdrawn, and records that the law requires stay without a name',
     access: 'admin',
     asksAgain: true,
     params: userParams,
     query: z.object({
       reason: reason.default('Deleted by an administrator'),
-      /** Credits that are left go with the account; without this the call is refused while there are any. */
+      /** Remaining credits are lost with the account; without this the call is refused while there are any. */
       forfeit_credits: queryFlag.default(false),
     }),
     response: single(z.object({ id: uuid, withdrawnEntries: z.int() })),
@@ -156,7 +154,7 @@ export const adminUserOperations = {
   banUser: operation({
     method: 'POST',
     path: '/admin/users/:userId/ban',
-    summary: 'Shuts a person out from their next call on; an administrator is one no longer',
+    summary: 'Bans a person from their next call on, and removes them from the staff',
     access: 'admin',
     params: userParams,
     body: z.strictObject({ reason }),
@@ -167,7 +165,7 @@ export const adminUserOperations = {
   unbanUser: operation({
     method: 'POST',
     path: '/admin/users/:userId/unban',
-    summary: 'Lets a person in again',
+    summary: 'Lifts a ban',
     access: 'admin',
     params: userParams,
     body: z.strictObject({ reason }),
@@ -178,12 +176,11 @@ export const adminUserOperations = {
   setUserRole: operation({
     method: 'PUT',
     path: '/admin/users/:userId/role',
-    summary:
-      'Makes somebody one of the staff, changes what they may do, or takes it away; from the next call on',
+    summary: 'Gives somebody a role on the staff, changes it, or takes it away, from the next call on',
     access: 'admin',
     asksAgain: true,
     params: userParams,
-    /** Null: they are one of the staff no longer. */
+    /** Null removes them from the staff. */
     body: z.strictObject({ staffRole: staffRole.nullable(), reason }),
     response: single(adminUser),
     ifMatch: 'required',

@@ -6,24 +6,23 @@ import { tournamentParams } from './tournaments.ts';
 /** From 0 to 1. */
 const chance = z.number().min(0).max(1);
 
-/** Of which results, and how it was found out. */
+/** The results that chances were computed from, and how. */
 const chanceSource = z.object({
-  /** The results version that it is of; an answer may be a moment behind the board. Null while nothing is known. */
+  /** The results version, which may be a moment behind the board. Null while nothing is known. */
   version: z.int().nullable(),
-  /** `counted`: every end of the draw, exactly. `drawn`: so many ends by the published seed. */
+  /** `counted`: every end of the draw, exactly. `drawn`: a sample of ends, by the published seed. */
   method: z.enum(['counted', 'drawn']),
-  /** How many ends were counted or drawn. */
   ends: z.number(),
   seed: z.int(),
-  /** Scores of matches to come would decide, too, and are not told apart. */
+  /** Scores of open matches would matter too, but are left out. */
   byWinnersOnly: z.boolean(),
   matchesLeft: z.int(),
 });
 
 const entryChances = z.object({
-  /** The part of the prize that the entry can expect, ties shared: all entries together are 1. By the players' strength. */
+  /** The expected part of the prize, ties shared, by the players' strength. Over all entries it adds up to 1. */
   chance,
-  /** As the field picked, and where every match is even; null where ends are drawn. */
+  /** The chance with the field's odds, and with even odds; null when ends are drawn. */
   byField: chance.nullable(),
   even: chance.nullable(),
 });
@@ -36,21 +35,20 @@ const entryChance = model('EntryChance', {
   ...entryChances.shape,
   entryId: uuid,
   tournamentId: uuid,
-  /** Matches whose players are known, and what each result would make of the chance. */
+  /** Matches whose players are known, and the chance after each result. */
   next: z.array(
     z.object({
       matchId: uuid,
-      /** The upper player, and the lower. */
+      /** The upper player, then the lower. */
       players: z.tuple([uuid, uuid]),
-      /** That the upper player wins. */
       upperWins: chance,
       ifUpper: chance,
       ifLower: chance,
     }),
   ),
   /**
-   * Between which ranks it can still finish, exactly; null while there are too many ends to say so. `byWinnersOnly`: scores of
-   * matches to come would count, too, and are left out.
+   * The best and worst rank it can still finish with, exactly; null while there are too many ends. `byWinnersOnly`: scores of
+   * open matches would count too, but are left out.
    */
   finish: z.object({ best: z.int(), worst: z.int(), byWinnersOnly: z.boolean() }).nullable(),
   /** After each version of the results, oldest first. */
@@ -59,7 +57,7 @@ const entryChance = model('EntryChance', {
       version: z.int(),
       matchesLeft: z.int(),
       chance,
-      /** Whose result came or changed since the point before; empty where that is not known. */
+      /** Matches whose result came or changed since the point before; empty when that is not known. */
       matchIds: z.array(uuid),
     }),
   ),
@@ -68,23 +66,22 @@ export type EntryChance = z.infer<typeof entryChance>;
 
 const leadingScores = model('LeadingScores', {
   tournamentId: uuid,
-  /** Of the results. */
   version: z.int(),
-  /** What decides the prize, and whether scores of matches to come are ends of their own. */
+  /** The rule that decides the prize, and whether each score of an open match is an end of its own. */
   prizeRule: z.enum(['correct-1', 'points-1']),
   withScores: z.boolean(),
-  /** By player, what the odds rest on (docs/chances.md). */
+  /** By player; the odds follow from them. */
   ratings: z.record(uuid, z.number()),
-  /** Base64 of two bytes an end, little-endian, in the order of domain/src/chance/leading-scores.ts. */
+  /** Base64 of two bytes per end, little-endian, in the order of domain/src/chance/leading-scores.ts. */
   best: z.string(),
   leaders: z.string(),
 });
 export type LeadingScores = z.infer<typeof leadingScores>;
 
 const turningPoint = model('TurningPoint', {
-  /** Results that came together, one as a rule. */
+  /** Results that came together, normally one. */
   matchIds: z.array(uuid),
-  /** Of the first three of the board: their chance before and after. */
+  /** The chances of the first three on the board, before and after. */
   leaders: z.array(z.object({ entryId: uuid, username: z.string(), before: chance, after: chance })),
 });
 export type TurningPoint = z.infer<typeof turningPoint>;
@@ -93,11 +90,11 @@ export const chanceOperations = {
   turningPoints: operation({
     method: 'GET',
     path: '/tournaments/:tournamentId/turning-points',
-    summary: 'The three results that moved the chances of the first three of the board most',
+    summary: "The three results that moved the chances of the board's first three most",
     access: 'visitor',
     sameForAll: true,
     params: tournamentParams,
-    /** The largest move first; empty where chances were not followed. */
+    /** The largest move first; empty when chances were not followed. */
     response: z.object({ data: z.array(turningPoint) }),
     cacheSeconds: 15,
     errors: ['NOT_FOUND'],
@@ -105,11 +102,11 @@ export const chanceOperations = {
   leadingScores: operation({
     method: 'GET',
     path: '/tournaments/:tournamentId/leading-scores',
-    summary: 'What wins the prize in each end of the draw, for whoever wants to find their own',
+    summary: 'The leading score of each end of the draw, so that a program can find the ends an entry wins',
     access: 'visitor',
     sameForAll: true,
     params: tournamentParams,
-    /** Null where it is not computed yet, or has too many ends. */
+    /** Null when it is not computed yet, or has too many ends. */
     response: single(leadingScores.nullable()),
     cacheSeconds: 1,
     errors: ['NOT_FOUND'],
@@ -117,7 +114,7 @@ export const chanceOperations = {
   boardChances: operation({
     method: 'GET',
     path: '/tournaments/:tournamentId/chances',
-    summary: 'Of entries of the board: their chance of the prize, ties shared',
+    summary: 'Chances of the prize for entries of the board, ties shared',
     access: 'visitor',
     sameForAll: true,
     params: tournamentParams,
@@ -129,7 +126,7 @@ export const chanceOperations = {
   entryChance: operation({
     method: 'GET',
     path: '/entries/:entryId/chance',
-    summary: 'The chance of an entry, what the next results would make of it, and how it went',
+    summary: 'The chance of an entry, after each next result, and over time',
     access: 'visitor',
     sameForAll: true,
     params: z.object({ entryId: uuid }),

@@ -5,9 +5,9 @@ import { lines } from './text.ts';
 export const creditTransaction = model('CreditTransaction', {
   id: z.string(),
   type: z.enum(['USER_TOP_UP', 'ADMIN_TOP_UP', 'ENTRY_PURCHASE', 'PRIZE', 'REFUND']),
-  /** Credits gained; below zero: lost. */
+  /** Credits gained; negative when lost. */
   amount: z.int(),
-  /** What it was for, in one line; of a top up, the administrator's reason. */
+  /** One line; for a top up, the administrator's reason. */
   description: z.string(),
   createdAt: instant,
   resourceType: z.enum(['USER', 'PLAYER', 'MATCH', 'TOURNAMENT', 'PAYMENT']),
@@ -19,7 +19,7 @@ export const creditOperations = {
   creditTransactions: operation({
     method: 'GET',
     path: '/credit-transactions',
-    summary: 'How the signed-in person came by their credits and what they spent them on, newest first',
+    summary: "Changes of the signed-in person's credits, newest first",
     access: 'player',
     query: pageQuery(20),
     response: paged(creditTransaction),
@@ -28,12 +28,12 @@ export const creditOperations = {
   topUpUser: operation({
     method: 'POST',
     path: '/admin/users/:userId/credits',
-    summary: 'Gives a person credits, or takes back what was given by mistake; they read the reason',
+    summary: 'Gives a person credits, or takes back credits given by mistake; they read the reason',
     access: 'cashier',
     asksAgain: true,
     params: z.object({ userId: uuid }),
     body: z.strictObject({
-      /** Below zero to take back. */
+      /** A negative amount takes credits back. */
       amount: z
         .int()
         .min(-1_000)

@@ -8,15 +8,14 @@ const dataIssue = model('DataIssue', {
   id: uuid,
   type: z.enum(Object.keys(ISSUES) as [IssueType, ...IssueType[]]),
   severity: z.enum(SEVERITIES),
-  /** What is odd and what to do, for people. */
+  /** Sentences for people: what was found, and what to do. */
   description: z.string(),
   resourceType: z.enum(ISSUE_RESOURCES),
   resourceId: z.string(),
   resourceName: z.string(),
-  /** Number in the draw of the match it is about; null where it is about the whole. */
+  /** Number of the match in the draw; null when the issue is about the whole draw. */
   matchNumber: z.int().nullable(),
   createdAt: instant,
-  /** When it was last seen to be so. */
   seenAt: instant,
 });
 export type DataIssue = z.infer<typeof dataIssue>;
@@ -25,7 +24,7 @@ export const dataIssueOperations = {
   listDataIssues: operation({
     method: 'GET',
     path: '/admin/data-issues',
-    summary: 'What is odd and waits for somebody to look at it',
+    summary: 'Data issues that wait for somebody to look at them',
     access: 'admin',
     query: listQuery({ sorts: ['created_at', 'severity', 'type'], order: 'desc' }).extend({
       severity: z.enum(SEVERITIES).optional(),
@@ -37,18 +36,16 @@ export const dataIssueOperations = {
   getDataIssue: operation({
     method: 'GET',
     path: '/admin/data-issues/:dataIssueId',
-    summary: 'One data issue, also when it is over',
+    summary: 'One data issue, even if it is over',
     access: 'admin',
     params: z.object({ dataIssueId: uuid }),
     response: single(
       dataIssue.extend({
-        /** What to do about it. */
         todo: z.string(),
-        /** What was found, without what to do. */
+        /** The sentence without what to do. */
         found: z.string(),
-        /** Cured since. */
         closedAt: instant.nullable(),
-        /** Deleted from the list by an administrator. */
+        /** When an administrator deleted it from the list. */
         dismissedAt: instant.nullable(),
       }),
     ),
@@ -57,7 +54,7 @@ export const dataIssueOperations = {
   deleteDataIssue: operation({
     method: 'DELETE',
     path: '/admin/data-issues/:dataIssueId',
-    summary: 'Takes an issue off the list; it comes back only when it was cured and happens again',
+    summary: 'Deletes an issue from the list; it returns only if it was cured and happens again',
     access: 'admin',
     params: z.object({ dataIssueId: uuid }),
     response: single(z.object({ id: uuid })),

@@ -15,12 +15,12 @@ export type MatchTip = z.infer<typeof matchTip>;
 
 const matchTips = z.array(matchTip).max(127);
 
-/** The version of the draft that is submitted: one written since on another device stays. Without it any draft is spent. */
+/** The submitted version of the draft: a newer one from another device stays. Without it any draft is used up. */
 const draftVersion = z.int().optional();
 
 export const entry = model('Entry', {
   id: uuid,
-  /** The same as `id`; lists of boards name it so. */
+  /** The same as `id`; board lists use this name. */
   entryId: uuid,
   tournamentId: uuid,
   userId: uuid,
@@ -59,35 +59,33 @@ export const entryWithTournament = model('EntryWithTournament', {
 });
 export type EntryWithTournament = z.infer<typeof entryWithTournament>;
 
-/** An entry as it was just saved. */
 const savedEntry = entry.extend({ receipt }).meta({ id: 'SavedEntry' });
 export type SavedEntry = z.infer<typeof savedEntry>;
 
-/** One byte a match as in domain/src/picks/picks.ts, in lower-case hex. */
+/** One byte per match as in domain/src/picks/pick-bits.ts, in lower-case hex. */
 const packedPicks = z.string().regex(/^(?:[0-9a-f]{2}){7,127}$/);
 
 const draft = model('Draft', {
-  /** Raised by every write, 0 before the first one; what If-Match names. */
+  /** Grows with every write, from 0; If-Match names it. */
   version: z.int(),
-  /** The draw that the picks are of. */
+  /** The version of the draw that the picks are for. */
   drawVersion: z.int(),
-  /** Null when nothing waits: never picked, submitted or discarded. */
+  /** Null without a draft: never picked, submitted or discarded. */
   picks: packedPicks.nullable(),
-  /** Version of the entry that the picks were changed from; null where there was none. */
+  /** The version of the entry that the picks were changed from; null without one. */
   entryVersion: z.int().nullable(),
-  /** How many picks fell to changes of the draw since the person wrote last. */
+  /** Picks lost to draw changes since the person last wrote. */
   dropped: z.int(),
   updatedAt: instant.nullable(),
 });
 export type Draft = z.infer<typeof draft>;
 
-/** Picks of one tournament that still wait to be submitted, in numbers. */
 const unsentPicks = model('UnsentPicks', {
   tournament: z.object({ id: uuid, name: z.string(), gender, startsAt: instant.nullable() }),
   picked: z.int(),
   /** Matches that can be picked. */
   total: z.int(),
-  /** The number of matches in which they differ from the entry; null without an entry. */
+  /** How many matches differ from the entry; null without an entry. */
   changes: z.int().nullable(),
 });
 export type UnsentPicks = z.infer<typeof unsentPicks>;
@@ -96,9 +94,9 @@ export const entryOperations = {
   submitEntry: operation({
     method: 'POST',
     path: '/tournaments/:tournamentId/entries',
-    summary: 'Enters the tournament; where an entry exists already it is updated',
+    summary: 'Enters the tournament, or updates the entry that exists',
     description:
-      '`matchTips` names the winner, the loser and the score of every match of the draw, each following from those before. What it answers holds a signed receipt: keep it, and you can prove later what you had picked. In the last minute before a lock many save at once: whoever is answered 503 tries again after `Retry-After`, with the same key.',
+      '`matchTips` names the winner, the loser and the score of every match of the draw, each following from those before. The answer holds a signed receipt: keep it to prove later what you had picked. In the last minute before a lock many people save at once: after a 503, try again with the same key after `Retry-After`.',
     access: 'player',
     token: 'entries',
     params: tournamentParams,
@@ -106,7 +104,7 @@ export const entryOperations = {
     response: single(savedEntry),
     status: 201,
     idempotent: true,
-    // The version of the entry that was seen, 0 for none: who names it overwrites nothing that was saved since.
+    // The version of the entry that was seen, 0 for none: a call that names it overwrites nothing saved since.
     ifMatch: 'optional',
     errors: [
       'LOCKED',
@@ -125,8 +123,8 @@ export const entryOperations = {
   updateMatchTips: operation({
     method: 'PUT',
     path: '/entries/:entryId/match-tips',
-    summary: 'Replaces the tips of an own entry',
-    description: 'As `submitEntry`, for an entry that is there.',
+    summary: "Replaces the tips of one's own entry",
+    description: 'Like `submitEntry`, for an entry that exists.',
     access: 'player',
     token: 'entries',
     params: z.object({ entryId: uuid }),
@@ -155,8 +153,8 @@ export const entryOperations = {
   getEntry: operation({
     method: 'GET',
     path: '/entries/:entryId',
-    summary: "One entry: one's own at any time, anybody's once the entries are sealed",
-    description: 'Before the seal nobody but its owner sees an entry: others are answered `NOT_SEALED`.',
+    summary: 'One entry: your own at any time, others once the entries are sealed',
+    description: 'Before the seal only its owner can read an entry; others get `NOT_SEALED`.',
     access: 'visitor',
     params: z.object({ entryId: uuid }),
     response: single(entryWithTournament),
@@ -165,7 +163,7 @@ export const entryOperations = {
   exportMyPicks: operation({
     method: 'GET',
     path: '/user/picks',
-    summary: "The picks of all of the signed-in person's entries as CSV, with what they earned",
+    summary: "All of the signed-in person's picks as CSV, with the points they earned",
     access: 'player',
     token: 'read',
     response: z.string(),
@@ -174,7 +172,7 @@ export const entryOperations = {
   exportEntryPicks: operation({
     method: 'GET',
     path: '/entries/:entryId/picks',
-    summary: 'The picks of an own entry as CSV, with what they earned',
+    summary: 'The picks of one of your entries as CSV, with the points they earned',
     access: 'player',
     token: 'read',
     params: z.object({ entryId: uuid }),
@@ -185,8 +183,7 @@ export const entryOperations = {
   myDrafts: operation({
     method: 'GET',
     path: '/drafts',
-    summary:
-      "The signed-in person's picks that are not submitted yet, of every tournament that takes entries",
+    summary: "The signed-in person's unsubmitted picks in every tournament open for entries",
     access: 'player',
     token: 'entries',
     response: z.object({ data: z.array(unsentPicks) }),
@@ -194,7 +191,7 @@ export const entryOperations = {
   getDraft: operation({
     method: 'GET',
     path: '/tournaments/:tournamentId/draft',
-    summary: "The signed-in person's picks that are not submitted yet",
+    summary: "The signed-in person's unsubmitted picks in a tournament",
     access: 'player',
     token: 'entries',
     params: tournamentParams,
@@ -204,9 +201,9 @@ export const entryOperations = {
   saveDraft: operation({
     method: 'PUT',
     path: '/tournaments/:tournamentId/draft',
-    summary: 'Keeps picks that are not submitted yet; they need not be complete',
+    summary: 'Saves unsubmitted picks, which may be incomplete',
     description:
-      "`picks` is one byte a match in hex: which side goes through, and in how many games. The draft is only its owner's, and gone at the seal.",
+      '`picks` is one byte per match in hex: which side goes through, and in how many games. Only the owner can read the draft, which is deleted at the seal.',
     access: 'player',
     token: 'entries',
     params: tournamentParams,
@@ -229,7 +226,7 @@ export const entryOperations = {
   deleteDraft: operation({
     method: 'DELETE',
     path: '/tournaments/:tournamentId/draft',
-    summary: 'Discards picks that are not submitted; the entry stands as it is',
+    summary: 'Discards unsubmitted picks; the entry stays as it is',
     access: 'player',
     token: 'entries',
     params: tournamentParams,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation, single, uuid } from './operation.ts';
 import { line, lines, name } from './text.ts';
 
-/** Lengths that the form and the table share. */
+/** The form and the table share these lengths. */
 const FEEDBACK_LIMITS = { name: 100, email: 254, message: 5_000 } as const;
 
 export const feedbackOperations = {
@@ -10,7 +10,7 @@ export const feedbackOperations = {
     method: 'POST',
     path: '/feedback',
     summary:
-      'Keeps a message from the contact form and mails it to the staff; the same message twice a day is one',
+      'Stores a message from the contact form and mails it to the staff; a message repeated within a day counts once',
     access: 'visitor',
     body: z.strictObject({
       name: name().min(1, 'Please enter your name').max(FEEDBACK_LIMITS.name),

@@ -14,25 +14,24 @@ const boardRow = model('BoardRow', {
   possibleScore: z.int(),
   /** 1, 1, 3 on equal points. */
   rank: z.int(),
-  /** Before the last result; null before there was another. */
+  /** Before the last result; null when it was the first. */
   rankBefore: z.int().nullable(),
   createdAt: instant,
 });
 export type BoardRow = z.infer<typeof boardRow>;
 
-/** Pages of one version never drift; a reader who wants to go on where they were names it. */
+/** Rows of one version never move, so a reader who pages on names it. */
 const version = z.int();
 
 const share = model('PickShare', {
-  /** Place in Round 1 that the picks name. */
+  /** Slot of Round 1 that the picks name. */
   slot: z.int(),
-  /** Who was picked. */
   playerId: uuid.nullable(),
-  /** The player was replaced after the seal, so nobody picked the one who stands there now. */
+  /** The player was replaced after the seal, so nobody picked the present one. */
   isReplaced: z.boolean(),
-  /** Entries that see them win. */
+  /** Entries that pick them to win. */
   count: z.int(),
-  /** The same by score, in the order of `scores`. */
+  /** The same entries by score, in the order of `scores`. */
   byScore: z.array(z.int()),
 });
 
@@ -40,9 +39,9 @@ const matchField = model('MatchField', {
   matchId: uuid,
   /** `3-0`, `3-1`, `3-2`; `2-0`, `2-1` in a best-of-three round. */
   scores: z.array(z.string()),
-  /** Players that at least one entry picked, most picked first. */
+  /** Players with at least one pick, most picked first. */
   shares: z.array(share),
-  /** The winner and score that most entries picked; null where nobody picked. */
+  /** The winner and score that most entries picked; null without picks. */
   mostPicked: z
     .object({ slot: z.int(), playerId: uuid.nullable(), score: z.string(), count: z.int() })
     .nullable(),
@@ -51,10 +50,10 @@ export type MatchField = z.infer<typeof matchField>;
 
 const boardDetail = model('BoardDetail', {
   entryId: uuid,
-  /** First round first; a sign a match from the top: `+` right, `-` wrong or no longer possible, `.` open, `x` void. */
+  /** First round first; one sign per match from the top: `+` right, `-` wrong or no longer possible, `.` open, `x` void. */
   rounds: z.array(z.string()),
   champion: z.object({ name: z.string(), fate: z.enum(['won', 'alive', 'out', 'replaced']) }).nullable(),
-  /** Points that picks can still earn, if all that can still come true does. */
+  /** Points that the picks can still earn. */
   left: z.int(),
 });
 export type BoardDetail = z.infer<typeof boardDetail>;
@@ -69,12 +68,11 @@ const rowIf = model('RowIf', {
   points: z.int(),
   score: z.int(),
   possibleScore: z.int(),
-  /** By place in Round 1. */
+  /** `slot` is a slot of Round 1. */
   champion: z.object({ slot: z.int(), fate: z.enum(['won', 'alive', 'out', 'replaced']) }).nullable(),
-  /** Points that picks could still earn after them. */
+  /** Points that the picks could still earn after the tried results. */
   left: z.int(),
 });
-/** A row of a board under results that are tried. */
 export type RowIf = z.infer<typeof rowIf>;
 
 /** `14.3,15.6.1`, as domain/src/board/what-if.ts writes and reads them. */
@@ -85,36 +83,35 @@ const triedResults = z
   .pipe(z.array(z.string().regex(/^\d{1,3}\.\d{1,3}(\.[012])?$/)));
 
 const told = model('ToldResult', {
-  /** Both null where nobody won. */
+  /** Both null when nobody won. */
   winnerId: uuid.nullable(),
   winnerName: z.string().nullable(),
-  /** Games, the winner's first; of a walkover `0-0`. */
+  /** Games, the winner's first; `0-0` for a walkover. */
   score: z.string(),
   ending,
 });
 
-/** What a version of the board corrected. */
+/** Results that a version of the board corrected. */
 const correction = model('Correction', {
-  /** Of the results, and so of the board. */
+  /** The results version, which is the board's. */
   version: z.int(),
   at: instant,
-  /** Whether the prize goes by it: once some of it was paid, only by corrections of our own errors. */
+  /** False when the prize ignores it: once part of the prize was paid, only corrections of our own errors count. */
   countsForPrize: z.boolean(),
   changes: z.array(
     z.object({
       matchId: uuid,
       roundName: z.string(),
       before: told,
-      /** Null: the result was cleared. */
+      /** Null when the result was cleared. */
       after: told.nullable(),
     }),
   ),
 });
 export type Correction = z.infer<typeof correction>;
 
-/** Entries of a board that something is asked about. */
 export const entriesQuery = z.object({
-  /** Entry ids with commas between, a hundred at most. */
+  /** Entry ids separated by commas, a hundred at most. */
   entries: z
     .string()
     .transform((text) => text.split(','))
@@ -127,7 +124,7 @@ export const leaderboardOperations = {
     path: '/tournaments/:tournamentId/leaderboard',
     summary: 'A page of the board',
     description:
-      'Empty until the tournament is sealed. Whoever pages on names the `version` of the first page, so that no result in between moves rows from page to page; the newest is answered when that one is gone.',
+      'Empty until the tournament is sealed. To page on, name the `version` of the first page, so that no result in between moves rows from page to page; when that version is gone, the newest is returned.',
     access: 'visitor',
     params: tournamentParams,
     query: pageQuery(10).extend({ version: z.coerce.number().int().optional() }),
@@ -135,12 +132,11 @@ export const leaderboardOperations = {
     cacheSeconds: 1,
     sameForAll: true,
   }),
-  /** What a wide board shows beside each row. */
+  /** A wide board shows these beside each row. */
   boardDetails: operation({
     method: 'GET',
     path: '/tournaments/:tournamentId/board-details',
-    summary:
-      'Of entries of the board: how their picks stand by round, their champion, and the points still possible',
+    summary: 'Picks by round, champion and possible points for entries of the board',
     access: 'visitor',
     sameForAll: true,
     params: tournamentParams,
@@ -149,11 +145,11 @@ export const leaderboardOperations = {
     cacheSeconds: 1,
     errors: ['NOT_FOUND'],
   }),
-  /** A browser that has these tries results by itself, also without a network. */
+  /** With these a browser can try results by itself, even offline. */
   boardPicks: operation({
     method: 'GET',
     path: '/tournaments/:tournamentId/board-picks',
-    summary: 'What every entry of a board picked, packed, for whoever tries results that are to come',
+    summary: 'All picks of a board, packed, for programs that try results of open matches',
     description: 'Above a thousand entries `entries` is null and `picks` empty: ask `boardIf` then.',
     access: 'visitor',
     sameForAll: true,
@@ -162,13 +158,13 @@ export const leaderboardOperations = {
       z.object({
         tournamentId: uuid,
         entryCount: z.int(),
-        /** In the order of the seal; null of a person who is not there. All of it null above a thousand entries. */
+        /** In the order of the seal; null for a person who is gone. The whole list is null above a thousand entries. */
         entries: z
           .array(
             z.object({ entryId: uuid, username: z.string(), countryCode: z.string().nullable() }).nullable(),
           )
           .nullable(),
-        /** By match number, a digit an entry (domain/src/board/packed-columns.ts). Empty above a thousand entries. */
+        /** By match number, one digit per entry (domain/src/board/packed-columns.ts). Empty above a thousand entries. */
         picks: z.array(z.string()),
       }),
     ),
@@ -180,17 +176,17 @@ export const leaderboardOperations = {
     path: '/tournaments/:tournamentId/board-if',
     summary: 'The top of the board, and one entry, if open matches ended like this',
     description:
-      '`tried` names open matches as `14.3,15.6.1`: the number of the match, the place in Round 1 of who wins it and, where it counts, the games the other wins.',
+      '`tried` names open matches as `14.3,15.6.1`: the number of the match, the slot of its winner and, if the score counts, the games the loser wins.',
     access: 'visitor',
     params: tournamentParams,
     query: z.object({
-      /** Left out: the board as it is. */
+      /** Left out for the board as it is. */
       tried: triedResults.optional(),
       page_size: z.coerce.number().int().min(1).max(100).default(10),
-      /** Whose row is answered beside the top. */
+      /** An entry whose row is returned beside the top. */
       entry: uuid.optional(),
     }),
-    /** `own`: null where nobody was asked about, or the entry is not on the board. */
+    /** `own` is null when no entry was named, or it is not on the board. */
     response: z.object({ data: z.array(rowIf), own: rowIf.nullable(), entryCount: z.int(), version }),
     errors: ['NOT_FOUND', 'NOT_SEALED', 'RESULT_REFUSED'],
   }),
@@ -203,11 +199,11 @@ export const leaderboardOperations = {
     params: tournamentParams,
     response: z.object({ data: z.array(boardRow), version }),
   }),
-  /** How an entry stands on the newest board of its tournament, and what it can still become. */
+  /** An entry's place on its tournament's newest board, and what it can still become. */
   entryStanding: operation({
     method: 'GET',
     path: '/entries/:entryId/standing',
-    summary: 'How an entry stands: rank, movement with the last result, and the best rank still possible',
+    summary: "An entry's rank, its movement with the last result, and the best rank still possible",
     access: 'visitor',
     sameForAll: true,
     params: z.object({ entryId: uuid }),
@@ -222,14 +218,14 @@ export const leaderboardOperations = {
         score: z.int(),
         possibleScore: z.int(),
         rank: z.int(),
-        /** Before the last result; null before there was another. */
+        /** Before the last result; null when it was the first. */
         rankBefore: z.int().nullable(),
-        /** Between which ranks it can still finish; null while that cannot be said exactly. */
+        /** The best and worst rank it can still finish with; null while that cannot be said exactly. */
         finish: z.object({ best: z.int(), worst: z.int() }).nullable(),
         bestRank: z.int(),
-        /** It can be reached. Otherwise it is a bound: no better rank can. */
+        /** The rank can be reached; otherwise it is a bound that nothing can beat. */
         isBestRankExact: z.boolean(),
-        /** Points if all that can still come true does. */
+        /** The points if every pick that can still come true does. */
         bestPoints: z.int(),
       }),
     ),
@@ -250,7 +246,7 @@ export const leaderboardOperations = {
   listCorrections: operation({
     method: 'GET',
     path: '/tournaments/:tournamentId/corrections',
-    summary: 'Results that were corrected, and since which version of the board, newest first',
+    summary: 'Corrected results, and the version of the board that has them, newest first',
     access: 'visitor',
     params: tournamentParams,
     response: z.object({ data: z.array(correction) }),

@@ -14,11 +14,11 @@ const leagueRow = model('LeagueRow', {
   possibleScore: z.int(),
   /** Among the members; 1, 1, 3 on equal points. */
   rank: z.int(),
-  /** Before the last result; null before there was another. */
+  /** Before the last result; null when it was the first. */
   rankBefore: z.int().nullable(),
   /** Among all entries. */
   fieldRank: z.int(),
-  /** Of being first among the members, and of the prize; null while it is not known. */
+  /** The chances of coming first among the members, and of the prize; null while they are not known. */
   chance: z.number().nullable(),
   fieldChance: z.number().nullable(),
 });
@@ -36,7 +36,7 @@ const meeting = model('Meeting', {
   name: z.string(),
   gender,
   endDate: calendarDate,
-  /** Not final: results are still to come. */
+  /** Results are still to come. */
   isOpen: z.boolean(),
   entryCount: z.int(),
   own: z.object({ entryId: uuid, points: z.int(), score: z.int(), rank: z.int() }),
@@ -48,12 +48,12 @@ export const leagueBoardOperations = {
   leagueBoard: operation({
     method: 'GET',
     path: '/leagues/:leagueId/board',
-    summary: 'A page of the board among members; a view on the board of everybody',
+    summary: 'A page of the board among members, taken from the board of all entries',
     access: 'visitor',
     params: leagueParams,
     query: pageQuery(25).extend({
       tournament: uuid,
-      /** Of the results; the newest is answered when it is gone. */
+      /** The results version; the newest is returned when it is gone. */
       version: z.coerce.number().int().optional(),
     }),
     response: z.object({
@@ -61,11 +61,13 @@ export const leagueBoardOperations = {
       pageInfo,
       /** 0 before the seal. */
       version: z.int(),
-      /** One's own row, wherever it stands. */
       own: leagueRow.nullable(),
-      /** Of all entries of the draw. */
+      /** All entries of the draw. */
       entryCount: z.int(),
-      /** How the chances among members were found: by so many ends drawn, or by all (null). Null while they are not known. */
+      /**
+       * How the chances among members were found: from this many drawn ends, or from all ends (null). Null while they are not
+       * known.
+       */
       chances: z.object({ drawn: z.int().nullable() }).nullable(),
     }),
     errors: ['NOT_FOUND'],
@@ -93,7 +95,7 @@ export const leagueBoardOperations = {
   headToHead: operation({
     method: 'GET',
     path: '/head-to-head/:userId',
-    summary: 'Oneself against one person in every sealed draw that both entered, newest first',
+    summary: 'You and one other person in every sealed draw that both entered, newest first',
     access: 'player',
     params: z.object({ userId: uuid }),
     response: single(
@@ -101,7 +103,7 @@ export const leagueBoardOperations = {
         userId: uuid,
         username: z.string(),
         countryCode: z.string().nullable(),
-        /** Final draws: whose rank was better. */
+        /** Finished draws by who ranked better. */
         won: z.int(),
         lost: z.int(),
         level: z.int(),

@@ -3,14 +3,13 @@ import { calendarDate, instant, model, operation, paged, pageQuery, single, uuid
 import { line, lines, name } from './text.ts';
 import { gender, tournamentStatus } from './tournaments.ts';
 
-/** Of its crest and its card. */
 const LEAGUE_COLOURS = ['yellow', 'red', 'green', 'blue', 'violet', 'orange'] as const;
 const colour = z.enum(LEAGUE_COLOURS).meta({ id: 'LeagueColour' });
 
-/** Whoever made it or was handed it, whom they chose to help, everybody else. */
+/** `owner` made it or took it over, `helper` was chosen to help run it, `member` is everybody else. */
 const role = z.enum(['owner', 'helper', 'member']).meta({ id: 'LeagueRole' });
 
-/** Eight letters and digits that cannot be taken for each other; spaces and hyphens do not count, nor does case. */
+/** Eight letters and digits that cannot be mistaken for each other; case, spaces and hyphens do not count. */
 const code = line().min(8).max(12);
 
 const fields = {
@@ -18,15 +17,15 @@ const fields = {
     .min(3, 'A league needs a name of at least 3 characters')
     .max(40, 'A name has at most 40 characters'),
   colour,
-  /** What whoever comes reads first. */
+  /** New members read it first. */
   welcome: lines().max(280, 'Words of welcome have at most 280 characters'),
-  /** Found by name, and read by everybody. Whoever knows the code finds one that is private. */
+  /** Everybody can find it by name and read it. A private one is found by its code. */
   isPublic: z.boolean(),
-  /** Its owner or a helper lets in whoever asks. */
+  /** The owner or a helper must let new members in. */
   needsApproval: z.boolean(),
 };
 
-/** What is told of it to whoever has its code, or may find it. */
+/** The part of a league that is shown to everybody who has its code or may find it. */
 export const leagueCard = model('LeagueCard', {
   id: uuid,
   name: z.string(),
@@ -34,36 +33,34 @@ export const leagueCard = model('LeagueCard', {
   welcome: z.string(),
   ownerName: z.string(),
   memberCount: z.int(),
-  /** The draw it is about; null where it is about the season alone. */
   tournament: z.object({ id: uuid, name: z.string(), status: tournamentStatus }).nullable(),
   hasSeason: z.boolean(),
   isPublic: z.boolean(),
   needsApproval: z.boolean(),
-  /** Nobody joins any more. */
+  /** Nobody can join any more. */
   isClosed: z.boolean(),
 });
 export type LeagueCard = z.infer<typeof leagueCard>;
 
 const membership = model('LeagueMembership', {
   role,
-  /** `waiting`: asked to be let in. */
+  /** `waiting`: has asked to be let in. */
   status: z.enum(['in', 'waiting']),
-  /** No news of it. */
+  /** The person gets no news of it. */
   isMuted: z.boolean(),
 });
 
-/** Its own page. What members alone may know is null for others. */
 const league = model('League', {
   ...leagueCard.shape,
   version: z.int(),
   createdAt: instant,
-  /** Null for whoever is no member, visitors included. */
+  /** Null for everybody else, visitors included. */
   membership: membership.nullable(),
-  /** As it is said: four and four with a hyphen. */
+  /** As it is shown: four and four with a hyphen. */
   code: z.string().nullable(),
-  /** People who ask to be let in; for the owner and helpers. */
+  /** People who ask to be let in; only for the owner and helpers. */
   waitingCount: z.int().nullable(),
-  /** An administrator took it from sight, and said why. */
+  /** An administrator hid it for this reason. */
   hidden: z.object({ reason: z.string() }).nullable(),
   /** Draws that have, or can have, a board of its members: the newest first. */
   draws: z.array(
@@ -75,7 +72,7 @@ const league = model('League', {
       startDate: calendarDate,
       /** Picks are sealed, so there is a board. */
       isSealed: z.boolean(),
-      /** Members who have entered, before the seal; null afterwards, and for whoever is no member. */
+      /** Members who have entered, before the seal; null afterwards, and for people who are not members. */
       enteredCount: z.int().nullable(),
     }),
   ),
@@ -94,7 +91,7 @@ const member = model('LeagueMember', {
   role,
   status: z.enum(['in', 'waiting', 'out']),
   joinedAt: instant,
-  /** Has picks in the draw that was asked for; null where none was. Never which. */
+  /** Whether the member has picks in the draw named in the call, never which; null when none was named. */
   hasEntered: z.boolean().nullable(),
 });
 export type LeagueMember = z.infer<typeof member>;
@@ -106,8 +103,8 @@ export const leagueOperations = {
   createLeague: operation({
     method: 'POST',
     path: '/leagues',
-    summary: 'Makes a league, whose owner one is',
-    description: 'A private one is found by its code, which the answer holds.',
+    summary: 'Makes a league that you own',
+    description: 'A private league is found by its code, which the answer holds.',
     access: 'player',
     status: 201,
     idempotent: true,
@@ -123,7 +120,7 @@ export const leagueOperations = {
   myLeagues: operation({
     method: 'GET',
     path: '/user-leagues',
-    summary: 'Leagues one is in, or asked to be let into',
+    summary: 'Leagues that you are in, or asked to join',
     access: 'player',
     response: z.object({ data: z.array(ownLeague) }),
   }),
@@ -146,11 +143,11 @@ export const leagueOperations = {
     response: single(league),
     errors: ['NOT_FOUND'],
   }),
-  /** Not by GET: a code is a key, and stands in no log. */
+  /** Not by GET: a code is a key and must not be logged. */
   findLeague: operation({
     method: 'POST',
     path: '/league-of-code',
-    summary: 'The league that a code is of, for whoever has the code',
+    summary: 'The league with this code, for anybody who has it',
     access: 'visitor',
     body: z.strictObject({ code }),
     response: single(leagueCard.extend({ membership: membership.nullable() })),
@@ -159,9 +156,9 @@ export const leagueOperations = {
   joinLeague: operation({
     method: 'POST',
     path: '/league-members',
-    summary: 'Joins a league by its code, or a public one; asks to be let in where it wants that',
+    summary: 'Joins a league by its code, or a public one; asks to be let in if it requires that',
     description:
-      'By `code`, or by `leagueId` where the league is public. `waiting`: whoever runs it has yet to let one in.',
+      'By `code`, or by `leagueId` if the league is public. `waiting`: the owner or a helper must let you in.',
     access: 'player',
     body: z
       .strictObject({ code: code.optional(), leagueId: uuid.optional() })
@@ -174,7 +171,7 @@ export const leagueOperations = {
   leaveLeague: operation({
     method: 'DELETE',
     path: '/leagues/:leagueId/membership',
-    summary: 'Leaves a league, and keeps what one entered; the last to go takes it along',
+    summary: 'Leaves a league but keeps your entries; the last member to leave deletes it',
     access: 'player',
     params: leagueParams,
     response: single(z.object({ leagueId: uuid, isGone: z.boolean() })),
@@ -183,7 +180,7 @@ export const leagueOperations = {
   muteLeague: operation({
     method: 'PATCH',
     path: '/leagues/:leagueId/membership',
-    summary: 'Wants no news of a league, or wants them again',
+    summary: 'Turns news of a league off or on',
     access: 'player',
     params: leagueParams,
     body: z.strictObject({ isMuted: z.boolean() }),
@@ -193,7 +190,7 @@ export const leagueOperations = {
   changeLeague: operation({
     method: 'PATCH',
     path: '/leagues/:leagueId',
-    summary: 'Changes a league, closes it or opens it again: its owner and helpers',
+    summary: 'Changes a league, closes it or opens it again; for its owner and helpers',
     access: 'player',
     ifMatch: 'required',
     params: leagueParams,
@@ -204,7 +201,7 @@ export const leagueOperations = {
   renewLeagueCode: operation({
     method: 'POST',
     path: '/leagues/:leagueId/code',
-    summary: 'Gives a league another code; the one before opens nothing any more',
+    summary: 'Gives a league a new code; the old one stops working',
     access: 'player',
     params: leagueParams,
     body: z.strictObject({}),
@@ -214,7 +211,7 @@ export const leagueOperations = {
   deleteLeague: operation({
     method: 'DELETE',
     path: '/leagues/:leagueId',
-    summary: 'Deletes a league for all its members, who keep what they entered: its owner',
+    summary: 'Deletes a league for all its members, who keep their entries; for its owner',
     access: 'player',
     asksAgain: true,
     params: leagueParams,
@@ -224,12 +221,12 @@ export const leagueOperations = {
   leagueMembers: operation({
     method: 'GET',
     path: '/leagues/:leagueId/members',
-    summary: 'Who is in a league, and who has picked: its members, and those who run it also who waits',
+    summary: 'The members of a league and who has entered; its owner and helpers also see who waits',
     access: 'player',
     params: leagueParams,
     query: pageQuery(50).extend({
       q: line().max(40).optional(),
-      /** Says who has entered it. */
+      /** Also says who has entered this tournament. */
       tournament: uuid.optional(),
       status: z.enum(['in', 'waiting', 'out']).default('in'),
     }),
@@ -239,7 +236,7 @@ export const leagueOperations = {
   changeMember: operation({
     method: 'PATCH',
     path: '/leagues/:leagueId/members/:userId',
-    summary: 'Lets somebody in, makes them a helper or a member, or hands the league on to them',
+    summary: 'Lets somebody in, makes them a helper or a member, or hands the league over to them',
     access: 'player',
     params: memberParams,
     body: z
@@ -253,7 +250,7 @@ export const leagueOperations = {
   takeOut: operation({
     method: 'DELETE',
     path: '/leagues/:leagueId/members/:userId',
-    summary: 'Takes somebody out, or says no to whoever asked; they can come back when they are let in',
+    summary: 'Removes a member, or declines somebody who asked; they can return only when they are let in',
     access: 'player',
     params: memberParams,
     response: single(member),
@@ -262,7 +259,7 @@ export const leagueOperations = {
   reportLeague: operation({
     method: 'POST',
     path: '/leagues/:leagueId/reports',
-    summary: 'Tells the administrators what is wrong with the name or the words of a league',
+    summary: 'Reports the name or the texts of a league to the administrators',
     access: 'player',
     params: leagueParams,
     body: z.strictObject({ reason: lines().min(3, 'Please say what is wrong').max(500) }),

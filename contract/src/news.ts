@@ -1,4 +1,4 @@
-/** What somebody is told of while they are elsewhere: which kinds, by mail or on which devices, and when not. */
+/** News that people get while they are elsewhere: which kinds, by mail or on which devices, and when not. */
 import { NEWS_KINDS } from '@boast/domain/news/news';
 import * as z from 'zod';
 import { instant, model, operation, single, uuid } from './operation.ts';
@@ -11,7 +11,7 @@ export const newsSwitch = model('NewsSwitch', {
 });
 export type NewsSwitch = z.infer<typeof newsSwitch>;
 
-/** What of the switches is to change; what is not named stays. */
+/** The switches to change; the others stay. */
 export const switchChanges = z
   .array(
     z.strictObject({ kind: z.enum(NEWS_KINDS), mail: z.boolean().optional(), push: z.boolean().optional() }),
@@ -24,45 +24,43 @@ const quietHours = z.strictObject({ from: clockTime, to: clockTime });
 
 const pushSubscription = model('PushSubscription', {
   id: uuid,
-  /** What its browser calls itself: `Chrome on Windows`. */
+  /** The name its browser gives itself: `Chrome on Windows`. */
   device: z.string(),
   createdAt: instant,
-  /** When it last took something; null before. */
+  /** When it last accepted a push; null before. */
   toldAt: instant.nullable(),
-  /** SHA-256 of its endpoint in hex, by which a browser finds itself. */
+  /** SHA-256 of its endpoint in hex, so that a browser can find itself. */
   digest: z.string(),
 });
 export type PushSubscriptionRow = z.infer<typeof pushSubscription>;
 
 const newsSettings = model('NewsSettings', {
-  /** What a browser asks its push service with (VAPID), in base64url. */
+  /** The key with which a browser asks its push service (VAPID), in base64url. */
   publicKey: z.string(),
   switches: z.array(newsSwitch),
-  /** Null: none. */
   quiet: quietHours.nullable(),
   subscriptions: z.array(pushSubscription),
 });
 export type NewsSettings = z.infer<typeof newsSettings>;
 
-/** As a browser's `PushSubscription` has it, in base64url. */
+/** From a browser's `PushSubscription`, in base64url. */
 const endpoint = z.url().max(1000);
 const p256dh = z.string().regex(/^[\w-]{87}$/, 'A public key of P-256 in base64url');
 const auth = z.string().regex(/^[\w-]{22}$/, 'Sixteen bytes in base64url');
-/** The public key that the browser asked with. */
 const publicKey = p256dh;
 
 export const newsOperations = {
   getNewsSettings: operation({
     method: 'GET',
     path: '/user/news',
-    summary: 'What the signed-in person is told of, how and when, and on which devices',
+    summary: "The signed-in person's news settings and devices",
     access: 'player',
     response: single(newsSettings),
   }),
   updateNewsSettings: operation({
     method: 'PATCH',
     path: '/user/news',
-    summary: 'Changes what the signed-in person is told of, how and when',
+    summary: "Changes the signed-in person's news settings",
     access: 'player',
     body: z.strictObject({ switches: switchChanges.optional(), quiet: quietHours.nullable().optional() }),
     response: single(newsSettings),
@@ -71,7 +69,7 @@ export const newsOperations = {
     method: 'POST',
     path: '/user/push-subscriptions',
     summary:
-      'Tells the signed-in person on this browser from now on, whoever was told there before; of eleven the oldest goes',
+      "Sends the signed-in person's news to this browser from now on, and to nobody else; an eleventh device replaces the oldest",
     access: 'player',
     isOfSite: true,
     body: z.strictObject({ endpoint, p256dh, auth, publicKey, agent: line().max(300) }),
@@ -81,7 +79,7 @@ export const newsOperations = {
   unsubscribeFromPush: operation({
     method: 'DELETE',
     path: '/user/push-subscriptions/:subscriptionId',
-    summary: 'Tells the signed-in person nothing on that device any more',
+    summary: "Stops sending news to one of the signed-in person's devices",
     access: 'player',
     isOfSite: true,
     params: z.object({ subscriptionId: uuid }),
@@ -91,7 +89,7 @@ export const newsOperations = {
   sendTestPush: operation({
     method: 'POST',
     path: '/user/push-subscriptions/test',
-    summary: 'Sends a test to all devices of the signed-in person, whatever the hour',
+    summary: 'Sends a test to all devices of the signed-in person, at any hour',
     access: 'player',
     isOfSite: true,
     body: z.strictObject({}),
@@ -102,7 +100,7 @@ export const newsOperations = {
   renewPush: operation({
     method: 'POST',
     path: '/push-subscriptions/renew',
-    summary: 'A browser whose push service gave it another endpoint; it proves itself by the one before',
+    summary: 'Replaces the endpoint of a browser, which proves itself by the old one',
     access: 'visitor',
     isOfSite: true,
     body: z.strictObject({ endpointBefore: endpoint, endpoint, p256dh, auth, publicKey }),

@@ -1,23 +1,24 @@
-/** An operation is declared once here; the server's handlers, the web client, the OpenAPI document and the tests derive from it. */
+/**
+ * An operation is declared once here; the server's handlers, the web client, the OpenAPI document and the tests derive from it.
+ */
 import type { StaffAccess } from '@boast/domain/account/roles';
 import * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may call. `visitor`: anyone, a session is used when there is one. `session`: a verified token, whether or not
- * the product knows the person yet. `player`: a known person in good standing. The rest are of the staff
- * (domain/account/roles.ts): `staff`: any of them; `scorer`, `cashier`: that role or an administrator; `admin`: an
- * administrator.
+ * The callers that are let in. `visitor`: anyone, with or without a session. `session`: a verified token, whether or not the product knows the
+ * person yet. `player`: a known person who is not banned. The rest are roles of the staff (domain/account/roles.ts): `staff`:
+ * any of them; `scorer`, `cashier`: that role or an administrator; `admin`: an administrator.
  */
 export type Access = 'visitor' | 'session' | 'player' | StaffAccess;
 
 export const isOfStaff = (access: Access): access is StaffAccess =>
   access !== 'visitor' && access !== 'session' && access !== 'player';
 
-/** An object that has a name of its own in the API's document: it stands there once, wherever it is answered. */
+/** A schema with a name of its own in the API's document, where it appears once. */
 export const model = <T extends z.ZodRawShape>(id: string, shape: T) => z.object(shape).meta({ id });
 
-/** What a token for programs is for; `entries` may all that `read` may. */
+/** The scope of a token for programs; `entries` includes `read`. */
 export type TokenScope = 'read' | 'entries';
 
 const nothing = z.object({});
@@ -26,27 +27,26 @@ interface Declaration {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below /api, with `:name` parameters. */
   readonly path: `/${string}`;
-  /** One line. */
   readonly summary: string;
-  /** What whoever calls it needs to know besides. Access, limits, versions and keys are said of every operation alike. */
+  /** Anything else that a caller needs to know. Access, limits, versions and keys are described for every operation alike. */
   readonly description?: string;
-  /** Only pages of the site call it, and it changes with them. Those of administrators are so anyway. */
+  /** Only pages of the site call it, and it changes with them. Operations of administrators need no mark. */
   readonly isOfSite?: true;
   readonly access: Access;
-  /** The token that may call it. Unless said, any may make the reads of visitors, and none anything else. */
+  /** The token that may call it. By default any token may read what visitors may, and no token may do anything else. */
   readonly token?: TokenScope | 'none';
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
-  /** Status of success; 200 unless said. */
+  /** Status of success, 200 by default. */
   readonly status?: 200 | 201 | 202;
   /**
-   * It gives a way in that lasts, hands out everything, or cannot be undone: a session of more than a day shows by a mailed
-   * code who sits there, else SIGN_IN_AGAIN.
+   * The call gives lasting access, hands out everything, or cannot be undone: a session older than a day must prove who is
+   * there by a mailed code, else SIGN_IN_AGAIN.
    */
   readonly asksAgain?: true;
-  /** Errors of its own. Those that any operation of this access can answer are not repeated. */
+  /** Errors of its own, without those that any operation of this access can answer. */
   readonly errors?: readonly ErrorCode[];
   /** `required`: the call must name the version it saw (If-Match). */
   readonly ifMatch?: 'required' | 'optional';
@@ -56,11 +56,11 @@ interface Declaration {
   readonly takesPage?: true;
   /** Seconds that shared caches may keep the answer given to a visitor. */
   readonly cacheSeconds?: number;
-  /** Everybody is answered alike, whoever asks: then a token is not looked at, and all share one answer. */
+  /** All callers get the same answer, so no token is read and one cached answer serves all. */
   readonly sameForAll?: true;
-  /** People of the same role are answered alike, but where this query parameter asks for what is their own. */
+  /** All people of one role get the same answer, unless this query parameter asks for their own. */
   readonly sameForRole?: true | { readonly unless: string };
-  /** The answer is a file, written as it is read, and `response` its text. JSON unless said. */
+  /** The response is a file, written while it is read, and `response` its text. JSON by default. */
   readonly produces?: 'text/csv';
 }
 
@@ -75,7 +75,9 @@ export const operation = <const D extends Declaration>(declaration: D): WithDefa
 
 export type Operation = WithDefaults<Declaration>;
 
-/** What a token must be for to make this call; null where none will do. Such calls are open to pages of other origins, too. */
+/**
+ * The scope that a token needs for this call; null when no token is enough. Such calls are open to pages of other origins, too.
+ */
 export function tokenScopeOf({
   token,
   access,
@@ -101,7 +103,6 @@ export const pageInfo = model('PageInfo', {
 });
 export type PageInfo = z.infer<typeof pageInfo>;
 
-/** Query parameters of a paged list. */
 export const pageQuery = (defaultSize: number, maxSize = 100) =>
   z.object({
     page: z.coerce.number().int().min(0).max(1_000_000).default(0),
@@ -109,16 +110,15 @@ export const pageQuery = (defaultSize: number, maxSize = 100) =>
   });
 
 export const uuid = z.guid();
-/** An instant, ISO 8601 in UTC. */
+/** ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
-/** Types of what is asked (`FINDINGS_NOT_ACCEPTED`) that the administrator has ticked. */
+/** Types of findings (`FINDINGS_NOT_ACCEPTED`) that the administrator has accepted. */
 export const acceptedTypes = z
   .array(z.string().regex(/^[A-Z_]{1,60}$/))
   .max(60)
   .default([]);
 
-/** A calendar date, YYYY-MM-DD, in the tournament's own zone. */
+/** YYYY-MM-DD, in the tournament's own zone. */
 export const calendarDate = z.iso.date();
-/** `true` or `false` in a query. */
 export const queryFlag = z.enum(['true', 'false']).transform((text) => text === 'true');

@@ -1,4 +1,4 @@
-/** All operations by name, out of the files that declare them: what the server must handle and what the clients can call. */
+/** All operations by name, from the files that declare them: what the server must handle and what clients can call. */
 import { accessTokenOperations } from './access-tokens.ts';
 import { accountOperations } from './account.ts';
 import { auditOperations } from './admin-audit.ts';
@@ -74,7 +74,7 @@ export const operations = {
 export type Operations = typeof operations;
 export type OperationName = keyof Operations;
 
-/** Operations by what they are about, in the order in which somebody who builds on them comes to need them. */
+/** Operations by topic, in the order in which somebody who builds on them needs them. */
 const areas = {
   Tournaments: { ...tournamentOperations, ...underWayOperations },
   Players: playerOperations,
@@ -130,6 +130,5 @@ export const TAGS: Readonly<Record<Tag, string>> = {
   'Staff: the house': 'Administrators see how the installation goes.',
 };
 
-/** What an operation is about. */
 export const tagOf = (name: OperationName): Tag =>
   (Object.keys(areas) as Tag[]).find((tag) => name in areas[tag]) ?? 'Site';

@@ -1,6 +1,7 @@
-import { hasWeights, SCORING_RULES } from '@boast/domain/scoring/rules';
+import { hasWeights } from '@boast/domain/scoring/round-points';
+import { SCORING_RULES } from '@boast/domain/scoring/rules';
 import { fullRounds, weightsText } from '@boast/domain/scoring/weights-text';
-import { formatDate } from '@boast/domain/time/calendar-date';
+import { formatDate } from '@boast/domain/time/format-date';
 import { PRIZE_HOLD_MS } from '@boast/domain/tournament/lifecycle';
 import type { AppConfig } from './config.ts';
 

@@ -12,12 +12,11 @@ export const payment = model('Payment', {
   currency: z.string(),
   creditAmount: z.int(),
   createdAt: instant,
-  /** No real money moves. */
   isTest: z.boolean(),
 });
 export type Payment = z.infer<typeof payment>;
 
-/** The checkout page of the sandbox says what a card provider's own page would say to its own server. Test mode only. */
+/** The sandbox's checkout page reports with this secret, as a card provider's own page does to its server. Test mode only. */
 const sessionSecret = line().max(200);
 
 const sandboxCheckout = model('SandboxCheckout', {
@@ -32,7 +31,7 @@ const sandboxCheckout = model('SandboxCheckout', {
 
 const step = model('SandboxCheckoutStep', {
   ...sandboxCheckout.shape,
-  /** Why nothing was paid. The checkout stays open for another try, but for `not_open`. */
+  /** Why nothing was paid. The checkout stays open for another try, except after `not_open`. */
   refusal: z.enum(['card_declined', 'authentication_failed', 'not_a_test_card', 'not_open']).nullable(),
 });
 export type SandboxCheckoutStep = z.infer<typeof step>;
@@ -41,16 +40,13 @@ export const paymentOperations = {
   createPayment: operation({
     method: 'POST',
     path: '/payments',
-    summary:
-      'Begins to buy credits; asked again within minutes for as many, it answers the checkout that is open',
+    summary: 'Starts a purchase of credits; the same order within minutes returns the checkout that is open',
     access: 'player',
     isOfSite: true,
     body: z.strictObject({ creditAmount: z.literal(CREDIT_PACKS) }),
     response: single(
       payment.extend({
-        /** What the embedded checkout is opened with. */
         sessionSecret: z.string(),
-        /** Whose checkout that is. */
         provider: z.enum(['stripe', 'sandbox']),
       }),
     ),
@@ -67,7 +63,7 @@ export const paymentOperations = {
   getPayment: operation({
     method: 'GET',
     path: '/payments/:paymentId',
-    summary: 'An own payment; while it is open the provider is asked how it stands',
+    summary: 'One of your payments; while it is open the provider is asked for its state',
     access: 'player',
     isOfSite: true,
     params: z.object({ paymentId: uuid }),
@@ -99,7 +95,7 @@ export const paymentOperations = {
   authenticateSandboxCheckout: operation({
     method: 'POST',
     path: '/sandbox-checkout/authenticate',
-    summary: 'Test mode: what the person says to 3-D Secure',
+    summary: "Test mode: the person's answer to 3-D Secure",
     access: 'visitor',
     isOfSite: true,
     body: z.strictObject({ sessionSecret, approved: z.boolean() }),

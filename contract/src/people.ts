@@ -1,4 +1,4 @@
-/** The public page of a person who wants one: what boards already show of them, put together. */
+/** The public page of a person who wants one. It collects what boards already show. */
 import * as z from 'zod';
 import { leagueCard } from './leagues.ts';
 import { calendarDate, model, operation, single, uuid } from './operation.ts';
@@ -9,25 +9,24 @@ const personPage = model('PersonPage', {
   userId: uuid,
   username: z.string(),
   countryCode: z.string().nullable(),
-  /** The year they came. */
   since: z.int(),
   /** Tournaments with a final board that they entered. */
   tournamentCount: z.int(),
-  /** Where they finished best; null where nothing is decided yet. */
+  /** Their best finish; null while nothing is decided. */
   best: z.object({ rank: z.int(), entryCount: z.int() }).nullable(),
-  /** The newest first, at most five. A year without tournaments of its season's rules is left out. */
+  /** The newest first, at most five, without years in which no tournament has its season's rules. */
   seasons: z.array(
     z.object({
       year: z.int(),
       rank: z.int(),
-      /** Among how many. */
+      /** The number of people ranked. */
       rankedCount: z.int(),
       points: z.int(),
       tournaments: z.int(),
     }),
   ),
   titleCount: z.int(),
-  /** Tournaments they were first in, alone or with others: the newest first, at most thirty. */
+  /** Tournaments they won, alone or with others: the newest first, at most thirty. */
   titles: z.array(
     z.object({
       tournamentId: uuid,
@@ -38,9 +37,9 @@ const personPage = model('PersonPage', {
       entryCount: z.int(),
     }),
   ),
-  /** Of their newest thirty tournaments: right winners by round, from the final down. */
+  /** Correct winners in their newest thirty tournaments by round, from the final down. */
   rounds: z.array(z.object({ name: z.string(), right: z.int(), of: z.int() })),
-  /** Public leagues they are in: the largest, at most twenty. */
+  /** The largest public leagues they are in, at most twenty. */
   leagues: z.array(leagueCard.pick({ id: true, name: true, colour: true, memberCount: true })),
 });
 export type PersonPage = z.infer<typeof personPage>;

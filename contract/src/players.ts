@@ -11,25 +11,25 @@ export const player = model('Player', {
   externalId: z.string().nullable(),
   url: z.string().nullable(),
   createdAt: instant,
-  /** The version that If-Match names when an administrator changes it. */
+  /** If-Match names this version when an administrator changes the player. */
   version: z.int(),
 });
 export type Player = z.infer<typeof player>;
 
 const playerParams = z.object({ playerId: uuid });
 
-/** A finished match, seen by one of its two players. */
+/** A finished match from the view of one of its players. */
 const finishedMatch = model('FinishedMatch', {
   matchId: uuid,
   tournamentId: uuid,
   tournamentName: z.string(),
   roundName: z.string(),
-  /** When it was to be played; null where nobody knows, and then the tournament's first day tells how old it is. */
+  /** The scheduled time; null when it is not known, and then the tournament's first day dates the match. */
   startsAt: instant.nullable(),
   startDate: calendarDate,
   opponent: z.object({ id: uuid, fullName: z.string() }),
   isWon: z.boolean(),
-  /** Games of this player and of the opponent: `[3, 1]`; null for a walkover, in which none is played. */
+  /** Games of this player and of the opponent: `[3, 1]`; null for a walkover. */
   games: z.tuple([z.int(), z.int()]).nullable(),
   ending,
 });
@@ -40,15 +40,14 @@ const lastResults = z.array(finishedMatch).max(5);
 
 const playerForm = model('PlayerForm', {
   lastResults,
-  /** Null where nobody was named. */
   opponent: z
     .object({
       lastResults,
-      /** Matches that the two played against each other, by who won; a walkover counts for neither. */
+      /** Matches between the two, by winner; a walkover counts for neither. */
       meetings: z.object({
         won: z.int(),
         lost: z.int(),
-        /** Newest first, walkovers among them. */
+        /** Newest first, with walkovers. */
         last: z.array(finishedMatch).max(3),
       }),
     })
@@ -90,7 +89,7 @@ export const playerOperations = {
   playerForm: operation({
     method: 'GET',
     path: '/players/:playerId/form',
-    summary: "A player's last results, beside those of an opponent and what came of their meetings",
+    summary: "A player's last results, beside those of an opponent, and the results between the two",
     access: 'visitor',
     params: playerParams,
     query: z.object({ against: uuid.optional() }),

@@ -12,9 +12,9 @@ const winner = model('PrizeWinner', {
   username: z.string(),
   correct: z.int(),
   points: z.int(),
-  /** SHA-256 of the seal's root and the entry's id, in hex: what cannot be split goes by the order of these. */
+  /** SHA-256 of the seal's root and the entry's id, in hex. It decides who gets the units that cannot be split. */
   orderHash: z.string(),
-  /** Cents or credits; 0 for some where there are more winners than units. */
+  /** Cents or credits; 0 for some when there are more winners than units. */
   amount: z.int(),
 });
 
@@ -23,30 +23,28 @@ const prizes = model('Prizes', {
   amount: z.int(),
   /** Cents of US dollars, or credits. */
   unit: z.enum(PRIZE_UNITS),
-  /** Most correct picks, or most points. */
   basis: z.enum(['correct', 'points']),
   /**
-   * `open`: still played. `provisional`: the board is being verified. `held`: until `heldUntil`, for objections. `due`:
-   * calculated, two administrators release it. `released`: being paid. `paid`. `none`: the tournament was cancelled.
+   * `open`: in play. `provisional`: the board is being verified. `held`: open to objections until `heldUntil`. `due`:
+   * calculated, and two administrators must release it. `released`: being paid. `paid`. `none`: the tournament was cancelled.
    */
   state: z.enum(['open', 'provisional', 'held', 'due', 'released', 'paid', 'none']),
   heldUntil: instant.nullable(),
-  /** Of the results it was calculated from; null while it is open, as what follows. */
+  /** The results that it was calculated from; null while it is open, like the fields below. */
   resultsVersion: z.int().nullable(),
   /** Hex. */
   root: z.string().nullable(),
   entryCount: z.int().nullable(),
-  /** What every winner has of the basis; null when nobody wins. */
+  /** All winners' correct picks or points, by the basis; null when nobody wins. */
   best: z.int().nullable(),
   winnerCount: z.int(),
   /** The first thousand winners, in the order of their hashes. */
   winners: z.array(winner),
-  /** Some of it was paid: a correction counts for it only where the error was ours. */
+  /** Part of it was paid, so a correction counts for it only if the error was ours. */
   hasBeenPaid: z.boolean(),
-  /** Results that it goes by in place of the board's, which officials corrected after it was paid. */
+  /** Results that it uses in place of the board's, which officials corrected after it was paid. */
   otherwise: z.array(
     z.object({
-      /** The match's number in the draw. */
       match: z.int(),
       result: z
         .object({
@@ -57,12 +55,11 @@ const prizes = model('Prizes', {
         .nullable(),
     }),
   ),
-  /** Places of Round 1 where it goes by something else than the board, which changed after it was paid. */
+  /** Slots of Round 1 in which it differs from the board, which changed after it was paid. */
   replacedOtherwise: z.array(
     z.object({
-      /** The number of the place in the draw. */
       slot: z.int(),
-      /** Whether picks of the player who was picked there earn nothing for the prize, as of one who made way for another. */
+      /** Picks of the slot's sealed player earn nothing for the prize, as if the player had been replaced. */
       isReplaced: z.boolean(),
     }),
   ),
@@ -86,18 +83,18 @@ const prizeToSettle = model('PrizeToSettle', {
 
 const adminPrizes = model('AdminPrizes', {
   public: prizes,
-  /** What two administrators release; null before it is calculated. */
+  /** The calculation that two administrators release; null before there is one. */
   calculation: z.int().nullable(),
   approvals: z.array(
     z.object({
       adminId: uuid,
       username: z.string(),
       approvedAt: instant,
-      /** False for one who lost an administrator's rights since. */
+      /** False when the administrator has lost their rights since. */
       counts: z.boolean(),
     }),
   ),
-  /** Why whoever asks may not be one of the two; null when they may. */
+  /** Why the caller may not be one of the two; null when they may. */
   hindrance: z.string().nullable(),
   prizes: z.array(prizeToSettle),
   removals: z.array(
@@ -110,12 +107,12 @@ const adminPrizes = model('AdminPrizes', {
       removedAt: instant,
     }),
   ),
-  /** Signs that a winner may not win; a person decides. */
+  /** Signs that a winner may not be allowed to win; a person decides. */
   signs: z.array(
     z.object({
       entryId: uuid,
       sign: z.enum(['administrator', 'banned', 'deleted', 'open_dispute', 'debt', 'demo', 'same_person']),
-      /** Of `same_person`: whose entries may be of the same person, by their addresses; the first ten by name. */
+      /** For `same_person`: owners of entries who may be the same person, by their addresses; the first ten by name. */
       others: z.object({ count: z.int(), usernames: z.array(z.string()) }).optional(),
     }),
   ),
@@ -126,7 +123,7 @@ export const prizeOperations = {
   getPrizes: operation({
     method: 'GET',
     path: '/tournaments/:tournamentId/prizes',
-    summary: 'The prize of a tournament: who shares it and how that was calculated',
+    summary: 'The prize of a tournament: its winners and how it was calculated',
     access: 'visitor',
     params: tournamentParams,
     response: single(prizes),
@@ -136,7 +133,7 @@ export const prizeOperations = {
   getAdminPrizes: operation({
     method: 'GET',
     path: '/admin/tournaments/:tournamentId/prizes',
-    summary: 'The prize of a tournament with what its staff needs to release and settle it',
+    summary: 'The prize of a tournament with everything that staff need to release and settle it',
     access: 'cashier',
     params: tournamentParams,
     response: single(adminPrizes),
@@ -145,7 +142,7 @@ export const prizeOperations = {
   removeFromPrize: operation({
     method: 'POST',
     path: '/admin/tournaments/:tournamentId/prize-removals',
-    summary: 'Rules an entry out of the prize, before it is paid; its share goes to the others',
+    summary: 'Rules an entry out of the prize, before it is paid; the others share its part',
     access: 'cashier',
     params: tournamentParams,
     body: z.strictObject({ entryId: uuid, reason: z.enum(REMOVAL_REASONS), note: reason }),
@@ -156,7 +153,7 @@ export const prizeOperations = {
   restoreToPrize: operation({
     method: 'DELETE',
     path: '/admin/tournaments/:tournamentId/prize-removals/:entryId',
-    summary: 'Takes a removal back, before the prize is paid',
+    summary: 'Undoes a removal, before the prize is paid',
     access: 'cashier',
     params: tournamentParams.extend({ entryId: uuid }),
     response: single(adminPrizes),
@@ -165,12 +162,11 @@ export const prizeOperations = {
   releasePrizes: operation({
     method: 'POST',
     path: '/admin/tournaments/:tournamentId/prizes/release',
-    summary: 'One of two administrators says that this calculation may be paid',
+    summary: 'Releases a calculation for payment; two administrators must do so',
     access: 'cashier',
     asksAgain: true,
     params: tournamentParams,
     body: z.strictObject({
-      /** The one that was looked at. */
       calculation: z.int(),
       reason,
     }),
@@ -180,13 +176,14 @@ export const prizeOperations = {
   settlePrize: operation({
     method: 'POST',
     path: '/admin/prizes/:prizeId/settle',
-    summary: 'Notes that a released prize was paid, pays it in credits, or notes that its winner waived it',
+    summary:
+      'Records that a released prize was paid, pays it in credits, or records that its winner waived it',
     access: 'cashier',
     asksAgain: true,
     params: z.object({ prizeId: uuid }),
     body: z.strictObject({
       method: z.enum(['CASH', 'CREDITS', 'WAIVED']),
-      /** Of the payment, or how it was waived. */
+      /** The reference of the payment, or how it was waived. */
       reference: line().min(3).max(200),
     }),
     response: single(prizeToSettle),

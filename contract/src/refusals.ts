@@ -1,4 +1,3 @@
-/** What any operation can be refused with, besides the errors it declares: said here once, by what it asks of a call. */
 import type { ErrorCode } from './errors.ts';
 import { type Access, type Operation, tokenScopeOf } from './operation.ts';
 
@@ -29,7 +28,10 @@ type Asked = Pick<
   'access' | 'asksAgain' | 'errors' | 'idempotent' | 'ifMatch' | 'method' | 'path' | 'token'
 >;
 
-/** Every code that a call of the operation can be answered with. */
+/**
+ * All codes that a call of the operation can be answered with: its own errors and those that follow from what it asks of a
+ * call.
+ */
 export function refusalsOf(operation: Asked): readonly ErrorCode[] {
   const { access, asksAgain, errors = [], idempotent, ifMatch, path } = operation;
   return [

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { instant, model, operation, paged, pageQuery, single, uuid } from './operation.ts';
 import { tournamentParams } from './tournaments.ts';
 
-/** Bytes in hex. */
 const hex = z.string();
 
 const seal = model('Seal', {
@@ -11,18 +10,18 @@ const seal = model('Seal', {
   /** The root of a Merkle tree over the entries in the order of their ids, hashed with SHA-256 as in RFC 6962. */
   root: hex,
   entryCount: z.int(),
-  /** SHA-256 of the draw that the entries are read against. Null of seals made before draws were recorded. */
+  /** SHA-256 of the draw that the entries are read against. Null for seals made before draws were recorded. */
   drawDigest: hex.nullable(),
   draw: z
     .object({
-      /** The format, best of how many games by round, and who stands in each place: a line each. */
+      /** One line each: the format, the games that each round is best of, and the occupant of each slot. */
       text: z.string(),
-      /** Players who turned out to be others since, and stand under that id now. */
+      /** Players who turned out to be the same as another, and now have that one's id. */
       merged: z.array(z.object({ from: uuid, to: uuid })),
     })
     .nullable(),
   sealedAt: instant,
-  /** The moment from which no save counts: the start, or before it when play began earlier. */
+  /** No save counts from this moment on: the start, or earlier when play began earlier. */
   effectiveAt: instant,
   /** How to check it, for people. */
   rule: z.string(),
@@ -35,14 +34,14 @@ export type Seal = z.infer<typeof seal>;
 const sealedEntry = model('SealedEntry', {
   entryId: uuid,
   version: z.int(),
-  /** Packed as in domain/picks/picks.ts. */
+  /** Packed as in domain/picks/pick-bits.ts. */
   picks: hex,
 });
 
 const listedEntry = sealedEntry.extend({ userId: uuid, username: z.string() });
 export type ListedEntry = z.infer<typeof listedEntry>;
 
-/** Few sizes, so that pages are the same for all who read on. Larger ones would keep others waiting. */
+/** Few sizes, so that readers share cached pages; a larger page would make others wait. */
 const sealedPage = pageQuery(1_000).extend({
   page_size: z.coerce
     .number()
@@ -55,14 +54,14 @@ const entryParams = z.object({ entryId: uuid });
 const pickedInMatch = model('PickedInMatch', {
   winnerId: uuid,
   winnerName: z.string(),
-  /** Null while nobody was known to stand against them. */
+  /** Null while no opponent was known. */
   loserName: z.string().nullable(),
   score: z.string(),
   /** Filled in by the rule. */
   automatic: z.boolean(),
 });
 
-/** What a save answers, signed; `domain/receipt` checks it. */
+/** The signed answer to a save. */
 export const receipt = model('Receipt', {
   format: z.literal(RECEIPT_FORMATS),
   tournamentId: uuid,
@@ -70,9 +69,9 @@ export const receipt = model('Receipt', {
   version: z.int(),
   /** SHA-256 of the draw that the picks were made for. Absent in receipts of saves from before draws were recorded. */
   drawDigest: z.string().optional(),
-  /** Packed picks; these and what follows but the time in hex. */
+  /** Packed picks, in hex like all fields below except the time. */
   picks: z.string(),
-  /** What the seal commits to for this version. */
+  /** The hash that the seal commits to for this version. */
   leafHash: z.string(),
   savedAt: instant,
   publicKey: z.string(),
@@ -80,18 +79,17 @@ export const receipt = model('Receipt', {
   signature: z.string(),
 });
 
-/** What one change of the draw did to an entry. */
 const drawChange = model('DrawChange', {
-  /** The entry's version that it made. */
+  /** The version of the entry that it made. */
   version: z.int(),
   at: instant,
   changes: z.array(
     z.object({
       matchId: uuid,
       roundName: z.string(),
-      /** Null: nothing was picked. */
+      /** Null when nothing was picked. */
       before: pickedInMatch.nullable(),
-      /** Null: nothing is picked now; the match waits for its players. */
+      /** Null when nothing is picked now, because the match waits for its players. */
       after: pickedInMatch.nullable(),
     }),
   ),
@@ -102,7 +100,7 @@ export const sealOperations = {
   getSeal: operation({
     method: 'GET',
     path: '/tournaments/:tournamentId/seal',
-    summary: 'What was sealed at the lock, and how anybody can check it',
+    summary: 'The seal made at the lock, and how anybody can check it',
     access: 'visitor',
     params: tournamentParams,
     response: single(seal),
@@ -113,8 +111,8 @@ export const sealOperations = {
   entryProof: operation({
     method: 'GET',
     path: '/entries/:entryId/proof',
-    summary: 'That an entry is in the seal: its leaf and the hashes that lead from it to the root',
-    description: 'The leaf, and the hashes that lead from it to the root that `getSeal` answers.',
+    summary: 'Proves that an entry is in the seal',
+    description: 'The leaf, and the hashes that lead from it to the root of `getSeal`.',
     access: 'visitor',
     params: z.object({ entryId: uuid }),
     response: single(
@@ -123,7 +121,6 @@ export const sealOperations = {
         leafHash: hex,
         index: z.int(),
         entryCount: z.int(),
-        /** Nearest first. */
         proof: z.array(hex),
         drawDigest: hex.nullable(),
         root: hex,
@@ -137,9 +134,8 @@ export const sealOperations = {
   sealedEntries: operation({
     method: 'GET',
     path: '/tournaments/:tournamentId/sealed-entries',
-    summary: 'Every sealed entry, in the order of the tree: what the root and the board are computed from',
-    description:
-      'With `getSeal` it is all that is needed to compute the root, the board and the prize again.',
+    summary: 'Every sealed entry in the order of the tree, from which root and board are computed',
+    description: 'With `getSeal` it is everything needed to compute the root, the board and the prize again.',
     access: 'visitor',
     params: tournamentParams,
     query: sealedPage,
@@ -150,7 +146,7 @@ export const sealOperations = {
   getReceipt: operation({
     method: 'GET',
     path: '/entries/:entryId/receipt',
-    summary: 'The receipt of an own entry, of the version that stands or an earlier one',
+    summary: 'The receipt of one of your entries, for its present version or an earlier one',
     access: 'player',
     token: 'read',
     params: entryParams,
@@ -161,7 +157,7 @@ export const sealOperations = {
   entryDrawChanges: operation({
     method: 'GET',
     path: '/entries/:entryId/draw-changes',
-    summary: 'What changes of the draw did to an own entry, newest first',
+    summary: 'Effects of draw changes on one of your entries, newest first',
     access: 'player',
     token: 'read',
     params: entryParams,

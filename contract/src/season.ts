@@ -3,7 +3,7 @@ import { calendarDate, instant, model, operation, pageInfo, pageQuery, single, u
 import { line } from './text.ts';
 import { gender, scoringRulesId } from './tournaments.ts';
 
-/** Which tournaments count: of one gender or of both, that ended this year or ever. */
+/** The tournaments that count: of one gender or both, that ended this year or ever. */
 const seasonQuery = z.object({
   gender: gender.optional(),
   period: z.enum(['year', 'all']).default('year'),
@@ -16,24 +16,23 @@ export const seasonRow = model('SeasonRow', {
   /** 1, 1, 3 on equal points. */
   rank: z.int(),
   points: z.int(),
-  /** Correct winners. */
   score: z.int(),
   /** Decided matches of the tournaments they entered. */
   possibleScore: z.int(),
   entries: z.int(),
-  /** Tournaments they were first in, alone or with others. */
+  /** Tournaments they won, alone or with others. */
   wins: z.int(),
   bestRank: z.int(),
 });
 export type SeasonRow = z.infer<typeof seasonRow>;
 
-/** The year this year is; null for all time. */
+/** The current year; null for all time. */
 const year = z.int().nullable();
 
-/** The one rule set whose tournaments are added up: that of most of them. Null while none is counted. */
+/** The rules whose tournaments are added up, those of most tournaments. Null while none is counted. */
 const rules = scoringRulesId.nullable();
 
-/** A tournament of other rules: listed beside the season, not added. */
+/** A tournament of other rules, listed beside the season but not added. */
 const otherTournament = model('OtherTournament', {
   tournamentId: uuid,
   name: z.string(),
@@ -56,7 +55,7 @@ const seasonTournament = model('SeasonTournament', {
   rank: z.int(),
   scoringRules: scoringRulesId,
   entryCount: z.int(),
-  /** When the board was counted that these points are of. */
+  /** When the board with these points was counted. */
   countedAt: instant,
 });
 export type SeasonTournament = z.infer<typeof seasonTournament>;
@@ -66,11 +65,11 @@ export const seasonOperations = {
     method: 'GET',
     path: '/season',
     summary: 'A page of the season: points over all tournaments of one rule set whose board is final',
-    description: 'Tournaments of other rules stand in `others`: their points are not added.',
+    description: 'Tournaments of other rules are in `others`: their points are not added.',
     access: 'visitor',
     query: pageQuery(25).extend({
       ...seasonQuery.shape,
-      /** What a reader who pages on had seen; the newest is answered when it is gone. */
+      /** The version that a reader who pages on has seen; the newest is returned when it is gone. */
       version: line().max(64).optional(),
     }),
     response: z.object({
@@ -79,7 +78,7 @@ export const seasonOperations = {
       version: z.string(),
       year,
       rules,
-      /** Of those rules. */
+      /** Tournaments of those rules. */
       tournamentCount: z.int(),
       /** The newest first, at most a hundred. */
       others: z.array(otherTournament),
@@ -98,19 +97,19 @@ export const seasonOperations = {
   seasonOf: operation({
     method: 'GET',
     path: '/season/:userId',
-    summary: "What a person's season is made of, newest tournament first",
+    summary: "The tournaments behind a person's season, newest first",
     access: 'visitor',
     params: z.object({ userId: uuid }),
     query: seasonQuery,
     response: single(
       z.object({
         username: z.string(),
-        /** Null where they entered tournaments of other rules alone. */
+        /** Null when they entered only tournaments of other rules. */
         row: seasonRow.nullable(),
         year,
         rules,
         tournaments: z.array(seasonTournament),
-        /** Those of other rules, with their own points. */
+        /** Tournaments of other rules, with their own points. */
         others: z.array(seasonTournament),
       }),
     ),

@@ -64,10 +64,10 @@ describe('free text', () => {
 });
 
 describe('every text of every operation', () => {
-  /** NUL, and what nobody can see. */
+  /** NUL, and signs that nobody can see. */
   const HIDDEN = ['a\0b\0c\0d', 'a\u3164b\u200bc\u2800d'];
 
-  /** Where a value of this schema may hold one of them. */
+  /** Lists the places where a value of this schema may hold one of them. */
   function open(schema: unknown, place: string): string[] {
     const inner = unwrapped(schema as z.ZodType);
     if (inner instanceof z.ZodObject)
@@ -83,7 +83,7 @@ describe('every text of every operation', () => {
     return schema;
   }
 
-  /** A page or a sheet as it was pasted, and what the protocol sends and nobody reads. */
+  /** A pasted page or sheet, and what the protocol sends and nobody reads. */
   const RAW = ['html', 'sheet', 'providerData', 'email', 'username', 'providerId'];
 
   test('refuses what cannot be seen, or has a shape that has none', () => {
@@ -94,7 +94,7 @@ describe('every text of every operation', () => {
     expect(
       found.filter(
         (place) =>
-          // Of a crash is taken what can be seen, whatever came.
+          // A crash report keeps what can be seen, whatever was sent.
           !place.startsWith('reportCrash.') &&
           !(RAW.includes(place.split('.').at(-1) ?? '') && /html|[tw]Sheet\.|usersSync/.test(place)),
       ),

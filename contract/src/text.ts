@@ -1,12 +1,12 @@
 /**
- * Free text, as people type it or somebody pretends to: one spelling of each sign, nothing that cannot be seen, and bounded by
- * whoever uses it. Every text that comes in is one of these, or has a shape of its own.
+ * Free text from people, or from somebody who pretends to be one: one spelling of each sign, nothing that cannot be seen, and
+ * bounded by the schema that uses it. Every text in a request is one of these or has a pattern of its own.
  */
 import { dropUnseen, isSeen, refuseText } from '@boast/domain/account/readable-text';
 import * as z from 'zod';
 
 const CONTROL = /\p{Cc}/u;
-/** All but tabs and the ends of lines. */
+/** All control characters except tabs and line ends. */
 const CONTROL_IN_LINES = /[^\P{Cc}\t\r\n]/u;
 const NO_CONTROL = 'Control characters are not allowed';
 
@@ -20,17 +20,15 @@ const free = () =>
       if (refusal !== null) check.addIssue({ code: 'custom', message: refusal });
     });
 
-/** One line. */
 export const line = () => free().refine((value) => !CONTROL.test(value), NO_CONTROL);
 
-/** As many lines as there are. */
 export const lines = () => free().refine((value) => !CONTROL_IN_LINES.test(value), NO_CONTROL);
 
-/** What others read beside other names: there is something to see. */
+/** A name that others read beside other names, with something visible in it. */
 export const name = () =>
   line().refine((value) => value === '' || isSeen(value), 'A name needs a letter, a number or a sign');
 
-/** What a program reports by itself: nobody can type it again, so it loses what `lines` refuses. */
+/** A program's own report: nobody can type it again, so it loses what `lines` refuses. */
 export const report = (most: number) =>
   z
     .string()

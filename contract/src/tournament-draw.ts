@@ -1,11 +1,14 @@
-/** The domain's draw out of the tournament that the API speaks of, so that page and server apply the same rules to it. */
-import { isDrawSize } from '@boast/domain/draw/bracket';
-import type { Draw, MatchResult, Slot } from '@boast/domain/draw/draw';
+import type { Draw, Slot } from '@boast/domain/draw/draw';
+import { isDrawSize } from '@boast/domain/draw/draw-size';
+import type { MatchResult } from '@boast/domain/draw/match-result';
 import type { DrawPlayer, Match, Tournament } from './tournaments.ts';
 
 type DrawSource = Pick<Tournament, 'drawSize' | 'slots' | 'rounds'>;
 
-/** Throws when the size is none a draw can have: the server checks it in its own database. */
+/**
+ * Turns the API's tournament into the domain's draw, so that page and server apply the same rules. Throws for a size that no
+ * draw has, which the server rules out in its own database.
+ */
 export function toDraw({ drawSize, slots, rounds }: DrawSource): Draw {
   if (!isDrawSize(drawSize)) throw new Error(`No draw has ${drawSize} slots`);
   return {
@@ -32,12 +35,11 @@ function toResult(match: Match): MatchResult | null {
   return { winner: match.winnerId === match.playerTwo?.id ? 1 : 0, ending: match.ending, games: [one, two] };
 }
 
-/** Everybody whom the draw or its picks name: also who made way after the seal. */
+/** Everybody whom the draw or its picks name, including players replaced after the seal. */
 export const playersOf = ({ players, slots }: Pick<Tournament, 'players' | 'slots'>): DrawPlayer[] => [
   ...slots.flatMap(({ sealedPlayer }) => sealedPlayer ?? []),
   ...players,
 ];
 
-/** Match ids by match number. */
 export const matchIdsOf = ({ rounds }: Pick<Tournament, 'rounds'>): string[] =>
   rounds.flatMap((round) => round.matches.map((match) => match.id));

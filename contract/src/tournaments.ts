@@ -13,7 +13,6 @@ export const tournamentStatus = z
   .meta({ id: 'TournamentStatus' });
 export type TournamentStatus = z.infer<typeof tournamentStatus>;
 
-/** A player as a draw shows them. */
 export const drawPlayer = model('DrawPlayer', {
   id: uuid,
   fullName: z.string(),
@@ -26,7 +25,7 @@ export const drawPlayer = model('DrawPlayer', {
 });
 export type DrawPlayer = z.infer<typeof drawPlayer>;
 
-/** `no_result`: nobody won, and whoever waits in the next round goes through without playing. */
+/** `no_result`: nobody won, and the next opponent goes through without playing. */
 export const ending = z.enum(ENDING_NAMES).meta({ id: 'Ending' });
 
 export const match = model('Match', {
@@ -36,7 +35,7 @@ export const match = model('Match', {
   gender,
   startsAt: instant.nullable(),
   startDate: calendarDate,
-  /** The venue's. */
+  /** The venue's zone. */
   timeZone: z.string(),
   roundName: z.string(),
   roundNumber: z.int(),
@@ -47,9 +46,9 @@ export const match = model('Match', {
   playerOne: drawPlayer.nullable(),
   playerTwo: drawPlayer.nullable(),
   isCompleted: z.boolean(),
-  /** Nobody plays it: it is a bye, or nobody came out of a match before it. */
+  /** Nobody plays it: it is a bye, or nobody came out of a feeder. */
   isBye: z.boolean(),
-  /** Null before the match is completed, and of one that ended without a result. */
+  /** Null until the match is completed, and when it ended without a result. */
   winnerId: uuid.nullable(),
   /** Games from player one's side: `3-1`, `0-3`. */
   gameScore: z.string().nullable(),
@@ -68,7 +67,7 @@ const drawSlot = model('DrawSlot', {
   kind: z.enum(['player', 'tbd', 'bye']),
   playerId: uuid.nullable(),
   replacedAfterSeal: z.boolean(),
-  /** The player whom the picks of this place name, where somebody stands in for them since the seal. */
+  /** The player whom the picks of this slot name, if another one replaced them after the seal. */
   sealedPlayer: drawPlayer.nullable(),
 });
 
@@ -77,11 +76,10 @@ export const tournamentPrize = model('TournamentPrize', {
   amount: z.int().min(0).max(100_000_000),
   unit: z.enum(PRIZE_UNITS),
   rule: z.enum(Object.keys(PRIZE_RULES) as [PrizeRuleId, ...PrizeRuleId[]]),
-  /** What is won beside the amount, or in place of it: "A racket". */
+  /** A prize beside the amount, or in place of it: "A racket". */
   text: line().min(1).max(100).nullable(),
 });
 
-/** A tournament as a list shows it. */
 export const tournamentSummary = model('TournamentSummary', {
   id: uuid,
   name: z.string(),
@@ -110,29 +108,29 @@ export const scoringRulesId = z
 export const tournament = model('Tournament', {
   ...tournamentSummary.shape,
   sourceUrl: z.string().nullable(),
-  /** When a spreadsheet was last brought in; null while none was. */
+  /** When a spreadsheet was last imported; null when none was. */
   sheetAt: instant.nullable(),
   scoringRules: scoringRulesId,
-  /** What it is played for; no amount and no words: nothing. */
+  /** Without an amount and a text there is none. */
   prize: tournamentPrize,
-  /** Somebody has entered, if the entry is void by now: what picks earn can no longer be changed. */
+  /** Somebody has entered, even if the entry is void now, so the scoring rules can no longer change. */
   areRulesFixed: z.boolean(),
   players: z.array(drawPlayer),
   slots: z.array(drawSlot),
   rounds: z.array(round),
-  /** Every Round 1 match knows its players: entries are open. */
+  /** Every match of Round 1 has its players, so entries are open. */
   isDrawFull: z.boolean(),
   drawVersion: z.int(),
   resultsVersion: z.int(),
   sealedAt: instant.nullable(),
-  /** Sealed too early and cancelled: the tournament that took its place. */
+  /** The tournament that replaced this one, which was sealed too early and cancelled. */
   startedOverAs: uuid.nullable(),
-  /** The version that If-Match names when an administrator changes it. */
+  /** If-Match names this version when an administrator changes the tournament. */
   version: z.int(),
 });
 export type Tournament = z.infer<typeof tournament>;
 
-/** One status, or several with commas between. */
+/** One status, or several separated by commas. */
 export const someStatuses = z
   .string()
   .transform((text) => text.split(','))
@@ -144,9 +142,9 @@ export const tournamentOperations = {
   listTournaments: operation({
     method: 'GET',
     path: '/tournaments',
-    summary: 'Tournaments that are published, by start date',
+    summary: 'Published tournaments, by start date',
     description:
-      'Those that are being made are not in it, but for administrators. All of them come at once: there are some hundreds.',
+      'Only administrators also get tournaments that are not published. There are some hundreds, all in one answer.',
     access: 'visitor',
     query: z.object({
       sort_by: z.enum(['start_date', 'end_date']).default('start_date'),
@@ -163,7 +161,7 @@ export const tournamentOperations = {
     path: '/tournaments/:tournamentId',
     summary: 'One tournament with its draw',
     description:
-      '`slots` are the places of Round 1 from the top; `rounds` hold every match, byes among them. `resultsVersion` grows with every result, `drawVersion` with every change of the draw.',
+      '`slots` are the slots of Round 1 from the top; `rounds` hold every match, with byes. `resultsVersion` grows with every result, `drawVersion` with every change of the draw.',
     access: 'visitor',
     params: tournamentParams,
     response: single(tournament),
@@ -173,8 +171,8 @@ export const tournamentOperations = {
   listMatches: operation({
     method: 'GET',
     path: '/matches',
-    summary: 'Matches, byes left out',
-    description: 'Newest first unless `sort_order` says otherwise.',
+    summary: 'Matches, without byes',
+    description: 'Newest first unless `sort_order` differs.',
     access: 'visitor',
     query: listQuery({ sorts: ['starts_at', 'tournament', 'round'], order: 'desc' }).extend({
       is_completed: queryFlag.optional(),
@@ -200,11 +198,11 @@ export const tournamentOperations = {
   liveResults: operation({
     method: 'GET',
     path: '/live-results',
-    summary: "The tour's live scores, and whether they can be shown in a frame just now",
+    summary: "The tour's live scores, and whether they can be shown in a frame now",
     access: 'visitor',
     response: single(
       z.object({
-        /** Null where this site has none. */
+        /** Null when this site has none. */
         url: z.string().nullable(),
         frame: z.enum(['none', 'open', 'refused', 'unreachable']),
       }),

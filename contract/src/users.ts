@@ -5,7 +5,6 @@ import { line } from './text.ts';
 
 export const staffRole = z.enum(STAFF_ROLES).meta({ id: 'StaffRole' });
 
-/** The signed-in person, as they see themselves. */
 export const user = model('User', {
   id: uuid,
   username: z.string(),
@@ -14,13 +13,13 @@ export const user = model('User', {
   fullName: z.string().nullable(),
   avatar: z.string().nullable(),
   isAdmin: z.boolean(),
-  /** What they may do as one of the staff; null for everybody else. */
+  /** The person's role on the staff; null for everybody else. */
   role: staffRole.nullable(),
   credits: z.int().nullable(),
   acceptedTermsAt: instant.nullable(),
   tournamentUpdatesEnabled: z.boolean(),
   tournamentResultsEnabled: z.boolean(),
-  /** Whether everybody may read a page about them. */
+  /** Everybody may read a page about them. */
   hasPublicPage: z.boolean(),
   version: z.int(),
 });
@@ -31,10 +30,10 @@ export const userOperations = {
     method: 'POST',
     path: '/users-sync',
     summary:
-      'Makes sure the signed-in person has a user row; identity is taken from the verified token alone',
+      'Makes sure the signed-in person has a user row; their identity comes only from the verified token',
     access: 'session',
     isOfSite: true,
-    /** What the page knows; accepted for the protocol, never believed. */
+    /** Facts that the page has; accepted for the protocol, never believed. */
     body: z.object({
       email: z.string().max(320).optional(),
       username: z.string().max(320).optional(),
@@ -61,7 +60,7 @@ export const userOperations = {
       tournamentUpdatesEnabled: z.boolean().optional(),
       tournamentResultsEnabled: z.boolean().optional(),
       hasPublicPage: z.boolean().optional(),
-      /** IANA name of the zone the person is in, for times in mails. */
+      /** IANA zone of the person, for times in mails. */
       timeZone: line().max(60).optional(),
       username: z
         .string()
@@ -86,7 +85,7 @@ export const userOperations = {
   emailStatus: operation({
     method: 'GET',
     path: '/email-status/:email',
-    summary: 'Whether an address signs in or signs up',
+    summary: 'Whether an address would sign in or sign up',
     access: 'visitor',
     isOfSite: true,
     token: 'none',

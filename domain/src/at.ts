@@ -1,6 +1,6 @@
 /**
- * The value at an index that must be there. Throws RangeError where there is none, so that a wrong index is a failure
- * and not a zero. For single lookups: a loop over all entries checks the lengths of its arrays once, before it begins.
+ * Reads a value that must exist. Throws RangeError when it does not, so a wrong index fails instead of becoming a zero. Use it
+ * for single lookups: a loop over all entries checks its arrays' lengths once with `holdsAll`.
  */
 export function at<T>(
   values: { readonly [index: number]: T; readonly length: number },
@@ -12,7 +12,7 @@ export function at<T>(
   return value;
 }
 
-/** Throws RangeError unless each holds so many values at least. */
+/** Throws RangeError unless each array has at least `count` values. */
 export function holdsAll(count: number, ...arrays: readonly { readonly length: number }[]): void {
   for (const { length } of arrays)
     if (length < count) throw new RangeError(`${length} values where ${count} are needed`);

@@ -1,7 +1,9 @@
 import { matchIdsOf, toDraw } from '@boast/contract/tournament-draw';
 import type { Tournament } from '@boast/contract/tournaments';
-import { playerInSlot } from '@boast/domain/draw/draw';
-import { noPicks, type Picks, predictDraw, scoreText } from '@boast/domain/picks/picks';
+import { playerInSlot } from '@boast/domain/draw/slot-players';
+import { noPicks, type Picks } from '@boast/domain/picks/picks';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
+import { scoreText } from '@boast/domain/picks/scores';
 import type { WrittenTip } from './tips.ts';
 
 /** Picks the upper player of every match, or of the first `count`, without losing a game. */

@@ -1,5 +1,5 @@
 import type { Tournament } from '@boast/contract/tournaments';
-import { writeDraftPicks } from '@boast/domain/picks/picks';
+import { writeDraftPicks } from '@boast/domain/picks/drafts';
 import { pickTheUpper } from './all-upper.ts';
 import type { Api } from './api.ts';
 import { siteUrl } from './open-page.ts';

@@ -1,6 +1,7 @@
 /** A tournament as the API answers it, but with a draw of another size, so that nobody has to import one. */
 import type { Tournament } from '@boast/contract/tournaments';
-import { DRAW_SIZES, type DrawSize, matchesInRound, roundCount, roundName } from '@boast/domain/draw/bracket';
+import { DRAW_SIZES, type DrawSize } from '@boast/domain/draw/draw-size';
+import { matchesInRound, roundCount, roundName } from '@boast/domain/draw/rounds';
 
 export type LikeTournament = Tournament;
 type Player = Tournament['players'][number];

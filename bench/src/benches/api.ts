@@ -1,18 +1,22 @@
 /**
- * The reads of a visitor and of an entrant through the whole stack, against node:http and pg with the very statements that
- * the product sends; and a read that all share against node:http with a fixed buffer. Options: --seconds=10 --rounds=5
+ * Reads of a visitor and of an entrant through the whole product, against node:http and pg with the same statements; and one
+ * shared read against node:http with a fixed buffer. Options: --seconds=10 --rounds=5
  */
 import { fileURLToPath } from 'node:url';
 import { buildTournament } from '@boast/server/testing/factories';
 import { createTestApp } from '@boast/server/testing/test-app';
-import { atLeast, contest, keepFindings, option } from '../harness/contest.ts';
+import { contest } from '../harness/contest.ts';
 import { addEntries, addTournament } from '../harness/crowd.ts';
 import { startDurableServer } from '../harness/durable-server.ts';
+import { keepFindings } from '../harness/findings.ts';
+import { freePort } from '../harness/free-port.ts';
 import { startHelper } from '../harness/helper.ts';
 import { asPerson, type LoadRequest, type LoadResult, listRuns, load, rateOf } from '../harness/load.ts';
+import { option } from '../harness/option.ts';
 import { addPeople, signIn } from '../harness/people.ts';
-import { freePort, startProduct } from '../harness/product.ts';
+import { startProduct } from '../harness/product.ts';
 import { type Statement, statementsOf } from '../harness/statements.ts';
+import { atLeast } from '../harness/verdict.ts';
 
 const CONNECTIONS = 32;
 const TOURNAMENTS = 30;
@@ -63,7 +67,7 @@ function conclude({ read, shared }: Record<'read' | 'shared', Sides>, how: strin
   ]);
 }
 
-/** Thirty tournaments, two hundred entrants, and the product twice: once with every answer read anew, once sharing. */
+/** Thirty tournaments, two hundred entrants, and two products: one reads every answer anew, one shares answers. */
 async function startReaders() {
   const server = await startDurableServer();
   const { db } = server;
@@ -73,7 +77,7 @@ async function startReaders() {
   await addEntries(db, tournament, userIds);
   const publicUrl = `http://127.0.0.1:${await freePort()}`;
   const people = await signIn(db, userIds, publicUrl);
-  // Zero still lets those share a reading who ask at the same moment; the comparator reads for each.
+  // At zero, calls of the same moment still share a reading; the comparator reads for each.
   const start = (SHARED_ANSWERS_MS: string) =>
     startProduct({ databaseUrl: server.url, publicUrl, settings: { SHARED_ANSWERS_MS, RUN: 'api' } });
   const [product, sharing] = [await start('0'), await start('60000')];
@@ -98,7 +102,6 @@ async function startReaders() {
 const PG_API = fileURLToPath(new URL('../harness/pg-api-process.ts', import.meta.url));
 const FIXED = fileURLToPath(new URL('../harness/fixed-process.ts', import.meta.url));
 
-/** The statements that the product sends for each path. */
 async function recordStatements(
   url: string,
   paths: readonly string[],
@@ -119,7 +122,7 @@ async function recordStatements(
   const found: Record<string, readonly Statement[]> = {};
   for (const path of new Set(paths)) {
     const ask = () => test.call('GET', path.replace('/api', ''), { as: known });
-    // Once before, so that what stays in memory is in memory.
+    // The first call fills the caches.
     await ask();
     found[path] = await statementsOf(ask);
   }

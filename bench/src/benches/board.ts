@@ -1,9 +1,10 @@
 /**
- * The board as its readers ask for it: a page, one's own rank and neighbours, through token, validation, limits and logs.
- * Options: --entries=1000000 --seconds=10 --rounds=5
+ * Reads the board over HTTP as its readers do: a page, and one's own rank with neighbours, through token, validation, limits
+ * and logs. Options: --entries=1000000 --seconds=10 --rounds=5
  */
 
-import { atLeast, atMost, contest, keepFindings, option } from '../harness/contest.ts';
+import { contest } from '../harness/contest.ts';
+import { keepFindings } from '../harness/findings.ts';
 import {
   asPerson,
   type LoadRequest,
@@ -13,8 +14,10 @@ import {
   p99Of,
   rateOf,
 } from '../harness/load.ts';
+import { option } from '../harness/option.ts';
 import { startRedisApi } from '../harness/redis-api.ts';
 import { ENTRANTS_WITH_TOKENS, startSealedWorld } from '../harness/sealed-world.ts';
+import { atLeast, atMost } from '../harness/verdict.ts';
 
 const CONNECTIONS = 32;
 
@@ -24,7 +27,7 @@ export async function run(): Promise<void> {
     option('seconds', 10),
     option('rounds', 5),
   ];
-  // The worker runs elsewhere, as docs/scaling.md has it: it would mail a hundred thousand entrants meanwhile.
+  // No worker runs, because it would mail a hundred thousand entrants meanwhile (docs/scaling.md puts it elsewhere).
   const world = await startSealedWorld(entries, { settings: { RUN: 'api' } });
   const redis = await startRedisApi({ entries, people: ENTRANTS_WITH_TOKENS });
   const path = (rest: string): string => `/api/tournaments/${world.tournament.id}/${rest}`;
@@ -75,7 +78,6 @@ export async function run(): Promise<void> {
 interface Runs {
   readonly ourRuns: readonly LoadResult[];
   readonly theirRuns: readonly LoadResult[];
-  /** The last pages, and the first. */
   readonly deep: LoadResult;
   readonly first: LoadResult;
 }

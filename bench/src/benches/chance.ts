@@ -1,43 +1,38 @@
 /**
- * Chances of winning. Beside tournament3 (harness/tournament3.ts): every end of a draw of 64 at a point a match, and for each
- * entry how many it wins alone and how many with others. Then everything that the product says of a field by strength
- * (harness/field-by-strength.ts), each field in a process of its own, and how its time grows with entries and with ends.
- * Options: --rounds=3 --processes=2 --most=1000000
+ * Chances of winning. First against tournament3 (harness/tournament3.ts): every end of a draw of 64 with one point per match,
+ * and how many each entry wins alone and with others. Then everything that the product computes for a field by strength
+ * (harness/field-by-strength.ts), each field in its own process, and the growth of its time with entries and ends. Options:
+ * --rounds=3 --processes=2 --most=1000000
  */
 import { takeEntry } from '@boast/domain/board/columns';
 import { countChances } from '@boast/domain/chance/count-chances';
 import { evenOdds } from '@boast/domain/chance/odds';
 import { readPool } from '@boast/domain/chance/pool';
-import { noPicks, unpackPicks } from '@boast/domain/picks/picks';
+import { unpackPicks } from '@boast/domain/picks/packed-picks';
+import { noPicks } from '@boast/domain/picks/picks';
 import { chancesByBruteForce } from '@boast/domain/testing/brute-force';
 import { type BracketPool, bracketPool, type CountedEnds } from '../harness/bracket-pool.ts';
 import type { CountCost } from '../harness/chance-process.ts';
-import {
-  atLeast,
-  atMost,
-  compareTimes,
-  contest,
-  keepFindings,
-  listTimes,
-  median,
-  option,
-  slope,
-  verdict,
-} from '../harness/contest.ts';
+import { contest } from '../harness/contest.ts';
 import { countApart } from '../harness/count-apart.ts';
+import { keepFindings } from '../harness/findings.ts';
+import { option } from '../harness/option.ts';
+import { median, slope } from '../harness/statistics.ts';
+import { compareTimes, listTimes } from '../harness/times.ts';
 import { countWithTournament3, findTournament3 } from '../harness/tournament3.ts';
+import { atLeast, atMost, verdict } from '../harness/verdict.ts';
 
-/** Small enough for every end to be written down and scored by the rules. */
+/** Small enough to write down every end and score it by the rules. */
 const SMALL = { entries: 50, left: 8 };
 const POOLS = [
   { entries: 50, left: 24 },
   { entries: 500, left: 20 },
 ];
 const GOAL = 10;
-/** Matches left where entries grow, and entries where ends do. */
+/** Matches left while entries grow, and entries while ends grow. */
 const LEFT = 15;
 const ENTRIES = 1_000;
-/** What processors may spend on a count, in milliseconds, and the millions of bytes that its process may have. */
+/** The processor time that a count may take, in ms, and the memory of its process, in MB. */
 const GOALS = [
   { entries: ENTRIES, most: 10 },
   { entries: 1_000_000, most: 1_000, megabytes: 300 },
@@ -89,7 +84,7 @@ function countOurs({ draw, columns, rules }: BracketPool): CountedEnds & { reado
   return { ...counted, milliseconds: performance.now() - began };
 }
 
-/** By strength, as the field picked and evenly, for each entry and with each next result. */
+/** By strength, by the field and evenly, for each entry and each next result. */
 async function byStrength(most: number): Promise<string[]> {
   const sizes = [1_000, 10_000, 100_000, 1_000_000].filter((size) => size <= Math.max(most, 10_000));
   const lefts = [9, 11, 13, 15, 17];

@@ -1,7 +1,6 @@
 /**
- * A primary and a synchronous standby behind one address. The primary is killed under sixteen writers and the standby
- * promoted: nothing acknowledged is lost, and both API processes show one and the same board.
- * Options: --rounds=5 --entrants=300
+ * A primary and a synchronous standby behind one address. The primary is killed under sixteen writers and the standby is
+ * promoted: no acknowledged save is lost, and both API processes show the same board. Options: --rounds=5 --entrants=300
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,9 +10,10 @@ import { openDatabase } from '@boast/server/db/database';
 import { startEmbeddedPostgres } from '@boast/server/db/embedded/start-embedded-postgres';
 import { migrateToLatest } from '@boast/server/db/migrate';
 import { startRelay } from '@boast/server/testing/relay';
-import { keepFindings, option } from '../harness/contest.ts';
 import { openTournament } from '../harness/fault-world.ts';
+import { keepFindings } from '../harness/findings.ts';
 import { assertOneBoard } from '../harness/one-board.ts';
+import { option } from '../harness/option.ts';
 import { type Pair, startPair } from '../harness/primary-and-standby.ts';
 import { startProduct } from '../harness/product.ts';
 import { listCounts, startWriters, watchReady } from '../harness/writers.ts';

@@ -1,23 +1,25 @@
 /**
- * Faults on real processes under sixteen writers: every acknowledged save is looked for afterwards, and how long it took
- * until the next one is printed. Options: --entrants=400 --longest=60 (seconds of the longest outage) --from=1 (the first stage)
+ * Faults of real processes under sixteen writers. Every acknowledged save is checked afterwards, and the time to the next save
+ * is printed. Options: --entrants=400 --longest=60 (seconds of the longest outage) --from=1 (the first stage)
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { keepFindings, option, verdict } from '../harness/contest.ts';
 import { hangPage, importTwice, killWhileMailing, type ReplaceWorker } from '../harness/fault-outside.ts';
 import { type FaultWorld, startFaultWorld } from '../harness/fault-world.ts';
+import { keepFindings } from '../harness/findings.ts';
+import { option } from '../harness/option.ts';
 import { type Product, startProduct } from '../harness/product.ts';
+import { verdict } from '../harness/verdict.ts';
 import { listCounts, startWriters, watchReady } from '../harness/writers.ts';
 
-/** What is to be reached once the cause is gone. */
+/** The goal for the time to recover once the cause is gone. */
 const BACK_WITHIN_MS = 10_000;
 const CALM_MS = 1_500;
 
 interface Stage {
   readonly what: string;
-  /** Brings the fault about, and takes its cause away before it returns. Answers what else there is to say. */
+  /** Causes the fault and removes its cause before it returns. The result is a remark for the report. */
   readonly act: (world: FaultWorld, running: Running) => Promise<string | undefined>;
 }
 
@@ -164,7 +166,6 @@ async function runStage(world: FaultWorld, stage: Stage, running: Running): Prom
   return line;
 }
 
-/** As many as there are. */
 async function holdSlots(url: string): Promise<pg.Client[]> {
   const held: pg.Client[] = [];
   for (;;) {

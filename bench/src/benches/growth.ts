@@ -1,24 +1,29 @@
 /**
- * How time grows with the number of entries: of a board, a read, a save and a seal; of leagues, of which a twentieth of all
- * entrants are in one and everybody is in one of twenty; and of chances. Options: --most=1000000
+ * How time grows with the number of entries: for a board, a read, a save and a seal; for leagues, where one league has a
+ * twentieth of all entrants and every entrant is in a league of twenty; and for chances. Options: --most=1000000
  */
 import { matchCount } from '@boast/domain/draw/bracket';
 import { SCORING_RULES } from '@boast/domain/scoring/rules';
 import { createBoardEngine } from '@boast/server/features/boards/engine/board-engine';
 import { sealTournament } from '@boast/server/features/seal/seal-tournament';
-import { atMost, keepFindings, median, option, slope, timeOf } from '../harness/contest.ts';
 import { countApart } from '../harness/count-apart.ts';
 import { addEntries, addTournament } from '../harness/crowd.ts';
 import { startDurableServer } from '../harness/durable-server.ts';
+import { keepFindings } from '../harness/findings.ts';
+import { freePort } from '../harness/free-port.ts';
 import { addLeagues, readLeagues } from '../harness/leagues.ts';
 import type { LoadRequest } from '../harness/load.ts';
 import { savesOf } from '../harness/open-world.ts';
+import { option } from '../harness/option.ts';
 import { addPeople, type Person, signIn } from '../harness/people.ts';
-import { freePort, startProduct } from '../harness/product.ts';
+import { startProduct } from '../harness/product.ts';
 import { course, fillColumns, fullDraw, seededRandom } from '../harness/sealed-crowd.ts';
 import { startSealedWorld } from '../harness/sealed-world.ts';
+import { median, slope } from '../harness/statistics.ts';
+import { timeOf } from '../harness/times.ts';
+import { atMost } from '../harness/verdict.ts';
 
-/** People who ask, of whom the first half warm the process up. */
+/** People who read; the first half warm the process up. */
 const ASKED = 1_000;
 
 interface Sizes {
@@ -30,7 +35,7 @@ interface Sizes {
   readonly league: number[];
   /** Boards of all leagues of twenty after a result. */
   readonly leagues: number[];
-  /** Everything that is said about the end while fifteen matches are left. */
+  /** All chances and final ranks while fifteen matches are left. */
   readonly chances: number[];
 }
 
@@ -109,7 +114,7 @@ async function inLeagues(entries: number): Promise<{ league: number; leagues: nu
     if (!large) throw new Error('no league');
     const { play, page, countAll } = readLeagues(world);
     const times = { league: [] as number[], leagues: [] as number[] };
-    // The first time everybody's name and membership is read, which no later result changes.
+    // The first time reads every name and membership, which later results do not change.
     for (let n = 0; n <= RESULTS; n += 1) {
       const shown = await play(n);
       const league = await timeOf(() => page(large, shown, 0));
@@ -124,7 +129,6 @@ async function inLeagues(entries: number): Promise<{ league: number; leagues: nu
   }
 }
 
-/** One request after the other. */
 async function medianOf(url: string, requests: readonly LoadRequest[]): Promise<number> {
   const times: number[] = [];
   for (const { method, path, headers, body } of requests) {

@@ -1,7 +1,7 @@
 /**
- * Sixteen fans save all the while, first in peace, then while strangers send what they should not. What the fans wait for is
- * compared, every acknowledged save is looked for, and memory must come back. Then, on a board of 50,000, what any call that needs no
- * session costs everybody, and what one address can do to the others. Options: --calls=10000 (0: the board alone) --rate=200
+ * Sixteen fans save throughout, first undisturbed, then under attack. Their waiting times are compared, every acknowledged save
+ * is checked, and memory must return to normal. Then, on a board of 50,000, it measures the cost of every call without a
+ * session, and what one address can do to the others. Options: --calls=10000 (0: only the board) --rate=200
  * --streams=5000 --entries=50000
  */
 import { fork } from 'node:child_process';
@@ -9,20 +9,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { picksOf, tipsOf } from '@boast/server/testing/factories';
 import { collectGarbage } from '../harness/collect-garbage.ts';
-import { keepFindings, option, percentile, verdict } from '../harness/contest.ts';
 import type { Fans, FansTold } from '../harness/fans-process.ts';
+import { keepFindings } from '../harness/findings.ts';
+import { freePort } from '../harness/free-port.ts';
 import { attackBoard } from '../harness/hostile-board.ts';
 import type { Attack, AttackTold } from '../harness/hostile-process.ts';
 import { nulCalls } from '../harness/nul-calls.ts';
 import { type OpenWorld, startOpenWorld } from '../harness/open-world.ts';
+import { option } from '../harness/option.ts';
 import { addPeople } from '../harness/people.ts';
-import { freePort, residentMegabytes } from '../harness/product.ts';
+import { residentMegabytes } from '../harness/product.ts';
+import { percentile } from '../harness/statistics.ts';
+import { verdict } from '../harness/verdict.ts';
 
 const FANS = 16;
 const ACCOUNTS = 1_000;
 const PAUSE_MS = 300;
 const PEACE_S = 20;
-/** Until everything half-sent was given up: a request has thirty seconds, looked at every five. */
+/** By then half-sent requests are given up: they have thirty seconds, checked every five. */
 const REST_S = 45;
 const FANS_PROCESS = fileURLToPath(new URL('../harness/fans-process.ts', import.meta.url));
 const HOSTILE_PROCESS = fileURLToPath(new URL('../harness/hostile-process.ts', import.meta.url));
@@ -47,7 +51,7 @@ async function attackSaves(): Promise<string[]> {
       await collectGarbage({ pid: world.product.pid, inspectPort });
       return residentMegabytes(world.product.pid);
     };
-    // Modules load at their first use, which is no memory that an attack leaves behind.
+    // Modules load at first use, and their memory must not count as the attack's.
     const few = { streams: 50, accounts: target.accounts.slice(0, 50), nul: target.nul.slice(0, 50) };
     await saves(world, () => attack({ target: { ...target, ...few }, calls: 200, rate }));
     const peace = await saves(world, () => sleep(PEACE_S * 1_000));
@@ -80,7 +84,7 @@ interface Found {
   readonly attacked: AttackTold;
   readonly peace: FansTold;
   readonly war: FansTold;
-  /** Megabytes. `most` and `resting` with what was not yet collected. */
+  /** In megabytes. `most` and `resting` include garbage. */
   readonly memory: Readonly<Record<'before' | 'most' | 'resting' | 'after', number>>;
   readonly lost: number;
   readonly stacks: number;
@@ -161,11 +165,11 @@ function attack(attacking: Attack): Promise<AttackTold> {
 const acknowledged = new Map<string, number>();
 let phase = 0;
 
-/** Lets the fans save while `meanwhile` lasts, and answers what they measured. */
+/** Lets the fans save during `meanwhile`, and returns what they measured. */
 async function saves(world: OpenWorld, meanwhile: () => Promise<unknown>): Promise<FansTold> {
   const { tournament, product } = world;
   const fans = world.entrants.slice(0, FANS);
-  // Others than before, so that a fan's first save writes a version, too.
+  // New picks, so that a fan's first save also writes a version.
   phase += 1;
   const odd = phase;
   const bodyOf = (side: 0 | 1) => {
@@ -193,7 +197,7 @@ async function saves(world: OpenWorld, meanwhile: () => Promise<unknown>): Promi
   return result;
 }
 
-/** Every save writes a version, for no fan saves the same picks twice in a row. */
+/** Every save writes a version, because no fan saves the same picks twice in a row. */
 async function savesLost({ server: { db }, entrants }: OpenWorld): Promise<number> {
   const rows = await db
     .selectFrom('entry')

@@ -3,11 +3,15 @@ import { randomFillSync } from 'node:crypto';
 import { computeBoard, pointsOf } from '@boast/domain/board/board';
 import { emptyColumns } from '@boast/domain/board/columns';
 import { matchCount } from '@boast/domain/draw/bracket';
-import { PICKED_BIT } from '@boast/domain/picks/picks';
+import { PICKED_BIT } from '@boast/domain/picks/pick-bits';
 import { SCORING_RULES } from '@boast/domain/scoring/rules';
 import { createBoardEngine } from '@boast/server/features/boards/engine/board-engine';
-import { atMost, keepFindings, listTimes, median, option } from '../harness/contest.ts';
+import { keepFindings } from '../harness/findings.ts';
+import { option } from '../harness/option.ts';
 import { course, fullDraw, seededRandom } from '../harness/sealed-crowd.ts';
+import { median } from '../harness/statistics.ts';
+import { listTimes } from '../harness/times.ts';
+import { atMost } from '../harness/verdict.ts';
 
 const SIZE = 64;
 const CHECKED = 200_000;
@@ -20,7 +24,7 @@ export function run(): void {
   const steps = course(fullDraw(SIZE), seededRandom(11));
   const times: number[] = [];
   let last = null;
-  // The first board of all is given its memory by the system, which no later one waits for.
+  // Only the first board waits for memory from the system.
   for (const draw of steps.slice(-13)) {
     const began = performance.now();
     last = engine.compute(draw, rules);
@@ -28,7 +32,7 @@ export function run(): void {
   }
   const final = steps.at(-1);
   if (!final || !last) throw new Error('nothing was played');
-  // The first entries by the plain function: the same points.
+  // The plain function must give the first entries the same points.
   const sample = emptyColumns(matchCount(SIZE), CHECKED);
   for (const [match, column] of sample.byMatch.entries())
     column.set(engine.columns.byMatch[match]?.subarray(0, CHECKED) ?? []);
@@ -50,7 +54,7 @@ function fill(column: Uint8Array): void {
   for (let from = 0; from < column.length; from += 1 << 26) {
     const part = column.subarray(from, Math.min(column.length, from + (1 << 26)));
     randomFillSync(part);
-    // A side and 0 to 2 games lost.
+    // A side, and 0 to 2 games lost.
     for (let i = 0; i < part.length; i += 1) {
       const byte = part[i] ?? 0;
       part[i] = PICKED_BIT | (byte & 4) | (byte % 3);

@@ -1,13 +1,17 @@
 /**
- * Boards of leagues: one of many members and a thousand small ones of one draw, after each of some results. Theirs is the table of
- * points that others keep, joined with the members and ranked by PostgreSQL. Options: --entries=1000000 --members=50000 --leagues=1000
+ * Boards of leagues after each of some results: one of many members and a thousand small ones on one draw. The comparator is a
+ * table of points, joined with the members and ranked by PostgreSQL. Options: --entries=1000000 --members=50000 --leagues=1000
  */
 import { pointsOf } from '@boast/domain/board/board';
 import type { TournamentBoard } from '@boast/server/features/boards/boards';
 import { sql } from 'kysely';
-import { atMost, keepFindings, listTimes, median, option, timeOf } from '../harness/contest.ts';
+import { keepFindings } from '../harness/findings.ts';
 import { addLeagues, PAGE, readLeagues } from '../harness/leagues.ts';
+import { option } from '../harness/option.ts';
 import { type SealedWorld, startSealedWorld } from '../harness/sealed-world.ts';
+import { median } from '../harness/statistics.ts';
+import { listTimes, timeOf } from '../harness/times.ts';
+import { atMost } from '../harness/verdict.ts';
 
 const RESULTS = 5;
 const SMALL = 20;
@@ -40,8 +44,8 @@ export async function run(): Promise<void> {
       await keepPoints(world, shown);
       const theirs = await timeOf(() => rankInDatabase(world, big.id));
       if (n === 0) {
-        // Everybody was read from the database, whom no later result changes. A server that has run for a minute has also seen
-        // these statements on each of its connections.
+        // By now every name was read, as on a server that has run for a minute, and its connections have prepared these
+        // statements.
         for (const league of small.slice(0, 200)) await page(league, shown, 0);
         continue;
       }
@@ -75,7 +79,7 @@ function report(times: Times, size: Readonly<Record<'entries' | 'members' | 'lea
   ]);
 }
 
-/** What a product that keeps points in a table has written before anybody asks. */
+/** A product that stores points in a table has written this before anybody reads. */
 async function keepPoints({ server: { db } }: SealedWorld, shown: TournamentBoard): Promise<void> {
   const { userIds } = shown.entries;
   await sql`truncate points_kept`.execute(db);

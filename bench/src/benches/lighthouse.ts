@@ -1,11 +1,14 @@
-/** Lighthouse's own marks, as for a phone on a slow line, of the pages people open first, on the built site with demo data. */
+/** Lighthouse's marks for the most visited pages on a phone with a slow connection, on the built site with demo data. */
 import { launchBrowser } from '../../../e2e/testing/browser.ts';
 import { startSystem } from '../../../e2e/testing/system.ts';
-import { keepFindings, median, option, verdict } from '../harness/contest.ts';
+import { keepFindings } from '../harness/findings.ts';
+import { freePort } from '../harness/free-port.ts';
 import { type Marks, openLighthouse } from '../harness/lighthouse.ts';
-import { freePort } from '../harness/product.ts';
+import { option } from '../harness/option.ts';
+import { median } from '../harness/statistics.ts';
+import { verdict } from '../harness/verdict.ts';
 
-/** At least, of 100; layout shift at most. */
+/** Minimum of 100; for layout shift the maximum. */
 const GOALS = { performance: 97, accessibility: 100, bestPractices: 100, seo: 100, shift: 0.01 };
 
 export async function run(): Promise<void> {
@@ -38,7 +41,7 @@ interface Summary {
 interface MeasuredPage {
   readonly name: string;
   readonly path: string;
-  /** Search engines are told not to show it, which their mark counts as a fault. */
+  /** Search engines may not list the page, which Lighthouse counts as a fault. */
   readonly isKeptOut?: boolean;
 }
 

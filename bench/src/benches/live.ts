@@ -1,13 +1,16 @@
 /**
- * From an administrator's result to the first board of its version read over HTTP, while others read.
- * Options: --entries=1000000 --results=400 --reads=200
+ * From an administrator's result to the first board of its version read over HTTP, while others read. Options:
+ * --entries=1000000 --results=400 --reads=200
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { atMost, keepFindings, option, percentile } from '../harness/contest.ts';
 import { enterResult, mixedResult } from '../harness/enter-result.ts';
+import { keepFindings } from '../harness/findings.ts';
+import { option } from '../harness/option.ts';
 import { startRedis } from '../harness/redis.ts';
 import { type SealedWorld, startSealedWorld } from '../harness/sealed-world.ts';
+import { percentile } from '../harness/statistics.ts';
+import { atMost } from '../harness/verdict.ts';
 
 const MEMBERS_A_COMMAND = 1_000;
 
@@ -17,7 +20,7 @@ export async function run(): Promise<void> {
     option('results', 400),
     option('reads', 200),
   ];
-  // The worker runs elsewhere, as docs/scaling.md has it: it scores a million entries once all is played.
+  // No worker runs, because it would score a million entries once all is played (docs/scaling.md puts it elsewhere).
   const world = await startSealedWorld(entries, { settings: { RUN: 'api' } });
   try {
     await boardVersion(world);
@@ -43,7 +46,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Plays the next match, or turns one round again once all are played; milliseconds until the board shows it. */
+/** Plays the next match, or changes a result once all are played; returns the ms until the board shows it. */
 async function changeResult(world: SealedWorld, n: number): Promise<number> {
   const { product, tournament, administrator } = world;
   const number = n < tournament.matchIds.length ? n : tournament.matchIds.length - 1;
@@ -89,7 +92,7 @@ function keepReading({ product, tournament, people }: SealedWorld, perSecond: nu
   };
 }
 
-/** All members with new scores, and the top read once: milliseconds of each update. */
+/** Updates the score of every member and reads the top once; returns the ms of each update. */
 async function redisUpdates(entries: number, rounds: number): Promise<number[]> {
   const redis = await startRedis();
   const times: number[] = [];

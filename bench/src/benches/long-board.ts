@@ -1,19 +1,24 @@
 /**
- * A board of 100 rows in a browser whose processor is slowed down to a quarter: the processor time that its page's main thread
- * spends in tasks that keep a finger waiting. When the board is opened, and when its other 90 rows are asked for. Against what
- * stands there in the end, put in at once without a script of ours.
+ * A board of 100 rows in a browser with a processor slowed down to a quarter. It measures the main thread's processor time in
+ * long tasks when the board opens and when its other 90 rows are loaded, against the same content inserted at once without our
+ * scripts.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launchBrowser } from '../../../e2e/testing/browser.ts';
 import { type BrowserPage, openSitePage, type Size } from '../../../e2e/testing/site-page.ts';
 import { startSystem } from '../../../e2e/testing/system.ts';
-import { atMost, contest, keepFindings, listTimes, median, option } from '../harness/contest.ts';
+import { contest } from '../harness/contest.ts';
+import { keepFindings } from '../harness/findings.ts';
+import { option } from '../harness/option.ts';
+import { median } from '../harness/statistics.ts';
+import { listTimes } from '../harness/times.ts';
 import { type TraceEvent, workOfLongTasks } from '../harness/trace-work.ts';
+import { atMost } from '../harness/verdict.ts';
 
-/** Milliseconds of long tasks, by median. */
+/** Median ms of long tasks. */
 const GOAL = 250;
 const ROWS = 100;
-/** What follows the rows, such as their details, has come by then. */
+/** By then the details after the rows have loaded. */
 const REST_MS = 3_000;
 
 export async function run(): Promise<void> {
@@ -93,7 +98,7 @@ interface Scene {
 
 interface Steps {
   readonly prepare?: (page: BrowserPage) => Promise<unknown>;
-  /** What is measured, until it has all its rows and has come to rest. */
+  /** Runs until the page has all its rows and is idle. */
   readonly act: (page: BrowserPage) => Promise<unknown>;
   readonly look?: (page: BrowserPage) => Promise<void>;
 }
@@ -120,7 +125,7 @@ async function longTasks({ slowdown, ...scene }: Scene, { prepare, act, look }: 
   return workOfLongTasks(events);
 }
 
-/** Runs in the page: what it shows, with its styles and without what makes it move. */
+/** Runs in the page: its content with styles and without scripts. */
 function withoutScripts(): string {
   const copy = document.documentElement.cloneNode(true) as HTMLElement;
   for (const script of copy.querySelectorAll('script, link[rel=modulepreload]')) script.remove();

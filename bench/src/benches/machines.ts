@@ -1,14 +1,14 @@
 /**
- * Where one machine ends: HAProxy, pgbouncer, three APIs, two workers, a primary and a synchronous standby, each on a
- * machine of its own, which is a network namespace. What the whole carries, and then each of them is killed under sixteen
- * writers. Options: --entrants=1000 --board=100000 --seconds=8 --from=1 (the first of the faults)
+ * Finds the limits of one machine: HAProxy, pgbouncer, three APIs, two workers, a primary and a synchronous standby each run on
+ * a machine of their own, which is a network namespace. It measures the load that the whole carries, then kills each of them
+ * under sixteen writers. Options: --entrants=1000 --board=100000 --seconds=8 --from=1 (the first of the faults)
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { keepFindings } from '../harness/contest.ts';
 import { provideDebianPackage } from '../harness/debian-package.ts';
+import { keepFindings } from '../harness/findings.ts';
 import { networkOf, spawnOn } from '../harness/machine-network.ts';
 import { NO_POOLER, poolerVersion } from '../harness/pooler.ts';
 
@@ -17,7 +17,7 @@ const CROWD = fileURLToPath(new URL('../harness/machines-process.ts', import.met
 export async function run(): Promise<void> {
   const network = networkOf(process.pid);
   const folder = mkdtempSync(join(tmpdir(), 'boast-machines-'));
-  // The poolers' user looks for its settings in there.
+  // The pooler's user reads its settings there.
   chmodSync(folder, 0o755);
   try {
     const refusal = network.build();
@@ -31,7 +31,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** The crowd is a program on a machine of its own, and starts what runs on the others. */
+/** The crowd is a program on its own machine, and starts the programs on the others. */
 function findingsOfCrowd(prefix: readonly string[], folder: string): Promise<string[]> {
   const command = [process.execPath, CROWD, ...process.argv.slice(3), `--network=${process.pid}`];
   const child = spawnOn(prefix, command, {

@@ -1,17 +1,17 @@
-/** The proofs of the ledger at full size: races for one credit, payments through a bad network, random commands. */
+/** The proofs of the ledger at full size: races for one credit, payments over a bad network, random commands. */
 import { verifyLedger } from '@boast/server/features/credits/verify-ledger';
 import { runCreditRace } from '@boast/server/features/payments/testing/credit-race';
 import { runRandomly } from '@boast/server/features/payments/testing/money-world';
 import { type PaymentApp, startPaymentApp } from '@boast/server/features/payments/testing/payment-app';
 import { runPaymentStorm } from '@boast/server/features/payments/testing/payment-storm';
-import { keepFindings } from '../harness/contest.ts';
+import { keepFindings } from '../harness/findings.ts';
 
 const RACES = 200;
 const PAYMENTS = 10_000;
 const COMMANDS_EACH = 100;
 const RUNS = 1_000;
 
-/** Throws at the first thing that is not as it must be. */
+/** Throws at the first violation. */
 export async function run(): Promise<void> {
   const lines: string[] = [];
   for (const proof of [races, storm, commands]) {

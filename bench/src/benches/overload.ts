@@ -1,16 +1,19 @@
 /**
- * Four times as many saves as can be written, from a crowd for which there is room in line, and from one that is too large for
- * it: what is let in stays quick, the rest is refused with a time to come back, and staff and webhooks do not notice.
- * Options: --entrants=10000 --seconds=30
+ * Four times as many saves as can be written, from a crowd that fits into the queue and from one that does not: admitted saves
+ * stay quick, the rest are refused with a time to try again, and staff and webhooks are not affected. Options: --entrants=10000
+ * --seconds=30
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sealTournament } from '@boast/server/features/seal/seal-tournament';
 import { buildTournament, type TestTournament } from '@boast/server/testing/factories';
-import { atLeast, atMost, keepFindings, option, percentile } from '../harness/contest.ts';
 import { enterResult } from '../harness/enter-result.ts';
+import { keepFindings } from '../harness/findings.ts';
 import { type LoadResult, load } from '../harness/load.ts';
 import { crowdOf, type OpenWorld, startOpenWorld } from '../harness/open-world.ts';
+import { option } from '../harness/option.ts';
+import { percentile } from '../harness/statistics.ts';
+import { atLeast, atMost } from '../harness/verdict.ts';
 
 const CONNECTIONS = 64;
 const CROWDS = [512, 2_048];
@@ -53,7 +56,7 @@ interface Flooded {
   readonly peak: LoadResult;
   readonly flood: LoadResult;
   readonly seconds: number;
-  /** In milliseconds. */
+  /** In ms. */
   readonly times: { readonly staff: readonly number[]; readonly webhooks: readonly number[] };
 }
 
@@ -72,14 +75,14 @@ function describeFlood(connections: number, { peak, flood, seconds, times }: Flo
   ];
 }
 
-/** Another tournament, which is being played while the crowd saves. */
+/** Another tournament, in play while the crowd saves. */
 async function addRunningTournament({ server: { db } }: OpenWorld): Promise<TestTournament> {
   const running = await buildTournament({ db }, { size: 32 });
   await sealTournament(db, running.id, 'now');
   return running;
 }
 
-/** `act` answers how long it took, in milliseconds. */
+/** `act` returns how long it took, in ms. */
 function keepActing(act: () => Promise<number>) {
   const times: number[] = [];
   let done = false;
@@ -98,7 +101,7 @@ function keepActing(act: () => Promise<number>) {
   };
 }
 
-/** The first match, won by one and then by the other: how long the result takes, once its match has been read. */
+/** Turns the result of the first match, and returns how long the result takes after its match was read. */
 async function turnResult(
   { product, administrator }: OpenWorld,
   { matchIds }: TestTournament,
@@ -111,7 +114,7 @@ async function turnResult(
   return performance.now() - began;
 }
 
-/** Its signature is wrong, so it changes nothing; what is asked is how long it waits. */
+/** Its signature is wrong, so it changes nothing; only its waiting time counts. */
 async function sendWebhook({ product }: OpenWorld): Promise<number> {
   const began = performance.now();
   const answer = await fetch(`${product.url}/api/webhooks/stripe`, {

@@ -1,17 +1,20 @@
 /**
- * Picking on a draw of 64 in a browser whose processor is slowed down to a quarter: how long from the press until the frame
- * that shows it is painted. On a phone, on a desktop with the whole draw at once and round by round, with picks that clear later
- * ones, and in the wizard.
+ * Picking on a draw of 64 in a browser with a processor slowed down to a quarter: the time from a press to the painted frame
+ * that shows it. Measured on a phone, on a desktop with the whole draw and round by round, with picks that clear later ones,
+ * and in the wizard.
  */
 import { cpus, loadavg } from 'node:os';
 import { launchBrowser } from '../../../e2e/testing/browser.ts';
 import { type LikeTournament, withDrawOf } from '../../../e2e/testing/large-draw.ts';
 import { type BrowserPage, openSitePage, type Size } from '../../../e2e/testing/site-page.ts';
 import { startSystem } from '../../../e2e/testing/system.ts';
-import { keepFindings, option, percentile, verdict } from '../harness/contest.ts';
+import { keepFindings } from '../harness/findings.ts';
+import { option } from '../harness/option.ts';
 import { openPaintMeter, type Paint, type PaintMeter } from '../harness/paint-meter.ts';
+import { percentile } from '../harness/statistics.ts';
+import { verdict } from '../harness/verdict.ts';
 
-/** Milliseconds, for 95 of 100 presses. */
+/** In ms, for 95 of 100 presses. */
 const GOAL = 50;
 const SIZE = 64;
 
@@ -49,7 +52,7 @@ interface Scene {
   readonly size: Size;
   readonly slowdown: number;
   readonly path?: string;
-  /** Chosen above the draw; else the page shows what fits. */
+  /** The view chosen above the draw; by default the page picks one. */
   readonly view?: string;
 }
 
@@ -78,12 +81,12 @@ async function open({ browser, siteUrl, size, slowdown, path = '', view }: Scene
   return { page, size, meter: await openPaintMeter(page, { slowdown, byTouch: size === 'phone' }) };
 }
 
-/** Every match of the first round is picked, on a desktop all others too; then each of the first picks is turned round. */
+/** Picks every match of the first round, on a desktop all others too; then changes each of the first picks. */
 async function measureDraw({ page, size, meter }: OpenDraw, scene: string): Promise<string[]> {
   const press = async (what: string, title: string, name: string | RegExp): Promise<void> => {
     const match = page.getByRole('group', { name: title, exact: true });
     const button = match.getByRole('button', { name }).first();
-    // In the middle: at the edges of the screen stand bars.
+    // In the middle, because bars cover the edges of the screen.
     await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const box = await button.boundingBox();
     if (!box) throw new Error(`${title} is not on the page`);
@@ -108,16 +111,15 @@ const wholeDraw = [32, 16, 8, 4, 2, 1].map((matches, index) => ({
   matches,
 }));
 
-/** The lower player of a match of Round 1. */
 const lowerOf = (match: number): RegExp => new RegExp(`^Pick Player Number ${match * 2}\\b`);
 
-/** A tip a match, for the whole draw: each press brings the next match, the last one the review. */
+/** The wizard asks for one tip per match: each press shows the next match, the last one the review. */
 async function measureWizard({ page, meter }: OpenDraw): Promise<string[]> {
   for (let match = 1; match < SIZE; match += 1) {
     const score = page.getByRole('button', { name: / wins 3-1$/ }).first();
     const box = await score.boundingBox();
     if (!box) throw new Error('The wizard shows no match');
-    // Each match takes no press for a moment, and one that is not taken shows nothing that could be measured.
+    // A new match ignores presses for a moment, and an ignored press could not be measured.
     await page.waitForFunction(
       ({ x, y, width, height }) =>
         document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button') !== null,

@@ -1,12 +1,13 @@
 /**
- * The product through a pgbouncer in transaction mode (1.21 or newer, on PATH): saves, a live page and jobs, with the
- * statements prepared, and nothing left on the pooler's connections. Options: --entrants=300 --seconds=5
+ * The product through pgbouncer in transaction mode (1.21 or newer, on PATH): saves, a live page and jobs with prepared
+ * statements, and no state left on the pooler's connections. Options: --entrants=300 --seconds=5
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keepSettingsWithRole } from '@boast/server/db/database';
 import { sql } from 'kysely';
-import { keepFindings, option } from '../harness/contest.ts';
 import { type FaultWorld, startFaultWorld } from '../harness/fault-world.ts';
+import { keepFindings } from '../harness/findings.ts';
+import { option } from '../harness/option.ts';
 import { NO_POOLER, poolerVersion, startPooler } from '../harness/pooler.ts';
 import { type Product, startProduct } from '../harness/product.ts';
 import { listCounts, startWriters } from '../harness/writers.ts';
@@ -15,7 +16,7 @@ export async function run(): Promise<void> {
   const version = poolerVersion();
   if (version === null) return console.log(NO_POOLER);
   const world = await startFaultWorld(option('entrants', 300));
-  // As whoever runs it does: npm run migrate comes before the pooler opens its first connection.
+  // As an operator does: npm run migrate runs before the pooler opens its first connection.
   await keepSettingsWithRole(world.db);
   const pooler = await startPooler(world.url);
   const settings = { DATABASE_DIRECT_URL: world.url, DRAIN_SECONDS: '0' };

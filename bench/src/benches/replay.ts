@@ -1,14 +1,15 @@
 /**
  * Every bundled tournament from import to PAID under a fake clock, with 500 entrants: once undisturbed, and once with 50
- * workers killed at random statements. Both must end alike, and every mail must leave once.
- * Options: --entrants=500 --kills=50 --seeds=1 --draws=5
+ * workers killed at random statements. Both must end the same, and every mail must be sent once. Options: --entrants=500
+ * --kills=50 --seeds=1 --draws=5
  */
 import assert from 'node:assert/strict';
 import { loadDemoDraws } from '@boast/server/gateways/tour-pages/demo-draws';
 import { prepareReplay } from '@boast/server/testing/replay/prepare-replay';
 import { replayScript } from '@boast/server/testing/replay/replay-stages';
 import { runReplay } from '@boast/server/testing/replay/run-replay';
-import { keepFindings, option } from '../harness/contest.ts';
+import { keepFindings } from '../harness/findings.ts';
+import { option } from '../harness/option.ts';
 
 export async function run(): Promise<void> {
   const [entrants, kills, seeds] = [option('entrants', 500), option('kills', 50), option('seeds', 1)];

@@ -1,15 +1,16 @@
 /**
- * Two API processes and a worker on one database; one API is killed while people save. No acknowledged save is lost, and
- * both show the same board. Options: --entrants=2000 --seconds=10
+ * Two API processes and a worker on one database; one API is killed while people save. No acknowledged save is lost, and both
+ * show the same board. Options: --entrants=2000 --seconds=10
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SavedEntry } from '@boast/contract/entries';
 import { sql } from 'kysely';
-import { keepFindings, option } from '../harness/contest.ts';
 import { enterResult } from '../harness/enter-result.ts';
+import { keepFindings } from '../harness/findings.ts';
 import type { LoadRequest } from '../harness/load.ts';
 import { type OpenWorld, savesOf, startOpenWorld } from '../harness/open-world.ts';
+import { option } from '../harness/option.ts';
 import { type Product, startProduct } from '../harness/product.ts';
 
 const WRITERS = 16;
@@ -30,7 +31,7 @@ export async function run(): Promise<void> {
     const { acknowledged, failed } = await saveWhileOneDies(world, second, seconds);
     await assertKept(world, acknowledged);
 
-    // The worker seals; then a result comes in through one API and is read from both.
+    // The worker seals; then one API gets a result and both are read.
     await sql`update tournament set starts_at = clock_timestamp() where id = ${tournament.id}`.execute(
       server.db,
     );
@@ -63,7 +64,9 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Saves through both, as behind a load balancer, and kills one half way. Answers the newest version acknowledged of each entry. */
+/**
+ * Saves through both, as behind a load balancer, and kills one half-way. Returns the newest acknowledged version of each entry.
+ */
 async function saveWhileOneDies(world: OpenWorld, second: Product, seconds: number) {
   const acknowledged = new Map<string, number>();
   const saves = savesOf(world.tournament, world.entrants, 3);

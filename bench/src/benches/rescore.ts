@@ -4,9 +4,12 @@ import { matchCount } from '@boast/domain/draw/bracket';
 import type { Draw } from '@boast/domain/draw/draw';
 import { SCORING_RULES } from '@boast/domain/scoring/rules';
 import { type BoardEngine, createBoardEngine } from '@boast/server/features/boards/engine/board-engine';
-import { atLeast, compareTimes, contest, keepFindings } from '../harness/contest.ts';
+import { contest } from '../harness/contest.ts';
+import { keepFindings } from '../harness/findings.ts';
 import { type Redis, startRedis } from '../harness/redis.ts';
 import { course, fillColumns, fullDraw, seededRandom } from '../harness/sealed-crowd.ts';
+import { compareTimes } from '../harness/times.ts';
+import { atLeast } from '../harness/verdict.ts';
 
 const ENTRIES = 1_000_000;
 const SIZE = 32;
@@ -45,7 +48,7 @@ function rescore(engine: BoardEngine, steps: readonly Draw[]): number {
   return performance.now() - began;
 }
 
-/** The same new scores; what is sent is made ready beforehand, a board at a time, and not counted. */
+/** Writes the same new scores; commands are prepared before, a board at a time, and that time is not counted. */
 async function update(redis: Redis, engine: BoardEngine, steps: readonly Draw[]): Promise<number> {
   let spent = 0;
   for (const draw of steps) {
@@ -78,7 +81,7 @@ function checkEngine(engine: BoardEngine, steps: readonly Draw[]): void {
   }
 }
 
-/** Somebody in the crowd has the same rank in both. */
+/** Some people in the crowd must have the same rank in both. */
 async function checkRedis(redis: Redis, engine: BoardEngine, steps: readonly Draw[]): Promise<void> {
   const last = steps.at(-1);
   if (!last) return;

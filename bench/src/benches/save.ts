@@ -1,14 +1,18 @@
 /**
- * Entries over HTTP up to the second of the lock, against pgbench of the bare statements on the same server.
- * Options: --entrants=20000 --seconds=60 --rounds=5 --round-seconds=5
+ * Entries over HTTP up to the second of the lock, against pgbench of the bare statements on the same server. Options:
+ * --entrants=20000 --seconds=60 --rounds=5 --round-seconds=5
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sealTournament } from '@boast/server/features/seal/seal-tournament';
 import { sql } from 'kysely';
-import { atLeast, atMost, contest, keepFindings, median, option } from '../harness/contest.ts';
+import { contest } from '../harness/contest.ts';
+import { keepFindings } from '../harness/findings.ts';
 import { type LoadResult, listRuns, load, p99Of, rateOf } from '../harness/load.ts';
 import { crowdOf, type OpenWorld, startOpenWorld } from '../harness/open-world.ts';
+import { option } from '../harness/option.ts';
 import { pgbench } from '../harness/pgbench.ts';
+import { median } from '../harness/statistics.ts';
+import { atLeast, atMost } from '../harness/verdict.ts';
 
 const CONNECTIONS = 64;
 
@@ -57,7 +61,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** A save is nobody's first call: everybody who predicts has read their entry or draft with the same token before. */
+/** A save is never a person's first call: before it they read their entry or draft with the same token. */
 async function visit({ product, entrants, newcomers }: OpenWorld): Promise<void> {
   const line = [...entrants, ...newcomers].values();
   const readEach = async (): Promise<void> => {
@@ -78,7 +82,7 @@ function checked(result: LoadResult): LoadResult {
   return result;
 }
 
-/** Tables of their own with the same columns and keys, so that neither side meets the other's rows. */
+/** Copies of the tables with the same columns and keys, so that neither side touches the other's rows. */
 async function makeBareTables({ server: { db }, tournament }: OpenWorld): Promise<void> {
   await sql`create table bench_entry (id bigint generated always as identity primary key, tournament_id uuid not null,
     user_id uuid not null, picks bytea not null, version integer not null default 1,
@@ -97,7 +101,7 @@ async function makeBareTables({ server: { db }, tournament }: OpenWorld): Promis
   await sql`insert into bench_balance select n, 1000000 from generate_series(1, 20000) n`.execute(db);
 }
 
-/** What a save cannot do without: the shared lock, the entry with its version, and for a new one the credit's postings. */
+/** The least that a save must write: the shared lock, the entry with its version, and a new entry's credit postings. */
 function bare({ server, tournament }: OpenWorld, seconds: number): number {
   const lock = `select status, starts_at, sealed_at, clock_timestamp() from tournament where id = '${tournament.id}' for share;`;
   const version = (entry: string) =>
@@ -128,7 +132,7 @@ commit;`;
   });
 }
 
-/** Keeps saving across the lock, and holds what was acknowledged against what was sealed. */
+/** Keeps saving across the lock, and compares the acknowledged saves with the sealed ones. */
 async function upToTheLock(
   { server: { db }, tournament }: OpenWorld,
   seconds: number,
@@ -151,14 +155,14 @@ async function upToTheLock(
     from entry left join sealed using (id) where entry.tournament_id = ${tournament.id}`.execute(db);
   const [found] = rows;
   const written = (await countVersions(db)) - before;
-  // A save of the same picks again writes no version.
+  // Saving the same picks again writes no version.
   if (!found || found.lost > 0 || written > accepted || found.sealed === 0)
     throw new Error(`sealed and acknowledged differ: ${JSON.stringify({ found, accepted, written })}`);
   const late = result.statuses['409'] ?? 0;
   return `up to the lock: ${seconds} s, ${accepted} saves acknowledged, ${late} refused after it; ${found.sealed} entries sealed, each as it was last acknowledged`;
 }
 
-/** Seals as the worker does, which would look once a second. */
+/** Seals as the worker does, which would check once a second. */
 async function sealWhenDue(db: OpenWorld['server']['db'], tournamentId: string): Promise<void> {
   while (!(await sealTournament(db, tournamentId, 'due')).sealed) await sleep(20);
 }

@@ -1,26 +1,23 @@
 /**
- * Sealing a crowd: columns, Merkle root and stored segments, against sha256 of the same bytes and COPY of the same rows,
- * while others write entries of another tournament. Options: --entries=1000000 --rounds=5
+ * Seals a crowd: columns, Merkle root and stored segments, against sha256 of the same bytes and COPY of the same rows, while
+ * others write entries of another tournament. Options: --entries=1000000 --rounds=5
  */
 import { createHash } from 'node:crypto';
 import { matchCount } from '@boast/domain/draw/bracket';
 import { openDatabase } from '@boast/server/db/database';
 import { sealTournament } from '@boast/server/features/seal/seal-tournament';
 import { sql } from 'kysely';
-import {
-  atMost,
-  compareTimes,
-  contest,
-  keepFindings,
-  option,
-  percentile,
-  timeOf,
-} from '../harness/contest.ts';
+import { contest } from '../harness/contest.ts';
 import { addEntries, addTournament } from '../harness/crowd.ts';
 import { type DurableServer, startDurableServer } from '../harness/durable-server.ts';
+import { keepFindings } from '../harness/findings.ts';
+import { option } from '../harness/option.ts';
 import { addPeople } from '../harness/people.ts';
+import { percentile } from '../harness/statistics.ts';
+import { compareTimes, timeOf } from '../harness/times.ts';
+import { atMost } from '../harness/verdict.ts';
 
-/** Entry id, version, picks: what a leaf is made of. */
+/** A leaf consists of entry id, version and picks. */
 const LEAF_BYTES = 20 + matchCount(32);
 
 export async function run(): Promise<void> {
@@ -84,14 +81,14 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Writes versions of one of another tournament's entries, one after the other, as long as `work` takes: milliseconds of each. */
+/** Writes versions of one entry of another tournament during `work`; returns the ms of each. */
 async function keepWriting(
   server: DurableServer,
   tournamentId: string,
   work: () => Promise<unknown>,
 ): Promise<number[]> {
   const db = await openDatabase({ url: server.url, poolSize: 1 });
-  // Found before: no index says which entry of a tournament is the first, and a million are looked through for it.
+  // Found before measuring: no index gives a tournament's first entry, so the search reads a million rows.
   const { id } = await db
     .selectFrom('entry')
     .select('id')
@@ -114,7 +111,7 @@ async function keepWriting(
   return times;
 }
 
-/** A seal is for ever, but for a benchmark that seals again. */
+/** Only a benchmark that seals again may undo a seal. */
 async function unseal({ db }: DurableServer, id: string): Promise<void> {
   await db.connection().execute(async (one) => {
     await sql`set session_replication_role = replica`.execute(one);

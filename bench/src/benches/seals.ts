@@ -1,12 +1,13 @@
 /**
- * A thousand tournaments sealed while people write, the clock steps back and forth and the database pauses: no root ever
- * changes, every acknowledged save verifies against it, and one flipped byte is always found.
- * Options: --seals=1000 --writers=6 --at-once=8
+ * Seals a thousand tournaments while people write, the clock steps back and forth and the database pauses: no root ever
+ * changes, every acknowledged save verifies against it, and a flipped byte is always found. Options: --seals=1000 --writers=6
+ * --at-once=8
  */
 import assert from 'node:assert/strict';
 import { createHash, createPublicKey, randomInt, verify } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fromHex, hashNow, toHex } from '@boast/domain/seal/hashing';
+import { hashNow } from '@boast/domain/seal/hashing';
+import { fromHex, toHex } from '@boast/domain/seal/hex';
 import { verifyInclusion } from '@boast/domain/seal/merkle';
 import { findReceiptFault, type Receipt } from '@boast/domain/seal/receipt';
 import { sealTournament } from '@boast/server/features/seal/seal-tournament';
@@ -27,7 +28,8 @@ import {
 } from '@boast/server/testing/replay/fake-time';
 import { createTestApp, type TestApp } from '@boast/server/testing/test-app';
 import { createTestDatabase } from '@boast/server/testing/test-database';
-import { keepFindings, option } from '../harness/contest.ts';
+import { keepFindings } from '../harness/findings.ts';
+import { option } from '../harness/option.ts';
 
 export async function run(): Promise<void> {
   const [seals, writers, atOnce] = [option('seals', 1_000), option('writers', 6), option('at-once', 8)];
@@ -87,7 +89,7 @@ async function sealOne(
   }
 }
 
-/** Keeps changing an entry until it is refused; what was last acknowledged must be what is sealed. */
+/** Changes an entry until it is refused; the last acknowledged version must be the sealed one. */
 async function writeUntilLocked(test: TestApp, tournament: TestTournament, person: TestPerson) {
   let receipt: Receipt | null = null;
   for (let saves = 0; ; saves += 1) {
@@ -133,7 +135,7 @@ const flip = (bytes: Uint8Array): Uint8Array => {
 const readSeal = async (test: TestApp, id: string): Promise<{ root: string }> =>
   (await test.call('GET', `/tournaments/${id}/seal`)).body.data;
 
-/** Steps the clock by up to two seconds either way, and stops every write for a moment, over and over. */
+/** Steps the clock by up to two seconds either way, and stops every write for a moment, repeatedly. */
 function makeTrouble(test: TestApp, time: FakeTime) {
   const steps = { clock: 0, pauses: 0 };
   let stopped = false;

@@ -1,9 +1,13 @@
 /** After a kill with sealed entries: from the start of the process to the first correct board. Options: --entries=1000000 */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { atMost, compareTimes, contest, keepFindings, option, timeOf } from '../harness/contest.ts';
+import { contest } from '../harness/contest.ts';
+import { keepFindings } from '../harness/findings.ts';
+import { option } from '../harness/option.ts';
 import { type Product, residentMegabytes, startProduct } from '../harness/product.ts';
 import { startSealedWorld } from '../harness/sealed-world.ts';
+import { compareTimes, timeOf } from '../harness/times.ts';
+import { atMost } from '../harness/verdict.ts';
 
 const ROUNDS = 5;
 

@@ -1,7 +1,7 @@
 /**
- * 400 people behind one address, half of them signed in, follow three draws while each has a result a minute; all their sessions
- * are renewed, and a laptop among them sends renewals with made-up tokens. Nobody may be refused or signed out, and every page
- * has the newest board within a heartbeat of the line. Options: --minutes=2 --people=400 --junk=12
+ * 400 people behind one address, half of them signed in, follow three draws with a result a minute each; all their sessions are
+ * renewed, and a laptop among them sends renewals with made-up tokens. Nobody may be refused or signed out, and every page must
+ * have the newest board within a heartbeat of the stream. Options: --minutes=2 --people=400 --junk=12
  */
 import { fork } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -10,16 +10,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sealTournament } from '@boast/server/features/seal/seal-tournament';
 import { sql } from 'kysely';
-import { atMost, keepFindings, option, percentile, verdict } from '../harness/contest.ts';
 import { addEntries, addTournament } from '../harness/crowd.ts';
 import { type DurableServer, startDurableServer } from '../harness/durable-server.ts';
 import { enterResult, mixedResult } from '../harness/enter-result.ts';
+import { keepFindings } from '../harness/findings.ts';
+import { freePort } from '../harness/free-port.ts';
+import { option } from '../harness/option.ts';
 import { addPeople, makeAdministrator, type Person, signIn } from '../harness/people.ts';
-import { freePort, startProduct } from '../harness/product.ts';
+import { startProduct } from '../harness/product.ts';
+import { percentile } from '../harness/statistics.ts';
 import { callsOfPage, type Venue, type VenueTold } from '../harness/venue-process.ts';
+import { atMost, verdict } from '../harness/verdict.ts';
 
 const DRAWS = 3;
-/** A page that hears nothing for much longer takes the line for dead. */
+/** A page that hears nothing for much longer reconnects. */
 const BEAT_MS = 15_000;
 const VENUE_PROCESS = fileURLToPath(new URL('../harness/venue-process.ts', import.meta.url));
 
@@ -82,7 +86,6 @@ async function withRefreshTokens({ db }: DurableServer, fans: readonly Person[])
   return people;
 }
 
-/** Answers when everybody follows. */
 async function gather(venue: Venue): Promise<{ leave: () => Promise<VenueTold> }> {
   const child = fork(VENUE_PROCESS, { stdio: 'inherit' });
   child.send(venue);

@@ -1,8 +1,8 @@
 /**
  * The traffic of a week on an API process and a worker: drafts, entries, results, mails, sign-ins, purchases, a followed page,
- * streams opened and left. Each night the clock goes on by so many days that everything that is kept for a time has had it;
- * the worker cleans up, and rows, memory, handles and connections must be what they were after the first night.
- * Options: --minutes=30 --days=7 --fans=400 --night-days=800 (at --minutes=30 the pace is that of a real week)
+ * streams opened and left. Each night the clock advances far enough to end every retention; the worker cleans up, and rows,
+ * memory, handles and connections must be what they were after the first night. Options: --minutes=30 --days=7 --fans=400
+ * --night-days=800 (at --minutes=30 the pace is that of a real week)
  */
 
 import { fork } from 'node:child_process';
@@ -12,12 +12,15 @@ import type { Db } from '@boast/server/db/database';
 import { type Boss, startBoss } from '@boast/server/db/jobs';
 import { loadDemoDraws, tournamentAddress } from '@boast/server/gateways/tour-pages/demo-draws';
 import { sql } from 'kysely';
-import { keepFindings, option, verdict } from '../harness/contest.ts';
 import { addTournament } from '../harness/crowd.ts';
 import { type DurableServer, startDurableServer } from '../harness/durable-server.ts';
 import { enterResult, mixedResult } from '../harness/enter-result.ts';
+import { keepFindings } from '../harness/findings.ts';
+import { freePort } from '../harness/free-port.ts';
+import { option } from '../harness/option.ts';
 import { addPeople, makeAdministrator, type Person, signIn } from '../harness/people.ts';
-import { freePort, type Product, startProduct } from '../harness/product.ts';
+import { type Product, startProduct } from '../harness/product.ts';
+import { verdict } from '../harness/verdict.ts';
 import {
   cleanUp,
   countRows,
@@ -33,12 +36,12 @@ import {
 } from '../harness/week-night.ts';
 import type { Counts, Day, Fan, Traffic } from '../harness/week-traffic.ts';
 
-/** Of a night: mails that leave, the job library's round of a minute, and the quiet before counting. */
+/** The part of a night in which mails are sent, the job library makes its round, and the machine rests before the count. */
 const NIGHT_S = 110;
 const TRAFFIC_PROCESS = fileURLToPath(new URL('../harness/week-traffic.ts', import.meta.url));
 const SHORTEST_DAY_S = 15;
 const PASSWORD = 'Nick-shot-of-the-week-1';
-/** Held more than after the first night, at most. */
+/** The most that may be held beyond the first night. */
 const GOAL = { heapMegabytes: 20, handles: 3, connections: 2, rows: 5, jobs: 60 };
 
 interface World {
@@ -105,7 +108,7 @@ const apiOf = ({ watched }: World): Product => {
   return api.product;
 };
 
-/** One account opened as people do, whose password all others take over. */
+/** Opens one account as people do, and gives its password to all others. */
 async function givePasswords(db: Db, { url }: Product): Promise<void> {
   const email = 'first@example.com';
   const body = JSON.stringify({ email, password: PASSWORD });
@@ -116,7 +119,7 @@ async function givePasswords(db: Db, { url }: Product): Promise<void> {
     from auth.account first where first.email = ${email}`.execute(db);
 }
 
-/** A bundled page whose tournament begins in a month: the worker looks at it all week. */
+/** A bundled page whose tournament begins in a month, so the worker reads it all week. */
 async function followPage({ url }: Product, { token }: Person): Promise<void> {
   const [draw] = loadDemoDraws();
   if (!draw) throw new Error('no draw is bundled');
@@ -134,7 +137,7 @@ async function followPage({ url }: Product, { token }: Person): Promise<void> {
   await post(`/api/admin/tournaments/${id}/publish`, { accepted: ['YEAR_DIFFERS'], reason: 'The week' });
 }
 
-/** The administrator and all fans, each with a session of this day: those of the days before have ended. */
+/** The administrator and all fans with new sessions, because those of the days before have ended. */
 async function everybody(
   { server: { db }, publicUrl, fanIds, administratorId }: World,
   day: number,
@@ -161,7 +164,7 @@ async function liveDay(world: World, { number, seconds, counts }: DayOptions): P
   const tournament = await addTournament(db);
   const [administrator, ...fans] = await everybody(world, number);
   const day: Day = { url: apiOf(world).url, number, tournament, fans, password: PASSWORD };
-  // The page is looked at as often as on a day of its own.
+  // The page is read as often as on a real day.
   await sql`update tournament_sync set next_at = clock_timestamp()`.execute(db);
   add(counts, await live({ day, part: 'morning', seconds: seconds / 2 }));
   await sql`update tournament set starts_at = clock_timestamp() where id = ${tournament.id}`.execute(db);
@@ -189,7 +192,7 @@ function add(counts: Counts, more: Counts): void {
   }
 }
 
-/** The administrator enters every result, spread over the afternoon. */
+/** The administrator enters every result during the afternoon. */
 async function playOut(day: Day, { token }: Person, seconds: number): Promise<void> {
   const { url, tournament } = day;
   const sealed = () => fetch(`${url}/api/tournaments/${tournament.id}`).then((answer) => answer.json());
@@ -224,7 +227,7 @@ function describeTraffic(counts: Counts, days: number, seconds: number): string[
   ];
 }
 
-/** A page that nobody looked at would not be traffic. */
+/** A page that was never read would not be traffic. */
 async function describeFollowing(db: Db): Promise<string> {
   const { rows } = await sql<{ pages: number; failing: number; ago: number | null }>`
     select count(*)::integer as pages, count(failing_since)::integer as failing,
@@ -241,7 +244,7 @@ function describeNights(nights: readonly Night[]): string[] {
   const rows = FLAT.filter((table) => (last.before[table] ?? 0) + (first.after[table] ?? 0) > 0).map(
     (table) => {
       const [before, after, base] = [last.before, last.after, first.after].map((one) => one[table] ?? 0);
-      // Jobs of the night itself are there, a dozen a minute.
+      // Jobs of the night itself, a dozen a minute.
       const more = table === 'pgboss.job' ? GOAL.jobs : GOAL.rows;
       return { table, before, after, base, isFlat: (after ?? 0) <= (base ?? 0) + more };
     },

@@ -1,4 +1,4 @@
-/** HAProxy before several APIs: each call to the next of those whose /readyz answers. */
+/** HAProxy before several APIs: each call goes to the next one whose /readyz answers. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A pool as others know it: a draw of 64, a point a match, so many entries with every match picked, so many matches left. */
+/** A pool of the usual kind: a draw of 64 with one point per match, entries with every match picked, and some matches left. */
 import { type Columns, emptyColumns } from '@boast/domain/board/columns';
 import { matchCount } from '@boast/domain/draw/bracket';
 import type { Draw } from '@boast/domain/draw/draw';
@@ -13,7 +13,7 @@ export interface BracketPool {
   readonly rules: (typeof SCORING_RULES)['simple-1'];
 }
 
-/** Of each entry: the ends of the draw in which nobody has more points, alone and with others. */
+/** By entry: the ends of the draw in which nobody has more points, alone and with others. */
 export interface CountedEnds {
   readonly alone: readonly number[];
   readonly shared: readonly number[];

@@ -1,13 +1,13 @@
-/** What chance.ts starts for each field of its own: counts a field by strength some times, and tells what that took. */
+/** The process that chance.ts starts for each field: it counts a field by strength several times and reports the cost. */
 import { computeChances } from '@boast/domain/chance/chances';
 import { SCORING_RULES } from '@boast/domain/scoring/rules';
 import { fieldByStrength } from './field-by-strength.ts';
 
 export interface CountCost {
-  /** Milliseconds of each count: on the clock, and of processors, helpers that compile and collect garbage included. */
+  /** In ms, by count: time on the clock, and processor time with helper threads that compile and collect garbage. */
   readonly clock: readonly number[];
   readonly processor: readonly number[];
-  /** Millions of bytes: before the first count, columns included, and the most that the process ever had. */
+  /** In MB: before the first count, with the columns, and the most that the process ever had. */
   readonly before: number;
   readonly most: number;
 }

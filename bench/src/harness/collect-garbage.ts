@@ -1,19 +1,19 @@
-/** Has a process of Node's let go of what it does not need: what is left is what it holds. */
+/** Makes a Node process collect its garbage, so that the rest is what it holds. */
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Inspected {
   readonly pid: number;
-  /** What it was started with as --inspect-port. It listens there once this asks it to. */
+  /** Its --inspect-port, at which it listens once this asks it to. */
   readonly inspectPort: number;
 }
 
-/** Answers the megabytes that are held then: objects, and the buffers they own. */
+/** Returns the megabytes held then: objects, and the buffers they own. */
 export async function collectGarbage({ pid, inspectPort }: Inspected): Promise<number> {
   process.kill(pid, 'SIGUSR1');
   const socket = new WebSocket(await addressOf(inspectPort));
   await once(socket, 'open');
-  // The second collection finds the buffers that the first one set free.
+  // The second collection finds the buffers that the first one released.
   for (const id of [1, 2]) {
     socket.send(JSON.stringify({ id, method: 'HeapProfiler.collectGarbage' }));
     await once(socket, 'message');

@@ -5,7 +5,7 @@ import type { CountCost } from './chance-process.ts';
 
 const PROCESS = fileURLToPath(new URL('./chance-process.ts', import.meta.url));
 
-/** Counts the chances of such a field some times in a process of its own, whose memory and time are nobody else's. */
+/** Counts the chances of a field several times in a process of its own, whose memory and time it shares with nothing. */
 export async function countApart({ entries, left }: { entries: number; left: number }): Promise<CountCost> {
   const rounds = entries > 100_000 ? 5 : 25;
   const child = fork(PROCESS, [entries, left, rounds].map(String), { stdio: 'inherit' });

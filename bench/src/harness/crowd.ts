@@ -1,6 +1,6 @@
-/** A crowd that has entered: entries with consistent picks from a seeded generator, written as the product keeps them. */
+/** A crowd that has entered: entries with consistent picks from a seeded generator, written as the product stores them. */
 import { matchCount } from '@boast/domain/draw/bracket';
-import { PICKED_BIT, SIDE_BIT } from '@boast/domain/picks/picks';
+import { PICKED_BIT, SIDE_BIT } from '@boast/domain/picks/pick-bits';
 import type { Db } from '@boast/server/db/database';
 import { buildTournament, type TestTournament } from '@boast/server/testing/factories';
 import { sql } from 'kysely';
@@ -11,7 +11,6 @@ const BATCH = 20_000;
 /** An upcoming tournament of 32 that starts in an hour. */
 export const addTournament = (db: Db): Promise<TestTournament> => buildTournament({ db }, { size: 32 });
 
-/** One entry for each of these people. */
 export async function addEntries(
   db: Db,
   tournament: TestTournament,
@@ -34,7 +33,7 @@ export async function addEntries(
   await sql`analyze entry, entry_version, app_user`.execute(db);
 }
 
-/** Any choice of sides is a consistent tree: that is what the encoding is for. */
+/** Any choice of sides is a consistent tree, by the encoding. */
 function randomPicks(matches: number, random: () => number): Buffer {
   const packed = Buffer.alloc(matches);
   for (let match = 0; match < matches; match += 1)

@@ -1,4 +1,4 @@
-/** A PostgreSQL as the product starts it, on files that are synced to disk: a write that is acknowledged is there. */
+/** A PostgreSQL as the product starts it, with files synced to disk, so that an acknowledged write survives. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

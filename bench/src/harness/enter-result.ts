@@ -6,8 +6,8 @@ interface Result {
 }
 
 /**
- * An administrator enters a result over HTTP, which `decide` makes of the match as it stands. The match is read as signed in, for
- * the answer that strangers share may be a second old. Answers when the result was sent, by `performance.now()`; throws when it is
+ * An administrator enters the result that `decide` makes of a match, over HTTP. The match is read with a session, because the
+ * answer that strangers share may be a second old. Returns the time of sending, by `performance.now()`; throws when it is
  * refused.
  */
 export async function enterResult(
@@ -34,7 +34,7 @@ export async function enterResult(
   return began;
 }
 
-/** Six of ten are won by the upper player, in any number of games: for the nth result of a benchmark. */
+/** The nth result of a benchmark: the upper player wins six of ten, in any number of games. */
 export const mixedResult = (n: number): Result => ({
   won: (n * 7) % 10 < 6 ? 'upper' : 'lower',
   gamesLost: n % 3,

@@ -1,22 +1,21 @@
-/** Fans who save all the while, in a process of their own: what they wait for is then the product, not the program beside it. */
+/** Fans who save throughout, in a process of their own, so that they wait for the product and not for the benchmark. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Fans {
   readonly url: string;
   readonly path: string;
   readonly tokens: readonly string[];
-  /** Never the same picks twice in a row. */
+  /** Two bodies, so that a fan never saves the same picks twice in a row. */
   readonly bodies: readonly [string, string];
-  /** Between a fan's saves. */
   readonly pauseMs: number;
 }
 
 export interface FansTold {
-  /** Milliseconds of every save that was acknowledged. */
+  /** In ms, for every acknowledged save. */
   readonly times: readonly number[];
-  /** By fan, how many were. */
+  /** The number of acknowledged saves, by fan. */
   readonly acknowledged: readonly number[];
-  /** Answers of any other status, and how many saves got none. */
+  /** Answers with any other status, and saves without an answer. */
   readonly others: Readonly<Record<string, number>>;
 }
 

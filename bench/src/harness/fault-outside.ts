@@ -1,4 +1,6 @@
-/** Faults of what is outside: the mail server's other end dies, a tour page hangs, two administrators bring in one page at once. */
+/**
+ * Faults outside the product: the mail server's other end dies, a tour page hangs, two administrators import one page at once.
+ */
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -10,14 +12,14 @@ import type { FaultWorld } from './fault-world.ts';
 import type { Product } from './product.ts';
 import { startSlowMailServer } from './slow-mail-server.ts';
 
-/** Starts a worker in place of the one that stands, with these settings besides. */
+/** Replaces the running worker by one with more settings. */
 export type ReplaceWorker = (
   settings: Readonly<Record<string, string>>,
   how: 'stop' | 'kill',
 ) => Promise<Product>;
 
 const MAILS = 200;
-/** Of the killed worker's: as many as it takes at once (features/mail/deliver-mail.ts). */
+/** The mails that a worker takes at once (features/mail/deliver-mail.ts). */
 const TAKEN_AT_ONCE = 30;
 const HANGING = fileURLToPath(new URL('./hanging-tour.ts', import.meta.url));
 
@@ -35,11 +37,11 @@ export async function killWhileMailing({ db, url }: FaultWorld, replace: Replace
     await until(async () => server.received.size >= MAILS / 3);
     await replace(settings, 'kill');
     const whenKilled = server.received.size;
-    // Mails that the dead worker had taken are free again after two minutes: time passes for those mails alone.
+    // The dead worker's mails are free again after two minutes: only their time is moved.
     await sql`update mail_outbox set next_attempt_at = clock_timestamp() where closed_at is null`.execute(db);
     await enqueue(url, 'deliver-mail');
     await until(async () => (await mailsSent(db)).length === MAILS);
-    // Others may have left meanwhile: what administrators are told of the stages before.
+    // Other mails may have been sent meanwhile, such as news to administrators about earlier stages.
     const came = new Map([...server.received].map(([id, times]) => [id.slice(1, id.indexOf('@')), times]));
     const times = (await mailsSent(db)).map((id) => came.get(id) ?? 0);
     const again = times.filter((count) => count > 1).length;
@@ -80,7 +82,7 @@ export async function hangPage({ db, url, tournament }: FaultWorld, replace: Rep
     await enqueue(url, 'sync-tournaments');
     await until(async () => connected > 0);
     const began = performance.now();
-    // Other jobs are done meanwhile, and nothing of the database waits for the page.
+    // Other jobs run meanwhile, and nothing in the database waits for the page.
     const beside = await enqueue(url, 'advance-tournaments');
     await until(async () => (await jobState(db, beside)) === 'completed');
     const besideMs = performance.now() - began;
@@ -124,7 +126,7 @@ export async function importTwice(
     data: { findings: { type: string }[] };
   };
   const accepted = seen.data.findings.map(({ type }) => type);
-  // Two of each process, so that the same process is asked twice, too.
+  // Two calls to each process, so that one process also gets two.
   const answers = await Promise.all([...apis, ...apis].map((api) => post(api, '', { ...page, accepted })));
   const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as {
     data?: { id: string; created: boolean };

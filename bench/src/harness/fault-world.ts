@@ -1,4 +1,4 @@
-/** A tournament that takes entries, on a database whose address is a relay's and whose server is started again. */
+/** A tournament open for entries, on a database behind a relay whose server can be started again. */
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,11 +8,11 @@ import { migrateToLatest } from '@boast/server/db/migrate';
 import type { TestTournament } from '@boast/server/testing/factories';
 import { type Relay, startRelay } from '@boast/server/testing/relay';
 import { addEntries, addTournament } from './crowd.ts';
+import { freePort } from './free-port.ts';
 import { addPeople, makeAdministrator, type Person, signIn } from './people.ts';
-import { freePort } from './product.ts';
 
 export interface FaultWorld {
-  /** The server itself: what faults do not reach. */
+  /** The server itself, which faults do not reach. */
   readonly db: Db;
   readonly url: string;
   readonly relay: Relay;
@@ -72,7 +72,7 @@ function processesIn(folder: string): number[] {
       try {
         return readlinkSync(`/proc/${pid}/cwd`) === folder;
       } catch {
-        return false; // gone meanwhile
+        return false; // It has ended meanwhile.
       }
     })
     .map(Number);

@@ -1,27 +1,27 @@
 /**
- * A field like a real one: players stand in the draw where their seeds put them, and are as strong as the world's first 32 or 64
- * are rated. Every entry picks each match as the ratings have it, who wins and by how much, and so are the matches played:
- * most send the first seeds far, and hardly two entries are the same.
+ * A realistic field: players are in the draw by their seeds, and as strong as the ratings of the world's first 32 or 64. Every
+ * pick and every played match follows the ratings, in winner and score: most entries send the first seeds far, and hardly two
+ * entries are the same.
  */
 import { type Columns, emptyColumns, putEntry } from '@boast/domain/board/columns';
 import { scoreProbabilities, winProbability } from '@boast/domain/chance/match-chance';
 import { ratingOfRank } from '@boast/domain/chance/rating';
-import { type DrawSize, feedersOf, matchCount } from '@boast/domain/draw/bracket';
-import { type Draw, playerInSlot } from '@boast/domain/draw/draw';
-import { PICKED_BIT, SIDE_BIT } from '@boast/domain/picks/picks';
+import { feedersOf, matchCount } from '@boast/domain/draw/bracket';
+import type { Draw } from '@boast/domain/draw/draw';
+import type { DrawSize } from '@boast/domain/draw/draw-size';
+import { playerInSlot } from '@boast/domain/draw/slot-players';
+import { PICKED_BIT, SIDE_BIT } from '@boast/domain/picks/pick-bits';
 import { fullDraw, seededRandom } from './sealed-crowd.ts';
 
 export interface StrengthField {
   readonly draw: Draw;
   readonly columns: Columns;
-  /** By player. */
   readonly ratings: ReadonlyMap<string, number>;
 }
 
 interface Field {
   readonly size: DrawSize;
   readonly entries: number;
-  /** Matches to come. */
   readonly left: number;
 }
 
@@ -65,7 +65,7 @@ interface Likely {
   readonly scores: readonly number[];
 }
 
-/** Of each slot against each other. */
+/** For each slot against each other. */
 const likelihoods = (ratings: readonly number[]): Likely[][] =>
   ratings.map((own) =>
     ratings.map((other) => {
@@ -79,7 +79,6 @@ interface Played {
   readonly lost: number;
 }
 
-/** One way the whole draw can go. */
 function play(size: DrawSize, likely: readonly (readonly Likely[])[], random: () => number): Played[] {
   const through: number[] = [];
   return Array.from({ length: matchCount(size) }, (_, match): Played => {

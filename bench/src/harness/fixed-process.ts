@@ -1,4 +1,4 @@
-/** node:http that answers everything with the same bytes. */
+/** A node:http server that answers everything with the same bytes. */
 import { createServer } from 'node:http';
 
 const [text = '', port = ''] = process.argv.slice(2);

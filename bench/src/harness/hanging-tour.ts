@@ -1,6 +1,6 @@
 /**
- * Given to a process with --import: every host of the tour resolves to an address of the open internet, and whoever connects
- * there gets to HANGING_PORT of this machine instead, where somebody listens and says nothing.
+ * Loaded into a process with --import: every host of the tour resolves to an open address of the internet, and connections to
+ * it go to HANGING_PORT of this machine, where a server listens and never answers.
  */
 import { Resolver } from 'node:dns/promises';
 import tls from 'node:tls';

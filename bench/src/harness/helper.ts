@@ -1,6 +1,6 @@
-/** A comparator's server in a process of its own. It is given its port as the last argument, and says when it listens. */
+/** Runs a comparator's server in a process of its own. Its last argument is its port, and it reports when it listens. */
 import { fork } from 'node:child_process';
-import { freePort } from './product.ts';
+import { freePort } from './free-port.ts';
 
 export interface Helper {
   readonly url: string;

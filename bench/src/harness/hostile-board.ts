@@ -1,28 +1,27 @@
-/** A board of 50,000, what any call costs there, and attacks of one address on its queues. Option: --entries=50000 */
+/** A board of 50,000: the cost of any call there, and attacks of one address on its queues. Option: --entries=50000 */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { roundCount } from '@boast/domain/draw/bracket';
+import { roundCount } from '@boast/domain/draw/rounds';
 import { sql } from 'kysely';
-import { atMost, option } from './contest.ts';
 import { enterResult } from './enter-result.ts';
 import { addLeagues } from './leagues.ts';
 import { type LoopCost, measureLoopCosts } from './loop-cost.ts';
 import { openCalls } from './open-calls.ts';
+import { option } from './option.ts';
 import { startProduct } from './product.ts';
 import { attackQueues } from './queue-attacks.ts';
 import { type SealedWorld, startSealedWorld } from './sealed-world.ts';
+import { atMost } from './verdict.ts';
 
 const SIZE = 32;
-/** The first round is played: there is something to show, and the rest to try. */
+/** Only the first round is played, so there is a board and there are results to try. */
 const PLAYED = SIZE / 2;
 const SHOWN = 10;
 const MOST_MS = 20;
-/** For the chances to be counted. */
 const MOST_SECONDS = 120;
 
-/** Lines of the report. */
 export async function attackBoard(): Promise<string[]> {
   const entries = option('entries', 50_000);
-  // Every answer is made: an attacker always finds one that is not kept.
+  // No answer is cached: an attacker always finds one that is not.
   const world = await startSealedWorld(entries, {
     settings: { RUN: 'api', TRUST_PROXY: 'loopback', SHARED_ANSWERS_MS: '0' },
     hasSite: true,
@@ -39,7 +38,7 @@ export async function attackBoard(): Promise<string[]> {
   }
 }
 
-/** By a worker, which leaves before anything is measured. */
+/** A worker counts them, and stops before anything is measured. */
 async function countChances({ server }: SealedWorld): Promise<void> {
   const worker = await startProduct({ databaseUrl: server.url, settings: { RUN: 'worker' } });
   try {
@@ -97,7 +96,7 @@ const attackedOf = async (world: SealedWorld) => ({
     `/api/tournaments/${world.tournament.id}/board-if?page_size=100&tried=${triedOf(Math.abs(n) % 3)}`,
 });
 
-/** Every match that is left, won by the upper player of each pair. */
+/** Every open match, won by the upper player of each pair. */
 function triedOf(gamesLost: number): string {
   const tried: string[] = [];
   let match = 0;
@@ -107,7 +106,7 @@ function triedOf(gamesLost: number): string {
   return tried.join(',');
 }
 
-/** What a stranger asks for in vain, a season that has not ended, and a round that few have wholly right. */
+/** A stranger asks for these in vain: a season that has not ended, and a round that few have wholly right. */
 const FOR_NOBODY: ReadonlySet<string> = new Set([
   '/nothing/here',
   'getMailPreferences',

@@ -1,4 +1,4 @@
-/** What strangers and worse send: each kind is one call or connection, made so that it costs us as much as it can. */
+/** Calls of attackers: each kind is a call or connection that costs us as much as it can. */
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -7,7 +7,7 @@ import { operations } from '@boast/contract/operations';
 import type { NulCall } from './nul-calls.ts';
 
 export interface Answer {
-  /** Null where there was none to wait for. */
+  /** Null when there was no answer to wait for. */
   readonly status: number | null;
   readonly retryAfter: string | undefined;
   /** Which of the target's calls with NUL it answers. */
@@ -19,14 +19,13 @@ type HostileCall = (n: number) => Promise<Answer | readonly Answer[]>;
 export interface Target {
   readonly url: string;
   readonly tournamentId: string;
-  /** Of a fan who has turned. */
+  /** A token of a fan who turned against us. */
   readonly token: string;
-  /** Of an administrator who has. */
+  /** A token of an administrator who turned against us. */
   readonly adminToken: string;
-  /** Addresses that have an account. */
   readonly accounts: readonly string[];
   readonly nul: readonly NulCall[];
-  /** How many calls of each kind there will be: what has a number of its own is spread over them. */
+  /** How many calls of each kind there will be; a kind with a limit of its own is spread over them. */
   readonly rounds: number;
   readonly streams: number;
 }
@@ -51,7 +50,7 @@ interface Sending {
   readonly from?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
-  /** Leaves the length out. */
+  /** Sends no length. */
   readonly isChunked?: boolean;
 }
 
@@ -64,7 +63,7 @@ function createTools(target: Target) {
   const from = (n: number) => `198.51.${Math.floor(n / 250) % 250}.${n % 250}`;
   const household = (n: number) => `2001:db8:7:7::${(n % 65_000).toString(16)}`;
 
-  /** Never rejects: a connection that was closed is an answer, too. */
+  /** Never rejects: a closed connection is an answer, too. */
   const send = ({ method = 'GET', path, body, isChunked, ...rest }: Sending): Promise<Answer> =>
     new Promise((resolve) => {
       const headers = {
@@ -88,7 +87,7 @@ function createTools(target: Target) {
   const post = (path: string, body: string | Buffer, more: Partial<Sending> = {}) =>
     send({ method: 'POST', path, body, ...more, headers: { ...JSON_TYPE, ...more.headers } });
 
-  /** Sends bytes as they are; what comes back is read and thrown away. */
+  /** Sends bytes as they are and discards what comes back. */
   const raw = (bytes: string, act: (socket: Socket) => void = () => undefined): Promise<Answer> =>
     new Promise((resolve) => {
       const socket = connect(Number(port), hostname, () => {
@@ -105,7 +104,7 @@ function createTools(target: Target) {
   const forged = (header: object) =>
     `${Buffer.from(JSON.stringify(header)).toString('base64url')}.${token.split('.')[1]}.AAAA`;
 
-  /** The next of so many things in all, as many at each call as it takes. */
+  /** Spreads `most` things over the calls, the next ones at each call. */
   const share = <T>(most: number, n: number, act: (index: number) => Promise<T>): Promise<T[]> => {
     const each = Math.ceil(most / target.rounds);
     return Promise.all(Array.from({ length: each }, (_, place) => act(n * each + place)));

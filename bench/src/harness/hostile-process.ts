@@ -1,4 +1,4 @@
-/** The strangers, in a process of their own and behind all others: their machines are not the one that is attacked. */
+/** The attackers, in a process of their own with the lowest priority: a real attack does not use the attacked machine. */
 import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, hostileCalls, type Target } from './hostile-calls.ts';
@@ -8,7 +8,7 @@ const LAST = 19;
 export interface Attack {
   readonly target: Omit<Target, 'rounds'>;
   readonly calls: number;
-  /** A second. */
+  /** Calls per second. */
   readonly rate: number;
 }
 
@@ -16,7 +16,7 @@ export interface AttackTold {
   readonly kinds: number;
   readonly seconds: number;
   readonly statuses: Readonly<Record<string, number>>;
-  /** Refusals for want of room that do not say when to come back. */
+  /** Refusals for lack of capacity that do not say when to try again. */
   readonly unexplained: number;
   /** How many of the target's calls with NUL were refused as such. */
   readonly nulRefused: number;
@@ -31,7 +31,7 @@ process.once('message', (attack: Attack) => {
   });
 });
 
-/** So many calls a second, of each kind in turn, whether or not those before were answered. */
+/** Sends each kind in turn at a fixed rate, whether or not earlier calls were answered. */
 async function carryOut({ target, calls, rate }: Attack): Promise<AttackTold> {
   const count = Object.keys(hostileCalls({ ...target, rounds: 1 })).length;
   const kinds = Object.values(hostileCalls({ ...target, rounds: Math.ceil(calls / count) }));

@@ -2,14 +2,14 @@
 import type { ChildProcess } from 'node:child_process';
 
 export interface Restartable {
-  /** As a machine that loses its power would. */
+  /** Kills it as a power cut would. */
   kill(): Promise<void>;
   /** Returns once it serves. */
   startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** `ready`: returns once it serves, or throws. */
+/** `ready` returns once it serves, or throws. */
 export async function keepRunning(
   start: () => ChildProcess,
   ready: () => Promise<void>,

@@ -8,7 +8,6 @@ import { sql } from 'kysely';
 import { enterResult } from './enter-result.ts';
 import type { SealedWorld } from './sealed-world.ts';
 
-/** Rows of a page. */
 export const PAGE = 25;
 
 interface Leagues {
@@ -16,7 +15,7 @@ interface Leagues {
   readonly members: number;
 }
 
-/** Of people who entered, others in each league, the first its owner. */
+/** Adds leagues of people who entered, with other members in each; the first one owns it. */
 export async function addLeagues(
   { server: { db } }: SealedWorld,
   { count, members }: Leagues,
@@ -39,7 +38,7 @@ interface League {
   readonly id: string;
 }
 
-/** What the product keeps about leagues from one request to the next. */
+/** The state about leagues that the product keeps between requests. */
 export function readLeagues(world: SealedWorld) {
   const { tournament, product, administrator } = world;
   const { db } = world.server;
@@ -48,23 +47,20 @@ export function readLeagues(world: SealedWorld) {
   const memberBoards = createMemberBoards(db);
   // Nobody changes their name meanwhile.
   const ctx = { db, boardNames: createBoardNames(db, { subscribe: () => () => undefined }) };
-  /** The board of the members alone. */
   const count = (league: League, shown: TournamentBoard) =>
     memberBoards.of({ id: league.id, members_version: 1 }, shown);
   return {
-    /** The boards of all these, one after the other. */
     countAll: async (leagues: readonly League[], shown: TournamentBoard) => {
       for (const league of leagues) await count(league, shown);
     },
-    /** Rows of the league's board, with what stands in each. */
     page: async (league: League, shown: TournamentBoard, from: number) => {
       const members = await count(league, shown);
       const places = Array.from(members.entries.subarray(from, from + PAGE), (_, n) => from + n);
       return rowsAt(ctx, { shown, members, chances: null }, places);
     },
-    /** The tournament's board once so many results are in, of which the last one is new. */
+    /** The tournament's board after this many results, of which the last one is new. */
     play: async (results: number): Promise<TournamentBoard> => {
-      // Every match of the first round is won by its upper player.
+      // The upper player wins every match of the first round.
       if (results > 0) {
         const id = tournament.matchIds[results - 1] ?? '';
         await enterResult(staff, id, () => ({ won: 'upper', gamesLost: (results - 1) % 3 }));

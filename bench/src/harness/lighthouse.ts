@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { provideNpmPackage } from './npm-package.ts';
 
-/** What one run says of a page: marks of 100, times in milliseconds, and the audits that cost a whole category. */
+/** One run's marks out of 100, times in ms, and the audits that cost a whole category. */
 export interface Marks {
   readonly performance: number;
   readonly accessibility: number;
@@ -37,7 +37,7 @@ type Lighthouse = (url: string, flags: object) => Promise<{ readonly lhr: Lighth
 
 const VERSION = '13.5.0';
 
-/** A page's marks by Lighthouse's mobile preset, nothing of its own kept from the run before. */
+/** A page's marks with Lighthouse's mobile preset; nothing is kept from the run before. */
 export async function openLighthouse(port: number): Promise<(url: string) => Promise<Marks>> {
   const folder = provideNpmPackage('lighthouse', VERSION);
   const entry = pathToFileURL(join(folder, 'node_modules/lighthouse/core/index.js')).href;

@@ -1,12 +1,12 @@
-/** Many connections that ask, one request after the other each: wrk, which leaves the processors to what is measured. */
+/** Many connections that each send one request after the other. It uses wrk, which leaves the processors to the product. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { median } from './contest.ts';
 import { provideDebianPackage } from './debian-package.ts';
+import { median } from './statistics.ts';
 
 export interface LoadRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT';
@@ -19,21 +19,21 @@ export interface Load {
   readonly url: string;
   readonly connections: number;
   readonly seconds: number;
-  /** Requests a second over all connections; as fast as they are answered unless said. */
+  /** Requests per second over all connections; by default as fast as they are answered. */
   readonly rate?: number;
-  /** Sent in turn, over all connections; from the start again at the end. */
+  /** Sent in turn over all connections, and again from the start. */
   readonly requests: readonly LoadRequest[];
 }
 
 export interface LoadResult {
   readonly requestsPerSecond: number;
-  /** Milliseconds. */
+  /** In ms. */
   readonly p50: number;
   readonly p99: number;
   readonly statuses: Readonly<Record<string, number>>;
-  /** Connections broken and requests that timed out. */
+  /** Broken connections and requests that timed out. */
   readonly errors: number;
-  /** How many of the machine's cores the asking took. */
+  /** The share of the machine's cores that wrk used. */
   readonly cores: number;
 }
 
@@ -57,21 +57,19 @@ export async function load({ url, connections, seconds, rate = 0, requests }: Lo
   }
 }
 
-/** What the script prints: milliseconds, and the processor's seconds. */
+/** The script's output: ms, and processor seconds. */
 interface Outcome extends Pick<LoadResult, 'p50' | 'p99' | 'statuses' | 'errors'> {
   readonly requests: number;
   readonly seconds: number;
   readonly processor: number;
 }
 
-/** A request as it goes over the wire. */
 function wireOf({ method, path, headers, body = '' }: LoadRequest, host: string): string {
   const lines = Object.entries({ host, ...headers, 'content-length': `${Buffer.byteLength(body)}` });
   const head = lines.map(([name, value]) => `${name}: ${value}`);
   return [`${method} ${path} HTTP/1.1`, ...head, '', body].join('\r\n');
 }
 
-/** A request of this person. */
 export const asPerson = (token: string, request: LoadRequest): LoadRequest => ({
   ...request,
   headers: {
@@ -81,12 +79,12 @@ export const asPerson = (token: string, request: LoadRequest): LoadRequest => ({
   },
 });
 
-/** Of several runs of the same load, the median. */
+/** The median of several runs of the same load. */
 export const rateOf = (runs: readonly LoadResult[]): number =>
   median(runs.map((run) => run.requestsPerSecond));
 export const p99Of = (runs: readonly LoadResult[]): number => median(runs.map((run) => run.p99));
 
-/** Every run, as results are kept, and what asking took. */
+/** Every run as the report lists it, and the cost of sending. */
 export const listRuns = (runs: readonly LoadResult[]): string => {
   const listed = runs.map(({ requestsPerSecond, p99 }) => `${requestsPerSecond.toFixed(0)}/s p99 ${p99} ms`);
   return `${listed.join(', ')}; who asked took ${median(runs.map(({ cores }) => cores)).toFixed(2)} of the cores`;

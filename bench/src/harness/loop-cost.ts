@@ -1,25 +1,25 @@
-/** What each call costs the thread that everybody is answered by. */
+/** Measures what each call costs the main thread, which answers everybody. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { median } from './contest.ts';
 import type { OpenCalls } from './open-calls.ts';
 import type { Product } from './product.ts';
+import { median } from './statistics.ts';
 
 export interface LoopCost {
   readonly name: string;
-  /** Milliseconds of the main thread: of most calls, and of the dearest. */
+  /** In ms of the main thread: the usual call, and the most expensive one. */
   readonly usual: number;
   readonly most: number;
   readonly bytes: number;
   readonly status: number;
 }
 
-/** So many of each, after as many more that load what is loaded once. */
+/** The number of measured calls of each kind, after as many that load what is loaded once. */
 const TIMES = 7;
-/** After an answer is sent some of it is put away. */
+/** Some work happens after an answer is sent. */
 const AFTER_MS = 15;
 
-/** By the kernel's clock of the thread: what other threads do, and other processes, does not count. */
+/** Reads the kernel's clock of the thread, which excludes other threads and processes. */
 const spentMs = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 
@@ -30,7 +30,7 @@ export async function measureLoopCosts({ pid, url }: Product, calls: OpenCalls):
     let [bytes, status] = [0, 0];
     for (let n = 0; n < 2 * TIMES; n += 1) {
       const before = spentMs(pid);
-      // Each time from elsewhere, so that no budget ends.
+      // Each call comes from another address, so that no limit is reached.
       const headers = { 'x-forwarded-for': `198.51.100.${n}`, 'accept-encoding': 'br' };
       const answer = await fetch(url + path(n), { headers });
       bytes = (await answer.arrayBuffer()).byteLength;

@@ -1,4 +1,4 @@
-/** Machines for want of machines: Linux network namespaces, each with an address of its own, on one switch. */
+/** Simulates machines with Linux network namespaces, each with an address of its own, on one switch. */
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 
 const NAMES = [
@@ -17,24 +17,24 @@ export type MachineName = (typeof NAMES)[number];
 
 export interface Machine {
   readonly address: string;
-  /** Words before a command that have it run there. */
+  /** The words before a command that make it run there. */
   readonly prefix: readonly string[];
 }
 
 export interface MachineNetwork {
-  /** Null: it stands. Otherwise one sentence why not. */
+  /** Null on success, otherwise a sentence that says why not. */
   build(): string | null;
   at(name: MachineName): Machine;
-  /** Nothing goes in or out any more, and nobody is told. */
+  /** Stops all traffic of a machine without telling anybody. */
   cut(name: MachineName): void;
   mend(name: MachineName): void;
-  /** Answers to this address, too, from now on, and tells all others so. */
+  /** Gives a machine this address too, and announces it to the others. */
   take(name: MachineName, address: string): void;
-  /** With every process that still runs there. */
+  /** Also ends every process that still runs there. */
   remove(): void;
 }
 
-/** Starts a program on the machine whose prefix it is; an empty one is this machine's. */
+/** Starts a program on the machine with this prefix; an empty prefix means this machine. */
 export function spawnOn(
   prefix: readonly string[],
   command: readonly string[],
@@ -44,12 +44,12 @@ export function spawnOn(
   return spawn(program, args, options);
 }
 
-/** All machines' addresses begin so. */
+/** All machines' addresses begin like this. */
 export const NETWORK = '10.77.0.0/24';
-/** Of whichever machine takes it. */
+/** Belongs to whichever machine takes it. */
 export const FLOATING = '10.77.0.100';
 
-/** The same id is the same network, in every process: names carry it, so that two runs have two. */
+/** The same id gives the same network in every process; names include it, so two runs do not collide. */
 export function networkOf(id: number): MachineNetwork {
   const spaceOf = (name: MachineName | 'switch'): string => `boast-${id}-${name}`;
   const addressOf = (name: MachineName): string => `10.77.0.${NAMES.indexOf(name) + 10}`;
@@ -71,7 +71,7 @@ export function networkOf(id: number): MachineNetwork {
     );
     ip('-n', spaceOf('switch'), 'link', 'set', name, 'master', 'switch', 'up');
     ip('-n', spaceOf(name), 'address', 'add', `${addressOf(name)}/24`, 'dev', 'eth0');
-    // Have it tell others which addresses are here now.
+    // Announces the addresses that are here now.
     const announce = 'echo 1 > /proc/sys/net/ipv4/conf/eth0/arp_notify';
     ip('netns', 'exec', spaceOf(name), 'sh', '-c', announce);
     for (const device of ['lo', 'eth0']) ip('-n', spaceOf(name), 'link', 'set', device, 'up');
@@ -95,7 +95,7 @@ export function networkOf(id: number): MachineNetwork {
       const [card] = JSON.parse(ip('-j', '-n', spaceOf(name), 'link', 'show', 'eth0')) as {
         address: string;
       }[];
-      // Set anew, though it stays the same: that is when Linux tells others.
+      // It is set again, unchanged, because Linux announces it only then.
       ip('-n', spaceOf(name), 'link', 'set', 'eth0', 'address', card?.address ?? '');
     },
     remove() {

@@ -1,20 +1,21 @@
-/** Each of the machines goes away under sixteen writers; every acknowledged save is looked for afterwards. */
+/** Each of the machines fails under sixteen writers; every acknowledged save is checked afterwards. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, openDatabase } from '@boast/server/db/database';
 import { sql } from 'kysely';
-import { option, verdict } from './contest.ts';
 import { FLOATING } from './machine-network.ts';
 import type { MachinesWorld } from './machines-world.ts';
 import { assertOneBoard } from './one-board.ts';
+import { option } from './option.ts';
+import { verdict } from './verdict.ts';
 import { listCounts, startWriters } from './writers.ts';
 
-/** What is to be reached once somebody has done what is to be done. */
+/** The goal for the time to recover once the operator has acted. */
 const BACK_WITHIN_MS = 10_000;
 const CALM_MS = 2_000;
 
 interface Stage {
   readonly what: string;
-  /** Takes a machine away, and does what an operator does about it. Answers what else there is to say. */
+  /** Takes a machine away, and does what an operator does about it. Returns a remark for the report. */
   readonly act: (world: MachinesWorld) => Promise<string | undefined>;
 }
 
@@ -88,7 +89,7 @@ const STAGES: readonly Stage[] = [
       await pair.primary.kill();
       await sleep(100);
       network.cut('primary');
-      // Whoever promotes has to be sure first.
+      // An operator makes sure before promoting.
       await sleep(5_000);
       const began = performance.now();
       await pair.promote();
@@ -143,7 +144,7 @@ async function runStage(world: MachinesWorld, { what, act }: Stage) {
   return { line, lookUp: (db: Db) => writers.assertKept(db) };
 }
 
-/** The longest time without a save, again and again from when it was asked last. */
+/** The longest time without a save since the last call. */
 function watchPauses(count: () => number) {
   let [longest, since, last] = [0, performance.now(), count()];
   const timer = setInterval(() => {

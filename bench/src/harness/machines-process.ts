@@ -1,8 +1,9 @@
-/** What machines.ts starts on the crowd's machine: it starts the others, measures, and tells what it found. */
-import { option } from './contest.ts';
+/** The process that machines.ts starts on the crowd's machine: it starts the others, measures, and reports. */
+
 import { tellFaults } from './machines-faults.ts';
 import { measureWhole } from './machines-whole.ts';
 import { startMachinesWorld } from './machines-world.ts';
+import { option } from './option.ts';
 
 const world = await startMachinesWorld(option('network', 0));
 try {

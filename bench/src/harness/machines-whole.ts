@@ -1,11 +1,12 @@
-/** What ten machines carry while nothing goes wrong, and what a save costs: the figures that larger crowds are reckoned from. */
+/** The load that ten machines carry without faults, and the cost of a save: larger crowds are estimated from these figures. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { median, option, percentile } from './contest.ts';
 import { load } from './load.ts';
 import type { MachinesWorld } from './machines-world.ts';
 import { savesOf } from './open-world.ts';
+import { option } from './option.ts';
 import { residentMegabytes } from './product.ts';
+import { median, percentile } from './statistics.ts';
 
 const ASKED = 600;
 const CONNECTIONS = 256;
@@ -17,7 +18,7 @@ export async function measureWhole(world: MachinesWorld): Promise<string[]> {
   return findings;
 }
 
-/** Before anything else was asked of them. */
+/** Measured before any other load. */
 async function measureMemory({ apis, sealed }: MachinesWorld): Promise<string> {
   const megabytes = () => apis.map(({ pid }) => residentMegabytes(pid));
   const before = megabytes();
@@ -30,7 +31,7 @@ async function measureMemory({ apis, sealed }: MachinesWorld): Promise<string> {
   return `resident memory of the APIs just started ${before.join(', ')} MB; with a sealed board of ${sealed.entries} entries ${megabytes().join(', ')} MB`;
 }
 
-/** One save after the other, through balancer, API and pooler, and to the standby's disk. */
+/** One save after the other, through balancer, API and pooler, to the standby's disk. */
 async function measureAlone(world: MachinesWorld): Promise<string> {
   const times: number[] = [];
   const cost = await logOf(world, async () => {
@@ -53,7 +54,7 @@ async function measureAlone(world: MachinesWorld): Promise<string> {
 
 async function measureCrowd(world: MachinesWorld): Promise<string[]> {
   const { tournament, people, balancer, apis, db } = world;
-  // Whoever comes again has changed something.
+  // A person who saves again has changed something.
   const requests = [3, 11].flatMap((seed) => savesOf(tournament, people, seed));
   const flood = (seconds: number) => load({ url: balancer.url, connections: CONNECTIONS, seconds, requests });
   await flood(2);
@@ -79,7 +80,7 @@ async function measureCrowd(world: MachinesWorld): Promise<string[]> {
   ];
 }
 
-/** Bytes of the primary's write-ahead log for each save that `work` made. */
+/** Bytes of the primary's write-ahead log per save during `work`. */
 async function logOf({ db }: MachinesWorld, work: () => Promise<number>): Promise<string> {
   const ask = async () => {
     const { rows } = await sql<{ bytes: string; images: string }>`
@@ -89,7 +90,7 @@ async function logOf({ db }: MachinesWorld, work: () => Promise<number>): Promis
   };
   const before = await ask();
   const saves = await work();
-  // Backends tell what they wrote once a second.
+  // Backends report what they wrote once a second.
   await sleep(1_500);
   const after = await ask();
   const bytes = (after.bytes - before.bytes) / saves;

@@ -1,4 +1,7 @@
-/** The whole product on ten machines: a balancer, a pooler, three APIs, two workers, a primary, a synchronous standby, and the crowd. */
+/**
+ * The whole product on ten machines: a balancer, a pooler, three APIs, two workers, a primary, a synchronous standby, and the
+ * crowd.
+ */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,11 +12,11 @@ import { sealTournament } from '@boast/server/features/seal/seal-tournament';
 import type { TestTournament } from '@boast/server/testing/factories';
 import { sql } from 'kysely';
 import { type Balancer, startBalancer } from './balancer.ts';
-import { option } from './contest.ts';
 import { addEntries, addTournament } from './crowd.ts';
 import { openTournament } from './fault-world.ts';
 import type { Restartable } from './keep-running.ts';
 import { FLOATING, type MachineName, type MachineNetwork, networkOf } from './machine-network.ts';
+import { option } from './option.ts';
 import { addPeople, type Person } from './people.ts';
 import { startPooler } from './pooler.ts';
 import { type Pair, startPair } from './primary-and-standby.ts';
@@ -27,11 +30,11 @@ export interface MachinesWorld {
   readonly workers: Product[];
   readonly startApi: (name: MachineName) => Promise<Product>;
   readonly pair: Pair;
-  /** The primary itself, past everything that is killed. */
+  /** Connects to the primary itself, past everything that is killed. */
   readonly db: Db;
   readonly tournament: TestTournament;
   readonly people: readonly Person[];
-  /** The id of another tournament, which is sealed, and how many entries it has. */
+  /** Another, sealed tournament, and its number of entries. */
   readonly sealed: { readonly id: string; readonly entries: number };
   stop(): Promise<void>;
 }
@@ -54,10 +57,10 @@ export async function startMachinesWorld(networkId: number): Promise<MachinesWor
         PROCESSES: '1',
         DATABASE_DIRECT_URL: directUrl,
         TRUST_PROXY: network.at('balancer').address,
-        // A site that others reach wants one; nothing here is mailed.
+        // A public site requires one; no mail is sent here.
         SMTP_URL: 'smtp://127.0.0.1:25',
         DRAIN_SECONDS: '0',
-        // Writers ask again at once, which no page does.
+        // Writers try again at once, which no page does.
         REQUESTS_PER_MINUTE: '100000',
       },
     });
@@ -80,7 +83,7 @@ export async function startMachinesWorld(networkId: number): Promise<MachinesWor
     pair,
     db,
     async stop() {
-      // Who waits for it hears that nobody is there any more.
+      // Clients that wait for it learn that nobody is there any more.
       network.mend('primary');
       await db.destroy();
       for (const product of [...apis, ...workers]) await product.kill();
@@ -92,7 +95,7 @@ export async function startMachinesWorld(networkId: number): Promise<MachinesWor
   };
 }
 
-/** A stopped cluster with a tournament that takes entries and one that is sealed. */
+/** A stopped cluster with one tournament open for entries and one sealed. */
 async function prepare() {
   const folder = mkdtempSync(join(tmpdir(), 'boast-cluster-'));
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'prepared') });
@@ -104,7 +107,7 @@ async function prepare() {
   await addEntries(db, { id } as TestTournament, await addPeople(db, entries));
   await sealTournament(db, id, 'now');
   const { tournament, people, publicUrl } = await openTournament(db, option('entrants', 1_000));
-  // What comes before the measuring is not what a save costs.
+  // Preparation must not count as the cost of a save.
   await sql`vacuum (freeze, analyze)`.execute(db);
   await sql`checkpoint`.execute(db);
   await db.destroy();

@@ -1,4 +1,7 @@
-/** The table at the top of bench/RESULTS.md: the newest figure of each benchmark beside its goal, read from what was kept below it. */
+/**
+ * The table at the top of bench/RESULTS.md: the newest figure of each benchmark beside its goal, taken from the reports below
+ * it.
+ */
 
 const HEAD = '# Results';
 const BEGIN = '<!-- newest -->';
@@ -10,7 +13,6 @@ interface Figure {
   readonly verdict: string;
 }
 
-/** The whole file with the table made anew from the benchmarks in it. */
 export function withNewest(results: string): string {
   const all = results.includes(END)
     ? results.slice(results.indexOf(END) + END.length)
@@ -29,7 +31,7 @@ interface Run {
   readonly lines: readonly string[];
 }
 
-/** The last run of each benchmark that was held against a goal, by its name. */
+/** The last run with a goal of each benchmark, by its name. */
 function newestOf(text: string): Map<string, Run> {
   const runs = new Map<string, Run>();
   for (const section of text.split(/^## /m).slice(1)) {
@@ -41,7 +43,7 @@ function newestOf(text: string): Map<string, Run> {
   return new Map([...runs].toSorted(([a], [b]) => a.localeCompare(b)));
 }
 
-/** `**3 ms** of theirs, goal at most 2: missed; 5 in all, goal 5: reached` are two. */
+/** `**3 ms** of theirs, goal at most 2: missed; 5 in all, goal 5: reached` has two figures. */
 function figuresOf(line: string): Figure[] {
   const said = line.replace(/^- /, '').replaceAll('**', '').replaceAll('|', '\\|');
   return [...said.matchAll(/(.*?),? goal (?:is )?([^:]*): (reached|missed[^;,.*]*)/g)].map(

@@ -1,4 +1,4 @@
-/** What only a comparator needs: installed from the registry when its benchmark runs, never a dependency of the product. */
+/** Installs what only a comparator needs from the registry when its benchmark runs; the product never depends on it. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const CACHE = fileURLToPath(new URL('../../.cache/', import.meta.url));
 
-/** Where `name@version` lies installed. */
+/** The folder of the installed `name@version`. */
 export function provideNpmPackage(name: string, version: string): string {
   const folder = join(CACHE, `${name.replace('/', '-')}-${version}`);
   if (!existsSync(join(folder, 'node_modules', name))) {

@@ -1,11 +1,11 @@
-/** NUL in every text of every operation: of its path, its query and its body, one text at a time. */
+/** Puts NUL into every text of every operation: in its path, its query and its body, one text at a time. */
 import type { Access, Operation } from '@boast/contract/operation';
 import { operations } from '@boast/contract/operations';
 import { type Known, sampleCall } from '@boast/server/testing/access/sample-call';
 import * as z from 'zod';
 
 export interface NulCall {
-  /** Callers who are let in, so that the server looks at what they sent. */
+  /** Callers with access, so that the server reads what they sent. */
   readonly access: Access;
   readonly method: string;
   readonly path: string;
@@ -16,7 +16,7 @@ export interface NulCall {
 const IN_ADDRESS = 'a%00b';
 const IN_BODY = 'a\u0000b';
 
-/** `known`: what a sample call cannot be made without (testing/access/sample-call.ts). */
+/** `known` holds what a sample call needs (testing/access/sample-call.ts). */
 export const nulCalls = (known: Known): readonly NulCall[] => [
   ...Object.values(operations as unknown as Record<string, Operation>).flatMap((one) =>
     ofOperation(one, known),
@@ -62,13 +62,13 @@ interface Json {
 
 type Place = readonly (string | number)[];
 
-/** Every schema as it is, whatever it is called elsewhere. */
+/** Every schema in full, even if it has a name elsewhere. */
 const UNNAMED = z.registry<{ id?: string }>();
 
 const schemaOf = (schema: z.ZodType): Json =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: UNNAMED }) as Json;
 
-/** Where a schema has texts, required or not. */
+/** The places of a schema's texts, required or not. */
 function textsOf({ type, properties = {}, items, prefixItems = [], ...json }: Json, at: Place = []): Place[] {
   const choices = [...(json.anyOf ?? []), ...(json.oneOf ?? []), ...(json.allOf ?? [])];
   return [

@@ -1,10 +1,10 @@
-/** What several API processes on one database must agree on. */
+/** Checks that several API processes on one database show the same board. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '@boast/server/db/database';
 import { sql } from 'kysely';
 import type { Product } from './product.ts';
 
-/** A worker seals; then every API is asked for the board. Answers how many entries it has. */
+/** A worker seals, then every API is asked for the board. Returns the number of its entries. */
 export async function assertOneBoard(
   db: Db,
   { apis, tournamentId }: { apis: readonly Product[]; tournamentId: string },

@@ -1,4 +1,4 @@
-/** What anybody may ask without a session, each as dear as its parameters make it. */
+/** Calls that anybody may make without a session, each as expensive as its parameters can make it. */
 import type { Operation } from '@boast/contract/operation';
 import { operations } from '@boast/contract/operations';
 import { sitePaths } from '@boast/server/features/share/__generated__/site-paths';
@@ -16,11 +16,11 @@ interface Asked {
   readonly userId: string;
   readonly username: string;
   readonly leagueId: string;
-  /** As `tried` takes it: all that is left to play. */
+  /** All open matches, in the form of `tried`. */
   readonly tried: string;
 }
 
-/** What an operation's query takes at most, where that is not the largest page. */
+/** The most expensive query of an operation, if that is not the largest page. */
 type Dearest = Readonly<Record<string, (asked: Asked, n: number) => Readonly<Record<string, string>>>>;
 
 const DEAREST: Dearest = {
@@ -46,7 +46,7 @@ const at = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 const several = (ids: readonly string[], n: number): string =>
   Array.from({ length: 100 }, (_, place) => at(ids, n * 100 + place)).join(',');
 
-/** Of the contract every GET that a visitor may send, so that a new one is measured too. */
+/** Every GET of the contract that a visitor may send, so new ones are measured too. */
 export function openCalls(asked: Asked): OpenCalls {
   const reads = Object.entries(operations as unknown as Record<string, Operation>).filter(
     ([, { access, method }]) => access === 'visitor' && method === 'GET',
@@ -83,7 +83,7 @@ function addressOf({ name, one, asked, n }: ToAsk): string {
   return `/api${path}${query && `?${query}`}`;
 }
 
-/** Beside the contract: pictures, frames, feeds, calendars, and the pages of the site but the administrators'. */
+/** Calls outside the contract: pictures, frames, feeds, calendars, and the site's pages except the administrators'. */
 function siteCalls(asked: Asked): OpenCalls {
   const { tournamentId } = asked;
   const files = [

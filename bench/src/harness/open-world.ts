@@ -1,11 +1,12 @@
-/** A tournament that takes entries, people who have entered it, people who have not, and the product that serves them. */
+/** A tournament open for entries, people who have entered it, people who have not, and the product that serves them. */
 import { matchCount } from '@boast/domain/draw/bracket';
 import { picksOf, type TestTournament, tipsOf } from '@boast/server/testing/factories';
 import { addEntries, addTournament } from './crowd.ts';
 import { type DurableServer, startDurableServer } from './durable-server.ts';
+import { freePort } from './free-port.ts';
 import { asPerson, type LoadRequest } from './load.ts';
 import { addPeople, makeAdministrator, type Person, signIn } from './people.ts';
-import { freePort, type Product, startProduct } from './product.ts';
+import { type Product, startProduct } from './product.ts';
 import { seededRandom } from './sealed-crowd.ts';
 
 export interface OpenWorld {
@@ -13,9 +14,8 @@ export interface OpenWorld {
   readonly tournament: TestTournament;
   readonly product: Product;
   readonly publicUrl: string;
-  /** They have entered. */
   readonly entrants: readonly Person[];
-  /** They have not, and hold a credit. */
+  /** People who have not entered but have a credit. */
   readonly newcomers: readonly Person[];
   readonly administrator: Person;
   stop(): Promise<void>;
@@ -64,7 +64,7 @@ export async function startOpenWorld({
   };
 }
 
-/** One save for each person, in this order, with 31 tips that are hardly ever the same twice. */
+/** One save for each person, in this order, with 31 tips that hardly ever repeat. */
 export function savesOf(
   { id, ...tournament }: TestTournament,
   people: readonly Person[],
@@ -85,7 +85,7 @@ export function savesOf(
   );
 }
 
-/** Three of ten come anew while there are any, seven of ten change what they have. */
+/** Three of ten are new entrants while there are any, seven of ten change their entry. */
 export function crowdOf({ tournament, entrants, newcomers }: OpenWorld, count: number): LoadRequest[] {
   const edits = savesOf(tournament, entrants, 3);
   const news = savesOf(tournament, newcomers, 5);

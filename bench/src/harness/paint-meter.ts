@@ -1,4 +1,4 @@
-/** How long after a press the frame that shows it is painted, and what the page's main thread worked for it. */
+/** Measures the time from a press to the painted frame that shows it, and the main thread's work for it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserPage } from '../../../e2e/testing/site-page.ts';
 import { type TraceEvent, workAfterClicks } from './trace-work.ts';
@@ -6,11 +6,10 @@ import { type TraceEvent, workAfterClicks } from './trace-work.ts';
 export interface PaintMeter {
   /** Presses the middle of a box with a finger or the mouse, and waits for the paint. */
   readonly press: (what: string, box: Box) => Promise<void>;
-  /** All presses, by what they were for. */
   readonly end: () => Promise<ReadonlyMap<string, readonly Paint[]>>;
 }
 
-/** A finger stays down for as long, a quick one; a program would lift it at once, and both would be one task of the page. */
+/** A quick finger stays down this long; a program would lift it at once, and both would be one task of the page. */
 const PRESS_MS = 80;
 
 interface Box {
@@ -21,13 +20,13 @@ interface Box {
 }
 
 export interface Paint {
-  /** It runs from the press's own time stamp until after the frame, with all that the machine does meanwhile. */
+  /** From the press's own time stamp to the end of the frame, including other load on the machine. */
   readonly elapsed: number;
   /** Processor time of the page's main thread from the press to the end of its frame: script, style, layout and paint. */
   readonly worked: number;
 }
 
-/** The page is open, and nothing presses but the meter from here on. */
+/** The page is open, and from here on only the meter presses. */
 export async function openPaintMeter(
   page: BrowserPage,
   { slowdown, byTouch }: { slowdown: number; byTouch: boolean },

@@ -1,4 +1,4 @@
-/** People by the hundred thousand, and tokens as the built-in auth service signs them. */
+/** Hundreds of thousands of people, and tokens as the built-in auth service signs them. */
 import type { Db } from '@boast/server/db/database';
 import { tokenAudience } from '@boast/server/gateways/identity/identity';
 import { createSigningKeys, signingAlgorithm } from '@boast/server/gateways/identity/signing-keys';
@@ -10,10 +10,10 @@ export interface Person {
   readonly token: string;
 }
 
-/** Small enough for a machine that is busy with other things. */
+/** Small enough for a machine with other load. */
 const BATCH = 10_000;
 
-/** Adds people who may enter, each with so many credits; answers their ids in order. */
+/** Adds people who may enter, with this many credits each; returns their ids in order. */
 export async function addPeople(db: Db, count: number, credits = 0): Promise<string[]> {
   const ids: string[] = [];
   for (let left = count; left > 0; left -= BATCH) {
@@ -36,7 +36,7 @@ export async function addPeople(db: Db, count: number, credits = 0): Promise<str
   return ids;
 }
 
-/** Valid for two hours: longer than any benchmark. */
+/** Valid for two hours, longer than any benchmark. */
 export async function signIn(db: Db, userIds: readonly string[], publicUrl: string): Promise<Person[]> {
   const { kid, key } = await createSigningKeys(db).current();
   const people: Person[] = [];
@@ -63,10 +63,10 @@ export async function signIn(db: Db, userIds: readonly string[], publicUrl: stri
   return people;
 }
 
-/** With a second factor that was passed. */
+/** With a confirmed second factor. */
 export async function makeAdministrator(db: Db, userId: string): Promise<void> {
   await db.updateTable('app_user').set({ is_admin: true }).where('id', '=', userId).execute();
-  // Who comes through a proxy is asked for it.
+  // Calls through a proxy need it.
   await sql`update auth.session s set aal = 'aal2' from app_user u
     where u.id = ${userId} and s.account_id::text = u.provider_id`.execute(db);
 }

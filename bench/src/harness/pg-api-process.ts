@@ -1,4 +1,4 @@
-/** node:http and pg, nothing between: sends the given statements for a path and answers the rows of the last one. */
+/** node:http and pg with nothing between: sends the given statements for a path and answers with the rows of the last one. */
 import { createServer } from 'node:http';
 import pg from 'pg';
 import type { Statement } from './statements.ts';

@@ -1,4 +1,4 @@
-/** pgbench of Debian, on the very server that the product writes to. */
+/** Debian's pgbench, on the same server that the product writes to. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,11 +9,11 @@ interface Pgbench {
   readonly url: string;
   readonly clients: number;
   readonly seconds: number;
-  /** A script and how often it is run compared with the others. */
+  /** A script, and how often it runs compared with the others. */
   readonly scripts: readonly { readonly text: string; readonly weight: number }[];
 }
 
-/** Transactions a second. */
+/** Transactions per second. */
 export function pgbench({ url, clients, seconds, scripts }: Pgbench): number {
   provideDebianPackage('pgbench', 'postgresql-contrib');
   const folder = mkdtempSync(join(tmpdir(), 'boast-pgbench-'));

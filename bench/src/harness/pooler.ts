@@ -1,18 +1,18 @@
-/** pgbouncer in transaction mode before a database, of a version that keeps prepared statements. */
+/** pgbouncer in transaction mode before a database, in a version that keeps prepared statements. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 import { keepRunning, type Restartable } from './keep-running.ts';
 import { type Machine, spawnOn } from './machine-network.ts';
-import { freePort } from './product.ts';
 
 const OLDEST = [1, 21] as const;
 export const NO_POOLER = `This needs a pgbouncer of ${OLDEST.join('.')} or newer on PATH; nothing was measured.`;
 
-/** Null without one that is new enough. */
+/** Null when none is new enough. */
 export function poolerVersion(): string | null {
   try {
     const said = execFileSync('pgbouncer', ['--version'], { encoding: 'utf8' });
@@ -28,7 +28,7 @@ interface Pooler extends Restartable {
   readonly url: string;
 }
 
-/** On this machine unless another is named. */
+/** Runs on this machine by default. */
 export async function startPooler(databaseUrl: string, machine?: Machine): Promise<Pooler> {
   const folder = mkdtempSync(join(tmpdir(), 'boast-pooler-'));
   const { hostname, port: databasePort, username, password, pathname } = new URL(databaseUrl);
@@ -48,7 +48,7 @@ export async function startPooler(databaseUrl: string, machine?: Machine): Promi
     'max_client_conn = 500',
     'default_pool_size = 12',
     'max_prepared_statements = 500',
-    // One refusal of a database that is being replaced would otherwise keep everybody away from it for 15 s.
+    // Otherwise one refusal by a database that is being replaced would keep everybody away from it for 15 s.
     'server_login_retry = 1',
     'server_connect_timeout = 2',
   ];

@@ -7,24 +7,24 @@ import { findBinaries } from '@boast/server/db/embedded/binaries';
 import { chooseRunAs } from '@boast/server/db/embedded/cluster';
 import { serversOf } from '@boast/server/db/embedded/processes';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 import { type Machine, NETWORK, spawnOn } from './machine-network.ts';
-import { freePort } from './product.ts';
 
 interface DatabaseNode {
   readonly url: string;
-  /** All its processes at once, as a machine that loses its power would. */
+  /** Kills all its processes at once, as a power cut would. */
   kill(): Promise<void>;
-  /** After it was killed; returns once it answers. */
+  /** Starts it again after a kill; returns once it answers. */
   startAgain(): Promise<void>;
 }
 
 interface Prepared {
-  /** Stopped cleanly. */
+  /** It must have been stopped cleanly. */
   readonly cluster: string;
-  /** The URL of the role that the cluster was made with, without host and port. */
+  /** The role that the cluster was made with. */
   readonly login: { readonly username: string; readonly password: string };
   readonly folder: string;
-  /** Those of the primary and of the standby; both run on this machine unless said. */
+  /** The machines of the primary and of the standby; this machine by default. */
   readonly machines?: readonly [Machine, Machine];
 }
 
@@ -33,7 +33,7 @@ export interface Pair {
   readonly standby: DatabaseNode;
   /** Returns once the standby takes part in every commit. */
   readonly synchronous: () => Promise<void>;
-  /** Returns once the standby takes writes. */
+  /** Returns once the standby accepts writes. */
   readonly promote: () => Promise<void>;
 }
 
@@ -72,7 +72,7 @@ interface Place {
   readonly host: string;
   readonly port: number;
   readonly prefix: readonly string[];
-  /** What it listens at: a machine may be given further addresses. */
+  /** The address that it listens on: a machine may get more addresses. */
   readonly listen: string;
 }
 
@@ -106,7 +106,7 @@ async function startNode(cluster: string, place: Place, login: Prepared['login']
   };
 }
 
-/** Each process of a server has a group of its own, and would otherwise end what it is doing first. */
+/** Each process of a server is in a group of its own, and would otherwise finish what it is doing. */
 async function killAll(child: ChildProcess, cluster: string): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => {
@@ -126,7 +126,7 @@ function killIfThere(pid: number): void {
   }
 }
 
-/** Until the question has a row for an answer. */
+/** Waits until the query returns a row. */
 async function waitFor(url: string, question: string): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });

@@ -1,13 +1,13 @@
 /** The whole product in a process of its own, as `npm start` runs it, on a database of the benchmark's. */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { option } from './contest.ts';
+import { freePort } from './free-port.ts';
 import { type Machine, spawnOn } from './machine-network.ts';
+import { option } from './option.ts';
 
 const START = fileURLToPath(new URL('../../../tools/start.js', import.meta.url));
 const READY_WITHIN_MS = 120_000;
@@ -15,10 +15,9 @@ const READY_WITHIN_MS = 120_000;
 export interface Product {
   readonly url: string;
   readonly pid: number;
-  /** Everything it said so far. */
   log(): string;
   stop(): Promise<void>;
-  /** As a machine that loses its power would. */
+  /** Kills it as a power cut would. */
   kill(): Promise<void>;
 }
 
@@ -27,13 +26,13 @@ interface ProductOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Several processes on one address are one product to their visitors. */
   readonly publicUrl?: string;
-  /** Where it runs and listens; on this machine unless said. */
+  /** The machine where it runs and listens; this one by default. */
   readonly machine?: Machine;
-  /** Pages too, built first where they are not. */
+  /** Serves pages too, and builds the site if it is missing. */
   readonly hasSite?: boolean;
 }
 
-/** Logs go to a file, as they do in production. `--processes=2` of any benchmark has two of them serve. */
+/** Logs go to a file, as in production. `--processes=2` of any benchmark starts two of them. */
 export async function startProduct({
   databaseUrl,
   settings,
@@ -100,7 +99,7 @@ async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
   throw new Error('it is not ready in time');
 }
 
-/** A worker answers no calls; it says so when it is there. */
+/** A worker answers no calls; it logs when it is ready. */
 async function waitUntilWorking(child: ChildProcess, logFile: string): Promise<void> {
   for (const began = performance.now(); performance.now() - began < READY_WITHIN_MS; ) {
     if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`);
@@ -114,17 +113,4 @@ async function waitUntilWorking(child: ChildProcess, logFile: string): Promise<v
 export function residentMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1_024);
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }

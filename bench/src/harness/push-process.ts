@@ -1,4 +1,4 @@
-/** The stand-in for a push service in a process of its own. GET says how many messages it took. */
+/** The stand-in for a push service in a process of its own. GET returns the number of accepted messages. */
 import { createServer } from 'node:http';
 import { createLocalPushService } from '@boast/server/gateways/push/local-push-service';
 

@@ -1,15 +1,15 @@
-/** Attacks of one address on what everybody waits for, and what others are answered meanwhile. */
+/** Attacks of one address on shared queues, and the answers that others get meanwhile. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '@boast/server/db/database';
 import { openConfirmedAccount } from '@boast/server/features/auth/open-confirmed-account';
 import { sql } from 'kysely';
-import { atMost, verdict } from './contest.ts';
+import { atMost, verdict } from './verdict.ts';
 
 export interface Attacked {
   readonly url: string;
   readonly db: Db;
   readonly entryIds: readonly string[];
-  /** The nth what-if, none like the one before. */
+  /** The nth what-if, different from all before. */
   readonly whatIf: (n: number) => string;
 }
 
@@ -44,10 +44,10 @@ const times = <T>(count: number, act: (n: number) => Promise<T>): Promise<T[]> =
 const CONFIG_MS = 500;
 const NEW_DEVICES = 60;
 const JUNK_SECONDS = 60;
-/** Mails of new devices that an account is sent in an hour. */
+/** The most mails about new devices that an account gets in an hour. */
 const MOST_MAILS = 5;
 
-/** One line of the report each. */
+/** Each attack gives one line of the report. */
 export async function attackQueues(attacked: Attacked): Promise<string[]> {
   return [
     await proofs(attacked),
@@ -97,7 +97,7 @@ function servedLine(attack: string, others: readonly { readonly status: number }
   return `**${attack}, ${served} of ${others.length} others are served**, goal all: ${verdict(served === others.length)}`;
 }
 
-/** What sign-ins and renewals of one address cost whoever else is there. */
+/** The cost of one address's sign-ins and renewals for everybody else. */
 async function atTheDoor({ url, db }: Attacked): Promise<string[]> {
   const [email, password] = ['door@example.com', 'Nick-shot-and-boast-1'];
   await openConfirmedAccount(db, { email, password });
@@ -118,9 +118,9 @@ async function atTheDoor({ url, db }: Attacked): Promise<string[]> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from mail_outbox where business_key like 'new-device:%'`.execute(db);
   const mails = rows[0]?.count ?? 0;
-  // Of the oldest sessions there are none any more.
+  // The oldest sessions are gone by now.
   const last = JSON.parse((await signIn(0)).text) as { readonly refresh_token: string };
-  // More in a minute than all sign-ins of an address may be.
+  // More in a minute than the limit for all sign-ins of an address.
   for (let second = 0; second < JUNK_SECONDS; second += 1) {
     const whole = sleep(1_000);
     await times(12, (n) => renew(`junk-${second}-${n}`));

@@ -1,4 +1,3 @@
-/** What redis-api.ts starts. */
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

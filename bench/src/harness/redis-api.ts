@@ -1,4 +1,4 @@
-/** What many would build instead: node:http and ioredis over a sorted set. */
+/** The usual alternative: node:http and ioredis over a sorted set. */
 import { fileURLToPath } from 'node:url';
 import { type Helper, startHelper } from './helper.ts';
 import { provideNpmPackage } from './npm-package.ts';
@@ -10,7 +10,7 @@ const MEMBERS_A_COMMAND = 1_000;
 
 interface RedisApiOptions {
   readonly entries: number;
-  /** Members `around/0` to `around/(people - 1)` stand all over the board. */
+  /** Members `around/0` to `around/(people - 1)` are spread over the board. */
   readonly people: number;
 }
 

@@ -1,4 +1,4 @@
-/** A Redis of our own on a unix socket, spoken to in its own protocol: the comparator for boards. */
+/** A Redis of our own on a unix socket, in its own protocol: the comparator for boards. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -8,11 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { provideDebianPackage } from './debian-package.ts';
 
 export interface Redis {
-  /** Its socket. */
   readonly path: string;
-  /** Sends commands in one write each and resolves when all are answered. */
+  /** Sends each list of commands in one write and resolves when all are answered. */
   send(commands: readonly (readonly (string | number)[])[]): Promise<void>;
-  /** One command with a reply of one line. */
+  /** Sends one command with a one-line reply. */
   ask(...command: (string | number)[]): Promise<string>;
   stop(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { openTournament } from './fault-world.ts';
 import { type Product, startProduct } from './product.ts';
 import { startWriters, watchReady } from './writers.ts';
 
-/** Four hundred saves a second at most: a gap in the service meets some of them, and tests beside this one have room. */
+/** Limits the saves to four hundred a second: enough to hit a gap in the service, and little enough for other tests. */
 const REST_MS = 40;
 
 let database: TestDatabase;
@@ -21,7 +21,7 @@ it('two API processes are replaced one after the other, and none of sixteen writ
   const start = () => startProduct({ databaseUrl: database.url, publicUrl, settings });
   const apis: Product[] = [await start(), await start()];
   const before = apis.map(({ pid }) => pid);
-  // As a load balancer: it asks /readyz five times a second, and sends calls where they are taken.
+  // Acts as a load balancer: it asks /readyz five times a second, and sends calls where they are accepted.
   const balancer = watchReady(() => apis.map(({ url }) => url));
   const writers = startWriters({ tournament, people, targets: balancer.ready, restMs: REST_MS });
   try {

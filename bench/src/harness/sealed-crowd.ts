@@ -1,8 +1,9 @@
-/** A million sealed entries from a seeded generator: consistent trees, so that a board has something to say. */
+/** A million sealed entries from a seeded generator, as consistent trees, so that the board is realistic. */
 import { type Columns, putEntry } from '@boast/domain/board/columns';
-import { type DrawSize, matchCount } from '@boast/domain/draw/bracket';
+import { matchCount } from '@boast/domain/draw/bracket';
 import { type Draw, emptyDraw } from '@boast/domain/draw/draw';
-import { PICKED_BIT, SIDE_BIT } from '@boast/domain/picks/picks';
+import type { DrawSize } from '@boast/domain/draw/draw-size';
+import { PICKED_BIT, SIDE_BIT } from '@boast/domain/picks/pick-bits';
 
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
@@ -19,7 +20,7 @@ export const fullDraw = (size: DrawSize): Draw => ({
   slots: Array.from({ length: size }, (_, slot) => ({ kind: 'player', playerId: `player ${slot}` })),
 });
 
-/** Any choice of sides is a consistent tree: that is what the encoding is for. */
+/** Any choice of sides is a consistent tree, by the encoding. */
 export function fillColumns(columns: Columns, size: DrawSize, random: () => number): void {
   const packed = new Uint8Array(matchCount(size));
   for (let entry = 0; entry < columns.entryCount; entry += 1) {
@@ -31,7 +32,7 @@ export function fillColumns(columns: Columns, size: DrawSize, random: () => numb
   }
 }
 
-/** The draw after each of its results in order, then after three corrections: what a board is computed of, one by one. */
+/** The draw after each of its results in order, then after three corrections. */
 export function course(draw: Draw, random: () => number): Draw[] {
   const steps: Draw[] = [];
   let so = draw;

@@ -1,11 +1,12 @@
-/** A sealed tournament of 32 with any number of entries, the product that serves it, and people who can ask. */
+/** A sealed tournament of 32 with any number of entries, the product that serves it, and people who can read it. */
 import { sealTournament } from '@boast/server/features/seal/seal-tournament';
 import type { TestTournament } from '@boast/server/testing/factories';
 import { sql } from 'kysely';
 import { addEntries, addTournament } from './crowd.ts';
 import { type DurableServer, startDurableServer } from './durable-server.ts';
+import { freePort } from './free-port.ts';
 import { addPeople, makeAdministrator, type Person, signIn } from './people.ts';
-import { freePort, type Product, startProduct } from './product.ts';
+import { type Product, startProduct } from './product.ts';
 
 export const ENTRANTS_WITH_TOKENS = 1_000;
 
@@ -13,14 +14,12 @@ export interface SealedWorld {
   readonly server: DurableServer;
   readonly tournament: TestTournament;
   readonly product: Product;
-  /** Entrants from all over the board. */
   readonly people: readonly Person[];
   readonly administrator: Person;
   stop(): Promise<void>;
 }
 
 interface Served {
-  /** The product's own. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly hasSite?: boolean;
 }
@@ -31,7 +30,7 @@ export async function startSealedWorld(entries: number, served: Served = {}): Pr
   const tournament = await addTournament(db);
   const userIds = await addPeople(db, entries);
   await addEntries(db, tournament, userIds);
-  // One connection without a limit of its own: the benchmark of sealing is another one.
+  // This connection has no time limit: another benchmark measures sealing.
   await sql`set statement_timeout = 0`.execute(db);
   await sealTournament(db, tournament.id, 'now');
   const [administratorId = ''] = await addPeople(db, 1);

@@ -1,4 +1,7 @@
-/** A mail server that takes everything, each mail after a while, and keeps which came. Speaks as much SMTP as that needs. */
+/**
+ * A mail server that accepts everything, each mail after a delay, and records what came. It speaks only as much SMTP as that
+ * needs.
+ */
 import { createServer, type Socket } from 'node:net';
 
 interface SlowMailServer {
@@ -32,7 +35,7 @@ export async function startSlowMailServer(delayMs: number): Promise<SlowMailServ
             .find((one) => /^Message-ID:/i.test(one))
             ?.slice('Message-ID:'.length)
             .trim() ?? '';
-        // It has it from now on, whether or not whoever sent it lives to hear so.
+        // The mail counts as received, even if its sender dies before the answer.
         received.set(id, (received.get(id) ?? 0) + 1);
         mail = null;
         setTimeout(() => socket.write('250 taken\r\n'), delayMs);

@@ -1,4 +1,4 @@
-/** What administrators' lists are measured on: everything as long as it gets, with names, gaps and times as they come. */
+/** Data for the administrators' lists at full size, with realistic names, gaps and times. */
 import { type Db, inTransaction, type Tx } from '@boast/server/db/database';
 import { sql } from 'kysely';
 
@@ -82,7 +82,7 @@ async function fillEntries(tx: Tx, { users, entries, tournaments }: StaffWorld):
     limit ${entries}`.execute(tx);
 }
 
-/** Payments, mails and the log of the same size; no test reads their chains. */
+/** Payments, mails and log records; no test reads their chains. */
 async function fillOffice(tx: Tx, size: number): Promise<void> {
   await sql`
     with p as (select array_agg(id order by id) as ids from (select id from app_user limit 20000) u)
@@ -101,7 +101,7 @@ async function fillOffice(tx: Tx, size: number): Promise<void> {
     from generate_series(1, ${size}::integer) n`.execute(tx);
 }
 
-/** One purchase each of as many people, or of all there are; no test reads their chains. */
+/** One purchase per person; no test reads their chains. */
 async function fillLedger(tx: Tx, size: number): Promise<void> {
   await sql`
     with bought as (
@@ -117,7 +117,7 @@ async function fillLedger(tx: Tx, size: number): Promise<void> {
     from bought, (values ('user_credits', 2), ('credits_issued', -2)) as side(account, amount)`.execute(tx);
 }
 
-/** Jobs of every queue there is, most of them done. */
+/** Jobs of every queue, most of them done. */
 async function fillJobs(tx: Tx, size: number): Promise<void> {
   await sql`
     with q as (select array_agg(name order by name) as names from pgboss.queue where name not like '\\_\\_pgboss\\_\\_%')

@@ -1,4 +1,4 @@
-/** The statements that leave this process for the database. */
+/** Records the statements that this process sends to the database. */
 import pg from 'pg';
 
 export interface Statement {
@@ -6,7 +6,7 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** The statements with values that `work` sends. Nothing else may be asked meanwhile. */
+/** The statements with values that `work` sends. Nothing else may send any meanwhile. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = [];
   const client: { query: unknown } = pg.Client.prototype;

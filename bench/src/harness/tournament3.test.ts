@@ -12,7 +12,7 @@ it('writes the pool as tournament3 reads it: a line for each match won, round by
   for (const entry of ['e0', 'e1', 'e2']) {
     const winners = lines(`entries/${entry}.txt`);
     expect(winners).toHaveLength(63);
-    // Round 1 has each pair's winner in turn, and whoever wins later won before.
+    // Round 1 has each pair's winner in turn, and a later winner has won before.
     expect(winners.slice(0, 32).map((team) => Number(team.slice(1)) >> 1)).toEqual(
       Array.from({ length: 32 }, (_, match) => match),
     );

@@ -1,6 +1,6 @@
 /**
  * The fastest public program of its kind, github.com/seifertd/tournament3 (C, built with -O3): its `poss` report goes through
- * every end of a draw. It is not ours to bring along: TOURNAMENT3 names its program `pool`, built as its own README has it.
+ * every end of a draw. We do not ship it: TOURNAMENT3 names its program `pool`, built by its own README.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,13 +8,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { takeEntry } from '@boast/domain/board/columns';
-import { resolveDraw } from '@boast/domain/draw/draw';
-import { predictDraw, unpackPicks } from '@boast/domain/picks/picks';
+import { resolveDraw } from '@boast/domain/draw/resolved-matches';
+import { unpackPicks } from '@boast/domain/picks/packed-picks';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
 import type { BracketPool, CountedEnds } from './bracket-pool.ts';
 
 const run = promisify(execFile);
 
-/** Null where it is not there, which is said loudly. */
+/** Null when it is missing, which is said loudly. */
 export function findTournament3(): string | null {
   const program = process.env['TOURNAMENT3'];
   if (program !== undefined && existsSync(program)) return program;
@@ -30,7 +31,7 @@ const whyNot = (program: string | undefined): string =>
 interface Asked {
   readonly program: string;
   readonly pool: BracketPool;
-  /** A power of two: it shares its work among processes, and adds up what each has written. */
+  /** A power of two: it splits its work among processes, and adds up what each has written. */
   readonly processes: number;
 }
 
@@ -53,7 +54,7 @@ export async function countWithTournament3({ program, pool, processes }: Asked) 
   }
 }
 
-/** Winners are written by short names of three letters, round by round: what it has of each is counted as the next round. */
+/** Winners have short names of three letters, round by round: its file of each round lists the players of the next. */
 export function* poolFiles({ draw, columns }: BracketPool): Generator<[name: string, text: string]> {
   const lines = (of: readonly string[]): string => of.map((line) => `${line}\n`).join('');
   yield ['config.txt', lines(['name=pool', 'scorerType=Basic', 'roundScores=1,1,1,1,1,1'])];
@@ -80,7 +81,6 @@ interface Report {
   }[];
 }
 
-/** By entry. */
 export function readCounts(json: string, entryCount: number): CountedEnds {
   const { entries } = JSON.parse(json) as Report;
   const byName = new Map(entries.map((entry) => [entry.name, entry]));

@@ -1,20 +1,17 @@
-/** What a browser's trace says of the work that a press caused. */
+/** Reads from a browser's trace the work that a press caused. */
 export interface TraceEvent {
   readonly name: string;
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds: begin, length on the clock, and processor time of the thread. */
+  /** In microseconds: start, duration on the clock, and processor time of the thread. */
   readonly ts: number;
   readonly dur?: number;
   readonly tdur?: number;
   readonly args?: { readonly name?: string; readonly data?: { readonly type?: string } };
 }
 
-/**
- * For each click, in order: milliseconds of processor time that the page's main thread took for all it did from the task of
- * the click to the end of the frame after it.
- */
+/** For each click, in order: the main thread's processor time in ms from the click's task to the end of the next frame. */
 export function workAfterClicks(events: readonly TraceEvent[]): number[] {
   const isClick = ({ name, args }: TraceEvent): boolean =>
     name === 'EventDispatch' && args?.data?.type === 'click';
@@ -27,7 +24,7 @@ export function workAfterClicks(events: readonly TraceEvent[]): number[] {
   const tasks = own.filter(({ name }) => name === 'ThreadControllerImpl::RunTask');
   const frames = own.filter(({ name }) => name === 'ProxyMain::BeginMainFrame');
   return clicks.map((click) => {
-    // Moves and clicks of a mouse may come within a frame, which then shows them itself.
+    // Moves and clicks of a mouse may fall within a frame, which then shows them itself.
     const frame = frames.find((one) => endOf(one) >= endOf(click));
     if (!frame) return Number.NaN;
     const between = tasks.filter((task) => endOf(task) > click.ts && task.ts <= frame.ts);
@@ -35,10 +32,10 @@ export function workAfterClicks(events: readonly TraceEvent[]): number[] {
   });
 }
 
-/** A finger waits for what takes longer, in microseconds. */
+/** In microseconds. A longer task keeps a finger waiting. */
 const LONG_TASK = 50_000;
 
-/** Milliseconds of processor time in tasks of the main threads of pages that a finger would have waited for. */
+/** The main threads' processor time in ms in tasks that keep a finger waiting. */
 export function workOfLongTasks(events: readonly TraceEvent[]): number {
   const mains = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
   const isOfPage = ({ pid, tid }: TraceEvent) => mains.some((main) => main.pid === pid && main.tid === tid);

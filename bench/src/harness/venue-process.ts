@@ -1,18 +1,17 @@
 /**
- * The people of a venue, in a process of their own. Each page asks what it asks today when a result comes: the more it asks,
- * the harder the proof.
+ * The people of a venue, in a process of their own. Each page makes the calls that today's pages make after a result: the more
+ * it makes, the harder the proof.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Venue {
   readonly url: string;
   readonly tournamentIds: readonly string[];
-  /** One for each who is signed in. */
   readonly people: readonly { readonly token: string; readonly refresh: string }[];
   readonly visitors: number;
-  /** Of the laptop, a second. */
+  /** Renewals per second from the laptop. */
   readonly junkRenewals: number;
-  /** Everybody's, as the proxy says it. */
+  /** The address that everybody shares, as the proxy reports it. */
   readonly address: string;
 }
 
@@ -22,9 +21,9 @@ export interface VenueTold {
   readonly statuses: Readonly<Record<string, number>>;
   readonly renewals: Readonly<Record<string, number>>;
   readonly junk: Readonly<Record<string, number>>;
-  /** From the word of a result to the last answer of a page, in milliseconds. */
+  /** In ms, from the event of a result to the last answer of a page. */
   readonly waits: readonly number[];
-  /** Pages that read an older board than they had heard of. */
+  /** Pages that read an older board than an event had announced. */
   readonly missed: number;
 }
 
@@ -45,7 +44,7 @@ const OF_A_PERSON = (id: string) => [
   'user-season',
 ];
 
-/** What a page reads again at once when a result comes: 24 calls of somebody who is signed in, the most that any page made. */
+/** The calls that a page makes at once after a result: 24 for a signed-in person, the most of any page. */
 export const callsOfPage = (id: string, isSignedIn: boolean): readonly string[] => {
   const [ofAll, own] = [OF_ALL(id), OF_A_PERSON(id)];
   return isSignedIn ? [...ofAll, ...own, ...ofAll, ...own] : [...ofAll, ...ofAll];
@@ -110,7 +109,7 @@ function createPeople({ url, address }: Venue) {
   return { counts, told, follow, renew, leave: () => leaving.abort() };
 }
 
-/** Of the results that each event of a stream is of; -1 for a heartbeat. */
+/** The results version of each event of a stream; -1 for a heartbeat. */
 async function* versionsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<number> {
   let text = '';
   for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
@@ -132,7 +131,7 @@ async function watch(venue: Venue): Promise<void> {
   const began = performance.now();
   while (told.followed < streams.length && performance.now() - began < FOLLOWED_WITHIN_MS) await sleep(50);
   process.send?.('ready');
-  // All sessions come due within the minute, as after a break in which everybody looked at the phone again.
+  // All sessions are due within the minute, as after a break in which everybody looked at their phone.
   const due = venue.people.map(async ({ refresh }, n) => {
     await sleep((n / venue.people.length) * 50_000);
     await renew(refresh, counts.renewals);

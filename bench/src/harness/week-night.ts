@@ -1,6 +1,6 @@
 /**
- * The night after a day of the week: the clock goes on, the worker cleans up, and what is left is counted. Moving what was
- * written into the past is, to the database, the same as moving its clock on; and the product's own clock need not be told.
+ * The night after a day of the week: the clock advances, the worker cleans up, and what is left is counted. Moving stored times
+ * into the past is the same to the database as advancing its clock, and the product's own clock can stay.
  */
 import { readdirSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,15 +15,15 @@ const CLEANING: readonly JobName[] = ['clean-up', 'keep-auth-tidy', 'forget-feed
 const EVENING: readonly JobName[] = ['advance-tournaments', 'tournament-mails', 'deliver-mail'];
 /** The job library looks at its queues once a minute. */
 const DONE_WITHIN_MS = 150_000;
-/** Idle connections are closed by then, and each process has given another sign of life. */
+/** By then idle connections are closed, and each process has sent another heartbeat. */
 const QUIET_MS = 17_000;
 
 const retention = Object.entries(RETENTION) as [string, Retention][];
-/** They grow with what is played, and their age ends nothing. */
+/** These grow with what is played, and age does not delete them. */
 const grows = ({ kept }: Retention): boolean =>
   kept === 'for ever' || kept === 'with its tournament' || kept.startsWith('with its person');
 export const GROWING = retention.filter(([, one]) => grows(one)).map(([table]) => table);
-/** Tables that must have as few rows after a week as after its first day. The last is the job library's. */
+/** Tables that must have as few rows after a week as after its first day. The last one belongs to the job library. */
 export const FLAT = [...retention.filter(([, one]) => !grows(one)).map(([table]) => table), 'pgboss.job'];
 export const keptOf = (table: string): string =>
   retention.find(([name]) => name === table)?.[1].kept ?? 'a week after it ended (the job library)';
@@ -40,7 +40,7 @@ export async function countRows(db: Db): Promise<Rows> {
   return counted;
 }
 
-/** Every moment in what is kept for a time lies so many days further back; a draft's end is its tournament's. */
+/** Moves every stored moment with a retention into the past; a draft ends with its tournament. */
 export async function letTimePass(db: Db, days: number): Promise<void> {
   const aged = ['auth.account', ...FLAT].filter((table) => table !== 'draft' && table !== 'pgboss.job');
   const { rows } = await sql<{ name: string; columns: string[] }>`
@@ -63,13 +63,13 @@ export async function letTimePass(db: Db, days: number): Promise<void> {
   await sql`update pgboss.queue set maintain_on = null`.execute(db);
 }
 
-/** What the day leaves to be done is done: what the worker does every minute anyway, without waiting for the minute. */
+/** Finishes the day's work without waiting for the worker's next minute. */
 export async function endDay(db: Db, boss: Boss): Promise<void> {
   for (const name of [...EVENING, ...EVENING]) await untilDone(db, await send(boss, [name]));
   await untilNone(db, sql`select from mail_outbox where closed_at is null limit 1`);
 }
 
-/** Has the worker do what it does every night, and the job library what it does once a day. */
+/** Runs the worker's nightly jobs, and the job library's daily one. */
 export async function cleanUp(db: Db, boss: Boss): Promise<void> {
   await untilDone(db, await send(boss, CLEANING));
   await untilNone(
@@ -97,7 +97,7 @@ export interface Watched {
   readonly inspectPort: number;
 }
 
-/** Resources that a process holds, and the database's connections. Megabytes are those after a garbage collection. */
+/** Resources that a process holds, and the database's connections. Megabytes are measured after a garbage collection. */
 export interface Held {
   readonly processes: readonly {
     readonly role: string;
@@ -128,7 +128,7 @@ function openHandles(pid: number): number {
     try {
       return readlinkSync(`${folder}/${fd}`) !== '';
     } catch {
-      return false; // closed meanwhile
+      return false; // It was closed meanwhile.
     }
   }).length;
 }

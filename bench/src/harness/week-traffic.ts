@@ -1,11 +1,12 @@
 /**
- * What people do on a day of the week, in a process of its own, with which all their connections end. It goes at the pace of docs/retention.md: a week of the rows a year that it names, in half an
- * hour. In the morning they pick, in the afternoon the tournament is sealed and played.
+ * People's actions on a day of the week, in a process of its own, so that all their connections end with it. The pace is that
+ * of docs/retention.md: a week of its rows per year, in half an hour. In the morning people pick; in the afternoon the
+ * tournament is sealed and played.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Draft } from '@boast/contract/entries';
 import type { Payment } from '@boast/contract/payments';
-import { packPicks } from '@boast/domain/picks/picks';
+import { packPicks } from '@boast/domain/picks/packed-picks';
 import { picksOf, type TestTournament, tipsOf } from '@boast/server/testing/factories';
 import type { Person } from './people.ts';
 import { seededRandom } from './sealed-crowd.ts';
@@ -39,7 +40,7 @@ process.once('message', (traffic: Traffic) => {
 
 interface Role {
   readonly perSecond: number;
-  /** Answers the status. */
+  /** Returns the status. */
   readonly act: (n: number) => Promise<number>;
 }
 type Roles = Readonly<Record<string, Role>>;
@@ -49,12 +50,12 @@ interface Sending {
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Whose place it is: places have limits of their own. */
+  /** The address that it comes from: addresses have limits of their own. */
   readonly from: number | 'here';
 }
 
 const CARDS = ['4242424242424242', '4242424242424242', '4242424242424242', '4000000000000002'];
-/** These fans only keep drafts, which the seal deletes. */
+/** These fans only write drafts, which the seal deletes. */
 const isUndecided = (n: number): boolean => n % 4 === 3;
 const placeOf = (n: number): string => `198.18.${Math.floor(n / 250) % 250}.${n % 250}`;
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
@@ -166,7 +167,7 @@ function accounts({ url, number, fans, password }: Day): Roles {
       act: (n) =>
         token('password', n, { email: `nobody-${number}-${n}@example.com`, password: 'Wrong-1-guess' }),
     },
-    // Nobody follows the mail's link: the account goes after a week.
+    // Nobody follows the mail's link, so the account is deleted after a week.
     'sign-ups': {
       perSecond: 0.2,
       act: (n) => post('signup', n, { email: `new-${number}-${n}@example.com`, password }),
@@ -180,7 +181,7 @@ const purchases = ({ url, fans }: Day): Roles => ({
     act: async (n) => {
       const headers = { 'idempotency-key': crypto.randomUUID() };
       const { token } = pick(fans, n * 3);
-      // The sandbox sells to its own machine alone.
+      // The sandbox sells only to its own machine.
       const order = { method: 'POST', token, headers, body: { creditAmount: 5 }, from: 'here' } as const;
       const { status, body } = await send(`${url}/api/payments`, order);
       if (status !== 201) return status;
@@ -210,13 +211,13 @@ async function send(
   return { status: answer.status, body: answer.ok && text !== '' ? (JSON.parse(text) as unknown) : null };
 }
 
-/** Answers by what was done and status; `broken`: none. */
+/** Answers by action and status; `broken` means none. */
 export type Counts = Record<string, Record<string, number>>;
 
-/** More at once would be a crowd, which other benchmarks are. */
+/** More at once would be a crowd, which other benchmarks measure. */
 const MOST_AT_ONCE = 200;
 
-/** Each role at its pace for so long; returns when the last has its answer. */
+/** Runs each role at its pace for a time; returns when the last call is answered. */
 async function live({ day, part, seconds }: Traffic): Promise<Counts> {
   const counts: Counts = {};
   const open = new Set<Promise<void>>();

@@ -1,7 +1,7 @@
-/** Sixteen people who save over and over, as behind a load balancer, and what was acknowledged to them. */
+/** Sixteen people who save over and over, as behind a load balancer, and the saves acknowledged to them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SavedEntry } from '@boast/contract/entries';
-import { packPicks } from '@boast/domain/picks/picks';
+import { packPicks } from '@boast/domain/picks/packed-picks';
 import type { Db } from '@boast/server/db/database';
 import { picksOf, type TestTournament, tipsOf } from '@boast/server/testing/factories';
 import { sql } from 'kysely';
@@ -13,25 +13,25 @@ const VARIANTS = 64;
 const PATIENCE_MS = 5_000;
 
 interface Writers {
-  /** Answers of the calls so far, by status; `refused`: no connection; `cut`: a connection that broke or hung. */
+  /** Answers so far, by status; `refused`: no connection; `cut`: a connection that broke or hung. */
   readonly counts: Readonly<Record<string, number>>;
   acknowledged(): number;
-  /** The longest that a call waited for a 503, in milliseconds. */
+  /** The longest wait for a 503, in ms. */
   slowestRefusal(): number;
-  /** Milliseconds until the next save is acknowledged. */
+  /** In ms, until the next save is acknowledged. */
   untilNextSave(): Promise<number>;
-  /** Lets those under way end. */
+  /** Waits for calls that are under way. */
   stop(): Promise<void>;
-  /** Looks every acknowledged save up. Throws when one is lost or changed; answers how many were looked up. */
+  /** Checks every acknowledged save and returns their number. Throws when one is lost or changed. */
   assertKept(db: Db): Promise<number>;
 }
 
 interface WritersOptions {
   readonly tournament: TestTournament;
   readonly people: readonly Person[];
-  /** Those that take calls now: a load balancer asks /readyz. */
+  /** The APIs that accept calls now, by /readyz. */
   readonly targets: () => readonly string[];
-  /** Milliseconds that each waits after a save: who need not be as many as they can leave the machine to others. */
+  /** In ms, after each save: writers who need not be many can leave the machine to others. */
   readonly restMs?: number;
 }
 
@@ -43,7 +43,7 @@ export function startWriters({ tournament, people, targets, restMs = 0 }: Writer
   let saves = 0;
   let done = false;
 
-  /** One call; true when it was acknowledged. */
+  /** Makes one call; true when it was acknowledged. */
   async function attempt(url: string, person: Person, one: { n: number; key: string }): Promise<boolean> {
     const variant = variants[one.n % VARIANTS];
     if (!variant) throw new Error('no variant');
@@ -74,7 +74,7 @@ export function startWriters({ tournament, people, targets, restMs = 0 }: Writer
       const person = people[n % people.length];
       if (!person) throw new Error('nobody writes');
       const key = `writer-${writer}-${n}-${Date.now()}`;
-      // A key once sent is sent until it is answered: what became of a call that broke is asked so.
+      // A key is sent until it is answered, which also reveals the outcome of a call that broke.
       for (let tries = 0; !done || tries > 0; tries += 1) {
         const ready = targets();
         const url = ready[(n + tries) % Math.max(1, ready.length)];
@@ -123,7 +123,7 @@ const post = (
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
 
-/** `kept`: the picks by entry and version. */
+/** `kept` holds the picks by entry and version. */
 async function assertKept(db: Db, kept: ReadonlyMap<string, string>): Promise<number> {
   for (const [version, picks] of kept) {
     const [entryId, number] = version.split(':');
@@ -155,7 +155,7 @@ function codeOf(error: unknown): string {
   return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
 }
 
-/** Asks each address whether it takes calls, five times a second. */
+/** Asks each address five times a second whether it accepts calls. */
 export function watchReady(urls: () => readonly string[]): {
   readonly ready: () => readonly string[];
   readonly stop: () => void;

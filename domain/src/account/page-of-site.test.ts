@@ -46,7 +46,6 @@ it.each([
   expect(pageOfSite(target)).toBeNull();
 });
 
-/** Texts of what such an address is made of. */
 const hostile = fc
   .array(
     fc.constantFrom(

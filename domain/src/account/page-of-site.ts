@@ -1,6 +1,7 @@
 /**
- * A target that came from outside, as a page of this site: its path, query and fragment. Null for anything that a browser may
- * read as another site or scheme. Browsers drop tabs and newlines, take a backslash for a slash, and two slashes for a host.
+ * Turns an untrusted target into a page of this site: its path, query and fragment. Null for anything that a browser may read
+ * as another site or scheme. Browsers drop tabs and newlines, treat a backslash as a slash, and take two slashes as the start
+ * of a host.
  */
 export function pageOfSite(target: string): string | null {
   if (target.length > LONGEST || !target.startsWith('/')) return null;
@@ -9,7 +10,7 @@ export function pageOfSite(target: string): string | null {
 }
 
 const LONGEST = 2_000;
-/** Controls, spaces at which readers differ, and backslashes, wherever they stand. */
+/** Control characters, spaces that readers treat differently, and backslashes are refused anywhere. */
 const LEAVES = /[\p{Cc}\p{Zs}\p{Zl}\p{Zp}\ufeff\\]/u;
-/** An empty part, also where dots or another decoding leave one. */
+/** An empty path part is refused, even when dots or a second decoding would produce it. */
 const PATH_LEAVES = /\/\/|\/\.{1,2}(?=\/|$)|%(?:[01][0-9a-f]|2[ef]|5c|7f|25)/i;

@@ -1,17 +1,14 @@
-/**
- * Whether a name that everybody reads may stand: not one that speaks as the house, however it is spelled, none that leads
- * elsewhere, none whose letters pass for others.
- */
-
 export type NameRefusal = 'house' | 'address' | 'mixed';
 
 interface Screening {
   readonly productName: string;
-  /** Further words that a name must not consist of. */
   readonly reserved?: Iterable<string>;
 }
 
-/** Why a name may not stand; null when nothing is wrong. */
+/**
+ * Says why a public name is refused: it speaks as the house, however spelled, it leads to another site, or its letters pass for
+ * others. Null when the name is fine.
+ */
 export function refusePublicName(
   name: string,
   { productName, reserved = [] }: Screening,
@@ -25,18 +22,16 @@ export function refusePublicName(
   return plain.split(/[^\p{L}\p{N}]+/u).some(isMixed) ? 'mixed' : null;
 }
 
-/** In a sentence for whoever chose the name. */
 export const NAME_REFUSALS = {
   house: 'This name could be taken for one of ours or of our staff: please choose another',
   address: 'A name holds no web address: please leave it out, or put a space after the dot',
   mixed: 'A word of this name mixes letters of several alphabets: please choose another',
 } as const satisfies Record<NameRefusal, string>;
 
-/** Whether a text names a place on the web. */
 export const holdsAddress = (text: string): boolean =>
   ADDRESS.test(text.normalize('NFKC').replace(/[\u3002\uff61]/g, '.'));
 
-/** Words by which a name would speak as the house. */
+/** A name made of these words would speak as the house. */
 const HOUSE_WORDS =
   'official admin admins administrator administration support staff moderator mod helpdesk helpteam sysadmin'.split(
     ' ',
@@ -49,14 +44,14 @@ const ADDRESS = new RegExp(
     String.raw`[a-z]{2,}:\s*//|\bwww\s*\.`,
     String.raw`[\p{L}\p{N}-]{2,}(?:\.|\[\.\])(?:${TLDS})(?![\p{L}\p{N}])`,
     String.raw`[\p{L}\p{N}-]{2,}\.\p{L}{2,}[/:?#@]`,
-    // Short hosts are initials of people unless something follows.
+    // A short host is read as somebody's initials unless something follows it.
     String.raw`\b[\p{L}\p{N}]\.(?:${TLDS})[/:?#]`,
     String.raw`\b\d{1,3}(?:\.\d{1,3}){3}\b`,
   ].join('|'),
   'iu',
 );
 
-/** Made of these words and little else, as `boast-support` and `TheBoastTeam` are. */
+/** Matches names made of these words and little else, as `boast-support` and `TheBoastTeam` are. */
 const madeOf = (words: readonly string[]): RegExp => {
   const [core, after] = [words, AROUND].map((some) => some.map(fold).filter(Boolean).join('|'));
   return new RegExp(`^(?:the)?(?:${core})+(?:${after})?$`);
@@ -64,20 +59,20 @@ const madeOf = (words: readonly string[]): RegExp => {
 
 const AROUND = ['team', 'help', 'desk', 'service', 'club', 'hq'];
 
-/** A name as it may be read: word by word, and where letters stand alone those together. */
+/** Lists the ways a name may be read: word by word, with single letters joined. */
 function readings(name: string): string[] {
   const words = name.split(/[\s.,;:'"’/\\()[\]{}_~*#&+-]+/u).filter(Boolean);
   const spelled = name.replace(/(?<=(?:^|[\s._-])\S)[\s._-]+(?=\S(?:[\s._-]|$))/gu, '');
   return [...words, ...spelled.split(/\s+/)].flatMap(asOneWord);
 }
 
-/** As it stands, without the signs around it, and without the digits at its end. */
+/** Reads a word as it is, without the signs around it, and without the digits at its end. */
 const asOneWord = (word: string): string[] => {
   const bare = word.replace(/^[^\p{L}\p{N}@$]+|[^\p{L}\p{N}@$]+$/gu, '');
   return [word, bare, bare.replace(/[\d\s._-]+$/u, '')].map(fold);
 };
 
-/** Signs that are read as letters. `i`, `l` and what looks like them are one. */
+/** Maps signs to the letters they are read as. `i`, `l` and their look-alikes are one. */
 const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ['a', 'а@4αᴀɑ'],
@@ -108,7 +103,6 @@ const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   ].flatMap(([letter = '', signs = '']) => Array.from(signs, (sign) => [sign, letter] as const)),
 );
 
-/** To the letters that a reader sees in it; anything else is gone. */
 const fold = (word: string): string =>
   Array.from(
     word
@@ -120,7 +114,7 @@ const fold = (word: string): string =>
     .join('')
     .replace(/[^a-z]/g, '');
 
-/** Scripts whose letters pass for each other. */
+/** Letters of these scripts pass for each other. */
 const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
 
 const isMixed = (word: string): boolean => SCRIPTS.filter((script) => script.test(word)).length > 1;

@@ -1,13 +1,13 @@
-/** What people of the staff may do. The server decides it from its own database, at every call. */
-
-/** `scorer`: results and the matches of a day. `cashier`: payments, prizes and credits. `administrator`: everything. */
+/**
+ * Rights of staff, decided by the server from its own database at every call. `scorer`: results and the matches of a day.
+ * `cashier`: payments, prizes and credits. `administrator`: everything.
+ */
 export const STAFF_ROLES = ['scorer', 'cashier', 'administrator'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** What an operation asks of the staff: a role of it, or any of them. */
+/** The role that an operation requires; `staff` means any of them. */
 export const STAFF_ACCESS = ['staff', 'scorer', 'cashier', 'admin'] as const;
 export type StaffAccess = (typeof STAFF_ACCESS)[number];
 
-/** An administrator may do what every other role may. */
 export const mayDo = (role: StaffRole | null, access: StaffAccess): boolean =>
   role !== null && (role === 'administrator' || access === 'staff' || access === role);

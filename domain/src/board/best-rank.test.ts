@@ -1,14 +1,21 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchCount } from '../draw/bracket.ts';
-import { bestOfMatch, type Draw, gamesToWin, openMatches, resolveDraw } from '../draw/draw.ts';
-import { type Picks, packPicks } from '../picks/picks.ts';
-import { pointsInMatch, SCORING_RULES, type ScoringRules } from '../scoring/rules.ts';
+import type { Draw } from '../draw/draw.ts';
+import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
+import { openMatches, resolveDraw } from '../draw/resolved-matches.ts';
+import { packPicks } from '../picks/packed-picks.ts';
+import type { Picks } from '../picks/picks.ts';
+import { pointsInMatch } from '../scoring/round-points.ts';
+import { SCORING_RULES, type ScoringRules } from '../scoring/rules.ts';
 import { scoreEntry } from '../scoring/score-entry.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
-import { bestCase, boundRank, completions, countCompletions, finishRanks } from './best-rank.ts';
-import { computeBoard, computeRanks, rankAmong, rankOf } from './board.ts';
+import { bestCase } from './best-case.ts';
+import { boundRank, finishRanks } from './best-rank.ts';
+import { computeBoard, rankOf } from './board.ts';
 import { type Columns, emptyColumns, putEntry } from './columns.ts';
+import { completions, countCompletions } from './completions.ts';
+import { computeRanks, rankAmong } from './ranks.ts';
 
 const everyRules = Object.values(SCORING_RULES);
 
@@ -44,7 +51,6 @@ const ranksIn = ({ draw, entries, rules }: Situation) => {
   return (end: Draw) => computeRanks(columns, end, rules);
 };
 
-/** The bound of every entry. */
 const bounds = (given: Situation) =>
   given.entries.map((picks, entry) => boundRank({ draw: given.draw, entry, picks, ranksOf: ranksIn(given) }));
 
@@ -57,13 +63,12 @@ const exact = (given: Situation) => {
   return { best: [...best], worst: [...worst] };
 };
 
-/** The ranks when points are added up entry by entry. */
 function ranksByHand({ draw, entries, rules }: Situation): number[] {
   const points = entries.map((picks) => scoreEntry(draw, picks, rules).points);
   return points.map((own) => 1 + points.filter((other) => other > own).length);
 }
 
-/** Three matches to come, each won by one of two with one of three scores. */
+/** Three matches are open, each with two winners and three scores. */
 const manyEnds = 216;
 
 describe('the best rank still possible', () => {
@@ -157,7 +162,6 @@ it('ranks alone are those of the board', () => {
   );
 });
 
-/** The draw played to its end by these coins. */
 function endOf(draw: Draw, coins: readonly boolean[] = []): Draw {
   let end = draw;
   for (const { match } of resolveDraw(draw)) {

@@ -1,19 +1,14 @@
-import type { Side } from '../draw/bracket.ts';
-import { bestOfMatch, type Draw, gamesToWin, openMatches } from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
+import { openMatches } from '../draw/resolved-matches.ts';
 import type { Picks } from '../picks/picks.ts';
-import { SCORING_RULES, type ScoringRules } from '../scoring/rules.ts';
-import { scoreEntry } from '../scoring/score-entry.ts';
-import { type Ranks, rankAmong } from './board.ts';
-
-/**
- * The best rank an entry can still reach. With few matches to come every end is tried, for all entries at once, and the
- * answer is exact. Before that it is the rank in the entry's best case: no end of the draw can rank it better, because
- * against each other entry alone none is better (`bestCase`), but two others may not both stay behind.
- */
+import type { ScoringRules } from '../scoring/rules.ts';
+import { bestCase } from './best-case.ts';
+import { completions } from './completions.ts';
+import { type Ranks, rankAmong } from './ranks.ts';
 
 export interface BestRank {
   readonly rank: number;
-  /** The rank can be reached; otherwise it is a bound: no better one can. */
+  /** True when the rank can be reached; otherwise the rank is a bound that no end can beat. */
   readonly isExact: boolean;
 }
 
@@ -21,13 +16,16 @@ type RanksOf = (draw: Draw) => Ranks;
 
 interface Hope {
   readonly draw: Draw;
-  /** The entry's number in the columns, and what it holds. */
   readonly entry: number;
   readonly picks: Picks;
   readonly ranksOf: RanksOf;
 }
 
-/** From the best case alone; exact when nothing else is left to come. */
+/**
+ * The rank in the entry's best case, when too many matches are open to try every end. No end can rank the entry better, because
+ * against each other entry alone none is better (`bestCase`), but two others may not both stay behind. Exact when nothing else
+ * is open.
+ */
 export function boundRank({ draw, entry, picks, ranksOf }: Hope): BestRank {
   const hoped = bestCase(draw, picks);
   const isExact = openMatches(hoped).length === 0;
@@ -41,13 +39,13 @@ interface Ending {
   readonly ranksOf: RanksOf;
 }
 
-/** By entry: the best and the worst rank that an end of the draw brings. */
+/** The best and the worst rank of each entry over every end of the draw. */
 export interface FinishRanks {
   readonly best: Uint32Array;
   readonly worst: Uint32Array;
 }
 
-/** Exact. Tries every end: whoever asks has counted them (`countCompletions`). */
+/** Exact, because it tries every end. The caller has counted them (`countCompletions`). */
 export function finishRanks({ draw, rules, entryCount, ranksOf }: Ending): FinishRanks {
   const best = new Uint32Array(entryCount).fill(entryCount);
   const worst = new Uint32Array(entryCount).fill(1);
@@ -62,48 +60,7 @@ export function finishRanks({ draw, rules, entryCount, ranksOf }: Ending): Finis
   return { best, worst };
 }
 
-/** Every way a draw can still end, as far as points can tell: who wins each match to come, and by which score. */
-
-/** How many there are. Grows six times with every match to come. */
-export const countCompletions = (draw: Draw, rules: ScoringRules): number =>
-  openMatches(draw).reduce((ways, { match }) => ways * 2 * scoresThatCount(draw, match, rules), 1);
-
-/** All of them, each a draw with every match decided. */
-export function* completions(draw: Draw, rules: ScoringRules): Generator<Draw> {
-  const [next] = openMatches(draw);
-  if (!next) {
-    yield draw;
-    return;
-  }
-  const { match } = next;
-  const won = gamesToWin(bestOfMatch(draw, match));
-  for (const winner of [0, 1] as const satisfies readonly Side[]) {
-    for (let lost = 0; lost < scoresThatCount(draw, match, rules); lost += 1) {
-      const games: [number, number] = winner === 0 ? [won, lost] : [lost, won];
-      const results = draw.results.with(match, { winner, ending: 'played', games });
-      yield* completions({ ...draw, results }, rules);
-    }
-  }
-}
-
-/** Where scores earn nothing, one stands for all. */
-const scoresThatCount = (draw: Draw, match: number, rules: ScoringRules): number =>
-  rules.score === 0 ? 1 : gamesToWin(bestOfMatch(draw, match));
-
 /**
- * The results that an entry hopes for: what has happened, and every pick of it that can still come true, with its
- * score. Matches in which its player is out stay open, so that nobody else earns anything there. No way to finish the
- * draw is better for this entry against any other alone.
+ * The results that an entry hopes for: every pick that can still come true does, with its score. Matches whose picked player is
+ * out stay open, so nobody else earns anything there. Against any one other entry, no end of the draw is better.
  */
-
-export function bestCase(draw: Draw, picks: Picks): Draw {
-  const results = [...draw.results];
-  for (const { match, verdict } of scoreEntry(draw, picks, SCORING_RULES['simple-1']).matches) {
-    const pick = picks[match];
-    if (verdict !== 'open' || !pick) continue;
-    const won = gamesToWin(bestOfMatch(draw, match));
-    const games: [number, number] = pick.side === 0 ? [won, pick.gamesLost] : [pick.gamesLost, won];
-    results[match] = { winner: pick.side, ending: 'played', games };
-  }
-  return { ...draw, results };
-}

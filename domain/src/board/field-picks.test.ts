@@ -2,12 +2,13 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { matchCount } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
-import { type Picks, packPicks, predictDraw } from '../picks/picks.ts';
+import { packPicks } from '../picks/packed-picks.ts';
+import type { Picks } from '../picks/picks.ts';
+import { predictDraw } from '../picks/predict-draw.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
 import { emptyColumns, putEntry } from './columns.ts';
 import { fieldPicks, type MatchField } from './field-picks.ts';
 
-/** The same, entry by entry. */
 function countByHand(draw: Draw, entries: readonly Picks[]): MatchField[] {
   const brackets = entries.map((picks) => predictDraw(draw, picks));
   return predictDraw(draw, []).flatMap(({ match, isBye }) => {
@@ -33,7 +34,7 @@ it('counts whom every entry sends through each match, and with which score, what
         fc.boolean().chain((partial) => anyPicks(draw, { partial })),
         { maxLength: 9 },
       ),
-      // Blocks of entries are crossed.
+      // Large enough to cross blocks of entries.
       fc.constantFrom(1, 1, 1, 1_000),
     ),
   );

@@ -1,25 +1,24 @@
-/** How the field picked each match: whom the sealed entries send through it, and with which scores. */
 import { at } from '../at.ts';
-import { type Draw, resolveDraw } from '../draw/draw.ts';
-import { GAMES_LOST_BITS } from '../picks/picks.ts';
+import type { Draw } from '../draw/draw.ts';
+import { resolveDraw } from '../draw/resolved-matches.ts';
+import { GAMES_LOST_BITS } from '../picks/pick-bits.ts';
 import type { Columns } from './columns.ts';
 import { forEachBlock, NOBODY } from './sent-through.ts';
 
 interface SlotShare {
   readonly slot: number;
-  /** Entries that see this player win the match. */
   readonly count: number;
-  /** The same by games lost: 3-0, 3-1, 3-2. */
+  /** By games lost: 3-0, 3-1, 3-2. */
   readonly byGamesLost: readonly [number, number, number];
 }
 
 export interface MatchField {
   readonly match: number;
-  /** Players that at least one entry picked, most picked first. */
+  /** Players with at least one pick, most picked first. */
   readonly shares: readonly SlotShare[];
 }
 
-/** By match number, byes left out. Results play no part. */
+/** How the field picked each match, by match number, without byes. Results play no part. */
 export function fieldPicks(columns: Columns, draw: Draw): MatchField[] {
   const matches = resolveDraw({ ...draw, results: [] }).filter(({ isBye }) => !isBye);
   const tallies = matches.map(() => new Uint32Array((NOBODY + 1) * 4));
@@ -30,7 +29,6 @@ export function fieldPicks(columns: Columns, draw: Draw): MatchField[] {
   return matches.map(({ match }, index) => ({ match, shares: sharesOf(at(tallies, index), draw.size) }));
 }
 
-/** `tally`: entries, by slot and games lost. */
 function tallyPicks(picks: Uint8Array, sent: Uint8Array, tally: Uint32Array): void {
   for (let i = 0; i < picks.length; i += 1) {
     const place = ((sent[i] as number) << 2) | ((picks[i] as number) & GAMES_LOST_BITS);

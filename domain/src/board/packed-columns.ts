@@ -1,6 +1,6 @@
 /**
- * Columns as text: a hexadecimal digit an entry, match by match. It is the byte of a pick without the mark of an automatic
- * one, which no board asks for, and travels in a third of the room that picks in hex take.
+ * Columns as text: one hexadecimal digit per entry, match by match. A digit is a pick's byte without the automatic mark, which
+ * no board needs, and is a third of the size of picks in hex.
  */
 import { at, holdsAll } from '../at.ts';
 import { type Columns, emptyColumns } from './columns.ts';
@@ -13,7 +13,7 @@ export const packColumns = ({ byMatch, entryCount }: Columns): string[] =>
     return Array.from(column.subarray(0, entryCount), (pick) => (pick & DIGIT).toString(16)).join('');
   });
 
-/** Throws where a text is none, or has fewer picks than the others. */
+/** Throws when a text is not in this form, or has fewer picks than the others. */
 export function unpackColumns(texts: readonly string[], entryCount: number): Columns {
   const columns = emptyColumns(texts.length, entryCount);
   for (const [match, text] of texts.entries()) {

@@ -1,33 +1,31 @@
-/** Whom entries send through each match, worked out for many entries at once. */
 import { at, holdsAll } from '../at.ts';
 import { feedersOf } from '../draw/bracket.ts';
-import { type Draw, resolveDraw } from '../draw/draw.ts';
-import { PICKED_BIT, SIDE_BIT } from '../picks/picks.ts';
+import type { Draw } from '../draw/draw.ts';
+import { resolveDraw } from '../draw/resolved-matches.ts';
+import { PICKED_BIT, SIDE_BIT } from '../picks/pick-bits.ts';
 import { type Columns, columnStride } from './columns.ts';
 
-/** Nobody goes through: no pick, or a bye on both sides. Slots are numbered below it. */
+/** Stands for no pick, or for a bye on both sides. Slots are numbered below it. */
 export const NOBODY = 255;
 
-/** Entries next to each other: what every match keeps for one block stays in the processor's cache. */
+/** In entries. What every match keeps for one block stays in the processor's cache. */
 const BLOCK = 4_096;
 const SIDE_SHIFT = 31 - Math.clz32(SIDE_BIT);
 const PICKED_SHIFT = 31 - Math.clz32(PICKED_BIT);
 
 interface EntryBlock {
-  /** The first entry, and how many there are. */
   readonly from: number;
   readonly count: number;
-  /** The slot that each sends through a match, `NOBODY` where there is none. Overwritten by the next block. */
+  /** The slot that each entry of the block sends through a match, or `NOBODY`. The next block overwrites it. */
   readonly sentThrough: (match: number) => Uint8Array;
-  /** The picks of a match. */
   readonly column: (match: number) => Uint8Array;
 }
 
-/** Four entries at once, a byte each: these bits are multiplied to all bits of their bytes. */
+/** Multiplying four bytes by this spreads one bit of each byte to all of that byte. */
 const EACH = 0x0101_0101;
 const ALL = 255;
 
-/** Results play no part. */
+/** Works out, block by block, whom entries send through each match. Results play no part. */
 export function forEachBlock(columns: Columns, draw: Draw, visit: (block: EntryBlock) => void): void {
   const shape = resolveDraw({ ...draw, results: [] });
   const filled = (slot: number) => new Int32Array(BLOCK / 4).fill(Math.imul(slot, EACH));
@@ -46,7 +44,7 @@ export function forEachBlock(columns: Columns, draw: Draw, visit: (block: EntryB
     column: wordsOf(columnOf(match)),
     upper: standingAt(match, 0),
     lower: standingAt(match, 1),
-    // Of a bye the other side goes through.
+    // The other side of a bye goes through.
     passes: standingAt(match, sides[0] === 'bye' ? 1 : 0),
     into: throughOf(match),
   }));
@@ -66,18 +64,16 @@ export function forEachBlock(columns: Columns, draw: Draw, visit: (block: EntryB
   }
 }
 
-/** Columns are aligned and padded for it. */
 const wordsOf = ({ buffer, byteOffset, length }: Uint8Array): Int32Array =>
   new Int32Array(buffer, byteOffset, length >> 2);
 
 interface Step {
-  /** Slots, by entry of the block. */
   readonly upper: Int32Array;
   readonly lower: Int32Array;
   readonly into: Int32Array;
 }
 
-/** Without a branch: half of them would be guessed wrong. `NOBODY` is a byte of ones. */
+/** Has no branch, because half of the branches would be predicted wrongly. `NOBODY` is a byte of ones. */
 function sendThrough(picks: Int32Array, { upper, lower, into }: Step): void {
   holdsAll(picks.length, upper, lower, into);
   for (let i = 0; i < picks.length; i += 1) {

@@ -1,26 +1,23 @@
-import { matchOnPath, placeOf, sideOnPath } from '../draw/bracket.ts';
-import { bestOfMatch, type Draw, gamesToWin, resolveDraw } from '../draw/draw.ts';
-import { gamesLostByWinner } from '../draw/results.ts';
-import { PICKED_BIT, SIDE_BIT } from '../picks/picks.ts';
-import { hasWeights, pointsInRound, type RoundPoints } from '../scoring/rules.ts';
+import { holdsAll } from '../at.ts';
+import { hasWeights, pointsInRound, type RoundPoints } from '../scoring/round-points.ts';
 
 /**
- * A standing is fourteen bits that say what an entry has earned. Where all rounds earn alike they are two counts below
- * 128: correct winners in the upper seven bits, correct scores in the lower. Under weights they are the points
- * themselves, counted in the largest unit that divides what every match earns.
+ * The number of possible standings. A standing is fourteen bits that say what an entry has earned. Where all rounds earn alike
+ * it is two counts below 128: correct winners in the upper seven bits, correct scores in the lower. Under weights it is the
+ * points themselves, in the largest unit that divides what every match earns.
  */
 export const STANDINGS = 128 * 128;
 
 interface PointGroups {
-  /** By standing. Standings that nobody has belong to group 0. */
+  /** By standing. A standing that no entry has belongs to group 0. */
   readonly groupOfStanding: Uint16Array;
   /** By group, from most points to fewest. */
   readonly groupPoints: Uint32Array;
-  /** Place of its first entry, by group. */
+  /** The place of a group's first entry. */
   readonly groupPlace: Uint32Array;
 }
 
-/** `population`: how many entries have each standing. */
+/** `population` is the number of entries with each standing. */
 export function groupByPoints(population: Uint32Array, rules: RoundPoints): PointGroups {
   const byPoints = new Map<number, { entries: number; standings: number[] }>();
   population.forEach((entries, standing) => {
@@ -43,7 +40,7 @@ export function groupByPoints(population: Uint32Array, rules: RoundPoints): Poin
   return { groupOfStanding, groupPoints: Uint32Array.from(groups, ([points]) => points), groupPlace };
 }
 
-/** The rank of every standing that somebody has; 1, 1, 3 on equal points. */
+/** Ranks every standing that an entry has; 1, 1, 3 on equal points. */
 export function rankStandings(population: Uint32Array, rules: RoundPoints): Uint32Array {
   const { groupOfStanding, groupPlace } = groupByPoints(population, rules);
   const ranks = new Uint32Array(STANDINGS);
@@ -58,79 +55,27 @@ const pointsOfStanding = (standing: number, rules: RoundPoints): number =>
     ? standing * unitOf(rules)
     : (standing >> 7) * rules.winner + (standing & 127) * rules.score;
 
-/** Round 1 earns the least, and every later round a whole number of times as much. */
+/** Round 1 earns the least, and every later round a whole multiple of it. */
 const unitOf = ({ winner, score }: RoundPoints): number => greatestDivisor(winner, score);
 
 const greatestDivisor = (one: number, other: number): number =>
   other === 0 ? one : greatestDivisor(other, one % other);
 
-/** What a correct winner and its right score of a round add to a standing under weights. */
+/** The units that a correct winner and its correct score add to a standing in a round under weights. */
 export function unitsInRound(rules: RoundPoints, round: number): { winner: number; score: number } {
   const { winner, score } = pointsInRound(rules, round);
   const unit = unitOf(rules);
   return { winner: winner / unit, score: score / unit };
 }
 
-/**
- * What a set of results asks of every entry, as a short list of comparisons. The player who won a match is right in an
- * entry when the entry sent that player through each match on the way there, so a step is right when the step before
- * it is right and this match's byte names the same side.
- */
-
-export interface ScoreStep {
-  /** The column to read. */
-  readonly match: number;
-  /** The picked and side bits the byte must hold. */
-  readonly expected: number;
-  /** Index of the step that must be right too; -1 at the start of the player's path. */
-  readonly after: number;
-  /** The match is decided for this player: being right counts. Otherwise the step only leads on to a later one. */
-  readonly counts: boolean;
-  /** Games the winner lost, for the bonus; -1 when no score can be right. */
-  readonly gamesLost: number;
-  /** Of the match: under weights it says what the match earns. */
-  readonly round: number;
-}
-
-interface ScorePlan {
-  readonly steps: readonly ScoreStep[];
-  /** Decided matches that can be predicted. */
-  readonly possible: number;
-}
-
-export function planScoring(draw: Draw): ScorePlan {
-  const steps: ScoreStep[] = [];
-  const stepOf = new Map<string, number>();
-  const real = resolveDraw(draw);
-
-  const stepFor = (match: number, slot: number): number => {
-    const known = stepOf.get(`${match}/${slot}`);
-    if (known !== undefined) return known;
-    const { round } = placeOf(draw.size, match);
-    const before = round === 1 ? -1 : stepFor(matchOnPath(draw.size, slot, round - 1), slot);
-    if (real[match]?.isBye) return before;
-    const result = draw.results[match] ?? null;
-    const won = result && result.winner !== null && real[match]?.through === slot ? result : null;
-    const gamesLost = won && gamesLostByWinner(won, gamesToWin(bestOfMatch(draw, match)));
-    const side = sideOnPath(slot, round) === 1 ? SIDE_BIT : 0;
-    const step = {
-      match,
-      expected: PICKED_BIT | side,
-      after: before,
-      counts: won !== null,
-      gamesLost: gamesLost ?? -1,
-      round,
-    };
-    const index = steps.push(step) - 1;
-    stepOf.set(`${match}/${slot}`, index);
-    return index;
-  };
-
-  let possible = 0;
-  for (const { match, isBye, isVoid, through } of real) {
-    if (isBye || isVoid || !draw.results[match]) continue;
-    possible += 1;
-    if (typeof through === 'number' && !draw.replaced?.includes(through)) stepFor(match, through);
+export function countStandings(upper: Uint8Array, lower: Uint8Array, entryCount: number) {
+  holdsAll(entryCount, upper, lower);
+  const population = new Uint32Array(STANDINGS);
+  const standings = new Uint16Array(entryCount);
+  for (let entry = 0; entry < entryCount; entry += 1) {
+    const own = ((upper[entry] as number) << 7) | (lower[entry] as number);
+    standings[entry] = own;
+    population[own] = (population[own] as number) + 1;
   }
-  return { steps, possible };
+  return { standings, population };
 }

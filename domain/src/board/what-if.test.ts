@@ -1,13 +1,17 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { matchCount } from '../draw/bracket.ts';
-import { bestOfMatch, type Draw, gamesToWin, resolveDraw } from '../draw/draw.ts';
-import { type GamesLost, type Picks, packPicks } from '../picks/picks.ts';
+import type { Draw } from '../draw/draw.ts';
+import { bestOfMatch, type GamesLost, gamesToWin } from '../draw/match-games.ts';
+import { resolveDraw } from '../draw/resolved-matches.ts';
+import { packPicks } from '../picks/packed-picks.ts';
+import type { Picks } from '../picks/picks.ts';
 import { SCORING_RULES } from '../scoring/rules.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
-import { computeBoard, computeRanks, pointsOf, rankAmong, rankOf } from './board.ts';
+import { computeBoard, pointsOf, rankOf } from './board.ts';
 import { emptyColumns, putEntry } from './columns.ts';
 import { packColumns, unpackColumns } from './packed-columns.ts';
+import { computeRanks, rankAmong } from './ranks.ts';
 import {
   asPicked,
   firstOf,
@@ -24,7 +28,7 @@ function columnsOf(draw: Draw, entries: readonly Picks[]) {
   return columns;
 }
 
-/** A draw so far, and as it really went on to its end. */
+/** The results so far, and the draw as it really ended. */
 const anyFuture = anyDraw({ maxSize: 32 }).chain((draw) =>
   fc.tuple(
     anyResults(draw, { complete: true }),
@@ -37,7 +41,7 @@ const anyFuture = anyDraw({ maxSize: 32 }).chain((draw) =>
   ),
 );
 
-/** What was played from a match on, with scores; matches may be left out. */
+/** The results from a match on, with scores; some matches may be left out. */
 function triesOf(complete: Draw, from: number, isTried: (match: number) => boolean): TriedResult[] {
   return resolveDraw(complete).flatMap(({ match, isBye, through }): TriedResult[] => {
     const result = complete.results[match];
@@ -60,7 +64,7 @@ it.each(Object.values(SCORING_RULES))(
         };
         const tries = triesOf(complete, from, (match) => tried[match] ?? true);
         const { draw, kept } = tryResults(now, tries.toReversed());
-        // What rests on a match that is left open cannot come like this: both are left out alike.
+        // A match that rests on an open one cannot come true like this: both are left out alike.
         const after = {
           ...now,
           results: now.results.map((one, match) =>
@@ -91,7 +95,6 @@ it.each(Object.values(SCORING_RULES))(
   },
 );
 
-/** As it was tried: a walkover or retirement is nobody's score. */
 function withoutOddScore(complete: Draw, match: number) {
   const result = complete.results[match];
   if (!result || result.winner === null) return null;
@@ -119,7 +122,7 @@ it('keeps what can come, and nothing else', () => {
         for (const { match, slot } of kept) expect(resolveDraw(draw)[match]?.through).toBe(slot);
         expect(kept.map(writeTried).map(readTried)).toEqual(kept);
         expect(tryResults(now, kept)).toEqual({ draw, kept });
-        // What was really played is no longer tried.
+        // A result that was really played is no longer tried.
         expect(tryResults(draw, kept).kept).toEqual([]);
       },
     ),

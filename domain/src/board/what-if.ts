@@ -1,46 +1,42 @@
-/**
- * A board under results that somebody tries. They are added to the draw as results are, and from there on it is a board
- * like any other: the browser computes it with `computeRanks`, the server's engine with the same.
- */
-import {
-  bestOfMatch,
-  type Draw,
-  gamesToWin,
-  isReplaced,
-  type MatchResult,
-  resolveDraw,
-} from '../draw/draw.ts';
-import { type GamesLost, type Picks, predictDraw } from '../picks/picks.ts';
+import type { Draw } from '../draw/draw.ts';
+import { bestOfMatch, type GamesLost, gamesToWin } from '../draw/match-games.ts';
+import type { MatchResult } from '../draw/match-result.ts';
+import { resolveDraw } from '../draw/resolved-matches.ts';
+import { isReplaced } from '../draw/slot-players.ts';
+import type { Picks } from '../picks/picks.ts';
+import { predictDraw } from '../picks/predict-draw.ts';
 import { type Champion, championOf } from '../scoring/follow-entry.ts';
 import type { ScoringRules } from '../scoring/rules.ts';
 import { scoreEntry } from '../scoring/score-entry.ts';
-import { type Ranks, rankAmong } from './board.ts';
+import { type Ranks, rankAmong } from './ranks.ts';
 
 export interface TriedResult {
   readonly match: number;
-  /** The slot of whoever wins: with other results before it the match may be between others. */
+  /** The winner's slot: after other results the match may be between other players. */
   readonly slot: number;
-  /** Null: by any score, so that nobody has the score right. */
+  /** Null tries any score, so nobody has the score right. */
   readonly gamesLost: GamesLost | null;
 }
 
-/** `14.3`, `15.6.1`: the match, the slot of who wins it, and the games they lose where the score is tried, too. */
+/** Writes `14.3` or `15.6.1`: the match, the winner's slot, and the games lost when the score is tried too. */
 export const writeTried = ({ match, slot, gamesLost }: TriedResult): string =>
   [match, slot, gamesLost ?? []].flat().join('.');
 
-/** Of a text that has this form. */
 export function readTried(text: string): TriedResult {
   const [match = 0, slot = 0, gamesLost = null] = text.split('.').map(Number);
   return { match, slot, gamesLost: gamesLost as GamesLost | null };
 }
 
 interface TriedDraw {
-  /** With the results that can come like this. */
   readonly draw: Draw;
-  /** Those, in match order. The rest is decided meanwhile, or names somebody who does not get there. */
+  /** Those results, in match order. The others are decided meanwhile, or name somebody who does not get there. */
   readonly kept: readonly TriedResult[];
 }
 
+/**
+ * Adds tried results to the draw. From there on it is a draw like any other: the browser computes its board with
+ * `computeRanks`, and the server with its engine.
+ */
 export function tryResults(draw: Draw, tried: readonly TriedResult[]): TriedDraw {
   const wanted = new Map(tried.map((one) => [one.match, one]));
   const kept: TriedResult[] = [];
@@ -54,7 +50,6 @@ export function tryResults(draw: Draw, tried: readonly TriedResult[]): TriedDraw
   return { draw: after, kept };
 }
 
-/** Null where it cannot come like this. */
 function resultOf(draw: Draw, { match, slot, gamesLost }: TriedResult): MatchResult | null {
   const resolved = resolveDraw(draw)[match];
   if (!resolved || draw.results[match]) return null;
@@ -68,7 +63,7 @@ function resultOf(draw: Draw, { match, slot, gamesLost }: TriedResult): MatchRes
   return { winner, ending: 'played', games: winner === 0 ? [won, gamesLost] : [gamesLost, won] };
 }
 
-/** What an entry sees come, as far as it still can, to be tried all at once. */
+/** Tries every pick of an entry that can still come true. */
 export function asPicked(draw: Draw, picks: Picks): TriedResult[] {
   return predictDraw(draw, picks).flatMap(({ match, through, pick }): TriedResult[] =>
     typeof through === 'number' && pick && !isReplaced(draw, through)
@@ -77,13 +72,11 @@ export function asPicked(draw: Draw, picks: Picks): TriedResult[] {
   );
 }
 
-/** How an entry stands under tried results, beside its rank. */
 interface StandingIf {
   readonly points: number;
   readonly score: number;
   readonly possibleScore: number;
   readonly champion: Champion | null;
-  /** Points that its picks can still earn, if all that can still come true does. */
   readonly left: number;
 }
 
@@ -98,12 +91,12 @@ export function standingIf(draw: Draw, picks: Picks, rules: ScoringRules): Stand
   };
 }
 
-/** The first so many entries in the order of the board: by rank, and inside a tie as they stand in the columns. */
+/** The first `count` entries in the order of the board: by rank, and inside a tie by column. */
 export function firstOf(
   ranks: Ranks,
   { count, entryCount }: { count: number; entryCount: number },
 ): number[] {
-  // Of a rank up to `count` there can be more entries than are wanted: a tie is cut where the columns end it.
+  // A rank up to `count` may have more entries than are wanted; the tie is then cut in the order of the columns.
   const byRank = new Map<number, number[]>();
   for (let entry = 0; entry < entryCount; entry += 1) {
     const rank = rankAmong(ranks, entry);

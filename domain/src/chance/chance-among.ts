@@ -1,6 +1,5 @@
-/** The chance of being first among some entries alone, such as those of a league: counted where that is quick, else drawn. */
-import { countCompletions } from '../board/best-rank.ts';
 import type { Columns } from '../board/columns.ts';
+import { countCompletions } from '../board/completions.ts';
 import { SCORING_RULES } from '../scoring/rules.ts';
 import { byEntry, type ChanceTerms } from './chances.ts';
 import { countChances } from './count-chances.ts';
@@ -9,18 +8,18 @@ import { readPool } from './pool.ts';
 import { simulateChances } from './simulate-chances.ts';
 
 export interface ChancesAmong {
-  /** By entry: the part of the first place it can expect; all of them together are 1. By the strength of the players. */
+  /** By entry: its expected part of the first place, by the strength of the players. They add up to 1. */
   readonly values: Float32Array;
-  /** How many ends were drawn by the seed; null where all were counted. */
+  /** The number of ends drawn by the seed; null when all were counted. */
   readonly drawn: number | null;
 }
 
-/** More ends than these are drawn: there are many leagues, and each is to cost a few milliseconds. */
+/** With more ends than this they are drawn: there are many leagues, and each may cost only a few milliseconds. */
 const MOST_COUNTED = 2 ** 15;
-/** An error of one in a hundred, at most. */
+/** Keeps the error below one in a hundred. */
 const DRAWN = 10_000;
 
-/** `columns`: of those entries alone. */
+/** The chance of coming first among some entries, such as those of a league. `columns` holds only those entries. */
 export function chancesAmong(columns: Columns, terms: Omit<ChanceTerms, 'prize'>): ChancesAmong {
   const { draw, rules, ratings, seed } = terms;
   const withScores = rules.score > 0 && countCompletions(draw, rules) <= MOST_COUNTED;

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { countCompletions } from '../board/best-rank.ts';
 import { emptyColumns, putEntry } from '../board/columns.ts';
+import { countCompletions } from '../board/completions.ts';
 import { matchCount } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
-import { packPicks } from '../picks/picks.ts';
+import { packPicks } from '../picks/packed-picks.ts';
 import { SCORING_RULES } from '../scoring/rules.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
 import { chancesAmong } from './chance-among.ts';
@@ -44,7 +44,7 @@ it('ends that are drawn say what ends that are counted say, within their error',
         for (const [kind, share] of (exact ?? []).entries()) {
           compared += 1;
           const found = drawn.shares[0][kind] ?? 0;
-          // Of a part of the prize the error is at most that of a whole one; 2.58 for 99 of 100.
+          // The error of a part of the prize is at most that of a whole one; 2.58 covers 99 of 100.
           if (Math.abs(found - share) > (2.58 / 1.96) * errorOf(share, ends) + 1e-9) outside += 1;
         }
       }
@@ -121,7 +121,7 @@ it('chances among some entries are those of a prize by points that they play for
         const terms = { draw, rules: SCORING_RULES[rules], ratings, seed: 7 };
         const among = chancesAmong(columns, terms);
         const alone = computeChances(columns, { ...terms, prize: 'points-1' });
-        // Few ends are counted with their scores among friends, more by their winners alone.
+        // Few ends are counted with their scores among friends, more by their winners only.
         const hasFew = countCompletions(draw, terms.rules) <= 2 ** 15;
         const isSame = alone.withScores === (hasFew && terms.rules.score > 0);
         for (const [entry, value] of among.values.entries()) {

@@ -1,6 +1,5 @@
-/** Everybody's chance of the prize: counted where a second is enough, else drawn by a seed. */
-import { countCompletions } from '../board/best-rank.ts';
 import type { Columns } from '../board/columns.ts';
+import { countCompletions } from '../board/completions.ts';
 import { fieldPicks } from '../board/field-picks.ts';
 import type { Draw } from '../draw/draw.ts';
 import { PRIZE_RULES, type PrizeRuleId } from '../prize/prize.ts';
@@ -9,7 +8,8 @@ import { type CountedChances, countChances } from './count-chances.ts';
 import { NO_KIND } from './kinds.ts';
 import { emptyScores, type LeadingScores } from './leading-scores.ts';
 import { evenOdds, fieldOdds, strengthOdds } from './odds.ts';
-import { type OpenMatch, type Pool, readPool } from './pool.ts';
+import type { OpenMatch } from './open-match.ts';
+import { type Pool, readPool } from './pool.ts';
 import { type RanksAtTheEnd, ranksAtTheEnd } from './ranks-at-the-end.ts';
 import { simulateChances } from './simulate-chances.ts';
 
@@ -17,51 +17,48 @@ export interface ChanceTerms {
   readonly draw: Draw;
   readonly rules: ScoringRules;
   readonly prize: PrizeRuleId;
-  /** By player (rating.ts). */
   readonly ratings: ReadonlyMap<string, number>;
-  /** 32 bits, for where ends are drawn. */
+  /** 32 bits; used when ends are drawn. */
   readonly seed: number;
 }
 
 export interface Chances {
-  /** Counted: every end, exactly. Drawn: so many ends by the seed. */
+  /** `counted`: every end, exactly. `drawn`: a sample of ends, by the seed. */
   readonly method: 'counted' | 'drawn';
-  /** Scores of matches to come would decide, too, and are not told apart. */
+  /** Scores of open matches would matter too, but are left out. */
   readonly byWinnersOnly: boolean;
   /** How many ends were counted or drawn. */
   readonly ends: number;
-  /** By entry: the part of the prize it can expect; all of them together are 1. By the strength of the players. */
+  /** By entry: its expected part of the prize, by the strength of the players. They add up to 1. */
   readonly strength: Float32Array;
-  /** The same as the field picked, and where all matches are even; null where ends are drawn. */
+  /** The same with the field's odds and with even odds; null when ends are drawn. */
   readonly field: Float32Array | null;
   readonly even: Float32Array | null;
   readonly next: readonly NextChance[];
   readonly swings: Swings;
-  /** Scores of matches to come are ends of their own. */
+  /** Each score of an open match is an end of its own. */
   readonly withScores: boolean;
-  /** For whoever wants to know which ends are theirs; null where there are too many to hand on. */
+  /** Lets an entrant find the ends that they win; null when there are too many to send. */
   readonly leading: LeadingScores | null;
-  /** Between which ranks each entry can still finish; null where that takes too long to say exactly. */
+  /** The best and worst rank that each entry can still finish with; null when an exact answer takes too long. */
   readonly finish: RanksAtTheEnd | null;
 }
 
-/** A match whose players are known. */
 interface NextChance {
   readonly match: number;
   readonly slots: readonly [number, number];
-  /** That the upper player wins. */
   readonly upperWins: number;
 }
 
-/** What each result of the next matches would make of a chance, by strength. */
+/** The effect of each result of the next matches on a chance, by strength. */
 interface Swings {
-  /** By entry: its row, counted from 1; 0 for who has no chance whatever the result. Entries of a kind share a row. */
+  /** By entry: its row, counted from 1, or 0 when it has no chance whatever the result. Entries of a kind share a row. */
   readonly rowOf: Uint32Array;
-  /** By row, and match after match: the chance if the upper player wins it, and if the lower one does. */
+  /** By row, then match by match: the chance if the upper player wins, and the chance if the lower one does. */
   readonly values: Float32Array;
 }
 
-/** So many entries at most with so many doublings of ends: what one core counts in a second. */
+/** The most entries for a number of ends that one core counts in a second. */
 const COUNTABLE = [
   { entries: 50, doublings: 24 },
   { entries: 500, doublings: 20 },
@@ -72,15 +69,16 @@ const COUNTABLE = [
 const isCountable = (ends: number, entryCount: number): boolean =>
   COUNTABLE.some(({ entries, doublings }) => entryCount <= entries && ends <= 2 ** doublings);
 
-/** Four bytes an end. */
+/** Each end takes four bytes. */
 const MOST_HANDED_ON = 2 ** 15;
 
-/** Ends drawn: a hundred thousand for up to ten thousand entries, fewer of more, so that it takes some five seconds. */
+/** A hundred thousand ends for up to ten thousand entries and fewer beyond, so that drawing takes about five seconds. */
 const MOST_DRAWN = 100_000;
 const LEAST_DRAWN = 2_000;
 const drawnFor = (entryCount: number): number =>
   Math.round(Math.max(LEAST_DRAWN, Math.min(MOST_DRAWN, 1e9 / Math.max(1, entryCount))));
 
+/** Computes every entry's chance of the prize: counted where that takes a second, else drawn by a seed. */
 export function computeChances(columns: Columns, terms: ChanceTerms): Chances {
   const { draw, rules, prize, ratings, seed } = terms;
   const { entryCount } = columns;
@@ -130,7 +128,7 @@ function describe(
   };
 }
 
-/** Written as a loop: of a million entries. */
+/** A plain loop, because there may be a million entries. */
 export function byEntry({ entryCount, kindOf }: Pool, byKind: Float64Array): Float32Array {
   const values = new Float32Array(entryCount);
   for (let entry = 0; entry < entryCount; entry += 1) {
@@ -140,6 +138,6 @@ export function byEntry({ entryCount, kindOf }: Pool, byKind: Float64Array): Flo
   return values;
 }
 
-/** Half of the width in which the true chance lies 95 times of 100, where so many ends were drawn. */
+/** The half-width of the interval that holds the true chance 95 times in 100 after this many draws. */
 export const errorOf = (chance: number, ends: number): number =>
   1.96 * Math.sqrt((chance * (1 - chance)) / ends);

@@ -1,12 +1,12 @@
 import type { Level } from './levels.ts';
-import { NO_PICK } from './pool.ts';
+import { NO_PICK } from './pick-code.ts';
 
-/** So many others everybody is held against before a stage is gone through. */
+/** Each group is compared with this many leaders before a stage is counted. */
 const OTHERS = 4;
-/** In levels of more groups it is worked out anew how far one can overtake another. */
+/** Gains are computed again each time in levels with more groups than this. */
 const KEPT_GROUPS = 2_048;
 
-/** Leaves in play who can still draw level with the best of those who were reached. */
+/** Keeps in play only the groups that can still draw level with the best. */
 export function keepContenders(level: Level): void {
   const { value, list, reached, touched } = level;
   for (let i = 0; i < touched; i += 1) list[i] = reached[i] as number;
@@ -31,7 +31,7 @@ export function keepContenders(level: Level): void {
   }
 }
 
-/** The best group in play that comes after the last one, by value and then by number. */
+/** The best group in play after the last one, by value and then by number. */
 function nextOther({ value, list, count }: Level, before: number, last: number): number {
   let other = -1;
   let best = -1;
@@ -44,7 +44,7 @@ function nextOther({ value, list, count }: Level, before: number, last: number):
   return other;
 }
 
-/** Null in a level of many groups. */
+/** Null in a level with too many groups to keep. */
 function gainsOver(level: Level, other: number): Uint16Array | null {
   if (level.groupCount > KEPT_GROUPS) return null;
   const known = level.against[other];
@@ -56,8 +56,8 @@ function gainsOver(level: Level, other: number): Uint16Array | null {
 }
 
 /**
- * The most that a group can gain on another: all that it picked comes true, and the other has what they share. Without a
- * branch, as `addEarned` of pool.ts.
+ * The most that a group can gain on another: all its picks come true, and the picks they share earn the other as much. Has no
+ * branch, like `addEarned` of pool.ts.
  */
 function gainOver({ picks, section, winner, score }: Level, group: number, other: number): number {
   const width = section.length;
@@ -65,7 +65,7 @@ function gainOver({ picks, section, winner, score }: Level, group: number, other
   for (let i = 0; i < width; i += 1) {
     const own = picks[group * width + i] as number;
     const theirs = picks[other * width + i] as number;
-    // All ones where there is a pick, and where the two differ in the winner, or in anything; else zero.
+    // All ones when there is a pick, when the winners differ, or when the codes differ; else zero.
     const isPicked = (own - NO_PICK) >> 31;
     const isOwnWinner = -((own ^ theirs) >> 2) >> 31;
     const isOwn = -(own ^ theirs) >> 31;

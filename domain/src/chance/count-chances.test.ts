@@ -1,19 +1,22 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { at } from '../at.ts';
-import { countCompletions } from '../board/best-rank.ts';
 import { emptyColumns, putEntry } from '../board/columns.ts';
+import { countCompletions } from '../board/completions.ts';
 import { matchCount, nextOf } from '../draw/bracket.ts';
-import { bestOfMatch, type Draw } from '../draw/draw.ts';
-import { type Picks, packPicks } from '../picks/picks.ts';
+import type { Draw } from '../draw/draw.ts';
+import { bestOfMatch } from '../draw/match-games.ts';
+import { packPicks } from '../picks/packed-picks.ts';
+import type { Picks } from '../picks/picks.ts';
 import { PRIZE_RULES, type PrizeRuleId, prizeRuleUnder } from '../prize/prize.ts';
 import { SCORING_RULES, type ScoringRules } from '../scoring/rules.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
 import { chancesByBruteForce } from '../testing/brute-force.ts';
 import { countChances } from './count-chances.ts';
-import { earnedIn, type Odds } from './ends.ts';
+import { earnedIn } from './ends.ts';
 import { NO_KIND } from './kinds.ts';
 import { allEnds, emptyScores } from './leading-scores.ts';
+import type { Odds } from './odds.ts';
 import { readPool } from './pool.ts';
 
 interface Field {
@@ -22,11 +25,11 @@ interface Field {
   readonly rules: ScoringRules;
   readonly prize: PrizeRuleId;
   readonly withScores: boolean;
-  /** By slot, for odds that differ from pair to pair. */
+  /** By slot, so that odds differ from pair to pair. */
   readonly strength: readonly number[];
 }
 
-/** A draw of which some matches, and so all that they lead to, are taken back to what they were before. */
+/** A draw in which some matches, and all that they lead to, are taken back. */
 const anyRest = (draw: Draw): fc.Arbitrary<Draw> =>
   fc
     .tuple(
@@ -41,7 +44,7 @@ const anyRest = (draw: Draw): fc.Arbitrary<Draw> =>
       return { ...played, results: played.results.map((result, match) => (open.has(match) ? null : result)) };
     });
 
-/** Byes, retirements, replaced players, gaps in picks, any rules: as much is open as the slow count can bear. */
+/** Byes, retirements, replaced players, gaps in picks and any rules, with as many open matches as the slow count can bear. */
 const anyField = (mostEnds: number): fc.Arbitrary<Field> =>
   anyDraw({ maxSize: 32 })
     .chain((draw) =>
@@ -108,7 +111,7 @@ it('counts what the slow way counts, for every entry of any field', () => {
   );
 }, 60_000);
 
-/** Scores of matches to come are told apart where they decide anything. */
+/** Whether the scores of open matches decide anything. */
 const hasStake = ({ withScores, rules, prize }: Omit<Field, 'strength'>): boolean =>
   withScores && rules.score > 0 && PRIZE_RULES[prize].basis === 'points';
 

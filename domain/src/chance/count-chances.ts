@@ -1,24 +1,24 @@
 /**
- * Exact chances: every end of a draw is counted for every entry. Stage by stage only those are followed who can still be
- * first; where one group alone is left, all ends that follow are its own.
+ * Exact chances: every end of a draw is counted for every entry. At each stage only the groups that can still be first go on;
+ * once a single group is left, all later ends are its own.
  */
 import { at } from '../at.ts';
 import { keepContenders } from './contenders.ts';
-import type { Odds } from './ends.ts';
 import { createKnownCounts, type KnownCounts, recall, remember } from './known-counts.ts';
 import { type LeadingScores, placesOf } from './leading-scores.ts';
 import { type CountPlan, type Level, planCount, type Stage } from './levels.ts';
+import type { Odds } from './odds.ts';
 import type { Pool } from './pool.ts';
 import { countTail, createTail, type Tail } from './tail.ts';
 import { ALONE, planTally, SHARES, type Tally, TOGETHER } from './tally.ts';
 
 export interface CountedChances {
-  /** By kind of the pool: ends in which its entries are first, each alone, and together with others. */
+  /** By kind of the pool: ends in which its entries are first, alone and with others. */
   readonly alone: Float64Array;
   readonly shared: Float64Array;
-  /** By odds and kind: the part of the prize that an entry of it can expect; with those of all others together 1. */
+  /** By odds and kind: the part of the prize that one entry of the kind can expect. Over all entries they add up to 1. */
   readonly shares: readonly Float64Array[];
-  /** Matches whose players are both known, by index of the open match. */
+  /** Matches whose players are both known. */
   readonly next: readonly NextMatch[];
 }
 
@@ -29,12 +29,12 @@ export interface NextMatch {
   readonly ifLower: Float64Array;
 }
 
-/** A tail has at most so many ends: words of bits, which are gone through for each way to it. */
+/** The most ends of a tail: words of bits, counted again for each way to the tail. */
 const TAIL_ENDS = 128;
 
 interface CountOptions {
   readonly tailEnds?: number;
-  /** Who leads in each end is written here; ends are then gone through where one group alone is left, too. */
+  /** The leaders of each end are written here, so ends are counted even when a single group is left. */
   readonly leading?: LeadingScores | null;
 }
 
@@ -85,22 +85,20 @@ export function countChances(
   };
 }
 
-/** A stage, which leads from one level to the next. */
 interface Step {
   readonly level: Level;
   readonly stage: Stage;
   readonly after: Level;
-  /** By place among those in play before: the group they come to, and their units there. */
+  /** By place in the list before the stage: the group that it becomes, and its units then. */
   readonly into: Uint32Array;
   readonly own: Int32Array;
   /** By end: what it adds to the number of an end of the whole draw. */
   readonly places: Uint32Array;
-  /** How long a row of a tally is. */
   readonly width: number;
   readonly known: KnownCounts | null;
 }
 
-/** `goesThrough`: every end is to be gone through, known or not. */
+/** `goesThrough` counts every end, known or not. */
 function planSteps({ levels, stages }: CountPlan, { open, width }: Tally, goesThrough: boolean): Step[] {
   let ways = 1;
   return stages.map((stage, depth) => {
@@ -114,7 +112,7 @@ function planSteps({ levels, stages }: CountPlan, { open, width }: Tally, goesTh
       own: new Int32Array(level.groupCount),
       places: placesOf(open, stage.ends),
       width,
-      // Before the tail it takes as long to look for what is known as to count it.
+      // Just before the tail a lookup takes as long as counting.
       known:
         goesThrough || depth === stages.length - 1
           ? null
@@ -127,11 +125,10 @@ interface Run {
   readonly steps: readonly Step[];
   readonly last: Level;
   readonly tail: Tail;
-  /** Who came out of each stage, as the count goes through them. */
+  /** The winner of each stage in the end being counted. */
   readonly outs: number[];
 }
 
-/** Follows those in play at a level through all ends that are left. */
 function visit(run: Run, depth: number, place = 0): void {
   const step = run.steps[depth];
   if (!step) {
@@ -155,7 +152,7 @@ function visit(run: Run, depth: number, place = 0): void {
   }
 }
 
-/** One group is first whatever follows. */
+/** A single group is first in all later ends. */
 function settle({ stage: { settled }, after, width }: Step, group: number): void {
   const { tally, leaders } = after;
   const entries = leaders[group] as number;
@@ -165,7 +162,6 @@ function settle({ stage: { settled }, after, width }: Step, group: number): void
     tally[row + place] = (settled[place] as number) / entries;
 }
 
-/** The groups that those in play come to by an end of a stage. */
 function advance({ level, stage, after, into, own }: Step, end: number): void {
   const { earned, patternCount, patternOf, restOf } = stage;
   const groupOf = stage.groupOf[end] as Uint32Array;
@@ -190,7 +186,7 @@ function advance({ level, stage, after, into, own }: Step, end: number): void {
   after.touched = touched;
 }
 
-/** What was counted for a group after a step is that of all before it who had the most. */
+/** Adds what was counted after a stage to the groups before it, of each new group those with the most units. */
 function giveBack({ level, stage: { handBack }, after, into, own, width }: Step, end: number): void {
   const { into: places, from: sources, factors } = handBack;
   const factor = end * places.length;

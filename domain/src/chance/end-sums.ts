@@ -1,22 +1,21 @@
 /**
- * Sums over ends of a tail, looked up for four ends at once: with more, the tables of all who may come out would not fit
- * into the processor's cache.
+ * Sums over the ends of a tail, looked up for four ends at once. With more than four the tables for all possible winners would
+ * not fit into the processor's cache.
  */
 import { at } from '../at.ts';
 import { type Ends, weighEnds } from './ends.ts';
 import { lowerWinsIn, SHARES, type Tally } from './tally.ts';
 
-/** Ends that are looked up together. */
+/** Ends per lookup. */
 const PART_BITS = 4;
 const PARTS_IN_WORD = 8;
-/** Of each part. */
 const ROWS = 16;
 
-/** What is summed: the ends themselves, and how likely they are by each odds and where the lower player wins. */
+/** Sums the number of ends, their probability by each odds, and the probability of those in which the lower player wins. */
 export interface EndSums {
-  /** Places in a row of the tally, beside the ends themselves, which go to one of two. */
+  /** Places in a tally's row. The number of ends has none here: it goes to ALONE or TOGETHER. */
   readonly places: Uint16Array;
-  /** By part of a mask, bits of it and place, the ends themselves first. */
+  /** By part of a mask, bits of the part, and place; the number of ends comes first. */
   readonly table: (slotOf: (slot: number) => number) => Float64Array;
 }
 
@@ -54,7 +53,6 @@ function sumParts(ends: number, values: readonly Float64Array[]): Float64Array {
   return table;
 }
 
-/** What the ends of one word of a mask sum up to. */
 export function sumUp(found: Float64Array, table: Float64Array, bits: number, word: number): void {
   const width = found.length;
   const first = word * PARTS_IN_WORD * ROWS;

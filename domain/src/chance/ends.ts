@@ -1,16 +1,9 @@
-/** Every way some matches can end, and how likely each is. */
 import { at } from '../at.ts';
-import { codeOf, type OpenMatch, openAt, slotOfCode } from './pool.ts';
+import type { Odds } from './odds.ts';
+import { type OpenMatch, openAt } from './open-match.ts';
+import { codeOf, slotOfCode } from './pick-code.ts';
 
-/** How likely the matches to come end how. */
-export interface Odds {
-  /** That the player in slot `one` beats the one in `other`; with the reverse it adds up to 1. */
-  beats(match: number, one: number, other: number): number;
-  /** By games the winner loses, as many as the match has scores; together 1. */
-  scores(match: number, winner: number, loser: number): readonly number[];
-}
-
-/** A match and all that feed it, or whatever belongs together: indexes of open matches, in their order. */
+/** Some open matches, such as one and all that feed it: their indexes, in order. */
 export type Section = readonly number[];
 
 export interface Ends {
@@ -21,11 +14,11 @@ export interface Ends {
   readonly losers: Uint16Array;
 }
 
-/** How many ways there are: six to the power of matches where all scores are told apart. */
+/** Six to the power of the matches when all scores count. */
 export const countEnds = (open: readonly OpenMatch[], section: Section): number =>
   section.reduce((ways, index) => ways * 2 * at(open, index).scores, 1);
 
-/** `outside`: the slots that come from open matches outside of the section. */
+/** `outside`: by open match that is not in the section, the slot that comes out of it. */
 export function listEnds(
   open: readonly OpenMatch[],
   section: Section,
@@ -58,7 +51,7 @@ export function listEnds(
   return { section, count, winners, losers };
 }
 
-/** How likely each end is; `slotOf` tells who stands where the ends name somebody else. */
+/** The probability of each end; `slotOf` resolves the stand-ins that the ends name. */
 export function weighEnds(
   open: readonly OpenMatch[],
   ends: Ends,
@@ -89,7 +82,7 @@ export function weighEnds(
   return weights;
 }
 
-/** The units that a row of picks of a section, one of many, earns in an end of it. */
+/** The units that one row of a section's picks earns in an end. */
 export function earnedIn(
   open: readonly OpenMatch[],
   { section, winners }: Ends,
@@ -104,39 +97,4 @@ export function earnedIn(
     units += picked === won ? winner + score : winner;
   }
   return units;
-}
-
-/** An open match and all that feed it. */
-function sectionBelow(open: readonly OpenMatch[], root: number): Section {
-  const below = at(open, root).sources.flatMap((source) => {
-    const index = openAt(source);
-    return index === null ? [] : sectionBelow(open, index);
-  });
-  return [...below, root].sort((a, b) => a - b);
-}
-
-/**
- * A draw cut along its way to the final: at each match on it the smaller of the two sides is a stage of its own, and what
- * is left at last, with the matches of the way, is the tail.
- */
-export function planStages(
-  open: readonly OpenMatch[],
-  tailEnds: number,
-): { readonly stages: readonly Section[]; readonly tail: Section } {
-  const stages: Section[] = [];
-  let tail: Section = open.map((_, index) => index);
-  for (let node = open.length - 1; node >= 0 && countEnds(open, tail) > tailEnds; ) {
-    const sides = at(open, node)
-      .sources.flatMap((source) => openAt(source) ?? [])
-      .map((index) => sectionBelow(open, index))
-      .sort((a, b) => countEnds(open, a) - countEnds(open, b));
-    const [smaller, larger] = sides;
-    if (!smaller) break;
-    if (larger) {
-      stages.push(smaller);
-      tail = tail.filter((index) => !smaller.includes(index));
-    }
-    node = at(larger ?? smaller, (larger ?? smaller).length - 1);
-  }
-  return { stages, tail };
 }

@@ -1,11 +1,11 @@
 import { holdsAll } from '../at.ts';
 
-/** Entries by what they picked of the matches to come. */
+/** Entries grouped by their picks of the open matches. */
 export interface Kinds {
   readonly kindCount: number;
-  /** By entry; `NO_KIND` for who can never be first: another has the same picks and more so far. */
+  /** By entry; `NO_KIND` when it can never be first, because another has the same picks and more units. */
   readonly kindOf: Uint32Array;
-  /** By kind: units so far, and how many entries. */
+  /** By kind: units so far, and the number of entries. */
   readonly base: Uint16Array;
   readonly members: Uint32Array;
   /** Codes (pool.ts), by kind and open match. */
@@ -14,17 +14,13 @@ export interface Kinds {
 
 export const NO_KIND = 0xffff_ffff;
 
-/** Entries next to each other, read together. */
 interface KindBlock {
-  /** Units so far, by entry of the block. */
   readonly base: Uint16Array;
   /** Codes of an open match, by entry of the block. */
   column(index: number): Uint16Array;
-  /** Sorts them into kinds. */
   add(): void;
 }
 
-/** `width`: the number of open matches. */
 export function createKinds({ entryCount, width }: { entryCount: number; width: number }): {
   block(from: number, count: number): KindBlock;
   read(): Kinds;
@@ -69,7 +65,7 @@ export function createKinds({ entryCount, width }: { entryCount: number; width: 
   };
 }
 
-/** Column by column, for many rows at once. */
+/** Hashes many rows at once, column by column. */
 function mixIn(hashes: Int32Array, codes: Uint16Array, from: number, count: number): void {
   for (let i = 0; i < count; i += 1) {
     const mixed = Math.imul((hashes[i] as number) ^ (codes[from + i] as number), MIX);
@@ -79,7 +75,6 @@ function mixIn(hashes: Int32Array, codes: Uint16Array, from: number, count: numb
 
 const MIX = 0x9e3779b1;
 
-/** Of one row. */
 function hashOf(codes: Uint16Array, at: number, width: number): number {
   let hash = 0;
   for (let i = 0; i < width; i += 1) {
@@ -96,8 +91,8 @@ const grow = (values: Uint16Array<ArrayBuffer>): Uint16Array<ArrayBuffer> => {
 };
 
 /**
- * Numbers rows of codes, equal rows alike. A hash table with open addressing: a slot holds a number counted from 1, and at
- * most half of them are taken.
+ * Numbers rows of codes; equal rows get the same number. A hash table with open addressing: a slot holds a number counted from
+ * 1, and at most half of the slots are taken.
  */
 export function createTable(width: number) {
   let slots = new Int32Array(4_096);
@@ -139,7 +134,7 @@ export function createTable(width: number) {
   }
 
   return {
-    /** The number of the row whose codes stand at `at`, `at + step` and so on, and hash to `hash`. */
+    /** The number of the row with codes at `at`, `at + step` and so on, and this hash. */
     kindOf(codes: Uint16Array, at = 0, step = 1, hash = hashOf(codes, at, width)): number {
       makeRoom();
       const row = find(codes, at, step, hash);
@@ -149,7 +144,6 @@ export function createTable(width: number) {
       count += 1;
       return row;
     },
-    /** Rows one after the other. */
     read: () => ({ kindCount: count, picks: rows.slice(0, count * width) }),
   };
 }

@@ -1,30 +1,32 @@
 /**
- * What was counted before: many ways through the stages leave the same groups in play, as far apart and with the same
- * players coming out, and what follows is the same for all of them.
+ * Remembers counts. Many ways through the stages leave the same groups in play, with the same distances and the same winners,
+ * so what follows is the same for all of them.
  */
 import type { Level } from './levels.ts';
 
-/** Situations there is room for, of a few groups each: when it is taken, all is forgotten. One may also take the slot of another. */
+/**
+ * The most situations, of a few groups each. When it is full everything is forgotten; a situation may also overwrite another.
+ */
 const MOST = 2 ** 15;
-/** Situations with more groups than these hardly come again. */
+/** A situation with more groups hardly ever comes again. */
 const MOST_GROUPS = 64;
 
 export interface KnownCounts {
-  /** How many stages lead here, and how long a row of a tally is. */
+  /** The number of stages that lead here, and the length of a tally's row. */
   readonly stages: number;
   readonly width: number;
-  /** By hash: where a situation stands in the keys. Before it stand its length and where its rows are. */
+  /** By hash: the index of a situation's key. Its length and the index of its rows come before it. */
   readonly slots: Int32Array;
   readonly keys: Int32Array;
   readonly values: Float64Array;
   keyCount: number;
   valueCount: number;
-  /** The situation that was asked about last; its key stands at the end of the keys. No length: it is not kept. */
+  /** The situation last looked up; its key is at the end of the keys. Length 0 means that it is not stored. */
   slot: number;
   length: number;
 }
 
-/** `ways`: how many there are through the stages that lead here. */
+/** `ways` is the number of ways through the stages that lead here. */
 export function createKnownCounts({ stages, width, ways }: KnownFacts): KnownCounts {
   const most = 2 ** Math.ceil(Math.log2(Math.min(MOST, ways)));
   return {
@@ -46,10 +48,9 @@ interface KnownFacts {
   readonly ways: number;
 }
 
-/** Numbers before a key. */
 const FACTS = 2;
 
-/** Gives the groups in play what was counted for them in this situation before; false where it is new. */
+/** Copies what is known of this situation into the groups in play; false when the situation is new. */
 export function recall(known: KnownCounts, level: Level, outs: readonly number[]): boolean {
   known.length = 0;
   if (level.count > MOST_GROUPS) return false;
@@ -70,7 +71,6 @@ export function recall(known: KnownCounts, level: Level, outs: readonly number[]
   return true;
 }
 
-/** Keeps what was counted in the situation that was asked about last. */
 export function remember(known: KnownCounts, { list, count, tally }: Level): void {
   const { slots, slot, keys, keyCount, length, values, width } = known;
   if (length === 0) return;
@@ -97,7 +97,7 @@ function makeRoom(known: KnownCounts, groups: number): void {
   known.valueCount = 0;
 }
 
-/** Only how far groups are apart matters, and whether one has nothing: where all have nothing nobody is first. */
+/** Only the distances between groups matter, and whether one has nothing: where all have nothing nobody is first. */
 function writeKey(known: KnownCounts, { list, count, value, leaders }: Level, outs: readonly number[]): void {
   const { keys, slots, stages } = known;
   let least = Number.MAX_SAFE_INTEGER;

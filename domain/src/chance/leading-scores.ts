@@ -1,28 +1,28 @@
 /**
- * Who leads in which end: for each end of the draw the most units that anybody has, and how many have them. With these and
- * one's own picks everybody finds their winning ends alone, without the entries of all others.
+ * The leading score of each end: the most units that any entry has, and how many entries have them. With these and their own
+ * picks an entrant finds the ends they win without all other entries.
  */
 import { at } from '../at.ts';
 import { countEnds, type Ends, listEnds } from './ends.ts';
-import type { OpenMatch } from './pool.ts';
+import type { OpenMatch } from './open-match.ts';
 
 export interface LeadingScores {
   /** By end, in the order of `allEnds`; 0 where nobody has anything. */
   readonly best: Uint16Array;
-  /** As many as fit: nobody's share of the prize is smaller than one of 65,535. */
+  /** Stops at 65,535, so a share of the prize is never smaller than one part in that many. */
   readonly leaders: Uint16Array;
 }
 
-/** Every end of what is open, always in the same order. */
+/** Every end, always in the same order. */
 export const allEnds = (open: readonly OpenMatch[]): Ends => listEnds(open, [...open.keys()]);
 
-/** To be filled in by a count (count-chances.ts). */
+/** A count fills these in (count-chances.ts). */
 export function emptyScores(open: readonly OpenMatch[]): LeadingScores {
   const count = countEnds(open, [...open.keys()]);
   return { best: new Uint16Array(count), leaders: new Uint16Array(count) };
 }
 
-/** Ends that are bits of a word; `places` tells where each end of all words stands. */
+/** Ends as bits of a word; `places` gives the number of each end. */
 interface NotedEnds {
   readonly places: Uint32Array;
   readonly word: number;
@@ -37,7 +37,7 @@ export function noteEnds(values: Uint16Array, { places, word, bits }: NotedEnds,
 
 const MOST = 65_535;
 
-/** For each end of a section, what it adds to the number of an end of the whole draw. */
+/** By end of a section: what it adds to the number of an end of the whole draw. */
 export function placesOf(open: readonly OpenMatch[], { section, count }: Ends): Uint32Array {
   const steps = section.map((index) => countEnds(open, [...open.keys()].slice(0, index)));
   const ways = section.map((index) => 2 * at(open, index).scores);

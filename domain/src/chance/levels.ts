@@ -1,58 +1,60 @@
 /**
- * The plan of a count: a draw is decided stage by stage, and after each the entries that want the same of what is left are
- * one group, whatever they wanted before.
+ * The plan of a count. A draw is decided stage by stage; after each, entries with the same picks of the matches left are one
+ * group, whatever they picked before.
  */
 import { at } from '../at.ts';
-import { countEnds, type Ends, listEnds, planStages, type Section } from './ends.ts';
+import { countEnds, type Ends, listEnds, type Section } from './ends.ts';
 import { createTable } from './kinds.ts';
-import { codeOf, NO_PICK, type OpenMatch, type Pool, slotOfCode } from './pool.ts';
+import type { OpenMatch } from './open-match.ts';
+import { codeOf, NO_PICK, slotOfCode } from './pick-code.ts';
+import { planStages } from './plan-stages.ts';
+import type { Pool } from './pool.ts';
 import { type TailTable, tailTable } from './tail-table.ts';
 import { type HandBack, planHandBack, settledRow, type Tally } from './tally.ts';
 
-/** Groups of entries, by what they picked of the matches that are left. */
+/** Groups of entries by their picks of the matches left. */
 export interface Level {
   readonly groupCount: number;
   readonly section: Section;
   /** Codes, by group and match of the section. */
   readonly picks: Uint16Array;
-  /** What each match of the section earns. */
+  /** The units for a correct winner and for its score, by match of the section. */
   readonly winner: readonly number[];
   readonly score: readonly number[];
-  /** Most units so far among those of a group that is in play, -1 for others; and how many have them. */
+  /** By group: the most units of its entries, -1 when it is not in play; and the number of entries that have them. */
   readonly value: Int32Array;
   readonly leaders: Uint32Array;
-  /** The groups in play: `count` of them can still be first, and `touched` were reached before that was known. */
+  /** The groups in play: the first `count` of `list` can still be first, out of `touched` groups that were reached. */
   readonly list: Uint32Array;
   count: number;
   readonly reached: Uint32Array;
   touched: number;
-  /** What was counted, by group (`count-chances.ts`). */
   readonly tally: Float64Array;
-  /** By group `r`: how far each other group can still overtake it. Made when asked for. */
+  /** By group `r`: how far each other group can still overtake it. Filled on demand. */
   readonly against: (Uint16Array | undefined)[];
 }
 
 export interface Stage {
   readonly ends: Ends;
-  /** What an end earns, by end and pattern; patterns are what groups picked of the stage. */
+  /** The units that an end earns, by end and pattern. A pattern is a group's picks of the stage. */
   readonly patternCount: number;
   readonly earned: Uint16Array;
-  /** By group before the stage: its pattern, and what it picked of the rest. */
+  /** By group before the stage: its pattern, and the number of its picks of the rest. */
   readonly patternOf: Uint32Array;
   readonly restOf: Uint32Array;
-  /** By end: who comes out, and by what was picked of the rest the group after the stage. */
+  /** By end: the winner of the stage, and the group after it by picks of the rest. */
   readonly out: Uint16Array;
   readonly groupOf: readonly Uint32Array[];
   readonly handBack: HandBack;
-  /** What a group of one entry that is first whatever follows has in the rest. */
+  /** The row for a group of one entry that is first in every end of the rest. */
   readonly settled: Float64Array;
 }
 
-/** Who comes out of a stage stands in the rest under the number of the stage, whoever it is. */
+/** In the rest of the draw the winner of a stage is named by the stage's number, whoever it is. */
 const STAND_IN = 128;
 export const standInOf = (stage: number): number => STAND_IN + stage;
 
-/** Every pick there can be, of stand-ins too. */
+/** Every possible pick, including stand-ins. */
 const CODES = Uint16Array.from({ length: codeOf(2 * STAND_IN, 0) }, (_, code) => code);
 
 export interface CountPlan {
@@ -62,7 +64,7 @@ export interface CountPlan {
   readonly table: TailTable;
 }
 
-/** `tailEnds`: the most ends of the tail. */
+/** `tailEnds` is the most ends of the tail. */
 export function planCount(pool: Pool, tally: Tally, tailEnds: number): CountPlan {
   const { open } = pool;
   const { stages: sections, tail: tailSection } = planStages(open, tailEnds);
@@ -159,11 +161,10 @@ function planStage(level: Level, { index, section, tally }: StagePlan): { stage:
 interface Patterns {
   readonly kindCount: number;
   readonly picks: Uint16Array;
-  /** By group of the level. */
   readonly of: Uint32Array;
 }
 
-/** What the groups of a level picked of some of its matches, equal picks once. */
+/** The distinct picks of some matches of a level, and which of them each group has. */
 function narrow({ groupCount, section: all, picks }: Level, section: Section): Patterns {
   const table = createTable(section.length);
   const columns = section.map((index) => all.indexOf(index));
@@ -177,7 +178,7 @@ function narrow({ groupCount, section: all, picks }: Level, section: Section): P
   return { ...table.read(), of };
 }
 
-/** By end and pattern. Patterns are gone through innermost: an end's winner is looked up once for all. */
+/** By end and pattern. Patterns are the inner loop, so an end's winner is read once. */
 function stageTable(open: readonly OpenMatch[], ends: Ends, { kindCount, picks }: Patterns): Uint16Array {
   const { section, winners, count } = ends;
   const width = section.length;

@@ -72,7 +72,7 @@ it('expects fewer games of a surer winner', () => {
 });
 
 it('has the scores of two equals as all their days together make them', () => {
-  // From the worst day to the best a game is won with odds of e to -2.5, -2, and so on to 2.5.
+  // From the worst day to the best, the odds of a game are e to -2.5, -2, and so on to 2.5.
   const games = Array.from({ length: 11 }, (_, day) => 1 / (1 + Math.exp(2.5 - day / 2)));
   const share = (score: (game: number) => number) => games.reduce((sum, game) => sum + score(game), 0) / 11;
   const [straight, four, five] = [

@@ -1,18 +1,22 @@
 /**
- * How likely a match ends how. Who wins follows from two ratings (rating.ts), on Elo's scale; the score follows from the
- * games. Within a match all games go as the day does: a player's odds of each are better or worse by up to `FORM`.
- * Without that far fewer matches would end in straight games than do (docs/chances.md).
+ * How likely each result of a match is. The winner follows from two ratings (rating.ts) on Elo's scale, and the score follows
+ * from the games. All games of a match share the day's form, which makes a player's odds better or worse by up to `FORM`.
+ * Without it the model has far fewer wins in straight games than there are (docs/chances.md).
  */
-import { type BestOf, gamesToWin } from '../draw/draw.ts';
+import type { BestOf } from '../draw/draw.ts';
+import { gamesToWin } from '../draw/match-games.ts';
 
-/** So many points more are ten times the odds: Elo's own scale, of a match of best of five. */
+/** A lead of this many points makes the odds ten to one, as on Elo's own scale, over best of five. */
 const SCALE = 400;
-/** Nobody is given more: injuries and off days leave the surest favourite one loss in fifty. */
+/** Nobody is given more: injuries and bad days cost the surest favourite one match in fifty. */
 const SUREST = 0.98;
-/** The most that the day adds to the logarithm of the odds of a game, or takes from it. */
+/** The most that the day's form adds to or takes from the log-odds of a game. */
 const FORM = 2.5;
 
-/** That the first wins. Strictly between 0 and 1, and what the second has makes it 1. Of three games more is open. */
+/**
+ * The probability that the first player wins, strictly between 0 and 1; both players' add up to 1. Best of three is less
+ * certain.
+ */
 export function winProbability(rating: number, other: number, bestOf: BestOf = 5): number {
   const ahead = Math.abs(rating - other);
   const upset = Math.max(1 - SUREST, 1 / (1 + 10 ** (ahead / SCALE)));
@@ -21,8 +25,8 @@ export function winProbability(rating: number, other: number, bestOf: BestOf = 5
 }
 
 /**
- * How many games the winner loses, by their number: of best of five 3-0, 3-1 and 3-2, which add up to 1. `probability`
- * is what the winner had of winning this match: whoever was sure of it is more likely to have lost no game.
+ * By games the winner loses: for best of five 3-0, 3-1 and 3-2, which add up to 1. `probability` is the winner's chance of
+ * winning this match: a surer winner is more likely to have lost no game.
  */
 export function scoreProbabilities(probability: number, bestOf: BestOf): readonly number[] {
   const scores = scoresAt(oddsOfGame(probability, bestOf), bestOf);
@@ -30,7 +34,7 @@ export function scoreProbabilities(probability: number, bestOf: BestOf): readonl
   return scores.map((score) => score / wins);
 }
 
-/** The logarithm of the odds of a game on an ordinary day that make winning the match so likely. Found by halving. */
+/** The log-odds of a game on an ordinary day that make winning the match this likely, found by bisection. */
 function oddsOfGame(match: number, bestOf: BestOf): number {
   let [low, high] = [-MOST_ODDS, MOST_ODDS];
   for (let halved = 0; halved < HALVINGS; halved += 1) {
@@ -46,7 +50,7 @@ const HALVINGS = 48;
 
 const winsMatch = (odds: number, bestOf: BestOf): number => sum(scoresAt(odds, bestOf));
 
-/** That the match is won with so many games lost, by their number. All days are as likely. */
+/** The probability of winning with each number of games lost, over all days, which are equally likely. */
 function scoresAt(odds: number, bestOf: BestOf): number[] {
   const toWin = gamesToWin(bestOf);
   const games = DAYS.map((day) => logistic(odds + day * FORM));
@@ -56,14 +60,13 @@ function scoresAt(odds: number, bestOf: BestOf): number[] {
   );
 }
 
-/** From the worst to the best, evenly. */
 const DAYS = [-1, -0.8, -0.6, -0.4, -0.2, 0, 0.2, 0.4, 0.6, 0.8, 1];
 
-/** The winner has the last game, and those that were lost come before it in any order. */
+/** The winner wins the last game; the lost games come before it in any order. */
 const scoreOn = (game: number, toWin: number, lost: number): number =>
   orders(toWin - 1, lost) * game ** toWin * (1 - game) ** lost;
 
-/** In how many orders so many games are won and lost. */
+/** The number of orders of this many won and lost games. */
 const orders = (won: number, lost: number): number =>
   lost === 0 ? 1 : (orders(won, lost - 1) * (won + lost)) / lost;
 

@@ -1,18 +1,25 @@
-/** Where the odds of matches to come are from: none, the field, or the strength of the players. */
 import type { MatchField } from '../board/field-picks.ts';
-import { bestOfMatch, type Draw, playerInSlot } from '../draw/draw.ts';
-import type { Odds } from './ends.ts';
+import type { Draw } from '../draw/draw.ts';
+import { bestOfMatch } from '../draw/match-games.ts';
+import { playerInSlot } from '../draw/slot-players.ts';
 import { scoreProbabilities, winProbability } from './match-chance.ts';
 
-/** Every match is open, and its score as that of two who are alike. */
+export interface Odds {
+  /** The probability that the player in slot `one` beats the one in `other`; it and its reverse add up to 1. */
+  beats(match: number, one: number, other: number): number;
+  /** By games the winner loses, one for each score of the match; they add up to 1. */
+  scores(match: number, winner: number, loser: number): readonly number[];
+}
+
+/** Every match is even, and its score is that of two equal players. */
 export const evenOdds = (draw: Draw): Odds => ({
   beats: () => 0.5,
   scores: (match) => scoreProbabilities(0.5, bestOfMatch(draw, match)),
 });
 
 /**
- * As the entries picked: of those that send one of the two through the match. Each has one entry more than it has, so
- * that nobody is impossible.
+ * The odds as the entries picked, among those that send one of the two through. Each player counts one entry more than they
+ * have, so that nobody is impossible.
  */
 export function fieldOdds(field: readonly MatchField[], draw: Draw): Odds {
   const shares = new Map(
@@ -31,7 +38,7 @@ export function fieldOdds(field: readonly MatchField[], draw: Draw): Odds {
   };
 }
 
-/** By the ratings of who stands there now (rating.ts); a player who has none counts as the last of those who have. */
+/** By the ratings of the present players (rating.ts); an unrated player counts as the lowest-rated one. */
 export function strengthOdds(ratings: ReadonlyMap<string, number>, draw: Draw): Odds {
   const own = draw.slots.map((_, slot) => ratings.get(playerInSlot(draw, slot) ?? ''));
   const least = Math.min(...own.filter((rating) => rating !== undefined), Number.MAX_VALUE);

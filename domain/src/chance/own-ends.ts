@@ -1,17 +1,18 @@
-/** The ends of a draw as they are for one entry, from what leads in each: which it wins, and how likely they are. */
 import { at, holdsAll } from '../at.ts';
 import { emptyColumns, putEntry } from '../board/columns.ts';
 import type { TriedResult } from '../board/what-if.ts';
 import { matchCount } from '../draw/bracket.ts';
-import { type Picks, packPicks } from '../picks/picks.ts';
+import { packPicks } from '../picks/packed-picks.ts';
+import type { Picks } from '../picks/picks.ts';
 import { type Ends, earnedIn, weighEnds } from './ends.ts';
 import { allEnds, type LeadingScores } from './leading-scores.ts';
 import { strengthOdds } from './odds.ts';
-import { codeOf, type OpenMatch, type PoolTerms, readPool, slotOfCode } from './pool.ts';
+import type { OpenMatch } from './open-match.ts';
+import { codeOf, slotOfCode } from './pick-code.ts';
+import { type PoolTerms, readPool } from './pool.ts';
 
 interface OwnTerms extends PoolTerms {
   readonly picks: Picks;
-  /** By player. */
   readonly ratings: ReadonlyMap<string, number>;
   readonly leading: LeadingScores;
 }
@@ -19,13 +20,14 @@ interface OwnTerms extends PoolTerms {
 export interface OwnEnds {
   readonly open: readonly OpenMatch[];
   readonly ends: Ends;
-  /** By end: 1 where the entry wins, alone or together. */
+  /** By end: 1 when the entry wins, alone or together. */
   readonly isWon: Uint8Array;
-  /** By end: how likely it is, and the part of the prize that the entry has in it. */
+  /** By end: its probability, and the entry's part of the prize in it. */
   readonly weights: Float64Array;
   readonly shares: Float64Array;
 }
 
+/** Finds the ends that one entry wins, and their probability, from the leading score of each end. */
 export function ownEnds({ picks, ratings, leading, ...terms }: OwnTerms): OwnEnds {
   const columns = emptyColumns(matchCount(terms.draw.size), 1);
   putEntry(columns, 0, packPicks(picks));
@@ -43,7 +45,9 @@ export function ownEnds({ picks, ratings, leading, ...terms }: OwnTerms): OwnEnd
   return { open, ends, isWon, shares, weights: weighEnds(open, ends, strengthOdds(ratings, terms.draw)) };
 }
 
-/** The chance if matches end like this; scores count where they are ends of their own. Null where they cannot all. */
+/**
+ * The chance if matches end like this. Scores count when they are ends of their own. Null when the results cannot all happen.
+ */
 export function chanceIf(
   { open, ends, weights, shares }: OwnEnds,
   tried: readonly TriedResult[],

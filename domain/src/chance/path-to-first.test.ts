@@ -4,7 +4,8 @@ import { at } from '../at.ts';
 import { emptyColumns, putEntry } from '../board/columns.ts';
 import { matchCount } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
-import { type Picks, packPicks } from '../picks/picks.ts';
+import { packPicks } from '../picks/packed-picks.ts';
+import type { Picks } from '../picks/picks.ts';
 import { SCORING_RULES } from '../scoring/rules.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
 import { countChances } from './count-chances.ts';
@@ -14,7 +15,8 @@ import { allEnds, emptyScores } from './leading-scores.ts';
 import { strengthOdds } from './odds.ts';
 import { chanceIf, ownEnds } from './own-ends.ts';
 import { type Condition, pathToFirst } from './path-to-first.ts';
-import { readPool, slotOfCode } from './pool.ts';
+import { slotOfCode } from './pick-code.ts';
+import { readPool } from './pool.ts';
 
 const anyField = anyDraw({ maxSize: 8 }).chain((draw) =>
   fc.tuple(anyResults(draw), fc.array(anyPicks(draw), { minLength: 1, maxLength: 5 })),
@@ -26,7 +28,7 @@ function situation(draw: Draw, entries: readonly Picks[]) {
   const columns = emptyColumns(matchCount(draw.size), entries.length);
   for (const [entry, picks] of entries.entries()) putEntry(columns, entry, packPicks(picks));
   const pool = readPool(columns, { ...terms, draw });
-  // Nobody is rated: as good as even, but for rounding.
+  // Without ratings the odds are even, apart from rounding.
   const odds = strengthOdds(new Map(), draw);
   const leading = emptyScores(pool.open);
   const counted = countChances(pool, [odds], { leading });

@@ -1,40 +1,37 @@
-/**
- * What has to happen for an entry to win, in as few conditions as it takes: found among the ends in which it does, so that
- * what is said is true.
- */
 import { at } from '../at.ts';
 import type { Ends } from './ends.ts';
-import { slotOfCode } from './pool.ts';
+import { slotOfCode } from './pick-code.ts';
 
 export interface Condition {
-  /** An open match, by its index. */
   readonly index: number;
-  /** Who wins it, or does not: a slot. */
+  /** The slot of the player who must win it, or must not. */
   readonly slot: number;
   readonly wins: boolean;
 }
 
-/** Ends in which the entry wins, alone or together. */
 interface Question {
   readonly ends: Ends;
-  /** By end. */
+  /** By end: 1 when the entry wins, alone or together. */
   readonly isWon: Uint8Array;
-  /** How likely each end is. */
   readonly weights: Float64Array;
 }
 
 export type PathToFirst =
   | { readonly kind: 'always' }
   | { readonly kind: 'never' }
-  /** `exactly`: these, and nothing else, bring it. `enough`: these bring it, and so may others. */
+  /** `exactly`: only these conditions bring the win. `enough`: these bring it, and others may too. */
   | { readonly kind: 'exactly' | 'enough'; readonly conditions: readonly Condition[] }
   /** No few conditions are enough; these are needed, and something more. */
   | { readonly kind: 'needed'; readonly conditions: readonly Condition[] };
 
-/** Conditions in a sentence. Three of many ends would take too long to look for. */
+/** The most conditions in a sentence. With many ends a search for three would take too long. */
 const MOST = 3;
 const ENDS_FOR_THREE = 4_096;
 
+/**
+ * Says what must happen for an entry to win, in as few conditions as possible. It tests them against the ends that the entry
+ * wins, so what it says is true.
+ */
 export function pathToFirst(question: Question): PathToFirst {
   const { ends, isWon, weights } = question;
   const won = isWon.reduce((sum, one) => sum + one, 0);
@@ -60,18 +57,18 @@ export function pathToFirst(question: Question): PathToFirst {
 
 interface Candidate {
   readonly condition: Condition;
-  /** Ends in which it holds, 32 a word. */
+  /** The ends in which it holds, 32 per word. */
   readonly bits: Uint32Array;
 }
 
-/** That somebody wins a match, or does not, for all who can. */
+/** Every condition that some player wins, or does not win, some match. */
 function candidatesOf({ section, count, winners }: Ends): Candidate[] {
   const width = section.length;
   return section.flatMap((index, column) => {
     const slotIn = (end: number) => slotOfCode(at(winners, end * width + column));
     const slots = new Set(Array.from({ length: count }, (_, end) => slotIn(end)));
     return [...slots].flatMap((slot) =>
-      // Of two who are known to meet, one does not win where the other does.
+      // If only two players can win, one not winning is the same as the other winning.
       (slots.size === 2 ? [true] : [true, false]).map((wins) => ({
         condition: { index, slot, wins },
         bits: bitsWhere(count, (end) => (slotIn(end) === slot) === wins),
@@ -87,7 +84,7 @@ function bitsWhere(count: number, holds: (end: number) => boolean): Uint32Array 
   return bits;
 }
 
-/** All sets of so many candidates that hold together in some end, and in none that is lost. */
+/** All sets of `size` candidates that hold together in some end, and in no lost end. */
 function enough(candidates: readonly Candidate[], lost: Uint32Array, size: number): Candidate[][] {
   const found: Candidate[][] = [];
   function extend(chosen: Candidate[], bits: Uint32Array | null, from: number): void {
@@ -103,7 +100,6 @@ function enough(candidates: readonly Candidate[], lost: Uint32Array, size: numbe
   return found;
 }
 
-/** Null where they have nothing in common. */
 function intersection(one: Uint32Array, other: Uint32Array): Uint32Array | null {
   let some = 0;
   const both = one.map((word, i) => {
@@ -131,7 +127,7 @@ function likelihood(
   return sum;
 }
 
-/** What holds in every end that is won: of a player the last match that they must win, or the first that they must not. */
+/** The conditions that hold in every won end: for each player the last match they must win, or the first they must not. */
 function neededFor(candidates: readonly Candidate[], isWon: Uint8Array): Condition[] {
   const won = bitsWhere(isWon.length, (end) => isWon[end] === 1);
   const needed = candidates

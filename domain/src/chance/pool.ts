@@ -1,57 +1,31 @@
 /**
- * What a field still plays for: the matches to come, and its entries as kinds. Entries of a kind have the same picks of
- * players who can still win those matches, so they win together or not at all; of two with the same picks only those
- * with more so far can ever be first.
+ * The open matches, and the entries as kinds. Entries of a kind have the same picks of players who can still win those matches,
+ * so they win together or not at all; of entries with the same picks only those with the most units can ever be first.
  */
 import type { Columns } from '../board/columns.ts';
 import { forEachBlock, NOBODY } from '../board/sent-through.ts';
 import { unitsInRound } from '../board/standings.ts';
 import { feedersOf, placeOf } from '../draw/bracket.ts';
+import type { Draw } from '../draw/draw.ts';
+import { bestOfMatch, gamesLostByWinner, gamesToWin } from '../draw/match-games.ts';
 import {
-  bestOfMatch,
-  type Draw,
-  gamesToWin,
   isAbsent,
-  isReplaced,
   isWalkedThrough,
   openMatches,
   type ResolvedMatch,
   resolveDraw,
-} from '../draw/draw.ts';
-import { gamesLostByWinner } from '../draw/results.ts';
-import { GAMES_LOST_BITS } from '../picks/picks.ts';
+} from '../draw/resolved-matches.ts';
+import { isReplaced } from '../draw/slot-players.ts';
+import { GAMES_LOST_BITS } from '../picks/pick-bits.ts';
 import { PRIZE_RULES, type PrizeRuleId } from '../prize/prize.ts';
-import type { RoundPoints } from '../scoring/rules.ts';
+import type { RoundPoints } from '../scoring/round-points.ts';
 import { eliminated } from '../scoring/score-entry.ts';
 import { createKinds, type Kinds } from './kinds.ts';
-
-/** Where a side of an open match comes from: a slot's number, or below zero an open match (`openAt`). */
-type Source = number;
-
-export interface OpenMatch {
-  readonly match: number;
-  readonly sources: readonly [Source, Source];
-  /** What the right winner earns, in units of the pool, and what the right score does beside it. */
-  readonly winner: number;
-  readonly score: number;
-  /** Scores that are told apart: one where they earn nothing. */
-  readonly scores: number;
-}
-
-/** The index of an open match that a source names; null where it is a slot. */
-export const openAt = (source: Source): number | null => (source < 0 ? -1 - source : null);
-
-/** Both players are known. */
-export const isNext = ({ sources }: OpenMatch): boolean => sources.every((source) => openAt(source) === null);
-
-/** A pick of a match to come, or how it ends: the slot of its winner and the games lost. */
-export const codeOf = (slot: number, gamesLost: number): number => (slot << 2) | gamesLost;
-export const slotOfCode = (code: number): number => code >> 2;
-/** No pick, or of somebody who is out. */
-export const NO_PICK = 0xffff;
+import type { OpenMatch, Source } from './open-match.ts';
+import { codeOf, NO_PICK } from './pick-code.ts';
 
 export interface Pool extends Kinds {
-  /** In match order, so that each follows those that feed it. The last is fed by all. */
+  /** In match order, so each comes after its feeders. The last is the final. */
   readonly open: readonly OpenMatch[];
   readonly entryCount: number;
 }
@@ -60,11 +34,11 @@ export interface PoolTerms {
   readonly draw: Draw;
   readonly rules: RoundPoints;
   readonly prize: PrizeRuleId;
-  /** Whether the scores of matches to come are told apart where they earn anything. */
+  /** Whether the scores of open matches count where they earn anything. */
   readonly withScores: boolean;
 }
 
-/** `keepsAll`: entries with as much so far are a kind of their own, so that those who can never be first are told, too. */
+/** `keepsAll` also separates entries by their units so far, so that those which can never be first are included. */
 export function readPool(columns: Columns, terms: PoolTerms, { keepsAll = false } = {}): Pool {
   const { draw } = terms;
   const real = resolveDraw(draw);
@@ -99,33 +73,30 @@ export function readPool(columns: Columns, terms: PoolTerms, { keepsAll = false 
   return { open, entryCount, ...read, picks };
 }
 
-/** Rows of so many, each without its last. */
 const withoutLast = (rows: Uint16Array, width: number): Uint16Array =>
   rows.filter((_, n) => n % width !== width - 1);
 
 interface Earned extends Units {
-  /** Whom the entries sent through, and their picks. */
   readonly sent: Uint8Array;
   readonly picks: Uint8Array;
-  /** Who won, and the games they lost. */
   readonly slot: number;
   readonly gamesLost: number;
 }
 
-/** Without a branch: half of them would be guessed wrong. */
+/** Has no branch, because half of the branches would be predicted wrongly. */
 function addEarned(base: Uint16Array, { sent, picks, slot, gamesLost, winner, score }: Earned): void {
   for (let i = 0; i < base.length; i += 1) {
-    // All ones where both are the same, else zero.
+    // All ones when both are the same, else zero.
     const isRight = (((sent[i] as number) ^ slot) - 1) >> 31;
     const isScore = ((((picks[i] as number) & GAMES_LOST_BITS) ^ gamesLost) - 1) >> 31;
     base[i] = (base[i] as number) + (isRight & (winner + (isScore & score)));
   }
 }
 
-/** No score can be right. */
+/** Matches no pick, for a result whose score cannot be right. */
 const NO_SCORE = 255;
 
-/** Decided matches whose winner can be right in an entry. */
+/** Decided matches whose winner an entry can have picked. */
 function decidedMatches(
   real: readonly ResolvedMatch[],
   { draw }: PoolTerms,
@@ -140,7 +111,7 @@ function decidedMatches(
   });
 }
 
-/** Codes without a score, by slot: only of players who can still win. */
+/** Codes without a score, by slot; `NO_PICK` for players who are out. */
 function pickCodes(real: readonly ResolvedMatch[], draw: Draw): Uint16Array {
   const codes = Uint16Array.from({ length: NOBODY + 1 }, (_, slot) => codeOf(slot, 0));
   for (let slot = draw.size; slot <= NOBODY; slot += 1) codes[slot] = NO_PICK;
@@ -153,7 +124,7 @@ interface Units {
   readonly score: number;
 }
 
-/** What a match of a round earns, as small whole numbers. */
+/** The units that a match of a round earns, as small whole numbers. */
 function unitsOf({ rules, prize }: PoolTerms): (round: number) => Units {
   if (PRIZE_RULES[prize].basis === 'correct') return () => ({ winner: 1, score: 0 });
   return (round) => unitsInRound(rules, round);
@@ -171,7 +142,7 @@ function toPlay(
     const before = feeder === undefined ? undefined : real[feeder];
     const index = before && indexOf.get(before.match);
     if (index !== undefined) return -1 - index;
-    // The other side goes through it.
+    // The other side goes through.
     if (before && isWalkedThrough(before)) return sourceOf(before.match, isAbsent(before.sides[0]) ? 1 : 0);
     const occupant = real[match]?.sides[side];
     if (typeof occupant !== 'number') throw new RangeError(`Nobody can come to match ${match}`);

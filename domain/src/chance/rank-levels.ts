@@ -1,23 +1,25 @@
 /**
- * What the last matches of a draw make of everybody, match by match: entries that have as much and want the same of what is
- * left are one group, whatever they wanted before. So most ends are gone through with few groups.
+ * Plans how the last matches change all ranks, match by match. Entries with the same units and the same picks of the matches
+ * left are one group, whatever they picked before, so most ends are counted with few groups.
  */
 import { at } from '../at.ts';
 import { createTable } from './kinds.ts';
 import { standInOf } from './levels.ts';
-import { codeOf, NO_PICK, type OpenMatch, openAt, type Pool, slotOfCode } from './pool.ts';
+import { type OpenMatch, openAt } from './open-match.ts';
+import { codeOf, NO_PICK, slotOfCode } from './pick-code.ts';
+import type { Pool } from './pool.ts';
 
-/** Groups before a match, or after the last one. */
+/** The groups before a match, or after the last one. */
 export interface RankLevel {
-  /** By group: how many entries it has, and how many if no score of the match before is right. */
+  /** By group: its number of entries, and the number when no score of the match before is right. */
   readonly entries: Int32Array;
   readonly withoutScore: Int32Array;
-  /** By group: between which ranks it finishes, and the same over all scores of the match before. */
+  /** By group: the best and worst rank it finishes with, and the same over all scores of the match before. */
   readonly ranks: Ranks;
   readonly allScores: Ranks;
-  /** Either player of the match wins it. */
+  /** One for each player who can win the match. */
   readonly sides: readonly Side[];
-  /** After the last match: the groups, who has most first. */
+  /** After the last match: the groups, most units first. */
   readonly order: Int32Array;
 }
 
@@ -26,28 +28,27 @@ export interface Ranks {
   readonly worst: Int32Array;
 }
 
-/** Groups, and which group each comes to. */
+/** Groups, and the group that each becomes. */
 export interface Move {
   readonly groups: Int32Array;
   readonly into: Int32Array;
 }
 
 interface Side {
-  /** By group: the group after the match, where its score is not right. */
+  /** By group: the group after the match when its score is not right. */
   readonly into: Int32Array;
-  /** Those whose score cannot be right. */
+  /** The groups that cannot have the right score. */
   readonly others: Move;
-  /** By score. */
   readonly exact: readonly ExactScore[];
 }
 
-/** Those who picked a score, if it is right and if it is not. */
+/** The groups that picked a score: where they go if it is right, and if it is not. */
 export interface ExactScore {
   readonly right: Move;
   readonly wrong: Move;
 }
 
-/** Null where all ends would take too long. */
+/** Null when counting all ends would take too long. */
 export function planRankLevels(
   { open, kindCount, picks, base }: Pool,
   mostSteps: number,
@@ -87,13 +88,13 @@ const makeRanks = (groupCount: number): Ranks => ({
   worst: new Int32Array(groupCount),
 });
 
-/** Rows of what is picked of the matches left, and the units so far behind it. */
+/** Rows of picks of the matches left, each followed by the units so far. */
 interface Groups {
   readonly kindCount: number;
   readonly picks: Uint16Array;
 }
 
-/** The first of the matches left ends in each way it can. Who wins it stands in later picks as its winner, whoever that is. */
+/** Ends the first of the matches left in every possible way. Later picks of its winner name a stand-in, whoever won. */
 function decide(
   { kindCount, picks }: Groups,
   { sources, scores, winner, score }: OpenMatch,

@@ -1,12 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { at } from '../at.ts';
-import { countCompletions, finishRanks } from '../board/best-rank.ts';
-import { computeRanks } from '../board/board.ts';
+import { finishRanks } from '../board/best-rank.ts';
 import { type Columns, emptyColumns, putEntry } from '../board/columns.ts';
+import { countCompletions } from '../board/completions.ts';
+import { computeRanks } from '../board/ranks.ts';
 import { matchCount } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
-import { type Picks, packPicks } from '../picks/picks.ts';
+import { packPicks } from '../picks/packed-picks.ts';
+import type { Picks } from '../picks/picks.ts';
 import { SCORING_RULES } from '../scoring/rules.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
 import { chancesByBruteForce } from '../testing/brute-force.ts';

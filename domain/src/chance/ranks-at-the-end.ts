@@ -1,22 +1,19 @@
-/**
- * Between which ranks everybody can still finish, exactly: every end of the last matches is gone through, scores included
- * where they earn anything and it takes a second or two at most.
- */
 import { at } from '../at.ts';
 import type { FinishRanks } from '../board/best-rank.ts';
 import type { Columns } from '../board/columns.ts';
-import { type Draw, openMatches } from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
+import { openMatches } from '../draw/resolved-matches.ts';
 import type { ScoringRules } from '../scoring/rules.ts';
 import { readPool } from './pool.ts';
 import { type ExactScore, type Move, planRankLevels, type RankLevel, type Ranks } from './rank-levels.ts';
 
-/** Matches to come; with more of them there are too many ends. */
+/** With more open matches there are too many ends. */
 const MOST_OPEN = 7;
-/** Groups that go from one match to the next, in all ends: a second or two of one core. */
+/** Groups moved from match to match over all ends; one core takes a second or two. */
 const MOST_STEPS = 1e9;
 
 export interface RanksAtTheEnd extends FinishRanks {
-  /** Scores of matches to come would count, too, and are left out. */
+  /** Scores of open matches would count too, but are left out. */
   readonly byWinnersOnly: boolean;
 }
 
@@ -26,12 +23,15 @@ interface Question {
   readonly mostSteps?: number;
 }
 
-/** Null where there are too many ends, or too many who differ. */
+/**
+ * The best and worst rank that each entry can still finish with, exactly, over every end. Scores are included where they earn
+ * anything and take no more than a second or two. Null when there are too many ends, or too many different entries.
+ */
 export function ranksAtTheEnd(
   columns: Columns,
   { draw, rules, mostSteps = MOST_STEPS }: Question,
 ): RanksAtTheEnd | null {
-  // Asked first: to read a million entries into kinds takes half a second.
+  // Checked first, because sorting a million entries into kinds takes half a second.
   const left = openMatches(draw);
   if (left.length > MOST_OPEN) return null;
   const scoresCount = rules.score > 0 && left.length > 0;
@@ -52,7 +52,7 @@ export function ranksAtTheEnd(
   return null;
 }
 
-/** What the ends that follow make of the groups in play. Ranks of groups without entries mean nothing. */
+/** Widens the ranks of the groups in play by all later ends. Ranks of groups without entries mean nothing. */
 function visit(levels: readonly RankLevel[], depth: number): void {
   const level = at(levels, depth);
   const after = levels[depth + 1];
@@ -79,7 +79,7 @@ function visit(levels: readonly RankLevel[], depth: number): void {
   }
 }
 
-/** After the last match: how many have more. */
+/** After the last match: a group's rank follows from the entries ahead of it. */
 function rank({ entries, ranks: { best, worst }, order }: RankLevel): void {
   let ahead = 0;
   for (let i = 0; i < order.length; i += 1) {
@@ -95,10 +95,9 @@ function forget({ best, worst }: Ranks): void {
   worst.fill(0);
 }
 
-/** Worse than any rank. */
 const LAST = 0x7fff_ffff;
 
-/** Entries whose score is right come to another group. */
+/** Entries whose score is right move to another group. */
 function moveRight({ entries }: RankLevel, { right, wrong }: ExactScore, after: RankLevel): void {
   for (let i = 0; i < right.groups.length; i += 1) {
     const moved = entries[right.groups[i] as number] as number;
@@ -118,7 +117,6 @@ function widen({ best, worst }: Ranks, { groups, into }: Move, after: Ranks): vo
   }
 }
 
-/** Group by group. */
 function widenAll({ best, worst }: Ranks, after: Ranks): void {
   for (let group = 0; group < best.length; group += 1) {
     best[group] = Math.min(best[group] as number, after.best[group] as number);

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Draw, emptyDraw, type MatchResult } from '../draw/draw.ts';
+import { type Draw, emptyDraw } from '../draw/draw.ts';
+import type { MatchResult } from '../draw/match-result.ts';
 import { anyDraw, anyResults } from '../testing/arbitraries.ts';
 import { winProbability } from './match-chance.ts';
 import { type RatedTournament, ratePlayers, ratingOfRank } from './rating.ts';
@@ -102,7 +103,7 @@ describe('a result', () => {
   });
 });
 
-/** Three tournaments of the same places, some of them on one day. */
+/** Three tournaments of the same slots, some of them on one day. */
 const anySeason = fc
   .array(
     anyDraw({ maxSize: 16, full: false }).chain((draw) =>
@@ -127,7 +128,6 @@ it('rates a season alike in whatever order it is told, and everybody in it', () 
           expect(tournament.draw.results[match]?.ending).not.toBe('walkover');
           expect(before.every(Number.isFinite)).toBe(true);
         }
-        // Everybody who stands in a draw has a rating.
         const players = season.flatMap(({ draw }) =>
           draw.slots.flatMap((slot) => (slot.kind === 'player' ? slot.playerId : [])),
         );

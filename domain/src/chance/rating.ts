@@ -1,22 +1,25 @@
 /**
- * How strong players are, by the results in our own database: Elo's ratings, which start at the world rank. Byes and
- * walkovers say nothing of strength and do not count, nor do disqualifications; a retirement counts as the result that it is
- * on the board. A round is judged by what was known before it, so that no order within one matters. docs/chances.md tells how
- * well this fits.
+ * The strength of players by the results in our own database: Elo ratings that start from the world rank. Byes, walkovers and
+ * disqualifications say nothing about strength and do not count; a retirement counts as the result shown on the board. A round
+ * is judged by what was known before it, so the order inside a round does not matter. docs/chances.md says how well this fits.
  */
-import { matchAt, matchesInRound, roundCount } from '../draw/bracket.ts';
-import { bestOfMatch, type Draw, playerInSlot, resolveDraw } from '../draw/draw.ts';
+import { matchAt } from '../draw/bracket.ts';
+import type { Draw } from '../draw/draw.ts';
 import { ENDINGS } from '../draw/endings.ts';
+import { bestOfMatch } from '../draw/match-games.ts';
+import { resolveDraw } from '../draw/resolved-matches.ts';
+import { matchesInRound, roundCount } from '../draw/rounds.ts';
+import { playerInSlot } from '../draw/slot-players.ts';
 import type { Gender } from '../import/tour-page.ts';
 import { winProbability } from './match-chance.ts';
 
-/** What somebody who stands twice as far up the world ranking is ahead by. */
+/** The lead of a player ranked twice as high. */
 const PER_DOUBLING = 80;
-/** What a result that nobody thought possible would move both ratings by. */
+/** How far the most surprising result would move both ratings. */
 const MOST_MOVED = 100;
-/** Where the first seed of a field of whom nobody is known is taken to stand in the world. */
+/** The world rank assumed for the first seed of a field in which nobody is known. */
 const UNKNOWN_FIELD = 50;
-/** What the first of the world starts with. Nothing but differences matters. */
+/** The rating of the world's first. Only differences matter. */
 const FIRST_OF_WORLD = 2_000;
 
 export const ratingOfRank = (worldRank: number): number =>
@@ -25,36 +28,36 @@ export const ratingOfRank = (worldRank: number): number =>
 export interface RatedTournament {
   readonly id: string;
   readonly gender: Gender;
-  /** The first day of play, a calendar date. */
   readonly startDate: string;
   readonly draw: Draw;
-  /** By slot; null where it is not known. */
+  /** By slot; null when it is not known. */
   readonly worldRanks: readonly (number | null)[];
   /** By slot, as printed: `1`, `9/16`, `WC`. */
   readonly seeds: readonly (string | null)[];
 }
 
-/** By player. */
 type Ratings = ReadonlyMap<string, number>;
 
-/** A match that counts. */
 interface RatedMatch {
   readonly tournament: RatedTournament;
   readonly match: number;
-  /** The winner first: slots, players, and the ratings they came with. */
+  /** The winner first: slots, players, and their ratings before the match. */
   readonly slots: readonly [number, number];
   readonly players: readonly [string, string];
   readonly before: readonly [number, number];
 }
 
 interface Rated {
-  /** Of everybody in these tournaments, those who have not played yet included. */
+  /** Includes players who have not played yet. */
   readonly ratings: Ratings;
   /** In the order in which they were judged. */
   readonly matches: readonly RatedMatch[];
 }
 
-/** After all that was played in these tournaments. They may come in any order: they are taken by day, and of a day by id. */
+/**
+ * Rates players over all results of these tournaments. They may come in any order: they are sorted by day, and within a day by
+ * id.
+ */
 export function ratePlayers(tournaments: readonly RatedTournament[], gender: Gender): Rated {
   const ratings = new Map<string, number>();
   const matches: RatedMatch[] = [];
@@ -75,9 +78,8 @@ const inOrder = (tournaments: readonly RatedTournament[]): RatedTournament[] =>
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /**
- * What those start with who were not rated before. Where there is no world rank it follows from the seed: the level of a
- * field is what those say who are known in it, and its places are as far apart as ranks are. Whoever has no seed, either,
- * starts in the last place of the field.
+ * First ratings of players who were not rated before. Without a world rank the seed decides: the known players give the level
+ * of the field, and its seeds are as far apart as ranks are. A player without a seed starts in the last place of the field.
  */
 function startsIn({ draw, worldRanks, seeds }: RatedTournament, ratings: Ratings): [string, number][] {
   const players = draw.slots.flatMap((slot, n) => (slot.kind === 'player' ? [{ ...slot, slot: n }] : []));
@@ -99,7 +101,7 @@ function startsIn({ draw, worldRanks, seeds }: RatedTournament, ratings: Ratings
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** `9/16` is the middle of those places, as ranks go; null for what is no place, such as `WC`. */
+/** `9/16` gives the middle of those places on the scale of ranks; null for a seed that is not a place, such as `WC`. */
 function placeOfSeed(seed: string | null): number | null {
   const [, first, last = first] = /^([1-9]\d{0,2})(?:\/([1-9]\d{0,2}))?$/.exec(seed ?? '') ?? [];
   return first === undefined ? null : Math.sqrt(Number(first) * Number(last));

@@ -1,16 +1,17 @@
 /**
- * Chances where there are too many ends to count them all: so many drawn by a seed. Entries are bits: a set of bits says
- * who picked a player to win a match, and units are added up in binary, one set a digit, so that an end costs a few steps
- * for every 32 kinds.
+ * Estimates chances from ends drawn by a seed, when there are too many to count. Kinds are bits: a bit set says which kinds
+ * picked a player to win a match, and units are added in binary, one bit set per digit, so an end costs a few steps for every
+ * 32 kinds.
  */
 import { at } from '../at.ts';
 import type { CountedChances, NextMatch } from './count-chances.ts';
-import type { Odds } from './ends.ts';
-import { isNext, NO_PICK, openAt, type Pool, slotOfCode } from './pool.ts';
+import type { Odds } from './odds.ts';
+import { isNext, openAt } from './open-match.ts';
+import { NO_PICK, slotOfCode } from './pick-code.ts';
+import type { Pool } from './pool.ts';
 
 interface SimulationTerms {
   readonly odds: Odds;
-  /** How many ends are drawn. */
   readonly ends: number;
   /** 32 bits: the same seed draws the same ends. */
   readonly seed: number;
@@ -18,7 +19,7 @@ interface SimulationTerms {
 
 type SimulatedChances = CountedChances & { readonly shares: readonly [Float64Array] };
 
-/** By winners: no score of a match to come is drawn. `alone` and `shared` are of the ends drawn. */
+/** Draws winners only, not the scores of open matches. `alone` and `shared` count ends drawn. */
 export function simulateChances(pool: Pool, { odds, ends, seed }: SimulationTerms): SimulatedChances {
   const { kindCount, open } = pool;
   const field = createField(pool);
@@ -69,7 +70,6 @@ export function simulateChances(pool: Pool, { odds, ends, seed }: SimulationTerm
   };
 }
 
-/** Who wins each open match: slots, by its index. */
 function drawEnd({ open }: Pool, odds: Odds, random: () => number, winners: Int32Array): void {
   for (const [index, { match, sources }] of open.entries()) {
     const [upper, lower] = sources.map((source) => {
@@ -81,9 +81,8 @@ function drawEnd({ open }: Pool, odds: Odds, random: () => number, winners: Int3
 }
 
 interface Firsts {
-  /** Kinds that are first; none where nobody has anything. */
+  /** Empty when no kind has any units. */
   readonly first: readonly number[];
-  /** How many entries they are together. */
   readonly entries: number;
 }
 
@@ -100,7 +99,7 @@ function createField(pool: Pool): { firstIn(winners: Int32Array): Firsts } {
   const pickers = open.map((_, index) => pickersOf(pool, index, words));
   const left = new Uint32Array(words);
 
-  /** Adds a binary digit to all whose bit is set, and what it carries to the digits above. */
+  /** Adds a binary digit for every set bit, and carries into the digits above. */
   function add(bits: Uint32Array, digit: number): void {
     for (let word = 0; word < words; word += 1) {
       let carry = bits[word] as number;
@@ -112,7 +111,7 @@ function createField(pool: Pool): { firstIn(winners: Int32Array): Firsts } {
     }
   }
 
-  /** Digit by digit from the highest: who has it is ahead of all who do not. */
+  /** Works digit by digit from the highest: whoever has the digit is ahead of all who do not. */
   function keepMost(): boolean {
     left.fill(0xffff_ffff);
     let hasAny = false;
@@ -144,7 +143,7 @@ function createField(pool: Pool): { firstIn(winners: Int32Array): Firsts } {
   };
 }
 
-/** By slot: the kinds that see this player win the match. */
+/** By slot: the kinds that pick this player to win the match. */
 function pickersOf({ open, kindCount, picks }: Pool, index: number, words: number): Map<number, Uint32Array> {
   const bySlot = new Map<number, Uint32Array>();
   for (let kind = 0; kind < kindCount; kind += 1) {
@@ -170,7 +169,7 @@ function bitsOf(words: Uint32Array): number[] {
   return bits;
 }
 
-/** Numbers from 0 to below 1, by the generator sfc32 (Chris Doty-Humphrey, public domain): fast, and passes PractRand. */
+/** Numbers in [0, 1) from the generator sfc32 (Chris Doty-Humphrey, public domain), which is fast and passes PractRand. */
 function randomFrom(seed: number): () => number {
   let [a, b, c, counter] = [seed | 0, 0x9e3779b9 | 0, 0x243f6a88 | 0, 1];
   const step = (): number => {
@@ -181,7 +180,7 @@ function randomFrom(seed: number): () => number {
     c = (((c << 21) | (c >>> 11)) + drawn) | 0;
     return (drawn >>> 0) / 2 ** 32;
   };
-  // The first ones still show the seed.
+  // The first numbers still show the seed.
   for (let i = 0; i < 16; i += 1) step();
   return step;
 }

@@ -1,24 +1,21 @@
 /**
- * What a group earns in the last matches of a count: for each sum that it can come to, a bit mask of the ends in which it
- * does. Only sums that occur are kept, so that points with large gaps cost no more than points without.
+ * The sums that a group can earn in the tail: for each sum that it can reach, a bit mask of the ends that give it. Only sums that occur are
+ * stored, so points with large gaps cost no more than points without.
  */
 import { at } from '../at.ts';
 import { type Ends, earnedIn } from './ends.ts';
-import type { OpenMatch } from './pool.ts';
+import type { OpenMatch } from './open-match.ts';
 
 export interface TailTable {
-  /** Words of a mask. */
   readonly words: number;
-  /** Where the sums of a group begin, and after the last group where they end. The highest of a group comes first. */
+  /** The index of a group's first sum, its highest; a last value marks the end. */
   readonly first: Uint32Array;
   readonly sums: Int32Array;
-  /** By sum, word by word. */
   readonly masks: Int32Array;
 }
 
 interface Groups {
   readonly groupCount: number;
-  /** Codes, by group and match of the tail. */
   readonly picks: Uint16Array;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The last matches of a count. From the highest sum down, the ends of the tail are given to the groups that come to it
- * first: 32 ends at once, as bits of a word.
+ * The last matches of a count. From the highest sum down, each end of the tail goes to the groups that reach that sum: 32 ends
+ * at once, as bits of a word.
  */
 import { type EndSums, planEndSums, sumUp } from './end-sums.ts';
 import { type LeadingScores, noteEnds, placesOf } from './leading-scores.ts';
@@ -11,25 +11,27 @@ import { ALONE, type Tally, TOGETHER } from './tally.ts';
 export interface Tail extends TailTable {
   readonly width: number;
   readonly endSums: EndSums;
-  /** By those who came out of the stages. */
+  /** By the winners of the stages. */
   readonly sumTables: Map<number, Float64Array>;
-  /** Who leads in each end, where that is asked for; by end of the tail its part of an end's number, and the numbers. */
+  /**
+   * The leaders of each end, when asked for. `tailPlaces`: what an end of the tail adds to an end's number; `places`: the
+   * numbers.
+   */
   readonly leading: LeadingScores | null;
   readonly tailPlaces: Uint32Array;
   readonly places: Uint32Array;
   readonly everyEnd: Int32Array;
-  /** Ends of which it is not yet known who is first, and those that are taken at the units gone through. */
+  /** Ends not yet decided, and those taken at the present units. */
   readonly left: Int32Array;
   readonly taken: Int32Array;
-  /** By place in the list of those in play: the sum that comes next, and the units with it; -1 after the last. */
+  /** By place in the list of groups in play: the next sum, and the units with it; -1 after the last. */
   readonly heads: Uint32Array;
   readonly units: Int32Array;
   /** By place in that list and word: the ends in which the group is first. */
   readonly firsts: Int32Array;
-  /** Those who are first in ends of the word gone through, and in which. */
+  /** The groups that are first in ends of the present word, and those ends. */
   readonly groups: Uint32Array;
   readonly ends: Int32Array;
-  /** What ends sum up to. */
   readonly found: Float64Array;
 }
 
@@ -63,7 +65,7 @@ export function createTail(
 
 const maskBelow = (bits: number): number => (bits >= 32 ? -1 : (1 << bits) - 1);
 
-/** Adds up, for each group in play, the ends in which it is first. Nobody is where nobody has anything. */
+/** Adds up, for each group in play, the ends in which it is first. Nobody is first in an end where nobody has any units. */
 export function countTail(tail: Tail, level: Level, outs: readonly number[], place: number): void {
   const { leading, places, tailPlaces } = tail;
   if (leading)
@@ -103,13 +105,10 @@ function countWord(tail: Tail, level: Level, sums: Float64Array, word: number): 
 
 interface Shared {
   readonly word: number;
-  /** How many groups are first in ends of the word. */
   readonly count: number;
-  /** The ends in which several are. */
   readonly shared: number;
 }
 
-/** Ends that the same groups share are added up together. */
 function countShared(tail: Tail, level: Level, sums: Float64Array, { word, count, shared }: Shared): void {
   const { groups, ends, found, leading } = tail;
   for (let left = shared; left !== 0; ) {
@@ -134,7 +133,7 @@ function countShared(tail: Tail, level: Level, sums: Float64Array, { word, count
   }
 }
 
-/** From the highest units down, each end is taken by those who come to so many in it. */
+/** From the highest units down, each end goes to the groups that reach those units in it. */
 function findFirsts(tail: Tail, { list, count, value }: Level): void {
   const { first, sums, masks, heads, units, firsts, left, taken, everyEnd, words } = tail;
   let top = 0;
@@ -185,12 +184,12 @@ function noteBest({ taken, places, words }: Tail, { best }: LeadingScores, top: 
     noteEnds(best, { places, word, bits: taken[word] as number }, top);
 }
 
-/** The ends stay as they are. */
+/** Divides the shares but not the number of ends. */
 function shareAmong(found: Float64Array, entries: number): void {
   for (let i = 1; i < found.length; i += 1) found[i] = (found[i] as number) / entries;
 }
 
-/** Gives a group the ends found, which so many entries share. */
+/** Gives a group the found sums, which `entries` share. */
 function add({ found, endSums: { places }, width }: Tail, { tally }: Level, group: number, entries: number) {
   const row = group * width;
   const ends = row + (entries === 1 ? ALONE : TOGETHER);

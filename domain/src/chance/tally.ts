@@ -1,19 +1,19 @@
-/** What is counted for each group in play: a row of numbers, and how rows of a stage go into those before it. */
+/** The counts of each group in play as a row of numbers, and how the rows after a stage feed the rows before it. */
 import { at } from '../at.ts';
-import { type Ends, type Odds, type Section, weighEnds } from './ends.ts';
-import { isNext, type OpenMatch } from './pool.ts';
+import { type Ends, type Section, weighEnds } from './ends.ts';
+import type { Odds } from './odds.ts';
+import { isNext, type OpenMatch } from './open-match.ts';
 
-/** Places in a row: ends alone, ends together, a share for each odds, and then one for each next match. */
+/** Places in a row: ends alone, ends together, one share for each odds, then one for each next match. */
 export const ALONE = 0;
 export const TOGETHER = 1;
 export const SHARES = 2;
 
-/** A match whose players are known. Its share is of the ends in which the lower player wins it. */
+/** A match whose players are known. Its share covers the ends in which the lower player wins. */
 export interface Next {
   readonly index: number;
   readonly place: number;
   readonly lowerSlot: number;
-  /** That the lower player wins, by the first odds. */
   readonly lowerWins: number;
 }
 
@@ -21,7 +21,6 @@ export interface Tally {
   readonly open: readonly OpenMatch[];
   readonly odds: readonly Odds[];
   readonly next: readonly Next[];
-  /** How long a row is. */
   readonly width: number;
 }
 
@@ -40,7 +39,7 @@ export function planTally(open: readonly OpenMatch[], odds: readonly Odds[]): Ta
   return { open, odds, next, width: first + next.length };
 }
 
-/** By end of a section: 1 where the lower player wins a match of it. */
+/** By end of a section: 1 where the lower player wins the match. */
 export function lowerWinsIn({ section, winners, count }: Ends, { index, lowerSlot }: Next): Uint8Array {
   const column = section.indexOf(index);
   return Uint8Array.from({ length: count }, (_, end) =>
@@ -49,13 +48,12 @@ export function lowerWinsIn({ section, winners, count }: Ends, { index, lowerSlo
 }
 
 /**
- * Into each place of a row before an end goes a place of the row after it, by a factor: ends as they are, shares by how
- * likely the end is. Places of which nothing can come are left out.
+ * Places of a row before a stage, the places after it that feed them, and a factor for each: 1 for numbers of ends, the end's
+ * probability for shares. Places that nothing can feed are left out.
  */
 export interface HandBack {
   readonly into: Uint16Array;
   readonly from: Uint16Array;
-  /** By end and place handed back. */
   readonly factors: Float64Array;
 }
 

@@ -1,26 +1,24 @@
-/** Which results moved chances most, from how these stood after each version of the results. */
 import { at } from '../at.ts';
-import type { MatchResult } from '../draw/draw.ts';
+import type { MatchResult } from '../draw/match-result.ts';
 import { isSameResult } from '../draw/results.ts';
 
 export interface ChancesAfter {
-  /** Match numbers whose result came or changed with it; empty where that is not known. */
+  /** Numbers of the matches whose result came or changed; empty when that is not known. */
   readonly matches: readonly number[];
-  /** Of a few entries, always the same. */
+  /** The chances of a few entries, always the same ones. */
   readonly chances: readonly number[];
 }
 
 interface TurningPoint {
   readonly matches: readonly number[];
-  /** By entry. */
   readonly before: readonly number[];
   readonly after: readonly number[];
 }
 
-/** What moves chances by less, all of them together, is no turn: drawn ends differ by so much, too. */
+/** A smaller sum of moves is not a turning point: drawn ends differ by as much. */
 const LEAST = 0.01;
 
-/** The largest moves, all entries together, the largest first; of two alike the later one. */
+/** The results that moved chances most, over all entries, the largest first; of two equal moves the later one. */
 export function turningPoints(course: readonly ChancesAfter[], most: number): TurningPoint[] {
   const moves = course.slice(1).map(({ matches, chances }, index) => {
     const { chances: before } = at(course, index);
@@ -37,7 +35,7 @@ export function turningPoints(course: readonly ChancesAfter[], most: number): Tu
 
 type Results = readonly (MatchResult | null | undefined)[];
 
-/** Match numbers that ended in another way, or are decided in one of the two alone. */
+/** Numbers of matches that ended differently, or are decided only in one of the two. */
 export const changedResults = (before: Results, after: Results): number[] =>
   Array.from({ length: Math.max(before.length, after.length) }, (_, match) => match).filter(
     (match) => !isSameResult(before[match], after[match]),

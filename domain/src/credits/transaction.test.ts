@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CREDIT_PACKS, CURRENCY, credits, EMPTY_HOLDING, type Holding, priceCentsOf } from './credits.ts';
-import { KINDS, sumOf, type TransactionKind, transactionOf } from './transaction.ts';
+import { sumOf } from './posting.ts';
+import { KINDS, type TransactionKind, transactionOf } from './transaction.ts';
 
 const anyKind = fc.constantFrom(...(Object.keys(KINDS) as TransactionKind[]));
 const anyHolding: fc.Arbitrary<Holding> = fc

@@ -1,17 +1,18 @@
+import type { AccountCode } from './accounts.ts';
 /**
- * Every way credits change, as data. A transaction moves credits between a person and one other account, sometimes with
- * the money that goes with them; only features/credits writes what `transactionOf` returns.
+ * Every way credits change, as data. A transaction moves credits between a person and one other account, sometimes with the
+ * money that goes with them. Only features/credits writes what `transactionOf` returns.
  */
 import { type Credits, credits, type Holding } from './credits.ts';
+import type { Posting } from './posting.ts';
 
 interface Kind {
-  /** The type that the person reads in their list. */
+  /** The type shown in the person's list. */
   readonly shownAs: ShownType;
-  /** Where the credits come from or go to. */
   readonly counter: AccountCode;
-  /** Money that moves with them: between which accounts. Null: none does. */
+  /** The accounts between which money moves with the credits; null when none does. */
   readonly money: { readonly to: AccountCode; readonly from: AccountCode } | null;
-  /** When a person has fewer credits than are taken: refuse, or let them owe the rest. */
+  /** If a person has fewer credits than are taken: refuse, or let them owe the rest. */
   readonly shortfall: 'refuse' | 'owe';
 }
 
@@ -49,11 +50,10 @@ export const businessKey = {
 
 interface CreditChange {
   readonly kind: TransactionKind;
-  /** Credits that the person gains; below zero: loses. Zero where only money moves. */
+  /** Credits that the person gains; negative for a loss, 0 when only money moves. */
   readonly change: Credits;
-  /** Cents that move as the kind says. Left out where the kind moves none. */
+  /** Cents that move with the credits; left out when no money moves. */
   readonly cents?: number;
-  /** What the person has before. */
   readonly holding: Holding;
 }
 
@@ -61,7 +61,6 @@ type Composition =
   | { readonly ok: true; readonly postings: readonly Posting[]; readonly after: Holding }
   | { readonly ok: false; readonly refusal: 'insufficient_credits' };
 
-/** The postings of a change, and what the person has after it. */
 export function transactionOf({ kind, change, cents = 0, holding }: CreditChange): Composition {
   const { counter, money, shortfall } = KINDS[kind] as Kind;
   if (cents !== 0 && !money) throw new Error(`${kind} moves no money`);
@@ -91,46 +90,3 @@ export function transactionOf({ kind, change, cents = 0, holding }: CreditChange
     },
   };
 }
-
-/** The chart of accounts. Two units live in one ledger, and the postings of a transaction sum to zero in each of them. */
-
-type Unit = 'CREDIT' | 'CENT';
-
-interface Account {
-  readonly unit: Unit;
-  /** One a person: the person whom the transaction is about. The others are one for all. */
-  readonly personal: boolean;
-}
-
-export const ACCOUNTS = {
-  /** What a person can spend. */
-  user_credits: { unit: 'CREDIT', personal: true },
-  /** Below zero by what a person owes. */
-  debt: { unit: 'CREDIT', personal: true },
-  /** Where bought and given credits come from: below zero by all that was ever issued. */
-  credits_issued: { unit: 'CREDIT', personal: false },
-  /** What entries have earned. */
-  entry_revenue: { unit: 'CREDIT', personal: false },
-  /** Below zero by the credits won. */
-  prizes: { unit: 'CREDIT', personal: false },
-  /** Money at the provider. */
-  cash_received: { unit: 'CENT', personal: false },
-  /** The balance is below zero by the cents that people have paid for credits. */
-  credits_sold: { unit: 'CENT', personal: false },
-  /** Money given back. */
-  refunds: { unit: 'CENT', personal: false },
-  /** Money that banks took back. */
-  disputes: { unit: 'CENT', personal: false },
-} as const satisfies Record<string, Account>;
-
-export type AccountCode = keyof typeof ACCOUNTS;
-
-/** One line of a transaction: credits or cents, by the account's unit; never zero. */
-export interface Posting {
-  readonly account: AccountCode;
-  readonly amount: number;
-}
-
-/** The sum of postings in one unit; zero in both for a transaction that may be written. */
-export const sumOf = (postings: readonly Posting[], unit: Unit): number =>
-  postings.reduce((sum, { account, amount }) => (ACCOUNTS[account].unit === unit ? sum + amount : sum), 0);

@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
   canReach,
-  DRAW_SIZES,
   feedersOf,
   matchAt,
   matchCount,
   matchOnPath,
   nextOf,
   placeOf,
-  roundCount,
-  roundName,
   sideOnPath,
 } from './bracket.ts';
+import { DRAW_SIZES } from './draw-size.ts';
+import { roundCount, roundName } from './rounds.ts';
 
 describe.each(DRAW_SIZES)('a bracket of %i', (size) => {
   const matches = Array.from({ length: matchCount(size) }, (_, m) => m);

@@ -1,24 +1,15 @@
 /**
- * The shape of a single-elimination bracket, and nothing of who plays in it.
- * Slots are the leaves, numbered 0..size-1 from the top. Matches are numbered 0..size-2: all of Round 1 from the
- * top, then Round 2, up to the final. Rounds and positions inside a round are 1-based and 0-based respectively.
+ * The shape of a single-elimination bracket, without its players. Slots are the leaves, numbered 0..size-1 from the top.
+ * Matches are numbered 0..size-2: all of Round 1 from the top, then Round 2, up to the final. Rounds are 1-based, positions
+ * inside a round 0-based.
  */
-
-export const DRAW_SIZES = [8, 16, 32, 64, 128] as const;
-export type DrawSize = (typeof DRAW_SIZES)[number];
-
-/** Which of the two players of a match: 0 is player one (upper), 1 is player two (lower). */
-export type Side = 0 | 1;
-
-export const isDrawSize = (n: number): n is DrawSize => (DRAW_SIZES as readonly number[]).includes(n);
-
-export const roundCount = (size: DrawSize): number => Math.log2(size);
+import type { DrawSize } from './draw-size.ts';
+import { matchesInRound, roundCount } from './rounds.ts';
+import type { Side } from './side.ts';
 
 export const matchCount = (size: DrawSize): number => size - 1;
 
-export const matchesInRound = (size: DrawSize, round: number): number => size >> round;
-
-/** Number of the match at `position` (0-based) of `round` (1-based). */
+/** `position` is 0-based, `round` 1-based. */
 export const matchAt = (size: DrawSize, round: number, position: number): number =>
   size - (size >> (round - 1)) + position;
 
@@ -50,20 +41,9 @@ export function nextOf(size: DrawSize, match: number): { match: number; side: Si
 export const matchOnPath = (size: DrawSize, slot: number, round: number): number =>
   matchAt(size, round, slot >> round);
 
-/** The side on which the player in `slot` would stand in their match of `round`. */
 export const sideOnPath = (slot: number, round: number): Side => ((slot >> (round - 1)) & 1) as Side;
 
-/** True when the player in `slot` can stand in `match` at all. */
 export function canReach(size: DrawSize, slot: number, match: number): boolean {
   const { round, position } = placeOf(size, match);
   return slot >> round === position;
-}
-
-/** Names as the tour prints them: Round 1, Round 2, Quarter Final, Semi Final, Final. */
-export function roundName(size: DrawSize, round: number): string {
-  const fromEnd = roundCount(size) - round;
-  if (fromEnd === 0) return 'Final';
-  if (fromEnd === 1) return 'Semi Final';
-  if (fromEnd === 2) return 'Quarter Final';
-  return `Round ${round}`;
 }

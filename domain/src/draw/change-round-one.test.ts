@@ -1,8 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyDraw } from '../testing/arbitraries.ts';
-import { changeRoundOne, type RoundOneChange, standIn } from './change-round-one.ts';
-import { type Draw, emptyDraw, pickedInSlot, predictableMatches, type Slot } from './draw.ts';
+import { changeRoundOne, type RoundOneChange } from './change-round-one.ts';
+import { type Draw, emptyDraw, type Slot } from './draw.ts';
+import { predictableMatches } from './resolved-matches.ts';
+import { pickedInSlot } from './slot-players.ts';
+import { standIn } from './stand-in.ts';
 
 const player = (n: number): Slot => ({ kind: 'player', playerId: `p${n}` });
 /** Slot 1 is a bye, slot 2 waits for a qualifier. */

@@ -1,22 +1,17 @@
-import { matchesInRound, type Side } from './bracket.ts';
-import { type Draw, playerInSlot, resolveDraw, type Slot } from './draw.ts';
-
-/**
- * Who stands in Round 1, changed by hand: a qualifier is named, a place opens again, one player makes way for
- * another, a bye becomes a match or a match a bye.
- * Matches of later rounds follow from Round 1 and are never made or deleted by themselves.
- */
+import type { Draw, Slot } from './draw.ts';
+import { resolveDraw } from './resolved-matches.ts';
+import { matchesInRound } from './rounds.ts';
+import type { Side } from './side.ts';
+import { standIn } from './stand-in.ts';
 
 export type RoundOneChange =
-  /** The place goes on waiting for its qualifier when no player is given. */
+  /** Without a player the slot keeps waiting for its qualifier. */
   | { readonly kind: 'name'; readonly match: number; readonly side: Side; readonly playerId: string | null }
   | { readonly kind: 'replace'; readonly match: number; readonly side: Side; readonly playerId: string }
   | { readonly kind: 'clear'; readonly match: number; readonly side: Side }
-  /** Without a player the place waits for one. */
   | { readonly kind: 'create_match'; readonly match: number; readonly playerId: string | null }
   | { readonly kind: 'delete_match'; readonly match: number; readonly leaves: Side };
 
-/** Why not, for the administrator who asked. */
 export const ROUND_ONE_REFUSALS = {
   qualifier_not_round_one: 'Round 1 is the only round where qualifiers can be set.',
   match_not_round_one:
@@ -35,7 +30,10 @@ type RoundOneOutcome =
   | { readonly ok: true; readonly draw: Draw; readonly slot: number }
   | { readonly ok: false; readonly refusal: RoundOneRefusal };
 
-/** After the seal an open place may still get its player, and a player may stand in for one who was picked. */
+/**
+ * Changes Round 1 by hand; later rounds follow from it and are never changed themselves. After the seal an open slot may still
+ * get its player, and a player may replace one who was picked.
+ */
 export function changeRoundOne(
   draw: Draw,
   change: RoundOneChange,
@@ -75,7 +73,7 @@ function refuseChange(draw: Draw, change: RoundOneChange, sealed: boolean): Roun
 const standsIn = (draw: Draw, playerId: string): boolean =>
   draw.slots.some((slot) => slot.kind === 'player' && slot.playerId === playerId);
 
-/** A result stands under the name of who stood there. */
+/** A result belongs to the player who was there when it was entered, so their slot cannot change. */
 export const hasResult = (draw: Draw, slot: number): boolean =>
   resolveDraw(draw).some(({ match, sides }) => draw.results[match] != null && sides.includes(slot));
 
@@ -97,26 +95,4 @@ function occupantOf(change: RoundOneChange): Slot {
   if (change.kind === 'delete_match') return { kind: 'bye' };
   if (change.kind === 'clear' || change.playerId === null) return { kind: 'tbd' };
   return { kind: 'player', playerId: change.playerId };
-}
-
-/**
- * Who stands in for whom once entries are sealed (edge 14). Picks name places, so a place remembers whom everybody picked
- * there: the first player who made way. A player who was picked and comes back counts again.
- */
-
-/** The sealed draw with other players in its slots; naming an open place replaces nobody. */
-export function standIn(sealed: Draw, slots: readonly Slot[]): Draw {
-  const after = { ...sealed, slots };
-  const replaced = new Set(sealed.replaced ?? []);
-  const sealedPlayers: Record<number, string> = { ...sealed.sealedPlayers };
-  for (const slot of slots.keys()) {
-    const [before, now] = [playerInSlot(sealed, slot), playerInSlot(after, slot)];
-    if (before === null || before === now) continue;
-    if (!replaced.has(slot)) sealedPlayers[slot] = before;
-    replaced.add(slot);
-    if (sealedPlayers[slot] !== now) continue;
-    replaced.delete(slot);
-    delete sealedPlayers[slot];
-  }
-  return { ...after, replaced: [...replaced].sort((a, b) => a - b), sealedPlayers };
 }

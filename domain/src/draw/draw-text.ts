@@ -1,9 +1,11 @@
 /**
- * A draw as one text: over how many games each round is played, and who stands in each slot of Round 1. Receipts and seals
- * name a draw by the SHA-256 of this text, so its form never changes. PostgreSQL writes the same text (`draw_text`).
+ * A draw as text: the games of each round, and the occupant of each slot of Round 1. Receipts and seals identify a draw by the
+ * SHA-256 of this text, so its form never changes. PostgreSQL writes the same text (`draw_text`).
  */
-import { isDrawSize, matchCount, roundCount } from './bracket.ts';
+import { matchCount } from './bracket.ts';
 import type { BestOf, Draw, Slot } from './draw.ts';
+import { isDrawSize } from './draw-size.ts';
+import { roundCount } from './rounds.ts';
 
 const DRAW_FORMAT = 'draw-1';
 
@@ -12,7 +14,7 @@ export const drawText = ({ bestOf, slots }: Pick<Draw, 'bestOf' | 'slots'>): str
 
 const slotText = (slot: Slot): string => (slot.kind === 'player' ? slot.playerId : slot.kind);
 
-/** The draw before its first result; null for a text that is no draw. */
+/** The draw before its first result; null for a text that is not a draw. */
 export function readDrawText(text: string): Draw | null {
   const [format, rounds = '', ...places] = text.split('\n');
   const size = places.length;

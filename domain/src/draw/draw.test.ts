@@ -1,19 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { anyDraw, anyResults } from '../testing/arbitraries.ts';
-import { DRAW_SIZES, isDrawSize } from './bracket.ts';
-import {
-  bestOfMatch,
-  type Draw,
-  emptyDraw,
-  gamesToWin,
-  isDrawFull,
-  openMatches,
-  playerInSlot,
-  predictableMatches,
-  resolveDraw,
-} from './draw.ts';
+import { type Draw, emptyDraw, isDrawFull } from './draw.ts';
+import { DRAW_SIZES, isDrawSize } from './draw-size.ts';
+import { bestOfMatch, gamesToWin } from './match-games.ts';
+import { openMatches, predictableMatches, resolveDraw } from './resolved-matches.ts';
 import { finalOf, isDrawComplete } from './results.ts';
+import { playerInSlot } from './slot-players.ts';
 
 const eight: Draw = {
   ...emptyDraw(8),

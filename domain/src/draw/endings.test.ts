@@ -2,13 +2,16 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeBoard, pointsOf, rankOf } from '../board/board.ts';
 import { emptyColumns, putEntry } from '../board/columns.ts';
-import { type Picks, packPicks } from '../picks/picks.ts';
+import { packPicks } from '../picks/packed-picks.ts';
+import type { Picks } from '../picks/picks.ts';
 import { SCORING_RULES } from '../scoring/rules.ts';
 import { scoreEntry } from '../scoring/score-entry.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
 import { matchCount } from './bracket.ts';
-import { type Draw, emptyDraw, type MatchResult, openMatches, resolveDraw } from './draw.ts';
+import { type Draw, emptyDraw } from './draw.ts';
 import { ENDING_NAMES, resultText } from './endings.ts';
+import type { MatchResult } from './match-result.ts';
+import { openMatches, resolveDraw } from './resolved-matches.ts';
 import { changeResult, isDrawComplete, wonBy } from './results.ts';
 
 const eight: Draw = {
@@ -18,7 +21,6 @@ const eight: Draw = {
 const none: MatchResult = { winner: null, ending: 'no_result', games: [0, 0] };
 const upperWins: MatchResult = { winner: 0, ending: 'played', games: [3, 0] };
 
-/** The draw after these results, in turn. */
 const after = (draw: Draw, ...results: readonly (readonly [number, MatchResult])[]): Draw =>
   results.reduce((so, [match, result]) => {
     const outcome = changeResult(so, { match, result, cascade: false });

@@ -1,21 +1,20 @@
-/**
- * Every way a match can end. What knows results reads this table or has a record by `Ending`, so that an ending that somebody
- * forgot does not compile.
- */
-
 interface EndingFacts {
   /** Nobody goes on from a match without a result, and picks of it are void. */
   readonly hasWinner: boolean;
-  /** The better player won: it says something about strength, and can be an upset. */
+  /** The better player won, so the result says something about strength and can be an upset. */
   readonly tellsStrength: boolean;
-  /** Whether the winner has all games to win, may lack some, or nobody may have any. */
+  /** Whether the winner has all games to win, may lack some, or may not have any. */
   readonly games: 'all' | 'some' | 'none';
-  /** As results are written in one line after the score: `2-1 retired`. */
+  /** The words after the score in a line: `2-1 retired`. */
   readonly words: string;
-  /** The same in a cell. */
+  /** The words in a table cell. */
   readonly short: string;
 }
 
+/**
+ * Every way a match can end. Code about results reads this table or has a record by `Ending`, so a forgotten ending does not
+ * compile.
+ */
 export const ENDINGS = {
   played: { hasWinner: true, tellsStrength: true, games: 'all', words: '', short: '' },
   retirement: { hasWinner: true, tellsStrength: true, games: 'some', words: 'retired', short: 'ret' },
@@ -36,7 +35,7 @@ export type EndingWithWinner = Exclude<Ending, 'no_result'>;
 
 export const ENDING_NAMES = Object.keys(ENDINGS) as [Ending, ...Ending[]];
 
-/** A result in one line, the winner's games first where there is a winner: `3-1`, `2-1 retired`, `walkover`, `no result`. */
+/** Writes a result in one line, the winner's games first: `3-1`, `2-1 retired`, `walkover`, `no result`. */
 export function resultText(
   { ending, games }: { readonly ending: Ending; readonly games: readonly [number, number] },
   form: 'words' | 'short' = 'words',

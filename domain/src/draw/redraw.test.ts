@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { carryPicks, settleDrawChange } from '../entry/draw-change.ts';
-import { isConsistent, pickProgress } from '../picks/picks.ts';
+import { isConsistent } from '../picks/consistent-picks.ts';
+import { pickProgress } from '../picks/pick-progress.ts';
 import { anyDraw, anyPicks } from '../testing/arbitraries.ts';
 import { type BestOf, type Draw, emptyDraw, type Slot } from './draw.ts';
 import { type REDRAW_REFUSALS, redraw, shufflePlaces, swapPlaces, unmoved } from './redraw.ts';
 
 const player = (n: number): Slot => ({ kind: 'player', playerId: `p${n}` });
-/** Slot 1 is a bye, slot 2 waits for a qualifier. */
 const eight: Draw = {
   ...emptyDraw(8),
   slots: Array.from({ length: 8 }, (_, n): Slot => player(n))
@@ -19,7 +19,7 @@ const open = { sealed: false };
 
 const nameOf = (slot: Slot): string => (slot.kind === 'player' ? slot.playerId : slot.kind);
 
-/** Byes that meet already may stand in any draw of the arbitraries. */
+/** The arbitraries allow byes that already meet. */
 const redrawn = anyDraw({ full: false }).chain((draw) =>
   fc.record({
     draw: fc.constant(draw),
@@ -70,7 +70,7 @@ describe('a draw set anew', () => {
         if (!there.ok) return;
         const back = order.map((_, place) => order.indexOf(place));
         const here = redraw(there.draw, { order: back, bestOf: draw.bestOf }, open);
-        // Byes may meet in a draw of the arbitraries, and the way back to it is refused then.
+        // Byes may meet in an arbitrary draw, and then the way back to it is refused.
         if (here.ok) expect(here.draw).toEqual(draw);
         else expect(here.refusal).toBe('byes_meet');
       }),

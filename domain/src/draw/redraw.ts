@@ -1,19 +1,12 @@
-/**
- * The whole of Round 1 set anew by hand before the seal: the same players, open places and byes in another order, and over
- * how many games each round is played. Two places that are swapped are an order, too. Who stands in Round 1 at all is
- * change-round-one.ts's.
- */
-import { roundCount } from './bracket.ts';
 import type { BestOf, Draw } from './draw.ts';
+import { roundCount } from './rounds.ts';
 
 export interface Redraw {
-  /** By place, from the top: the place where who comes there stands now. */
+  /** By slot, from the top: the slot whose occupant moves here. */
   readonly order: readonly number[];
-  /** By round, first round first. */
   readonly bestOf: readonly BestOf[];
 }
 
-/** Why not, for the administrator who asked. */
 export const REDRAW_REFUSALS = {
   sealed: 'The entries are sealed: who plays whom and over how many games can no longer be changed.',
   has_played: 'A match of this draw has a result already: clear it before the draw is changed.',
@@ -28,7 +21,10 @@ type RedrawOutcome =
   | { readonly ok: true; readonly draw: Draw; readonly moved: readonly number[] }
   | { readonly ok: false; readonly refusal: RedrawRefusal };
 
-/** `moved`: the places where somebody, or something, else stands afterwards. */
+/**
+ * Reorders Round 1 by hand before the seal: the same players, open slots and byes in another order, and the games of each
+ * round. `moved` lists the slots whose occupant changed. Use change-round-one.ts to change who plays.
+ */
 export function redraw(draw: Draw, asked: Redraw, { sealed }: { readonly sealed: boolean }): RedrawOutcome {
   const { order, bestOf } = asked;
   if (sealed) return { ok: false, refusal: 'sealed' };
@@ -43,17 +39,15 @@ export function redraw(draw: Draw, asked: Redraw, { sealed }: { readonly sealed:
   return { ok: true, moved, draw: { ...draw, slots, bestOf } };
 }
 
-/** The draw as it stands. */
 export const unmoved = (size: number): number[] => Array.from({ length: size }, (_, place) => place);
 
-/** The players in these two places change places. */
 export function swapPlaces(order: readonly number[], one: number, other: number): number[] {
   const [first, second] = [order[one], order[other]];
   if (first === undefined || second === undefined) return [...order];
   return order.with(one, second).with(other, first);
 }
 
-/** The places of `free` drawn among themselves; every other place keeps who it has. `random` is in [0, 1). */
+/** Shuffles the slots of `free` among themselves. `random` is in [0, 1). */
 export function shufflePlaces(
   order: readonly number[],
   free: readonly number[],

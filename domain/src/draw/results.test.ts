@@ -1,8 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyDraw, anyResults } from '../testing/arbitraries.ts';
-import { type Draw, emptyDraw, type MatchResult, resolveDraw, type WonResult } from './draw.ts';
-import { changeResult, gamesLostByWinner, hasPlay, isOverdue, refusePoints, refuseScore } from './results.ts';
+import { type Draw, emptyDraw } from './draw.ts';
+import { refusePoints } from './game-points.ts';
+import { gamesLostByWinner } from './match-games.ts';
+import type { MatchResult, WonResult } from './match-result.ts';
+import { isOverdue } from './overdue.ts';
+import { resolveDraw } from './resolved-matches.ts';
+import { changeResult, hasPlay, refuseScore } from './results.ts';
 
 const eight: Draw = {
   ...emptyDraw(8),

@@ -1,21 +1,12 @@
-import { type DrawSize, nextOf, type Side } from './bracket.ts';
-import {
-  bestOfMatch,
-  type Draw,
-  gamesToWin,
-  isWalkedThrough,
-  type MatchResult,
-  type Occupant,
-  playerInSlot,
-  resolveDraw,
-  type WonResult,
-} from './draw.ts';
+import { nextOf } from './bracket.ts';
+import type { Draw } from './draw.ts';
+import type { DrawSize } from './draw-size.ts';
 import { ENDINGS } from './endings.ts';
-
-/**
- * Entering, correcting and clearing a result. A result may only stand where both players are known, and a result
- * under a match already played may only change with the caller's consent to clear what was played on it (edges 19, 21).
- */
+import { bestOfMatch, gamesToWin } from './match-games.ts';
+import type { MatchResult } from './match-result.ts';
+import { isWalkedThrough, type Occupant, resolveDraw } from './resolved-matches.ts';
+import { opposite } from './side.ts';
+import { playerInSlot } from './slot-players.ts';
 
 export type ResultRefusal =
   | 'match_is_bye'
@@ -44,7 +35,11 @@ export function changeResult(draw: Draw, { match, result, cascade }: Change): Re
   return replaceResult(draw, { match, result, cascade });
 }
 
-/** The same for a result whose score is odd but whose winner is marked: the mark counts (edge 17). */
+/**
+ * Enters, corrects or clears a result. Both players must be known, and once a later match has been played the result only
+ * changes with consent to clear what was played on it (edges 19, 21). When the score is odd but the winner is marked, the mark
+ * counts (edge 17).
+ */
 export function replaceResult(draw: Draw, { match, result, cascade }: Change): ResultOutcome {
   const refusal = refusePlaces(draw, match, result);
   if (refusal) return { ok: false, refusal, laterMatches: [] };
@@ -69,7 +64,7 @@ function refusePlaces(draw: Draw, match: number, result: MatchResult | null): Re
   return resolved.sides.some((side) => playerInSlot(draw, side) === null) ? 'players_unknown' : null;
 }
 
-/** The mark says who won; the games are only checked not to contradict it. */
+/** The mark decides who won; the games are only checked not to contradict it. */
 export function refuseScore(
   { winner, ending, games }: MatchResult,
   toWin: number,
@@ -89,37 +84,7 @@ export function refuseScore(
   }
 }
 
-/** Squash to eleven points, two clear. */
-export const isGameOver = ([one, two]: readonly [number, number]): boolean => {
-  const most = Math.max(one, two);
-  const ahead = Math.abs(one - two);
-  return most >= 11 && (most === 11 ? ahead >= 2 : ahead === 2);
-};
-
-/** Points that a game has before it is over. */
-const isGameInPlay = ([one, two]: readonly [number, number]): boolean =>
-  Math.max(one, two) < 11 || Math.abs(one - two) < 2;
-
-/**
- * Whether the points of each game cannot be, or are of another result: each game is over but the last of a match that was
- * broken off, and who has more points in it has won it. Without points there is nothing to refuse.
- */
-export function refusePoints(
-  { ending, games }: MatchResult,
-  points: readonly (readonly [number, number])[],
-): 'points_not_possible' | 'points_contradict' | null {
-  const last = points.at(-1);
-  if (!last) return null;
-  const allowed = ENDINGS[ending].games;
-  const isBrokenOff = allowed === 'some' && isGameInPlay(last);
-  const over = isBrokenOff ? points.slice(0, -1) : points;
-  if (allowed === 'none') return 'points_contradict';
-  if (!over.every(isGameOver)) return 'points_not_possible';
-  const wonBySide = [over.filter(([one, two]) => one > two), over.filter(([one, two]) => two > one)];
-  return wonBySide.every((won, side) => won.length === games[side]) ? null : 'points_contradict';
-}
-
-/** Matches after `match` on the way to the final that already have a result, nearest first. */
+/** Later matches on the way to the final that already have a result, nearest first. */
 function playedOn(draw: Draw, match: number): number[] {
   const later: number[] = [];
   for (let next = nextOf(draw.size, match); next; next = nextOf(draw.size, next.match)) {
@@ -128,23 +93,9 @@ function playedOn(draw: Draw, match: number): number[] {
   return later;
 }
 
-export const opposite = (side: Side): Side => (side === 0 ? 1 : 0);
-
-/**
- * How many games the winner is taken to have lost: a walkover counts as none, a match that was broken off as those the
- * other player had won (edge 13). Null for a score this format does not know: then the winner counts and no bonus (edge 17).
- */
-export function gamesLostByWinner(result: WonResult, toWin: number): 0 | 1 | 2 | null {
-  const { games } = ENDINGS[result.ending];
-  if (games === 'none') return 0;
-  if (games === 'all' && result.games[result.winner] !== toWin) return null;
-  const lost = result.games[opposite(result.winner)];
-  return lost < toWin && lost <= 2 ? (lost as 0 | 1 | 2) : null;
-}
-
 type Known = MatchResult | null | undefined;
 
-/** Who won, how it ended and by which games; two that are not known are the same. */
+/** Compares winner, ending and games; two missing results are the same. */
 export const isSameResult = (one: Known, other: Known): boolean =>
   !one || !other
     ? !one && !other
@@ -153,10 +104,10 @@ export const isSameResult = (one: Known, other: Known): boolean =>
       one.games[0] === other.games[0] &&
       one.games[1] === other.games[1];
 
-/** True when nothing is left to be played: it is known who won the final, or that nobody does. */
+/** Nothing is left to be played: the final has a winner, or nobody can win it. */
 export const isDrawComplete = (draw: Draw): boolean => wonBy(draw) !== 'open';
 
-/** Who won the final, or went through it without playing. */
+/** The player who won the final, or went through it without playing. */
 export const wonBy = (draw: Draw): Occupant => resolveDraw(draw)[finalOf(draw.size)]?.through ?? 'open';
 
 export const finalOf = (size: DrawSize): number => size - 2;
@@ -164,25 +115,11 @@ export const finalOf = (size: DrawSize): number => size - 2;
 interface ShownMatch {
   readonly ending: MatchResult['ending'] | null;
   readonly games: readonly [number, number] | null;
-  /** Points of each game, also of one that is in play. */
+  /** Points of each game, including one in play. */
   readonly gameScores: readonly (readonly [number, number])[];
 }
 
-/** Whether a ball was hit in a match: a walkover on the eve is a result, and no play (edge 3). */
+/** Whether a ball was hit: a walkover on the eve is a result without play (edge 3). */
 export const hasPlay = ({ ending, games, gameScores }: ShownMatch): boolean =>
   gameScores.some(([one, two]) => one + two > 0) ||
   ((ending === null || ENDINGS[ending].games !== 'none') && games !== null && games[0] + games[1] > 0);
-
-/** Three hours after its time the longest match is over, and the one before it on the same court was. */
-export const OVERDUE_HOURS = 3;
-
-interface TimedMatch {
-  /** ISO; null where it has no time. */
-  readonly startsAt: string | null;
-  readonly isCompleted: boolean;
-  readonly isBye: boolean;
-}
-
-/** A match that must have been played, and has no result here. `now` in ms. */
-export const isOverdue = ({ startsAt, isCompleted, isBye }: TimedMatch, now: number): boolean =>
-  !isCompleted && !isBye && startsAt !== null && Date.parse(startsAt) + OVERDUE_HOURS * 3_600_000 <= now;

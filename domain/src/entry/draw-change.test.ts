@@ -1,7 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Draw, emptyDraw, playerInSlot, type Slot } from '../draw/draw.ts';
-import { isConsistent, noPicks, pickProgress, predictDraw } from '../picks/picks.ts';
+import { type Draw, emptyDraw, type Slot } from '../draw/draw.ts';
+import { playerInSlot } from '../draw/slot-players.ts';
+import { isConsistent } from '../picks/consistent-picks.ts';
+import { pickProgress } from '../picks/pick-progress.ts';
+import { noPicks } from '../picks/picks.ts';
+import { predictDraw } from '../picks/predict-draw.ts';
 import { anyDraw, anyPicks } from '../testing/arbitraries.ts';
 import { carryPicks, completePicks, settleDrawChange, withoutAutomatic } from './draw-change.ts';
 

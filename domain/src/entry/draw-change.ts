@@ -1,26 +1,22 @@
-/**
- * What a change of the draw before the seal does to an entry (edges 9 to 12 and 15): a pick stays where the player it
- * sent on still stands in that match; every other pick becomes no pick, and the rule fills it at the lock.
- */
-import { matchCount, type Side } from '../draw/bracket.ts';
-import { bestOfMatch, type Draw, gamesToWin, isDrawFull, playerInSlot } from '../draw/draw.ts';
-import { opposite } from '../draw/results.ts';
-import {
-  type GamesLost,
-  type Pick,
-  type Picks,
-  type PredictedMatch,
-  predictDraw,
-  scoreText,
-} from '../picks/picks.ts';
+import { matchCount } from '../draw/bracket.ts';
+import { type Draw, isDrawFull } from '../draw/draw.ts';
+import { bestOfMatch, type GamesLost, gamesToWin } from '../draw/match-games.ts';
+import { opposite, type Side } from '../draw/side.ts';
+import { playerInSlot } from '../draw/slot-players.ts';
+import type { Pick, Picks } from '../picks/picks.ts';
+import { type PredictedMatch, predictDraw } from '../picks/predict-draw.ts';
+import { scoreText } from '../picks/scores.ts';
 
 interface CarriedPicks {
   readonly picks: Picks;
-  /** Matches whose pick is gone. */
   readonly dropped: readonly number[];
 }
 
-/** Both draws have the same size: a draw of another size is another tournament's. */
+/**
+ * Carries an entry's picks over a draw change before the seal (edges 9 to 12 and 15): a pick stays if its player is still in
+ * that match; every other pick is dropped, and the rule fills it at the lock. Both draws have the same size: another size would
+ * be another tournament.
+ */
 export function carryPicks(before: Draw, after: Draw, picks: Picks): CarriedPicks {
   const meant = predictDraw(before, picks).map(({ through }) => playerInSlot(before, through));
   let carried: Picks = picks.map(() => null);
@@ -34,11 +30,11 @@ export function carryPicks(before: Draw, after: Draw, picks: Picks): CarriedPick
   return { picks: carried, dropped };
 }
 
-/** A round that is now best of three knows no third lost game. */
+/** The loser of a round that is now best of three cannot win two games. */
 const possibleLoss = (draw: Draw, match: number, { gamesLost }: Pick): GamesLost =>
   Math.min(gamesLost, gamesToWin(bestOfMatch(draw, match)) - 1) as GamesLost;
 
-/** The side on which a player stands in a match of the entry's own bracket; null where they cannot be picked. */
+/** The side of a player in a match of the entry's own bracket; null when they cannot be picked. */
 function sideOf(draw: Draw, picks: Picks, match: number, playerId: string | null): Side | null {
   const predicted = predictDraw(draw, picks)[match];
   if (!predicted || predicted.isBye || playerId === null) return null;
@@ -50,8 +46,8 @@ function sideOf(draw: Draw, picks: Picks, match: number, playerId: string | null
 export type SlotRanks = readonly (number | null)[];
 
 /**
- * Fills what is not picked: the lower-ranked player, 3-0, round by round over the entry's own bracket (edge 12).
- * Lower-ranked is the larger number, unranked lowest of all; two unranked players give the lower one in the draw.
+ * Fills missing picks: the lower-ranked player, 3-0, round by round over the entry's own bracket (edge 12). Lower-ranked means
+ * the larger number, and unranked is lowest of all; of two unranked players the lower one in the draw is picked.
  */
 export function completePicks(draw: Draw, picks: Picks, ranks: SlotRanks): Picks {
   let complete = picks;
@@ -64,7 +60,7 @@ export function completePicks(draw: Draw, picks: Picks, ranks: SlotRanks): Picks
   return complete;
 }
 
-/** An open place cannot be picked: its opponent is, and in a match between two open places nobody is. */
+/** An open slot cannot be picked: its opponent is, and a match between two open slots gets no pick. */
 function automaticPick(draw: Draw, { sides }: PredictedMatch, ranks: SlotRanks): Pick | null {
   const [one, two] = sides.map((side) => playerInSlot(draw, side) !== null);
   if (!one && !two) return null;
@@ -75,7 +71,6 @@ function automaticPick(draw: Draw, { sides }: PredictedMatch, ranks: SlotRanks):
   return { side: rankOne > rankTwo ? 0 : 1, gamesLost: 0, auto: true };
 }
 
-/** What the entrant chose themselves. */
 export const withoutAutomatic = (picks: Picks): Picks => picks.map((pick) => (pick?.auto ? null : pick));
 
 /** One match of an entry as it read before or after a draw change. */
@@ -86,7 +81,7 @@ export interface ReceiptPick {
   readonly automatic: boolean;
 }
 
-/** The effect of a draw change on one match of an entry; null: nothing was, or is, picked. */
+/** The effect of a draw change on one match of an entry; null means no pick. */
 export interface PickReplacement {
   readonly match: number;
   readonly before: ReceiptPick | null;
@@ -101,13 +96,13 @@ export interface SettledEntry {
 interface EntryToSettle {
   readonly picks: Picks;
   readonly ranks: SlotRanks;
-  /** The lock has come: nobody can pick again, even where the draw is still open. */
+  /** At the lock nobody can pick again, even if the draw still has open slots. */
   readonly atLock: boolean;
 }
 
 /**
- * An entry after a change of the draw: what still holds is kept, and once every place of Round 1 has its player the rule
- * fills in the rest, anew each time. While a place is open the entry stays incomplete (edge 10), but for the lock.
+ * Updates an entry after a draw change: picks that still hold stay, and once Round 1 is full the rule fills the rest, again at
+ * each change. Until then the entry stays incomplete (edge 10), except at the lock.
  */
 export function settleDrawChange(
   before: Draw,
@@ -138,7 +133,7 @@ const receiptPicks = (draw: Draw, picks: Picks): (ReceiptPick | null)[] =>
     };
   });
 
-/** Another opponent alone is no change of what was picked. */
+/** A new opponent alone does not change what was picked. */
 const sameReceiptPick = (one: ReceiptPick | null, other: ReceiptPick | null): boolean =>
   one === null || other === null
     ? one === other

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { standIn } from '../draw/change-round-one.ts';
-import { type Draw, emptyDraw, pickedInSlot, playerInSlot, type Slot } from '../draw/draw.ts';
+import { type Draw, emptyDraw, type Slot } from '../draw/draw.ts';
 import { swapPlaces } from '../draw/redraw.ts';
+import { pickedInSlot, playerInSlot } from '../draw/slot-players.ts';
+import { standIn } from '../draw/stand-in.ts';
 import { anyDraw } from '../testing/arbitraries.ts';
 import { drawAtFirstBall } from './first-ball.ts';
 

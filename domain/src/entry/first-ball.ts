@@ -1,11 +1,12 @@
-/**
- * Edge 3: play began before it was announced, and the draw was changed in between. Entries are sealed against the draw that
- * this gives, never against the draw of now: who left it after the first ball was picked rightly, and is replaced as after the
- * seal (edge 14). Whoever only moved to another place had stood there wrongly before, and is carried as by any draw change.
- */
-import { type Draw, playerInSlot } from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
+import { playerInSlot } from '../draw/slot-players.ts';
 
-/** `now` with everybody put back who has left since `then`, each in the place where another player came in. */
+/**
+ * The draw that entries are sealed against when play began unannounced and the draw changed since (edge 3): `now`, with every
+ * player who has left since `then` back in the slot where another came in. Entrants picked them rightly at the first ball, so
+ * they are then replaced as after the seal (edge 14). A player who only moved had been in the wrong slot, and is carried over
+ * like in any draw change.
+ */
 export function drawAtFirstBall(then: Draw, now: Draw): Draw {
   const left = missingFrom(now, then);
   const came = missingFrom(then, now);
@@ -13,7 +14,7 @@ export function drawAtFirstBall(then: Draw, now: Draw): Draw {
   const putBack = (slot: number, playerId: string) => {
     slots[slot] = { kind: 'player', playerId };
   };
-  // Where somebody made way in place, that place is theirs.
+  // A player who was replaced in their own slot gets it back.
   for (const [playerId, slot] of left) {
     const stands = playerInSlot(now, slot);
     if (now.slots[slot]?.kind === 'bye' || (stands !== null && !came.has(stands))) continue;
@@ -29,7 +30,7 @@ export function drawAtFirstBall(then: Draw, now: Draw): Draw {
   return { ...now, slots };
 }
 
-/** Players of the second draw who do not stand in the first, with the slot where they stand. */
+/** Players of `other` who are not in `draw`, with their slots in `other`. */
 const missingFrom = (draw: Draw, other: Draw): Map<string, number> => {
   const here = new Set(draw.slots.map((_, slot) => playerInSlot(draw, slot)));
   return new Map(

@@ -1,24 +1,16 @@
-/** May these tips become the entry of this tournament now, and as which picks? Called under the tournament's row lock. */
-
 import type { Columns } from '../board/columns.ts';
 import { type Draw, isDrawFull } from '../draw/draw.ts';
-import {
-  AUTO_BIT,
-  type MatchTip,
-  PICKED_BIT,
-  type Picks,
-  pickProgress,
-  readTips,
-  type TipRefusal,
-} from '../picks/picks.ts';
+import { AUTO_BIT, PICKED_BIT } from '../picks/pick-bits.ts';
+import { pickProgress } from '../picks/pick-progress.ts';
+import type { Picks } from '../picks/picks.ts';
+import { type MatchTip, readTips, type TipRefusal } from '../picks/tips.ts';
 import { isOpenForEntries, type LockFacts } from '../tournament/status.ts';
 
 interface Submission {
   readonly tournament: LockFacts;
-  /** The database's clock. */
+  /** Read from the database's clock. */
   readonly now: number;
   readonly draw: Draw;
-  /** By match number. */
   readonly matchIds: readonly string[];
   readonly tips: readonly MatchTip[];
 }
@@ -45,8 +37,8 @@ export function decideSubmission({ tournament, now, draw, matchIds, tips }: Subm
 }
 
 /**
- * The entries that the rule completes at the seal (edge 12), in order: with a match of `predictable` that is not picked, or
- * with one that the rule picked earlier.
+ * The entries that the rule completes at the seal (edge 12), in order: those with an unpicked match of `predictable`, or with
+ * one that the rule picked earlier.
  */
 export function findOpenEntries({ byMatch, entryCount }: Columns, predictable: readonly number[]): number[] {
   const open = new Set<number>();
@@ -58,13 +50,13 @@ export function findOpenEntries({ byMatch, entryCount }: Columns, predictable: r
 }
 
 interface Wanted {
-  /** The bits that are looked at. */
+  /** The bits to compare. */
   readonly looked: number;
-  /** How they stand in a pick that is as it should be. */
+  /** Their value in a pick that needs nothing. */
   readonly whole: number;
 }
 
-/** Adds entries whose pick is not as it should be. Four picks are compared at a time: there is hardly ever one to add. */
+/** Adds entries whose pick differs. It compares four picks at a time, because hardly any differ. */
 function addOthers(column: Uint8Array, { looked, whole }: Wanted, others: Set<number>): void {
   const four = new Int32Array(column.buffer, column.byteOffset, column.length >> 2);
   const [lookedFour, wholeFour] = [looked * 0x01010101, whole * 0x01010101];

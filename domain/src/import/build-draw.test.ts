@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Draw, playerInSlot, resolveDraw } from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
+import { resolveDraw } from '../draw/resolved-matches.ts';
+import { playerInSlot } from '../draw/slot-players.ts';
 import { buildDraw } from './build-draw.ts';
 import { kinds, pageWith, planOf, standing, withResults, won } from './testing/changed-pages.ts';
 import { arbitraryDraw, fullDraw, pageOf, pointsOf, startOf } from './testing/tour-pages.ts';

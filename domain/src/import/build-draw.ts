@@ -1,145 +1,13 @@
-import { type DrawSize, isDrawSize, roundCount, roundName, type Side } from '../draw/bracket.ts';
-import type { BestOf, Draw, MatchResult, Slot } from '../draw/draw.ts';
+import type { BestOf, Draw, Slot } from '../draw/draw.ts';
+import type { DrawSize } from '../draw/draw-size.ts';
+import type { GameScores } from '../draw/game-points.ts';
+import type { MatchResult } from '../draw/match-result.ts';
+import { type BracketShape, readShape, type ShapeRefusal } from './bracket-shape.ts';
+import type { DrawWarning } from './draw-warning.ts';
 import { identifyPlayers, type PlanPlayer } from './identify-players.ts';
-import { type GameScores, readResults } from './read-results.ts';
-import {
-  type DrawSource,
-  type DrawWarning,
-  sourceOf,
-  type TourPage,
-  type TourPageMatch,
-  type TourPageRound,
-  type TourPageSide,
-  type TourPlayer,
-} from './tour-page.ts';
-
-/**
- * Puts players, byes and open places into the slots of Round 1. A pair that the page leaves blank is a bye: whose, the
- * page says one round later (edge 9). An open place keeps its slot, so that naming it later moves nobody (edge 10).
- */
-
-interface Placement {
-  /** By slot number; a player's id is their key. */
-  readonly slots: readonly Slot[];
-  readonly seeds: readonly (string | null)[];
-  readonly warnings: readonly DrawWarning[];
-}
-
-type KeyOf = (player: TourPlayer) => string;
-type Pair = readonly [TourPageSide, TourPageSide];
-
-const TBD: TourPageSide = { kind: 'tbd' };
-const BYE: TourPageSide = { kind: 'bye' };
-
-/** The side on which a blank pair has its bye: inside, so that seeds stand at the outer edge of their quarter. */
-export const byeSideOf = (pair: number): Side => (pair % 2 === 0 ? 1 : 0);
-
-/** `rounds` must have the shape of a bracket. */
-function placePlayers(rounds: readonly TourPageRound[], keyOf: KeyOf): Placement {
-  const first = rounds[0]?.matches ?? [];
-  const printed = new Set(
-    first.flatMap((match) =>
-      match.sides.flatMap((side) => (side.kind === 'player' ? keyOf(side.player) : [])),
-    ),
-  );
-  const warnings: DrawWarning[] = [];
-  const sides = first.flatMap((match, pair) => {
-    const shown = shownInRoundTwo({ rounds, pair, printed, keyOf });
-    const placed = placePair({ match, pair, shown, keyOf });
-    if (placed.warning) warnings.push(placed.warning);
-    return placed.sides;
-  });
-  return {
-    slots: sides.map((side) => slotOf(side, keyOf)),
-    seeds: sides.map((side) => (side.kind === 'player' ? side.seed : null)),
-    warnings,
-  };
-}
-
-const slotOf = (side: TourPageSide, keyOf: KeyOf): Slot => {
-  if (side.kind === 'player') return { kind: 'player', playerId: keyOf(side.player) };
-  return { kind: side.kind === 'bye' ? 'bye' : 'tbd' };
-};
-
-interface RoundTwoLook {
-  rounds: readonly TourPageRound[];
-  pair: number;
-  /** Keys of the players whom Round 1 prints. */
-  printed: ReadonlySet<string>;
-  keyOf: KeyOf;
-}
-
-interface Shown {
-  /** The player who comes to Round 2 from this pair without having played, if the page says so. */
-  readonly newcomer: TourPageSide | null;
-  /** Keys of both players of that match of Round 2. */
-  readonly keys: readonly string[];
-}
-
-/** A newcomer is printed in no pair of Round 1; a lucky loser is, and is nobody's bye. */
-function shownInRoundTwo({ rounds, pair, printed, keyOf }: RoundTwoLook): Shown {
-  const match = rounds[1]?.matches[pair >> 1];
-  if (!match) return { newcomer: null, keys: [] };
-  const keyed = match.sides.map((side) => ({
-    side,
-    key: side.kind === 'player' ? keyOf(side.player) : null,
-  }));
-  const isNew = ({ key }: { key: string | null }): boolean => key !== null && !printed.has(key);
-  const own = keyed[pair & 1];
-  const other = keyed[1 - (pair & 1)];
-  const neighbour = rounds[0]?.matches[pair ^ 1];
-  // The page may print the two the other way round: then the own side holds a player of the pair beside.
-  const ownIsNeighbour =
-    neighbour?.sides.some((side) => side.kind === 'player' && keyOf(side.player) === own?.key) ?? false;
-  const newcomer = own && isNew(own) ? own.side : ownIsNeighbour && other && isNew(other) ? other.side : null;
-  return { newcomer, keys: keyed.flatMap(({ key }) => key ?? []) };
-}
-
-interface PairToPlace {
-  match: TourPageMatch;
-  pair: number;
-  shown: Shown;
-  keyOf: KeyOf;
-}
-
-function placePair({ match, pair, shown, keyOf }: PairToPlace): { sides: Pair; warning?: DrawWarning } {
-  const { sides } = match;
-  const named = sides.filter((side) => side.kind === 'player');
-  const [blank] = sides.filter((side) => side.kind === 'empty');
-  if (named.length === 0 && sides.every((side) => side.kind === 'empty' || side.kind === 'bye')) {
-    return placeBye(sides, pair, shown.newcomer);
-  }
-  if (!blank) return { sides };
-  const [alone] = named;
-  if (!alone) return { sides: fillBlank(sides, TBD) };
-  const through = shown.keys.includes(keyOf(alone.player));
-  const message = through
-    ? `${alone.player.fullName} stands alone in Round 1 and in Round 2: read as a bye.`
-    : `${alone.player.fullName} stands alone in Round 1: the other place is kept for a player not yet named.`;
-  return {
-    sides: fillBlank(sides, through ? BYE : TBD),
-    warning: { kind: 'single_player', match: pair, message },
-  };
-}
-
-const fillBlank = ([one, two]: Pair, fill: TourPageSide): Pair => [
-  one.kind === 'empty' ? fill : one,
-  two.kind === 'empty' ? fill : two,
-];
-
-function placeBye([one, two]: Pair, pair: number, newcomer: TourPageSide | null) {
-  const twoByes = one.kind === 'bye' && two.kind === 'bye';
-  if (twoByes && !newcomer) return { sides: [BYE, BYE] as const };
-  const printed = one.kind === two.kind ? null : one.kind === 'bye' ? 0 : 1;
-  const byeSide = printed ?? byeSideOf(pair);
-  const player = newcomer ?? TBD;
-  const sides: Pair = byeSide === 0 ? [BYE, player] : [player, BYE];
-  if (newcomer) return { sides };
-  const message = `Round 1 match ${pair + 1} is blank and Round 2 names nobody for it: kept as the bye of a player not yet named.`;
-  return { sides, warning: { kind: 'bye_player_unknown', match: pair, message } as const };
-}
-
-/** Turns the facts of a tour page into a draw: what an import creates, and what a re-import is compared with. */
+import { placePlayers } from './place-players.ts';
+import { readResults } from './read-results.ts';
+import { type DrawSource, sourceOf, type TourPage } from './tour-page.ts';
 
 interface MatchSchedule {
   /** As printed, YYYY-MM-DDTHH:MM in the tournament's zone; null when unscheduled. */
@@ -147,21 +15,21 @@ interface MatchSchedule {
   readonly court: string | null;
 }
 
-/** A plan is a `Draw` whose player ids are the players' keys, with what else a page tells. */
+/**
+ * A draw whose player ids are keys of `players`, with everything else the page says. An import creates it; a re-import is
+ * compared with it.
+ */
 export interface DrawPlan extends Draw {
   readonly source: DrawSource;
   readonly size: DrawSize;
-  /** By slot number; `playerId` is the `key` of one of `players`. */
   readonly slots: readonly Slot[];
-  /** By slot number, as printed: `1`, `9/16`, `WC`, `Q`; null for the unseeded and the unnamed. */
+  /** By slot number, as printed: `1`, `9/16`, `WC`, `Q`; null for a player without a seed and for an open slot. */
   readonly seeds: readonly (string | null)[];
-  /** By round, first round first. */
   readonly bestOf: readonly BestOf[];
   readonly roundNames: readonly string[];
-  /** By match number. */
   readonly results: readonly (MatchResult | null)[];
   readonly schedule: readonly MatchSchedule[];
-  /** Points of each game, [side one, side two]; empty before a match and after a walkover. */
+  /** By match number: points of each game, [side one, side two]; empty before a match and after a walkover. */
   readonly gameScores: readonly GameScores[];
   readonly players: readonly PlanPlayer[];
   readonly warnings: readonly DrawWarning[];
@@ -171,7 +39,6 @@ type DrawRefusal = ShapeRefusal | 'no_players' | 'player_twice';
 
 type DrawBuilding =
   | { readonly ok: true; readonly plan: DrawPlan }
-  /** `message` says what was found, in sentences for the administrator. */
   | { readonly ok: false; readonly refusal: DrawRefusal; readonly message: string };
 
 export function buildDraw(page: TourPage): DrawBuilding {
@@ -232,53 +99,3 @@ const withoutResults = ({ size, bestOf }: BracketShape, slots: readonly Slot[]):
   slots,
   results: Array.from({ length: size - 1 }, () => null),
 });
-
-/** Reads the size of a bracket from how many matches each printed round has, and refuses what is no bracket (edge 47). */
-
-type ShapeRefusal = 'no_rounds' | 'size_not_supported' | 'rounds_missing' | 'rounds_do_not_halve';
-
-interface BracketShape {
-  readonly size: DrawSize;
-  /** First round first, as are the names. */
-  readonly bestOf: readonly BestOf[];
-  readonly roundNames: readonly string[];
-}
-
-type ShapeReading =
-  | { readonly ok: true; readonly shape: BracketShape }
-  | { readonly ok: false; readonly refusal: ShapeRefusal; readonly message: string };
-
-/** `rounds` first round first. The first printed round is the first of the bracket, whatever it is called. */
-function readShape(rounds: readonly TourPageRound[]): ShapeReading {
-  const first = rounds[0];
-  if (!first) return refuse('no_rounds', 'The page has no rounds.');
-  const found = `Found ${rounds.map(describeRound).join(', ')}.`;
-  const size = first.matches.length * 2;
-  if (!isDrawSize(size)) {
-    const wanted = 'A draw has 8, 16, 32, 64 or 128 places';
-    return refuse('size_not_supported', `${wanted}; the first round makes ${size}. ${found}`);
-  }
-  const expected = Array.from({ length: roundCount(size) }, (_, index) => size >> (index + 1));
-  const counts = rounds.map((round) => round.matches.length);
-  if (counts.length < expected.length && counts.every((count, index) => count === expected[index])) {
-    const wanted = `A draw of ${size} has ${expected.length} rounds down to the final`;
-    return refuse('rounds_missing', `${wanted}. ${found}`);
-  }
-  if (counts.length !== expected.length || counts.some((count, index) => count !== expected[index])) {
-    const wanted = `A draw of ${size} has ${expected.join(', ')} matches by round`;
-    return refuse('rounds_do_not_halve', `${wanted}. ${found}`);
-  }
-  const roundNames = rounds.map((round, index) => nameOf(round.heading, roundName(size, index + 1)));
-  return { ok: true, shape: { size, bestOf: rounds.map((round) => round.bestOf), roundNames } };
-}
-
-const refuse = (refusal: ShapeRefusal, message: string): ShapeReading => ({ ok: false, refusal, message });
-
-const describeRound = ({ heading, matches }: TourPageRound): string =>
-  `${heading || 'a round without name'} with ${matches.length} ${matches.length === 1 ? 'match' : 'matches'}`;
-
-/** A number the page prints is kept (its first round may be Round 2); any other heading becomes the usual name. */
-function nameOf(heading: string, usual: string): string {
-  const printed = /^round\s+(\d)$/i.exec(heading)?.[1];
-  return printed !== undefined && usual.startsWith('Round ') ? `Round ${printed}` : usual;
-}

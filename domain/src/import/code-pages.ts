@@ -1,4 +1,4 @@
-/** The letters of bytes 128 to 255 in the encodings that names are garbled by, as the Encoding Standard has them. */
+/** Bytes 128 to 255 in the encodings that garble names, as the Encoding Standard defines them. */
 export const CODE_PAGES = {
   'windows-1252':
     '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ\u00a0¡¢£¤¥¦§¨©ª«¬\u00ad®¯°±²³´µ¶·¸¹º»¼½¾¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿ',
@@ -14,7 +14,7 @@ export const CODE_PAGES = {
     '\u0080\u0081\u0082\u0083\u0084\u0085\u0086\u0087\u0088\u0089\u008a\u008b\u008c\u008d\u008e\u008f\u0090\u0091\u0092\u0093\u0094\u0095\u0096\u0097\u0098\u0099\u009a\u009b\u009c\u009d\u009e\u009f\u00a0Ą˘Ł¤ĽŚ§¨ŠŞŤŹ\u00adŽŻ°ą˛ł´ľśˇ¸šşťź˝žżŔÁÂĂÄĹĆÇČÉĘËĚÍÎĎĐŃŇÓÔŐÖ×ŘŮÚŰÜÝŢßŕáâăäĺćçčéęëěíîďđńňóôőö÷řůúűüýţ˙',
 } as const satisfies Record<string, string>;
 
-/** The bytes of a text in an encoding; null where it has a letter that the encoding has not. */
+/** The bytes of a text in an encoding; null when the encoding lacks one of its letters. */
 export function bytesIn(page: string, text: string): number[] | null {
   const bytes: number[] = [];
   for (const letter of text) {

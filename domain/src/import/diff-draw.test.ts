@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Draw } from '../draw/draw.ts';
 import { buildDraw } from './build-draw.ts';
-import { type DrawSnapshot, describeDifference, diffDraw } from './diff-draw.ts';
+import { describeDifference } from './describe-difference.ts';
+import { type DrawSnapshot, diffDraw } from './diff-draw.ts';
 import { arbitraryDraw, fullDraw, pageOf } from './testing/tour-pages.ts';
 
 function snapshot(draw: Draw): DrawSnapshot {

@@ -1,14 +1,13 @@
-/** What a page says now against what was imported before: the report of a re-import (edges 9 to 11, 15 and 44). */
-
-import { type DrawSize, placeOf } from '../draw/bracket.ts';
-import { type MatchResult, playerInSlot, resolveDraw, type Slot } from '../draw/draw.ts';
-import { resultText } from '../draw/endings.ts';
+import type { Slot } from '../draw/draw.ts';
+import type { MatchResult } from '../draw/match-result.ts';
+import { resolveDraw } from '../draw/resolved-matches.ts';
 import { isSameResult } from '../draw/results.ts';
+import { playerInSlot } from '../draw/slot-players.ts';
 import { foldName } from '../name/fold-name.ts';
 import type { DrawPlan } from './build-draw.ts';
 import type { PlanPlayer } from './identify-players.ts';
 
-/** A draw with the tournament's own facts: of the database on one hand, of a page on the other. */
+/** A draw with the tournament's own facts, from the database or from a page. */
 export interface DrawSnapshot
   extends Pick<
     DrawPlan,
@@ -22,7 +21,6 @@ export interface DrawSnapshot
   readonly startsAt: string | null;
 }
 
-/** What stands in a slot, with the player's name for people. */
 export type Occupancy =
   | { readonly kind: 'player'; readonly playerId: string; readonly name: string }
   | { readonly kind: 'tbd' }
@@ -40,13 +38,11 @@ interface InMatch<T> extends Change<T> {
 }
 type Text = string | null;
 
-/** A result with whom it names, for people. */
-type NamedResult = MatchResult & {
-  /** Null where nobody won. */
+export type NamedResult = MatchResult & {
   readonly winnerName: string | null;
 };
 
-/** `playerId` and the ids inside are those of the current draw for players it knows, else the new keys. */
+/** `playerId` and the ids inside are those of the current draw for players it has, and new keys for the others. */
 export type DrawDifference =
   | ({
       readonly kind: 'details_changed';
@@ -54,9 +50,9 @@ export type DrawDifference =
     } & Change<Text>)
   | ({ readonly kind: 'size_changed' } & Change<number>)
   | ({ readonly kind: 'best_of_changed'; readonly round: number } & Change<number>)
-  /** An open place got its player; a player's place became open; one player makes way for another. */
+  /** An open slot got its player, a player's slot became open, or another player took it. */
   | ({ readonly kind: 'slot_named' | 'slot_emptied' | 'slot_changed' } & InSlot)
-  /** `match` is of Round 1; `slot` is the place that was, or became, the bye. */
+  /** `match` is of Round 1; `slot` is the slot that was, or became, the bye. */
   | ({ readonly kind: 'bye_became_match' | 'match_became_bye'; readonly match: number } & InSlot)
   | ({ readonly kind: 'seed_changed'; readonly slot: number } & Change<Text>)
   | ({ readonly kind: 'player_renamed'; readonly playerId: string } & Change<string>)
@@ -64,7 +60,10 @@ export type DrawDifference =
   | ({ readonly kind: 'result_new' | 'result_changed' | 'result_cleared' } & InMatch<NamedResult | null>)
   | { readonly kind: 'game_scores_changed'; readonly match: number };
 
-/** Differences in the order of the page: the tournament, its players, the slots from the top, the matches. */
+/**
+ * Compares a draw with what a page says now, for the report of a re-import (edges 9 to 11, 15 and 44). Differences are in the
+ * order of the page: the tournament, its players, the slots from the top, the matches.
+ */
 export function diffDraw(current: DrawSnapshot, next: DrawSnapshot): DrawDifference[] {
   const known = matchPlayers(current.players, next.players);
   const details = [...diffDetails(current, next), ...diffNames(current, next, known)];
@@ -79,7 +78,7 @@ export function diffDraw(current: DrawSnapshot, next: DrawSnapshot): DrawDiffere
   ];
 }
 
-/** Leads from the next draw's keys to the current ones: a player may have got a number since (edge 46). */
+/** Maps the next draw's keys to the current ones: a player may have been given a number since (edge 46). */
 export function matchPlayers(
   current: readonly PlanPlayer[],
   next: readonly PlanPlayer[],
@@ -95,14 +94,14 @@ export function matchPlayers(
 function isSame(one: PlanPlayer, other: PlanPlayer): boolean {
   if (one.externalId !== null && other.externalId !== null) return one.externalId === other.externalId;
   if (one.profileUrl !== null || other.profileUrl !== null) return one.profileUrl === other.profileUrl;
-  // Inside one tournament a name may stand for a player who has nothing else; never across tournaments.
+  // Inside one tournament a name may identify a player who has nothing else; never across tournaments.
   if (one.identity !== 'name_only' || other.identity !== 'name_only') return false;
   const sameCountry =
     one.countryCode === null || other.countryCode === null || one.countryCode === other.countryCode;
   return sameCountry && foldName(one.fullName) === foldName(other.fullName);
 }
 
-/** What a page leaves out is no difference: it takes nothing away. */
+/** A fact that the page leaves out is not a difference. */
 const diffDetails = (current: DrawSnapshot, next: DrawSnapshot): DrawDifference[] =>
   (['name', 'location', 'startDate', 'endDate', 'startsAt'] as const).flatMap((field) =>
     next[field] === null || current[field] === next[field]
@@ -195,7 +194,7 @@ function diffMatch(current: DrawSnapshot, next: DrawSnapshot, match: number): Dr
   return differences;
 }
 
-/** `match` with who won it, as the draw itself has them. */
+/** A result with the winner's name from its own draw. */
 export function named(
   draw: Pick<DrawSnapshot, 'size' | 'bestOf' | 'slots' | 'results' | 'players'>,
   match: number,
@@ -212,77 +211,3 @@ export function named(
 
 const pointsOf = ({ gameScores }: DrawSnapshot, match: number): string =>
   (gameScores[match] ?? []).map((points) => points.join('-')).join(' ');
-
-/** One sentence a person reads for each difference of a re-import. */
-
-interface DifferenceNames {
-  readonly size: DrawSize;
-  /** By round, first round first. */
-  readonly roundNames: readonly string[];
-}
-
-export function describeDifference(difference: DrawDifference, names: DifferenceNames): string {
-  const d = difference;
-  switch (d.kind) {
-    case 'details_changed':
-      return `${FIELDS[d.field]}: ${clock(d.from)} is now ${clock(d.to)}.`;
-    case 'size_changed':
-      return `The draw had ${d.from} places and now has ${d.to}.`;
-    case 'best_of_changed':
-      return `${roundOf(d.round, names)} was best of ${d.from} and is now best of ${d.to}.`;
-    case 'slot_named':
-    case 'slot_emptied':
-    case 'slot_changed':
-      return `${matchOf(d.slot >> 1, names)}: ${who(d.from)} is replaced by ${who(d.to)}.`;
-    case 'bye_became_match':
-      return `${matchOf(d.match, names)} was a bye and is now a match: ${who(d.to)} comes in.`;
-    case 'match_became_bye':
-      return `${matchOf(d.match, names)} is now a bye: ${who(d.from)} is out.`;
-    case 'seed_changed':
-      return `${matchOf(d.slot >> 1, names)}: the seed ${d.from ?? 'none'} is now ${d.to ?? 'none'}.`;
-    case 'player_renamed':
-      return `${d.from} is now printed as ${d.to}.`;
-    case 'time_changed':
-      return `${matchOf(d.match, names)}: the time ${d.from ?? 'not set'} is now ${d.to ?? 'not set'}.`;
-    case 'court_changed':
-      return `${matchOf(d.match, names)}: the court ${d.from ?? 'not set'} is now ${d.to ?? 'not set'}.`;
-    case 'result_new':
-    case 'result_changed':
-    case 'result_cleared':
-      return `${matchOf(d.match, names)}: the result ${result(d.from)} is now ${result(d.to)}.`;
-    case 'game_scores_changed':
-      return `${matchOf(d.match, names)}: the points of its games changed.`;
-  }
-}
-
-/** The same where ours is kept. */
-export const describeKept = (
-  difference: DrawDifference,
-  plan: DifferenceNames & Pick<DrawPlan, 'source'>,
-): string => `On the ${plan.source}, ${describeDifference(difference, plan)} Yours was kept.`;
-
-const FIELDS = {
-  name: 'Name',
-  location: 'Location',
-  startDate: 'First day',
-  endDate: 'Last day',
-  startsAt: 'Start',
-} as const;
-
-const clock = (text: string | null): string => text?.replace(/^(\d{4}-\d{2}-\d{2})T/, '$1 ') ?? 'not given';
-
-const roundOf = (round: number, { roundNames }: DifferenceNames): string =>
-  roundNames[round - 1] ?? `Round ${round}`;
-
-const matchOf = (match: number, names: DifferenceNames): string => {
-  const { round, position } = placeOf(names.size, match);
-  return `${roundOf(round, names)} match ${position + 1}`;
-};
-
-const who = (occupancy: Occupancy): string =>
-  occupancy.kind === 'player' ? occupancy.name : occupancy.kind === 'bye' ? 'a bye' : 'a place not yet named';
-
-const result = (r: NamedResult | null): string => {
-  if (r === null) return 'none';
-  return r.winnerName === null ? resultText(r) : `${resultText(r)} (${r.winnerName} won)`;
-};

@@ -1,19 +1,19 @@
-/**
- * Whether a name was read in a wrong encoding, or lost letters on its way: bytes of UTF-8 read as something else and the other
- * way round, question marks, markup. What it finds is asked, never mended.
- */
 import { COUNTRIES } from '../time/venue-zone.ts';
 import { bytesIn, CODE_PAGES, textIn } from './code-pages.ts';
 import { hasLanguage, plausibility } from './plausible-word.ts';
 
-/** `country`: three letters, as the tour prints it; null when it is not known. */
+/**
+ * Whether a name was read in a wrong encoding or lost letters on its way: UTF-8 read as something else or the reverse, question
+ * marks, markup. An administrator is asked about it; it is never mended. `country` is the tour's three letters, null when it is
+ * not known.
+ */
 export function isGarbledName(name: string, country: string | null = null): boolean {
   if (NO_NAME.test(name)) return true;
   const code = COUNTRIES.find(({ otherCodes }) => country !== null && otherCodes.includes(country))?.code;
   return name.split(/[\s/-]+/).some((word) => isGarbledWord(word, code ?? null));
 }
 
-/** A replacement character, markup, an entity, a figure, or a letter that was lost. */
+/** A replacement character, markup, an entity, a digit, or a letter that was lost. */
 const NO_NAME = /[\uFFFD\u0080-\u009F?]|[<>{}]|&[a-z]+;|&#\d+;|\d/u;
 
 function isGarbledWord(word: string, country: string | null): boolean {
@@ -31,11 +31,11 @@ function isGarbledWord(word: string, country: string | null): boolean {
   });
 }
 
-/** Of two readings that may both be names the one of the player's own country is meant. */
+/** If both readings may be names, the one that fits the player's country is meant. */
 const isBetter = (read: number, { now, country }: { now: number; country: string | null }): boolean =>
   now < 0 ? read > 0 : country !== null && hasLanguage(country) && now < 3 && read === 3;
 
-/** Whether everything beyond ASCII is whole sequences of UTF-8. */
+/** Whether everything beyond ASCII is complete UTF-8 sequences. */
 function isUtf8(bytes: readonly number[]): boolean {
   const text = bytes.map((byte) => String.fromCharCode(byte)).join('');
   return /^(?:[\0-\x7f]|[\xc3-\xdf][\x80-\xbf]|[\xe1-\xef][\x80-\xbf]{2})+$/.test(text);

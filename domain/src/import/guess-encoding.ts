@@ -1,11 +1,11 @@
 /**
- * In which encoding a text was saved that does not say so. UTF-8 is certain; of the others the one is taken in which its
- * words look most like names. Programs that guess by the frequency of letters need prose, and a draw is a list of names.
+ * Guesses the encoding of a text that does not declare it. UTF-8 is certain; of the others it takes the one in which the words
+ * look most like names. Detectors by letter frequency need prose, and a draw is a list of names.
  */
 import { COUNTRIES } from '../time/venue-zone.ts';
 import { plausibility } from './plausible-word.ts';
 
-/** As the Encoding Standard names them, the most usual first. ISO-8859-1 is read as windows-1252, which has all of it. */
+/** Names of the Encoding Standard, the most usual first. windows-1252 includes all of ISO-8859-1. */
 export const ENCODINGS = {
   'utf-8': 'Unicode (UTF-8)',
   'utf-16le': 'Unicode (UTF-16)',
@@ -24,16 +24,16 @@ export const ENCODINGS = {
 } as const;
 export type Encoding = keyof typeof ENCODINGS;
 
-/** The platform's TextDecoder, which is no part of the language. */
+/** The platform's TextDecoder, which is not part of the language. */
 type Decoder = new (
   encoding: string,
   options: { readonly fatal: boolean },
 ) => { decode(bytes: Uint8Array): string };
 
-/** The bytes read in an encoding; null where they cannot be. */
+/** Reads the bytes in an encoding; null when they are not valid in it. */
 type Decode = (encoding: Encoding) => string | null;
 
-/** Reads bytes in any encoding; what is no UTF-8 is not read as such. */
+/** Legacy encodings read any bytes; the others give null for invalid ones. */
 export const decoderOf =
   (bytes: Uint8Array, Platform: Decoder): Decode =>
   (encoding) => {
@@ -64,7 +64,7 @@ export function readEncoded(bytes: Uint8Array, decode: Decode): EncodedText {
   return guess(decode);
 }
 
-/** Every other byte of UTF-16 is 0, as long as most of it is ASCII. */
+/** In UTF-16 every other byte is 0 while most of the text is ASCII. */
 function withoutMark(bytes: Uint8Array): Encoding[] {
   const head = bytes.subarray(0, 2_000);
   const zeros = [0, 1].map((odd) => head.filter((byte, at) => byte === 0 && at % 2 === odd).length);
@@ -103,7 +103,6 @@ const BY_WORD: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The country of the player whose row it is. */
 const countryOn = (line: string): string | null =>
   line
     .split(/[,;\t<>]/)

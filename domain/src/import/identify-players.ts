@@ -1,10 +1,6 @@
 import { foldName } from '../name/fold-name.ts';
-import type { DrawWarning, TourPage, TourPageMatch, TourPageSide, TourPlayer } from './tour-page.ts';
-
-/**
- * Who is who on a page (edge 46): a player is the tour's number, else the address of their page. A name never decides
- * between two people; a player with nothing but a name gets a key that holds on this page only, and is flagged.
- */
+import type { DrawWarning } from './draw-warning.ts';
+import type { TourPage, TourPageMatch, TourPageSide, TourPlayer } from './tour-page.ts';
 
 type PlayerIdentity = 'external_id' | 'profile_url' | 'name_only';
 
@@ -21,6 +17,10 @@ interface PlayerDirectory {
   readonly warnings: readonly DrawWarning[];
 }
 
+/**
+ * Finds out who is who on a page (edge 46): a player is the tour's number, else the address of their page. A name never decides
+ * between two people; a player with only a name gets a key that is valid on this page alone, and a warning.
+ */
 export function identifyPlayers(page: TourPage): PlayerDirectory {
   const inDraw = page.rounds.flatMap((round) =>
     round.matches.flatMap((match) =>
@@ -56,7 +56,7 @@ function keyFor(player: TourPlayer, idOfUrl: ReadonlyMap<string, string>): strin
 const identityOf = (key: string): PlayerIdentity =>
   key.startsWith('id:') ? 'external_id' : key.startsWith('url:') ? 'profile_url' : 'name_only';
 
-/** A row may lack the number that another row of the same player shows; their page's address joins the two. */
+/** A row may lack a number that another row of the same player shows; the address of the player's page joins the two. */
 function linkAddresses(mentions: readonly TourPlayer[]) {
   const idOfUrl = new Map<string, string>();
   const torn = new Set<string>();
@@ -96,11 +96,11 @@ const withoutId = (player: PlanPlayer): DrawWarning => ({
   message: describeWithoutId(player.fullName),
 });
 
-/** The sentence is also what its data issue is known by: whoever cures it says the same. */
+/** The sentence also identifies the data issue, so the code that cures it uses the same one. */
 export const describeWithoutId = (fullName: string): string =>
   `${fullName} has neither a number nor a page: a player without id.`;
 
-/** Likewise, with the numbers in the order of the page. */
+/** Identifies its data issue too; the numbers are in the order of the page. */
 export const describeIdsConflict = (fullName: string, [one, other]: readonly [string, string]): string =>
   `${fullName} is printed with the numbers ${one} and ${other}: kept as two players.`;
 
@@ -108,7 +108,6 @@ const unique = (warnings: readonly DrawWarning[]): DrawWarning[] => [
   ...new Map(warnings.map((warning) => [warning.message, warning])).values(),
 ];
 
-/** The same page with every mention of a player put another way. */
 export function mapPlayers(page: TourPage, change: (player: TourPlayer) => TourPlayer): TourPage {
   const side = (one: TourPageSide): TourPageSide =>
     one.kind === 'player' ? { ...one, player: change(one.player) } : one;
@@ -123,7 +122,6 @@ export function mapPlayers(page: TourPage, change: (player: TourPlayer) => TourP
   };
 }
 
-/** Every mention of a player on the page, in its order. */
 export const playersOn = ({ entries, rounds }: TourPage): TourPlayer[] => [
   ...rounds.flatMap(({ matches }) =>
     matches.flatMap(({ sides }) => sides.flatMap((side) => (side.kind === 'player' ? side.player : []))),

@@ -1,17 +1,17 @@
 /**
- * Holds a page against the draw that it made before: whether it is still the same event, and which of its changes a person
- * has to see first. What it finds is graded in page-findings.ts.
+ * Compares a page with the draw that it made before: whether it is still the same event, and which changes a person must see
+ * first. page-findings.ts grades the findings.
  */
-import { resolveDraw } from '../draw/draw.ts';
+import { resolveDraw } from '../draw/resolved-matches.ts';
 import type { DrawPlan } from './build-draw.ts';
-import { type DrawDifference, type DrawSnapshot, describeDifference, matchPlayers } from './diff-draw.ts';
+import { describeDifference } from './describe-difference.ts';
+import { type DrawDifference, type DrawSnapshot, matchPlayers } from './diff-draw.ts';
 import { matchName } from './judge-page.ts';
 import type { PageFinding, PageFindingType } from './page-findings.ts';
 
 interface DrawChange {
   readonly current: DrawSnapshot & { readonly isSealed: boolean };
   readonly plan: DrawPlan;
-  /** What the page would change: without what is kept by hand. */
   readonly differences: readonly DrawDifference[];
 }
 
@@ -21,7 +21,7 @@ export const judgeChange = (change: DrawChange): PageFinding[] => [
   ...change.differences.flatMap((difference) => judgeDifference(difference, change)),
 ];
 
-/** Half of the players are strangers: an address that was reused, or pasted into the wrong tournament. */
+/** With half of the players new, the address was reused or pasted into the wrong tournament. */
 function judgeIdentity({ current, plan }: DrawChange): PageFinding[] {
   const expected = Math.min(current.players.length, plan.players.length);
   const shared = matchPlayers(current.players, plan.players).size;
@@ -31,7 +31,7 @@ function judgeIdentity({ current, plan }: DrawChange): PageFinding[] {
   return [{ type: isPlayed ? 'ANOTHER_DRAW' : 'PLAYERS_REPLACED', match: null, what }];
 }
 
-/** A place changes hands before its first match is decided, or not at all. */
+/** A slot may change its player before its first match is decided, not after. */
 function judgeDecided({ current, plan, differences }: DrawChange): PageFinding[] {
   const known = new Set(current.players.map(({ key }) => key));
   const resolved = resolveDraw(current);
@@ -53,7 +53,7 @@ function judgeDifference(difference: DrawDifference, { current, plan }: DrawChan
   return type === null ? [] : [{ type, match: null, what: describeDifference(difference, plan) }];
 }
 
-/** Behind the seal the shape of a draw stays what everybody picked, whatever a page says. */
+/** After the seal the shape of a draw stays as everybody picked it, whatever a page says. */
 const RESHAPES: Partial<Record<DrawDifference['kind'], PageFindingType>> = {
   bye_became_match: 'DRAW_RESHAPED',
   match_became_bye: 'DRAW_RESHAPED',
@@ -65,7 +65,7 @@ function typeOf(difference: DrawDifference, isSealed: boolean): PageFindingType 
   if (difference.kind === 'time_changed') return difference.to === null ? 'TIMES_TAKEN_AWAY' : null;
   if (difference.kind !== 'details_changed') return isSealed ? null : (RESHAPES[difference.kind] ?? null);
   if (difference.field === 'startsAt') return null;
-  // Capitals say nothing of which tournament it is.
+  // A difference in capitals does not mean another tournament.
   if (difference.from?.toLowerCase() === difference.to?.toLowerCase()) return null;
   return difference.field === 'startDate' || difference.field === 'endDate' ? 'DATES_MOVED' : 'EVENT_RENAMED';
 }

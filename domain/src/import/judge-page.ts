@@ -1,19 +1,20 @@
 /**
- * Holds a page against itself before anything of it is believed: its own list of entries against its bracket, its times
- * against its dates and its rounds, its points against its games. What it finds is graded in page-findings.ts.
+ * Checks a page against itself before anything of it is believed: its list of entries against its bracket, its times against
+ * its dates and rounds, its points against its games. page-findings.ts grades the findings.
  */
 import { nextOf, placeOf } from '../draw/bracket.ts';
-import { bestOfMatch, gamesToWin, type MatchResult } from '../draw/draw.ts';
 import { ENDINGS } from '../draw/endings.ts';
-import { isGameOver } from '../draw/results.ts';
+import { type GameScores, isGameOver } from '../draw/game-points.ts';
+import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
+import type { MatchResult } from '../draw/match-result.ts';
 import { foldName } from '../name/fold-name.ts';
 import type { DrawPlan } from './build-draw.ts';
+import type { DrawWarning } from './draw-warning.ts';
 import { isGarbledName } from './garbled-name.ts';
 import type { PageFinding, PageFindingType } from './page-findings.ts';
-import type { GameScores } from './read-results.ts';
-import type { DrawWarning, PageDoubt, TourPage, TourPlayer } from './tour-page.ts';
+import type { PageDoubt, TourPage, TourPlayer } from './tour-page.ts';
 
-/** `plan` is what buildDraw made of `page`. Answers what was found in the order in which a person would look. */
+/** `plan` is what buildDraw made of `page`. Findings are in the order in which a person would look. */
 export const judgePage = (page: TourPage, plan: DrawPlan): PageFinding[] => [
   ...page.doubts.map(({ kind, what }) => whole(TYPE_OF_DOUBT[kind], what)),
   ...judgeEntries(page, plan),
@@ -27,7 +28,7 @@ export const judgePage = (page: TourPage, plan: DrawPlan): PageFinding[] => [
 
 const whole = (type: PageFindingType, what: string): PageFinding => ({ type, match: null, what });
 
-/** The list of entries is printed apart from the bracket: a page that lost a round still has it. */
+/** The list of entries is printed apart from the bracket, so a page that lost a round still has it. */
 function judgeEntries({ entries }: TourPage, plan: DrawPlan): PageFinding[] {
   if (entries.length === 0) return [];
   if (entries.length > plan.size) {
@@ -38,7 +39,7 @@ function judgeEntries({ entries }: TourPage, plan: DrawPlan): PageFinding[] {
   const absent = listed.filter((one) => !plan.players.some((other) => isSame(one, other)));
   const unlisted = plan.players.filter((one) => !listed.some((other) => isSame(one, other)));
   const byes = plan.slots.filter(({ kind }) => kind === 'bye').length;
-  // Late changes leave a name or two in the list; half of it missing is another bracket.
+  // Late changes leave a name or two in the list; if half of it is missing, the list is of another bracket.
   if (absent.length * 2 > entries.length) {
     const what = `Of the ${entries.length} players in the list of the ${plan.source} the bracket has only ${entries.length - absent.length}.`;
     return [whole('PAGE_CUT', what)];
@@ -62,7 +63,7 @@ function judgeEntries({ entries }: TourPage, plan: DrawPlan): PageFinding[] {
 
 function isSame(one: TourPlayer, other: TourPlayer): boolean {
   const sameName = foldName(one.fullName) === foldName(other.fullName);
-  // Two numbers, or two pages, are two people, whatever they are called; one number with two names is a question.
+  // Two numbers or two page addresses mean two people, whatever their names; one number with two names needs a question.
   if (one.externalId !== null && other.externalId !== null)
     return one.externalId === other.externalId && sameName;
   if (one.profileUrl !== null && other.profileUrl !== null)
@@ -78,7 +79,7 @@ function names(players: readonly Pick<TourPlayer, 'fullName'>[]): string {
   return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
 }
 
-/** The final is printed first, so what a cut page loses first is its Round 1; three things outlive it. */
+/** The final is printed first, so a page that was cut loses Round 1 first; three other facts then remain. */
 function judgeFirstRound({ rounds, startDate }: TourPage, plan: DrawPlan): PageFinding[] {
   const heading = rounds[0]?.heading ?? '';
   const number = Number(/^round\s+(\d+)$/i.exec(heading)?.[1] ?? 1);
@@ -110,7 +111,7 @@ function judgeNames({ players }: DrawPlan): PageFinding[] {
     : [whole('NAME_GARBLED', `These are hardly names of people: ${names(garbled)}.`)];
 }
 
-/** Of 1, 2, 3 … there is one each; 9/16, WC and Q are shared. */
+/** Seeds 1, 2, 3 … are unique; 9/16, WC and Q are shared. */
 function judgeSeeds({ seeds }: DrawPlan): PageFinding[] {
   const single = seeds.filter((seed) => seed !== null && /^\d{1,2}$/.test(seed));
   const twice = [...new Set(single.filter((seed, index) => single.indexOf(seed) !== index))];
@@ -129,7 +130,7 @@ function judgeTimes(page: TourPage, plan: DrawPlan): PageFinding[] {
   ];
 }
 
-/** Where the page prints only one of its days, the other is that of a match. */
+/** When the page prints only one of its days, the other comes from a match. */
 function daysReversed({ startDate, endDate }: TourPage, { schedule }: DrawPlan): PageFinding[] {
   const days = schedule.flatMap(({ startsAtLocal }) => startsAtLocal?.slice(0, 10) ?? []).sort();
   const first = startDate ?? days[0];
@@ -139,7 +140,7 @@ function daysReversed({ startDate, endDate }: TourPage, { schedule }: DrawPlan):
     : [whole('DATES_REVERSED', `The event would begin on ${first} and end on ${last}, before it begins.`)];
 }
 
-/** The longest events take two weeks. Where a page prints no range, its days are those of its matches. */
+/** The longest events take two weeks. Without a printed range the days of a page are those of its matches. */
 const MOST_DAYS = 21;
 
 function daysTooMany({ startDate, endDate }: TourPage): PageFinding[] {
@@ -155,7 +156,7 @@ function daysTooMany({ startDate, endDate }: TourPage): PageFinding[] {
       ];
 }
 
-/** Whether a match lies within the printed range of days; a page without a range has none to leave. */
+/** Whether a match lies within the printed range of days; without a range it always does. */
 export function isWithinDates(startsAtLocal: string, { startDate, endDate }: TourPage): boolean {
   const day = startsAtLocal.slice(0, 10);
   return (startDate === null || day >= startDate) && (endDate === null || day <= endDate);
@@ -180,7 +181,7 @@ function timesAgainstRounds(plan: DrawPlan): PageFinding[] {
   });
 }
 
-/** The lock is the first ball: without the times of Round 1 it is only known by the day. */
+/** The lock is the first ball; without times of Round 1 only its day is known. */
 function timesOfFirstRound(plan: DrawPlan): PageFinding[] {
   const played = playedInRoundOne(plan);
   const untimed = played.filter((match) => !hasTime(plan, match)).length;
@@ -195,13 +196,12 @@ export const hasTimesInRoundOne = (plan: DrawPlan): boolean =>
 const hasTime = ({ schedule }: DrawPlan, match: number): boolean =>
   (schedule[match]?.startsAtLocal ?? null) !== null;
 
-/** Numbers of the matches of Round 1 that are no byes. */
 const playedInRoundOne = ({ size, slots }: DrawPlan): number[] =>
   Array.from({ length: size / 2 }, (_, match) => match).filter(
     (match) => slots[match * 2]?.kind !== 'bye' && slots[match * 2 + 1]?.kind !== 'bye',
   );
 
-/** Games that were played to the end make the score; a retirement may leave one unfinished, a walkover has none. */
+/** Completed games make the score; a retirement may leave one unfinished, and a walkover has none. */
 function judgePoints(plan: DrawPlan): PageFinding[] {
   const anyPoints = plan.gameScores.some((scores) => scores.length > 0);
   return plan.results.flatMap((result, match): PageFinding[] => {
@@ -222,7 +222,7 @@ function judgePoints(plan: DrawPlan): PageFinding[] {
 }
 
 interface Printed {
-  /** Some pages print games alone. */
+  /** Some pages print only games, without points. */
   readonly anyPoints: boolean;
   readonly plan: DrawPlan;
   readonly match: number;
@@ -235,7 +235,7 @@ function agrees(
 ): boolean {
   const { games: allowed } = ENDINGS[ending];
   if (allowed === 'none' || (winner === null && games[0] + games[1] === 0)) return points.length === 0;
-  // Nobody retires before the first ball: that is a walkover.
+  // A player who stops before the first ball gives a walkover, not a retirement.
   if (points.length === 0) return !anyPoints && games[0] + games[1] > 0;
   const over = points.filter(isGameOver);
   const counted = [0, 1].map((side) => over.filter((game) => game[side] === Math.max(...game)).length);
@@ -260,7 +260,6 @@ export function matchName(
   return `${roundNames[round - 1] ?? `Round ${round}`} match ${position + 1}`;
 }
 
-/** How the remarks of a reading are graded. */
 const TYPE_OF_WARNING = {
   page: 'PAGE_REMARK',
   player_without_id: 'PLAYER_WITHOUT_ID',

@@ -1,13 +1,11 @@
-/** What an administrator set is not set back by a page: the page's word is shown beside it, and ours is kept. */
 import type { DrawDifference } from './diff-draw.ts';
 
 export type DetailField = Extract<DrawDifference, { kind: 'details_changed' }>['field'];
 
 export interface ByHand {
   readonly fields: ReadonlySet<DetailField>;
-  /** Slot numbers. */
   readonly slots: ReadonlySet<number>;
-  /** Whose number of games was set; the first is 1. */
+  /** Rounds whose number of games was set by hand; the first is 1. */
   readonly rounds: ReadonlySet<number>;
   readonly startDate: string;
   readonly endDate: string;
@@ -15,15 +13,18 @@ export interface ByHand {
 
 export interface SplitDifferences {
   readonly taken: readonly DrawDifference[];
-  /** Ours stays though the page says otherwise. */
   readonly kept: readonly DrawDifference[];
 }
 
+/**
+ * Splits a page's differences: a page never resets what an administrator set, so ours is kept and the page's value is shown
+ * beside it.
+ */
 export function splitByHand(differences: readonly DrawDifference[], byHand: ByHand): SplitDifferences {
   let kept = differences.filter((difference) => isByHand(difference, byHand));
   for (;;) {
     const split = { taken: differences.filter((difference) => !kept.includes(difference)), kept };
-    // A change that is taken in one place may leave no room for what is kept in another.
+    // Accepting a change in one slot may make it impossible to keep another.
     kept = kept.filter((difference) => mayStay(difference, split));
     if (kept.length === split.kept.length) return withDatesInOrder(split, byHand);
   }
@@ -35,11 +36,11 @@ function isByHand(difference: DrawDifference, { fields, slots, rounds }: ByHand)
   return changesSlot(difference) && slots.has(difference.slot);
 }
 
-/** A place that we keep open is there to be named, nobody stands in two places, and no match has two byes. */
+/** An open slot that we keep can still be named, a player cannot have two slots, and a match cannot have two byes. */
 function mayStay(difference: DrawDifference, { taken, kept }: SplitDifferences): boolean {
   if (!changesSlot(difference)) return true;
   const { slot, from, to } = difference;
-  // The player who would come here stands where we put them, so there is nobody to name.
+  // The player who would come here already has the slot that we gave them, so there is nobody to name.
   if (from.kind === 'tbd') return to.kind !== 'player' || kept.some((other) => leaves(other, to.playerId));
   if (from.kind === 'bye')
     return !taken.some((other) => changesSlot(other) && other.slot === (slot ^ 1) && other.to.kind === 'bye');
@@ -53,11 +54,10 @@ const leaves = (difference: DrawDifference, playerId: string): boolean =>
 
 type SlotDifference = Extract<DrawDifference, { from: { kind: 'player' | 'tbd' | 'bye' } }>;
 
-/** Whether somebody, or something, else stands in a place of Round 1. */
 export const changesSlot = (difference: DrawDifference): difference is SlotDifference =>
   'slot' in difference && difference.kind !== 'seed_changed';
 
-/** A tournament does not end before it starts: where ours and the page's together would, both dates stay. */
+/** A tournament cannot end before it starts: if our date and the page's would do that, both of ours stay. */
 function withDatesInOrder({ taken, kept }: SplitDifferences, byHand: ByHand): SplitDifferences {
   const dateAfter = (field: 'startDate' | 'endDate'): string =>
     taken.flatMap((d) => (d.kind === 'details_changed' && d.field === field ? (d.to ?? []) : []))[0] ??

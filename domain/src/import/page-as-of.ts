@@ -1,19 +1,22 @@
 import { matchAt, placeOf } from '../draw/bracket.ts';
-import { type MatchResult, type Occupant, playerInSlot, resolveDraw } from '../draw/draw.ts';
+import type { MatchResult } from '../draw/match-result.ts';
+import { type Occupant, resolveDraw } from '../draw/resolved-matches.ts';
+import { playerInSlot } from '../draw/slot-players.ts';
 import { addDays, type CalendarDate, daysBetween } from '../time/calendar-date.ts';
 import { buildDraw, type DrawPlan } from './build-draw.ts';
 import type { TourPage, TourPageMatch, TourPageSide } from './tour-page.ts';
 
-/** A page as it was earlier in its tournament: results that are still to come taken away, and whoever they brought on. */
-
 export interface MatchPlace {
-  /** First round is 1; positions begin at 0. */
+  /** The first round is 1; positions begin at 0. */
   readonly round: number;
   readonly position: number;
   readonly startsAtLocal: string | null;
 }
 
-/** `page` must make a draw. A match counts as played only when those before it do too. */
+/**
+ * The page as it was earlier in its tournament, without later results and the players they brought on. `page` must make a draw.
+ * A match counts as played only if its feeders do too.
+ */
 export function pageAsOf(page: TourPage, isPlayed: (match: MatchPlace) => boolean): TourPage {
   const building = buildDraw(page);
   if (!building.ok) throw new Error(`${page.name}: ${building.message}`);
@@ -59,7 +62,7 @@ function sideOf(plan: DrawPlan, occupant: Occupant): TourPageSide {
   return { kind: 'player', player: facts, seed: plan.seeds[occupant] ?? null };
 }
 
-/** The same page with every date moved, so that its first day is `firstDay`. Times of day stay; so does printed text. */
+/** The page with every date moved so that its first day is `firstDay`. Times of day and printed text stay. */
 export function moveTourPage(page: TourPage, firstDay: CalendarDate): TourPage {
   if (page.startDate === null) return page;
   const days = daysBetween(page.startDate, firstDay);

@@ -1,6 +1,6 @@
 /**
- * In which encoding the bytes of a page are to be read: by its mark, by what its sender said, or by what the page says of
- * itself, in that order; null where none of them says anything.
+ * The encoding of a page: by its byte order mark, its sender, or its own declaration, in that order; null when none of them
+ * names one.
  */
 export function pageCharset(bytes: Uint8Array, told: string | null): string | null {
   const [one, two, three] = bytes;
@@ -9,7 +9,7 @@ export function pageCharset(bytes: Uint8Array, told: string | null): string | nu
   if (one === 0xff && two === 0xfe) return 'utf-16le';
   if (told !== null) return told;
   const declared = DECLARATION.exec(headOf(bytes))?.[1]?.toLowerCase();
-  // A page whose declaration can be read byte by byte is not in UTF-16, whatever it declares.
+  // A declaration that can be read byte by byte is not in UTF-16, whatever it says.
   return declared?.startsWith('utf-16') ? 'utf-8' : (declared ?? null);
 }
 

@@ -1,19 +1,15 @@
-/**
- * Everything that a tour page can be found to be, as data. The grade says who decides: what is `refused` comes in by nobody's
- * word, what is `asked` comes in when an administrator ticks it by name (a worker waits), what is `noted` is only said.
- */
-
+/** `refused`: nobody can import the page. `asked`: an administrator imports it by accepting the finding by name, and a worker waits. `noted`: the finding is only shown. */
 export type Grade = 'refused' | 'asked' | 'noted';
 
 interface PageFindingKind {
   readonly severity: 'HIGH' | 'MEDIUM' | 'LOW';
   readonly grade: Grade;
-  /** Said after what was found: one sentence that an administrator can act on. */
+  /** One sentence, shown after what was found, that an administrator can act on. */
   readonly todo: string;
   readonly ends: 'cured';
-  /** The part that a worker leaves alone until somebody has ticked it: all of the page, or the result of one match. */
+  /** The part that a worker leaves alone until somebody accepts it: the whole page, or the result of one match. */
   readonly holds: 'page' | 'result' | 'nothing';
-  /** Something is left to mend once it is in: it stays an open issue for as long as the page says so. */
+  /** Stays an open issue after the import, for as long as the page says so. */
   readonly staysOpen: boolean;
 }
 
@@ -29,7 +25,7 @@ const askedOfResult = { ...asked, holds: 'result', staysOpen: true } as const;
 const noted = { grade: 'noted', ends: 'cured', holds: 'nothing', staysOpen: true } as const;
 
 export const PAGE_FINDINGS = {
-  // The page cannot be read, or is not the whole page
+  // The page cannot be read, or is not complete.
   UNKNOWN_LAYOUT: {
     ...refused,
     todo: 'Paste the full HTML of the page, or bring the draw in from a spreadsheet; a new layout needs a new layout module.',
@@ -54,7 +50,7 @@ export const PAGE_FINDINGS = {
     ...refused,
     todo: 'Check the days with the tour, and import again once they are right.',
   },
-  // The page contradicts itself
+  // The page contradicts itself.
   PAGE_BROKEN: { ...asked, todo: 'Compare every match with the tour before you take it over.' },
   ENTRY_LIST_DIFFERS: {
     ...asked,
@@ -121,7 +117,7 @@ export const PAGE_FINDINGS = {
     todo: 'Check the result against the tour.',
   },
   RESULT_NOT_USABLE: { ...askedOfResult, todo: 'Enter the result by hand.' },
-  // The page contradicts what is stored
+  // The page contradicts what is stored.
   PLAYERS_REPLACED: {
     ...asked,
     todo: 'Check that this still is this tournament and not another one.',
@@ -156,7 +152,7 @@ export const PAGE_FINDINGS = {
     severity: 'LOW',
     todo: 'Check that this is the same person: the name changes in every draw.',
   },
-  // The page is odd, and comes in
+  // The page is odd, but is imported.
   EVENT_IS_OVER: {
     ...asked,
     todo: 'Tick "Already completed" in the form, so that nobody can enter it.',
@@ -226,8 +222,8 @@ export const PAGE_FINDING_TYPES = Object.keys(PAGE_FINDINGS) as PageFindingType[
 
 export interface PageFinding {
   readonly type: PageFindingType;
-  /** Number of the match that it is about; null when it concerns the whole page. */
+  /** Number of the match; null when the finding concerns the whole page. */
   readonly match: number | null;
-  /** What was found: a whole sentence, without what to do. */
+  /** A whole sentence, without what to do. */
   readonly what: string;
 }

@@ -1,15 +1,9 @@
-/**
- * How well a word of a name fits the languages that people's names come from. It tells encodings apart, and names that were
- * read in a wrong one. Nothing is believed by it alone: what looks wrong is asked.
- */
-
 interface Language {
-  /** ISO codes of the countries whose names are written so. */
+  /** ISO codes of the countries with such names. */
   readonly countries: string;
   /** Letters beyond a to z. */
   readonly letters: string;
   readonly weight: number;
-  /** What its words never have. */
   readonly never?: RegExp;
 }
 
@@ -44,10 +38,14 @@ const SCRIPTS = [
   /\p{Script=Hebrew}/u,
   /\p{Script=Arabic}/u,
 ];
-/** Signs of text, and of names, beyond ASCII. */
+/** Signs beyond ASCII that are usual in text and names. */
 const USUAL = /[’‘“”„–—…·´\u00a0]/u;
 
-/** Above 0 where it may be a word of some language, up to 3 where of the country's; below 0 where of none. */
+/**
+ * How well a word fits the languages of people's names: above 0 when it may be a word of some language, up to 3 for the
+ * country's own, below 0 when it fits none. It tells encodings apart and finds names read in a wrong one. It is never proof: a
+ * name that looks wrong is asked about.
+ */
 export function plausibility(word: string, country: string | null): number {
   const foreign = word.replace(/[\0-\u007f]/g, '');
   if (foreign === '') return 0;
@@ -56,7 +54,7 @@ export function plausibility(word: string, country: string | null): number {
   const letters = foreign.replace(/[^\p{L}]/gu, '');
   if (letters === '') return 0;
   if (SCRIPTS.filter((script) => script.test(word)).length > 1) return -4;
-  // A capital that follows a small letter, but for McÉwan.
+  // A capital after a small letter, except as in McÉwan.
   if (/\p{Ll}(?![a-z])\p{Lu}/u.test(word.replace(/^(Mc|Mac|De|Di|Du|Le|La)/, ''))) return -3;
   if (!/\p{Script=Latin}/u.test(word)) return ofOtherScript(word);
   const small = word.toLowerCase().normalize('NFC');
@@ -72,13 +70,12 @@ export function plausibility(word: string, country: string | null): number {
 
 const VOWELS = /[αεηιουωάέήίόύώаеёиоуыэюяіїєא-ת\u0600-\u06FF]/giu;
 
-/** In the wrong encoding letters come as they like: small ones first, and long runs without a vowel. */
+/** In a wrong encoding letters are random: small letters before capitals, long runs without a vowel. */
 function ofOtherScript(word: string): number {
   const vowels = (word.match(VOWELS) ?? []).length / word.length;
   const isCapital = /^\p{Lu}\p{Ll}+$|^\p{Lu}+$|^\p{Lo}+$/u.test(word.replace(/[^\p{L}]/gu, ''));
   return (vowels >= 0.25 && (vowels <= 0.75 || /\p{Lo}/u.test(word)) ? 1 : -1) + (isCapital ? 0.5 : -1);
 }
 
-/** Whether the country is one whose language is known here. */
 export const hasLanguage = (country: string): boolean =>
   LANGUAGES.some(({ countries }) => countries.includes(country));

@@ -1,28 +1,25 @@
 /**
- * Enters the page's results into the bracket, round by round. The bracket says who stands in a match; the page is
- * compared with it. A result is taken over only for players who really stand there, so the draw always agrees with
- * itself, and whatever the page says beyond that (a lucky loser, a winner without a match) becomes a warning.
+ * Enters the page's results into the bracket, round by round. The bracket decides who plays a match, and a result counts only
+ * for those players, so the draw always agrees with itself. What else the page says, such as a lucky loser or a winner without
+ * a match, becomes a warning.
  */
-import { matchAt, matchesInRound, nextOf, placeOf, roundCount, type Side } from '../draw/bracket.ts';
-import {
-  bestOfMatch,
-  type Draw,
-  gamesToWin,
-  isWalkedThrough,
-  type MatchResult,
-  playerInSlot,
-  resolveDraw,
-  type WonResult,
-} from '../draw/draw.ts';
-import { opposite, refuseScore } from '../draw/results.ts';
-import type { DrawWarning, TourPageMatch, TourPageRound, TourPlayer } from './tour-page.ts';
-
-export type GameScores = readonly (readonly [number, number])[];
+import { matchAt, nextOf, placeOf } from '../draw/bracket.ts';
+import type { Draw } from '../draw/draw.ts';
+import type { GameScores } from '../draw/game-points.ts';
+import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
+import type { MatchResult, WonResult } from '../draw/match-result.ts';
+import { isWalkedThrough, resolveDraw } from '../draw/resolved-matches.ts';
+import { refuseScore } from '../draw/results.ts';
+import { matchesInRound, roundCount } from '../draw/rounds.ts';
+import { opposite, type Side } from '../draw/side.ts';
+import { playerInSlot } from '../draw/slot-players.ts';
+import type { DrawWarning } from './draw-warning.ts';
+import type { TourPageMatch, TourPageRound, TourPlayer } from './tour-page.ts';
 
 interface ResultsReading {
   /** Both by match number. */
   readonly results: readonly (MatchResult | null)[];
-  /** Points of each game by side, as the bracket has the sides. */
+  /** Points of each game, with the sides of the bracket. */
   readonly gameScores: readonly GameScores[];
   readonly warnings: readonly DrawWarning[];
 }
@@ -34,7 +31,7 @@ interface Reader {
   readonly roundNames: readonly string[];
 }
 
-/** `draw` has its slots and no results yet; `reader.rounds` has its shape. */
+/** `draw` has its slots but no results; `reader.rounds` has its shape. */
 export function readResults(draw: Draw, reader: Reader): ResultsReading {
   const results: (MatchResult | null)[] = draw.results.map(() => null);
   const gameScores: GameScores[] = draw.results.map(() => []);
@@ -99,7 +96,7 @@ function readMatch(task: MatchToRead): MatchReading {
       warnings: [...warnings, warn(task, 'result_not_usable', message)],
     };
   }
-  // The player of this bracket place did not play, somebody else lost in their place: a walkover (edge 13).
+  // The bracket's player did not play and somebody else lost instead: a walkover (edge 13).
   if (strange[opposite(winner)]) {
     return { result: { winner, ending: 'walkover', games: [0, 0] }, gameScores: [], warnings };
   }
@@ -108,7 +105,7 @@ function readMatch(task: MatchToRead): MatchReading {
   return { result: checked.result, gameScores: turned.gameScores, warnings };
 }
 
-/** Null where the page does not say that nobody won. */
+/** Null unless the page says that nobody won. */
 function withoutWinner(task: MatchToRead, { ending, games }: TourPageMatch): MatchResult | null {
   if (ending !== 'no_result') return null;
   const result: MatchResult = { winner: null, ending, games: games ?? [0, 0] };
@@ -117,7 +114,6 @@ function withoutWinner(task: MatchToRead, { ending, games }: TourPageMatch): Mat
     : result;
 }
 
-/** By its games alone. */
 const isWon = ({ draw, match }: MatchToRead, { games }: TourPageMatch): boolean =>
   games !== null && Math.max(...games) >= gamesToWin(bestOfMatch(draw, match));
 
@@ -142,7 +138,7 @@ const keysOf = (printed: TourPageMatch, reader: Reader): Keys => {
   ];
 };
 
-/** A page may print the two players the other way round than the bracket has them. */
+/** A page may print the two players the other way round than the bracket. */
 function turnAsBracket(printed: TourPageMatch, stood: Keys, reader: Reader): TourPageMatch {
   const [one, two] = keysOf(printed, reader);
   const agree = (a: string | null, b: string | null): number =>
@@ -175,7 +171,7 @@ function strangers(task: MatchToRead, printed: TourPageMatch): DrawWarning[] {
   });
 }
 
-/** If no mark says who won, the next round may: one of the two stands in it. */
+/** If no mark says who won, the next round may: one of the two plays in it. */
 function winnerSeenLater(
   { draw, reader, match, stood }: MatchToRead,
   turned: TourPageMatch,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { matchAt } from '../draw/bracket.ts';
-import { bestOfMatch, gamesToWin } from '../draw/draw.ts';
+import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
 import { judgePage } from './judge-page.ts';
 import { endOfReplay, FASTEST_PACE_MINUTES, type Replay, replayedMatches, replayPageAt } from './replay.ts';
 import { planOf } from './testing/changed-pages.ts';
@@ -23,7 +23,7 @@ const arbitraryReplay: fc.Arbitrary<Replay> = fc
     paceMinutes,
   }));
 
-/** A part of the replay's length, or one of the moments at which a game of it ends: they are short beside the rest. */
+/** A part of the replay's length, or a moment at which a game ends: those moments are short beside the rest. */
 const arbitraryMoment = fc.oneof(
   fc.double({ min: -0.1, max: 1.1, noNaN: true }).map((part) => ({ part })),
   fc.nat().map((game) => ({ game })),
@@ -35,7 +35,6 @@ function momentOf(replay: Replay, chosen: { part: number } | { game: number }): 
   return replay.startsAt + chosen.part * (endOfReplay(replay) - replay.startsAt + MINUTE);
 }
 
-/** A replay, and two moments of it: the earlier one first. */
 const arbitraryMoments = fc
   .tuple(arbitraryReplay, arbitraryMoment, arbitraryMoment)
   .map(([replay, ...chosen]) => {

@@ -1,6 +1,6 @@
 /**
- * A past event played again: its real results, its own times. What its page says is a function of the moment alone, so
- * that two processes, or one that was away for a month, say the same.
+ * A past event played again with its real results at new times. What its page says depends on the moment alone, so two
+ * processes agree, and so does one that was away for a month.
  */
 import { toLocal } from '../time/zoned-time.ts';
 import { pageAsOf } from './page-as-of.ts';
@@ -8,15 +8,14 @@ import type { TourPage, TourPageMatch } from './tour-page.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A match is over before the next one begins: five games of the longest take 200 seconds. */
+/** A match ends before the next one begins: the five games of the longest take 200 seconds. */
 export const FASTEST_PACE_MINUTES = 4;
 const GAME_SECONDS = { least: 20, most: 40, besidePoints: 12 } as const;
 
 export interface Replay {
-  /** With every result, as it was. */
   readonly page: TourPage;
   readonly timeZone: string;
-  /** The first ball, in milliseconds since the epoch: a full minute, as pages print no seconds. */
+  /** The first ball, in ms since the epoch: a full minute, because pages print no seconds. */
   readonly startsAt: number;
   /** From the start of a match to the start of the next; at least `FASTEST_PACE_MINUTES`. */
   readonly paceMinutes: number;
@@ -32,7 +31,7 @@ export interface ReplayedMatch {
   readonly endsAt: number;
 }
 
-/** Every match that was played, one after the other, round by round, each round in its own order of play. */
+/** Every played match, one after the other, round by round, each round in its own order of play. */
 export function replayedMatches({ page, startsAt, paceMinutes }: Replay): ReplayedMatch[] {
   const played = page.rounds.flatMap(({ matches }, r) =>
     matches
@@ -58,11 +57,10 @@ function endsOfGames({ gameScores }: TourPageMatch, begins: number): number[] {
   });
 }
 
-/** When its last ball is played. */
 export const endOfReplay = (replay: Replay): number =>
   replayedMatches(replay).at(-1)?.endsAt ?? replay.startsAt;
 
-/** The page as it stands at a moment: what is over by then, the match on court with the games it has, the rest to come. */
+/** The page at a moment: finished matches, the match on court with its games so far, and the rest still open. */
 export function replayPageAt(replay: Replay, now: number): TourPage {
   const matches = new Map(replayedMatches(replay).map((match) => [keyOf(match), match]));
   const timed = withTimes(replay, matches);
@@ -76,7 +74,7 @@ export function replayPageAt(replay: Replay, now: number): TourPage {
         const played = matches.get(keyOf({ round: r + 1, position }));
         const real = timed.rounds[r]?.matches[position];
         if (match.ending !== null || !played || !real) return match;
-        // A page prints nothing of a match of which nobody is known, its time included.
+        // A page prints nothing of a match without known players, not even its time.
         if (match.sides.every(({ kind }) => kind === 'empty')) return { ...match, startsAtLocal: null };
         return onCourt(match, { played, real, now });
       }),
@@ -89,17 +87,16 @@ const keyOf = ({ round, position }: { readonly round: number; readonly position:
 
 interface OnCourt {
   readonly played: ReplayedMatch;
-  /** With its result. */
   readonly real: TourPageMatch;
   readonly now: number;
 }
 
-/** The match with the games that have ended; as it was before the first of them. */
+/** The match with the games that have ended, or as it was before the first of them. */
 function onCourt(match: TourPageMatch, { played, real, now }: OnCourt): TourPageMatch {
   const gameScores = real.gameScores.filter((_, game) => (played.gamesEndAt[game] ?? 0) <= now);
   if (gameScores.length === 0) return match;
   const wonByOne = gameScores.filter(([one, two]) => one > two).length;
-  // As it was printed: its sides may stand the other way round than in the bracket, and its points with them.
+  // As printed: its sides may be the other way round than in the bracket, and its points with them.
   return { ...match, sides: real.sides, games: [wonByOne, gameScores.length - wonByOne], gameScores };
 }
 

@@ -3,7 +3,6 @@ import { type PrintedMatch, readEndingMark, readHeading, settleRounds } from './
 
 type Score = readonly (readonly [number, number])[];
 
-/** A match marked as won by player one, with these games. */
 const printed = (
   games: readonly [number, number] | null,
   gameScores: Score = [],

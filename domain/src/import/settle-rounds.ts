@@ -1,37 +1,21 @@
 /**
- * What a page does not say in words about its matches: over how many games a round is played, and how a match ended.
- * The winner is always the page's mark (edge 17); games only tell a match played out from one broken off.
+ * Settles what a page does not say in words: how many games a round is best of, and how each match ended. The winner always
+ * comes from the page's mark (edge 17); games only tell a completed match from a broken-off one.
  */
-import { type BestOf, gamesToWin } from '../draw/draw.ts';
+import type { BestOf } from '../draw/draw.ts';
 import { ENDING_NAMES, type Ending } from '../draw/endings.ts';
-import { isGameOver } from '../draw/results.ts';
+import { isGameOver } from '../draw/game-points.ts';
+import { gamesToWin } from '../draw/match-games.ts';
 import type { TourPageMatch, TourPageRound } from './tour-page.ts';
 
-/** A match as printed: how it ended follows from the mark, the games and the round's format. */
+/** A match as printed. Its ending follows from the mark, the games and the round's format. */
 export interface PrintedMatch extends Omit<TourPageMatch, 'ending'> {
-  /** What the page says in a word beside each player, or of the match; null where it says nothing. */
+  /** The page's words beside each player, or about the match; null when there are none. */
   readonly marks: readonly (EndingMark | null)[];
 }
 
-type EndingMark = Exclude<Ending, 'played'>;
-
-/** As the tour and its referees write them: words in any case, and letters in capitals, which a name does not have alone. */
-const MARKS = {
-  no_result: [/\b(?:n\/p|n\/r|not played|abandoned|no[ -]result)(?![\w/])/i, /\b(?:ABN|NP)\b/],
-  walkover: [/\b(?:w\/o|walk-?over)(?![\w/])/i, /\bWO\b/],
-  disqualification: [/\bdisqualifi(?:ed|cation)\b/i, /\b(?:DSQ|DISQ)\b/],
-  default: [/\bdefault(?:ed)?\b/i, /\bDEF\b/],
-  retirement: [/\bretire(?:d|ment)\b/i, /\bRET\b/],
-} as const satisfies Record<EndingMark, readonly RegExp[]>;
-
-/** Null for a text without such a word. */
-export const readEndingMark = (text: string): EndingMark | null =>
-  ENDING_NAMES.filter((name) => name !== 'played').find((name) =>
-    MARKS[name].some((words) => words.test(text)),
-  ) ?? null;
-
 interface PrintedRound {
-  /** As printed, best-of note included. */
+  /** As printed, including a best-of note. */
   readonly heading: string;
   readonly matches: readonly PrintedMatch[];
 }
@@ -41,7 +25,6 @@ interface SettledRounds {
   readonly warnings: readonly string[];
 }
 
-/** `printed` first round first. */
 export function settleRounds(printed: readonly PrintedRound[]): SettledRounds {
   const warnings: string[] = [];
   const rounds: TourPageRound[] = [];
@@ -57,7 +40,23 @@ export function settleRounds(printed: readonly PrintedRound[]): SettledRounds {
   return { rounds, warnings: [...warnings, ...countryWarnings(rounds)] };
 }
 
-/** A country that is printed in a way we cannot tell its code from would be lost without a word. */
+type EndingMark = Exclude<Ending, 'played'>;
+
+/** The words of the tour and its referees, in any case, and its abbreviations in capitals, which a name never has alone. */
+const MARKS = {
+  no_result: [/\b(?:n\/p|n\/r|not played|abandoned|no[ -]result)(?![\w/])/i, /\b(?:ABN|NP)\b/],
+  walkover: [/\b(?:w\/o|walk-?over)(?![\w/])/i, /\bWO\b/],
+  disqualification: [/\bdisqualifi(?:ed|cation)\b/i, /\b(?:DSQ|DISQ)\b/],
+  default: [/\bdefault(?:ed)?\b/i, /\bDEF\b/],
+  retirement: [/\bretire(?:d|ment)\b/i, /\bRET\b/],
+} as const satisfies Record<EndingMark, readonly RegExp[]>;
+
+export const readEndingMark = (text: string): EndingMark | null =>
+  ENDING_NAMES.filter((name) => name !== 'played').find((name) =>
+    MARKS[name].some((words) => words.test(text)),
+  ) ?? null;
+
+/** A country that cannot be turned into a code would otherwise be lost silently. */
 function countryWarnings(rounds: readonly TourPageRound[]): string[] {
   const sides = rounds.flatMap(({ matches }) => matches.flatMap((match) => match.sides));
   const unknown = sides.flatMap((side) =>
@@ -70,7 +69,7 @@ function countryWarnings(rounds: readonly TourPageRound[]): string[] {
     : [`The country is not known by its code of ${[...new Set(unknown)].join(', ')}.`];
 }
 
-/** `Round 1 (best of 3)` is the heading `Round 1` of a round over three games. */
+/** `Round 1 (best of 3)` is the heading `Round 1` of a best-of-three round. */
 export function readHeading(text: string): { heading: string; bestOf: BestOf | null } {
   const note = /[\s(,–-]*\bbest[ -]of[ -](3|5|three|five)\b\)?/i.exec(text);
   if (!note) return { heading: text.trim(), bestOf: null };
@@ -79,9 +78,9 @@ export function readHeading(text: string): { heading: string; bestOf: BestOf | n
 }
 
 /**
- * Best of five unless the round's own matches say otherwise: nobody has three games, and matches were won with two
- * games played to the end. One such match alone could be a retirement between two games, so it takes a second one, or
- * a round of three games before it. Nobody goes back to three games after a round of five.
+ * Best of five, unless the round's own matches say otherwise: nobody has three games, and matches were won with two completed
+ * games. A single match like that may be a retirement between two games, so it takes a second one, or a best-of-three round
+ * before it. A best-of-three round never follows a best-of-five round.
  */
 function guessBestOf(matches: readonly PrintedMatch[], before: BestOf | null): BestOf {
   if (before === 5) return 5;
@@ -110,14 +109,14 @@ function endingOf(
   const said = marks.filter((mark) => mark !== null);
   // Both players withdrew, or both were disqualified.
   if (winner === null && (said.includes('no_result') || said.length > 1)) return 'no_result';
-  // "RET" may stand where no game was finished, or not at all: a marked winner short of the games needed is the sign (edge 13).
+  // "RET" may be printed when no game was finished, or be missing; the sign is a marked winner who lacks games (edge 13).
   const [mark] = said.filter((one) => one !== 'no_result' && one !== 'retirement');
   if (winner === null) return mark === 'walkover' ? null : (mark ?? null);
   const short = games !== null && games[winner] < gamesToWin(bestOf);
   return mark ?? (short ? 'retirement' : 'played');
 }
 
-/** A game printed 0-0 after the last one was never begun. */
+/** A game printed 0-0 after the last one never began. */
 function withoutUnstarted(scores: PrintedMatch['gameScores']): PrintedMatch['gameScores'] {
   const last = scores.findLastIndex(([a, b]) => a + b > 0);
   return scores.slice(0, last + 1);

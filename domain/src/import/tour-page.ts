@@ -1,12 +1,12 @@
-/** What a tournament page says of one gender's draw, whatever its layout: plain facts, nothing derived yet. */
-import type { Side } from '../draw/bracket.ts';
 import type { BestOf } from '../draw/draw.ts';
 import type { Ending } from '../draw/endings.ts';
+import type { Side } from '../draw/side.ts';
 
 export type Gender = 'mens' | 'womens';
 
+/** A tournament page's facts about one gender's draw, whatever its layout; nothing is derived yet. */
 export interface TourPage {
-  /** Which layout module read it, e.g. `psaworldtour-2022`. */
+  /** The layout module that read it, e.g. `psaworldtour-2022`. */
   readonly layout: string;
   readonly name: string;
   readonly gender: Gender;
@@ -17,28 +17,27 @@ export interface TourPage {
   readonly startDate: string | null;
   readonly endDate: string | null;
   readonly coverImageUrl: string | null;
-  /** The page's own list of who entered, in its order; empty when it has none. */
+  /** The page's own list of entrants, in its order; empty when it has none. */
   readonly entries: readonly TourPageEntry[];
   /** First round first, whatever the page's own order. */
   readonly rounds: readonly TourPageRound[];
   /** Oddities that do not stop an import; each names where it was seen. */
   readonly warnings: readonly string[];
-  /** Signs that the page is not whole, or that its markup contradicts itself. */
+  /** Signs that the page is incomplete, or that its markup contradicts itself. */
   readonly doubts: readonly PageDoubt[];
 }
 
-/** What people call the place that a draw was read from. */
+/** The word for people for where a draw was read from. */
 export type DrawSource = 'page' | 'sheet';
 
 export const sourceOf = ({ layout }: Pick<TourPage, 'layout'>): DrawSource =>
   layout === 'sheet' ? 'sheet' : 'page';
 
-/** `cut`: something is missing from the page. `broken`: it is all there and cannot be right. */
+/** `cut`: part of the page is missing. `broken`: it is complete but cannot be right. */
 type PageDoubtKind = 'cut' | 'broken';
 
 export interface PageDoubt {
   readonly kind: PageDoubtKind;
-  /** A whole sentence. */
   readonly what: string;
 }
 
@@ -59,7 +58,7 @@ export interface TourPageMatch {
   readonly startsAtLocal: string | null;
   readonly court: string | null;
   readonly sides: readonly [TourPageSide, TourPageSide];
-  /** The winner comes from the page's mark, never from counting games. */
+  /** From the page's mark, never from counting games. */
   readonly winner: Side | null;
   readonly ending: Ending | null;
   /** Games finished by each side; null before the match. */
@@ -68,7 +67,7 @@ export interface TourPageMatch {
   readonly gameScores: readonly (readonly [number, number])[];
 }
 
-/** `empty` is a place the page leaves blank: a bye in Round 1, not yet decided later on. */
+/** `empty` is a side that the page leaves blank: a bye in Round 1, later a player not decided yet. */
 export type TourPageSide =
   | { readonly kind: 'player'; readonly player: TourPlayer; readonly seed: string | null }
   | { readonly kind: 'tbd' }
@@ -78,58 +77,12 @@ export type TourPageSide =
 export interface TourPlayer {
   /** The tour's own number; null when the page does not show it. */
   readonly externalId: string | null;
-  /** The player's page; identifies them when there is no number. */
+  /** The player's page, which identifies them when there is no number. */
   readonly profileUrl: string | null;
   readonly fullName: string;
-  /** IOC code such as EGY, and the country's name where the page gives it. */
+  /** IOC code such as EGY, and the country's name if the page gives it. */
   readonly countryCode: string | null;
   readonly country: string | null;
   readonly imageUrl: string | null;
   readonly worldRank: number | null;
-}
-
-/** Oddities of an imported draw that do not stop it. Each is a sentence for people and a kind for programs. */
-type DrawWarningKind =
-  /** The layout module's own remark. */
-  | 'page'
-  | 'player_without_id'
-  | 'player_ids_conflict'
-  | 'player_name_differs'
-  | 'bye_player_unknown'
-  | 'single_player'
-  /** Somebody stands in a match who is not the winner of the match before it, as a lucky loser does. */
-  | 'not_the_winner'
-  | 'winner_from_next_round'
-  | 'score_against_winner'
-  | 'score_not_possible'
-  /** A result that cannot be entered, because its players are not those of the bracket. */
-  | 'result_not_usable';
-
-export interface DrawWarning {
-  readonly kind: DrawWarningKind;
-  /** Number of the match in the bracket; null when it concerns the whole draw. */
-  readonly match: number | null;
-  readonly message: string;
-}
-
-/** The few words that stand in a player's place, and the note behind a player's name. */
-
-const BYE = /^bye$/i;
-/** No name yet: TBD, TBC, Qualifier, Qualifier 3, Q, Lucky Loser. */
-const TBD = /^(?:tb[acd]|(?:qualifier|lucky loser)(?: ?\d{1,2})?|q\d{0,2}|l{1,2}\d{0,2})?$/i;
-
-/** The side that a text stands for when it is not a player's name; null when it is one. */
-export function sideOfText(text: string): TourPageSide | null {
-  if (BYE.test(text)) return { kind: 'bye' };
-  return TBD.test(text) ? { kind: 'tbd' } : null;
-}
-
-/** `M. Asal (1)` is the seed `1` behind `M. Asal`; also `(WC)`, `(9/16)`, `[3]`. */
-export function readSeed(text: string): { seed: string | null; rest: string } {
-  const note = /[([]([A-Z0-9/]{1,6})[)\]]/i.exec(text);
-  if (!note) return { seed: null, rest: text };
-  return {
-    seed: note[1]?.toUpperCase() ?? null,
-    rest: text.replace(note[0], ' ').replace(/ +/g, ' ').trim(),
-  };
 }

@@ -1,6 +1,5 @@
 /**
- * What can be odd, as data: how bad it is, what to do about it, and how the issue ends. Only features/data-issues
- * writes what this describes.
+ * The kinds of data issues: how bad it is, what to do about it, and how the issue ends. Only features/data-issues writes it.
  */
 import { PAGE_FINDINGS } from '../import/page-findings.ts';
 import { LOCK_TROUBLES } from '../tournament/lock-troubles.ts';
@@ -25,9 +24,11 @@ export type IssueResource = (typeof ISSUE_RESOURCES)[number];
 
 interface Kind {
   readonly severity: Severity;
-  /** Said after what was found: one sentence that an administrator can act on. */
+  /** One sentence, shown after what was found, that an administrator can act on. */
   readonly todo: string;
-  /** `cured`: the code that opens it also notices when it is over. `seen`: an event, which a person looks at and deletes. */
+  /**
+   * `cured`: the code that opens the issue also notices when it is over. `seen`: a person looks at the event and deletes it.
+   */
   readonly ends: 'cured' | 'seen';
 }
 
@@ -39,7 +40,6 @@ export const ISSUES = {
     ends: 'cured',
     todo: 'Open the page yourself: bring its results in from a spreadsheet, by hand or as pasted HTML until it answers again.',
   },
-  // The draw
   DRAW_CHANGED_AFTER_SEAL: {
     severity: 'HIGH',
     ends: 'seen',
@@ -50,7 +50,7 @@ export const ISSUES = {
     ends: 'cured',
     todo: 'Name the missing players; nobody could pick them.',
   },
-  // Money and prizes
+
   PAYMENT_MISMATCH: {
     severity: 'HIGH',
     ends: 'seen',
@@ -86,7 +86,7 @@ export const ISSUES = {
     ends: 'seen',
     todo: 'Pay the rest by hand and note the reference in the audit log.',
   },
-  // People
+
   IDENTITY_REPLACED: {
     severity: 'MEDIUM',
     ends: 'seen',
@@ -97,7 +97,7 @@ export const ISSUES = {
     ends: 'seen',
     todo: 'Compare the two, and merge them by hand if they are one person.',
   },
-  // Running it
+
   HOSTED_ACCOUNT_LEFT: {
     severity: 'HIGH',
     ends: 'seen',
@@ -120,16 +120,15 @@ export type IssueType = keyof typeof ISSUES;
 
 export interface Finding {
   readonly type: IssueType;
-  /** What was found: a whole sentence, without what to do. */
+  /** A whole sentence, without what to do. */
   readonly what: string;
-  /** Number of the match of a draw that it is about; without one it is about the whole. */
+  /** Number of the match that it is about; left out when it is about the whole draw. */
   readonly match?: number | null;
 }
 
-/** What an administrator reads: what was found and what to do. */
 export const describeFinding = ({ type, what }: Finding): string => `${what} ${ISSUES[type].todo}`;
 
-/** Why a page makes no draw, as an issue. `reason` is a code of the layouts or of `buildDraw`. */
+/** The issue for a page that makes no draw. `reason` is a code of the layouts or of `buildDraw`. */
 export function issueOfRefusal(reason: string): IssueType {
   switch (reason) {
     case 'unknown_layout':

@@ -1,16 +1,14 @@
-// Leagues: what they are called, the codes that open them, and who may do what in them.
-
-/** So many leagues a person may own, and be in; so many members a league may have. */
+/** The most leagues a person may own and be in, and the most members of a league. */
 export const LEAGUE_BOUNDS = { owned: 20, joined: 200, members: 50_000 } as const;
 
-/** Letters and digits that are not taken for each other when they are said or written by hand. */
+/** Letters and digits that are not mistaken for each other in speech or handwriting. */
 const CODE_SIGNS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const CODE_LENGTH = 8;
 const CODE = new RegExp(`^[${CODE_SIGNS}]{${CODE_LENGTH}}$`);
 
 /**
- * A code out of random bytes, at least 32 of them: each sign is as likely as any other, for bytes that would prefer some are
- * passed over. Null in the rare case that too few bytes are left.
+ * Makes a code from random bytes, at least 32. It skips bytes that would make some signs more likely than others. Null in the
+ * rare case that too few are left.
  */
 export function makeLeagueCode(random: Uint8Array): string | null {
   const even = 256 - (256 % CODE_SIGNS.length);
@@ -21,13 +19,12 @@ export function makeLeagueCode(random: Uint8Array): string | null {
   return signs.length === CODE_LENGTH ? signs.join('') : null;
 }
 
-/** What was typed or heard as a code; null when it cannot be one. Case, spaces and hyphens do not count. */
+/** Reads a typed or spoken code; null when it cannot be one. Case, spaces and hyphens do not count. */
 export function readLeagueCode(text: string): string | null {
   const read = text.toUpperCase().replace(/[\s-]/g, '');
   return CODE.test(read) ? read : null;
 }
 
-/** As it is shown and said: four and four. */
 export const showLeagueCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
 
 export type LeagueRole = 'owner' | 'helper' | 'member';
@@ -44,14 +41,14 @@ type LeagueAct =
 
 const HELPERS_MAY: readonly LeagueAct[] = ['change', 'renew-code', 'let-in', 'see-waiting', 'take-out'];
 
-/** Whether somebody of `role` may do it; taking out, to somebody of the role `to`. */
+/** Whether somebody of `role` may do it; for removal, `to` is the role of the person removed. */
 export function mayInLeague(role: LeagueRole | null, act: LeagueAct, to: LeagueRole = 'member'): boolean {
   if (role === 'owner') return act !== 'take-out' || to !== 'owner';
   if (role === 'helper') return HELPERS_MAY.includes(act) && (act !== 'take-out' || to === 'member');
   return false;
 }
 
-/** Ranks of a list that is in order already: 1, 1, 3 where neighbours are level. */
+/** Ranks an ordered list: 1, 1, 3 where neighbours are level. */
 export function ranksInOrder<T>(ordered: ArrayLike<T>, isLevel: (one: T, other: T) => boolean): Uint32Array {
   const ranks = new Uint32Array(ordered.length);
   for (let place = 0; place < ordered.length; place += 1) {
@@ -62,12 +59,11 @@ export function ranksInOrder<T>(ordered: ArrayLike<T>, isLevel: (one: T, other: 
 }
 
 interface Moved {
-  /** Ranks among all, before and after. */
   readonly before: number;
   readonly after: number;
 }
 
-/** By member: who was behind and is ahead now, the best placed of them, as an index; null where nobody overtook. */
+/** By member: the index of the best-placed member who was behind and is now ahead; null when nobody overtook them. */
 export function overtakers(members: readonly Moved[]): (number | null)[] {
   const byRank = [...members.keys()].toSorted((a, b) => (members[a]?.after ?? 0) - (members[b]?.after ?? 0));
   return members.map(

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldLetters, foldName } from './fold-name.ts';
 
-/** Letters of names: Latin with its extensions, Greek, Cyrillic, Hebrew, Arabic, and what else there is. */
+/** Letters of names: Latin with its extensions, Greek, Cyrillic, Hebrew, Arabic, and others. */
 const letters = fc.oneof(
   fc.integer({ min: 0x20, max: 0x24f }),
   fc.integer({ min: 0x1e00, max: 0x1eff }),

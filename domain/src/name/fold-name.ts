@@ -1,12 +1,10 @@
 /**
- * How names are compared and found: without case, without marks, and with the letters that Unicode does not take apart
- * written as people type them. The database has the same rule in fold_letters() (0123_fold_letters.sql), for its searches.
+ * Folds a name to compare it whole, without case or marks: `  Jørgensen ` and `JORGENSEN` are one. Letters that Unicode does
+ * not decompose become what people type. fold_letters() does the same in the database, for its searches.
  */
-
-/** For comparing whole names: `  Jørgensen ` and `JORGENSEN` are one. */
 export const foldName = (name: string): string => foldLetters(name).replace(/\s+/g, ' ').trim();
 
-/** For finding parts of names; spaces stay as they are. */
+/** Folds a part of a name for a search; spaces stay as they are. */
 export const foldLetters = (text: string): string =>
   text
     .normalize('NFKD')
@@ -14,7 +12,7 @@ export const foldLetters = (text: string): string =>
     .toLowerCase()
     .replace(WITHOUT_PARTS, (letter) => LETTERS[letter] ?? letter);
 
-/** Marks of Latin, Greek, Cyrillic, Hebrew and Arabic. In other scripts they are letters like any other. */
+/** Marks of Latin, Greek, Cyrillic, Hebrew and Arabic. In other scripts marks are letters like any other. */
 const MARKS =
   /[\u0300-\u036F]|[\u0483-\u0487]|[\u0591-\u05C7]|[\u0610-\u061A]|[\u064B-\u065F]|\u0670|[\u1AB0-\u1AFF]|[\u1DC0-\u1DFF]|[\u20D0-\u20FF]|[\uFE20-\uFE2F]/g;
 

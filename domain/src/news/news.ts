@@ -1,6 +1,6 @@
 /**
- * What people are told of while they are elsewhere, and when: the kinds of news, quiet hours and how much a day. Whoever is
- * about to send decides by `whenToTell`, at that moment; whether a result is news at all is said in moved.ts.
+ * Kinds of news, quiet hours and the daily limit. The sender asks `whenToTell` just before sending; moved.ts decides whether a
+ * result is news at all.
  */
 import { type LocalTime, toInstant, toLocal } from '../time/zoned-time.ts';
 
@@ -15,9 +15,9 @@ export const NEWS_KINDS = [
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
 interface Manner {
-  /** What becomes of it in quiet hours: it waits for their end, or is dropped, for by then the board has gone on. */
+  /** In quiet hours the news waits for their end, or is dropped because by then the board has moved on. */
   readonly inQuietHours: 'wait' | 'drop';
-  /** How long it is worth telling, where nothing else ends that. */
+  /** How long the news is worth sending, unless something else ends it. */
   readonly worthMinutes: number;
 }
 
@@ -30,31 +30,27 @@ export const NEWS = {
   the_end: { inQuietHours: 'wait', worthMinutes: 48 * 60 },
 } as const satisfies Record<NewsKind, Manner>;
 
-/** A push a person gets within 24 hours is one of so many at most. */
 export const MOST_PUSHED_A_DAY = 6;
 
-/** Before the lock: with less left nobody completes an entry. */
+/** With less time before the lock nobody completes an entry. */
 const USEFUL_MS = 30 * 60_000;
 
-/** Minutes of the day, 0 to 1439, on the person's clock: from the first on, until the second. The same twice is never. */
+/** Minutes of the day, 0 to 1439, on the person's clock: `from` until `to`. Equal values mean never. */
 export interface QuietHours {
   readonly from: number;
   readonly to: number;
 }
 
-/** 22:00 to 08:00. */
 export const DEFAULT_QUIET_HOURS: QuietHours = { from: 22 * 60, to: 8 * 60 };
 
 export interface ToTell {
   readonly kind: NewsKind;
   readonly nowMs: number;
-  /** From then on it is no news any more; of a last call this is the lock. */
+  /** The news is worthless from then on; for a last call this is the lock. */
   readonly expiresMs: number;
-  /** Null: none. */
   readonly quiet: QuietHours | null;
-  /** IANA name. */
   readonly zone: string;
-  /** What this person got within the last 24 hours. */
+  /** Pushes to this person within the last 24 hours. */
   readonly toldToday: number;
 }
 
@@ -78,18 +74,17 @@ export function whenToTell({ kind, nowMs, expiresMs, quiet, zone, toldToday }: T
 
 interface LastCall {
   readonly lockMs: number;
-  /** How long before the lock everybody is called. */
   readonly leadMs: number;
   readonly quiet: QuietHours | null;
   readonly zone: string;
 }
 
-/** How long before quiet hours a last call goes that would fall into them. */
+/** A last call that would fall into quiet hours goes out this long before them. */
 const BEFORE_QUIET_MS = 60 * 60_000;
 
 /**
- * The span in which somebody is called early: the call would fall into their quiet hours, and at the end of those too little
- * would be left. Null where they are called as everybody is.
+ * The span in which somebody is called early: the call would fall into their quiet hours, and too little time would be left
+ * after them. Null when they are called with everybody else.
  */
 export function earlyCall({ lockMs, leadMs, quiet, zone }: LastCall): {
   readonly fromMs: number;
@@ -100,14 +95,14 @@ export function earlyCall({ lockMs, leadMs, quiet, zone }: LastCall): {
   return { fromMs: span.startMs - BEFORE_QUIET_MS, toMs: span.startMs };
 }
 
-/** The quiet hours that a moment falls into, as moments; null where it falls into none. */
+/** The quiet hours around a moment, as two moments; null outside quiet hours. */
 export function quietSpanAt(
   atMs: number,
   { from, to }: QuietHours,
   zone: string,
 ): { readonly startMs: number; readonly endMs: number } | null {
   if (from === to) return null;
-  // A day early: quiet hours that began the evening before may still last, and clocks change by an hour or so.
+  // Quiet hours that began the evening before may still last, and clocks change by an hour or so.
   const today = toLocal(atMs, zone).slice(0, 10);
   for (const day of [dayAfter(today, -1), today]) {
     const startMs = momentOf(day, from, zone);
@@ -123,9 +118,9 @@ const momentOf = (day: string, minute: number, zone: string): number =>
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** `22:00` of 1320. */
+/** 1320 gives `22:00`. */
 export const clockTime = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** 1320 of `22:00`, which the caller knows to be a time. */
+/** `22:00` gives 1320. The caller has checked that it is a time. */
 export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

@@ -2,29 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canReach, nextOf } from '../draw/bracket.ts';
 import { type Draw, emptyDraw, type Slot } from '../draw/draw.ts';
+import type { GamesLost } from '../draw/match-games.ts';
 import { anyDraw, anyPicks } from '../testing/arbitraries.ts';
-import {
-  clearAfter,
-  countDifferences,
-  type GamesLost,
-  isConsistent,
-  type MatchTip,
-  noPicks,
-  type Pick,
-  type Picks,
-  packPicks,
-  pickProgress,
-  predictDraw,
-  readDraftPicks,
-  readTips,
-  removePick,
-  samePicks,
-  scoreChoices,
-  setPick,
-  unpackPicks,
-  writeDraftPicks,
-  writeTips,
-} from './picks.ts';
+import { isConsistent } from './consistent-picks.ts';
+import { packPicks, unpackPicks } from './packed-picks.ts';
+import { pickProgress } from './pick-progress.ts';
+import { clearAfter, noPicks, type Pick, type Picks, removePick, setPick } from './picks.ts';
+import { predictDraw } from './predict-draw.ts';
 
 const drawWithPicks = (partial = false) =>
   anyDraw({ maxSize: 128 }).chain((draw) => fc.tuple(fc.constant(draw), anyPicks(draw, { partial })));
@@ -36,7 +20,6 @@ const withSlot = (slot: number, occupant: Slot, draw = full): Draw => ({
   ...draw,
   slots: draw.slots.with(slot, occupant),
 });
-const idsOf = (draw: Draw): string[] => draw.results.map((_, m) => `m${m}`);
 
 describe('picks', () => {
   it('survive packing, for any draw of 8 to 128 slots with any byes', () => {
@@ -167,109 +150,3 @@ function anyChange(draw: Draw, picks: Picks, change: { match: number; side: 0 | 
   if (!predicted || predicted.isBye || typeof predicted.sides[change.side] !== 'number') return picks;
   return setPick(draw, picks, change.match, { side: change.side, gamesLost: 0 }).picks;
 }
-
-describe('tips', () => {
-  it('say the same as picks, in any order', () => {
-    fc.assert(
-      fc.property(
-        drawWithPicks().chain(([draw, picks]) => {
-          const tips = writeTips(draw, idsOf(draw), picks);
-          return fc.tuple(
-            fc.constant(draw),
-            fc.constant(picks),
-            fc.shuffledSubarray(tips, { minLength: tips.length }),
-          );
-        }),
-        ([draw, picks, tips]) => {
-          expect(readTips(draw, idsOf(draw), tips)).toEqual({ ok: true, picks });
-        },
-      ),
-    );
-  });
-
-  const draw: Draw = {
-    ...emptyDraw(8),
-    bestOf: [5, 3, 5],
-    slots: Array.from({ length: 8 }, (_, i) =>
-      i === 7 ? { kind: 'bye' } : { kind: 'player', playerId: `p${i}` },
-    ),
-  };
-  const tip = (matchId: string, winner: string, loser: string, predictedScore = '3-0'): MatchTip => ({
-    matchId,
-    predictedWinnerId: winner,
-    predictedLoserId: loser,
-    predictedScore,
-  });
-  const first = tip('m0', 'p0', 'p1');
-
-  it.each([
-    ['an unknown match', [tip('other', 'p0', 'p1')], 'unknown_match'],
-    ['the same match twice', [first, first], 'duplicate_match'],
-    ['a bye', [tip('m3', 'p6', 'p5')], 'match_is_bye'],
-    ['a player against themself', [tip('m0', 'p0', 'p0')], 'winner_is_loser'],
-    ['a player of another match', [tip('m0', 'p2', 'p1')], 'not_in_match'],
-    ['a loser of another match', [tip('m0', 'p0', 'p3')], 'not_in_match'],
-    [
-      'a player this entry knocked out',
-      [first, tip('m1', 'p2', 'p3'), tip('m4', 'p1', 'p2', '2-0')],
-      'not_in_match',
-    ],
-    ['a later match whose players are not picked', [tip('m4', 'p0', 'p2', '2-0')], 'not_in_match'],
-    ['3-0 in a best of three', [first, tip('m1', 'p2', 'p3'), tip('m4', 'p0', 'p2')], 'score_not_possible'],
-    ['a score nobody can reach', [tip('m0', 'p0', 'p1', '3-3')], 'score_not_possible'],
-  ] as const)('edge 16: refuse %s', (_, tips, refusal) => {
-    expect(readTips(draw, idsOf(draw), tips)).toMatchObject({ ok: false, refusal });
-  });
-
-  it('score choices follow the round', () => {
-    expect(scoreChoices(draw, 0)).toEqual(['3-0', '3-1', '3-2']);
-    expect(scoreChoices(draw, 4)).toEqual(['2-0', '2-1']);
-  });
-
-  it('leave out a pick whose opponent has no name yet, and matches that have no id', () => {
-    const waiting = { ...draw, slots: draw.slots.with(1, { kind: 'tbd' as const }) };
-    const picks = noPicks(draw).with(0, { side: 0, gamesLost: 0 }).with(1, { side: 1, gamesLost: 1 });
-    expect(writeTips(waiting, idsOf(draw), picks)).toEqual([tip('m1', 'p3', 'p2', '3-1')]);
-    expect(writeTips(waiting, idsOf(draw), noPicks(draw).with(0, { side: 1, gamesLost: 0 }))).toEqual([]);
-    expect(writeTips(draw, ['m0'], picks)).toEqual([first]);
-  });
-
-  it('nothing picked is no tips', () => {
-    expect(writeTips(draw, idsOf(draw), noPicks(draw))).toEqual([]);
-  });
-});
-
-const drawAndPicks = anyDraw({ maxSize: 128 }).chain((draw) =>
-  anyPicks(draw, { partial: true }).map((picks) => ({ draw, picks })),
-);
-
-describe('draft picks', () => {
-  it('come back as they were written, with any gaps, of any draw', () => {
-    fc.assert(
-      fc.property(drawAndPicks, ({ draw, picks }) => {
-        expect(readDraftPicks(draw, writeDraftPicks(picks))).toEqual(picks);
-      }),
-    );
-  });
-
-  const draw = {
-    ...emptyDraw(8),
-    slots: Array.from({ length: 8 }, (_, i) => ({ kind: 'player' as const, playerId: `p${i}` })),
-  };
-  it.each([
-    ['too short', '08'.repeat(6)],
-    ['no hex', 'xy'.repeat(7)],
-    ['a byte that means nothing', '01'.repeat(7)],
-    ['a final nobody reached', `${'00'.repeat(6)}08`],
-  ])('refuse %s', (_, text) => {
-    expect(readDraftPicks(draw, text)).toBeNull();
-  });
-
-  it('are the same whoever picked them, and differ by match', () => {
-    const mine: Picks = noPicks(draw).with(0, { side: 1, gamesLost: 2 });
-    expect(samePicks(mine, mine.with(0, { side: 1, gamesLost: 2, auto: true }))).toBe(true);
-    expect(countDifferences(mine, mine.with(0, { side: 0, gamesLost: 2 }))).toBe(1);
-    expect(countDifferences(mine, mine.with(0, { side: 1, gamesLost: 0 }))).toBe(1);
-    expect(countDifferences(mine, noPicks(draw).with(1, { side: 0, gamesLost: 0 }))).toBe(2);
-  });
-});

@@ -1,22 +1,21 @@
 import type { PrizeRuleId, PrizeUnit } from './prize.ts';
 
-/** What a tournament is played for. No amount and no words: nothing. */
+/** A tournament's prize. Without an amount and a text there is none. */
 export interface TournamentPrize {
   /** Cents of US dollars, or credits; 0 for none. */
   readonly amount: number;
   readonly unit: PrizeUnit;
   readonly rule: PrizeRuleId;
-  /** What is won beside the amount, or in place of it: "A racket". */
+  /** A prize beside the amount, or in place of it: "A racket". */
   readonly text: string | null;
 }
 
 interface PrizeFacts {
-  /** Somebody has entered, if the entry is void by now. */
+  /** True once somebody has entered, even if the entry is void now. */
   readonly hasEntries: boolean;
   readonly sealed: boolean;
 }
 
-/** Why not, for the administrator who asked. */
 export const PRIZE_REFUSALS = {
   sealed: 'The entries are sealed: what they play for can no longer be changed',
   lower: 'Somebody has entered for this prize: it can only be raised',
@@ -31,10 +30,7 @@ type PrizeChange =
   | { readonly ok: true; readonly prize: TournamentPrize; readonly isRaised: boolean }
   | { readonly ok: false; readonly refusal: PrizeRefusal };
 
-export const isNoPrize = ({ amount, text }: Pick<TournamentPrize, 'amount' | 'text'>): boolean =>
-  amount === 0 && text === null;
-
-/** After the first entry a prize can only be raised, and nobody can take back who wins it or what it is. */
+/** After the first entry a prize can only be raised, and neither its winner nor its kind can change. */
 export function changePrize(
   current: TournamentPrize,
   wanted: TournamentPrize,
@@ -55,3 +51,6 @@ export function changePrize(
   if (wanted.amount < current.amount) return refused('lower');
   return { ok: true, prize: wanted, isRaised: true };
 }
+
+export const isNoPrize = ({ amount, text }: Pick<TournamentPrize, 'amount' | 'text'>): boolean =>
+  amount === 0 && text === null;

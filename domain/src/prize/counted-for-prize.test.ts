@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { feedersOf } from '../draw/bracket.ts';
-import { type Draw, emptyDraw, type MatchResult } from '../draw/draw.ts';
+import { type Draw, emptyDraw } from '../draw/draw.ts';
+import type { MatchResult } from '../draw/match-result.ts';
 import { type CountedForPrize, countedForPrize, prizeDraw } from './counted-for-prize.ts';
 
 type Results = Draw['results'];
@@ -31,7 +32,6 @@ const anyDraw = fc
   .map(([results, slots]) => drawOf(results, slots));
 const nothing: CountedForPrize = { results: null, replaced: null };
 
-/** Changes one after the other, from this draw on. */
 const follow = (first: Draw, steps: readonly { readonly after: Draw; readonly operatorError: boolean }[]) =>
   steps.reduce<{ kept: CountedForPrize; before: Draw }>(
     ({ kept, before }, step) => ({ kept: countedForPrize({ kept, before, ...step }), before: step.after }),

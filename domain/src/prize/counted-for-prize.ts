@@ -1,26 +1,26 @@
 import { hasResult } from '../draw/change-round-one.ts';
-import { type Draw, isReplaced, playerInSlot, resolveDraw } from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
+import { resolveDraw } from '../draw/resolved-matches.ts';
+import { isReplaced, playerInSlot } from '../draw/slot-players.ts';
 
-/** What prizes go by in place of the board's own, once one was paid. Null: the board's own. */
+/** The results that prizes use instead of the board's, once a prize was paid; null for the board's own. */
 export interface CountedForPrize {
   readonly results: Draw['results'] | null;
-  /** Slots whose picks earn nothing, because their player made way for another. */
+  /** Slots whose picks earn nothing, because their player was replaced. */
   readonly replaced: readonly number[] | null;
 }
 
 interface DrawChange {
-  /** What prizes went by so far. */
   readonly kept: CountedForPrize;
-  /** The board's draw, before the change and after it. */
   readonly before: Draw;
   readonly after: Draw;
-  /** We, not the officials, had it wrong. */
+  /** The error was ours, not the officials'. */
   readonly operatorError: boolean;
 }
 
 type Results = Draw['results'];
 
-/** The draw that prizes go by. */
+/** The draw that prizes use. */
 export const prizeDraw = (board: Draw, { results, replaced }: CountedForPrize): Draw => ({
   ...board,
   results: results ?? board.results,
@@ -28,8 +28,8 @@ export const prizeDraw = (board: Draw, { results, replaced }: CountedForPrize): 
 });
 
 /**
- * What prizes go by after a change of the draw, once one was paid: a corrected result, and a player who made way for another,
- * count only where the error was ours, and what nobody had a result for counts always (edge 20).
+ * The results that prizes use after a draw change, once one was paid. A corrected result or a replaced player counts only if the error was
+ * ours; the first result of a match always counts (edge 20).
  */
 export function countedForPrize({ kept, before, after, operatorError }: DrawChange): CountedForPrize {
   const was = prizeDraw(before, kept);
@@ -52,8 +52,8 @@ export function countedForPrize({ kept, before, after, operatorError }: DrawChan
 }
 
 /**
- * What can hold together of the results asked for: where others meet than did before, those of the board count, and where a side
- * has no player none does.
+ * Keeps the results that are possible together: a match between other players takes the board's result, and a match without
+ * both players has none.
  */
 function fitted({ was, after, asked }: Record<'was' | 'after', Draw> & { asked: Results }): Results {
   const met = resolveDraw(was);

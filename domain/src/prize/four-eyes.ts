@@ -1,15 +1,10 @@
-/**
- * Whether two releases of a prize are those of two persons. Somebody who got their role from the other, or only just got it, may
- * be the other's second account; somebody who lost it has no say. Asked at each release, and again before anything is paid.
- */
-
 export interface Releaser {
   readonly id: string;
-  /** Not banned, left or without rights since. */
+  /** Still has the rights, and is not banned or gone. */
   readonly mayRelease: boolean;
-  /** Null: from the beginning. */
+  /** Null when they have had the role from the start. */
   readonly roleSinceMs: number | null;
-  /** Who gave them the rights; null for whoever runs the server. */
+  /** The person who gave them the rights; null when the operator of the server did. */
   readonly roleBy: string | null;
 }
 
@@ -17,17 +12,20 @@ export interface Release extends Releaser {
   readonly releasedAtMs: number;
 }
 
-/** For so long a new administrator releases nothing. */
 const NEW_FOR_MS = 24 * 3_600_000;
 
 export type ReleaseRefusal =
-  /** `released_before`: the rights were taken and given again since. */
+  /** `released_before`: they released before their rights were taken and given again. */
   | { readonly refusal: 'no_right' | 'released' | 'released_before' }
   | { readonly refusal: 'too_new'; readonly fromMs: number }
   /** `by`: which of the two gave the other the rights. */
   | { readonly refusal: 'one_made_the_other'; readonly by: 'releaser' | 'earlier' };
 
-/** Why somebody may not release now; null when they may. `earlier` are all releases of the same calculation. */
+/**
+ * Why somebody may not release now; null when they may. Two releases must come from two people: somebody who got their role
+ * from the other, or only just got it, may be the other's second account. Ask at each release and again before anything is
+ * paid. `earlier` holds all releases of the same calculation.
+ */
 export function refuseRelease(
   releaser: Releaser,
   earlier: readonly Release[],
@@ -44,13 +42,13 @@ export function refuseRelease(
   return { refusal: 'one_made_the_other', by: first.roleBy === releaser.id ? 'releaser' : 'earlier' };
 }
 
-/** Whether two of these releases count and are those of two persons. */
+/** Whether two of these releases count and come from two people. */
 export const isReleased = (releases: readonly Release[]): boolean =>
   releases
     .filter(counts)
     .some((one, place, counting) => counting.slice(place + 1).some((other) => areTwo(one, other)));
 
-/** Rights that were lost and given again since make the release one of before. */
+/** A release from before the rights were lost and given again does not count. */
 export const counts = ({ mayRelease, roleSinceMs, releasedAtMs }: Release): boolean =>
   mayRelease && (roleSinceMs === null || roleSinceMs + NEW_FOR_MS <= releasedAtMs);
 

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pointsOf } from '../board/board.ts';
-import { packPicks } from '../picks/picks.ts';
+import { packPicks } from '../picks/packed-picks.ts';
 import { SCORING_RULES } from '../scoring/rules.ts';
-import { hashNow, toHex } from '../seal/hashing.ts';
+import { hashNow } from '../seal/hashing.ts';
+import { toHex } from '../seal/hex.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
 import { replayBoard } from '../verify/replay-board.ts';
-import { calculatePrize, creditsOfPrize, isPrizeReplayed, PRIZE_RULES, type PrizeRuleId } from './prize.ts';
+import { calculatePrize, creditsOfPrize, PRIZE_RULES, type PrizeRuleId } from './prize.ts';
+import { isPrizeReplayed } from './replay-prize.ts';
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
 const root = sha256(new Uint8Array([1]));

@@ -1,42 +1,34 @@
-/**
- * Who wins a tournament's prize and how it is split (design.md 9, edges 26 to 28). A pure function of the sealed board,
- * of who was ruled out and of the seal's root, so that anybody can compute it again.
- */
-
-import { at } from '../at.ts';
-import { pointsOf } from '../board/board.ts';
 import { CREDIT_PRICE_CENTS } from '../credits/credits.ts';
-import { hasWeights, type RoundPoints } from '../scoring/rules.ts';
-import { fromHex, type Hashing, hashAll, toHex, uuidBytes } from '../seal/hashing.ts';
-import type { ReplayedBoard } from '../verify/replay-board.ts';
+import { hasWeights, type RoundPoints } from '../scoring/round-points.ts';
+import { type Hashing, hashAll } from '../seal/hashing.ts';
+import { toHex } from '../seal/hex.ts';
+import { uuidBytes } from '../seal/uuid.ts';
 
-/** Versioned and never edited once published: a tournament stores the id it was opened with. */
+/** Rules are versioned and never edited once published: a tournament stores the id it was opened with. */
 export const PRIZE_RULES = {
-  /** Most correct winners; the bonus for a game score breaks no tie for money. */
+  /** Most correct winners; the bonus for a game score does not break a tie for money. */
   'correct-1': { basis: 'correct' },
-  /** Most points, so that the bonus breaks ties. */
   'points-1': { basis: 'points' },
 } as const satisfies Record<string, { basis: 'correct' | 'points' }>;
 
 export type PrizeRuleId = keyof typeof PRIZE_RULES;
 
-/** Under weights points decide the prize: most correct picks would pass over the matches that count most. */
+/** Under weights points decide the prize: a count of correct picks would ignore that some matches count more. */
 export const prizeRuleUnder = (rules: RoundPoints, wanted: PrizeRuleId): PrizeRuleId =>
   hasWeights(rules) ? 'points-1' : wanted;
 
-/** A prize is a whole number of cents, settled by hand, or of credits, posted in the ledger. */
+/** A whole number of cents, settled by hand, or of credits, posted in the ledger. */
 export const PRIZE_UNITS = ['CENT', 'CREDIT'] as const;
 export type PrizeUnit = (typeof PRIZE_UNITS)[number];
 
 export const DEFAULT_PRIZE_CENTS = 10_000;
 
-/** The prize in credits, for a winner who takes credits; null when that is no whole number. */
+/** The prize in credits, for a winner who takes credits; null when that is not a whole number. */
 export function creditsOfPrize(unit: PrizeUnit, amount: number): number | null {
   if (unit === 'CREDIT') return amount;
   return amount % CREDIT_PRICE_CENTS === 0 ? amount / CREDIT_PRICE_CENTS : null;
 }
 
-/** How many administrators must agree before anything is paid. */
 export const APPROVALS_NEEDED = 2;
 
 /** Why somebody who would win may not (edge 27). */
@@ -49,7 +41,6 @@ export const REMOVAL_REASONS = [
   'other',
 ] as const;
 
-/** The final board, entry by entry. */
 interface PrizeBoard {
   readonly entryCount: number;
   readonly correctOf: (entry: number) => number;
@@ -59,32 +50,30 @@ interface PrizeBoard {
 
 interface PrizeTerms {
   readonly rule: PrizeRuleId;
-  /** In whole units. */
   readonly pool: number;
-  /** The seal's root: nobody could know it when they picked. */
+  /** The seal's root, which nobody could know when they picked. */
   readonly root: Uint8Array;
-  /** Entry ids that were ruled out. */
   readonly removed: ReadonlySet<string>;
 }
 
 interface PrizeShare {
   readonly entryId: string;
-  /** Its number in the board. */
+  /** Its index in the board. */
   readonly entry: number;
-  /** SHA-256 of root and entry id, in hex: units that cannot be split go by the order of these. */
+  /** SHA-256 of root and entry id, in hex. It decides who gets the units that cannot be split. */
   readonly orderHash: string;
-  /** Zero for some where there are more winners than units. */
+  /** Zero for some when there are more winners than units. */
   readonly amount: number;
 }
 
 interface PrizeResult {
-  /** What all winners have of the rule's basis; null when nobody wins. */
+  /** All winners' correct picks or points, by the rule's basis; null when nobody wins. */
   readonly best: number | null;
   /** In the order of their hashes. */
   readonly shares: readonly PrizeShare[];
 }
 
-/** Nobody wins without a correct pick. The amounts always sum to the pool, or to nothing. */
+/** Nobody wins without a correct pick. The amounts sum to the pool, or to nothing. */
 export function* calculatePrize(board: PrizeBoard, terms: PrizeTerms): Hashing<PrizeResult> {
   const { best, winners } = findWinners(board, terms);
   const entryIds = winners.map(board.entryIdOf);
@@ -127,62 +116,4 @@ function concat(one: Uint8Array, other: Uint8Array): Uint8Array {
   both.set(one);
   both.set(other, one.length);
   return both;
-}
-
-/** The prize computed again from a board that was computed again, and compared with the one that is published. */
-
-interface PublishedPrize {
-  readonly basis: 'correct' | 'points';
-  /** The pool. */
-  readonly amount: number;
-  readonly best: number | null;
-  readonly winnerCount: number;
-  /** The first of them, in the order of their hashes. */
-  readonly winners: readonly {
-    readonly entryId: string;
-    readonly correct: number;
-    readonly points: number;
-    readonly orderHash: string;
-    readonly amount: number;
-  }[];
-  readonly removed: readonly { readonly entryId: string }[];
-}
-
-/** True when rule, board and root give exactly these winners and amounts. `root` is the seal's, in hex. */
-export function* isPrizeReplayed(
-  { board, entryIds }: ReplayedBoard,
-  published: PublishedPrize,
-  root: string,
-): Hashing<boolean> {
-  const { best, shares } = yield* calculatePrize(
-    {
-      entryCount: board.entryCount,
-      correctOf: (entry) => at(board.correct, entry),
-      pointsOf: (entry) => pointsOf(board, entry),
-      entryIdOf: (entry) => at(entryIds, entry),
-    },
-    {
-      rule: ruleOf(published.basis),
-      pool: published.amount,
-      root: fromHex(root),
-      removed: new Set(published.removed.map(({ entryId }) => entryId)),
-    },
-  );
-  if (best !== published.best || shares.length !== published.winnerCount) return false;
-  return published.winners.every((winner, place) => {
-    const share = shares[place];
-    return (
-      share?.entryId === winner.entryId &&
-      share.amount === winner.amount &&
-      share.orderHash === winner.orderHash &&
-      board.correct[share.entry] === winner.correct &&
-      pointsOf(board, share.entry) === winner.points
-    );
-  });
-}
-
-function ruleOf(basis: PublishedPrize['basis']): PrizeRuleId {
-  const found = Object.entries(PRIZE_RULES).find(([, rule]) => rule.basis === basis);
-  if (!found) throw new RangeError(`No prize goes by ${basis}`);
-  return found[0] as PrizeRuleId;
 }

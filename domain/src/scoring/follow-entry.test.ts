@@ -1,8 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Draw, emptyDraw, playerInSlot, resolveDraw, type WonResult } from '../draw/draw.ts';
+import { type Draw, emptyDraw } from '../draw/draw.ts';
+import type { WonResult } from '../draw/match-result.ts';
+import { resolveDraw } from '../draw/resolved-matches.ts';
 import { finalOf } from '../draw/results.ts';
-import { noPicks, type Picks, predictDraw } from '../picks/picks.ts';
+import { playerInSlot } from '../draw/slot-players.ts';
+import { noPicks, type Picks } from '../picks/picks.ts';
+import { predictDraw } from '../picks/predict-draw.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
 import { championOf, decidedLast, fateOf, nextMatchFor, playableMatches } from './follow-entry.ts';
 import { SCORING_RULES } from './rules.ts';
@@ -12,7 +16,6 @@ const eight: Draw = {
   ...emptyDraw(8),
   slots: Array.from({ length: 8 }, (_, slot) => ({ kind: 'player', playerId: `P${slot}` })),
 };
-/** Every match to the upper player. */
 const upper: Picks = noPicks(eight).map(() => ({ side: 0, gamesLost: 1 }));
 
 const played = (draw: Draw, match: number, result: Partial<WonResult> = {}): Draw => ({
@@ -20,7 +23,7 @@ const played = (draw: Draw, match: number, result: Partial<WonResult> = {}): Dra
   results: draw.results.with(match, { winner: 0, ending: 'played', games: [3, 1], ...result }),
 });
 
-/** A draw played so far as it came, with somebody's picks, perhaps with a player replaced after the seal. */
+/** A draw in play with somebody's picks, perhaps with a player replaced after the seal. */
 const situation = anyDraw().chain((draw) =>
   fc.record({
     draw: fc
@@ -61,7 +64,7 @@ describe('the champion of an entry', () => {
         );
         fc.pre(champion !== null && scored !== undefined && scored.verdict !== 'none');
         if (scored?.verdict !== 'void') expect(champion?.fate === 'alive').toBe(scored?.verdict === 'open');
-        // Who goes through the final without playing has won the title, and nobody earns points by it.
+        // A player who goes through the final without playing has won the title, but nobody earns points for it.
         if (scored?.verdict !== 'void') expect(champion?.fate === 'won').toBe(scored?.verdict === 'correct');
         if (champion) expect(fateOf(draw, champion.slot).fate).toBe(champion.fate);
       }),
@@ -71,7 +74,7 @@ describe('the champion of an entry', () => {
 
 describe('the next match of an entry', () => {
   it('is the first whose pick can still come true, else the first of all', () => {
-    // P0 and P2 are out, whom this entry sees in the semi-final; the second semi-final has P4.
+    // P0 and P2, whom this entry picked for the semi-final, are out; the second semi-final has P4.
     const draw = [0, 1, 2, 3].reduce(
       (so, match) => played(so, match, match < 2 ? { winner: 1, games: [0, 3] } : {}),
       eight,
@@ -114,7 +117,7 @@ describe('what was decided last', () => {
     expect(decidedLast(played(before, 4), before)).toEqual([4]);
     const corrected = played(before, 0, { games: [3, 0] });
     expect(decidedLast(corrected, before)).toEqual([0]);
-    // A result was taken back: nothing is new, and the one that stands is the last.
+    // A result was removed: nothing is new, so the remaining one is the last.
     expect(decidedLast(played(eight, 0), before)).toEqual([0]);
     expect(decidedLast(eight, null)).toEqual([]);
   });

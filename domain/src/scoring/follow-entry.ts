@@ -1,35 +1,28 @@
-/** What an entrant follows while a draw is played: their champion, the next match that matters, what was decided last. */
 import { placeOf } from '../draw/bracket.ts';
-import {
-  type Draw,
-  isReplaced,
-  type Occupant,
-  openMatches,
-  playerInSlot,
-  resolveDraw,
-} from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
+import { type Occupant, openMatches, resolveDraw } from '../draw/resolved-matches.ts';
 import { finalOf, isSameResult } from '../draw/results.ts';
-import { type Picks, predictDraw } from '../picks/picks.ts';
+import { isReplaced, playerInSlot } from '../draw/slot-players.ts';
+import type { Picks } from '../picks/picks.ts';
+import { predictDraw } from '../picks/predict-draw.ts';
 
-/** Replaced: they made way for another player after the seal (edge 14). */
+/** `replaced`: another player took their slot after the seal (edge 14). */
 export interface Fate {
   readonly fate: 'won' | 'alive' | 'out' | 'replaced';
-  /** Where they went out, and the slot of who beat them, if anybody did; null while they are in, and of who was replaced. */
+  /** The match they lost, and the slot of the winner if there was one; null while they are in, and when they were replaced. */
   readonly lost: { readonly match: number; readonly to: number | null } | null;
 }
 
 export interface Champion extends Fate {
-  /** The slot of whom the entry sees win the final. */
+  /** The slot of the player picked to win the final. */
   readonly slot: number;
 }
 
-/** Null where the entry has no champion. */
 export function championOf(draw: Draw, picks: Picks): Champion | null {
   const slot = predictDraw(draw, picks)[finalOf(draw.size)]?.through;
   return typeof slot === 'number' ? { slot, ...fateOf(draw, slot) } : null;
 }
 
-/** What became of the player of a slot, as picks name them. */
 export function fateOf(draw: Draw, slot: number): Fate {
   if (isReplaced(draw, slot)) return { fate: 'replaced', lost: null };
   const resolved = resolveDraw(draw);
@@ -40,7 +33,7 @@ export function fateOf(draw: Draw, slot: number): Fate {
   return { fate: resolved[finalOf(draw.size)]?.through === slot ? 'won' : 'alive', lost: null };
 }
 
-/** Matches that can be played now: both players are known by name, and nothing is decided. By match number. */
+/** Undecided matches whose two players are known by name, by match number. */
 export const playableMatches = (draw: Draw): number[] =>
   openMatches(draw)
     .filter(({ sides }) => sides.every(isNamed(draw)))
@@ -50,7 +43,7 @@ const isNamed = (draw: Draw) => (side: Occupant) => playerInSlot(draw, side) !==
 
 /**
  * The next match for this entry: the first of `ordered` in which its own pick can still come true, else the first of all.
- * `ordered` are matches that can be played, the next first.
+ * `ordered` holds playable matches, the next first.
  */
 export function nextMatchFor(draw: Draw, picks: Picks, ordered: readonly number[]): number | null {
   const predicted = predictDraw(draw, picks);
@@ -67,8 +60,7 @@ export function nextMatchFor(draw: Draw, picks: Picks, ordered: readonly number[
 }
 
 /**
- * What the newest results brought: matches whose result is another than `before`, the latest round first. Where that is
- * nothing, or nothing is known of before, all that are decided.
+ * Matches whose result differs from `before`, the latest round first. When none does, or `before` is null, all decided matches.
  */
 export function decidedLast(draw: Draw, before: Draw | null): number[] {
   const decided = resolveDraw(draw)

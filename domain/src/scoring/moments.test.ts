@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Draw, emptyDraw, resolveDraw, type WonResult } from '../draw/draw.ts';
+import { type Draw, emptyDraw } from '../draw/draw.ts';
+import type { WonResult } from '../draw/match-result.ts';
+import { resolveDraw } from '../draw/resolved-matches.ts';
 import { noPicks, type Picks } from '../picks/picks.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
 import { calledMatches, type FieldCounts, isUpset, perfectRounds, storyOf } from './moments.ts';
@@ -12,7 +14,6 @@ const eight: Draw = {
   ...emptyDraw(8),
   slots: Array.from({ length: 8 }, (_, slot) => ({ kind: 'player', playerId: `P${slot}` })),
 };
-/** Every match to the upper player. */
 const upper: Picks = noPicks(eight).map(() => ({ side: 0, gamesLost: 1 }));
 
 const played = (draw: Draw, match: number, result: Partial<WonResult> = {}): Draw => ({
@@ -21,7 +22,7 @@ const played = (draw: Draw, match: number, result: Partial<WonResult> = {}): Dra
 });
 const allUpper = [0, 1, 2, 3, 4, 5, 6].reduce((draw, match) => played(draw, match), eight);
 
-/** Entries by match and slot, of a hundred. */
+/** Counts by match and slot, of a hundred entries. */
 const fieldOf = (counts: Readonly<Record<string, number>>): FieldCounts => ({
   entryCount: 100,
   countOf: (match, slot) => counts[`${match}-${slot}`] ?? 0,
@@ -101,7 +102,7 @@ describe('the story of an entry', () => {
   });
 
   it('what cost most is the player who was to win most of what they lost', () => {
-    // P0 loses at once, of whom three wins were picked; P6 too, of whom one was.
+    // P0, picked to win three matches, loses at once; so does P6, picked to win one.
     const draw = [1, 2].reduce((so, match) => played(so, match), lowerWon);
     const told = story(played(draw, 3, { winner: 1, games: [2, 3] }));
     expect(told.cost).toEqual({ slot: 0, match: 0, points: 300 });

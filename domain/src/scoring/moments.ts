@@ -1,36 +1,34 @@
-/** What is worth telling of an entry: what few others saw, upsets it called, rounds without a fault, and what cost it most. */
-
 import { placeOf } from '../draw/bracket.ts';
-import { type Draw, resolveDraw } from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
 import { ENDINGS } from '../draw/endings.ts';
-import { finalOf, opposite } from '../draw/results.ts';
+import { resolveDraw } from '../draw/resolved-matches.ts';
+import { finalOf } from '../draw/results.ts';
+import { opposite } from '../draw/side.ts';
 import { groupBy } from '../group-by.ts';
-import { type Picks, predictDraw } from '../picks/picks.ts';
-import { pointsInMatch, type RoundPoints } from './rules.ts';
+import type { Picks } from '../picks/picks.ts';
+import { predictDraw } from '../picks/predict-draw.ts';
+import { pointsInMatch, type RoundPoints } from './round-points.ts';
 import { scoreEntry } from './score-entry.ts';
 
-/** How all sealed entries picked. */
 export interface FieldCounts {
   readonly entryCount: number;
-  /** Entries that see the player of this slot win this match. */
   readonly countOf: (match: number, slot: number) => number;
 }
 
-/** A draw with the two things that make a result surprising. */
 export interface Surprise {
   readonly draw: Draw;
-  /** Null where it is not known. */
+  /** Null when it is not known. */
   readonly field: FieldCounts | null;
-  /** World rank of the player of a slot; null where they have none. */
+  /** World rank of the player of a slot; null without one. */
   readonly rankOf: (slot: number) => number | null;
 }
 
-/** Fewer entries than these are no field to be measured against. */
+/** A smaller field says nothing about surprise. */
 const LEAST_FIELD = 10;
 
 /**
- * A match that was won by the player whom hardly anybody saw there: at most a third as many entries as saw the other, or by
- * one far below the other in the world ranking. Nobody is upset by a walkover.
+ * Whether hardly anybody expected the winner: at most a third as many entries picked them as picked the other, or they are far
+ * below the other in the world ranking. A walkover is never an upset.
  */
 export function isUpset({ draw, field, rankOf }: Surprise, match: number): boolean {
   const result = draw.results[match];
@@ -47,15 +45,15 @@ export function isUpset({ draw, field, rankOf }: Surprise, match: number): boole
   return other !== null && (rank === null || (rank >= other * 2 && rank - other >= 5));
 }
 
-/** At most three entries had it, the one that is told of included, and at most a tenth of all. */
+/** At most three entries had it, this one included, and at most a tenth of all. */
 const isLone = (count: number, entryCount: number): boolean => count <= 3 && count * 10 <= entryCount;
 
 export interface CalledMatch {
   readonly match: number;
-  /** Of the player who won it, as picked. */
+  /** The slot of the winner, as picked. */
   readonly slot: number;
   readonly points: number;
-  /** Entries that had it, this one included; null where the field is not known. */
+  /** Entries that had it, including this one; null when the field is not known. */
   readonly count: number | null;
   readonly isLone: boolean;
   readonly isUpset: boolean;
@@ -66,7 +64,7 @@ interface ToldEntry extends Surprise {
   readonly rules: RoundPoints;
 }
 
-/** What an entry had right so far, in match order. */
+/** The matches that an entry picked right so far, in order. */
 export function calledMatches(told: ToldEntry): CalledMatch[] {
   const { draw, picks, rules, field } = told;
   const predicted = predictDraw(draw, picks);
@@ -87,7 +85,7 @@ export function calledMatches(told: ToldEntry): CalledMatch[] {
   });
 }
 
-/** Rounds of two matches and more that are decided and of which an entry had every winner, first round first. */
+/** Decided rounds of at least two matches in which an entry picked every winner, first round first. */
 export function perfectRounds(draw: Draw, picks: Picks, rules: RoundPoints): number[] {
   const rounds = groupBy(
     scoreEntry(draw, picks, rules).matches.filter(({ verdict }) => verdict !== 'void'),
@@ -99,29 +97,26 @@ export function perfectRounds(draw: Draw, picks: Picks, rules: RoundPoints): num
     .toSorted((a, b) => a - b);
 }
 
-/** A player whom an entry saw go farther than they went. */
+/** A player who did not get as far as the entry picked. */
 interface Cost {
   readonly slot: number;
-  /** Where they first failed it. */
   readonly match: number;
-  /** What their picked wins would have earned, without scores. */
+  /** The points of their picked wins that did not happen, without scores. */
   readonly points: number;
 }
 
 export interface EntryStory {
-  /** The right pick that fewest had; of several the latest. Null where nothing was right. */
+  /** The right pick that fewest had, the latest of equals. Null when nothing was right. */
   readonly best: CalledMatch | null;
-  /** Right picks that hardly anybody had, and upsets that were seen coming; the rarest first. */
+  /** Right picks that hardly anybody had, and upsets that were picked; the rarest first. */
   readonly alone: readonly CalledMatch[];
   readonly upsets: readonly CalledMatch[];
   readonly perfect: readonly number[];
-  /** What cost most; null where nothing was wrong. */
+  /** The pick that cost most; null when nothing was wrong. */
   readonly cost: Cost | null;
-  /** The winner of the final was picked. */
   readonly isTitle: boolean;
 }
 
-/** An entry's story so far. */
 export function storyOf(told: ToldEntry): EntryStory {
   const { draw, picks, rules } = told;
   const called = calledMatches(told).toSorted(rarestFirst);

@@ -1,6 +1,6 @@
-/** How often somebody named the right player, round by round over all the draws they entered. */
-import { placeOf, roundName } from '../draw/bracket.ts';
+import { placeOf } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
+import { roundName } from '../draw/rounds.ts';
 import type { Picks } from '../picks/picks.ts';
 import { SCORING_RULES } from './rules.ts';
 import { scoreEntry } from './score-entry.ts';
@@ -12,13 +12,16 @@ export interface RoundRecord {
   readonly of: number;
 }
 
-/** From the final down; rounds are told together by their names, whatever the size of the draw. */
+/**
+ * How often somebody picked the right player, round by round over all their draws, from the final down. Rounds are added up by
+ * name, whatever the size of the draw.
+ */
 export function rightByRound(
   entries: readonly { readonly draw: Draw; readonly picks: Picks }[],
 ): RoundRecord[] {
   const rounds = new Map<string, { right: number; of: number; place: number }>();
   for (const { draw, picks } of entries) {
-    // Who is right is the same under all rules.
+    // The right winners are the same under all rules.
     for (const { match, verdict } of scoreEntry(draw, picks, SCORING_RULES['classic-1']).matches) {
       if (draw.results[match]?.winner == null) continue;
       const { round } = placeOf(draw.size, match);
@@ -34,7 +37,7 @@ export function rightByRound(
 
 const last = ['Final', 'Semi Final', 'Quarter Final'];
 
-/** Numbered rounds come after those with a name, the latest first. */
+/** Numbered rounds come after named ones, the latest first. */
 function placeOfName(name: string, round: number): number {
   const named = last.indexOf(name);
   return named === -1 ? 1_000 - round : named;

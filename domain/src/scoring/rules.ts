@@ -1,34 +1,23 @@
-import { type DrawSize, placeOf } from '../draw/bracket.ts';
-
-/** Rule sets are versioned and never edited once published: a tournament stores the id it was opened with. */
-
-/** What a correct pick earns in Round 1, and how that grows. */
-export interface RoundPoints {
-  /** Points for a correct winner of Round 1. */
-  readonly winner: number;
-  /** Points more for the right game score of a correct winner of Round 1. */
-  readonly score: number;
-  /** A round earns so many times what the round before it earns: 1 means that all rounds earn alike. */
-  readonly growth: number;
-}
+import type { RoundPoints } from './round-points.ts';
 
 export interface ScoringRules extends RoundPoints {
   readonly id: ScoringRulesId;
 }
 
+/** Rules are versioned and never edited once published: a tournament stores the id it was opened with. */
 export const SCORING_RULES = {
   'classic-1': { id: 'classic-1', winner: 100, score: 1, growth: 1 },
   'simple-1': { id: 'simple-1', winner: 1, score: 0, growth: 1 },
   'ten-1': { id: 'ten-1', winner: 10, score: 0, growth: 1 },
   /** Weights by round: 10, 20, 40, and so on to the final, counted from Round 1 of the draw whatever its size. */
   'weighted-1': { id: 'weighted-1', winner: 10, score: 0, growth: 2 },
-  /** The same weights; the right game score of a correct winner doubles the match. */
+  /** The same weights; the right game score of a correct winner doubles them. */
   'weighted-doubled-1': { id: 'weighted-doubled-1', winner: 10, score: 10, growth: 2 },
 } as const satisfies Record<string, RoundPoints & { id: string }>;
 
 export type ScoringRulesId = keyof typeof SCORING_RULES;
 
-/** As they are called wherever points are stated. */
+/** The names shown wherever points are explained. */
 export const rulesNames = {
   'classic-1': 'Classic',
   'simple-1': 'Simple',
@@ -40,50 +29,3 @@ export const rulesNames = {
 export const scoringRules = (id: ScoringRulesId): ScoringRules => SCORING_RULES[id];
 
 export const isScoringRulesId = (id: string): id is ScoringRulesId => Object.hasOwn(SCORING_RULES, id);
-
-/** True where a match earns by its round. */
-export const hasWeights = ({ growth }: RoundPoints): boolean => growth > 1;
-
-/** What a correct winner and its right game score earn in a round, counted from 1. */
-export function pointsInRound(rules: RoundPoints, round: number): { winner: number; score: number } {
-  const times = rules.growth ** (round - 1);
-  return { winner: rules.winner * times, score: rules.score * times };
-}
-
-/** The same of a match of a draw. */
-export const pointsInMatch = (rules: RoundPoints, size: DrawSize, match: number) =>
-  pointsInRound(rules, placeOf(size, match).round);
-
-/** What so many correct winners with their game scores earn together; `matches` are counted by round, Round 1 first. */
-export const mostPoints = (rules: RoundPoints, matches: readonly number[]): number =>
-  matches.reduce((sum, count, index) => {
-    const { winner, score } = pointsInRound(rules, index + 1);
-    return sum + count * (winner + score);
-  }, 0);
-
-/**
- * By which rules a season is added up: points of different rule sets are not the same thing. It is the set of most of
- * its tournaments; of several the one whose tournament ended last, so that a season has one answer.
- */
-
-interface CountedTournament {
-  readonly scoringRules: ScoringRulesId;
-  /** A calendar date. */
-  readonly endDate: string;
-}
-
-/** Null where nothing is counted yet. */
-export function seasonRules(counted: readonly CountedTournament[]): ScoringRulesId | null {
-  const sets = new Map<ScoringRulesId, { count: number; last: string }>();
-  for (const { scoringRules, endDate } of counted) {
-    const { count, last } = sets.get(scoringRules) ?? { count: 0, last: '' };
-    sets.set(scoringRules, { count: count + 1, last: endDate > last ? endDate : last });
-  }
-  const [first] = [...sets].sort(
-    ([oneId, one], [otherId, other]) =>
-      other.count - one.count || compare(other.last, one.last) || compare(oneId, otherId),
-  );
-  return first?.[0] ?? null;
-}
-
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

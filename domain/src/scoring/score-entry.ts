@@ -1,18 +1,13 @@
 /**
- * The points of one entry, written the way the rules read: for each decided match, did this bracket send on the
- * player who won it, and with that score? The columns of `board/` must always agree with it.
+ * The points of one entry, written the way the rules read: for each decided match, did this bracket send on the player who won
+ * it, and with that score? The columns of `board/` must always agree with it.
  */
-import {
-  bestOfMatch,
-  type Draw,
-  gamesToWin,
-  isReplaced,
-  type ResolvedMatch,
-  resolveDraw,
-} from '../draw/draw.ts';
-import { gamesLostByWinner } from '../draw/results.ts';
-import { type Picks, predictDraw } from '../picks/picks.ts';
-import { pointsInMatch, type RoundPoints } from './rules.ts';
+import type { Draw } from '../draw/draw.ts';
+import { bestOfMatch, gamesLostByWinner, gamesToWin } from '../draw/match-games.ts';
+import { type ResolvedMatch, resolveDraw } from '../draw/resolved-matches.ts';
+import type { Picks } from '../picks/picks.ts';
+import { predictDraw } from '../picks/predict-draw.ts';
+import { pointsInMatch, type RoundPoints } from './round-points.ts';
 
 export interface MatchScore {
   readonly match: number;
@@ -26,9 +21,9 @@ interface EntryScore {
   readonly points: number;
   /** Correct winners so far: the spec's `score`. */
   readonly correct: number;
-  /** Decided matches so far, byes left out: the spec's `possibleScore`. */
+  /** Decided matches so far, without byes: the spec's `possibleScore`. */
   readonly possible: number;
-  /** Points that its picks can still earn, if all that can still come true does. */
+  /** Points that the entry's picks can still earn. */
   readonly left: number;
   readonly matches: readonly MatchScore[];
 }
@@ -61,14 +56,14 @@ export function scoreEntry(draw: Draw, picks: Picks, rules: RoundPoints): EntryS
   return {
     points: matches.reduce((sum, match) => sum + match.points, 0),
     correct: matches.filter((match) => match.verdict === 'correct').length,
-    // Completed matches that count: the most that `correct` can be today.
+    // Completed matches that count, so the most that `correct` can be today.
     possible: real.filter(({ match, isBye, isVoid }) => !isBye && !isVoid && draw.results[match]).length,
     left: matches.reduce((sum, { match, verdict }) => sum + (verdict === 'open' ? mostIn(match) : 0), 0),
     matches,
   };
 }
 
-/** Slots whose player did not come through a match, or made way for another. */
+/** Slots whose player lost a match or was replaced. */
 export function eliminated(draw: Draw, real: readonly ResolvedMatch[]): Set<number> {
   const out = new Set<number>(draw.replaced ?? []);
   for (const { sides, through } of real) {
@@ -76,145 +71,4 @@ export function eliminated(draw: Draw, real: readonly ResolvedMatch[]): Set<numb
     for (const side of sides) if (typeof side === 'number' && side !== through) out.add(side);
   }
   return out;
-}
-
-/** Why a pick earned what it earned: the scoring rule's two parts, the winner and the score, one by one. */
-
-/** Replaced: the player who was picked left the draw after the seal. Out: lost before this match. Void: nobody won it. */
-type WinnerReason = 'right' | 'wrong' | 'replaced' | 'out' | 'open' | 'void' | 'no_pick';
-/** Unknown: the result has a score that this format does not know. Needs winner: the winner was not right. */
-type ScoreReason =
-  | 'right'
-  | 'wrong'
-  | 'unknown'
-  | 'needs_winner'
-  | 'open'
-  | 'out'
-  | 'void'
-  | 'no_pick'
-  | 'not_scored';
-
-interface Part<Reason> {
-  readonly reason: Reason;
-  readonly points: number;
-}
-
-export interface MatchExplanation {
-  readonly match: number;
-  readonly winner: Part<WinnerReason>;
-  readonly score: Part<ScoreReason>;
-  readonly points: number;
-  /** Games the winner is taken to have lost, of a walkover or a retirement too (edge 13); null when not decided or unknown. */
-  readonly countedGamesLost: number | null;
-}
-
-/** Of every match that can be predicted, in match order. The points are those of `scoreEntry`. */
-export function explainEntry(draw: Draw, picks: Picks, rules: RoundPoints): MatchExplanation[] {
-  const predicted = predictDraw(draw, picks);
-  return scoreEntry(draw, picks, rules).matches.map(({ match, verdict, scoreCorrect, points }) => {
-    const result = draw.results[match] ?? null;
-    const counted =
-      result && result.winner !== null
-        ? gamesLostByWinner(result, gamesToWin(bestOfMatch(draw, match)))
-        : null;
-    const winner = winnerReason[verdict];
-    const madeWay = verdict !== 'none' && isReplaced(draw, predicted[match]?.through ?? 'open');
-    const bonus = scoreCorrect ? pointsInMatch(rules, draw.size, match).score : 0;
-    return {
-      match,
-      winner: { reason: madeWay ? 'replaced' : winner, points: points - bonus },
-      score: { reason: scoreReason({ winner, scoreCorrect, counted }, rules), points: bonus },
-      points,
-      countedGamesLost: counted,
-    };
-  });
-}
-
-const winnerReason = {
-  correct: 'right',
-  wrong: 'wrong',
-  open: 'open',
-  lost: 'out',
-  void: 'void',
-  none: 'no_pick',
-} as const satisfies Record<string, WinnerReason>;
-
-interface ScoreFacts {
-  readonly winner: WinnerReason;
-  readonly scoreCorrect: boolean;
-  readonly counted: number | null;
-}
-
-function scoreReason({ winner, scoreCorrect, counted }: ScoreFacts, rules: RoundPoints): ScoreReason {
-  if (rules.score === 0) return 'not_scored';
-  if (winner === 'open' || winner === 'out' || winner === 'void' || winner === 'no_pick') return winner;
-  if (winner !== 'right') return 'needs_winner';
-  if (scoreCorrect) return 'right';
-  return counted === null ? 'unknown' : 'wrong';
-}
-
-/** Two entries side by side: where they agree and differ, and who earned what by it. */
-
-/** Same: winner and score. Winner: the same player, by another score. Different: another player, or a pick of one alone. */
-export type Agreement = 'same' | 'winner' | 'different' | 'neither';
-
-export interface ComparedMatch {
-  readonly match: number;
-  readonly agreement: Agreement;
-  readonly one: MatchScore;
-  readonly two: MatchScore;
-}
-
-export interface Comparison {
-  readonly matches: readonly ComparedMatch[];
-  /** How many matches of each kind. */
-  readonly counts: Readonly<Record<Agreement, number>>;
-  /** Points so far. */
-  readonly points: readonly [number, number];
-  /** The most each can still gain on the other: what is left where they do not agree. */
-  readonly swing: readonly [number, number];
-}
-
-export function compareEntries(
-  draw: Draw,
-  [one, two]: readonly [Picks, Picks],
-  rules: RoundPoints,
-): Comparison {
-  const [scoreOne, scoreTwo] = [scoreEntry(draw, one, rules), scoreEntry(draw, two, rules)];
-  const [sent, sentToo] = [predictDraw(draw, one), predictDraw(draw, two)];
-  const matches = scoreOne.matches.flatMap((own, at): ComparedMatch[] => {
-    const other = scoreTwo.matches[at];
-    const { match } = own;
-    const [pick, otherPick] = [one[match], two[match]];
-    if (!other) return [];
-    let agreement: Agreement = 'different';
-    if (!pick && !otherPick) agreement = 'neither';
-    else if (pick && otherPick && sent[match]?.through === sentToo[match]?.through)
-      agreement = pick.gamesLost === otherPick.gamesLost ? 'same' : 'winner';
-    return [{ match, agreement, one: own, two: other }];
-  });
-  const pointsOf = (match: number) => pointsInMatch(rules, draw.size, match);
-  const counts = { same: 0, winner: 0, different: 0, neither: 0 };
-  for (const { agreement } of matches) counts[agreement] += 1;
-  return {
-    matches,
-    counts,
-    points: [scoreOne.points, scoreTwo.points],
-    swing: [swingOf(matches, 'one', pointsOf), swingOf(matches, 'two', pointsOf)],
-  };
-}
-
-/** What a side gains on the other if all its open picks come true: where both see the same winner, the score alone. */
-function swingOf(
-  matches: readonly ComparedMatch[],
-  side: 'one' | 'two',
-  pointsOf: (match: number) => ReturnType<typeof pointsInMatch>,
-): number {
-  let swing = 0;
-  for (const compared of matches) {
-    if (compared[side].verdict !== 'open' || compared.agreement === 'same') continue;
-    const { winner, score } = pointsOf(compared.match);
-    swing += compared.agreement === 'winner' ? score : winner + score;
-  }
-  return swing;
 }

@@ -1,5 +1,7 @@
-import { type DrawSize, matchesInRound, roundCount } from '../draw/bracket.ts';
-import { pointsInRound, type ScoringRules } from './rules.ts';
+import type { DrawSize } from '../draw/draw-size.ts';
+import { matchesInRound, roundCount } from '../draw/rounds.ts';
+import { pointsInRound } from './round-points.ts';
+import type { ScoringRules } from './rules.ts';
 
 /** How many matches each round of a draw without byes has, Round 1 first. */
 export const fullRounds = (size: DrawSize): number[] =>

@@ -1,15 +1,13 @@
 /**
- * Work that needs SHA-256 on its way. It asks for batches of hashes and goes on with the answers, so that the same rules
- * run on the server, where a hash is there at once, and in a page, where WebCrypto lets one wait for it.
+ * Work that needs SHA-256: it yields batches of inputs and receives their hashes in the same order. The same rules then run on
+ * the server, where a hash is there at once, and in a page, where WebCrypto is asynchronous.
  */
-
-/** Yields what is to be hashed, in batches; is sent the hashes in the same order. */
 export type Hashing<T> = Generator<readonly Uint8Array[], T, readonly Uint8Array[]>;
 
 type Sha256 = (bytes: Uint8Array) => Uint8Array;
 export type SlowSha256 = (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>;
 
-/** The most hashes asked for at once, so that a large tree does not stand in memory twice. */
+/** The most hashes in one batch, so that memory does not hold a large tree twice. */
 const BATCH = 4_096;
 
 export function hashNow<T>(sha256: Sha256, work: Hashing<T>): T {
@@ -24,7 +22,6 @@ export async function hashSoon<T>(sha256: SlowSha256, work: Hashing<T>): Promise
   return step.value;
 }
 
-/** The hash of each input, in order. */
 export function* hashAll(count: number, inputAt: (index: number) => Uint8Array): Hashing<Uint8Array[]> {
   const hashes: Uint8Array[] = [];
   while (hashes.length < count) {
@@ -43,64 +40,9 @@ export function* hashOne(input: Uint8Array): Hashing<Uint8Array> {
   return hash;
 }
 
-/** The bytes of a text of ASCII. */
+/** Throws for text that is not ASCII. */
 export function asciiBytes(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
   return bytes;
-}
-
-/** Bytes as people pass them on: lower-case hex, and UUIDs. */
-
-export const isHex = (text: string): boolean => /^(?:[0-9a-f]{2})*$/.test(text);
-
-const HEX: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
-
-/** Written as a loop: of tens of thousands of ids. */
-export function toHex(bytes: Uint8Array): string {
-  let text = '';
-  for (const byte of bytes) text += HEX[byte];
-  return text;
-}
-
-/** Throws RangeError for anything else. */
-export function fromHex(text: string): Uint8Array {
-  if (!isHex(text)) throw new RangeError('Not bytes in hex');
-  return Uint8Array.from({ length: text.length / 2 }, (_, i) =>
-    Number.parseInt(text.slice(i * 2, i * 2 + 2), 16),
-  );
-}
-
-/** The 16 bytes of a UUID in its usual text form. */
-export function uuidBytes(id: string): Uint8Array {
-  const bytes = new Uint8Array(ID_BYTES);
-  let digits = 0;
-  let high = 0;
-  for (let at = 0; at < id.length && digits < 32; at += 1) {
-    const digit = hexDigit(id.charCodeAt(at));
-    if (digit < 0) continue;
-    bytes[digits >> 1] = (high << 4) | digit;
-    high = digits % 2 === 0 ? digit : 0;
-    digits += 1;
-  }
-  return bytes;
-}
-
-export const ID_BYTES = 16;
-
-/** The id at a place, from 0 on, among ids whose bytes stand one after the other. */
-export const uuidAt = (ids: Uint8Array, place: number): string =>
-  uuidText(ids.subarray(place * ID_BYTES, (place + 1) * ID_BYTES));
-
-/** A UUID in its usual text form, of its 16 bytes. */
-export function uuidText(bytes: Uint8Array): string {
-  const hex = toHex(bytes);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
-}
-
-/** Below zero for the dashes in between. */
-function hexDigit(code: number): number {
-  if (code >= 48 && code <= 57) return code - 48;
-  const letter = code | 32;
-  return letter >= 97 && letter <= 102 ? letter - 87 : -1;
 }

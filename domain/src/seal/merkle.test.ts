@@ -27,7 +27,7 @@ function rootByDefinition(leaves: readonly Uint8Array[]): Uint8Array {
   return sha256(new Uint8Array([1, ...left, ...right]));
 }
 
-/** Seals of before draws were recorded have none. */
+/** Seals from before draws were recorded have no digest. */
 const digests = fc.option(fc.uint8Array({ minLength: 32, maxLength: 32 }), { nil: null });
 const leaves = fc.array(fc.uint8Array({ maxLength: 40 }), { maxLength: 70 });
 

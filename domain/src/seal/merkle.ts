@@ -1,24 +1,24 @@
 /**
- * Merkle tree hashing of RFC 6962, section 2.1: leaves and nodes are hashed with different prefixes, and a tree of n
- * leaves splits at the largest power of two below n.
+ * Merkle tree hashing of RFC 6962, section 2.1: leaves and nodes are hashed with different prefixes, and a tree of n leaves
+ * splits at the largest power of two below n.
  */
-import { asciiBytes, type Hashing, hashAll, hashOne, uuidBytes } from './hashing.ts';
+import { asciiBytes, type Hashing, hashAll, hashOne } from './hashing.ts';
+import { uuidBytes } from './uuid.ts';
 
 const LEAF = 0;
 const NODE = 1;
 const SEAL = 2;
 
 export interface SealedEntry {
-  /** A UUID in its usual text form. */
   readonly entryId: string;
   readonly version: number;
-  /** Packed as in picks/picks.ts. */
+  /** Packed as in picks/pick-bits.ts. */
   readonly picks: Uint8Array;
 }
 
 /**
- * The bytes a seal commits to for one entry: 16 bytes entry id, 4 bytes version (big endian), then the packed picks.
- * Leaves stand in the order of their entry ids, so a root depends on nothing but the entries.
+ * The bytes that a seal commits to for one entry: 16 bytes entry id, 4 bytes version (big endian), then the packed picks.
+ * Leaves are in the order of their entry ids, so a root depends only on the entries.
  */
 export function sealLeaf({ entryId, version, picks }: SealedEntry): Uint8Array {
   const leaf = new Uint8Array(20 + picks.length);
@@ -28,7 +28,7 @@ export function sealLeaf({ entryId, version, picks }: SealedEntry): Uint8Array {
   return leaf;
 }
 
-/** The bytes whose hash is a leaf's. */
+/** The input of a leaf's hash. */
 export const leafInput = (leaf: Uint8Array): Uint8Array => prefixed(LEAF, leaf);
 
 export const hashLeaf = (leaf: Uint8Array): Hashing<Uint8Array> => hashOne(leafInput(leaf));
@@ -50,7 +50,7 @@ function prefixed(prefix: number, ...parts: Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-/** Root over leaf hashes, in order. The root of nothing is the hash of nothing. */
+/** Root over leaf hashes, in order. The root of an empty tree is the hash of no bytes. */
 export function* merkleRoot(leafHashes: readonly Uint8Array[]): Hashing<Uint8Array> {
   if (leafHashes.length === 0) return yield* hashOne(new Uint8Array());
   let level = leafHashes;
@@ -67,7 +67,7 @@ function* nextLevel(level: readonly Uint8Array[]): Hashing<Uint8Array[]> {
   return next;
 }
 
-/** The hashes that, together with a leaf, give the root: nearest first. */
+/** The hashes that lead from a leaf to the root, nearest first. */
 export function* inclusionProof(leafHashes: readonly Uint8Array[], index: number): Hashing<Uint8Array[]> {
   const proof: Uint8Array[] = [];
   let level = leafHashes;
@@ -81,12 +81,12 @@ export function* inclusionProof(leafHashes: readonly Uint8Array[], index: number
   return proof;
 }
 
-/** The name of a draw, by its text (draw/draw-text.ts). */
+/** The digest that identifies a draw, by its text (draw/draw-text.ts). */
 export const drawDigest = (text: string): Hashing<Uint8Array> => hashOne(asciiBytes(text));
 
 /**
- * What a seal publishes: the root over its entries bound to the digest of the draw that they were written for. Seals without a
- * digest were made before draws were recorded: theirs is the root itself.
+ * The root that a seal publishes: the root over its entries bound to the digest of their draw. A seal from before draws were
+ * recorded has no digest, and publishes the entries' root itself.
  */
 export function* sealRoot(entriesRoot: Uint8Array, drawDigest: Uint8Array | null): Hashing<Uint8Array> {
   return drawDigest ? yield* hashOne(prefixed(SEAL, drawDigest, entriesRoot)) : entriesRoot;
@@ -101,7 +101,7 @@ interface InclusionClaim {
   readonly root: Uint8Array;
 }
 
-/** True when the leaf stands at that index of a tree that, with the draw, gives that root. */
+/** Whether the tree, with the draw, gives that root and has the leaf at that index. */
 export function* verifyInclusion(claim: InclusionClaim): Hashing<boolean> {
   if (claim.index < 0 || claim.index >= claim.leafCount) return false;
   let hash = claim.leafHash;

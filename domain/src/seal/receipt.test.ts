@@ -1,7 +1,8 @@
 import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fromHex, hashNow, toHex } from './hashing.ts';
+import { hashNow } from './hashing.ts';
+import { fromHex, toHex } from './hex.ts';
 import {
   findReceiptFault,
   keyIdOf,

@@ -1,6 +1,6 @@
 /**
- * What a save answers, so that its owner can prove what they saved and when: the leaf that the seal will hold, signed by
- * the server. Written and checked with the same bytes, by the server with Node's crypto and by the page with WebCrypto.
+ * A save returns a receipt, so that its owner can prove what they saved and when: the leaf that the seal will hold, signed by
+ * the server. The server writes and checks it with Node's crypto and the page with WebCrypto, over the same bytes.
  */
 
 import { hashLeaf } from '../seal/merkle.ts';
@@ -13,19 +13,11 @@ import {
   readJson,
   readShape,
 } from '../seal/strict-json.ts';
-import {
-  asciiBytes,
-  fromHex,
-  type Hashing,
-  hashOne,
-  hashSoon,
-  isHex,
-  type SlowSha256,
-  toHex,
-} from './hashing.ts';
+import { asciiBytes, type Hashing, hashOne, hashSoon, type SlowSha256 } from './hashing.ts';
+import { fromHex, isHex, toHex } from './hex.ts';
 import { sealLeaf } from './merkle.ts';
 
-/** The first names no draw: such receipts were given before draws were recorded. */
+/** The first format has no draw: such receipts were given before draws were recorded. */
 export const RECEIPT_FORMATS = ['entry-receipt-1', 'entry-receipt-2'] as const;
 type ReceiptFormat = (typeof RECEIPT_FORMATS)[number];
 
@@ -33,7 +25,7 @@ export interface ReceiptFacts {
   readonly tournamentId: string;
   readonly entryId: string;
   readonly version: number;
-  /** SHA-256 of the draw that the picks were made for (draw/draw-text.ts), in hex. Absent where it is not known. */
+  /** SHA-256 of the draw that the picks were made for (draw/draw-text.ts), in hex. Absent when it is not known. */
   readonly drawDigest?: string | undefined;
   /** Packed picks, in hex. */
   readonly picks: string;
@@ -41,10 +33,9 @@ export interface ReceiptFacts {
   readonly savedAt: string;
 }
 
-/** As a person downloads it. */
 export interface Receipt extends ReceiptFacts {
   readonly format: ReceiptFormat;
-  /** The leaf hash that the seal's tree has in this entry's place if this version was the last; in hex. */
+  /** The leaf hash of this entry in the seal's tree if this version was the last; in hex. */
   readonly leafHash: string;
   /** The Ed25519 key that signed, in hex: its 32 bytes, and the first 8 of their SHA-256. */
   readonly publicKey: string;
@@ -56,7 +47,7 @@ export interface Receipt extends ReceiptFacts {
 export const receiptFormat = ({ drawDigest }: Pick<ReceiptFacts, 'drawDigest'>): ReceiptFormat =>
   drawDigest === undefined ? 'entry-receipt-1' : 'entry-receipt-2';
 
-/** The hash that the seal commits to for this version of the entry. Throws RangeError for picks that are no hex. */
+/** The hash that the seal commits to for this version of the entry. Throws RangeError for picks that are not hex. */
 export const receiptLeafHash = ({
   entryId,
   version,
@@ -64,7 +55,7 @@ export const receiptLeafHash = ({
 }: Pick<ReceiptFacts, 'entryId' | 'version' | 'picks'>): Hashing<Uint8Array> =>
   hashLeaf(sealLeaf({ entryId, version, picks: fromHex(picks) }));
 
-/** What is signed: a line each, in ASCII, so that there is only one way to write it. */
+/** The signed text: one line per fact, in ASCII, so that it can only be written in one way. */
 export function receiptBytes(facts: Omit<ReceiptFacts, 'picks'> & { readonly leafHash: string }): Uint8Array {
   const { tournamentId, entryId, version, drawDigest, savedAt, leafHash } = facts;
   const draw = drawDigest === undefined ? [] : [drawDigest];
@@ -72,10 +63,9 @@ export function receiptBytes(facts: Omit<ReceiptFacts, 'picks'> & { readonly lea
   return asciiBytes(lines.join('\n'));
 }
 
-/** As compact as JSON can be: a byte that means nothing could be flipped without being found. */
+/** JSON without spaces: a byte without meaning could be changed unnoticed. */
 export const writeReceipt = (receipt: Receipt): string => JSON.stringify(receipt);
 
-/** Null for anything that is no such file. */
 export function readReceipt(text: string): Receipt | null {
   const json = readJson(text);
   return readAs('entry-receipt-2', json) ?? readAs('entry-receipt-1', json);
@@ -102,11 +92,10 @@ export type ReceiptFault = 'format' | 'leaf_hash' | 'key_id' | 'signature';
 
 export interface ReceiptCrypto {
   readonly sha256: SlowSha256;
-  /** Ed25519. */
   readonly verify: (key: Uint8Array, signature: Uint8Array, bytes: Uint8Array) => Promise<boolean>;
 }
 
-/** The first thing wrong with a receipt; null when it is genuine. Whose key it is, the caller compares. */
+/** The first fault of a receipt; null when it is genuine. The caller checks whose key it is. */
 export async function findReceiptFault(
   { sha256, verify }: ReceiptCrypto,
   receipt: Receipt,

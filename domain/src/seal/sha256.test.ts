@@ -11,7 +11,7 @@ it('B10: the hash of anything is the one that everybody else computes', () => {
       expect(sha256(bytes)).toEqual(known(bytes));
     }),
   );
-  // Lengths about the edges of a block.
+  // Lengths around the edges of a block.
   for (const length of [0, 55, 56, 63, 64, 119, 120, 100_000]) {
     const bytes = new Uint8Array(length).fill(0xa5);
     expect(sha256(bytes)).toEqual(known(bytes));

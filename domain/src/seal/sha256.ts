@@ -1,6 +1,6 @@
 /**
- * SHA-256 (FIPS 180-4) in plain arithmetic, for pages whose browser gives them no WebCrypto because they did not come over
- * https. Everybody else has a faster one.
+ * SHA-256 (FIPS 180-4) in plain arithmetic, for a page without WebCrypto because it did not come over https. Everybody else
+ * uses a faster one.
  */
 export function sha256(bytes: Uint8Array): Uint8Array {
   const state = new Uint32Array(START);
@@ -15,7 +15,7 @@ export function sha256(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(hash.buffer);
 }
 
-/** A one bit, zeros, and the length in bits, to a whole number of blocks. */
+/** Adds a one bit, zeros, and the length in bits, up to a whole number of blocks. */
 function pad(bytes: Uint8Array): DataView {
   const padded = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64);
   padded.set(bytes);
@@ -48,7 +48,7 @@ function mixBlock(state: Uint32Array, words: Uint32Array): void {
 
 const turn = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
 
-/** The first 32 bits of the fractions of the roots of the first primes, as the standard makes them. */
+/** The standard takes its constants from the fractional parts of roots of the first primes. */
 const PRIMES = firstPrimes(64);
 const START = PRIMES.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
 const ROUNDS = new Uint32Array(PRIMES.map((prime) => fraction(Math.cbrt(prime))));

@@ -1,8 +1,9 @@
-/** Files that people bring back to be checked: nothing may stand in them but what was written there. */
-
 type Shape<T> = { readonly [K in keyof T]: (value: unknown) => value is T[K] };
 
-/** Null unless it is an object with exactly these members, each as its test wants it. */
+/**
+ * Reads a file that somebody brings back to be checked, which may hold only what was written. Null unless it is an object with
+ * exactly these members, each of which passes its test.
+ */
 export function readShape<T extends object>(value: unknown, shape: Shape<T>): T | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const names = Object.keys(shape);
@@ -12,7 +13,7 @@ export function readShape<T extends object>(value: unknown, shape: Shape<T>): T 
   return fits ? (value as T) : null;
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined for text that is not JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -25,7 +26,6 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
 
-/** As many bytes in lower-case hex. */
 export const isHexOf =
   (bytes: number) =>
   (value: unknown): value is string =>
@@ -34,7 +34,7 @@ export const isHexOf =
 export const isBytesInHex = (value: unknown): value is string =>
   typeof value === 'string' && /^(?:[0-9a-f]{2})*$/.test(value);
 
-/** What 32 bits hold, from one. */
+/** An unsigned 32-bit number from 1. */
 export const isVersion = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 0xffff_ffff;
 

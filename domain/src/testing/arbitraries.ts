@@ -1,18 +1,17 @@
 /** Draws, picks and results for property tests: any size, any byes, best of three or five, any consistent picks. */
 import * as fc from 'fast-check';
-import { DRAW_SIZES, type DrawSize, matchCount, roundCount, type Side } from '../draw/bracket.ts';
-import {
-  bestOfMatch,
-  type Draw,
-  gamesToWin,
-  isWalkedThrough,
-  type MatchResult,
-  resolveDraw,
-  type Slot,
-} from '../draw/draw.ts';
-import { type GamesLost, noPicks, type Picks, predictDraw } from '../picks/picks.ts';
+import { matchCount } from '../draw/bracket.ts';
+import type { Draw, Slot } from '../draw/draw.ts';
+import { DRAW_SIZES, type DrawSize } from '../draw/draw-size.ts';
+import { bestOfMatch, type GamesLost, gamesToWin } from '../draw/match-games.ts';
+import type { MatchResult } from '../draw/match-result.ts';
+import { isWalkedThrough, resolveDraw } from '../draw/resolved-matches.ts';
+import { roundCount } from '../draw/rounds.ts';
+import type { Side } from '../draw/side.ts';
+import { noPicks, type Picks } from '../picks/picks.ts';
+import { predictDraw } from '../picks/predict-draw.ts';
 
-/** A draw before its first ball. `full: false` leaves some slots to be decided. */
+/** A draw before its first ball. `full: false` leaves some slots open. */
 export const anyDraw = ({ maxSize = 32, full = true }: { maxSize?: DrawSize; full?: boolean } = {}) =>
   fc
     .constantFrom(...DRAW_SIZES.filter((size) => size <= maxSize))
@@ -61,7 +60,7 @@ export const anyPicks = (draw: Draw, { partial = false }: { partial?: boolean } 
       return picks;
     });
 
-/** The draw with its first matches played: some of them, or all. */
+/** The draw with some or all of its first matches played. */
 export const anyResults = (draw: Draw, { complete = false }: { complete?: boolean } = {}) =>
   fc
     .record({

@@ -1,16 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { completions, finishRanks } from '../board/best-rank.ts';
-import { computeRanks } from '../board/board.ts';
+import { finishRanks } from '../board/best-rank.ts';
 import { emptyColumns, putEntry } from '../board/columns.ts';
+import { completions } from '../board/completions.ts';
+import { computeRanks } from '../board/ranks.ts';
 import { matchCount } from '../draw/bracket.ts';
-import { type Draw, emptyDraw, openMatches } from '../draw/draw.ts';
-import { noPicks, type Pick, type Picks, packPicks } from '../picks/picks.ts';
+import { type Draw, emptyDraw } from '../draw/draw.ts';
+import { openMatches } from '../draw/resolved-matches.ts';
+import { packPicks } from '../picks/packed-picks.ts';
+import { noPicks, type Pick, type Picks } from '../picks/picks.ts';
 import { SCORING_RULES } from '../scoring/rules.ts';
 import { anyDraw, anyPicks, anyResults } from './arbitraries.ts';
 import { chancesByBruteForce } from './brute-force.ts';
 
-/** Eight players of whom the upper won all of Round 1: the semi-finals and the final are to come. */
+/** Eight players; the upper one won every match of Round 1, so the semi-finals and the final are open. */
 const semiFinals: Draw = {
   ...emptyDraw(8),
   slots: Array.from({ length: 8 }, (_, n) => ({ kind: 'player', playerId: `p${n}` })),
@@ -34,7 +37,7 @@ describe('by hand', () => {
     const entries = [finishing(upper, upper, upper), finishing(upper, upper, lower)];
     const { ends, entries: found } = chancesByBruteForce({ ...rest, entries });
     expect(ends).toBe(8);
-    // Whoever wins the upper semi-final and the final is right for the first; an upset leaves both alike.
+    // The winner of the upper semi-final and the final is right for the first entry; after an upset both entries are equal.
     expect(found.map(({ alone, shared }) => [alone, shared[2]])).toEqual([
       [2, 4],
       [2, 4],
@@ -85,7 +88,7 @@ describe('by hand', () => {
 
 const everyRules = Object.values(SCORING_RULES);
 
-/** Eight places with byes, some matches played, perhaps a player replaced after the seal (edge 14). */
+/** A draw of eight with byes, some matches played, perhaps a player replaced after the seal (edge 14). */
 const anySituation = anyDraw({ maxSize: 8 }).chain((draw) =>
   fc.record({
     draw: fc

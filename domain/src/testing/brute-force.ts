@@ -1,35 +1,29 @@
 /**
- * Chances of winning, counted the slow way: every end of a draw is written down as results, every entry is scored in it
- * and the prize is awarded in it, by the functions that do so after a real final. Whatever counts faster must agree.
+ * Chances of winning, counted the slow way: every end of a draw is written as results, and every entry is scored and the prize
+ * awarded by the functions that do so after a real final. A faster count must agree.
  */
 import { createHash } from 'node:crypto';
-import type { Side } from '../draw/bracket.ts';
-import {
-  bestOfMatch,
-  type Draw,
-  gamesToWin,
-  type MatchResult,
-  openMatches,
-  type ResolvedMatch,
-} from '../draw/draw.ts';
-import { opposite } from '../draw/results.ts';
+import type { Draw } from '../draw/draw.ts';
+import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
+import type { MatchResult } from '../draw/match-result.ts';
+import { openMatches, type ResolvedMatch } from '../draw/resolved-matches.ts';
+import { opposite, type Side } from '../draw/side.ts';
 import type { Picks } from '../picks/picks.ts';
 import { calculatePrize, type PrizeRuleId } from '../prize/prize.ts';
-import type { RoundPoints } from '../scoring/rules.ts';
+import type { RoundPoints } from '../scoring/round-points.ts';
 import { scoreEntry } from '../scoring/score-entry.ts';
 import { hashNow } from '../seal/hashing.ts';
 
-/** Two who may meet in a match still to come, by slot. */
+/** Two players who may meet in an open match, by slot. */
 interface Meeting {
   readonly match: number;
   readonly sides: readonly [number, number];
 }
 
-/** How likely the matches to come end how. What is left out is even. */
+/** How likely each result of an open match is. Whatever is left out is even. */
 interface Likelihood {
-  /** That the upper side wins. */
   readonly upperWins?: (meeting: Meeting) => number;
-  /** By games the winner loses; as many as the match has scores, and together 1. */
+  /** By games the winner loses, one for each score of the match; they add up to 1. */
   readonly scores?: (won: {
     readonly match: number;
     readonly winner: number;
@@ -42,31 +36,27 @@ interface Situation extends Likelihood {
   readonly entries: readonly Picks[];
   readonly rules: RoundPoints;
   readonly prize: PrizeRuleId;
-  /** True: every score of a match is an end of its own. False: by winners only, no match to come earns its bonus. */
+  /** True: every score of a match is an end of its own. False: by winners only, so no open match earns its bonus. */
   readonly withScores: boolean;
-  /** Entries that are ruled out of the prize. */
   readonly removed?: readonly number[];
 }
 
-/** Of one entry. */
 interface EntryChance {
-  /** Ends in which it wins the prize alone. */
   alone: number;
-  /** Ends in which so many win it together, this entry being one of them: `shared[2]` with one other. */
+  /** Ends in which this many entries win together, including this one: `shared[2]` with one other. */
   shared: number[];
-  /** Probability of those ends: alone, and alone or together. */
+  /** The probability of winning alone, and of winning alone or together. */
   chanceAlone: number;
   chance: number;
-  /** Its part of the prize, as expected. With those of all others it adds up to the chance that anybody wins. */
+  /** Its expected part of the prize. Over all entries they add up to the chance that anybody wins. */
   share: number;
-  /** The board's rank, which goes by points: 1, 1, 3. */
   bestRank: number;
   worstRank: number;
 }
 
 interface Chances {
   readonly ends: number;
-  /** Ends in which nobody is right in any match, so that nobody wins, and how likely they are. */
+  /** Ends in which no entry is right anywhere, so nobody wins, and their probability. */
   readonly withoutWinner: number;
   readonly chanceWithoutWinner: number;
   readonly entries: readonly EntryChance[];
@@ -119,7 +109,7 @@ function addWin(
   }
 }
 
-/** Who has the prize in this end, as it would be paid. */
+/** The winners of the prize in this end, as it would be paid. */
 function winnersAmong(
   scores: readonly { readonly correct: number; readonly points: number }[],
   { prize, removed = [] }: Situation,
@@ -143,12 +133,11 @@ const entryIdOf = (entry: number): string =>
   `00000000-0000-4000-8000-${entry.toString(16).padStart(12, '0')}`;
 
 interface End {
-  /** The draw with every match decided. */
   readonly end: Draw;
   readonly probability: number;
 }
 
-/** Every end: the first match that is still open is decided in each way it can be, and the rest after it. */
+/** Every end: the first open match is decided in each possible way, then the rest. */
 function* endsOf(draw: Draw, how: Likelihood & { readonly withScores: boolean }): Generator<End> {
   const [open] = openMatches(draw);
   if (!open) {
@@ -189,5 +178,5 @@ const played = (winner: Side, [won, lost]: readonly [number, number]): MatchResu
   games: winner === 0 ? [won, lost] : [lost, won],
 });
 
-/** A score that no rule knows (`gamesLostByWinner`): the winner counts, and nobody has the bonus. */
+/** A score that no rule knows (`gamesLostByWinner`): the winner counts, but nobody gets the bonus. */
 const unscored = (winner: Side): MatchResult => played(winner, [0, 0]);

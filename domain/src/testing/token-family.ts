@@ -1,8 +1,8 @@
-import { judgeRefresh } from '../account/sign-in.ts';
+import { judgeRefresh } from '../account/judge-refresh.ts';
 
-/** A family as a value, for reasoning about it: token n is the nth, the last one is unused. */
+/** A family as a value, for reasoning about it: token n is the nth, and the last one is unused. */
 export interface TokenFamily {
-  /** When each token was used, in ms; the last one has none. */
+  /** When each token was used, in ms; null for the last one. */
   readonly usedAt: readonly (number | null)[];
   readonly ended: boolean;
 }
@@ -15,7 +15,7 @@ interface Refreshed {
   readonly token: number | null;
 }
 
-/** Presents a token at `now` (ms). A repeat is answered with the newest token, so that both callers hold the same one. */
+/** Presents a token at `now` (ms). A repeat gets the newest token, so both callers hold the same one. */
 export function presentToken(family: TokenFamily, token: number, now: number): Refreshed {
   const usedAt = family.usedAt[token];
   if (family.ended || usedAt === undefined) return { family, token: null };

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  addDays,
-  compareDates,
-  daysBetween,
-  formatDate,
-  formatDateRange,
-  isCalendarDate,
-} from './calendar-date.ts';
+import { addDays, compareDates, daysBetween, isCalendarDate } from './calendar-date.ts';
+import { formatDate, formatDateRange } from './format-date.ts';
 
 const anyDate = fc
   .record({ year: fc.integer({ min: 1, max: 9990 }), day: fc.integer({ min: 0, max: 365 }) })

@@ -1,27 +1,26 @@
-// Calendar dates as text, YYYY-MM-DD (Gregorian). A date has no zone and no instant: it never becomes a moment at
-// midnight, so nobody's `May 29` turns into the 28th (edge 6). Which date a moment falls on: zoned-time.ts.
+// Calendar dates are text, YYYY-MM-DD (Gregorian). A date has no zone and never becomes a moment at midnight, so nobody's `May
+// 29` turns into the 28th (edge 6). zoned-time.ts says which date a moment falls on.
 
-/** YYYY-MM-DD. */
 export type CalendarDate = string;
 
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MS_PER_DAY = 86_400_000;
 const LAST_DAY = dayNumber(9999, 12, 31);
 
-/** Whether the text is a date that exists: `2023-02-29` is none. */
+/** Whether the text is a date that exists: `2023-02-29` is not. */
 export const isCalendarDate = (text: string): text is CalendarDate => readDay(text) !== null;
 
-/** The date `days` later, or earlier where negative. Throws for text that is no date and for years outside 0-9999. */
+/** The date `days` later, or earlier when negative. Throws for text that is not a date and for years outside 0-9999. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return toText(mustReadDay(date) + days);
 }
 
-/** Whole days from `from` to `to`, negative when `to` is earlier. Throws for text that is no date. */
+/** Whole days from `from` to `to`, negative when `to` is earlier. Throws for text that is not a date. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return mustReadDay(to) - mustReadDay(from);
 }
 
-/** Negative when `a` is earlier, 0 on the same date, positive when later: an order to sort by. Throws as `daysBetween`. */
+/** An order to sort by: negative when `a` is earlier. Throws as `daysBetween`. */
 export const compareDates = (a: CalendarDate, b: CalendarDate): number => daysBetween(b, a);
 
 function mustReadDay(date: CalendarDate): number {
@@ -30,14 +29,13 @@ function mustReadDay(date: CalendarDate): number {
   return day;
 }
 
-/** Days since 1970-01-01; null for text that is no date. */
 function readDay(text: string): number | null {
   const [, year, month, day] = SHAPE.exec(text) ?? [];
   const number = dayNumber(Number(year), Number(month), Number(day));
   return Number.isNaN(number) || toText(number) !== text ? null : number;
 }
 
-// Date serves as a counter of days only, in UTC from end to end. (Date.UTC reads the years 0-99 as 1900-1999.)
+// Date only counts days here, always in UTC. (Date.UTC reads the years 0-99 as 1900-1999.)
 function dayNumber(year: number, month: number, day: number): number {
   return new Date(0).setUTCFullYear(year, month - 1, day) / MS_PER_DAY;
 }
@@ -47,23 +45,4 @@ function toText(day: number): CalendarDate {
     throw new RangeError('Outside the years 0 to 9999, or not a whole number of days');
   }
   return new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
-}
-
-/** Calendar dates as people read them: as they are written, wherever the reader sits (edge 6). */
-
-// By hand: to make the first formatter of a page costs a phone some 40 ms, and each page of a tournament waits for it.
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** 'May 29' */
-const formatDay = (date: CalendarDate): string =>
-  `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}`;
-
-/** 'May 29, 2025' */
-export const formatDate = (date: CalendarDate): string => `${formatDay(date)}, ${Number(date.slice(0, 4))}`;
-
-/** 'May 29 – Jun 4, 2025'; the first year only where the years differ. */
-export function formatDateRange(start: CalendarDate, end: CalendarDate): string {
-  if (start === end) return formatDate(start);
-  const sameYear = start.slice(0, 4) === end.slice(0, 4);
-  return `${(sameYear ? formatDay : formatDate)(start)} – ${formatDate(end)}`;
 }

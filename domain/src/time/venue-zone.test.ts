@@ -35,7 +35,7 @@ describe('the zone of a venue', () => {
   });
 
   it.each([
-    // Letters that a country and a state share.
+    // A country and a state share these letters.
     ['Toronto, CA', 'America/Toronto'],
     ['Los Angeles, CA', 'America/Los_Angeles'],
     ['Atlanta, GA', 'America/New_York'],
@@ -50,7 +50,7 @@ describe('the zone of a venue', () => {
     ['Portland, Maine, United States', 'America/New_York'],
     ['Birmingham, Michigan, United States', 'America/Detroit'],
     ['Nowhere, Washington, United States', 'America/Los_Angeles'],
-    // A state with two zones goes by the city.
+    // In a state with two zones the city decides.
     ['El Paso, Texas, United States', 'America/Denver'],
     ['Lubbock, Texas, United States', 'America/Chicago'],
   ])('%s is %s: names that places share', (location, zone) => {

@@ -3,11 +3,11 @@ import countries from './countries.json' with { type: 'json' };
 import places from './country-places.json' with { type: 'json' };
 
 /**
- * A country by the names and codes that tour pages print. One with far-off islands has the zone of its mainland; one whose
- * cities keep different times has none and needs the city.
+ * A country by the names and codes that tour pages print. A country with far-off islands has the zone of its mainland; one
+ * whose cities keep different times has none and needs the city.
  */
 export interface Country {
-  /** ISO 3166 two letters, which key the places. */
+  /** ISO 3166 two letters, the key of the places. */
   readonly code: string;
   /** ISO and IOC codes with three letters, and what tours use instead. */
   readonly otherCodes: readonly string[];
@@ -15,38 +15,44 @@ export interface Country {
   readonly names: readonly string[];
 }
 
-/** Zones of a state or province. The first is where most of its people live; the others, where the city is known to be. */
+/**
+ * Zones of a state or province: the first is where most of its people live, the others apply when the city is known to be
+ * there.
+ */
 interface Area {
   readonly zones: readonly string[];
   readonly names: readonly string[];
 }
 
 /**
- * Places of countries that keep several times: states and provinces, and the cities that tours have played in or may.
- * Their names are in lower case, without accents and dots (venue-zone.ts).
+ * Places in countries with several times: states and provinces, and the cities where tours have played or may play. Names are
+ * in lower case, without accents and dots.
  */
 interface Places {
   /** By ISO code of the country. */
   readonly areas: Readonly<Record<string, readonly Area[]>>;
-  /** By ISO code of the country, then zone. Of cities with one name in several zones: the one that tours mean. */
+  /** By ISO code of the country, then zone. For cities with one name in several zones: the one that tours mean. */
   readonly cities: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
-  /** By zone: cities so well known, or so at home in squash, that a page may print them without a country. */
+  /** By zone: cities so well known, or so much at home in squash, that a page may print them without a country. */
   readonly wellKnownCities: Readonly<Record<string, readonly string[]>>;
 }
 
 export const COUNTRIES: readonly Country[] = countries;
 export const PLACES: Places = places;
 
-// Guesses the zone of a tournament from the text of its location, for start times that a tour page prints without one.
-// What could well be wrong is a guess, and opens no entries before a person confirmed it; null lets the importer take UTC.
-
 interface VenueZone {
   readonly zone: string;
-  /** No country is named, or one of its states that keeps two times: another place of that name may be meant. */
+  /**
+   * No country is named, or one of its states that keeps two times, so another place of that name may be meant. A guess opens
+   * no entries before a person has confirmed it.
+   */
   readonly isGuess: boolean;
 }
 
-/** IANA zone of a text such as `East Wintergarden, London, England`, `Doha, QA` or `CALGARY, CANADA`; null when nobody can tell. */
+/**
+ * The IANA zone for the times of a tour page, which prints none: of `East Wintergarden, London, England`, `Doha, QA` or
+ * `CALGARY, CANADA`. Null when nobody can tell; the importer then takes UTC.
+ */
 export function findVenueZone(location: string): VenueZone | null {
   const parts = location
     .split(/[,;/|()•]|\s[-–—]\s/)
@@ -73,7 +79,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** The zone of the state or province printed after the city, else of the city, else of a state that stands alone. */
+/** The zone of the state or province printed after the city, else of the city, else of a state without a city. */
 function zoneWithin(code: string, places: readonly string[]): VenueZone | null {
   const [first = '', ...later] = places;
   for (const place of later.toReversed()) {
@@ -87,7 +93,9 @@ function zoneWithin(code: string, places: readonly string[]): VenueZone | null {
 const zoneOfArea = ([zone, ...others]: readonly string[]): VenueZone | null =>
   zone === undefined ? null : { zone, isGuess: others.length > 0 };
 
-/** The state that ends the text, where its country has a city that is printed before it: `Portland, ME`, `Perth, WA`. */
+/**
+ * The zone of the state that ends the text, if its country has a city that is printed before it: `Portland, ME`, `Perth, WA`.
+ */
 function stateZone(places: readonly string[], area: string): string | null {
   for (const code of Object.keys(PLACES.areas)) {
     const zones = ZONES_BY_AREA.get(`${code} ${area}`);
@@ -96,7 +104,7 @@ function stateZone(places: readonly string[], area: string): string | null {
   return null;
 }
 
-/** A state by itself, unless another state or a city has its name: `Nowhere, Ontario`, but not `Washington`. */
+/** The zone of a state alone, unless another state or a city has its name: `Nowhere, Ontario`, but not `Washington`. */
 function onlyAreaZone(area: string): string | null {
   const codes = Object.keys(PLACES.areas);
   const zones = codes.flatMap((code) => ZONES_BY_AREA.get(`${code} ${area}`)?.slice(0, 1) ?? []);
@@ -105,7 +113,7 @@ function onlyAreaZone(area: string): string | null {
   return zones.length > 0 && others.length === 0 ? (zone ?? null) : null;
 }
 
-/** The known city that stands last, as venues come before it. With `among`, only where it keeps one of these zones. */
+/** The zone of the last known city, because venues come before it. With `among`, only if it keeps one of these zones. */
 function cityZone(code: string, places: readonly string[], among?: readonly string[]): string | null {
   for (const place of places.toReversed()) {
     const zone = ZONE_BY_CITY.get(`${code} ${place}`);

@@ -44,11 +44,11 @@ describe('edge 6: the night the clock goes forward moves what does not exist for
   it.each([
     ['2026-03-29T01:30', 'Europe/London', '2026-03-29T02:30'],
     ['2026-03-08T02:00', 'America/New_York', '2026-03-08T03:00'],
-    // Half an hour is all that Lord Howe's clock moves.
+    // Lord Howe's clock moves by half an hour only.
     ['2026-10-04T02:15', 'Australia/Lord_Howe', '2026-10-04T02:45'],
     // Cairo's clock jumps at midnight: the day begins at one.
     ['2026-04-24T00:00', 'Africa/Cairo', '2026-04-24T01:00'],
-    // Samoa left out a whole day when it crossed the date line.
+    // Samoa skipped a whole day when it crossed the date line.
     ['2011-12-30T09:00', 'Pacific/Apia', '2011-12-31T09:00'],
   ])('%s in %s becomes %s', (local, zone, shown) => {
     const { epochMs, oddity } = toInstant(local, zone);
@@ -83,7 +83,7 @@ const anyMoment = fc
   .integer({ min: at('1995-01-01T00:00:00Z'), max: at('2037-12-31T00:00:00Z') })
   .map((ms) => ms - (ms % (15 * MINUTE)));
 
-/** Moments within a day of a change of the zone's clock, found by looking, and any others. */
+/** Moments within a day of a change of the zone's clock, found by search, and any others. */
 const anyMomentOf = (zone: string) => {
   const changes: number[] = [];
   for (let ms = at('2010-01-01T00:00:00Z'); ms < at('2028-01-01T00:00:00Z'); ms += 1440 * MINUTE) {
@@ -103,7 +103,7 @@ const anyMomentOf = (zone: string) => {
   );
 };
 
-/** All moments at which the zone's clock shows the time: by looking at every quarter of an hour around it. */
+/** Finds all moments at which the zone's clock shows the time, from every quarter of an hour around it. */
 function momentsShowing(local: string, zone: string): number[] {
   const middle = at(`${local}Z`);
   const quarters = Array.from({ length: 2 * 4 * 26 + 1 }, (_, i) => middle + (i - 4 * 26) * 15 * MINUTE);
@@ -154,7 +154,7 @@ describe('the zone of the process', () => {
     'edge 6: does not matter when it is %s',
     (processZone) => {
       process.env['TZ'] = processZone;
-      // Only if Node took the change over does this test say anything.
+      // The test proves something only if Node accepted the change.
       expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(processZone);
       expect(toInstant('2026-05-29T00:00', 'America/New_York').epochMs).toBe(at('2026-05-29T04:00:00Z'));
       expect(toInstant('2026-03-29T01:30', 'Europe/London').epochMs).toBe(at('2026-03-29T01:30:00Z'));

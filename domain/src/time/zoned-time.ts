@@ -1,11 +1,11 @@
-// What a clock on the wall of a zone shows, and the moment it shows it (edge 6). The rules of zones are the platform's
-// (Intl); the process's own zone never comes in. They change over the years: store the local text beside the instant.
+// Converts between moments and what a clock on the wall of a zone shows (edge 6). The platform (Intl) has the rules of zones;
+// the process's own zone never matters. The rules change over the years, so store the local text beside the instant.
 import { type CalendarDate, isCalendarDate } from './calendar-date.ts';
 
 /** `YYYY-MM-DDTHH:MM`, without zone. */
 export type LocalTime = string;
 
-/** `ambiguous`: the clock showed it twice. `nonexistent`: the clock was put forward past it. Both raise a data issue. */
+/** `ambiguous`: the clock showed the time twice. `nonexistent`: the clock was put forward past it. Both raise a data issue. */
 export type TimeOddity = 'ambiguous' | 'nonexistent';
 
 interface ZonedInstant {
@@ -16,8 +16,8 @@ interface ZonedInstant {
 const MS_PER_DAY = 86_400_000;
 
 /**
- * The moment of a local time. An ambiguous one means the earlier moment; a non-existent one moves forward by as much as
- * the clock was (01:30 becomes 02:30). Throws RangeError for text that is no local time, and for an unknown zone.
+ * The moment of a local time. An ambiguous one means the earlier moment; a non-existent one moves forward by as much as the
+ * clock did (01:30 becomes 02:30). Throws RangeError for text that is not a local time, and for an unknown zone.
  */
 export function toInstant(local: LocalTime, zone: string): ZonedInstant {
   const wall = readLocal(local);
@@ -33,7 +33,7 @@ export function toInstant(local: LocalTime, zone: string): ZonedInstant {
   return { epochMs: Math.min(moment, other), oddity: 'ambiguous' };
 }
 
-/** What the zone's clock shows at a moment, seconds cut off. Throws RangeError for an unknown zone. */
+/** The clock's time in the zone at a moment, without seconds. Throws RangeError for an unknown zone. */
 export function toLocal(epochMs: number, zone: string): LocalTime {
   return new Date(epochMs + offsetAt(epochMs, zone)).toISOString().slice(0, 16);
 }
@@ -49,7 +49,7 @@ export const isLaterDay = (
   { zone, now }: { readonly zone: string; readonly now: number },
 ): boolean => toCalendarDate(epochMs, zone) > toCalendarDate(now, zone);
 
-/** Whether the text names an IANA zone that this platform knows: `Europe/London`, `UTC`; not `+01:00`. */
+/** Whether the platform knows the IANA zone: `Europe/London`, `UTC`; not `+01:00`. */
 export function isTimeZone(zone: string): boolean {
   if (!/^[A-Za-z]/.test(zone)) return false;
   try {
@@ -59,14 +59,12 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** The local time as if it stood in UTC. */
 function readLocal(local: LocalTime): number {
   const [, date = '', hour, minute] = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)$/.exec(local) ?? [];
   if (!isCalendarDate(date)) throw new RangeError(`Not a local time: ${local}`);
   return Date.parse(`${date}T${hour}:${minute}:00Z`);
 }
 
-/** Milliseconds that the zone's clock is ahead of UTC at a moment. */
 function offsetAt(epochMs: number, zone: string): number {
   const second = Math.floor(epochMs / 1000) * 1000;
   const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};

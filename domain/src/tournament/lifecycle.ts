@@ -1,29 +1,23 @@
 /**
- * Which status may follow which, under what condition, and by whose hand: the one table that jobs, the portal and the
- * screens ask. Nothing in it can unseal a tournament, pay twice or lose an entry: statuses only name how far things are.
+ * Which status may follow which, under what condition, and by itself or by hand: the one table for jobs, the portal and the
+ * screens. No move can unseal a tournament, pay twice or lose an entry: a status only says how far things are.
  */
 import type { TournamentStatus } from './status.ts';
 
-/** What the guards ask about. */
 export interface LifecycleFacts {
   readonly status: TournamentStatus;
   /** The draw has players and a start: it can be shown, and predicted once it is full. */
   readonly drawReady: boolean;
   readonly sealed: boolean;
   readonly startReached: boolean;
-  /** Some entry stands. */
   readonly hasEntries: boolean;
-  /** The final is decided, and with it every match. */
   readonly allDecided: boolean;
   /** The board of the newest results version equals an independent recompute of every entry. */
   readonly boardVerified: boolean;
-  /** Milliseconds since this status began. */
   readonly sinceStatus: number;
-  /** An administrator ends the hold, and says why. */
+  /** An administrator ends the hold, with a reason. */
   readonly endsHold?: boolean;
-  /** The prizes were calculated and each of them is settled. */
   readonly prizesSettled: boolean;
-  /** Some prize was paid already. */
   readonly prizePaid: boolean;
 }
 
@@ -59,7 +53,7 @@ const MOVES = {
   CREATING: { UPCOMING: { hand: ['draw_ready'] }, CANCELLED: cancel },
   UPCOMING: {
     CREATING: { hand: ['unsealed', 'no_entries'] },
-    // By hand: play has begun. Either way the entries are sealed with it.
+    // By hand it means that play has begun. Either way the entries are sealed with it.
     ACTIVE: { itself: ['unsealed', 'start_reached'], hand: ['draw_ready'] },
     CANCELLED: cancel,
   },
@@ -93,7 +87,7 @@ const MOVES = {
     CANCELLED: cancel,
   },
   PAID: { UPCOMING: always, ACTIVE: always, COMPLETED: always, SCORED: always, PAYING: always },
-  // Entries are void and refunded: there is nothing to come back to.
+  // Entries are void and refunded, so there is nothing to come back to.
   CANCELLED: {},
 } as const satisfies Record<TournamentStatus, Partial<Record<TournamentStatus, Move>>>;
 
@@ -116,13 +110,13 @@ export function nextStatus(facts: LifecycleFacts): TournamentStatus | null {
 interface NewResults {
   readonly allDecided: boolean;
   readonly prizePaid: boolean;
-  /** We, not the game's officials, had it wrong. */
+  /** The error was ours, not the officials'. */
   readonly operatorError: boolean;
 }
 
 /**
- * The status after results came in, were corrected or were cleared. A board that changes is verified and held anew. Once
- * a prize was paid only our own errors count: then the rightful winner is paid too, and nobody pays back (edge 20).
+ * The status after results were entered, corrected or cleared. A changed board is verified and held again. Once a prize was
+ * paid only our own errors count: then the rightful winner is paid too, and nobody pays back (edge 20).
  */
 export function statusAfterResults(
   status: TournamentStatus,
@@ -141,7 +135,6 @@ export const choosableStatuses = (from: TournamentStatus): TournamentStatus[] =>
 
 const movesFrom = (status: TournamentStatus): Partial<Record<TournamentStatus, Move>> => MOVES[status];
 
-/** Why a move is refused, for the administrator who asked for it. */
 export const MOVE_REFUSALS = {
   no_such_move: 'A tournament cannot go from this status to that one',
   draw_ready: 'The draw needs its players and the time of its first match',
@@ -155,64 +148,3 @@ export const MOVE_REFUSALS = {
   prizes_settled: 'Some prizes are not settled yet',
   nothing_paid: 'A prize has been paid already',
 } as const satisfies Record<Guard | 'no_such_move', string>;
-
-/** A tournament leaves no trace only while it has none: before anybody entered and before it was sealed. */
-interface DeletionFacts {
-  readonly sealed: boolean;
-  /** Some entry was made, standing or void. */
-  readonly hasEntries: boolean;
-}
-
-/** Why it cannot be deleted, and what to do instead. */
-export const DELETION_REFUSALS = {
-  sealed: 'This tournament is sealed, and a seal is kept for good: cancel the tournament instead.',
-  has_entries:
-    'People have entered, and their entries stay in the books: cancel the tournament instead, which refunds them.',
-} as const;
-
-export const refuseDeletion = ({
-  sealed,
-  hasEntries,
-}: DeletionFacts): keyof typeof DELETION_REFUSALS | null =>
-  sealed ? 'sealed' : hasEntries ? 'has_entries' : null;
-
-/**
- * A seal that came too early is never opened again. Before any match has begun a tournament may be started over: it is
- * cancelled with its seal, and another takes its place, where every entry goes along.
- */
-
-interface StartOverFacts {
-  readonly status: TournamentStatus;
-  readonly sealed: boolean;
-  /** A ball was hit in some match (domain/draw/results.ts, hasPlay). */
-  readonly hasBegun: boolean;
-  /** Some prize was paid, by results that are cleared by now. */
-  readonly prizePaid: boolean;
-  /** The start of the new one lies ahead. */
-  readonly startsLater: boolean;
-}
-
-/** Why not, for the administrator who asked. */
-export const START_OVER_REFUSALS = {
-  not_sealed: 'The entries are not sealed: change the start instead.',
-  not_active: 'Only a tournament that is active can be started over.',
-  has_begun: 'A match has begun: whoever entered now would know more than the others.',
-  prize_paid: MOVE_REFUSALS.nothing_paid,
-  start_past: 'The new start must lie ahead, so that entries can be changed until then.',
-} as const;
-
-type StartOverRefusal = keyof typeof START_OVER_REFUSALS;
-
-export function refuseStartOver({
-  status,
-  sealed,
-  hasBegun,
-  prizePaid,
-  startsLater,
-}: StartOverFacts): StartOverRefusal | null {
-  if (!sealed) return 'not_sealed';
-  if (status !== 'ACTIVE') return 'not_active';
-  if (hasBegun) return 'has_begun';
-  if (prizePaid) return 'prize_paid';
-  return startsLater ? null : 'start_past';
-}

@@ -102,7 +102,7 @@ it('A3: no combination opens entries beyond the first match without a word', () 
       const startDate = addDays('2026-01-01', start);
       const planned = { ...rest, startDate, endDate: addDays(startDate, days) };
       const found = lockTroubles(planned);
-      // Without a start entries are closed.
+      // Entries are closed while there is no start.
       if (planned.startsAt === null || found.some(({ type }) => LOCK_TROUBLES[type].grade === 'refused'))
         return;
       const isAsked = found.some(({ type }) => type === 'START_AFTER_MATCH');

@@ -1,12 +1,12 @@
 /**
- * What is wrong with a lock: with the start of a tournament, held against its days, its matches, its zone and today. One rule
- * for the form, for publishing, for pages and for what needs attention. `refused` is done by nobody's word, `asked` is done
- * once an administrator ticked it by name.
+ * Finds what is wrong with a lock: a tournament's start is checked against its days, its matches, its zone and today. The form,
+ * publishing, pages and the list of what needs attention share this rule. Nobody can do what is `refused`; an administrator can
+ * do what is `asked` by accepting it by name.
  */
 import { addDays, type CalendarDate, daysBetween } from '../time/calendar-date.ts';
 import { toCalendarDate, toLocal } from '../time/zoned-time.ts';
 
-/** By a person, by a place that leaves no doubt, by one that may be another, or by nothing: then it is UTC. */
+/** By a person, by an unambiguous place, by an ambiguous one, or not at all, which means UTC. */
 export const ZONES_KNOWN_BY = ['hand', 'place', 'guess', 'unknown'] as const;
 export type ZoneKnownBy = (typeof ZONES_KNOWN_BY)[number];
 
@@ -16,11 +16,9 @@ export interface PlannedLock {
   readonly endDate: CalendarDate;
   readonly timeZone: string;
   readonly zoneBy: ZoneKnownBy;
-  /** Milliseconds since the epoch, as all moments here; null while no start is known. */
+  /** Milliseconds since the epoch, like all moments here; null while no start is known. */
   readonly startsAt: number | null;
-  /** When matches begin, as far as it is known. */
   readonly matchTimes: readonly number[];
-  /** Entries can be made already; else they are to be opened. */
   readonly isPublished: boolean;
   readonly now: number;
 }
@@ -112,7 +110,7 @@ function startTroubles(lock: PlannedLock, startsAt: number): LockTrouble[] {
   return found.filter((trouble) => trouble !== false);
 }
 
-/** Matches against the days of the tournament: the one rule that holds on once the entries are sealed. */
+/** Checks matches against the days of the tournament, the one rule that still holds once the entries are sealed. */
 export function daysTroubles({ timeZone, startDate, endDate, matchTimes }: PlannedLock): LockTrouble[] {
   const [first, last] = [addDays(startDate, -DAYS_AROUND), addDays(endDate, DAYS_AROUND)];
   const [one, ...others] = matchTimes
@@ -149,6 +147,6 @@ function yearTroubles({ name, startDate, endDate, timeZone, now }: PlannedLock):
   return found;
 }
 
-/** Those that a change brings: what was so before was seen before. */
+/** The troubles that a change adds; the earlier ones were seen before. */
 export const newTroubles = (before: readonly LockTrouble[], after: readonly LockTrouble[]): LockTrouble[] =>
   after.filter(({ what }) => !before.some((known) => known.what === what));

@@ -1,5 +1,3 @@
-/** How far a tournament is. Which status may follow which is lifecycle.ts's to say. */
-
 export const TOURNAMENT_STATUSES = [
   'CREATING',
   'UPCOMING',
@@ -23,7 +21,6 @@ export const PAST_STATUSES = [
 export const isPast = (status: TournamentStatus): boolean =>
   (PAST_STATUSES as readonly TournamentStatus[]).includes(status);
 
-/** How a status reads on the site. */
 export const STATUS_LABEL = {
   CREATING: 'Creating',
   UPCOMING: 'Upcoming',
@@ -37,19 +34,19 @@ export const STATUS_LABEL = {
 
 export interface LockFacts {
   readonly status: TournamentStatus;
-  /** Milliseconds since the epoch; null while no start is known: then nothing can be written. */
+  /** Milliseconds since the epoch; null while no start is known, and then nothing can be written. */
   readonly startsAt: number | null;
   readonly sealedAt: number | null;
 }
 
 /**
- * Whether entries may be written at `now`, which must be the database's clock read under the tournament's row lock.
- * All three must hold: a status set by hand never unlocks what time or the seal has closed (design.md 4).
+ * Whether entries may be written at `now`, which must be the database's clock read under the tournament's row lock. All three
+ * must hold: a status set by hand never unlocks what time or the seal has closed.
  */
 export const isOpenForEntries = ({ status, startsAt, sealedAt }: LockFacts, now: number): boolean =>
   status === 'UPCOMING' && sealedAt === null && startsAt !== null && now < startsAt;
 
-/** Said of a tournament of the demo beside its name, which ends with the year of its results. */
+/** Marks a replay of the demo, whose name ends with the year of its results. */
 export function replayWords(name: string): string {
   const [year] = /\d{4}$/.exec(name) ?? [];
   return year === undefined ? 'Replay' : `Replay of ${year}`;

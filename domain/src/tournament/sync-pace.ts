@@ -1,23 +1,21 @@
-/** How often a tournament's page is looked at: seldom from afar, every few minutes while it is played. */
 import type { TournamentStatus } from './status.ts';
 
 interface SyncFacts {
   readonly status: TournamentStatus;
-  /** Milliseconds since the epoch, as `startsAt`, which is null while no start is known. */
+  /** Milliseconds since the epoch, as is `startsAt`, which is null while no start is known. */
   readonly now: number;
   readonly startsAt: number | null;
-  /** Whether today, where it is played, lies between its first and its last day. */
+  /** Whether today, at the venue, lies between the first and the last day. */
   readonly isMatchDay: boolean;
-  /** Looks that failed in a row. */
   readonly failures: number;
 }
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** A page that does not answer is asked less and less often, up to this; from afar, sooner than usual. */
+/** A page that does not answer is read less and less often, up to this delay; a page read rarely anyway is tried sooner. */
 const LONGEST_BACKOFF = 30 * MINUTE;
 
-/** Before the start: this often, while the start is at least so far away. */
+/** Before the start: the delay while the start is at least this far away. */
 const BEFORE_START = [
   { atLeast: 7 * 24 * HOUR, every: 12 * HOUR },
   { atLeast: 48 * HOUR, every: 3 * HOUR },
@@ -27,7 +25,7 @@ const BEFORE_START = [
 
 const MATCH_DAY_PACE = 3 * MINUTE;
 
-/** Milliseconds until the next look; null when the page is not followed. */
+/** Milliseconds until the next sync: hours while play is far away, minutes during play. Null when the page is not followed. */
 export function syncDelay(facts: SyncFacts): number | null {
   if (facts.status !== 'UPCOMING' && facts.status !== 'ACTIVE') return null;
   if (facts.failures === 0) return paceOf(facts);

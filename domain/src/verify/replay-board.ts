@@ -1,20 +1,17 @@
-/** The board computed again from what was sealed, and compared with the one that is published. */
 import { at } from '../at.ts';
 import { type Board, computeBoard, pointsOf, rankOf } from '../board/board.ts';
 import { emptyColumns, putEntry } from '../board/columns.ts';
 import { matchCount } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
 import type { ScoringRules } from '../scoring/rules.ts';
-import { fromHex } from '../seal/hashing.ts';
+import { fromHex } from '../seal/hex.ts';
 import type { ExportedEntry } from './sealed-export.ts';
 
 export interface ReplayedBoard {
   readonly board: Board;
-  /** In the order of the board's entries. */
   readonly entryIds: readonly string[];
 }
 
-/** Of an export that has no fault. */
 export function replayBoard(
   entries: readonly ExportedEntry[],
   draw: Draw,
@@ -25,7 +22,6 @@ export function replayBoard(
   return { board: computeBoard(columns, draw, rules), entryIds: entries.map(({ entryId }) => entryId) };
 }
 
-/** A row of a board, as far as it can be computed. */
 interface BoardStanding {
   readonly entryId: string;
   readonly rank: number;
@@ -34,7 +30,7 @@ interface BoardStanding {
   readonly possibleScore: number;
 }
 
-/** The row at a place from the top; null below the last one. */
+/** The row at a place from the top, counted from 0; null below the last one. */
 export function standingAt({ board, entryIds }: ReplayedBoard, place: number): BoardStanding | null {
   const entry = board.order[place];
   if (entry === undefined) return null;
@@ -48,13 +44,16 @@ export function standingAt({ board, entryIds }: ReplayedBoard, place: number): B
 }
 
 export interface BoardDifference {
-  /** From the top, counted from zero. */
+  /** From the top, counted from 0. */
   readonly place: number;
   readonly computed: BoardStanding | null;
   readonly published: BoardStanding | null;
 }
 
-/** The first place, from the top, where the published rows are not the computed ones. `isWhole`: there are no more rows. */
+/**
+ * The first place from the top where the published rows differ from the computed ones. `isWhole` says that there are no more
+ * rows.
+ */
 export function findBoardDifference(
   replayed: ReplayedBoard,
   published: readonly BoardStanding[],

@@ -6,19 +6,19 @@ import { emptyColumns, putEntry } from '../board/columns.ts';
 import { matchCount } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
 import { drawText } from '../draw/draw-text.ts';
-import { packPicks } from '../picks/picks.ts';
+import { packPicks } from '../picks/packed-picks.ts';
 import { PRIZE_RULES, type PrizeRuleId } from '../prize/prize.ts';
 import { SCORING_RULES } from '../scoring/rules.ts';
-import { fromHex, hashNow, toHex } from '../seal/hashing.ts';
+import { hashNow } from '../seal/hashing.ts';
+import { fromHex, toHex } from '../seal/hex.ts';
 import { drawDigest, hashLeaves, inclusionProof, merkleRoot, sealLeaf, sealRoot } from '../seal/merkle.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
+import { type EntryProof, placeInSeal } from './entry-proof.ts';
 import { findBoardDifference, replayBoard, standingAt } from './replay-board.ts';
 import {
-  type EntryProof,
   type ExportedEntry,
   findExportFault,
   type PublishedSeal,
-  placeInSeal,
   readExport,
   type SealedExport,
   writeExport,
@@ -32,7 +32,7 @@ const idOf = (n: number): string => `0199d6a0-0000-7000-8000-${(n * 7 + 16).toSt
 const leafHashesOf = (entries: readonly ExportedEntry[]): Uint8Array[] =>
   hashNow(sha256, hashLeaves(entries.map((entry) => sealLeaf({ ...entry, picks: fromHex(entry.picks) }))));
 
-/** As it is published, and as anybody downloads it. Seals of before draws were recorded name none. */
+/** A published and downloaded seal. Seals from before draws were recorded name no draw. */
 interface Sealed {
   readonly exported: SealedExport;
   readonly seal: PublishedSeal;

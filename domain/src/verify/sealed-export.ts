@@ -1,17 +1,11 @@
-import { type DrawSize, isDrawSize, matchCount } from '../draw/bracket.ts';
+import { matchCount } from '../draw/bracket.ts';
+import { type DrawSize, isDrawSize } from '../draw/draw-size.ts';
 import { readDrawText } from '../draw/draw-text.ts';
-import { isConsistent, unpackPicks } from '../picks/picks.ts';
-import { fromHex, type Hashing, hashAll, isHex, toHex } from '../seal/hashing.ts';
-import {
-  drawDigest,
-  hashLeaf,
-  leafInput,
-  merkleRoot,
-  sealLeaf,
-  sealRoot,
-  verifyInclusion,
-} from '../seal/merkle.ts';
-import type { Receipt } from '../seal/receipt.ts';
+import { isConsistent } from '../picks/consistent-picks.ts';
+import { unpackPicks } from '../picks/packed-picks.ts';
+import { type Hashing, hashAll } from '../seal/hashing.ts';
+import { fromHex, toHex } from '../seal/hex.ts';
+import { drawDigest, leafInput, merkleRoot, sealLeaf, sealRoot } from '../seal/merkle.ts';
 import {
   isBytesInHex,
   isCount,
@@ -22,11 +16,6 @@ import {
   readShape,
 } from '../seal/strict-json.ts';
 
-/**
- * All sealed entries as a file that anybody keeps, and its check against the root that was published at the lock. A file
- * holds nothing that the root does not commit to, so one flipped byte anywhere in it is found.
- */
-
 export interface ExportedEntry {
   readonly entryId: string;
   readonly version: number;
@@ -34,13 +23,12 @@ export interface ExportedEntry {
   readonly picks: string;
 }
 
-/** What was published at the lock. */
 export interface PublishedSeal {
   readonly tournamentId: string;
   /** In hex. */
   readonly root: string;
   readonly entryCount: number;
-  /** SHA-256 of the draw that the entries are read against, in hex; null of seals made before draws were recorded. */
+  /** SHA-256 of the draw that the entries are read against, in hex; null for seals made before draws were recorded. */
   readonly drawDigest: string | null;
 }
 
@@ -48,11 +36,10 @@ interface ExportedSeal {
   readonly tournamentId: string;
   readonly root: string;
   readonly entryCount: number;
-  /** In the order of the tree: by their ids. */
+  /** In the order of the tree, which is that of their ids. */
   readonly entries: readonly ExportedEntry[];
 }
 
-/** Of a seal without a draw. */
 interface ExportWithoutDraw extends ExportedSeal {
   readonly format: 'sealed-entries-1';
   readonly drawSize: DrawSize;
@@ -66,7 +53,10 @@ interface ExportWithDraw extends ExportedSeal {
 
 export type SealedExport = ExportWithoutDraw | ExportWithDraw;
 
-/** As compact as JSON can be: a byte that means nothing could be flipped without being found. */
+/**
+ * Writes all sealed entries as a file for anybody. It holds only what the root commits to, so a changed byte anywhere is found;
+ * that is why the JSON has no spaces.
+ */
 export function writeExport(exported: SealedExport): string {
   const { format, tournamentId, root, entryCount } = exported;
   const entries = exported.entries.map(({ entryId, version, picks }) => ({ entryId, version, picks }));
@@ -75,7 +65,6 @@ export function writeExport(exported: SealedExport): string {
   return JSON.stringify({ format, tournamentId, root, entryCount, ...draw, entries });
 }
 
-/** Null for anything that is no such file. */
 export function readExport(text: string): SealedExport | null {
   const json = readJson(text);
   const shared = { tournamentId: isUuid, root: isHexOf(32), entryCount: isCount, entries: areEntries };
@@ -99,19 +88,16 @@ const isEntry = (value: unknown): value is ExportedEntry =>
   readShape<ExportedEntry>(value, { entryId: isUuid, version: isVersion, picks: isBytesInHex }) !== null;
 
 export type ExportFault =
-  /** It is of another tournament, names another root, or another number of entries. */
+  /** It belongs to another tournament, names another root, or has another number of entries. */
   | { readonly kind: 'other_seal' }
   | { readonly kind: 'count'; readonly found: number }
-  /** The draw is not the one that was sealed. */
   | { readonly kind: 'draw' }
-  /** An entry whose picks are none of this draw. */
   | { readonly kind: 'picks'; readonly at: number }
-  /** Not in the order of the ids: it stands twice, or where it does not belong. */
+  /** An entry is out of the order of ids, or there twice. */
   | { readonly kind: 'order'; readonly at: number }
-  /** Something in an entry is not what was sealed. */
   | { readonly kind: 'root'; readonly computed: string };
 
-/** The first thing wrong with an export; null when it is exactly what was sealed. */
+/** The first fault of an export; null when it is exactly what was sealed. */
 export function* findExportFault(exported: SealedExport, seal: PublishedSeal): Hashing<ExportFault | null> {
   const { tournamentId, root, entryCount, entries } = exported;
   if (tournamentId !== seal.tournamentId || root !== seal.root || entryCount !== seal.entryCount)
@@ -129,14 +115,13 @@ export function* findExportFault(exported: SealedExport, seal: PublishedSeal): H
   return computed === seal.root ? null : { kind: 'root', computed };
 }
 
-const digestBytes = (seal: Pick<PublishedSeal, 'drawDigest'>): Uint8Array | null =>
+export const digestBytes = (seal: Pick<PublishedSeal, 'drawDigest'>): Uint8Array | null =>
   seal.drawDigest === null ? null : fromHex(seal.drawDigest);
 
 function* digestOf(exported: SealedExport): Hashing<string | null> {
   return exported.format === 'sealed-entries-1' ? null : toHex(yield* drawDigest(exported.draw));
 }
 
-/** Whether picks, in hex, can be of an entry in this file. */
 function picksFitting(exported: SealedExport): (picks: string) => boolean {
   const draw = exported.format === 'sealed-entries-1' ? null : readDrawText(exported.draw);
   const size = draw ? draw.size : exported.format === 'sealed-entries-1' ? exported.drawSize : null;
@@ -149,48 +134,4 @@ function picksFitting(exported: SealedExport): (picks: string) => boolean {
 function leafOf(entry: ExportedEntry | undefined): Uint8Array {
   if (!entry) throw new RangeError('No entry there');
   return sealLeaf({ ...entry, picks: fromHex(entry.picks) });
-}
-
-/** Whether a receipt's save is the one that was sealed, by the proof that the server gives for its entry. */
-
-/** As the API answers it. */
-export interface EntryProof extends ExportedEntry {
-  readonly tournamentId: string;
-  readonly index: number;
-  /** In hex, nearest first. */
-  readonly proof: readonly string[];
-}
-
-/**
- * `sealed`: this very save. `carried`: this save, in a draw that changed afterwards without touching what was picked. `later`: a later version of the entry, which its owner or a draw change made. `altered`: the
- * entry stands there with other picks than this version had, or as an earlier one. `unproven`: the proof leads elsewhere.
- */
-export type SealPlace = 'sealed' | 'carried' | 'later' | 'altered' | 'unproven';
-
-export function* placeInSeal(receipt: Receipt, given: EntryProof, seal: PublishedSeal): Hashing<SealPlace> {
-  const { entryId, version } = given;
-  if (entryId !== receipt.entryId || seal.tournamentId !== receipt.tournamentId) return 'unproven';
-  const leafHash = yield* provenLeaf(given, seal);
-  if (leafHash === null) return 'unproven';
-  if (toHex(leafHash) === receipt.leafHash) {
-    const isSameDraw = receipt.drawDigest === undefined || receipt.drawDigest === seal.drawDigest;
-    return isSameDraw ? 'sealed' : 'carried';
-  }
-  return version > receipt.version ? 'later' : 'altered';
-}
-
-/** The hash of the leaf that a proof is of, where the proof leads to the root; else null. */
-export function* provenLeaf(given: EntryProof, seal: PublishedSeal): Hashing<Uint8Array | null> {
-  const { entryId, version, picks, index, proof } = given;
-  if (![picks, seal.root, seal.drawDigest ?? '', ...proof].every(isHex)) return null;
-  const leafHash = yield* hashLeaf(sealLeaf({ entryId, version, picks: fromHex(picks) }));
-  const isThere = yield* verifyInclusion({
-    leafHash,
-    index,
-    leafCount: seal.entryCount,
-    proof: proof.map(fromHex),
-    drawDigest: digestBytes(seal),
-    root: fromHex(seal.root),
-  });
-  return isThere ? leafHash : null;
 }

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { standIn } from '../draw/change-round-one.ts';
 import type { Slot } from '../draw/draw.ts';
 import { drawText } from '../draw/draw-text.ts';
+import { standIn } from '../draw/stand-in.ts';
 import { anyDraw } from '../testing/arbitraries.ts';
 import { findOtherPlaces } from './sealed-places.ts';
 

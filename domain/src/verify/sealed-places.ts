@@ -1,17 +1,16 @@
-/** Whether the draw that a board is computed with is the one that was sealed, but for players who stand in for others since. */
-import { type Draw, pickedInSlot } from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
 import { readDrawText } from '../draw/draw-text.ts';
+import { pickedInSlot } from '../draw/slot-players.ts';
 
 interface SealedDraw {
-  /** As it was sealed (draw/draw-text.ts). */
   readonly text: string;
-  /** Players who turned out to be others since. */
+  /** Players who turned out to be the same person as another. */
   readonly merged: readonly { readonly from: string; readonly to: string }[];
 }
 
 /**
- * The places of Round 1, counted from 0, where picks would be read of somebody else than was sealed; null when the draws have
- * nothing in common. A place that was open may have got its player.
+ * The slots of Round 1 whose picks would name another player than was sealed, apart from players who were replaced or merged
+ * since; null when the draws have nothing in common. An open slot may have got its player.
  */
 export function findOtherPlaces({ text, merged }: SealedDraw, now: Draw): readonly number[] | null {
   const sealed = readDrawText(text);

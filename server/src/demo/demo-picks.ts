@@ -1,7 +1,9 @@
 /** Plausible entries for the demo: favourites mostly win, and everybody has a few surprises of their own. */
 import { matchCount } from '@boast/domain/draw/bracket';
-import { bestOfMatch, type Draw, gamesToWin } from '@boast/domain/draw/draw';
-import { type GamesLost, noPicks, type Picks, predictDraw } from '@boast/domain/picks/picks';
+import type { Draw } from '@boast/domain/draw/draw';
+import { bestOfMatch, type GamesLost, gamesToWin } from '@boast/domain/draw/match-games';
+import { noPicks, type Picks } from '@boast/domain/picks/picks';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
 
 /** Numbers in [0, 1), the same for the same seed: the demo looks alike on every machine. */
 export function seededRandom(seed: number): () => number {

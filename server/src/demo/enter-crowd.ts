@@ -1,6 +1,6 @@
 import type { MatchTip } from '@boast/contract/entries';
 import { NO_CREDITS } from '@boast/domain/credits/credits';
-import { writeTips } from '@boast/domain/picks/picks';
+import { writeTips } from '@boast/domain/picks/tips';
 import { loadDraw } from '../features/draws/stored-draw.ts';
 import type { Context } from '../http/context.ts';
 import { plausiblePicks, seededRandom } from './demo-picks.ts';

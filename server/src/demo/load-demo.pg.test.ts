@@ -1,5 +1,6 @@
 import type { Tournament } from '@boast/contract/tournaments';
-import { isConsistent, unpackPicks } from '@boast/domain/picks/picks';
+import { isConsistent } from '@boast/domain/picks/consistent-picks';
+import { unpackPicks } from '@boast/domain/picks/packed-picks';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { migrateToLatest } from '../db/migrate.ts';

@@ -2,17 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import type { MatchTip } from '@boast/contract/entries';
 import { credits } from '@boast/domain/credits/credits';
-import type { DrawSize } from '@boast/domain/draw/bracket';
-import { roundName } from '@boast/domain/draw/bracket';
 import { type Draw, emptyDraw, type Slot } from '@boast/domain/draw/draw';
-import {
-  noPicks,
-  type Pick,
-  type Picks,
-  predictDraw,
-  writeDraftPicks,
-  writeTips,
-} from '@boast/domain/picks/picks';
+import type { DrawSize } from '@boast/domain/draw/draw-size';
+import { roundName } from '@boast/domain/draw/rounds';
+import { writeDraftPicks } from '@boast/domain/picks/drafts';
+import { noPicks, type Pick, type Picks } from '@boast/domain/picks/picks';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
+import { writeTips } from '@boast/domain/picks/tips';
 import { addDays } from '@boast/domain/time/calendar-date';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../db/database.ts';

@@ -5,7 +5,8 @@ import { arbitraryDraw, emptyPage, pageOf } from '../testing/tour-pages.ts';
 import type { TourPage } from '../tour-page.ts';
 import { readSheet } from './read-sheet.ts';
 import type { SheetCells } from './sheet-tables.ts';
-import { SHEET_TEMPLATE, writeSheet } from './write-sheet.ts';
+import { SHEET_TEMPLATE } from './sheet-template.ts';
+import { writeSheet } from './write-sheet.ts';
 
 const SOURCE = { gender: 'mens', known: null } as const;
 const pageIn = (cells: SheetCells): TourPage => {
@@ -22,9 +23,9 @@ const planOf = (page: TourPage): DrawPlan => {
   if (!building.ok) throw new Error(building.message);
   return building.plan;
 };
-/** The facts of an empty page always hold days. */
+/** The facts of an empty page always have days. */
 const facts = { ...emptyPage, startDate: '2026-03-01', endDate: '2026-03-09' };
-/** The template with one cell changed, by the rows of a spreadsheet. */
+/** The template with one cell changed; rows are numbered as in a spreadsheet. */
 const withCell = (row: number, column: number, text: string): string[][] =>
   SHEET_TEMPLATE.map((cells, at) =>
     at + 1 === row ? Object.assign([...cells], { [column]: text }) : [...cells],
@@ -69,14 +70,14 @@ describe('a sheet for a draw that is here', () => {
         const plan = planOf(pageOf(draw, { style: 'words' }));
         const whole = writeSheet(facts, plan).slice(5);
         const matches = whole.findIndex(([first]) => first === 'Round');
-        // Everything but the seeds, and nothing of the matches.
+        // Everything except the seeds, and no matches.
         const places = whole.slice(0, matches - 1).map((row) => row.filter((_, column) => column !== 1));
         expect({ ...readFor(places, plan), warnings: [] }).toEqual({
           ...plan,
           source: 'sheet',
           warnings: [],
         });
-        // Nothing but which matches there are.
+        // Only which matches there are.
         const rounds = whole.slice(matches).map((row) => row.slice(0, 2));
         expect({ ...readFor([...places, ...rounds], plan), warnings: [] }).toEqual({
           ...plan,
@@ -102,11 +103,11 @@ describe('a sheet for a draw that is here', () => {
     const plan = planOf(pageIn(SHEET_TEMPLATE));
     const places = SHEET_TEMPLATE.slice(6, 16);
     const head = ['Round', 'Match', 'Winner', 'Score'];
-    // Sam Okoro is in the semi-final by a result that the sheet does not repeat.
+    // Sam Okoro reached the semi-final by a result that the sheet does not repeat.
     const corrected = readFor([...places, head, ['SF', '1', 'Sam Okoro', '3-0']], plan);
     expect(corrected.results[4]).toEqual({ winner: 1, ending: 'played', games: [0, 3] });
     expect(corrected.results[1]).toEqual(plan.results[1]);
-    // The walkover of the semi-final was over Sam Okoro: of another opponent nothing is known.
+    // The semi-final was a walkover against Sam Okoro; the sheet says nothing about another opponent.
     const other = readFor([...places, head, ['QF', '2', 'Luca Moretti', '3-0']], plan);
     expect(other.results[1]?.winner).toBe(1);
     expect(other.results[4]).toBeNull();

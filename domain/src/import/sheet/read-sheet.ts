@@ -1,10 +1,13 @@
 /**
- * Reads a spreadsheet as the page that a tour would print of it, so that whatever judges, previews and brings in a page does
- * the same with a sheet. A sheet is in its writer's hands: what a page would be asked about is refused here, by row and column.
+ * Reads a spreadsheet as the page that a tour would print, so the code that judges, previews and imports pages does the same
+ * for sheets. The person who wrote the sheet can change it, so what a page would be asked about is refused here, by row and
+ * column.
  */
-import { DRAW_SIZES, isDrawSize } from '../../draw/bracket.ts';
+import { DRAW_SIZES, isDrawSize } from '../../draw/draw-size.ts';
 import { foldName } from '../../name/fold-name.ts';
-import { type Gender, sideOfText, type TourPage, type TourPlayer } from '../tour-page.ts';
+import { sideOfText } from '../side-text.ts';
+import type { Gender, TourPage, TourPlayer } from '../tour-page.ts';
+import type { KnownDraw } from './known-draw.ts';
 import {
   type CellReading,
   readCountryCell,
@@ -13,7 +16,6 @@ import {
   readSeedCell,
 } from './sheet-cells.ts';
 import { readRounds, type SheetPlace } from './sheet-rounds.ts';
-import type { KnownDraw } from './sheet-tables.ts';
 import {
   type DrawColumn,
   FACT_TITLES,
@@ -34,13 +36,13 @@ export interface SheetFacts {
 
 interface SheetSource {
   readonly gender: Gender;
-  /** The tournament that the sheet is for: what the sheet leaves out is as it is there. Null for a new one. */
+  /** The tournament that the sheet is for, which provides what the sheet leaves out. Null for a new one. */
   readonly known: (SheetFacts & { readonly draw: KnownDraw }) | null;
 }
 
 type SheetReading =
   | { readonly ok: true; readonly page: TourPage }
-  /** Sentences that name row and column, at most ten. */
+  /** Sentences that name row and column, ten at most. */
   | { readonly ok: false; readonly problems: readonly string[] };
 
 export function readSheet(cells: SheetCells, { gender, known }: SheetSource): SheetReading {
@@ -160,14 +162,14 @@ function readPlaces(
   });
 }
 
-/** By name: a seed goes along with a player who changes places. */
+/** Looks up by name, because a seed stays with a player who changes slots. */
 function seedIn({ slots, seeds, players }: KnownDraw, { fullName }: TourPlayer): string | null {
   const key = players.find((player) => foldName(player.fullName) === foldName(fullName))?.key;
   const slot = slots.findIndex((one) => one.kind === 'player' && one.playerId === key);
   return seeds[slot] ?? null;
 }
 
-/** The text by which a person is found again: their name alone only if nobody else has it. */
+/** Identifies a person; a name alone does only if nobody else has it. */
 const playerKey = ({ externalId, profileUrl, fullName }: TourPlayer): string =>
   externalId ?? profileUrl ?? foldName(fullName);
 
@@ -216,5 +218,4 @@ function readPlace(row: SheetRow<DrawColumn>, problems: SheetProblems): SheetPla
   };
 }
 
-/** As of pages. */
 const LONGEST_NAME = 80;

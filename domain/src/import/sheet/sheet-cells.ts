@@ -1,16 +1,16 @@
 /**
- * What single cells of a sheet say. Spreadsheets change what people type: 9/16 becomes a day, 3-1 the third of January, a
- * date whatever the country writes. What can be meant in two ways is refused with what to write instead.
+ * Reads single cells. Spreadsheets change what people type: 9/16 becomes a day, 3-1 the third of January, and dates take the
+ * form of the country. A cell with two possible meanings is refused, with what to write instead.
  */
 
-import type { Side } from '../../draw/bracket.ts';
-import { type BestOf, gamesToWin } from '../../draw/draw.ts';
+import type { BestOf } from '../../draw/draw.ts';
 import { ENDING_NAMES, ENDINGS, type Ending } from '../../draw/endings.ts';
-import { isGameOver } from '../../draw/results.ts';
+import { type GameScores, isGameOver } from '../../draw/game-points.ts';
+import { gamesToWin } from '../../draw/match-games.ts';
+import type { Side } from '../../draw/side.ts';
 import { foldName } from '../../name/fold-name.ts';
 import { isCalendarDate } from '../../time/calendar-date.ts';
 import { COUNTRIES, type Country } from '../../time/venue-zone.ts';
-import type { GameScores } from '../read-results.ts';
 import { shorten } from './sheet-tables.ts';
 
 export type CellReading<T> =
@@ -22,12 +22,12 @@ const refuse = (text: string): { readonly ok: false; readonly text: string } => 
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** What a spreadsheet makes of 9/16 or 3-1: `16-Sep`, `03-Jan`, `2026-09-16`. */
+/** A spreadsheet turns 9/16 or 3-1 into a date: `16-Sep`, `03-Jan`, `2026-09-16`. */
 const MADE_A_DATE =
   /^\d{1,2}[-. ][a-z]{3,4}|^[a-z]{3,4}[-. ]\d{1,4}$|^\d{4}-\d\d-\d\d|^\d{1,2}[/.]\d{1,2}[/.]\d{2,4}$/i;
 const AS_TEXT = 'set the column to text in the spreadsheet and type it again';
 
-/** As the tour prints it: `1`, `9/16`, `WC`, `Q`. */
+/** Returns the seed as the tour prints it: `1`, `9/16`, `WC`, `Q`. */
 export function readSeedCell(text: string): CellReading<string | null> {
   const seed = text.replace(/^[([]|[)\]]$/g, '').toUpperCase();
   if (seed === '') return read(null);
@@ -41,7 +41,7 @@ interface CountryCell {
   readonly country: string | null;
 }
 
-/** `EGY`, `Egypt`, or `Egypt (EGY)`. */
+/** Accepts `EGY`, `Egypt`, or `Egypt (EGY)`. */
 export function readCountryCell(text: string): CellReading<CountryCell> {
   if (text === '') return read({ countryCode: null, country: null });
   const both = /^(.+) \(([A-Z]{3})\)$/.exec(text);
@@ -53,14 +53,14 @@ export function readCountryCell(text: string): CellReading<CountryCell> {
   return refuse(`"${shorten(text)}" is no country known here; write its three letters, such as EGY.`);
 }
 
-/** England and the others play squash for themselves. */
+/** England, Scotland, Wales and others have squash teams of their own. */
 const HOME_NATIONS: readonly (readonly [string, string])[] = [
   ['england', 'ENG'],
   ['scotland', 'SCO'],
   ['wales', 'WAL'],
   ['northern ireland', 'NIR'],
 ];
-/** The tour writes IOC codes: they stand behind the ISO code where the two differ. */
+/** The tour writes IOC codes, which are listed after the ISO code when the two differ. */
 const tourCode = ({ code, otherCodes: [iso = '', ioc] }: Country): string =>
   code === 'GB' ? 'GBR' : (ioc ?? iso);
 const CODES: ReadonlySet<string> = new Set(COUNTRIES.flatMap(({ otherCodes }) => otherCodes));
@@ -79,7 +79,7 @@ export function readRankCell(text: string): CellReading<number | null> {
   return /^[1-9]\d{0,4}$/.test(text) ? read(Number(text)) : refuse(`"${shorten(text)}" is no world rank.`);
 }
 
-/** The days of the event, where they are known: they decide which number of 01/12/2026 is the month. */
+/** The days of the event, if known. They decide which number of 01/12/2026 is the month. */
 export interface EventDays {
   readonly startDate: string | null;
   readonly endDate: string | null;
@@ -98,7 +98,6 @@ export function readDateCell(text: string, days: EventDays): CellReading<string>
   return read(only);
 }
 
-/** Every day that the text can be. */
 function datesIn(text: string): string[] {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   if (iso) return real([[iso[1], iso[2], iso[3]]]);
@@ -128,7 +127,7 @@ const real = (parts: readonly (readonly (string | undefined)[])[]): string[] =>
     .map(([y = '', m = '', d = '']) => `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`)
     .filter(isCalendarDate);
 
-/** `2026-12-01 13:00`, also with T, seconds, or 1:00 PM. Answers YYYY-MM-DDTHH:MM, by the clock at the venue. */
+/** Accepts `2026-12-01 13:00`, also with T, seconds, or 1:00 PM. Returns YYYY-MM-DDTHH:MM on the venue's clock. */
 export function readTimeCell(text: string, days: EventDays): CellReading<string | null> {
   if (text === '') return read(null);
   const clock = /[T ,]+(\d{1,2}):(\d{2})(?::00)?(?: ?([ap])\.?m\.?)?$/i.exec(text);
@@ -144,15 +143,15 @@ export function readTimeCell(text: string, days: EventDays): CellReading<string 
 
 export interface ScoreCell {
   readonly ending: Ending;
-  /** By who is named first: the winner, or the upper player of a match in play. */
+  /** The games of the player named first: the winner, or the upper player of a match in play. */
   readonly games: readonly [number, number];
   readonly gameScores: GameScores;
 }
 
 /**
- * `11-7, 9-11, 11-5, 11-8`, or the games alone, `3-1`, or both, `3-1 (11-7, 9-11, 11-5, 11-8)`; `w/o` for a match that
- * nobody played, and `ret`, `dsq` or `def` behind the rest for one that was broken off. The winner's points come first. Of a
- * match that nobody won stands `n/r`, behind its games if there were any.
+ * Accepts points (`11-7, 9-11, 11-5, 11-8`), games (`3-1`), or both (`3-1 (11-7, 9-11, 11-5, 11-8)`). `w/o` means that nobody
+ * played; `ret`, `dsq` or `def` follow the rest when the match was broken off. The winner's points come first. A match that
+ * nobody won has `n/r`, after its games if there were any.
  */
 export function readScoreCell(text: string): CellReading<ScoreCell> {
   if (/^(?:w\/?o|walkover)\.?$/i.test(text))
@@ -182,7 +181,7 @@ export function readScoreCell(text: string): CellReading<ScoreCell> {
   return read({ ending, games: countGames(outside), gameScores: outside });
 }
 
-/** By the first letters: `ret`, `ret.` and `retired` are the same. */
+/** Compares first letters: `ret`, `ret.` and `retired` are the same. */
 const endingOfWord = (word: string | undefined): Ending | undefined =>
   word === undefined
     ? 'played'
@@ -196,12 +195,10 @@ function pairsIn(text: string): (readonly [number, number])[] | null {
     : null;
 }
 
-/** Those that were played to the end. */
 export function countGames(scores: GameScores): [number, number] {
   const over = scores.filter(isGameOver);
   return [over.filter(([one, two]) => one > two).length, over.filter(([one, two]) => two > one).length];
 }
 
-/** Whether the games are those of a match that `side` has won. */
 export const isWonBy = (side: Side, { games }: Pick<ScoreCell, 'games'>, bestOf: BestOf): boolean =>
   games[side] >= gamesToWin(bestOf);

@@ -1,43 +1,30 @@
-/** The rounds of a sheet: who meets follows from the draw and the winners before, so a row says only when, who won and how. */
-import {
-  type DrawSize,
-  matchAt,
-  matchCount,
-  matchesInRound,
-  roundCount,
-  roundName,
-  type Side,
-} from '../../draw/bracket.ts';
-import {
-  type BestOf,
-  bestOfMatch,
-  type Draw,
-  emptyDraw,
-  gamesToWin,
-  isAbsent,
-  type MatchResult,
-  type Occupant,
-  resolveDraw,
-} from '../../draw/draw.ts';
-import { opposite, refuseScore } from '../../draw/results.ts';
+/** The rounds of a sheet. The draw and earlier winners decide who meets, so a row only says when, who won and how. */
+import { matchAt, matchCount } from '../../draw/bracket.ts';
+import { type BestOf, type Draw, emptyDraw } from '../../draw/draw.ts';
+import type { DrawSize } from '../../draw/draw-size.ts';
+import { bestOfMatch, gamesToWin } from '../../draw/match-games.ts';
+import type { MatchResult } from '../../draw/match-result.ts';
+import { isAbsent, type Occupant, resolveDraw } from '../../draw/resolved-matches.ts';
+import { refuseScore } from '../../draw/results.ts';
+import { matchesInRound, roundCount, roundName } from '../../draw/rounds.ts';
+import { opposite, type Side } from '../../draw/side.ts';
 import { foldName } from '../../name/fold-name.ts';
 import type { TourPageMatch, TourPageRound, TourPageSide } from '../tour-page.ts';
+import type { KnownDraw } from './known-draw.ts';
 import { type EventDays, isWonBy, readScoreCell, readTimeCell, type ScoreCell } from './sheet-cells.ts';
-import type { KnownDraw } from './sheet-tables.ts';
 import { type MatchColumn, type SheetProblems, type SheetRow, shorten } from './sheet-tables.ts';
 
-/** What stands in a slot of Round 1: nobody leaves one blank. */
+/** The occupant of a slot of Round 1, which may not be blank. */
 export type SheetPlace = Exclude<TourPageSide, { readonly kind: 'empty' }>;
 
 interface MatchTable {
   readonly rows: readonly SheetRow<MatchColumn>[];
   readonly days: EventDays;
-  /** Of the same size. */
   readonly known: KnownDraw | null;
   readonly problems: SheetProblems;
 }
 
-/** `places` by slot number, as many as a draw has. */
+/** `places` holds the occupants by slot number. */
 export function readRounds(places: readonly SheetPlace[], table: MatchTable): TourPageRound[] {
   const size = places.length as DrawSize;
   const rows = rowsByMatch(size, table);
@@ -108,7 +95,7 @@ function rowsByMatch(size: DrawSize, { rows, problems }: MatchTable): Map<number
   return byMatch;
 }
 
-/** `Round 1`, `1`, `Quarter Final`, `Quarter-finals`, `QF`. */
+/** Accepts `Round 1`, `1`, `Quarter Final`, `Quarter-finals`, `QF`. */
 function roundOf(size: DrawSize, text: string): number | null {
   const plain = foldName(text)
     .replace(/[\s.-]/g, '')
@@ -127,7 +114,7 @@ interface RoundToRead {
   readonly table: MatchTable;
 }
 
-/** Best of five unless the rows of a round say three; those that say nothing follow the others. */
+/** Best of five unless the rows of a round say three; rows that say nothing follow the others. */
 function bestOfRound(size: DrawSize, { round, rows, table }: RoundToRead): BestOf {
   let said: BestOf | null = null;
   for (let position = 0; position < matchesInRound(size, round); position += 1) {
@@ -171,12 +158,11 @@ function readMatch(task: MatchToRead): Omit<TourPageMatch, 'sides'> {
   };
 }
 
-/** As of pages. */
 const LONGEST_COURT = 60;
 
 type ResultReading = Pick<TourPageMatch, 'winner' | 'ending' | 'games' | 'gameScores'>;
 
-/** A sheet that says nothing of a match does not take its result back, as long as the same two stand in it. */
+/** A sheet that does not mention a match keeps its result, as long as the same two players meet. */
 function knownResult({ match, sides, table: { known } }: MatchToRead): ResultReading {
   const stood = known && resolveDraw(known)[match]?.sides;
   if (!known || !stood?.every((occupant, side) => occupant === sides[side])) return UNPLAYED;
@@ -185,7 +171,7 @@ function knownResult({ match, sides, table: { known } }: MatchToRead): ResultRea
   return result ? { ...result, gameScores } : { ...UNPLAYED, gameScores };
 }
 
-/** Null where the row says nothing, or nothing that can be read. */
+/** Null when the row says nothing that can be read. */
 function readResult(row: SheetRow<MatchColumn>, task: MatchToRead): ResultReading | null {
   const { problems } = task.table;
   const name = row.cell('winner');
@@ -250,7 +236,7 @@ function wonBy(
   };
 }
 
-/** If nobody has won, the points are the upper player's first: of a match in play, or of one that ended like that. */
+/** When nobody has won, the upper player's points come first: the match is in play, or ended like that. */
 function inPlay(score: ScoreCell, { row, bestOf, problems }: ScoreToJudge): ResultReading | null {
   const { ending, games, gameScores } = score;
   if (ending === 'no_result' && !refuseScore({ winner: null, ending, games }, gamesToWin(bestOf)))
@@ -262,7 +248,7 @@ function inPlay(score: ScoreCell, { row, bestOf, problems }: ScoreToJudge): Resu
   return { winner: null, ending: null, games, gameScores };
 }
 
-/** Players are found by name, or by position where two have the same name. */
+/** Finds players by name, or by position when two have the same name. */
 function winnerOf(
   name: string,
   { sides, places, table }: MatchToRead,
@@ -290,7 +276,7 @@ function winnerOf(
     return null;
   }
   if (winner === undefined || stood[opposite(winner)] === null) {
-    // Who stands here may hang on a row before, of which enough was said.
+    // The player here may depend on an earlier row, whose problem has already been reported.
     if (stood.includes(null) && !table.problems.isEmpty) return null;
     const who = stood.map((one) => one ?? 'somebody not known yet').join(' and ');
     table.problems.at(row.number, 'winner', `"${shorten(name)}": this match is of ${who}.`);

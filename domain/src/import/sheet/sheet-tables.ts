@@ -1,25 +1,6 @@
-/**
- * Takes a sheet apart: lines of facts at its head, a table of the draw, and a table of the matches. Tables are known by the
- * names in their heading row, in any order; whatever stands where nothing is read is a problem, so that nothing is lost unseen.
- */
-import type { Draw } from '../../draw/draw.ts';
 import { foldName } from '../../name/fold-name.ts';
-import type { DrawPlan } from '../build-draw.ts';
-import type { GameScores } from '../read-results.ts';
-import type { TourPlayer } from '../tour-page.ts';
 
-/** A draw as it stands: what a sheet is written from, and what one leaves out. */
-export interface KnownDraw extends Draw {
-  /** By slot number. */
-  readonly seeds: readonly (string | null)[];
-  /** By match number, as are the points. */
-  readonly schedule: DrawPlan['schedule'];
-  readonly gameScores: readonly GameScores[];
-  /** `key` is the player's id in the slots. */
-  readonly players: readonly (TourPlayer & { readonly key: string })[];
-}
-
-/** Cells as a spreadsheet has them, cleaned of what cannot be seen; rows may have different lengths. */
+/** Cells of a spreadsheet without invisible signs; rows may differ in length. */
 export type SheetCells = readonly (readonly string[])[];
 
 const FACTS = {
@@ -83,13 +64,10 @@ export const FACT_TITLES = {
   note: 'Note',
 } as const satisfies Record<FactName, string>;
 
-/** One row below a heading row. */
 export interface SheetRow<Column extends string> {
-  /** As a spreadsheet numbers it. */
   readonly number: number;
-  /** Empty where the table has no such column. */
   readonly cell: (column: Column) => string;
-  /** Whether the table has the column: without it, nothing is said. */
+  /** Whether the table has the column; without it, the sheet says nothing about it. */
   readonly has: (column: Column) => boolean;
 }
 
@@ -99,17 +77,16 @@ export interface SheetTables {
   readonly matches: readonly SheetRow<MatchColumn>[];
 }
 
-/** Collects what is wrong with a sheet, each with its place. */
+/** Collects what is wrong with a sheet, with the place of each problem. */
 export class SheetProblems {
   readonly #all: string[] = [];
 
-  /** `column` is one of COLUMN_TITLES, or already in words. */
+  /** `column` is one of COLUMN_TITLES, or words. */
   at(row: number, column: string, text: string): void {
     const title = new Map<string, string>(Object.entries(COLUMN_TITLES)).get(column) ?? column;
     this.#all.push(`Row ${row}, ${title}: ${text}`);
   }
 
-  /** Of the sheet as a whole. */
   whole(text: string): void {
     this.#all.push(text);
   }
@@ -118,7 +95,7 @@ export class SheetProblems {
     return this.#all.length === 0;
   }
 
-  /** Answers ten sentences at most, and how many more there are. */
+  /** At most ten sentences, and how many more there are. */
   list(): string[] {
     const more = this.#all.length - MOST_PROBLEMS;
     const first = this.#all.slice(0, MOST_PROBLEMS);
@@ -128,7 +105,7 @@ export class SheetProblems {
 
 const MOST_PROBLEMS = 10;
 
-/** Whether a row has the headings of a draw: also how the sign between the cells is found. */
+/** Whether a row has the headings of a draw. It also serves to find the separator between cells. */
 export const isDrawHeading = (row: readonly string[]): boolean =>
   has(row, DRAW_COLUMNS.position) && has(row, DRAW_COLUMNS.name);
 
@@ -177,7 +154,7 @@ function readFact(row: readonly string[], number: number, { facts, problems }: F
   const [label = '', ...rest] = row;
   const [value = '', ...more] = rest.filter((cell) => cell !== '');
   const fact = keyFor(FACTS, label);
-  // The second is how some spreadsheets name the sign between their cells.
+  // Some spreadsheets declare their separator in a `sep=` line.
   if (fact === 'note' || /^sep=/i.test(label)) return;
   if (fact === null) {
     const wanted = Object.values(FACT_TITLES).join(', ');
@@ -196,7 +173,6 @@ interface Heading {
   readonly problems: SheetProblems;
 }
 
-/** Answers how the rows below a heading are read. */
 function openTable<Column extends string>(
   columns: Readonly<Record<Column, readonly string[]>>,
   { heading, number, problems }: Heading,
@@ -227,7 +203,7 @@ function openTable<Column extends string>(
   };
 }
 
-/** A dash is how people write that there is nothing. */
+/** People write a dash for an empty cell. */
 const withoutDash = (cell: string): string => (/^[-–—]$/.test(cell) ? '' : cell);
 
 const keyFor = <Key extends string>(
@@ -235,7 +211,6 @@ const keyFor = <Key extends string>(
   title: string,
 ): Key | null => (Object.keys(names) as Key[]).find((key) => names[key].includes(headingOf(title))) ?? null;
 
-/** `column C`, as spreadsheets call them. */
 function columnName(place: number): string {
   const letter = String.fromCharCode(65 + (place % 26));
   return place < 26

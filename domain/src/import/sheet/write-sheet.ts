@@ -1,19 +1,22 @@
-import { matchAt, matchesInRound, roundCount, roundName, type Side } from '../../draw/bracket.ts';
-import { type MatchResult, type Occupant, playerInSlot, resolveDraw } from '../../draw/draw.ts';
+import { matchAt } from '../../draw/bracket.ts';
 import { ENDINGS } from '../../draw/endings.ts';
+import type { GameScores } from '../../draw/game-points.ts';
+import type { MatchResult } from '../../draw/match-result.ts';
+import { type Occupant, resolveDraw } from '../../draw/resolved-matches.ts';
+import { matchesInRound, roundCount, roundName } from '../../draw/rounds.ts';
+import type { Side } from '../../draw/side.ts';
+import { playerInSlot } from '../../draw/slot-players.ts';
 import { foldName } from '../../name/fold-name.ts';
-import type { GameScores } from '../read-results.ts';
 import type { TourPlayer } from '../tour-page.ts';
+import type { KnownDraw } from './known-draw.ts';
 import type { SheetFacts } from './read-sheet.ts';
 import { countGames } from './sheet-cells.ts';
-import type { KnownDraw } from './sheet-tables.ts';
 import { COLUMN_TITLES, FACT_TITLES, type SheetCells } from './sheet-tables.ts';
-
-/** Writes a draw as the sheet that is read as the same draw (read-sheet.ts): to fill in results, or to begin with an example. */
 
 const DRAW_HEADING = ['position', 'seed', 'name', 'country', 'rank', 'tourNumber', 'tourPage'] as const;
 const MATCH_HEADING = ['round', 'match', 'bestOf', 'time', 'court', 'winner', 'score'] as const;
 
+/** Writes a draw as a sheet that read-sheet.ts reads as the same draw. */
 export function writeSheet(facts: SheetFacts, draw: KnownDraw): SheetCells {
   return [
     ...(['name', 'location', 'startDate', 'endDate'] as const).map((fact) => [
@@ -74,7 +77,7 @@ function writeMatches(draw: KnownDraw): string[][] {
   );
 }
 
-/** The winner's name, or their position where both sides have that name. */
+/** The winner's name, or their position when both sides have that name. */
 function nameOfWinner(draw: KnownDraw, sides: readonly Occupant[], winner: Side): string {
   const names = sides.map((side) => playerAt(draw, side)?.fullName ?? '');
   const name = names[winner] ?? '';
@@ -94,32 +97,3 @@ function writeScore(result: MatchResult | null, points: GameScores): string {
   const brackets = points.length === 0 ? '' : ` (${points.map(write).join(', ')})`;
   return `${write(games)}${brackets} ${ending?.short ?? ''}`.trimEnd();
 }
-
-/** A sheet to begin with: a draw of eight with everything in it that a sheet can say. */
-
-export const SHEET_TEMPLATE: SheetCells = [
-  ['Tournament', 'Example Club Open'],
-  ['Location', 'Wimbledon, London, England'],
-  ['First day', '2030-03-12'],
-  ['Last day', '2030-03-14'],
-  ['Note', 'Rows called Note are not read. Further columns may be: Tour number, Tour page, Note.'],
-  [],
-  ['Position', 'Seed', 'Name', 'Country', 'Rank'],
-  ['1', '1', 'Alex Baker', 'ENG', '48'],
-  ['2', '', 'BYE', '', ''],
-  ['3', 'WC', 'Sam Okoro', 'NGR', '212'],
-  ['4', '', 'Luca Moretti', 'ITA', '131'],
-  ['5', '3', 'Omar Hadid', 'Egypt', '77'],
-  ['6', '', 'TBD', '', ''],
-  ['7', '', 'Jonas Weber', 'SUI', '145'],
-  ['8', '2', 'Dev Malhotra', 'India', '52'],
-  [],
-  ['Round', 'Match', 'Best of', 'Time', 'Court', 'Winner', 'Score'],
-  ['Quarter Final', '1', '5', '', '', '', ''],
-  ['Quarter Final', '2', '5', '2030-03-12 18:00', 'Court 1', 'Sam Okoro', '11-7, 9-11, 11-5, 11-8'],
-  ['Quarter Final', '3', '5', '2030-03-12 18:45', 'Court 1', '', ''],
-  ['Quarter Final', '4', '5', '2030-03-12 18:00', 'Court 2', 'Dev Malhotra', '11-6, 4-2 ret'],
-  ['Semi Final', '1', '5', '2030-03-13 18:00', 'Court 1', 'Alex Baker', 'w/o'],
-  ['Semi Final', '2', '5', '2030-03-13 19:00', 'Court 1', '', ''],
-  ['Final', '1', '5', '2030-03-14 18:00', 'Court 1', '', ''],
-];

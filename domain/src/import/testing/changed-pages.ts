@@ -1,5 +1,5 @@
-/** Pages that say something else than their draw in single places. For tests only. */
-import type { Draw, MatchResult } from '../../draw/draw.ts';
+import type { Draw } from '../../draw/draw.ts';
+import type { MatchResult } from '../../draw/match-result.ts';
 import { buildDraw, type DrawPlan } from '../build-draw.ts';
 import type { TourPage, TourPageMatch, TourPageSide } from '../tour-page.ts';
 import { pageOf, tourPlayer } from './tour-pages.ts';
@@ -18,7 +18,7 @@ export const won = (
   games,
 });
 
-/** The page of a draw with changes to single matches, named by round (from 1) and position (from 0). */
+/** The page of a draw with single matches changed, named by round (from 1) and position (from 0). */
 export function pageWith(
   draw: Draw,
   changes: Record<string, Partial<TourPageMatch>>,
@@ -38,7 +38,6 @@ export function planOf(page: TourPage): DrawPlan {
   return building.plan;
 }
 
-/** The kinds of a plan's warnings, in their order. */
 export const kinds = (plan: DrawPlan) => plan.warnings.map((warning) => warning.kind);
 export const withResults = (draw: Draw, results: Record<number, MatchResult>): Draw => ({
   ...draw,

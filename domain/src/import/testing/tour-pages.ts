@@ -1,37 +1,25 @@
-/** Draws of any size with any byes, and the page a tour would print of them. For tests only. */
+/** Draws of any size with any byes, and the page that a tour would print of them. Only for tests. */
 import * as fc from 'fast-check';
-import {
-  DRAW_SIZES,
-  type DrawSize,
-  matchAt,
-  matchCount,
-  roundCount,
-  roundName,
-  type Side,
-} from '../../draw/bracket.ts';
-import {
-  bestOfMatch,
-  type Draw,
-  emptyDraw,
-  gamesToWin,
-  type MatchResult,
-  type Occupant,
-  playerInSlot,
-  resolveDraw,
-  type Slot,
-} from '../../draw/draw.ts';
+import { matchAt, matchCount } from '../../draw/bracket.ts';
+import { type Draw, emptyDraw, type Slot } from '../../draw/draw.ts';
+import { DRAW_SIZES, type DrawSize } from '../../draw/draw-size.ts';
 import { ENDING_NAMES, ENDINGS, type Ending } from '../../draw/endings.ts';
-import { opposite } from '../../draw/results.ts';
-import { byeSideOf } from '../build-draw.ts';
-import type { GameScores } from '../read-results.ts';
+import type { GameScores } from '../../draw/game-points.ts';
+import { bestOfMatch, gamesToWin } from '../../draw/match-games.ts';
+import type { MatchResult } from '../../draw/match-result.ts';
+import { type Occupant, resolveDraw } from '../../draw/resolved-matches.ts';
+import { roundCount, roundName } from '../../draw/rounds.ts';
+import { opposite, type Side } from '../../draw/side.ts';
+import { playerInSlot } from '../../draw/slot-players.ts';
+import { byeSideOf } from '../place-players.ts';
 import type { TourPage, TourPageMatch, TourPageSide, TourPlayer } from '../tour-page.ts';
 
-/** How a page shows what is not there: in words (BYE, TBD), or by leaving the whole pair of a bye blank. */
+/** How a page shows an empty slot: in words (BYE, TBD), or by leaving the whole pair of a bye blank. */
 type PageStyle = 'words' | 'blanks';
 
 type PairKind = 'match' | 'bye' | 'open' | 'open_bye' | 'half_open' | 'no_one';
 
-/** Blank pairs cannot say on which side the bye is, or that there are two: those draws are left out. */
+/** A blank pair cannot say on which side its bye is, or that it has two; such draws are left out. */
 export const arbitraryDraw = (style: PageStyle): fc.Arbitrary<Draw> =>
   fc.constantFrom(...DRAW_SIZES).chain((size) => {
     const kinds: PairKind[] = ['match', 'match', 'bye', 'open', 'open_bye', 'half_open'];
@@ -86,7 +74,7 @@ interface Outcome {
   lost: number;
 }
 
-/** Lets the matches happen whose two players are known, as the outcomes say. */
+/** Plays the matches whose two players are known, as the outcomes say. */
 function playOut(draw: Draw, outcomes: readonly Outcome[]): Draw {
   const results: (MatchResult | null)[] = Array.from({ length: matchCount(draw.size) }, () => null);
   outcomes.forEach((outcome, match) => {
@@ -106,7 +94,7 @@ function resultOf({ winner, ending, won, lost }: Outcome, toWin: number): MatchR
   return { winner, ending, games: winner === 0 ? [ofWinner, ofLoser] : [ofLoser, ofWinner] };
 }
 
-/** The page of a draw. `turned` prints the later rounds with their players the other way round. */
+/** The page of a draw. `turned` prints the players of later rounds the other way round. */
 export function pageOf(
   draw: Draw,
   { style, turned = false }: { style: PageStyle; turned?: boolean },
@@ -132,7 +120,7 @@ export function pageOf(
   return { ...emptyPage, rounds };
 }
 
-/** Round 1 as blanks: nothing of a pair with a bye, and the word TBD for an open place. */
+/** Round 1 with blanks for a pair with a bye, and the word TBD for an open slot. */
 function blank(printed: TourPageMatch, draw: Draw, pair: number): TourPageMatch {
   const bye = draw.slots[pair * 2]?.kind === 'bye' || draw.slots[pair * 2 + 1]?.kind === 'bye';
   return bye ? { ...printed, sides: [{ kind: 'empty' }, { kind: 'empty' }] } : wordsOf(printed);
@@ -167,7 +155,7 @@ const printMatch = (
 
 export const startOf = (match: number): string => `2026-03-0${1 + (match % 9)}T1${match % 10}:30`;
 
-/** Points that fit a result, the same for the same result; the winner's games come last, as the last one wins it. */
+/** Points that fit a result, the same ones for the same result. The winner's games come last, because the last one wins it. */
 export const pointsOf = (result: MatchResult | null): GameScores => {
   if (result === null) return [];
   const [one, two] = result.games;
@@ -201,7 +189,6 @@ export const emptyPage: TourPage = {
   doubts: [],
 };
 
-/** A full draw of a size in which nothing has been played. */
 export const fullDraw = (size: DrawSize): Draw => ({
   ...emptyDraw(size),
   slots: Array.from({ length: size }, (_, slot) => player(slot)),

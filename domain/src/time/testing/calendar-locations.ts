@@ -1,6 +1,6 @@
 /**
- * Every location of the professional tour's calendar of 2023-24, as printed there, by the zone it lies in.
- * Facts from psaworldtour.com's calendar page of that season.
+ * Every location in the professional tour's calendar of 2023-24, as printed, by its zone. Facts from psaworldtour.com's
+ * calendar page of that season.
  */
 export const CALENDAR_LOCATIONS: Readonly<Record<string, readonly string[]>> = {
   'Africa/Cairo': ['Cairo', 'Cairo, Egypt', 'El Gouna, Egypt', 'Sheikh Zayed, Egypt'],
@@ -106,5 +106,5 @@ export const CALENDAR_LOCATIONS: Readonly<Record<string, readonly string[]>> = {
   'Pacific/Auckland': ['Tauranga, New Zealand'],
 };
 
-/** Nobody can tell: no place named yet, and a name that towns in two zones share. */
+/** Nobody can tell: no town is named yet, or towns in two zones share the name. */
 export const UNRESOLVED_LOCATIONS: readonly string[] = ['TBC', 'Lakeville, United States'];

@@ -1,6 +1,6 @@
 /** What needs an administrator now: one query a card, each with how many there are and the first few. */
 import type { AdminAttention } from '@boast/contract/admin-home';
-import { OVERDUE_HOURS } from '@boast/domain/draw/results';
+import { OVERDUE_HOURS } from '@boast/domain/draw/overdue';
 import { APPROVALS_NEEDED } from '@boast/domain/prize/prize';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';

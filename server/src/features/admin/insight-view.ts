@@ -3,7 +3,8 @@
 import type { InsightDay } from '@boast/contract/admin-home';
 import { at } from '@boast/domain/at';
 import { placeOf } from '@boast/domain/draw/bracket';
-import { gamesToWin, pickedInSlot } from '@boast/domain/draw/draw';
+import { gamesToWin } from '@boast/domain/draw/match-games';
+import { pickedInSlot } from '@boast/domain/draw/slot-players';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';

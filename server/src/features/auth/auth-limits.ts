@@ -1,6 +1,6 @@
 /** How often the auth service lets things be done. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { failureWindowMinutes, signInDelaySeconds } from '@boast/domain/account/sign-in';
+import { failureWindowMinutes, signInDelaySeconds } from '@boast/domain/account/sign-in-delay';
 import type { Db, Tx } from '../../db/database.ts';
 import { limitedUseWithin } from '../../http/limited-use.ts';
 import type { Source } from '../../http/source.ts';

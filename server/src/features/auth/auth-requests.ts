@@ -1,5 +1,5 @@
 /** What the calls of the auth service take. Fields that Supabase's client sends and we do not use are let through. */
-import { longestPassword } from '@boast/domain/account/sign-in';
+import { longestPassword } from '@boast/domain/account/password';
 import * as z from 'zod';
 
 const email = z.string().max(320);

@@ -1,4 +1,4 @@
-import { deviceName } from '@boast/domain/account/sign-in';
+import { deviceName } from '@boast/domain/account/device-name';
 import { inTransaction } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { forgivenessMs, judgeRefresh } from '@boast/domain/account/sign-in';
+import { forgivenessMs, judgeRefresh } from '@boast/domain/account/judge-refresh';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { getAccount } from './account-store.ts';
 import type { AuthContext } from './auth-context.ts';

@@ -1,5 +1,5 @@
 /** A person is told by mail when a device signs in to their account for the first time: at most once an hour, then of all since. */
-import { deviceName } from '@boast/domain/account/sign-in';
+import { deviceName } from '@boast/domain/account/device-name';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { limitedUseWithin } from '../../http/limited-use.ts';
 import { newDeviceMail } from '../mail/account-mails.ts';

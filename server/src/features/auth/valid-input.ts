@@ -1,6 +1,6 @@
 import { normalizeEmail } from '@boast/domain/account/email';
+import { missingFromPassword } from '@boast/domain/account/password';
 import { refuseText } from '@boast/domain/account/readable-text';
-import { missingFromPassword } from '@boast/domain/account/sign-in';
 import { AuthError } from './auth-error.ts';
 
 /** The address in the form it is kept in. Throws AuthError. */

@@ -1,6 +1,7 @@
 import type { BoardDetail } from '@boast/contract/leaderboard';
-import { placeOf, roundCount } from '@boast/domain/draw/bracket';
-import { pickedInSlot } from '@boast/domain/draw/draw';
+import { placeOf } from '@boast/domain/draw/bracket';
+import { roundCount } from '@boast/domain/draw/rounds';
+import { pickedInSlot } from '@boast/domain/draw/slot-players';
 import { championOf } from '@boast/domain/scoring/follow-entry';
 import { type MatchScore, scoreEntry } from '@boast/domain/scoring/score-entry';
 import type { Db } from '../../db/database.ts';

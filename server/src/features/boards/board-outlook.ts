@@ -1,15 +1,11 @@
 /** What a board says beyond its ranks: how they moved with the last result, and how far up an entry can still get. */
-import {
-  type BestRank,
-  boundRank,
-  countCompletions,
-  type FinishRanks,
-  finishRanks,
-} from '@boast/domain/board/best-rank';
-import { type Ranks, rankAmong } from '@boast/domain/board/board';
+import { type BestRank, boundRank, type FinishRanks, finishRanks } from '@boast/domain/board/best-rank';
 import { takeEntry } from '@boast/domain/board/columns';
+import { countCompletions } from '@boast/domain/board/completions';
+import { type Ranks, rankAmong } from '@boast/domain/board/ranks';
 import type { Draw } from '@boast/domain/draw/draw';
-import { type Picks, unpackPicks } from '@boast/domain/picks/picks';
+import { unpackPicks } from '@boast/domain/picks/packed-picks';
+import type { Picks } from '@boast/domain/picks/picks';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
 import type { TournamentBoard } from './boards.ts';
 

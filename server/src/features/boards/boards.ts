@@ -5,9 +5,10 @@
 
 import { at } from '@boast/domain/at';
 import type { BestRank, FinishRanks } from '@boast/domain/board/best-rank';
-import { pointsOf, type Ranks, rankOf } from '@boast/domain/board/board';
-import { isDrawSize } from '@boast/domain/draw/bracket';
+import { pointsOf, rankOf } from '@boast/domain/board/board';
+import type { Ranks } from '@boast/domain/board/ranks';
 import type { Draw } from '@boast/domain/draw/draw';
+import { isDrawSize } from '@boast/domain/draw/draw-size';
 import { isScoringRulesId, type ScoringRules, scoringRules } from '@boast/domain/scoring/rules';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/database.ts';

@@ -1,8 +1,9 @@
 import type { MatchField } from '@boast/contract/leaderboard';
 import { at } from '@boast/domain/at';
 import type { MatchField as CountedMatch } from '@boast/domain/board/field-picks';
-import { type Draw, isReplaced, pickedInSlot } from '@boast/domain/draw/draw';
-import { scoreChoices } from '@boast/domain/picks/picks';
+import type { Draw } from '@boast/domain/draw/draw';
+import { isReplaced, pickedInSlot } from '@boast/domain/draw/slot-players';
+import { scoreChoices } from '@boast/domain/picks/scores';
 import type { Actor } from '../../http/actor.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';

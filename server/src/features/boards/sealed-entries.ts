@@ -1,9 +1,10 @@
 /** Sealed entries in memory: the columns that boards are computed from, and whose they are. They never change. */
 import { type Columns, columnStride } from '@boast/domain/board/columns';
 import { fieldPicks, type MatchField } from '@boast/domain/board/field-picks';
-import { type DrawSize, matchCount } from '@boast/domain/draw/bracket';
+import { matchCount } from '@boast/domain/draw/bracket';
 import type { Draw } from '@boast/domain/draw/draw';
-import { ID_BYTES, uuidAt, uuidBytes } from '@boast/domain/seal/hashing';
+import type { DrawSize } from '@boast/domain/draw/draw-size';
+import { ID_BYTES, uuidAt, uuidBytes } from '@boast/domain/seal/uuid';
 import { sql } from 'kysely';
 import type { MemoryOf } from '../../db/copied-rows.ts';
 import { copyOut } from '../../db/copy-out.ts';

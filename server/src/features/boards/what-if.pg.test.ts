@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { operations } from '@boast/contract/operations';
-import { computeRanks, rankAmong } from '@boast/domain/board/board';
 import { unpackColumns } from '@boast/domain/board/packed-columns';
+import { computeRanks, rankAmong } from '@boast/domain/board/ranks';
 import { tryResults } from '@boast/domain/board/what-if';
 import { scoringRules } from '@boast/domain/scoring/rules';
 import { sql } from 'kysely';

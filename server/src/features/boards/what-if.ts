@@ -4,8 +4,9 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RowIf } from '@boast/contract/leaderboard';
-import { type Ranks, rankAmong, rankOf } from '@boast/domain/board/board';
+import { rankOf } from '@boast/domain/board/board';
 import { packColumns } from '@boast/domain/board/packed-columns';
+import { type Ranks, rankAmong } from '@boast/domain/board/ranks';
 import { firstOf, readTried, standingIf, tryResults } from '@boast/domain/board/what-if';
 import type { Draw } from '@boast/domain/draw/draw';
 import { ApiError } from '../../http/api-error.ts';

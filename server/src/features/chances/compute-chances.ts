@@ -5,7 +5,7 @@
 
 import type { Chances } from '@boast/domain/chance/chances';
 import { changedResults } from '@boast/domain/chance/turning-points';
-import { openMatches } from '@boast/domain/draw/draw';
+import { openMatches } from '@boast/domain/draw/resolved-matches';
 import type { PrizeRuleId } from '@boast/domain/prize/prize';
 import { type Db, inTransaction } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';

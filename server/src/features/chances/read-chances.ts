@@ -1,5 +1,5 @@
 import type { BoardChance, EntryChance, LeadingScores } from '@boast/contract/chances';
-import { playerInSlot } from '@boast/domain/draw/draw';
+import { playerInSlot } from '@boast/domain/draw/slot-players';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Handlers } from '../../http/handler.ts';

@@ -1,7 +1,8 @@
 /** The tables of the ledger. One statement writes transactions: their rows, their postings, the balances and the chains. */
 
 import { type Credits, credits, EMPTY_HOLDING, type Holding } from '@boast/domain/credits/credits';
-import type { Posting, TransactionKind } from '@boast/domain/credits/transaction';
+import type { Posting } from '@boast/domain/credits/posting';
+import type { TransactionKind } from '@boast/domain/credits/transaction';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 

@@ -1,5 +1,6 @@
 import type { ListedTransaction } from '@boast/contract/admin-payments';
-import type { AccountCode, TransactionKind } from '@boast/domain/credits/transaction';
+import type { AccountCode } from '@boast/domain/credits/accounts';
+import type { TransactionKind } from '@boast/domain/credits/transaction';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Handlers } from '../../http/handler.ts';

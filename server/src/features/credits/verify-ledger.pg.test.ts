@@ -1,5 +1,6 @@
+import { ACCOUNTS } from '@boast/domain/credits/accounts';
 import { credits } from '@boast/domain/credits/credits';
-import { ACCOUNTS, KINDS } from '@boast/domain/credits/transaction';
+import { KINDS } from '@boast/domain/credits/transaction';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';

@@ -1,14 +1,9 @@
 /** Writes draws: slots and results as given, players of later rounds as the domain resolves them. The caller holds the tournament's row. */
 import { placeOf } from '@boast/domain/draw/bracket';
-import type { MatchResult, ResolvedMatch } from '@boast/domain/draw/draw';
-import {
-  type Draw,
-  isReplaced,
-  isWalkedThrough,
-  playerInSlot,
-  resolveDraw,
-  type Slot,
-} from '@boast/domain/draw/draw';
+import type { Draw, Slot } from '@boast/domain/draw/draw';
+import type { MatchResult } from '@boast/domain/draw/match-result';
+import { isWalkedThrough, type ResolvedMatch, resolveDraw } from '@boast/domain/draw/resolved-matches';
+import { isReplaced, playerInSlot } from '@boast/domain/draw/slot-players';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { recordDraw } from './draw-version-store.ts';

@@ -1,6 +1,7 @@
 /** Matches as the contract speaks of them: one query, whatever is asked for. */
 import type { DrawPlayer, Match } from '@boast/contract/tournaments';
-import { type DrawSize, placeOf } from '@boast/domain/draw/bracket';
+import { placeOf } from '@boast/domain/draw/bracket';
+import type { DrawSize } from '@boast/domain/draw/draw-size';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 

@@ -1,5 +1,5 @@
 /** The results before each version of a board: a board says how the ranks moved since. */
-import type { MatchResult } from '@boast/domain/draw/draw';
+import type { MatchResult } from '@boast/domain/draw/match-result';
 import type { Db, Tx } from '../../db/database.ts';
 
 interface Version {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { standIn } from '@boast/domain/draw/change-round-one';
-import { type Draw, playerInSlot } from '@boast/domain/draw/draw';
+import type { Draw } from '@boast/domain/draw/draw';
+import { playerInSlot } from '@boast/domain/draw/slot-players';
+import { standIn } from '@boast/domain/draw/stand-in';
 import { expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import { buildTournament } from '../../testing/factories.ts';

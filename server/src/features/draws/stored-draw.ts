@@ -1,6 +1,8 @@
 /** A tournament's draw as it is stored, turned into the domain's. */
-import { isDrawSize } from '@boast/domain/draw/bracket';
-import type { BestOf, Draw, MatchResult, Slot } from '@boast/domain/draw/draw';
+
+import type { BestOf, Draw, Slot } from '@boast/domain/draw/draw';
+import { isDrawSize } from '@boast/domain/draw/draw-size';
+import type { MatchResult } from '@boast/domain/draw/match-result';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 

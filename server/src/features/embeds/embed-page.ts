@@ -3,7 +3,7 @@
  * text is escaped: names are hostile. Nothing in it changes by itself with time, so that who has it is told just that.
  */
 import type { TournamentSummary } from '@boast/contract/tournaments';
-import { formatDateRange } from '@boast/domain/time/calendar-date';
+import { formatDateRange } from '@boast/domain/time/format-date';
 import { isPast, replayWords, STATUS_LABEL } from '@boast/domain/tournament/status';
 import { escapeHtml } from '../../http/error-response.ts';
 import { genderWord } from '../share/page-tags.ts';

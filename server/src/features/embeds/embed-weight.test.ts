@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Match, Tournament } from '@boast/contract/tournaments';
-import { matchesInRound, roundCount, roundName } from '@boast/domain/draw/bracket';
+import { matchesInRound, roundCount, roundName } from '@boast/domain/draw/rounds';
 import { expect, it } from 'vitest';
 import { drawHtml } from './draw-html.ts';
 import { embedPage } from './embed-page.ts';

@@ -1,4 +1,4 @@
-import { writeDraftPicks } from '@boast/domain/picks/picks';
+import { writeDraftPicks } from '@boast/domain/picks/drafts';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { newcomer, withSide } from '../../testing/tour-pages.ts';
 import { createChangingOpen, draw, SLOT, WAY } from '../import/testing/changing-open.ts';

@@ -1,8 +1,11 @@
 /** What a draw change before the seal, and the seal itself, do to the entries that are in (edges 9 to 12 and 15). */
-import { type Draw, predictableMatches } from '@boast/domain/draw/draw';
+import type { Draw } from '@boast/domain/draw/draw';
 import { drawText } from '@boast/domain/draw/draw-text';
+import { predictableMatches } from '@boast/domain/draw/resolved-matches';
 import { carryPicks, type SettledEntry, settleDrawChange } from '@boast/domain/entry/draw-change';
-import { AUTO_BIT, fitPicks, packPicks, unpackPicks } from '@boast/domain/picks/picks';
+import { fitPicks } from '@boast/domain/picks/fitting-picks';
+import { packPicks, unpackPicks } from '@boast/domain/picks/packed-picks';
+import { AUTO_BIT } from '@boast/domain/picks/pick-bits';
 import { equalBytes } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';

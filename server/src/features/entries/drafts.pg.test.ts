@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { operations } from '@boast/contract/operations';
-import { noPicks, type Picks, writeDraftPicks } from '@boast/domain/picks/picks';
+import { writeDraftPicks } from '@boast/domain/picks/drafts';
+import { noPicks, type Picks } from '@boast/domain/picks/picks';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import {

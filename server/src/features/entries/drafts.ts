@@ -1,13 +1,9 @@
 import type { Draft, UnsentPicks } from '@boast/contract/entries';
-import { isDrawSize } from '@boast/domain/draw/bracket';
-import {
-  countDifferences,
-  type Picks,
-  packPicks,
-  readDraftPicks,
-  unpackPicks,
-} from '@boast/domain/picks/picks';
-import { toHex } from '@boast/domain/seal/hashing';
+import { isDrawSize } from '@boast/domain/draw/draw-size';
+import { readDraftPicks } from '@boast/domain/picks/drafts';
+import { packPicks, unpackPicks } from '@boast/domain/picks/packed-picks';
+import { countDifferences, type Picks } from '@boast/domain/picks/picks';
+import { toHex } from '@boast/domain/seal/hex';
 import { isOpenForEntries } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../../db/database.ts';

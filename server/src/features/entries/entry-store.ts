@@ -1,6 +1,6 @@
 /** The tables of entries: the row as it stands, and every version it ever had. */
 import type { PickReplacement } from '@boast/domain/entry/draw-change';
-import type { FittingPicks } from '@boast/domain/picks/picks';
+import type { FittingPicks } from '@boast/domain/picks/fitting-picks';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Entry as EntryTable } from '../../db/__generated__/schema.ts';
 import type { Db, Tx } from '../../db/database.ts';

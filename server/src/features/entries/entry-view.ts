@@ -1,7 +1,8 @@
 import type { Entry, EntryWithTournament, SavedEntry } from '@boast/contract/entries';
 import type { DrawChange } from '@boast/contract/seal';
 import type { PickReplacement, ReceiptPick } from '@boast/domain/entry/draw-change';
-import { unpackPicks, writeTips } from '@boast/domain/picks/picks';
+import { unpackPicks } from '@boast/domain/picks/packed-picks';
+import { writeTips } from '@boast/domain/picks/tips';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Actor } from '../../http/actor.ts';

@@ -1,8 +1,10 @@
 /** A person's entries in words: what they can take with them. */
 import type { UserExport } from '@boast/contract/account';
 import type { Entry } from '@boast/contract/entries';
-import { playerInSlot } from '@boast/domain/draw/draw';
-import { predictDraw, scoreText, unpackPicks } from '@boast/domain/picks/picks';
+import { playerInSlot } from '@boast/domain/draw/slot-players';
+import { unpackPicks } from '@boast/domain/picks/packed-picks';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
+import { scoreText } from '@boast/domain/picks/scores';
 import type { Db } from '../../db/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';

@@ -1,6 +1,6 @@
-import { standIn } from '@boast/domain/draw/change-round-one';
 import type { Draw } from '@boast/domain/draw/draw';
 import { drawText } from '@boast/domain/draw/draw-text';
+import { standIn } from '@boast/domain/draw/stand-in';
 import { drawAtFirstBall } from '@boast/domain/entry/first-ball';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';

@@ -1,15 +1,15 @@
 /** One's own picks as a file for a spreadsheet: what was picked of each match, how it went, and what that earned. */
 import { Readable } from 'node:stream';
-import { isDrawSize, placeOf } from '@boast/domain/draw/bracket';
-import {
-  type MatchResult,
-  type Occupant,
-  pickedInSlot,
-  playerInSlot,
-  resolveDraw,
-} from '@boast/domain/draw/draw';
+import { placeOf } from '@boast/domain/draw/bracket';
+import { isDrawSize } from '@boast/domain/draw/draw-size';
 import { resultText } from '@boast/domain/draw/endings';
-import { type Picks, predictDraw, scoreText, unpackPicks } from '@boast/domain/picks/picks';
+import type { MatchResult } from '@boast/domain/draw/match-result';
+import { type Occupant, resolveDraw } from '@boast/domain/draw/resolved-matches';
+import { pickedInSlot, playerInSlot } from '@boast/domain/draw/slot-players';
+import { unpackPicks } from '@boast/domain/picks/packed-picks';
+import type { Picks } from '@boast/domain/picks/picks';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
+import { scoreText } from '@boast/domain/picks/scores';
 import { isScoringRulesId, scoringRules } from '@boast/domain/scoring/rules';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
 import { sql } from 'kysely';

@@ -1,6 +1,7 @@
 /** Signs receipts with a key of the database's, the same in every process and after every restart. */
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { hashNow, toHex } from '@boast/domain/seal/hashing';
+import { hashNow } from '@boast/domain/seal/hashing';
+import { toHex } from '@boast/domain/seal/hex';
 import {
   keyIdOf,
   type Receipt,

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { operations } from '@boast/contract/operations';
-import { toHex } from '@boast/domain/seal/hashing';
+import { toHex } from '@boast/domain/seal/hex';
 import { findReceiptFault } from '@boast/domain/seal/receipt';
 import { expect, it } from 'vitest';
 import { buildPerson, buildTournament, picksOf, type TestPerson, tipsOf } from '../../testing/factories.ts';

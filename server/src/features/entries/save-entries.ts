@@ -5,7 +5,7 @@
 import type { MatchTip } from '@boast/contract/entries';
 import type { Credits } from '@boast/domain/credits/credits';
 import { decideSubmission, type SubmissionRefusal } from '@boast/domain/entry/submit';
-import { type FittingPicks, fitPicks } from '@boast/domain/picks/picks';
+import { type FittingPicks, fitPicks } from '@boast/domain/picks/fitting-picks';
 import { equalBytes } from '@boast/domain/seal/merkle';
 import type { Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';

@@ -1,5 +1,5 @@
 /** What the sealer needs of entries: a block of them as four values, for a row each would take longer than the seal. */
-import { ID_BYTES } from '@boast/domain/seal/hashing';
+import { ID_BYTES } from '@boast/domain/seal/uuid';
 import { sql } from 'kysely';
 import { copyOut } from '../../db/copy-out.ts';
 import type { Tx } from '../../db/database.ts';
@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database.ts';
 export interface SealableEntry {
   readonly id: string;
   readonly version: number;
-  /** Packed as in domain/picks/picks.ts. */
+  /** Packed as in domain/picks/pick-bits.ts. */
   readonly picks: Uint8Array;
 }
 
@@ -20,7 +20,7 @@ export interface EntryBlock {
   readonly userIds: Buffer;
   /** 4 bytes each, big endian. */
   readonly versions: Buffer;
-  /** A byte a match each, packed as in domain/picks/picks.ts. */
+  /** A byte a match each, packed as in domain/picks/pick-bits.ts. */
   readonly picks: Buffer;
 }
 

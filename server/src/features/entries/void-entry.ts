@@ -1,6 +1,6 @@
 /** How an entry ends without being played out: it stays in the books, and what it paid goes back. */
 import { credits } from '@boast/domain/credits/credits';
-import { fitPicks } from '@boast/domain/picks/picks';
+import { fitPicks } from '@boast/domain/picks/fitting-picks';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { chargeEntries, holdBalance, refundEntry } from '../credits/change-credits.ts';

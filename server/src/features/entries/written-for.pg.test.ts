@@ -1,8 +1,9 @@
 /** Picks are read against the draw that they were made for, whatever happens to it afterwards (C1, C2, C3 and C17). */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pickedInSlot, playerInSlot } from '@boast/domain/draw/draw';
-import { predictDraw, unpackPicks } from '@boast/domain/picks/picks';
-import { fromHex } from '@boast/domain/seal/hashing';
+import { pickedInSlot, playerInSlot } from '@boast/domain/draw/slot-players';
+import { unpackPicks } from '@boast/domain/picks/packed-picks';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
+import { fromHex } from '@boast/domain/seal/hex';
 import { readReceipt } from '@boast/domain/seal/receipt';
 import { findOtherPlaces } from '@boast/domain/verify/sealed-places';
 import { sql } from 'kysely';

@@ -1,6 +1,7 @@
 import { buildDraw } from '@boast/domain/import/build-draw';
 import { readSheet } from '@boast/domain/import/sheet/read-sheet';
-import { SHEET_TEMPLATE, writeSheet } from '@boast/domain/import/sheet/write-sheet';
+import { SHEET_TEMPLATE } from '@boast/domain/import/sheet/sheet-template';
+import { writeSheet } from '@boast/domain/import/sheet/write-sheet';
 import type { TourPage } from '@boast/domain/import/tour-page';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -2,7 +2,8 @@
 import { Readable } from 'node:stream';
 import { readSheet } from '@boast/domain/import/sheet/read-sheet';
 import { isDrawHeading, type SheetCells } from '@boast/domain/import/sheet/sheet-tables';
-import { SHEET_TEMPLATE, writeSheet } from '@boast/domain/import/sheet/write-sheet';
+import { SHEET_TEMPLATE } from '@boast/domain/import/sheet/sheet-template';
+import { writeSheet } from '@boast/domain/import/sheet/write-sheet';
 import type { Gender } from '@boast/domain/import/tour-page';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Db } from '../../db/database.ts';

@@ -1,9 +1,11 @@
 /** The oddities of a tournament's page, kept as data issues for as long as the page has them. */
 import type { Draw } from '@boast/domain/draw/draw';
-import { type DrawDifference, describeDifference, named } from '@boast/domain/import/diff-draw';
+import { describeDifference } from '@boast/domain/import/describe-difference';
+import { type DrawDifference, named } from '@boast/domain/import/diff-draw';
 import { changesSlot } from '@boast/domain/import/kept-by-hand';
+import type { MergedResults } from '@boast/domain/import/merge-results';
 import { PAGE_FINDING_TYPES, PAGE_FINDINGS, type PageFinding } from '@boast/domain/import/page-findings';
-import type { MergedResults, SealedSlots } from '@boast/domain/import/sealed-draw';
+import type { SealedSlots } from '@boast/domain/import/sealed-slots';
 import { type Finding, type IssueType, issueOfRefusal } from '@boast/domain/issue/issue';
 import type { Tx } from '../../db/database.ts';
 import type { ApiError } from '../../http/api-error.ts';

@@ -1,7 +1,7 @@
 import type { TournamentPreview } from '@boast/contract/admin-import';
-import { matchesInRound } from '@boast/domain/draw/bracket';
-import { predictableMatches } from '@boast/domain/draw/draw';
-import { describeKept } from '@boast/domain/import/diff-draw';
+import { predictableMatches } from '@boast/domain/draw/resolved-matches';
+import { matchesInRound } from '@boast/domain/draw/rounds';
+import { describeKept } from '@boast/domain/import/describe-difference';
 import { describeFinding } from '@boast/domain/issue/issue';
 import { inRolledBackTransaction, type Tx } from '../../db/database.ts';
 import { sourceAddress } from '../../gateways/tour-pages/source-address.ts';

@@ -1,4 +1,4 @@
-import { playerInSlot } from '@boast/domain/draw/draw';
+import { playerInSlot } from '@boast/domain/draw/slot-players';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { enter, type TestPerson } from '../../testing/factories.ts';

@@ -1,5 +1,5 @@
 import { operations } from '@boast/contract/operations';
-import { SHEET_TEMPLATE } from '@boast/domain/import/sheet/write-sheet';
+import { SHEET_TEMPLATE } from '@boast/domain/import/sheet/sheet-template';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';

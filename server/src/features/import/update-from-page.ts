@@ -3,12 +3,8 @@
 import type { Draw } from '@boast/domain/draw/draw';
 import { hasPlay } from '@boast/domain/draw/results';
 import type { DrawPlan } from '@boast/domain/import/build-draw';
-import {
-  type DrawDifference,
-  describeDifference,
-  describeKept,
-  diffDraw,
-} from '@boast/domain/import/diff-draw';
+import { describeDifference, describeKept } from '@boast/domain/import/describe-difference';
+import { type DrawDifference, diffDraw } from '@boast/domain/import/diff-draw';
 import { changesSlot, type SplitDifferences, splitByHand } from '@boast/domain/import/kept-by-hand';
 import type { Finding } from '@boast/domain/issue/issue';
 import { toInstant, toLocal } from '@boast/domain/time/zoned-time';

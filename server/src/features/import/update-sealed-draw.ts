@@ -1,7 +1,9 @@
 /** What a page may still change once the entries are sealed: names, times, results, and who stands in for whom. */
-import { standIn } from '@boast/domain/draw/change-round-one';
+
 import { isSameResult } from '@boast/domain/draw/results';
-import { mergeResults, sealedSlots } from '@boast/domain/import/sealed-draw';
+import { standIn } from '@boast/domain/draw/stand-in';
+import { mergeResults } from '@boast/domain/import/merge-results';
+import { sealedSlots } from '@boast/domain/import/sealed-slots';
 import type { Finding } from '@boast/domain/issue/issue';
 import type { Tx } from '../../db/database.ts';
 import { saveMatchDetails, saveMatches, saveSlots } from '../draws/draw-store.ts';

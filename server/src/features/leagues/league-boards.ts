@@ -2,7 +2,7 @@
 import type { LeagueRow, LeagueSeasonRow, Meeting } from '@boast/contract/league-boards';
 import { at } from '@boast/domain/at';
 import { ranksInOrder } from '@boast/domain/league/league';
-import { ID_BYTES, uuidAt } from '@boast/domain/seal/hashing';
+import { ID_BYTES, uuidAt } from '@boast/domain/seal/uuid';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';

@@ -3,7 +3,8 @@
  * was made under them, also when that entry is void by now.
  */
 import { type PrizeRuleId, prizeRuleUnder } from '@boast/domain/prize/prize';
-import { hasWeights, isScoringRulesId, type ScoringRulesId, scoringRules } from '@boast/domain/scoring/rules';
+import { hasWeights } from '@boast/domain/scoring/round-points';
+import { isScoringRulesId, type ScoringRulesId, scoringRules } from '@boast/domain/scoring/rules';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';

@@ -1,6 +1,6 @@
 /** A seal that came too early: it stays, while its tournament makes way for another. */
 import { hasPlay } from '@boast/domain/draw/results';
-import { refuseStartOver, START_OVER_REFUSALS } from '@boast/domain/tournament/lifecycle';
+import { refuseStartOver, START_OVER_REFUSALS } from '@boast/domain/tournament/start-over';
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';

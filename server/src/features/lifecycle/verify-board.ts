@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { type Board, pointsOf, rankOf } from '@boast/domain/board/board';
 import type { Draw } from '@boast/domain/draw/draw';
-import { unpackPicks } from '@boast/domain/picks/picks';
+import { unpackPicks } from '@boast/domain/picks/packed-picks';
 import { type ScoringRules, scoringRules } from '@boast/domain/scoring/rules';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
 import { hashNow } from '@boast/domain/seal/hashing';

@@ -3,21 +3,16 @@
  * and from answers alike: the payment's row is held, states only rise, and the ledger takes each business key once.
  */
 import { type Credits, credits } from '@boast/domain/credits/credits';
+import { hear, isOpen, isPaid, NEWS_OF_CHECKOUT, type PaymentStatus } from '@boast/domain/payment/payment';
+import { mismatches, type PaymentTerms } from '@boast/domain/payment/payment-terms';
 import {
   creditsToTakeBack,
-  hear,
-  isOpen,
-  isPaid,
   isStanding,
   laterState,
-  mismatches,
-  NEWS_OF_CHECKOUT,
   newsOfReversals,
-  type PaymentStatus,
-  type PaymentTerms,
-  planTakeBack,
   type Reversal,
-} from '@boast/domain/payment/payment';
+} from '@boast/domain/payment/reversals';
+import { planTakeBack } from '@boast/domain/payment/take-back';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { CheckoutFact, ProviderFact, ReversalFact } from '../../gateways/payments/provider-fact.ts';

@@ -1,4 +1,5 @@
-import { hear, PAYMENT_AGES_MS, type PaymentStatus } from '@boast/domain/payment/payment';
+import { hear, type PaymentStatus } from '@boast/domain/payment/payment';
+import { PAYMENT_AGES_MS } from '@boast/domain/payment/payment-doubt';
 import { inTransaction } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
 import { applyFact } from './apply-fact.ts';

@@ -1,5 +1,5 @@
 import { type CreditPack, CURRENCY, priceCentsOf } from '@boast/domain/credits/credits';
-import { PAYMENT_AGES_MS } from '@boast/domain/payment/payment';
+import { PAYMENT_AGES_MS } from '@boast/domain/payment/payment-doubt';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
 import type { Actor } from '../../http/actor.ts';

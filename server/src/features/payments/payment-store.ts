@@ -1,5 +1,7 @@
 /** The tables of payments: the orders, what was reversed of them, and what providers told. */
-import { PAYMENT_AGES_MS, type Reversal } from '@boast/domain/payment/payment';
+
+import { PAYMENT_AGES_MS } from '@boast/domain/payment/payment-doubt';
+import type { Reversal } from '@boast/domain/payment/reversals';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import type { DB, Payment as PaymentTable } from '../../db/__generated__/schema.ts';
 import type { Db, Tx } from '../../db/database.ts';

@@ -1,5 +1,6 @@
 import type { AdminPayment, ListedPayment } from '@boast/contract/admin-payments';
-import { doubtOf, PAYMENT_AGES_MS, type PaymentStatus } from '@boast/domain/payment/payment';
+import type { PaymentStatus } from '@boast/domain/payment/payment';
+import { doubtOf, PAYMENT_AGES_MS } from '@boast/domain/payment/payment-doubt';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';

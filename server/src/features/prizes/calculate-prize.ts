@@ -3,8 +3,9 @@
 import { createHash } from 'node:crypto';
 import { at } from '@boast/domain/at';
 import { pointsOf } from '@boast/domain/board/board';
-import { type Draw, isReplaced } from '@boast/domain/draw/draw';
+import type { Draw } from '@boast/domain/draw/draw';
 import { isSameResult } from '@boast/domain/draw/results';
+import { isReplaced } from '@boast/domain/draw/slot-players';
 import { type CountedForPrize, prizeDraw } from '@boast/domain/prize/counted-for-prize';
 import { calculatePrize, type PrizeRuleId, type PrizeUnit } from '@boast/domain/prize/prize';
 import { hashNow } from '@boast/domain/seal/hashing';

@@ -1,5 +1,5 @@
 /** What a replacement does to money, and who keeps it, once some of a prize was paid (edges 14 and 20). */
-import { playerInSlot } from '@boast/domain/draw/draw';
+import { playerInSlot } from '@boast/domain/draw/slot-players';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildPerson, buildTournament, enter, type TestPerson } from '../../testing/factories.ts';

@@ -1,5 +1,5 @@
 /** The tables of prizes. */
-import type { MatchResult } from '@boast/domain/draw/draw';
+import type { MatchResult } from '@boast/domain/draw/match-result';
 import type { PrizeRuleId, PrizeUnit } from '@boast/domain/prize/prize';
 import { type Selectable, sql } from 'kysely';
 import type { Prize } from '../../db/__generated__/schema.ts';

@@ -1,6 +1,6 @@
 import { createHash, ECDH } from 'node:crypto';
 import type { PushSubscriptionRow } from '@boast/contract/news';
-import { deviceName } from '@boast/domain/account/sign-in';
+import { deviceName } from '@boast/domain/account/device-name';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';

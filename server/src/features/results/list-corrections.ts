@@ -1,6 +1,9 @@
 import type { Correction } from '@boast/contract/leaderboard';
-import { type Draw, type MatchResult, playerInSlot, resolveDraw } from '@boast/domain/draw/draw';
+import type { Draw } from '@boast/domain/draw/draw';
+import type { MatchResult } from '@boast/domain/draw/match-result';
+import { resolveDraw } from '@boast/domain/draw/resolved-matches';
 import { isSameResult } from '@boast/domain/draw/results';
+import { playerInSlot } from '@boast/domain/draw/slot-players';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';

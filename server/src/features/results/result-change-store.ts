@@ -1,5 +1,5 @@
 /** What changes of results by hand replaced: kept so that they can be taken back for some minutes. */
-import type { MatchResult } from '@boast/domain/draw/draw';
+import type { MatchResult } from '@boast/domain/draw/match-result';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { restoreWords } from '../draws/draw-store.ts';

@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { operations } from '@boast/contract/operations';
 import type { Match } from '@boast/contract/tournaments';
-import { type Draw, type MatchResult, playerInSlot, resolveDraw } from '@boast/domain/draw/draw';
-import { changeResult, hasPlay, type ResultRefusal, refusePoints } from '@boast/domain/draw/results';
+import type { Draw } from '@boast/domain/draw/draw';
+import { refusePoints } from '@boast/domain/draw/game-points';
+import type { MatchResult } from '@boast/domain/draw/match-result';
+import { resolveDraw } from '@boast/domain/draw/resolved-matches';
+import { changeResult, hasPlay, type ResultRefusal } from '@boast/domain/draw/results';
+import { playerInSlot } from '@boast/domain/draw/slot-players';
 import type { PageFindingType } from '@boast/domain/import/page-findings';
 import { isLaterDay, toCalendarDate } from '@boast/domain/time/zoned-time';
 import { sql } from 'kysely';

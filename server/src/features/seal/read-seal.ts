@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ListedEntry } from '@boast/contract/seal';
-import { hashNow, toHex } from '@boast/domain/seal/hashing';
+import { hashNow } from '@boast/domain/seal/hashing';
+import { toHex } from '@boast/domain/seal/hex';
 import { inclusionProof, type SealedEntry } from '@boast/domain/seal/merkle';
 import { type Db, isUuid } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Draw } from '@boast/domain/draw/draw';
 import { drawText } from '@boast/domain/draw/draw-text';
-import { packPicks } from '@boast/domain/picks/picks';
+import { packPicks } from '@boast/domain/picks/packed-picks';
 import { hashNow } from '@boast/domain/seal/hashing';
 import { drawDigest, hashLeaves, merkleRoot, sealLeaf, sealRoot } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';

@@ -5,10 +5,12 @@
 
 import { takeEntry } from '@boast/domain/board/columns';
 import { matchCount } from '@boast/domain/draw/bracket';
-import { type Draw, predictableMatches } from '@boast/domain/draw/draw';
+import type { Draw } from '@boast/domain/draw/draw';
+import { predictableMatches } from '@boast/domain/draw/resolved-matches';
 import { findOpenEntries } from '@boast/domain/entry/submit';
-import { hashNow, uuidAt } from '@boast/domain/seal/hashing';
+import { hashNow } from '@boast/domain/seal/hashing';
 import { sealRoot } from '@boast/domain/seal/merkle';
+import { uuidAt } from '@boast/domain/seal/uuid';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';

@@ -1,7 +1,7 @@
 /** The stored segments of a seal, read back, each with the tree over its leaves. They never change, so the last ones stay in memory. */
 import { columnStride } from '@boast/domain/board/columns';
-import { ID_BYTES, uuidAt, uuidBytes } from '@boast/domain/seal/hashing';
 import type { SealedEntry } from '@boast/domain/seal/merkle';
+import { ID_BYTES, uuidAt, uuidBytes } from '@boast/domain/seal/uuid';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/database.ts';

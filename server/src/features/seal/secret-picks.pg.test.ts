@@ -1,6 +1,6 @@
 /** Before the seal nobody but their owner reads picks, administrators included: every operation there is is tried. */
 import { type OperationName, operations } from '@boast/contract/operations';
-import { packPicks } from '@boast/domain/picks/picks';
+import { packPicks } from '@boast/domain/picks/packed-picks';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildPerson, buildTournament, enter, picksOf, tipsOf } from '../../testing/factories.ts';

@@ -1,5 +1,6 @@
 /** Computes the root of every seal again, from the bytes that are stored, and holds sealed picks against the versions that were saved. */
-import { hashNow, toHex } from '@boast/domain/seal/hashing';
+import { hashNow } from '@boast/domain/seal/hashing';
+import { toHex } from '@boast/domain/seal/hex';
 import { type SealedEntry, sealRoot } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';

@@ -4,7 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import type { OtherTournament, SeasonRow, SeasonTournament } from '@boast/contract/season';
-import { type ScoringRulesId, seasonRules } from '@boast/domain/scoring/rules';
+import type { ScoringRulesId } from '@boast/domain/scoring/rules';
+import { seasonRules } from '@boast/domain/scoring/season-rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';

@@ -2,10 +2,16 @@
  * What anybody may see of an entry whose address they were given. Until the seal that is how many matches are picked and
  * nothing of whom: the seal's own time decides, not the status and not the start.
  */
-import { matchOnPath, roundCount, roundName, sideOnPath } from '@boast/domain/draw/bracket';
-import { bestOfMatch, gamesToWin, type Occupant, pickedInSlot } from '@boast/domain/draw/draw';
+import { matchOnPath, sideOnPath } from '@boast/domain/draw/bracket';
+import { bestOfMatch, gamesToWin } from '@boast/domain/draw/match-games';
+import type { Occupant } from '@boast/domain/draw/resolved-matches';
 import { finalOf } from '@boast/domain/draw/results';
-import { type Picks, pickProgress, predictDraw, unpackPicks } from '@boast/domain/picks/picks';
+import { roundCount, roundName } from '@boast/domain/draw/rounds';
+import { pickedInSlot } from '@boast/domain/draw/slot-players';
+import { unpackPicks } from '@boast/domain/picks/packed-picks';
+import { pickProgress } from '@boast/domain/picks/pick-progress';
+import type { Picks } from '@boast/domain/picks/picks';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
 import { isScoringRulesId, type ScoringRulesId, scoringRules } from '@boast/domain/scoring/rules';
 import { type MatchScore, scoreEntry } from '@boast/domain/scoring/score-entry';
 import type { Db } from '../../db/database.ts';

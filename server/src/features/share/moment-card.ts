@@ -1,7 +1,11 @@
 /** A moment to boast of, where it is true: nothing of it before the seal, and nothing that results did not bear out. */
-import { matchCount, placeOf, roundCount, roundName } from '@boast/domain/draw/bracket';
-import { type Draw, pickedInSlot, playerInSlot, resolveDraw } from '@boast/domain/draw/draw';
-import { finalOf, opposite } from '@boast/domain/draw/results';
+import { matchCount, placeOf } from '@boast/domain/draw/bracket';
+import type { Draw } from '@boast/domain/draw/draw';
+import { resolveDraw } from '@boast/domain/draw/resolved-matches';
+import { finalOf } from '@boast/domain/draw/results';
+import { roundCount, roundName } from '@boast/domain/draw/rounds';
+import { opposite } from '@boast/domain/draw/side';
+import { pickedInSlot, playerInSlot } from '@boast/domain/draw/slot-players';
 import { calledMatches, type FieldCounts, perfectRounds } from '@boast/domain/scoring/moments';
 import type { Db } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';

@@ -1,4 +1,5 @@
-import { type Draw, isReplaced, playerInSlot } from '@boast/domain/draw/draw';
+import type { Draw } from '@boast/domain/draw/draw';
+import { isReplaced, playerInSlot } from '@boast/domain/draw/slot-players';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { playerNames } from '../draws/match-places.ts';

@@ -1,4 +1,4 @@
-import { playerInSlot } from '@boast/domain/draw/draw';
+import { playerInSlot } from '@boast/domain/draw/slot-players';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPerson, buildTournament, enter, picksOf, type TestPerson } from '../../testing/factories.ts';
 import { play, start } from '../../testing/play.ts';

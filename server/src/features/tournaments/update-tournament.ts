@@ -1,10 +1,10 @@
-import { roundName } from '@boast/domain/draw/bracket';
 import { emptyDraw } from '@boast/domain/draw/draw';
+import { roundName } from '@boast/domain/draw/rounds';
 import { prizeRuleUnder } from '@boast/domain/prize/prize';
 import { scoringRules } from '@boast/domain/scoring/rules';
 import { findVenueZone } from '@boast/domain/time/venue-zone';
 import { isTimeZone } from '@boast/domain/time/zoned-time';
-import { DELETION_REFUSALS, refuseDeletion } from '@boast/domain/tournament/lifecycle';
+import { DELETION_REFUSALS, refuseDeletion } from '@boast/domain/tournament/deletion';
 import type { Updateable } from 'kysely';
 import type { Tournament as TournamentTable } from '../../db/__generated__/schema.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';

@@ -1,6 +1,6 @@
 /** Matches and champions as home and dashboard show them. */
 import type { Champion, Duel } from '@boast/contract/under-way';
-import { resolveDraw } from '@boast/domain/draw/draw';
+import { resolveDraw } from '@boast/domain/draw/resolved-matches';
 import type { Fate } from '@boast/domain/scoring/follow-entry';
 import { pickedPlayer, type TournamentUnderWay } from './tournaments-under-way.ts';
 

@@ -1,7 +1,9 @@
 import type { OwnDuel, OwnUnderWay, SinceVisit } from '@boast/contract/under-way';
-import { type Picks, predictDraw, scoreText } from '@boast/domain/picks/picks';
+import type { Picks } from '@boast/domain/picks/picks';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
+import { scoreText } from '@boast/domain/picks/scores';
 import { championOf, decidedLast, nextMatchFor } from '@boast/domain/scoring/follow-entry';
-import { pointsInMatch } from '@boast/domain/scoring/rules';
+import { pointsInMatch } from '@boast/domain/scoring/round-points';
 import { type MatchScore, scoreEntry } from '@boast/domain/scoring/score-entry';
 import type { Db } from '../../db/database.ts';
 import type { Handlers } from '../../http/handler.ts';

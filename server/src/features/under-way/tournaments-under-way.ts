@@ -4,7 +4,7 @@
  */
 import type { DrawPlayer, Match, TournamentSummary } from '@boast/contract/tournaments';
 import type { MatchField } from '@boast/domain/board/field-picks';
-import { pickedInSlot } from '@boast/domain/draw/draw';
+import { pickedInSlot } from '@boast/domain/draw/slot-players';
 import { playableMatches } from '@boast/domain/scoring/follow-entry';
 import { PAST_STATUSES } from '@boast/domain/tournament/status';
 import { type RawBuilder, sql } from 'kysely';

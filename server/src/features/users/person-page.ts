@@ -1,7 +1,7 @@
 /** The public page of a person who wants one. It shows what final boards and public leagues show already, and nothing else. */
 import type { PersonPage } from '@boast/contract/people';
 import type { SeasonTournament } from '@boast/contract/season';
-import { unpackPicks } from '@boast/domain/picks/picks';
+import { unpackPicks } from '@boast/domain/picks/packed-picks';
 import { type RoundRecord, rightByRound } from '@boast/domain/scoring/right-by-round';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';

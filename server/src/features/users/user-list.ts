@@ -1,6 +1,7 @@
 import type { AdminUser, ListedUser } from '@boast/contract/admin-users';
 import type { StaffRole } from '@boast/domain/account/roles';
-import { isScoringRulesId, mostPoints, SCORING_RULES, scoringRules } from '@boast/domain/scoring/rules';
+import { mostPoints } from '@boast/domain/scoring/round-points';
+import { isScoringRulesId, SCORING_RULES, scoringRules } from '@boast/domain/scoring/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';

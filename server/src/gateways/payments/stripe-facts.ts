@@ -1,5 +1,5 @@
 /** From Stripe's objects to facts. Only what is used is read; names, addresses and cards are left behind. */
-import type { ReversalState } from '@boast/domain/payment/payment';
+import type { ReversalState } from '@boast/domain/payment/reversals';
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import type { CheckoutFact, ProviderEvent, ProviderFact, ReversalFact } from './provider-fact.ts';

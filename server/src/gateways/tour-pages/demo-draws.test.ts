@@ -1,4 +1,5 @@
-import { buildDraw, byeSideOf } from '@boast/domain/import/build-draw';
+import { buildDraw } from '@boast/domain/import/build-draw';
+import { byeSideOf } from '@boast/domain/import/place-players';
 import type { TourPageMatch, TourPageRound } from '@boast/domain/import/tour-page';
 import { describe, expect, test } from 'vitest';
 import { demoDraw, loadDemoDraws } from './demo-draws.ts';

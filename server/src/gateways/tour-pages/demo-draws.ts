@@ -3,7 +3,7 @@
  * tour's site serves, and what tests import. Each file in draws/ names its source.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { byeSideOf } from '@boast/domain/import/build-draw';
+import { byeSideOf } from '@boast/domain/import/place-players';
 import type { Gender, TourPage, TourPageMatch, TourPageSide } from '@boast/domain/import/tour-page';
 import { foldLetters } from '@boast/domain/name/fold-name';
 import * as z from 'zod';

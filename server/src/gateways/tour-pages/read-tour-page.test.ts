@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { buildDraw, byeSideOf } from '@boast/domain/import/build-draw';
+import { buildDraw } from '@boast/domain/import/build-draw';
+import { byeSideOf } from '@boast/domain/import/place-players';
 import { describe, expect, test } from 'vitest';
 import { readTourPage } from './read-tour-page.ts';
 import { isSaved, loadSaved, savedPath, savedRounds, savedSide } from './testing/saved-draws.ts';

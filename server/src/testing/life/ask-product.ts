@@ -1,6 +1,8 @@
 /** How each act is asked of the product, and what its workers do. */
-import { playerInSlot, resolveDraw } from '@boast/domain/draw/draw';
-import { writeTips } from '@boast/domain/picks/picks';
+
+import { resolveDraw } from '@boast/domain/draw/resolved-matches';
+import { playerInSlot } from '@boast/domain/draw/slot-players';
+import { writeTips } from '@boast/domain/picks/tips';
 import { LOCK_TROUBLE_TYPES } from '@boast/domain/tournament/lock-troubles';
 import { sql } from 'kysely';
 import { advanceTournament, advanceTournaments } from '../../features/lifecycle/advance-tournament.ts';

@@ -1,17 +1,13 @@
 /** Makes an act of what was rolled, out of what there is to do by then: mostly what makes sense, sometimes what must be refused. */
 import { matchCount } from '@boast/domain/draw/bracket';
 import type { RoundOneChange } from '@boast/domain/draw/change-round-one';
-import {
-  type BestOf,
-  type Draw,
-  isDrawFull,
-  playerInSlot,
-  predictableMatches,
-  resolveDraw,
-} from '@boast/domain/draw/draw';
+import { type BestOf, type Draw, isDrawFull } from '@boast/domain/draw/draw';
 import { swapPlaces, unmoved } from '@boast/domain/draw/redraw';
+import { predictableMatches, resolveDraw } from '@boast/domain/draw/resolved-matches';
 import { isDrawComplete } from '@boast/domain/draw/results';
-import { noPicks, type Picks, predictDraw } from '@boast/domain/picks/picks';
+import { playerInSlot } from '@boast/domain/draw/slot-players';
+import { noPicks, type Picks } from '@boast/domain/picks/picks';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
 import type { Act, Dice, Moment } from './life-acts.ts';
 import { currentOf, isClosed, type ModelTournament, must, standingEntry } from './life-model.ts';
 import { type Life, MINUTE, type World } from './life-world.ts';

@@ -1,10 +1,13 @@
 /** What an act does to the reference, and what it is answered: `ok`, or the code of a refusal. */
 import { changeRoundOne } from '@boast/domain/draw/change-round-one';
-import { type Draw, isDrawFull, resolveDraw } from '@boast/domain/draw/draw';
+import { type Draw, isDrawFull } from '@boast/domain/draw/draw';
 import { redraw } from '@boast/domain/draw/redraw';
+import { resolveDraw } from '@boast/domain/draw/resolved-matches';
 import { changeResult, hasPlay, isDrawComplete } from '@boast/domain/draw/results';
-import { packPicks, pickProgress, readTips, writeTips } from '@boast/domain/picks/picks';
-import { toHex } from '@boast/domain/seal/hashing';
+import { packPicks } from '@boast/domain/picks/packed-picks';
+import { pickProgress } from '@boast/domain/picks/pick-progress';
+import { readTips, writeTips } from '@boast/domain/picks/tips';
+import { toHex } from '@boast/domain/seal/hex';
 import { toInstant } from '@boast/domain/time/zoned-time';
 import { LOCK_TROUBLES, lockTroubles, newTroubles } from '@boast/domain/tournament/lock-troubles';
 import { changeDraw, pay } from './follow-money.ts';

@@ -1,11 +1,13 @@
 /** How the reference is sealed: as of its start, as of this moment, or as of the first ball; and how entries are carried. */
-import { standIn } from '@boast/domain/draw/change-round-one';
+
 import type { Draw } from '@boast/domain/draw/draw';
 import { drawText } from '@boast/domain/draw/draw-text';
+import { standIn } from '@boast/domain/draw/stand-in';
 import { settleDrawChange } from '@boast/domain/entry/draw-change';
 import { drawAtFirstBall } from '@boast/domain/entry/first-ball';
-import { isConsistent, packPicks } from '@boast/domain/picks/picks';
-import { toHex } from '@boast/domain/seal/hashing';
+import { isConsistent } from '@boast/domain/picks/consistent-picks';
+import { packPicks } from '@boast/domain/picks/packed-picks';
+import { toHex } from '@boast/domain/seal/hex';
 import {
   currentOf,
   type ModelEntry,

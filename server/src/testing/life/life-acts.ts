@@ -1,6 +1,7 @@
 /** What can be done to a tournament, and at random. */
 import type { RoundOneChange } from '@boast/domain/draw/change-round-one';
-import type { Draw, MatchResult } from '@boast/domain/draw/draw';
+import type { Draw } from '@boast/domain/draw/draw';
+import type { MatchResult } from '@boast/domain/draw/match-result';
 import type { Redraw } from '@boast/domain/draw/redraw';
 import type { Picks } from '@boast/domain/picks/picks';
 import * as fc from 'fast-check';

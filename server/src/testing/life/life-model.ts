@@ -4,9 +4,9 @@
  * is wrong with a lock.
  */
 import type { Draw } from '@boast/domain/draw/draw';
-import { unpackPicks } from '@boast/domain/picks/picks';
+import { unpackPicks } from '@boast/domain/picks/packed-picks';
 import type { CountedForPrize } from '@boast/domain/prize/counted-for-prize';
-import { fromHex } from '@boast/domain/seal/hashing';
+import { fromHex } from '@boast/domain/seal/hex';
 import type { ZoneKnownBy } from '@boast/domain/tournament/lock-troubles';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
 

@@ -1,6 +1,6 @@
 /** The product that lives are lived in: its clock and its people. */
 import { randomUUID } from 'node:crypto';
-import { playerInSlot } from '@boast/domain/draw/draw';
+import { playerInSlot } from '@boast/domain/draw/slot-players';
 import type { Receipt } from '@boast/domain/seal/receipt';
 import { toLocal } from '@boast/domain/time/zoned-time';
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
 /** Lives beside each other, round by round: what is done at the same moment may have been done in any order, and nothing else. */
 import { isDeepStrictEqual } from 'node:util';
-import { packPicks } from '@boast/domain/picks/picks';
-import { toHex } from '@boast/domain/seal/hashing';
+import { packPicks } from '@boast/domain/picks/packed-picks';
+import { toHex } from '@boast/domain/seal/hex';
 import * as fc from 'fast-check';
 import { ask, type Told, work } from './ask-product.ts';
 import { chooseActs } from './choose-act.ts';

@@ -1,7 +1,8 @@
 /** A bundled tournament as its page showed it from publication to the final, and when. */
 
-import { placeOf, roundCount } from '@boast/domain/draw/bracket';
+import { placeOf } from '@boast/domain/draw/bracket';
 import type { Slot } from '@boast/domain/draw/draw';
+import { roundCount } from '@boast/domain/draw/rounds';
 import { buildDraw, type DrawPlan } from '@boast/domain/import/build-draw';
 import type { Gender, TourPage } from '@boast/domain/import/tour-page';
 import { toInstant } from '@boast/domain/time/zoned-time';

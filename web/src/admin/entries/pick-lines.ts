@@ -1,8 +1,8 @@
 import type { AdminEntry } from '@boast/contract/admin-entries';
 import { matchIdsOf, playersOf, toDraw } from '@boast/contract/tournament-draw';
 import type { Tournament } from '@boast/contract/tournaments';
-import { isReplaced } from '@boast/domain/draw/draw';
-import { predictDraw } from '@boast/domain/picks/picks';
+import { isReplaced } from '@boast/domain/draw/slot-players';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
 import { scoringRules } from '@boast/domain/scoring/rules';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
 import { pickOutcome } from '../../parts/tournaments/pick-outcome.ts';

@@ -1,5 +1,5 @@
 import type { TournamentPreview } from '@boast/contract/admin-import';
-import { formatDateRange } from '@boast/domain/time/calendar-date';
+import { formatDateRange } from '@boast/domain/time/format-date';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/app-api.ts';
 import type { Gender } from '../../api/queries.ts';

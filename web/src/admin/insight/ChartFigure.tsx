@@ -1,4 +1,4 @@
-import { formatDate } from '@boast/domain/time/calendar-date';
+import { formatDate } from '@boast/domain/time/format-date';
 import type { ReactNode } from 'react';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';

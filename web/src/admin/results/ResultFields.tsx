@@ -1,7 +1,8 @@
 import type { Match } from '@boast/contract/tournaments';
-import { type BestOf, gamesToWin } from '@boast/domain/draw/draw';
+import type { BestOf } from '@boast/domain/draw/draw';
 import { ENDING_NAMES, ENDINGS } from '@boast/domain/draw/endings';
-import { opposite } from '@boast/domain/draw/results';
+import { gamesToWin } from '@boast/domain/draw/match-games';
+import { opposite } from '@boast/domain/draw/side';
 import { type ReactNode, useId } from 'react';
 import { Field } from '../../ui/Field.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';

@@ -1,4 +1,6 @@
-import { emptyDraw, type MatchResult, resolveDraw } from '@boast/domain/draw/draw';
+import { emptyDraw } from '@boast/domain/draw/draw';
+import type { MatchResult } from '@boast/domain/draw/match-result';
+import { resolveDraw } from '@boast/domain/draw/resolved-matches';
 import { expect, it } from 'vitest';
 import { buildMatch, buildPlayer } from '../testing/build-match.ts';
 import { noResultWords } from './no-result-words.ts';

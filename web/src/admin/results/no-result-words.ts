@@ -1,8 +1,10 @@
 import { playersOf, toDraw } from '@boast/contract/tournament-draw';
 import type { Match, Tournament } from '@boast/contract/tournaments';
-import { nextOf, placeOf, roundName } from '@boast/domain/draw/bracket';
-import { playerInSlot, resolveDraw } from '@boast/domain/draw/draw';
+import { nextOf, placeOf } from '@boast/domain/draw/bracket';
+import { resolveDraw } from '@boast/domain/draw/resolved-matches';
 import { changeResult, wonBy } from '@boast/domain/draw/results';
+import { roundName } from '@boast/domain/draw/rounds';
+import { playerInSlot } from '@boast/domain/draw/slot-players';
 
 type Drawn = Pick<Tournament, 'drawSize' | 'slots' | 'rounds' | 'players'>;
 

@@ -1,5 +1,6 @@
 import type { Match } from '@boast/contract/tournaments';
-import { gamesToWin, type MatchResult } from '@boast/domain/draw/draw';
+import { gamesToWin } from '@boast/domain/draw/match-games';
+import type { MatchResult } from '@boast/domain/draw/match-result';
 import { refuseScore } from '@boast/domain/draw/results';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -2,10 +2,13 @@
 
 import { toDraw } from '@boast/contract/tournament-draw';
 import type { Match, Tournament } from '@boast/contract/tournaments';
-import type { Side } from '@boast/domain/draw/bracket';
-import { type BestOf, gamesToWin, type MatchResult, type WonResult } from '@boast/domain/draw/draw';
+import type { BestOf } from '@boast/domain/draw/draw';
 import { ENDINGS, type Ending } from '@boast/domain/draw/endings';
-import { changeResult, isGameOver, opposite, refusePoints, refuseScore } from '@boast/domain/draw/results';
+import { isGameOver, refusePoints } from '@boast/domain/draw/game-points';
+import { gamesToWin } from '@boast/domain/draw/match-games';
+import type { MatchResult, WonResult } from '@boast/domain/draw/match-result';
+import { changeResult, refuseScore } from '@boast/domain/draw/results';
+import { opposite, type Side } from '@boast/domain/draw/side';
 import { countWords } from '../../lib/number-words.ts';
 import { wonHow } from '../../parts/tournaments/result-words.ts';
 import { gamesOf } from '../parts/match-words.ts';

@@ -1,5 +1,5 @@
 import type { Match, Tournament } from '@boast/contract/tournaments';
-import type { MatchResult } from '@boast/domain/draw/draw';
+import type { MatchResult } from '@boast/domain/draw/match-result';
 import { useMutation } from '@tanstack/react-query';
 import { isFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/app-api.ts';

@@ -1,5 +1,5 @@
 import type { Match, Tournament } from '@boast/contract/tournaments';
-import { isOverdue } from '@boast/domain/draw/results';
+import { isOverdue } from '@boast/domain/draw/overdue';
 import { toCalendarDate } from '@boast/domain/time/zoned-time';
 
 interface DayMatches {

@@ -1,7 +1,8 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { describeFinding } from '@boast/domain/issue/issue';
 import { prizeRuleUnder } from '@boast/domain/prize/prize';
-import { hasWeights, isScoringRulesId, scoringRules as rulesOf } from '@boast/domain/scoring/rules';
+import { hasWeights } from '@boast/domain/scoring/round-points';
+import { isScoringRulesId, scoringRules as rulesOf } from '@boast/domain/scoring/rules';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { call, serverClock } from '../../api/app-api.ts';

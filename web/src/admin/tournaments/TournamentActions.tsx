@@ -1,11 +1,8 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { hasPlay } from '@boast/domain/draw/results';
-import {
-  choosableStatuses,
-  DELETION_REFUSALS,
-  refuseDeletion,
-  refuseStartOver,
-} from '@boast/domain/tournament/lifecycle';
+import { DELETION_REFUSALS, refuseDeletion } from '@boast/domain/tournament/deletion';
+import { choosableStatuses } from '@boast/domain/tournament/lifecycle';
+import { refuseStartOver } from '@boast/domain/tournament/start-over';
 import { Ban, CalendarClock, Eye, Flag, History, Pencil, RefreshCw, Send, Sheet, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/app-api.ts';

@@ -1,6 +1,6 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { rulesNames } from '@boast/domain/scoring/rules';
-import { formatDateRange } from '@boast/domain/time/calendar-date';
+import { formatDateRange } from '@boast/domain/time/format-date';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { tournamentQuery } from '../../api/queries.ts';

@@ -1,5 +1,6 @@
 import type { TournamentStatus } from '@boast/contract/tournaments';
-import { hasWeights, scoringRules } from '@boast/domain/scoring/rules';
+import { hasWeights } from '@boast/domain/scoring/round-points';
+import { scoringRules } from '@boast/domain/scoring/rules';
 import { choosableStatuses } from '@boast/domain/tournament/lifecycle';
 import type { ComponentProps } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';

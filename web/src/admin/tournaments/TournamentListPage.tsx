@@ -1,4 +1,4 @@
-import { formatDate } from '@boast/domain/time/calendar-date';
+import { formatDate } from '@boast/domain/time/format-date';
 import { Link } from '../../lib/router/Link.tsx';
 import { usePlace } from '../../lib/router/router.ts';
 import { genderWords } from '../../parts/tournaments/phase.ts';

@@ -1,4 +1,4 @@
-import { DRAW_SIZES, type DrawSize } from '@boast/domain/draw/bracket';
+import { DRAW_SIZES, type DrawSize } from '@boast/domain/draw/draw-size';
 import { DEFAULT_PRIZE_CENTS, prizeRuleUnder } from '@boast/domain/prize/prize';
 import { scoringRules as rulesOf, type ScoringRulesId } from '@boast/domain/scoring/rules';
 import { fullRounds } from '@boast/domain/scoring/weights-text';

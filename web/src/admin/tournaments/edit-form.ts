@@ -2,7 +2,8 @@
 import type { Tournament, TournamentStatus } from '@boast/contract/tournaments';
 import { type PrizeRuleId, prizeRuleUnder } from '@boast/domain/prize/prize';
 import { isScoringRulesId, rulesNames, type ScoringRulesId, scoringRules } from '@boast/domain/scoring/rules';
-import { formatDate, isCalendarDate } from '@boast/domain/time/calendar-date';
+import { isCalendarDate } from '@boast/domain/time/calendar-date';
+import { formatDate } from '@boast/domain/time/format-date';
 import { isTimeZone, type LocalTime, toLocal } from '@boast/domain/time/zoned-time';
 import { genderWords } from '../../parts/tournaments/phase.ts';
 import { startOf } from '../parts/StartNote.tsx';

@@ -2,16 +2,13 @@
  * The upper half of a small draw for the explaining pages. Picks, draw changes and points come from the real rules,
  * so that no picture can promise anything else.
  */
-import { type Draw, emptyDraw, type MatchResult, type Slot } from '@boast/domain/draw/draw';
+import { type Draw, emptyDraw, type Slot } from '@boast/domain/draw/draw';
+import type { MatchResult } from '@boast/domain/draw/match-result';
 import { settleDrawChange } from '@boast/domain/entry/draw-change';
-import {
-  type Pick as MatchPick,
-  noPicks,
-  type Picks,
-  predictDraw,
-  scoreText,
-} from '@boast/domain/picks/picks';
-import type { RoundPoints } from '@boast/domain/scoring/rules';
+import { type Pick as MatchPick, noPicks, type Picks } from '@boast/domain/picks/picks';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
+import { scoreText } from '@boast/domain/picks/scores';
+import type { RoundPoints } from '@boast/domain/scoring/round-points';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
 
 /** Half a small draw: four names, and the picked winners of their three matches. */

@@ -1,5 +1,5 @@
 import type { Meeting } from '@boast/contract/league-boards';
-import { formatDate } from '@boast/domain/time/calendar-date';
+import { formatDate } from '@boast/domain/time/format-date';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSession } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries.ts';

@@ -1,6 +1,6 @@
 /** The offline page: the picks last seen on this device. It makes no requests. */
 
-import { formatDateRange } from '@boast/domain/time/calendar-date';
+import { formatDateRange } from '@boast/domain/time/format-date';
 import { parseStoredSession, sessionKey } from '../../api/stored-session.ts';
 import { openBrowserStorage } from '../../lib/browser-storage.ts';
 import { type DraftInWords, draftInWords } from '../../parts/tournaments/draft-in-words.ts';

@@ -1,5 +1,5 @@
 import type { PersonPage } from '@boast/contract/people';
-import { formatDate } from '@boast/domain/time/calendar-date';
+import { formatDate } from '@boast/domain/time/format-date';
 import { pb } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { genderWords } from '../../parts/tournaments/phase.ts';

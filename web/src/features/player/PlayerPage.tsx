@@ -1,6 +1,6 @@
 import type { Player } from '@boast/contract/players';
 import type { Match } from '@boast/contract/tournaments';
-import { formatDate } from '@boast/domain/time/calendar-date';
+import { formatDate } from '@boast/domain/time/format-date';
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { isFailure } from '../../api/api-failure.ts';
 import { playerMatchesQuery, playerQuery } from '../../api/queries.ts';

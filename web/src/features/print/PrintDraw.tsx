@@ -3,7 +3,7 @@ import { createPortal, flushSync } from 'react-dom';
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
 import './print.css';
 import { rulesNames } from '@boast/domain/scoring/rules';
-import { formatDateRange } from '@boast/domain/time/calendar-date';
+import { formatDateRange } from '@boast/domain/time/format-date';
 import { useConfig } from '../../api/app-api.ts';
 import { genderWords } from '../../parts/tournaments/phase.ts';
 import { type PrintedDraw, type PrintedPick, printedDraw } from './print-draw.ts';

@@ -2,18 +2,14 @@
 import type { Entry } from '@boast/contract/entries';
 import { matchIdsOf, playersOf, toDraw } from '@boast/contract/tournament-draw';
 import type { Tournament } from '@boast/contract/tournaments';
-import type { DrawSize } from '@boast/domain/draw/bracket';
-import {
-  bestOfMatch,
-  type Draw,
-  gamesToWin,
-  type Occupant,
-  pickedInSlot,
-  playerInSlot,
-  resolveDraw,
-} from '@boast/domain/draw/draw';
+import type { Draw } from '@boast/domain/draw/draw';
+import type { DrawSize } from '@boast/domain/draw/draw-size';
 import { resultText } from '@boast/domain/draw/endings';
-import { noPicks, predictDraw } from '@boast/domain/picks/picks';
+import { bestOfMatch, gamesToWin } from '@boast/domain/draw/match-games';
+import { type Occupant, resolveDraw } from '@boast/domain/draw/resolved-matches';
+import { pickedInSlot, playerInSlot } from '@boast/domain/draw/slot-players';
+import { noPicks } from '@boast/domain/picks/picks';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
 import { scoringRules } from '@boast/domain/scoring/rules';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
 import { pickOutcome } from '../../parts/tournaments/pick-outcome.ts';

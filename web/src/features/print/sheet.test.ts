@@ -1,4 +1,5 @@
-import { DRAW_SIZES, matchCount } from '@boast/domain/draw/bracket';
+import { matchCount } from '@boast/domain/draw/bracket';
+import { DRAW_SIZES } from '@boast/domain/draw/draw-size';
 import { groupBy } from '@boast/domain/group-by';
 import { describe, expect, it } from 'vitest';
 import { layOutSheet, SHEET } from './sheet.ts';

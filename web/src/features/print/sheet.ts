@@ -1,5 +1,7 @@
 /** The geometry of a printed draw: two halves run from the sides to the final in the middle of one page. */
-import { type DrawSize, matchAt, matchesInRound, roundCount } from '@boast/domain/draw/bracket';
+import { matchAt } from '@boast/domain/draw/bracket';
+import type { DrawSize } from '@boast/domain/draw/draw-size';
+import { matchesInRound, roundCount } from '@boast/domain/draw/rounds';
 
 /** In tenths of a millimetre: A4 landscape within its margins. */
 export const SHEET = { width: 2810, height: 1900, top: 190, bottom: 60 } as const;

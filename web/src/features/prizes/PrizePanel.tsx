@@ -2,13 +2,8 @@ import '../../api/later-routes.ts';
 import type { Prizes } from '@boast/contract/prizes';
 import type { Tournament } from '@boast/contract/tournaments';
 import { isNoPrize } from '@boast/domain/prize/change-prize';
-import {
-  hasWeights,
-  pointsInRound,
-  rulesNames,
-  type ScoringRules,
-  scoringRules,
-} from '@boast/domain/scoring/rules';
+import { hasWeights, pointsInRound } from '@boast/domain/scoring/round-points';
+import { rulesNames, type ScoringRules, scoringRules } from '@boast/domain/scoring/rules';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-failure.ts';

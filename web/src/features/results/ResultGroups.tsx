@@ -1,5 +1,5 @@
 import type { Match } from '@boast/contract/tournaments';
-import { formatDate } from '@boast/domain/time/calendar-date';
+import { formatDate } from '@boast/domain/time/format-date';
 import type { ReactNode } from 'react';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { pb } from '../../lib/path-builder.ts';

@@ -1,6 +1,9 @@
 import type { Tournament } from '@boast/contract/tournaments';
-import { emptyDraw, type MatchResult, resolveDraw } from '@boast/domain/draw/draw';
-import { noPicks, writeTips } from '@boast/domain/picks/picks';
+import { emptyDraw } from '@boast/domain/draw/draw';
+import type { MatchResult } from '@boast/domain/draw/match-result';
+import { resolveDraw } from '@boast/domain/draw/resolved-matches';
+import { noPicks } from '@boast/domain/picks/picks';
+import { writeTips } from '@boast/domain/picks/tips';
 import { expect, it } from 'vitest';
 import { ownResults } from './own-results.ts';
 

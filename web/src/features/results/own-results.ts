@@ -1,8 +1,9 @@
 import type { Entry } from '@boast/contract/entries';
 import { matchIdsOf, playersOf, toDraw } from '@boast/contract/tournament-draw';
 import type { Tournament } from '@boast/contract/tournaments';
-import { isReplaced, pickedInSlot } from '@boast/domain/draw/draw';
-import { predictDraw, scoreText } from '@boast/domain/picks/picks';
+import { isReplaced, pickedInSlot } from '@boast/domain/draw/slot-players';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
+import { scoreText } from '@boast/domain/picks/scores';
 import { scoringRules } from '@boast/domain/scoring/rules';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
 import { readEntryPicks } from '../../parts/tournaments/read-entry-picks.ts';

@@ -1,6 +1,6 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
-import { isDrawSize } from '@boast/domain/draw/bracket';
+import { isDrawSize } from '@boast/domain/draw/draw-size';
 import { writeReceipt } from '@boast/domain/seal/receipt';
 import { writeExport } from '@boast/domain/verify/sealed-export';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { Tournament } from '@boast/contract/tournaments';
-import { isDrawSize } from '@boast/domain/draw/bracket';
+import { isDrawSize } from '@boast/domain/draw/draw-size';
 import { readExport } from '@boast/domain/verify/sealed-export';
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { FileCheck } from 'lucide-react';

@@ -2,7 +2,7 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { type Draw, emptyDraw } from '@boast/domain/draw/draw';
 import { drawText } from '@boast/domain/draw/draw-text';
 import { SCORING_RULES, type ScoringRulesId } from '@boast/domain/scoring/rules';
-import { fromHex, toHex } from '@boast/domain/seal/hashing';
+import { fromHex, toHex } from '@boast/domain/seal/hex';
 import { drawDigest, hashLeaves, merkleRoot, sealLeaf, sealRoot } from '@boast/domain/seal/merkle';
 import { replayBoard, standingAt } from '@boast/domain/verify/replay-board';
 import type { SealedExport } from '@boast/domain/verify/sealed-export';

@@ -1,7 +1,9 @@
 /** Checks all sealed entries against the root, and computes board and prize again from them. */
 import { toDraw } from '@boast/contract/tournament-draw';
-import { type Draw, isReplaced, type MatchResult } from '@boast/domain/draw/draw';
-import { isPrizeReplayed } from '@boast/domain/prize/prize';
+import type { Draw } from '@boast/domain/draw/draw';
+import type { MatchResult } from '@boast/domain/draw/match-result';
+import { isReplaced } from '@boast/domain/draw/slot-players';
+import { isPrizeReplayed } from '@boast/domain/prize/replay-prize';
 import { rulesNames, scoringRules } from '@boast/domain/scoring/rules';
 import type { Hashing } from '@boast/domain/seal/hashing';
 import {

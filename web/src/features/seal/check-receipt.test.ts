@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { fromHex, toHex } from '@boast/domain/seal/hashing';
+import { fromHex, toHex } from '@boast/domain/seal/hex';
 import { hashLeaves, inclusionProof, merkleRoot, sealLeaf, sealRoot } from '@boast/domain/seal/merkle';
 import {
   keyIdOf,

@@ -6,7 +6,7 @@ import {
   type ReceiptFault,
   readReceipt,
 } from '@boast/domain/seal/receipt';
-import { type EntryProof, placeInSeal, type SealPlace } from '@boast/domain/verify/sealed-export';
+import { type EntryProof, placeInSeal, type SealPlace } from '@boast/domain/verify/entry-proof';
 import { type Finding, fails, holds, remains } from './finding.ts';
 import type { PublishedFacts } from './published-facts.ts';
 import { NoEd25519 } from './web-hashing.ts';

@@ -1,5 +1,5 @@
 import '../../api/later-routes.ts';
-import type { DrawSize } from '@boast/domain/draw/bracket';
+import type { DrawSize } from '@boast/domain/draw/draw-size';
 import type { ExportedEntry, SealedExport } from '@boast/domain/verify/sealed-export';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/app-api.ts';

@@ -1,6 +1,6 @@
 import type { OtherTournament, SeasonRow } from '@boast/contract/season';
 import { rulesNames } from '@boast/domain/scoring/rules';
-import { formatDate } from '@boast/domain/time/calendar-date';
+import { formatDate } from '@boast/domain/time/format-date';
 import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../api/app-api.ts';
 import type { CallResult } from '../../api/client.ts';

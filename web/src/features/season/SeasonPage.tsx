@@ -1,6 +1,6 @@
 import type { SeasonRow, SeasonTournament } from '@boast/contract/season';
 import { rulesNames } from '@boast/domain/scoring/rules';
-import { formatDate } from '@boast/domain/time/calendar-date';
+import { formatDate } from '@boast/domain/time/format-date';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useId } from 'react';

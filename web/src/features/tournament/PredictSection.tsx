@@ -1,6 +1,6 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
-import { pickProgress } from '@boast/domain/picks/picks';
+import { pickProgress } from '@boast/domain/picks/pick-progress';
 import { ArrowRight, CornerDownRight, Undo2 } from 'lucide-react';
 import { type ComponentProps, memo, type RefObject, useMemo, useRef } from 'react';
 import { lazyPart } from '../../lib/lazy-page.tsx';

@@ -1,4 +1,4 @@
-import { missingFromPassword, type PasswordRuleId, passwordRules } from '@boast/domain/account/sign-in';
+import { missingFromPassword, type PasswordRuleId, passwordRules } from '@boast/domain/account/password';
 import { Check, Circle } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '../../ui/Field.tsx';

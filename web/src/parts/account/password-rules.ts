@@ -1,6 +1,6 @@
 /** The domain's rules for addresses and passwords, in the words of the forms. */
 import { normalizeEmail } from '@boast/domain/account/email';
-import { longestPassword, missingFromPassword, type PasswordRuleId } from '@boast/domain/account/sign-in';
+import { longestPassword, missingFromPassword, type PasswordRuleId } from '@boast/domain/account/password';
 
 export const passwordRuleLabels: Readonly<Record<PasswordRuleId, string>> = {
   length: '8 characters',

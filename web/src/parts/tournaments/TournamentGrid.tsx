@@ -1,5 +1,5 @@
 import type { TournamentSummary } from '@boast/contract/tournaments';
-import { formatDateRange } from '@boast/domain/time/calendar-date';
+import { formatDateRange } from '@boast/domain/time/format-date';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useUserId } from '../../api/app-api.ts';

@@ -1,8 +1,12 @@
 /** Unsubmitted picks from this browser in words, for the page that shows offline. */
-import { isDrawSize } from '@boast/domain/draw/bracket';
-import { emptyDraw, playerInSlot } from '@boast/domain/draw/draw';
-import { predictDraw, scoreText, unpackPicks } from '@boast/domain/picks/picks';
-import { fromHex } from '@boast/domain/seal/hashing';
+
+import { emptyDraw } from '@boast/domain/draw/draw';
+import { isDrawSize } from '@boast/domain/draw/draw-size';
+import { playerInSlot } from '@boast/domain/draw/slot-players';
+import { unpackPicks } from '@boast/domain/picks/packed-picks';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
+import { scoreText } from '@boast/domain/picks/scores';
+import { fromHex } from '@boast/domain/seal/hex';
 import type { DraftAbout } from './draft-key.ts';
 
 export interface DraftInWords extends Omit<DraftAbout, 'players' | 'rounds'> {

@@ -1,5 +1,7 @@
 import { emptyDraw } from '@boast/domain/draw/draw';
-import { noPicks, pickProgress, writeTips } from '@boast/domain/picks/picks';
+import { pickProgress } from '@boast/domain/picks/pick-progress';
+import { noPicks } from '@boast/domain/picks/picks';
+import { writeTips } from '@boast/domain/picks/tips';
 import { anyDraw, anyPicks } from '@boast/domain/testing/arbitraries';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,6 +1,7 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Draw } from '@boast/domain/draw/draw';
-import { type Picks, readTips } from '@boast/domain/picks/picks';
+import type { Picks } from '@boast/domain/picks/picks';
+import { readTips } from '@boast/domain/picks/tips';
 
 /** The picks of an entry in today's draw. Tips that no longer fit are left out, as the server does. */
 export function readEntryPicks(

@@ -1,6 +1,7 @@
 /** The rules of points in words. `rounds` is the number of matches in each round, Round 1 first. */
 import type { Tournament } from '@boast/contract/tournaments';
-import { hasWeights, mostPoints, pointsInRound, type ScoringRules } from '@boast/domain/scoring/rules';
+import { hasWeights, mostPoints, pointsInRound } from '@boast/domain/scoring/round-points';
+import type { ScoringRules } from '@boast/domain/scoring/rules';
 import { weightsText } from '@boast/domain/scoring/weights-text';
 
 /** Without byes. */

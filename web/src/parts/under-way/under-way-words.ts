@@ -1,5 +1,5 @@
 import type { Champion, Duel, OwnDuel, OwnUnderWay, SinceVisit } from '@boast/contract/under-way';
-import { isOverdue } from '@boast/domain/draw/results';
+import { isOverdue } from '@boast/domain/draw/overdue';
 import { formatInstant } from '../../lib/dates.ts';
 import { countWords as count, ordinal } from '../../lib/number-words.ts';
 import { gameWords, isOnCourt as isInPlay } from '../tournaments/match-words.ts';

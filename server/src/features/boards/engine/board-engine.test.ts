@@ -1,8 +1,10 @@
-import { computeBoard, computeRanks } from '@boast/domain/board/board';
+import { computeBoard } from '@boast/domain/board/board';
 import { putEntry } from '@boast/domain/board/columns';
+import { computeRanks } from '@boast/domain/board/ranks';
 import { matchCount } from '@boast/domain/draw/bracket';
 import type { Draw } from '@boast/domain/draw/draw';
-import { type Picks, packPicks } from '@boast/domain/picks/picks';
+import { packPicks } from '@boast/domain/picks/packed-picks';
+import type { Picks } from '@boast/domain/picks/picks';
 import { SCORING_RULES } from '@boast/domain/scoring/rules';
 import { anyDraw, anyPicks, anyResults } from '@boast/domain/testing/arbitraries';
 import * as fc from 'fast-check';

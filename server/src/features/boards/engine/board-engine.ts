@@ -3,18 +3,13 @@
  * domain's `computeBoard`, which it is tested against; this one is what a million entries are served by.
  */
 import { at } from '@boast/domain/at';
-import type { Board, Ranks } from '@boast/domain/board/board';
+import type { Board } from '@boast/domain/board/board';
 import type { Columns } from '@boast/domain/board/columns';
-import {
-  groupByPoints,
-  planScoring,
-  rankStandings,
-  type ScoreStep,
-  STANDINGS,
-  unitsInRound,
-} from '@boast/domain/board/standings';
+import type { Ranks } from '@boast/domain/board/ranks';
+import { planScoring, type ScoreStep } from '@boast/domain/board/score-plan';
+import { groupByPoints, rankStandings, STANDINGS, unitsInRound } from '@boast/domain/board/standings';
 import type { Draw } from '@boast/domain/draw/draw';
-import { hasWeights, type RoundPoints } from '@boast/domain/scoring/rules';
+import { hasWeights, type RoundPoints } from '@boast/domain/scoring/round-points';
 import { compileKernel, type WasmMemory } from '../../../process/compile-kernel.ts';
 import { boardKernel } from './__generated__/board-kernel.ts';
 import { GROUP, layMemoryOut, type MemoryLayout, STEP_BYTES } from './memory-layout.ts';

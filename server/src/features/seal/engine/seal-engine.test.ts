@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { takeEntry } from '@boast/domain/board/columns';
-import { hashNow, uuidBytes, uuidText } from '@boast/domain/seal/hashing';
+import { hashNow } from '@boast/domain/seal/hashing';
 import { hashLeaves, merkleRoot, type SealedEntry, sealLeaf } from '@boast/domain/seal/merkle';
+import { uuidBytes, uuidText } from '@boast/domain/seal/uuid';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileKernel } from '../../../process/compile-kernel.ts';

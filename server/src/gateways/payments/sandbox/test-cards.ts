@@ -1,5 +1,5 @@
 /** The cards that the sandbox knows. It takes no other number, so that nobody's real card ever passes through here. */
-import type { ReversalState } from '@boast/domain/payment/payment';
+import type { ReversalState } from '@boast/domain/payment/reversals';
 
 type CardOutcome = 'paid' | 'declined' | 'authenticate' | 'settles_paid' | 'settles_failed';
 

@@ -1,6 +1,7 @@
 /** One match of the layout of 2024: two rows with games and points, and a head-to-head link that knows the players. */
 import { type PrintedMatch, readEndingMark } from '@boast/domain/import/settle-rounds';
-import { readSeed, sideOfText, type TourPageSide, type TourPlayer } from '@boast/domain/import/tour-page';
+import { readSeed, sideOfText } from '@boast/domain/import/side-text';
+import type { TourPageSide, TourPlayer } from '@boast/domain/import/tour-page';
 import { readLocalTime } from '../page-dates.ts';
 import {
   cleanText,

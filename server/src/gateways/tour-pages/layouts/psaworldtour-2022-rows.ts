@@ -1,12 +1,7 @@
 /** The rows of one match in the 2022 layout, and the list of entries, as facts. */
 import { type PrintedMatch, readEndingMark } from '@boast/domain/import/settle-rounds';
-import {
-  readSeed,
-  sideOfText,
-  type TourPageEntry,
-  type TourPageSide,
-  type TourPlayer,
-} from '@boast/domain/import/tour-page';
+import { readSeed, sideOfText } from '@boast/domain/import/side-text';
+import type { TourPageEntry, TourPageSide, TourPlayer } from '@boast/domain/import/tour-page';
 import { readLocalTime } from '../page-dates.ts';
 import {
   cleanText,

@@ -1,9 +1,9 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
+import { isNext } from '@boast/domain/chance/open-match';
 import { chanceIf, type OwnEnds } from '@boast/domain/chance/own-ends';
 import { pathToFirst } from '@boast/domain/chance/path-to-first';
-import { isNext } from '@boast/domain/chance/pool';
-import { pickedInSlot, playerInSlot } from '@boast/domain/draw/draw';
+import { pickedInSlot, playerInSlot } from '@boast/domain/draw/slot-players';
 import { useMemo } from 'react';
 import { pb } from '../../../lib/path-builder.ts';
 import { percentWords } from '../../../lib/percent-words.ts';

@@ -1,4 +1,4 @@
-import type { OpenMatch } from '@boast/domain/chance/pool';
+import type { OpenMatch } from '@boast/domain/chance/open-match';
 import { emptyDraw } from '@boast/domain/draw/draw';
 import { expect, it } from 'vitest';
 import { pathWords } from './path-words.ts';

@@ -1,7 +1,8 @@
+import type { OpenMatch } from '@boast/domain/chance/open-match';
 import type { Condition, PathToFirst } from '@boast/domain/chance/path-to-first';
-import type { OpenMatch } from '@boast/domain/chance/pool';
-import { placeOf, roundCount, roundName } from '@boast/domain/draw/bracket';
+import { placeOf } from '@boast/domain/draw/bracket';
 import type { Draw } from '@boast/domain/draw/draw';
+import { roundCount, roundName } from '@boast/domain/draw/rounds';
 
 interface PathContext {
   readonly draw: Draw;

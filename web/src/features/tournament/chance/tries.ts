@@ -5,7 +5,7 @@
 import type { TriedResult } from '@boast/domain/board/what-if';
 import { tryResults } from '@boast/domain/board/what-if';
 import type { Draw } from '@boast/domain/draw/draw';
-import type { GamesLost } from '@boast/domain/picks/picks';
+import type { GamesLost } from '@boast/domain/draw/match-games';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryClient } from '../../../api/app-api.ts';

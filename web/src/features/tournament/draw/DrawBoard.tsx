@@ -1,5 +1,6 @@
 import type { Match } from '@boast/contract/tournaments';
-import { type DrawSize, placeOf } from '@boast/domain/draw/bracket';
+import { placeOf } from '@boast/domain/draw/bracket';
+import type { DrawSize } from '@boast/domain/draw/draw-size';
 import { ArrowRight } from 'lucide-react';
 import {
   type ReactNode,

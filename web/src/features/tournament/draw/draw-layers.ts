@@ -1,16 +1,13 @@
 /** The layers of a draw: the real players, the players that the picks send there, and the verdicts. */
 import type { DrawPlayer } from '@boast/contract/tournaments';
-import { type Draw, type Occupant, type ResolvedMatch, resolveDraw } from '@boast/domain/draw/draw';
+import type { Draw } from '@boast/domain/draw/draw';
+import { type Occupant, type ResolvedMatch, resolveDraw } from '@boast/domain/draw/resolved-matches';
 import { finalOf } from '@boast/domain/draw/results';
-import { type Picks, type PredictedMatch, predictDraw } from '@boast/domain/picks/picks';
+import type { Picks } from '@boast/domain/picks/picks';
+import { type PredictedMatch, predictDraw } from '@boast/domain/picks/predict-draw';
+import { type ComparedMatch, compareEntries } from '@boast/domain/scoring/compare-entries';
 import type { ScoringRules } from '@boast/domain/scoring/rules';
-import {
-  type ComparedMatch,
-  compareEntries,
-  eliminated,
-  type MatchScore,
-  scoreEntry,
-} from '@boast/domain/scoring/score-entry';
+import { eliminated, type MatchScore, scoreEntry } from '@boast/domain/scoring/score-entry';
 
 export interface DrawSource {
   readonly draw: Draw;

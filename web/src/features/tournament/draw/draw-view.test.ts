@@ -1,6 +1,8 @@
 import type { DrawPlayer } from '@boast/contract/tournaments';
-import { type Draw, emptyDraw, type MatchResult } from '@boast/domain/draw/draw';
-import { noPicks, type Picks, pickProgress, setPick } from '@boast/domain/picks/picks';
+import { type Draw, emptyDraw } from '@boast/domain/draw/draw';
+import type { MatchResult } from '@boast/domain/draw/match-result';
+import { pickProgress } from '@boast/domain/picks/pick-progress';
+import { noPicks, type Picks, setPick } from '@boast/domain/picks/picks';
 import { scoringRules } from '@boast/domain/scoring/rules';
 import { anyDraw, anyPicks, anyResults } from '@boast/domain/testing/arbitraries';
 import * as fc from 'fast-check';

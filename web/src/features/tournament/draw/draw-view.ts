@@ -2,9 +2,11 @@
  * Makes the view of the draw, round by round, from the domain's draw and a person's picks. Before the start a match
  * shows the picked players; from then on the real ones, with the picks beside them.
  */
-import { feedersOf, matchCount, nextOf, placeOf, roundCount, roundName } from '@boast/domain/draw/bracket';
-import { isReplaced, pickedInSlot, playerInSlot } from '@boast/domain/draw/draw';
-import { type PredictedMatch, scoreChoices, scoreText } from '@boast/domain/picks/picks';
+import { feedersOf, matchCount, nextOf, placeOf } from '@boast/domain/draw/bracket';
+import { roundCount, roundName } from '@boast/domain/draw/rounds';
+import { isReplaced, pickedInSlot, playerInSlot } from '@boast/domain/draw/slot-players';
+import type { PredictedMatch } from '@boast/domain/picks/predict-draw';
+import { scoreChoices, scoreText } from '@boast/domain/picks/scores';
 import { type DrawLayers, type DrawSource, layOut } from './draw-layers.ts';
 import { describeCandidates, describeMatch, describeSide } from './match-names.ts';
 import type { MatchView, OtherPick, PickView, SideView } from './match-view.ts';

@@ -1,4 +1,6 @@
-import { DRAW_SIZES, matchCount, placeOf, roundCount } from '@boast/domain/draw/bracket';
+import { matchCount, placeOf } from '@boast/domain/draw/bracket';
+import { DRAW_SIZES } from '@boast/domain/draw/draw-size';
+import { roundCount } from '@boast/domain/draw/rounds';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { matchAfterShift } from './keep-place.ts';

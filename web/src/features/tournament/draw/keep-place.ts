@@ -1,4 +1,5 @@
-import { type DrawSize, matchAt, placeOf } from '@boast/domain/draw/bracket';
+import { matchAt, placeOf } from '@boast/domain/draw/bracket';
+import type { DrawSize } from '@boast/domain/draw/draw-size';
 
 /**
  * Changing rounds on a phone keeps the place in the draw: the match at the top of the screen leads to the one its

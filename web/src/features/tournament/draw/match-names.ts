@@ -1,5 +1,9 @@
-import { type DrawSize, feedersOf, placeOf, roundName } from '@boast/domain/draw/bracket';
-import { type Draw, type Occupant, playerInSlot } from '@boast/domain/draw/draw';
+import { feedersOf, placeOf } from '@boast/domain/draw/bracket';
+import type { Draw } from '@boast/domain/draw/draw';
+import type { DrawSize } from '@boast/domain/draw/draw-size';
+import type { Occupant } from '@boast/domain/draw/resolved-matches';
+import { roundName } from '@boast/domain/draw/rounds';
+import { playerInSlot } from '@boast/domain/draw/slot-players';
 import { surnamesOf } from './surnames.ts';
 
 /** `Round 1 match 3`; the only match of the last round is just `Final`. */

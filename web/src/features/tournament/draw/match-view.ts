@@ -1,5 +1,6 @@
 import type { DrawPlayer } from '@boast/contract/tournaments';
-import type { Agreement, MatchScore } from '@boast/domain/scoring/score-entry';
+import type { Agreement } from '@boast/domain/scoring/compare-entries';
+import type { MatchScore } from '@boast/domain/scoring/score-entry';
 
 export interface SideView {
   readonly kind: 'player' | 'tbd' | 'bye' | 'open' | 'nobody';

@@ -1,5 +1,6 @@
 /** Arrow keys in the draw: up and down through the players of a round, left and right along a player's path. */
-import { type DrawSize, feedersOf, nextOf } from '@boast/domain/draw/bracket';
+import { feedersOf, nextOf } from '@boast/domain/draw/bracket';
+import type { DrawSize } from '@boast/domain/draw/draw-size';
 
 export interface RowPlace {
   readonly match: number;

@@ -1,4 +1,4 @@
-import type { GamesLost } from '@boast/domain/picks/picks';
+import type { GamesLost } from '@boast/domain/draw/match-games';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { focusWhenShown } from '../../../ui/focus-when-shown.ts';
 import type { DraftStore } from '../picks/draft-store.ts';

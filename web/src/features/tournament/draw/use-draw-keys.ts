@@ -1,4 +1,5 @@
-import { type DrawSize, placeOf } from '@boast/domain/draw/bracket';
+import { placeOf } from '@boast/domain/draw/bracket';
+import type { DrawSize } from '@boast/domain/draw/draw-size';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { isArrow, moveFocus, type RowPlace, rowAt } from './move-focus.ts';

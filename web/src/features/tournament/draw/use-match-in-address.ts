@@ -1,4 +1,5 @@
-import { type DrawSize, matchCount, placeOf } from '@boast/domain/draw/bracket';
+import { matchCount, placeOf } from '@boast/domain/draw/bracket';
+import type { DrawSize } from '@boast/domain/draw/draw-size';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { usePlace } from '../../../lib/router/router.ts';

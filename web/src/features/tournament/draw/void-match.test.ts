@@ -1,5 +1,7 @@
 import type { DrawPlayer } from '@boast/contract/tournaments';
-import { type Draw, emptyDraw, type MatchResult, resolveDraw } from '@boast/domain/draw/draw';
+import { type Draw, emptyDraw } from '@boast/domain/draw/draw';
+import type { MatchResult } from '@boast/domain/draw/match-result';
+import { resolveDraw } from '@boast/domain/draw/resolved-matches';
 import { noPicks } from '@boast/domain/picks/picks';
 import { scoringRules } from '@boast/domain/scoring/rules';
 import { describe, expect, it } from 'vitest';

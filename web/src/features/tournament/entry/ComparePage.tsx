@@ -1,6 +1,6 @@
 import type { Entry } from '@boast/contract/entries';
 import { finalOf } from '@boast/domain/draw/results';
-import { type Comparison, compareEntries } from '@boast/domain/scoring/score-entry';
+import { type Comparison, compareEntries } from '@boast/domain/scoring/compare-entries';
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSession } from '../../../api/app-api.ts';

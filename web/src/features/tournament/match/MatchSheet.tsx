@@ -1,8 +1,11 @@
-import { pickedInSlot, resolveDraw } from '@boast/domain/draw/draw';
-import { type Picks, predictDraw, scoreText } from '@boast/domain/picks/picks';
+import { resolveDraw } from '@boast/domain/draw/resolved-matches';
+import { pickedInSlot } from '@boast/domain/draw/slot-players';
+import type { Picks } from '@boast/domain/picks/picks';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
+import { scoreText } from '@boast/domain/picks/scores';
+import { explainEntry } from '@boast/domain/scoring/explain-entry';
 import { isUpset } from '@boast/domain/scoring/moments';
-import { pointsInMatch } from '@boast/domain/scoring/rules';
-import { explainEntry } from '@boast/domain/scoring/score-entry';
+import { pointsInMatch } from '@boast/domain/scoring/round-points';
 import { useQuery } from '@tanstack/react-query';
 import { isFailure } from '../../../api/api-failure.ts';
 import { fieldPicksQuery } from '../../../api/board-queries.ts';

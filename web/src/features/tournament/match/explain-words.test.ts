@@ -1,4 +1,4 @@
-import type { MatchExplanation } from '@boast/domain/scoring/score-entry';
+import type { MatchExplanation } from '@boast/domain/scoring/explain-entry';
 import { expect, it } from 'vitest';
 import { endingWords, reasonLines } from './explain-words.ts';
 

@@ -1,6 +1,6 @@
 import type { Ending } from '@boast/domain/draw/endings';
-import type { pointsInMatch } from '@boast/domain/scoring/rules';
-import type { MatchExplanation } from '@boast/domain/scoring/score-entry';
+import type { MatchExplanation } from '@boast/domain/scoring/explain-entry';
+import type { pointsInMatch } from '@boast/domain/scoring/round-points';
 import type { Outcome } from '../../../ui/OutcomeMark.tsx';
 
 interface ReasonLine {

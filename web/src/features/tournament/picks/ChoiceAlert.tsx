@@ -1,6 +1,8 @@
-import { playerInSlot } from '@boast/domain/draw/draw';
 import { finalOf } from '@boast/domain/draw/results';
-import { countDifferences, type Picks, pickProgress, predictDraw } from '@boast/domain/picks/picks';
+import { playerInSlot } from '@boast/domain/draw/slot-players';
+import { pickProgress } from '@boast/domain/picks/pick-progress';
+import { countDifferences, type Picks } from '@boast/domain/picks/picks';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Untranslated } from '../../../ui/Untranslated.tsx';

@@ -1,5 +1,5 @@
 import type { Tournament } from '@boast/contract/tournaments';
-import { pickProgress } from '@boast/domain/picks/picks';
+import { pickProgress } from '@boast/domain/picks/pick-progress';
 import { pb } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { changesWord } from '../../../parts/tournaments/unsent-picks.ts';

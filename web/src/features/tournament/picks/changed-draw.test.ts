@@ -1,4 +1,5 @@
-import { noPicks, samePicks, writeDraftPicks } from '@boast/domain/picks/picks';
+import { writeDraftPicks } from '@boast/domain/picks/drafts';
+import { noPicks, samePicks } from '@boast/domain/picks/picks';
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../../../lib/browser-storage.ts';
 import { keepingOf } from './draft-reducer.ts';

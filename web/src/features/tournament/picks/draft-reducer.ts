@@ -5,17 +5,17 @@
  */
 import type { Draft } from '@boast/contract/entries';
 import type { Draw } from '@boast/domain/draw/draw';
+import type { GamesLost } from '@boast/domain/draw/match-games';
 import { carryPicks } from '@boast/domain/entry/draw-change';
 import {
   countDifferences,
-  type GamesLost,
-  isPossibleScore,
   noPicks,
   type Picks,
   removePick,
   samePicks,
   setPick,
 } from '@boast/domain/picks/picks';
+import { isPossibleScore } from '@boast/domain/picks/scores';
 
 type Versioned<P> = { readonly picks: P; readonly version: number };
 export type AcceptedEntry = Versioned<Picks>;

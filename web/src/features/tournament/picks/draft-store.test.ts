@@ -1,5 +1,7 @@
 import { emptyDraw } from '@boast/domain/draw/draw';
-import { noPicks, type Picks, pickProgress, samePicks, writeDraftPicks } from '@boast/domain/picks/picks';
+import { writeDraftPicks } from '@boast/domain/picks/drafts';
+import { pickProgress } from '@boast/domain/picks/pick-progress';
+import { noPicks, type Picks, samePicks } from '@boast/domain/picks/picks';
 import { anyDraw, anyPicks } from '@boast/domain/testing/arbitraries';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -3,11 +3,20 @@
  * act removes them, so no refusal can lose them (edge 1).
  */
 import { type Draw, emptyDraw, type Slot } from '@boast/domain/draw/draw';
-import { type Picks, readDraftPicks, writeDraftPicks } from '@boast/domain/picks/picks';
+import { readDraftPicks, writeDraftPicks } from '@boast/domain/picks/drafts';
+import type { Picks } from '@boast/domain/picks/picks';
 import type { TextStorage } from '../../../lib/browser-storage.ts';
 import { type DraftAbout, type DraftOwner, draftKey } from '../../../parts/tournaments/draft-key.ts';
-import type { DraftEvent, Known, LocalDraft } from './draft-reducer.ts';
-import { carryDraft, draftReducer, isDirty, isKept, openDraft } from './draft-reducer.ts';
+import {
+  carryDraft,
+  type DraftEvent,
+  draftReducer,
+  isDirty,
+  isKept,
+  type Known,
+  type LocalDraft,
+  openDraft,
+} from './draft-reducer.ts';
 
 interface StoreParts extends Known {
   readonly owner: DraftOwner;

@@ -2,7 +2,7 @@
  * One person on one device with slow calls and answers. Nobody else picks, so the page must never ask which picks to
  * keep, whatever is picked, submitted and read meanwhile.
  */
-import { writeDraftPicks } from '@boast/domain/picks/picks';
+import { writeDraftPicks } from '@boast/domain/picks/drafts';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createMemoryStorage } from '../../../lib/browser-storage.ts';

@@ -4,7 +4,7 @@
  */
 import type { Draft } from '@boast/contract/entries';
 import { carryPicks } from '@boast/domain/entry/draw-change';
-import { readDraftPicks, writeDraftPicks } from '@boast/domain/picks/picks';
+import { readDraftPicks, writeDraftPicks } from '@boast/domain/picks/drafts';
 import { ApiFailure, isTransient } from '../../../api/api-failure.ts';
 import { type DraftEvent, isKept, waitingPicks } from './draft-reducer.ts';
 import type { DraftStore } from './draft-store.ts';

@@ -7,7 +7,8 @@
 import type { Draft } from '@boast/contract/entries';
 import { type Draw, emptyDraw } from '@boast/domain/draw/draw';
 import { carryPicks } from '@boast/domain/entry/draw-change';
-import { noPicks, type Picks, readDraftPicks, writeDraftPicks } from '@boast/domain/picks/picks';
+import { readDraftPicks, writeDraftPicks } from '@boast/domain/picks/drafts';
+import { noPicks, type Picks } from '@boast/domain/picks/picks';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ApiFailure } from '../../../api/api-failure.ts';

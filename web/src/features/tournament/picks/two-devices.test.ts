@@ -1,4 +1,5 @@
-import { samePicks, writeDraftPicks } from '@boast/domain/picks/picks';
+import { writeDraftPicks } from '@boast/domain/picks/drafts';
+import { samePicks } from '@boast/domain/picks/picks';
 import { expect, it } from 'vitest';
 import { isDirty } from './draft-reducer.ts';
 import { fan, first, pickAll, second, setUpDevices, upperWins } from './testing/devices.ts';

@@ -1,7 +1,10 @@
 import '../../../api/later-routes.ts';
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
-import { type Picks, pickProgress, writeDraftPicks, writeTips } from '@boast/domain/picks/picks';
+import { writeDraftPicks } from '@boast/domain/picks/drafts';
+import { pickProgress } from '@boast/domain/picks/pick-progress';
+import type { Picks } from '@boast/domain/picks/picks';
+import { writeTips } from '@boast/domain/picks/tips';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import {

@@ -1,6 +1,7 @@
 import '../../../api/later-routes.ts';
 import type { TurningPoint } from '@boast/contract/chances';
-import { placeOf, roundName } from '@boast/domain/draw/bracket';
+import { placeOf } from '@boast/domain/draw/bracket';
+import { roundName } from '@boast/domain/draw/rounds';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../api/app-api.ts';

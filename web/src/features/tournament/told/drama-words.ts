@@ -1,5 +1,6 @@
-import { resolveDraw } from '@boast/domain/draw/draw';
-import { type Picks, predictDraw } from '@boast/domain/picks/picks';
+import { resolveDraw } from '@boast/domain/draw/resolved-matches';
+import type { Picks } from '@boast/domain/picks/picks';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
 import { calledMatches, type FieldCounts, isUpset } from '@boast/domain/scoring/moments';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
 import { surpriseOf } from './told-words.ts';

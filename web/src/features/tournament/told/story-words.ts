@@ -1,8 +1,11 @@
 import { turningPoints } from '@boast/domain/chance/turning-points';
-import { matchAt, placeOf, roundName } from '@boast/domain/draw/bracket';
-import { type Occupant, pickedInSlot } from '@boast/domain/draw/draw';
+import { matchAt, placeOf } from '@boast/domain/draw/bracket';
+import type { Occupant } from '@boast/domain/draw/resolved-matches';
 import { finalOf } from '@boast/domain/draw/results';
-import { type Picks, predictDraw } from '@boast/domain/picks/picks';
+import { roundName } from '@boast/domain/draw/rounds';
+import { pickedInSlot } from '@boast/domain/draw/slot-players';
+import type { Picks } from '@boast/domain/picks/picks';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
 import { fateOf } from '@boast/domain/scoring/follow-entry';
 import { type CalledMatch, type FieldCounts, storyOf } from '@boast/domain/scoring/moments';
 import { countWords } from '../../../lib/number-words.ts';

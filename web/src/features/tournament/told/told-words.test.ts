@@ -1,5 +1,6 @@
 import type { DrawPlayer, Match } from '@boast/contract/tournaments';
-import { type Draw, emptyDraw, type WonResult } from '@boast/domain/draw/draw';
+import { type Draw, emptyDraw } from '@boast/domain/draw/draw';
+import type { WonResult } from '@boast/domain/draw/match-result';
 import { noPicks, type Picks } from '@boast/domain/picks/picks';
 import type { FieldCounts } from '@boast/domain/scoring/moments';
 import { scoringRules } from '@boast/domain/scoring/rules';

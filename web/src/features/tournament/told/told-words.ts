@@ -1,10 +1,14 @@
 /** Says in a sentence or two what new results mean for the reader. */
 import type { MatchField } from '@boast/contract/leaderboard';
 import { changedResults } from '@boast/domain/chance/turning-points';
-import { placeOf, roundName } from '@boast/domain/draw/bracket';
-import { pickedInSlot, playerInSlot, resolveDraw } from '@boast/domain/draw/draw';
-import { finalOf, opposite } from '@boast/domain/draw/results';
-import { type Picks, predictDraw } from '@boast/domain/picks/picks';
+import { placeOf } from '@boast/domain/draw/bracket';
+import { resolveDraw } from '@boast/domain/draw/resolved-matches';
+import { finalOf } from '@boast/domain/draw/results';
+import { roundName } from '@boast/domain/draw/rounds';
+import { opposite } from '@boast/domain/draw/side';
+import { pickedInSlot, playerInSlot } from '@boast/domain/draw/slot-players';
+import type { Picks } from '@boast/domain/picks/picks';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
 import { calledMatches, type FieldCounts, isUpset, perfectRounds } from '@boast/domain/scoring/moments';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
 import { ordinal } from '../../../lib/number-words.ts';

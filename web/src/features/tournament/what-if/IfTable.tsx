@@ -1,5 +1,5 @@
 import type { RowIf } from '@boast/contract/leaderboard';
-import { pickedInSlot } from '@boast/domain/draw/draw';
+import { pickedInSlot } from '@boast/domain/draw/slot-players';
 import { useLayoutEffect, useRef } from 'react';
 import { pb } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';

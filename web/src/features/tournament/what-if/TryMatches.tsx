@@ -1,13 +1,13 @@
 import type { TriedResult } from '@boast/domain/board/what-if';
-import { placeOf, roundName } from '@boast/domain/draw/bracket';
-import {
-  type Draw,
-  openMatches,
-  playerInSlot,
-  type ResolvedMatch,
-  resolveDraw,
-} from '@boast/domain/draw/draw';
-import { type GamesLost, type Picks, predictDraw, scoreChoices } from '@boast/domain/picks/picks';
+import { placeOf } from '@boast/domain/draw/bracket';
+import type { Draw } from '@boast/domain/draw/draw';
+import type { GamesLost } from '@boast/domain/draw/match-games';
+import { openMatches, type ResolvedMatch, resolveDraw } from '@boast/domain/draw/resolved-matches';
+import { roundName } from '@boast/domain/draw/rounds';
+import { playerInSlot } from '@boast/domain/draw/slot-players';
+import type { Picks } from '@boast/domain/picks/picks';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
+import { scoreChoices } from '@boast/domain/picks/scores';
 import { useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';

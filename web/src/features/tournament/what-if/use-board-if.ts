@@ -1,12 +1,12 @@
 /** Computes the board under tried results in the browser if it has all picks, otherwise asks the server. */
 import '../../../api/later-routes.ts';
 import type { RowIf } from '@boast/contract/leaderboard';
-import { computeRanks, type Ranks, rankAmong } from '@boast/domain/board/board';
 import { type Columns, takeEntry } from '@boast/domain/board/columns';
 import { unpackColumns } from '@boast/domain/board/packed-columns';
+import { computeRanks, type Ranks, rankAmong } from '@boast/domain/board/ranks';
 import { firstOf, standingIf, type TriedResult, writeTried } from '@boast/domain/board/what-if';
 import type { Draw } from '@boast/domain/draw/draw';
-import { unpackPicks } from '@boast/domain/picks/picks';
+import { unpackPicks } from '@boast/domain/picks/packed-picks';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../api/app-api.ts';

@@ -1,5 +1,6 @@
 /** Arrow keys of the whole draw follow the drawing: right of the final the draw runs the other way. */
-import { type DrawSize, matchCount } from '@boast/domain/draw/bracket';
+import { matchCount } from '@boast/domain/draw/bracket';
+import type { DrawSize } from '@boast/domain/draw/draw-size';
 import { moveFocus, type RowPlace } from '../draw/move-focus.ts';
 import { isOnRight } from './whole-layout.ts';
 

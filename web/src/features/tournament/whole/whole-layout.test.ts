@@ -1,12 +1,8 @@
-import {
-  DRAW_SIZES,
-  type DrawSize,
-  matchCount,
-  nextOf,
-  placeOf,
-  roundCount,
-} from '@boast/domain/draw/bracket';
-import { type Draw, emptyDraw, resolveDraw } from '@boast/domain/draw/draw';
+import { matchCount, nextOf, placeOf } from '@boast/domain/draw/bracket';
+import { type Draw, emptyDraw } from '@boast/domain/draw/draw';
+import { DRAW_SIZES, type DrawSize } from '@boast/domain/draw/draw-size';
+import { resolveDraw } from '@boast/domain/draw/resolved-matches';
+import { roundCount } from '@boast/domain/draw/rounds';
 import { anyDraw } from '@boast/domain/testing/arbitraries';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -2,15 +2,10 @@
  * The layout of the whole draw: two halves that run from the sides to the final in the middle. A bye is no match and
  * has no place; its player appears in the next round.
  */
-import {
-  type DrawSize,
-  feedersOf,
-  matchCount,
-  nextOf,
-  placeOf,
-  roundCount,
-  type Side,
-} from '@boast/domain/draw/bracket';
+import { feedersOf, matchCount, nextOf, placeOf } from '@boast/domain/draw/bracket';
+import type { DrawSize } from '@boast/domain/draw/draw-size';
+import { roundCount } from '@boast/domain/draw/rounds';
+import type { Side } from '@boast/domain/draw/side';
 
 /** How much of a match is shown, least first. */
 export const DEPTHS = ['dots', 'names', 'cards'] as const;

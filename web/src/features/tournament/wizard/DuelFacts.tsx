@@ -1,5 +1,5 @@
 import type { FinishedMatch, PlayerForm } from '@boast/contract/players';
-import { formatDate } from '@boast/domain/time/calendar-date';
+import { formatDate } from '@boast/domain/time/format-date';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import type { SideView } from '../draw/match-view.ts';
 import { FormMark } from './FormMarks.tsx';

@@ -1,4 +1,4 @@
-import type { GamesLost } from '@boast/domain/picks/picks';
+import type { GamesLost } from '@boast/domain/draw/match-games';
 import { useEffect } from 'react';
 import { pb } from '../../../lib/path-builder.ts';
 import { navigate } from '../../../lib/router/router.ts';

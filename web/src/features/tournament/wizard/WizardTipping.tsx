@@ -1,4 +1,5 @@
-import type { GamesLost, Picks } from '@boast/domain/picks/picks';
+import type { GamesLost } from '@boast/domain/draw/match-games';
+import type { Picks } from '@boast/domain/picks/picks';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { playerFormQuery } from '../../../api/later-queries.ts';

@@ -1,4 +1,5 @@
-import { type Draw, emptyDraw, predictableMatches } from '@boast/domain/draw/draw';
+import { type Draw, emptyDraw } from '@boast/domain/draw/draw';
+import { predictableMatches } from '@boast/domain/draw/resolved-matches';
 import { noPicks, type Picks, removePick, setPick } from '@boast/domain/picks/picks';
 import { anyDraw } from '@boast/domain/testing/arbitraries';
 import * as fc from 'fast-check';

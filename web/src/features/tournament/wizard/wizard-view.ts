@@ -1,6 +1,6 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
-import type { PickProgress } from '@boast/domain/picks/picks';
+import type { PickProgress } from '@boast/domain/picks/pick-progress';
 import type { RoundView } from '../draw/draw-view.ts';
 import type { DraftState } from '../picks/draft-reducer.ts';
 import type { DraftStore } from '../picks/draft-store.ts';

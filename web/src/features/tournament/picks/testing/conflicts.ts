@@ -1,5 +1,6 @@
 import { emptyDraw } from '@boast/domain/draw/draw';
-import { noPicks, type Picks, pickProgress, samePicks } from '@boast/domain/picks/picks';
+import { pickProgress } from '@boast/domain/picks/pick-progress';
+import { noPicks, type Picks, samePicks } from '@boast/domain/picks/picks';
 import {
   type AcceptedEntry,
   type DraftEvent,

@@ -1,29 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newFamily, presentToken, type TokenFamily } from '../testing/token-family.ts';
-import {
-  deviceName,
-  forgivenessMs,
-  judgeRefresh,
-  missingFromPassword,
-  signInDelaySeconds,
-} from './sign-in.ts';
-
-test.each([
-  ['Nick-and-boast-1', []],
-  ['Éclair-été-9', []],
-  ['', ['length', 'lowercase', 'uppercase', 'number', 'symbol']],
-  ['abcdefgh', ['uppercase', 'number', 'symbol']],
-  ['ABCDEFG1!', ['lowercase']],
-  ['Abcdefg 1', ['symbol']],
-  ['Ab1!', ['length']],
-])('password %j misses %j', (password, missing) => {
-  expect(missingFromPassword(password).map(({ id }) => id)).toEqual(missing);
-});
-
-test('sign-in costs nothing for ten failures, then waits longer, and never for ever', () => {
-  expect([0, 9, 10, 11, 12, 13, 14, 100].map(signInDelaySeconds)).toEqual([0, 0, 1, 2, 4, 8, 8, 8]);
-});
+import { forgivenessMs, judgeRefresh } from './judge-refresh.ts';
 
 const present = (family: TokenFamily, ...steps: [token: number, now: number][]): (number | null)[] => {
   const got: (number | null)[] = [];
@@ -54,10 +32,9 @@ test('a token that was never given out is refused and ends nothing', () => {
   expect(present(newFamily, [7, 0], [0, 1])).toEqual([null, 1]);
 });
 
-/** Somebody who holds a token, uses it at some pace and keeps what they are given. */
 interface Use {
   who: 'tab one' | 'tab two' | 'thief';
-  /** Since the use before, in ms. */
+  /** In ms since the use before. */
   after: number;
 }
 
@@ -75,7 +52,7 @@ describe('1,000 interleavings', () => {
         for (const { who, after } of steps) {
           now += after;
           const usedAt = family.usedAt[held[who]] ?? null;
-          // The other tab's news has reached this one by the time forgiveness is over: they share the browser's storage.
+          // By the time forgiveness ends, the other tab's token has reached this one: they share the browser's storage.
           if (usedAt !== null && now - usedAt > forgivenessMs) held[who] = family.usedAt.length - 1;
           const result = presentToken(family, held[who], now);
           family = result.family;
@@ -134,33 +111,4 @@ describe('1,000 interleavings', () => {
       { numRuns: 1_000 },
     );
   });
-});
-
-test.each([
-  [
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
-    'Chrome on Windows',
-  ],
-  [
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0',
-    'Edge on Windows',
-  ],
-  [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
-    'Safari on iPhone',
-  ],
-  [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/141.0 Mobile/15E148 Safari/604.1',
-    'Chrome on iPhone',
-  ],
-  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:144.0) Gecko/20100101 Firefox/144.0', 'Firefox on Mac'],
-  [
-    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/29.0 Chrome/136.0.0.0 Mobile Safari/537.36',
-    'Samsung Internet on Android',
-  ],
-  ['Mozilla/5.0 (X11; Linux x86_64)', 'Linux'],
-  ['node', 'an unknown device'],
-  [null, 'an unknown device'],
-])('%s is %s', (agent, name) => {
-  expect(deviceName(agent)).toBe(name);
 });

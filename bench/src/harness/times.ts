@@ -1,0 +1,18 @@
+import { median } from './statistics.ts';
+
+export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** The median of ours over the median of theirs, in ms, and both lists as lines of the report. */
+export function compareTimes({ ours, theirs }: Record<'ours' | 'theirs', readonly number[]>) {
+  return {
+    ratio: median(ours) / median(theirs),
+    lines: [`ours, ms: ${listTimes(ours)}`, `theirs, ms: ${listTimes(theirs)}`],
+  };
+}
+
+export const listTimes = (runs: readonly number[]): string =>
+  `${runs.map((ms) => ms.toFixed(1)).join(', ')} (median ${median(runs).toFixed(1)})`;

@@ -1,0 +1,33 @@
+import { ENDINGS } from './endings.ts';
+import type { MatchResult } from './match-result.ts';
+
+/**
+ * Refuses points that are impossible or belong to another result: each game must be over, except the last of a match that was
+ * broken off, and its winner must have more points in it. A result without points is fine.
+ */
+export function refusePoints(
+  { ending, games }: MatchResult,
+  points: readonly (readonly [number, number])[],
+): 'points_not_possible' | 'points_contradict' | null {
+  const last = points.at(-1);
+  if (!last) return null;
+  const allowed = ENDINGS[ending].games;
+  const isBrokenOff = allowed === 'some' && isGameInPlay(last);
+  const over = isBrokenOff ? points.slice(0, -1) : points;
+  if (allowed === 'none') return 'points_contradict';
+  if (!over.every(isGameOver)) return 'points_not_possible';
+  const wonBySide = [over.filter(([one, two]) => one > two), over.filter(([one, two]) => two > one)];
+  return wonBySide.every((won, side) => won.length === games[side]) ? null : 'points_contradict';
+}
+
+/** A game of squash is won with eleven points or more, two ahead. */
+export const isGameOver = ([one, two]: readonly [number, number]): boolean => {
+  const most = Math.max(one, two);
+  const ahead = Math.abs(one - two);
+  return most >= 11 && (most === 11 ? ahead >= 2 : ahead === 2);
+};
+
+const isGameInPlay = ([one, two]: readonly [number, number]): boolean =>
+  Math.max(one, two) < 11 || Math.abs(one - two) < 2;
+
+export type GameScores = readonly (readonly [number, number])[];

@@ -1,0 +1,72 @@
+import { feedersOf, matchCount } from './bracket.ts';
+import type { Draw } from './draw.ts';
+import type { MatchResult } from './match-result.ts';
+
+/**
+ * One side of a match: a slot number, open (the player is not known yet), a bye, or nobody (no player came out of the feeder).
+ */
+export type Occupant = number | 'open' | 'bye' | 'nobody';
+
+export interface ResolvedMatch {
+  readonly match: number;
+  readonly sides: readonly [Occupant, Occupant];
+  /** One side is a bye, so the other goes through without playing and there is nothing to predict. */
+  readonly isBye: boolean;
+  /** Nobody wins it, and picks of it count for nothing: it had no result, or a feeder of it had none. */
+  readonly isVoid: boolean;
+  readonly through: Occupant;
+}
+
+/** Every match with its two sides, by match number. */
+export function resolveDraw(draw: Draw): ResolvedMatch[] {
+  const resolved: ResolvedMatch[] = [];
+  for (let match = 0; match < matchCount(draw.size); match += 1) {
+    resolved.push(resolveMatch(match, sidesOf(draw, resolved, match), draw.results[match] ?? null));
+  }
+  return resolved;
+}
+
+export function sidesOf(
+  draw: Draw,
+  before: readonly { readonly through: Occupant }[],
+  match: number,
+): [Occupant, Occupant] {
+  const feeders = feedersOf(draw.size, match);
+  if (feeders) {
+    const [upper, lower] = feeders;
+    return [before[upper]?.through ?? 'open', before[lower]?.through ?? 'open'];
+  }
+  const leaf = (slot: number): Occupant => (draw.slots[slot]?.kind === 'bye' ? 'bye' : slot);
+  return [leaf(match * 2), leaf(match * 2 + 1)];
+}
+
+function resolveMatch(
+  match: number,
+  sides: readonly [Occupant, Occupant],
+  result: MatchResult | null,
+): ResolvedMatch {
+  const [one, two] = sides;
+  if (one === 'bye') return { match, sides, isBye: true, isVoid: false, through: two };
+  if (two === 'bye') return { match, sides, isBye: true, isVoid: false, through: one };
+  if (one === 'nobody') return { match, sides, isBye: false, isVoid: true, through: two };
+  if (two === 'nobody') return { match, sides, isBye: false, isVoid: true, through: one };
+  if (result?.winner === null) return { match, sides, isBye: false, isVoid: true, through: 'nobody' };
+  return { match, sides, isBye: false, isVoid: false, through: result ? sides[result.winner] : 'open' };
+}
+
+export const isAbsent = (side: Occupant): boolean => side === 'bye' || side === 'nobody';
+
+/** Nothing is played: a side is a bye, or nobody came out of a feeder. */
+export const isWalkedThrough = ({ sides }: Pick<ResolvedMatch, 'sides'>): boolean => sides.some(isAbsent);
+
+/** Matches still to be played, each after its feeders. */
+export const openMatches = (
+  draw: Draw,
+  resolved: readonly ResolvedMatch[] = resolveDraw(draw),
+): ResolvedMatch[] => resolved.filter((one) => !isWalkedThrough(one) && !draw.results[one.match]);
+
+/** Numbers of the matches that can be predicted, decided or not. */
+export const predictableMatches = (draw: Draw): number[] =>
+  resolveDraw(draw)
+    .filter((match) => !match.isBye)
+    .map((match) => match.match);

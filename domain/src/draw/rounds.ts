@@ -1,0 +1,14 @@
+import type { DrawSize } from './draw-size.ts';
+
+export const roundCount = (size: DrawSize): number => Math.log2(size);
+
+export const matchesInRound = (size: DrawSize, round: number): number => size >> round;
+
+/** Names rounds as the tour prints them: Round 1, Round 2, Quarter Final, Semi Final, Final. */
+export function roundName(size: DrawSize, round: number): string {
+  const fromEnd = roundCount(size) - round;
+  if (fromEnd === 0) return 'Final';
+  if (fromEnd === 1) return 'Semi Final';
+  if (fromEnd === 2) return 'Quarter Final';
+  return `Round ${round}`;
+}

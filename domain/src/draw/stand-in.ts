@@ -1,0 +1,22 @@
+import type { Draw, Slot } from './draw.ts';
+import { playerInSlot } from './slot-players.ts';
+
+/**
+ * Puts other players into the slots of the sealed draw (edge 14). Picks name slots, so a slot remembers whom everybody picked
+ * there: the first player replaced. A player who was picked and comes back counts again. Naming an open slot replaces nobody.
+ */
+export function standIn(sealed: Draw, slots: readonly Slot[]): Draw {
+  const after = { ...sealed, slots };
+  const replaced = new Set(sealed.replaced ?? []);
+  const sealedPlayers: Record<number, string> = { ...sealed.sealedPlayers };
+  for (const slot of slots.keys()) {
+    const [before, now] = [playerInSlot(sealed, slot), playerInSlot(after, slot)];
+    if (before === null || before === now) continue;
+    if (!replaced.has(slot)) sealedPlayers[slot] = before;
+    replaced.add(slot);
+    if (sealedPlayers[slot] !== now) continue;
+    replaced.delete(slot);
+    delete sealedPlayers[slot];
+  }
+  return { ...after, replaced: [...replaced].sort((a, b) => a - b), sealedPlayers };
+}

@@ -1,0 +1,15 @@
+import type { Draw } from '../../draw/draw.ts';
+import type { GameScores } from '../../draw/game-points.ts';
+import type { DrawPlan } from '../build-draw.ts';
+import type { TourPlayer } from '../tour-page.ts';
+
+/** A stored draw: a sheet is written from it, and it provides what a sheet leaves out. */
+export interface KnownDraw extends Draw {
+  /** By slot number. */
+  readonly seeds: readonly (string | null)[];
+  /** By match number, like the points. */
+  readonly schedule: DrawPlan['schedule'];
+  readonly gameScores: readonly GameScores[];
+  /** `key` is the player's id in the slots. */
+  readonly players: readonly (TourPlayer & { readonly key: string })[];
+}

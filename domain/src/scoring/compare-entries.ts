@@ -1,0 +1,70 @@
+import type { Draw } from '../draw/draw.ts';
+import type { Picks } from '../picks/picks.ts';
+import { predictDraw } from '../picks/predict-draw.ts';
+import { pointsInMatch, type RoundPoints } from './round-points.ts';
+import { type MatchScore, scoreEntry } from './score-entry.ts';
+
+/** Compares two entries: where they agree and differ, and what each earned by it. */
+export function compareEntries(
+  draw: Draw,
+  [one, two]: readonly [Picks, Picks],
+  rules: RoundPoints,
+): Comparison {
+  const [scoreOne, scoreTwo] = [scoreEntry(draw, one, rules), scoreEntry(draw, two, rules)];
+  const [sent, sentToo] = [predictDraw(draw, one), predictDraw(draw, two)];
+  const matches = scoreOne.matches.flatMap((own, at): ComparedMatch[] => {
+    const other = scoreTwo.matches[at];
+    const { match } = own;
+    const [pick, otherPick] = [one[match], two[match]];
+    if (!other) return [];
+    let agreement: Agreement = 'different';
+    if (!pick && !otherPick) agreement = 'neither';
+    else if (pick && otherPick && sent[match]?.through === sentToo[match]?.through)
+      agreement = pick.gamesLost === otherPick.gamesLost ? 'same' : 'winner';
+    return [{ match, agreement, one: own, two: other }];
+  });
+  const pointsOf = (match: number) => pointsInMatch(rules, draw.size, match);
+  const counts = { same: 0, winner: 0, different: 0, neither: 0 };
+  for (const { agreement } of matches) counts[agreement] += 1;
+  return {
+    matches,
+    counts,
+    points: [scoreOne.points, scoreTwo.points],
+    swing: [swingOf(matches, 'one', pointsOf), swingOf(matches, 'two', pointsOf)],
+  };
+}
+
+/**
+ * Same: winner and score. Winner: the same player with another score. Different: another player, or only one of the two picked.
+ */
+export type Agreement = 'same' | 'winner' | 'different' | 'neither';
+
+export interface ComparedMatch {
+  readonly match: number;
+  readonly agreement: Agreement;
+  readonly one: MatchScore;
+  readonly two: MatchScore;
+}
+
+export interface Comparison {
+  readonly matches: readonly ComparedMatch[];
+  readonly counts: Readonly<Record<Agreement, number>>;
+  readonly points: readonly [number, number];
+  /** The most that each can still gain on the other. */
+  readonly swing: readonly [number, number];
+}
+
+/** The points that a side gains on the other if all its open picks come true; if both picked the same winner, only the score. */
+function swingOf(
+  matches: readonly ComparedMatch[],
+  side: 'one' | 'two',
+  pointsOf: (match: number) => ReturnType<typeof pointsInMatch>,
+): number {
+  let swing = 0;
+  for (const compared of matches) {
+    if (compared[side].verdict !== 'open' || compared.agreement === 'same') continue;
+    const { winner, score } = pointsOf(compared.match);
+    swing += compared.agreement === 'winner' ? score : winner + score;
+  }
+  return swing;
+}

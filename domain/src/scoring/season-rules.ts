@@ -1,0 +1,25 @@
+import type { ScoringRulesId } from './rules.ts';
+
+/**
+ * The rules that a season is added up by, because points of different rules cannot be added. It takes the rules of most of its
+ * tournaments, and in a tie those of the tournament that ended last. Null while nothing is counted.
+ */
+export function seasonRules(counted: readonly CountedTournament[]): ScoringRulesId | null {
+  const sets = new Map<ScoringRulesId, { count: number; last: string }>();
+  for (const { scoringRules, endDate } of counted) {
+    const { count, last } = sets.get(scoringRules) ?? { count: 0, last: '' };
+    sets.set(scoringRules, { count: count + 1, last: endDate > last ? endDate : last });
+  }
+  const [first] = [...sets].sort(
+    ([oneId, one], [otherId, other]) =>
+      other.count - one.count || compare(other.last, one.last) || compare(oneId, otherId),
+  );
+  return first?.[0] ?? null;
+}
+
+interface CountedTournament {
+  readonly scoringRules: ScoringRulesId;
+  readonly endDate: string;
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

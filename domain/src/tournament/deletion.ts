@@ -1,0 +1,18 @@
+/** Why it cannot be deleted, and what to do instead. */
+export const DELETION_REFUSALS = {
+  sealed: 'This tournament is sealed, and a seal is kept for good: cancel the tournament instead.',
+  has_entries:
+    'People have entered, and their entries stay in the books: cancel the tournament instead, which refunds them.',
+} as const;
+
+/** A tournament can be deleted only before anybody entered and before it was sealed. */
+interface DeletionFacts {
+  readonly sealed: boolean;
+  readonly hasEntries: boolean;
+}
+
+export const refuseDeletion = ({
+  sealed,
+  hasEntries,
+}: DeletionFacts): keyof typeof DELETION_REFUSALS | null =>
+  sealed ? 'sealed' : hasEntries ? 'has_entries' : null;
