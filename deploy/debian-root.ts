@@ -160,9 +160,9 @@ function watch(child: ChildProcess): Running {
         .slice(1)
         .map(userOf),
     async stop() {
-      // The launcher itself: npm, where it started that, ends with an error when it is told to end.
+      // Neither unshare, which ignores it, nor npm, which ends with an error.
       const launcher = descendants(child.pid ?? 0).find((pid) =>
-        /node\0tools\/run\.js\0/.test(commandOf(pid)),
+        /^[^\0]*node\0[^\0]*tools\/(?:run|launcher)\.js\0/.test(commandOf(pid)),
       );
       if (launcher === undefined) throw new Error('The product is not there to be ended.');
       process.kill(launcher, 'SIGTERM');
