@@ -12,7 +12,7 @@ interface Typed {
   readonly said: string;
 }
 
-interface Machine {
+export interface Machine {
   /** What lies on it, under the path that it has there. */
   readonly path: (inside: string) => string;
   /** Puts a file into the operator's home. */

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-interface CaughtMail {
+export interface CaughtMail {
   readonly raw: Buffer;
   readonly to: readonly string[];
 }

@@ -24,10 +24,10 @@ import { SettingRow } from '../../ui/SettingRow.tsx';
 import { toast } from '../../ui/toast.ts';
 import { NewsPanel } from './NewsPanel.tsx';
 import { PublicPagePanel } from './PublicPagePanel.tsx';
-import { SessionsPanel } from './SessionsPanel.tsx';
 import { SignInPanel } from './SignInPanel.tsx';
 
 const usernameDialog = lazyPart(async () => (await import('./UsernameDialog.tsx')).UsernameDialog);
+const sessions = lazyPart(async () => (await import('./SessionsPanel.tsx')).SessionsPanel);
 const takeAlong = lazyPart(async () => (await import('./TakeAlongPanel.tsx')).TakeAlongPanel);
 const deleteDialog = lazyPart(async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog);
 
@@ -61,7 +61,9 @@ function AccountSettings() {
         <div className="grid gap-4">
           <SignInPanel user={user} />
           <SecondFactorPanel />
-          <SessionsPanel />
+          <PartBoundary title="Your sessions did not load" skeleton={<Panel className="h-80">{null}</Panel>}>
+            <sessions.Page />
+          </PartBoundary>
           <PartBoundary title="Your calendar did not load" skeleton={<Panel className="h-80">{null}</Panel>}>
             <takeAlong.Page />
           </PartBoundary>
