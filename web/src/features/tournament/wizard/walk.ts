@@ -2,10 +2,10 @@
  * The walk through the draw, one match at a time. Pure: WizardPage.tsx handles the actions, this decides which match
  * comes next.
  */
-import { type Draw } from '@boast/domain/draw/draw';
+import type { Draw } from '@boast/domain/draw/draw';
 import { predictableMatches } from '@boast/domain/draw/resolved-matches';
 import { playerInSlot } from '@boast/domain/draw/slot-players';
-import { type Picks } from '@boast/domain/picks/picks';
+import type { Picks } from '@boast/domain/picks/picks';
 import { predictDraw } from '@boast/domain/picks/predict-draw';
 
 export interface Walk {
