@@ -16,12 +16,12 @@ import { withDatabase } from './with-database.ts';
 // their second factor. rotate-key signs sessions with a new key; rotate-mail-links does so for links in mails, and
 // rotate-push-key for the key that push services know.
 
-const usage = `Usage: npm run admin -- grant EMAIL [administrator | scorer | cashier]
-       npm run admin -- revoke EMAIL
-       npm run admin -- reset-factor EMAIL
-       npm run admin -- rotate-key
-       npm run admin -- rotate-mail-links
-       npm run admin -- rotate-push-key`;
+const usage = `Usage: admin grant EMAIL [administrator | scorer | cashier]
+       admin revoke EMAIL
+       admin reset-factor EMAIL
+       admin rotate-key
+       admin rotate-mail-links
+       admin rotate-push-key`;
 
 const refusals = {
   nobody_signed_in:

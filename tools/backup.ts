@@ -21,8 +21,8 @@ const keep = values.keep === undefined ? null : Number(values.keep);
 if (path === undefined || more.length > 0 || (keep !== null && !(Number.isInteger(keep) && keep > 0))) {
   console.error(
     command === 'restore'
-      ? 'Usage: npm run restore -- [--as-it-was] FILE'
-      : 'Usage: npm run backup -- FILE\n       npm run backup -- --keep=NUMBER FOLDER',
+      ? 'Usage: restore [--as-it-was] FILE'
+      : 'Usage: backup FILE\n       backup --keep=NUMBER FOLDER',
   );
   process.exitCode = 2;
 } else {

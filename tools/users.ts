@@ -23,7 +23,7 @@ const { positionals, values } = parseArgs({
 const [command, path] = positionals;
 
 if (command !== 'import' || path === undefined) {
-  console.error('Usage: npm run users -- import FILE.csv [--encoding=windows-1250]');
+  console.error('Usage: users import FILE.csv [--encoding=windows-1250]');
   process.exitCode = 2;
 } else {
   process.exitCode = await importFile(path);

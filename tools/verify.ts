@@ -41,7 +41,7 @@ const parts: Readonly<Record<string, (db: Db) => Promise<Verdict>>> = {
 const [part = '', command] = process.argv.slice(2);
 const verify = parts[part];
 if (verify === undefined || command !== 'verify') {
-  console.error(`Usage: npm run ${verify ? part : Object.keys(parts).join('|')} -- verify`);
+  console.error(`Usage: ${verify ? part : Object.keys(parts).join('|')} verify`);
   process.exitCode = 2;
 } else {
   await withDatabase(

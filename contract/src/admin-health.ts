@@ -57,7 +57,7 @@ const health = model('Health', {
     syncs: z.object({ on: z.int(), failing: z.int(), oldestSeconds: seconds }),
     payments: z.object({ waiting: z.int(), oldestSeconds: seconds }),
     issues: z.object({ high: z.int(), other: z.int() }),
-    /** The last backup made with npm run backup; null when none is known. */
+    /** The last backup made with the command `backup`; null when none is known. */
     backup: z.object({ madeAt: instant, ageSeconds: seconds, bytes: z.number() }).nullable(),
     crashCount: z.number(),
     /** Crashes in browsers within 30 days, the latest first. */

@@ -64,12 +64,12 @@ export const ISSUES = {
   LEDGER_DIFFERENCE: {
     severity: 'HIGH',
     ends: 'cured',
-    todo: 'Run npm run ledger -- verify and find who changed the tables; never mend a posting by hand.',
+    todo: 'Run sudo boast ledger verify on the server and find who changed the tables; never mend a posting by hand.',
   },
   AUDIT_BROKEN: {
     severity: 'HIGH',
     ends: 'cured',
-    todo: 'Run npm run audit -- verify, and find out who changed the log and what they hid.',
+    todo: 'Run sudo boast audit verify on the server, and find out who changed the log and what they hid.',
   },
   BOARD_MISMATCH: {
     severity: 'HIGH',

@@ -157,7 +157,7 @@ test('a start that does not migrate refuses an older schema, and a newer one, an
   write('0002_second', 'create table second (id integer);');
   write('0003_third', 'create table third (id integer);');
   await expect(requireSchema(look, folder)).rejects.toThrow(
-    'The database is older than this version: it lacks the migration 0001_first and 2 more. Run npm run migrate.',
+    'The database is older than this version: it lacks the migration 0001_first and 2 more. Run sudo boast migrate, or npm run migrate in a checkout.',
   );
   await migrateToLatest(db, folder, (name) => name <= '0002_second');
   await expect(requireSchema(look, folder)).rejects.toThrow('it lacks the migration 0003_third. Run');

@@ -67,7 +67,7 @@ export async function requireSchema(db: Db, folder: string = migrations): Promis
   if (!next) return;
   const others = more.length === 0 ? '' : ` and ${more.length} more`;
   throw new MigrationFailed(
-    `The database is older than this version: it lacks the migration ${next.name}${others}. Run npm run migrate.`,
+    `The database is older than this version: it lacks the migration ${next.name}${others}. Run sudo boast migrate, or npm run migrate in a checkout.`,
   );
 }
 
@@ -118,7 +118,7 @@ function refuseChangedFiles(applied: readonly Applied[], files: readonly Migrati
     const file = files.find((candidate) => candidate.name === name);
     if (!file) {
       throw new MigrationFailed(
-        `The database has the migration ${name}, which this version does not know: it is newer. Start the version that migrated it, or restore the backup made before that (npm run restore -- --as-it-was FILE) into an empty database.`,
+        `The database has the migration ${name}, which this version does not know: it is newer. Start the version that migrated it, or restore the backup made before that (sudo boast restore --as-it-was FILE) into an empty database.`,
       );
     }
     if (file.checksum !== sha256 && FORMER_CHECKSUMS[name] !== sha256) {

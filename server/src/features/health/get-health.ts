@@ -61,7 +61,7 @@ function judgeHealth(facts: HealthFacts): Finding[] {
     facts.mail.givenUp > 0 && `${things(facts.mail.givenUp, 'mail')} given up within a day.`,
     facts.issues.high > 0 && `${things(facts.issues.high, 'data issue')} of high severity open.`,
     facts.backup === null
-      ? 'No backup is known: make one with npm run backup.'
+      ? 'No backup is known: run sudo boast backup on the server.'
       : facts.backup.ageSeconds > 2 * 86_400 && `The last backup is ${span(facts.backup.ageSeconds)} old.`,
   ];
   return [...listed('bad', bad), ...listed('watch', watch)];

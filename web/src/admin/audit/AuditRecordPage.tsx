@@ -36,7 +36,7 @@ function AuditRecord({ id }: { id: string }) {
     >
       {!record.holds && (
         <Alert tone="danger" title="This record is not as it was written">
-          Run npm run audit -- verify, and find out who changed the log and what they hid.
+          Run sudo boast audit verify on the server, and find out who changed the log and what they hid.
         </Alert>
       )}
       <section aria-label="About the record">
