@@ -9,7 +9,7 @@ test.each([
   'LICENSE',
   'tools/run.js',
   'server/src/api.ts',
-  'server/src/demo/draws/windsor-club-open-2023_mens.json',
+  'server/src/gateways/tour-pages/draws/windsor-club-open-2023.mens.json',
   'server/src/db/migrations/0001_base.sql',
   'domain/src/draw/draw.ts',
   // npm ci needs every workspace that the lock names.

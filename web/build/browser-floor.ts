@@ -6,7 +6,7 @@ export const buildTarget: string[] = Object.entries(BROWSER_FLOOR).map(([name, v
 
 /**
  * Features newer than the floor that the site may use, each with the reason why nobody misses it. Everything else
- * needs a fallback: `npm run check` finds it by name (tools/check-floor.ts), and e2e/floor.e2e.ts opens every page
+ * needs a fallback: `npm run check` finds it by name (tools/floor-faults.ts), and e2e/floor.e2e.ts opens every page
  * without it.
  */
 export const NEWER_ALLOWED: Readonly<Record<string, string>> = {

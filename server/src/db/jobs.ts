@@ -1,4 +1,4 @@
-/** Jobs are rows of the same database: enqueued in the transaction that causes them, run by any worker (design.md 2). */
+/** Jobs are rows of the same database: enqueued in the transaction that causes them, run by any worker. */
 import { fromKysely, PgBoss } from 'pg-boss';
 import * as z from 'zod';
 import { createCuttablePool } from './cuttable-pool.ts';

@@ -30,7 +30,7 @@ const test = await testAppForFile({ FEATURE_CREDITS: 'on' }, { database });
 const document = readApiDocument();
 const admin = await buildPerson(test, { admin: true });
 
-/** Ended by its reader alone, and told of in live.pg.test.ts. */
+/** Only its reader ends it; live-routes.pg.test.ts tests it. */
 const NEVER_ENDS = 'followTournament';
 const operations = document.operations.filter(({ name }) => name !== NEVER_ENDS);
 

@@ -185,7 +185,7 @@ export function sendShared(
     if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.status(304).send();
   } else {
     reply.header('age', answer.staleSeconds).header('x-stale-seconds', answer.staleSeconds);
-    // Browsers keep this one for pages that look later (web/src/features/shell/old-answers.ts).
+    // Browsers keep this one for pages that look later (web/src/parts/stale/old-answers.ts).
     reply.header('server-timing', `stale;dur=${answer.staleSeconds * 1_000}`);
     // A browser that kept it, or was told that it has it, would give the age along with the same words once they are fresh.
     reply.header('cache-control', 'no-store');

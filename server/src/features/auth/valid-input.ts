@@ -26,7 +26,7 @@ export type UserMetadata = Record<string, unknown>;
 /** Tokens travel with every request and must stay small. */
 const longestJson = 4_000;
 
-/** Written by the server alone, for the page to read; rights never rest on it (design.md 6). */
+/** Written by the server alone, for the page to read; rights never rest on it. */
 const serverOwned: ReadonlySet<string> = new Set(['admin']);
 
 /** The metadata after somebody's own change: `null` removes a field, and fields of the server's are left as they are. */

@@ -1,6 +1,6 @@
 /**
  * Boards of sealed tournaments, in this process's memory. A board belongs to a results version; pages, own rank and
- * neighbours are read from it without asking the database for anything but names (design.md 3).
+ * neighbours are read from it without asking the database for anything but names.
  */
 
 import { at } from '@boast/domain/at';

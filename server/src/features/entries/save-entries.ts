@@ -1,6 +1,6 @@
 /**
  * Writes entries. Everything that decides happens in one transaction under a shared lock of the tournament's row: the
- * sealer updates that row first, so what is acknowledged here is inside the seal (design.md 4, edges 1, 2 and 8).
+ * sealer updates that row first, so what is acknowledged here is inside the seal (edges 1, 2 and 8).
  */
 import type { MatchTip } from '@boast/contract/entries';
 import type { Credits } from '@boast/domain/credits/credits';

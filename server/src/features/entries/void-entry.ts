@@ -79,7 +79,7 @@ export async function lockVoidableEntries(
 
 /**
  * Takes a person out of every tournament that still takes entries, and gives back what they paid; what is locked stays.
- * Answers how many. The tournaments' rows are held as by somebody who enters (design.md 4).
+ * Answers how many. The tournaments' rows are held as by somebody who enters.
  */
 export async function withdrawEntries(
   tx: Tx,

@@ -109,7 +109,7 @@ type Row = Parameters<typeof paymentView>[0] & {
   age_ms: number;
 };
 
-/** The same as domain/payment/doubt.ts says of one payment, asked of many: over `p` (payment). */
+/** The same as domain/src/payment/payment-doubt.ts says of one payment, asked of many: over `p` (payment). */
 
 const hasMismatch = sql<boolean>`exists (
   select from data_issue i where i.type = 'PAYMENT_MISMATCH' and i.resource_type = 'PAYMENT'

@@ -1,6 +1,6 @@
 /**
  * Seals a tournament: from here on its entries are what they are. The row is updated before anything is read, so this
- * waits for the writers in flight and every later writer sees the seal (design.md 4). A seal is written once.
+ * waits for the writers in flight and every later writer sees the seal. A seal is written once.
  */
 
 import { takeEntry } from '@boast/domain/board/columns';

@@ -1,4 +1,4 @@
-/** Whom a verified access token speaks of. Rights are not in it: those are the product's own (design.md 6). */
+/** Whom a verified access token speaks of. Rights are not in it: those are the product's own. */
 export interface Identity {
   /** The provider's id of the person: the token's `sub`. */
   readonly providerId: string;
