@@ -3,9 +3,9 @@ import { cp, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@boast/server/db/embedded/start-embedded-postgres';
-import { gitFiles, makeRoot, type Root, say } from './debian-root.ts';
-import { isSeen, readDockerfile, type Stage } from './dockerfile.ts';
-import { expectProduct } from './expect-product.ts';
+import { gitFiles, makeRoot, type Root, say } from './trial/debian-root.ts';
+import { isSeen, readDockerfile, type Stage } from './trial/dockerfile.ts';
+import { expectProduct } from './trial/expect-product.ts';
 
 // node tools/run.js deploy/try-in-debian.ts image | archive FILE: for a machine without a container engine, as root. It makes a
 // minimal Debian by debootstrap and runs in it, as an ordinary user, what the Dockerfile says line by line, or what a server gets

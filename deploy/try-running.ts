@@ -5,13 +5,13 @@ import { parseArgs } from 'node:util';
 import { catchMail } from '@boast/server/testing/catch-mail';
 import { launchBrowser } from '../e2e/testing/browser.ts';
 import { prepareMachine } from '../tools/trial.ts';
-import { startMachine } from './debian-machine.ts';
-import { createOperator, type Operator } from './operator.ts';
-import { askPortal, signInAgain, signUp } from './people-of-trial.ts';
-import { type Step, stepsOf } from './running-page.ts';
-import { expectSame, printTable, tried } from './trial-table.ts';
-import { makeReleases, type Release } from './try-releases.ts';
-import { watchSite } from './watch-site.ts';
+import { startMachine } from './trial/debian-machine.ts';
+import { createOperator, type Operator } from './trial/operator.ts';
+import { askPortal, signInAgain, signUp } from './trial/people.ts';
+import { makeReleases, type Release } from './trial/releases.ts';
+import { type Step, stepsOf } from './trial/running-page.ts';
+import { expectSame, printTable, tried } from './trial/table.ts';
+import { watchSite } from './trial/watch-site.ts';
 
 // npm run try-running [-- --node=24.21.0]: types every command of docs/running.md on a bare Debian, as an operator does who has
 // sudo, and looks after each part whether the page is true. It needs root on Linux, debootstrap, and the ports 80, 443, 5432 and 8080.

@@ -19,6 +19,8 @@ test.each([
 
 test.each([
   'server/src/api.test.ts',
+  'deploy/try-running.ts',
+  'deploy/trial/operator.ts',
   'server/src/http/server.pg.test.ts',
   'e2e/predict.e2e.ts',
   'web/src/routes.tsx',

@@ -16,7 +16,8 @@ const PARTS_LIST = 'sbom.cdx.json';
 
 /** The files in git that a machine needs to run the product: code as JavaScript, for any Node; the site goes along as it was built. */
 export function isShipped(file: string): boolean {
-  if (/\.(test|e2e)\.tsx?$|^\.(ci|vscode|github)\/|\/(testing|fixtures)\//.test(file)) return false;
+  if (/\.(test|e2e)\.tsx?$|^\.(ci|vscode|github)\/|\/(testing|fixtures)\/|^deploy\/trial\//.test(file))
+    return false;
   if (/^deploy\/.*\.ts$/.test(file)) return false;
   if (/^(web|e2e|bench)\//.test(file)) return /^\w+\/package\.json$/.test(file);
   return !/^(biome|knip|tsconfig.*|\.oxlintrc)\.json$|^vitest\.|^\.dependency-cruiser/.test(file);

@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Machine } from './debian-machine.ts';
+import type { Release } from './releases.ts';
 import { fillIn, type Step } from './running-page.ts';
-import { tried } from './trial-table.ts';
-import type { Release } from './try-releases.ts';
+import { tried } from './table.ts';
 
 export interface Operator {
   readonly machine: Machine;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isSeen, readDockerfile } from './dockerfile.ts';
 
-const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
+const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
 
 describe('our Dockerfile', () => {
   const stages = readDockerfile(read('Dockerfile'));

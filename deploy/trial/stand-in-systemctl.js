@@ -12,6 +12,7 @@ const now = verb !== 'enable' || args.includes('--now');
 
 const fileOf = (unit) => `/etc/systemd/system/${unit.includes('.') ? unit : `${unit}.service`}`;
 const pidFileOf = (unit) => `/run/${unit}.pid`;
+const pidOf = (unit) => Number(readFileSync(pidFileOf(unit), 'utf8'));
 const settingOf = (text, name) => new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1];
 
 if (verb === 'cat') {
@@ -29,8 +30,6 @@ async function act(unit) {
   if (['start', 'restart', 'enable'].includes(verb)) await start(unit);
   if (verb === 'reload') process.kill(pidOf(unit), 'SIGHUP');
 }
-
-const pidOf = (unit) => Number(readFileSync(pidFileOf(unit), 'utf8'));
 
 async function start(unit) {
   const text = readFileSync(fileOf(unit), 'utf8');

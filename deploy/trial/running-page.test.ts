@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fillIn, stepsOf } from './running-page.ts';
 
 describe('docs/running.md', () => {
-  const page = readFileSync(join(import.meta.dirname, '../docs/running.md'), 'utf8');
+  const page = readFileSync(join(import.meta.dirname, '../../docs/running.md'), 'utf8');
 
   it('is one page, which says each thing in one section', () => {
     expect(page.trimEnd().split('\n').length).toBeLessThanOrEqual(250);
@@ -25,7 +25,7 @@ describe('docs/running.md', () => {
     ]);
     const files = steps.flatMap(({ command }) => command.match(/(?<=\/opt\/boast\/)[\w./-]+/g) ?? []);
     expect(files.length).toBeGreaterThan(4);
-    expect(files.filter((file) => !existsSync(join(import.meta.dirname, '..', file)))).toEqual([]);
+    expect(files.filter((file) => !existsSync(join(import.meta.dirname, '../..', file)))).toEqual([]);
   });
 });
 

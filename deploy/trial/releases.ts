@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { root } from '../tools/run-program.ts';
+import { root } from '../../tools/run-program.ts';
 
 export interface Release {
   readonly version: string;
