@@ -33,7 +33,7 @@ export async function startMachine(folder: string, node: { program: string; npm:
     cpSync(join(import.meta.dirname, file), at);
     chmodSync(at, 0o755);
   }
-  cpSync(join(import.meta.dirname, '../unit-settings.js'), root.path('/usr/local/bin/unit-settings.js'));
+  cpSync(join(import.meta.dirname, '../unit-settings.js'), root.path('/usr/local/unit-settings.js'));
   const init = await startInit(folder);
   const enter = (command: readonly string[]): string[] => [
     `--target=${init.pid}`,

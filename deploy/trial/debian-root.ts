@@ -10,7 +10,7 @@ const baseOf = (suite: string): string => `/var/cache/boast-debian/${suite}`;
 /** Where Debian's packages come from; without it, from where debootstrap gets them by itself. */
 const mirror = process.env['DEBIAN_MIRROR'];
 
-export interface Where {
+interface Where {
   readonly user: string;
   readonly folder: string;
   readonly env?: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 /** What a Dockerfile says, as data: the instructions that ours uses, and no others. */
 
-export type Step =
+type Step =
   | { readonly kind: 'workdir'; readonly folder: string }
   | { readonly kind: 'user'; readonly name: string }
   | { readonly kind: 'env'; readonly values: Readonly<Record<string, string>> }

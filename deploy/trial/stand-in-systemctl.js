@@ -4,7 +4,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readSettings, readUnit } from './unit-settings.js';
+import { readSettings, readUnit } from '../unit-settings.js';
 
 const [verb, ...args] = process.argv.slice(2);
 const units = args.filter((arg) => !arg.startsWith('-'));
