@@ -1,4 +1,4 @@
-/** Asks a site behind a proxy of this machine for its page, that page's script and an answer, again and again. */
+/** Asks a site behind a proxy of this machine for its page, that page’s script and answers, again and again. `/readyz` says 503 at an end, as it should. */
 import { request } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -14,7 +14,7 @@ export async function watchSite(host: string): Promise<{ stop(): Promise<Watched
   const [, script = ''] = /<script[^>]+src="(\/assets\/[^"]+)"/.exec(page.body) ?? [];
   const failed: string[] = [];
   let [calls, longestMs, isOver] = [0, 0, false];
-  const watching = ['/', script, '/api/tournaments', '/readyz'].map(async (path) => {
+  const watching = ['/', script, '/api/tournaments', '/api/config'].map(async (path) => {
     while (!isOver) {
       const begun = performance.now();
       const { status } = await get(host, path).catch((error: Error) => ({ status: error.message }));
