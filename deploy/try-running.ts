@@ -132,7 +132,7 @@ async function upgradeUnderHands(operator: Operator, steps: readonly Step[]): Pr
     await tried(section, 'the open page goes on, and enters the new version', async () => {
       await page.getByRole('link', { name: 'Leagues' }).first().click();
       await page.getByRole('heading', { level: 1, name: /Leagues/ }).waitFor();
-      await page.waitForFunction("document.documentElement.dataset.release === 'next'");
+      await page.locator('html[data-release=next]').waitFor({ state: 'attached' });
       expectSame(faults.join(', '), '');
     });
   } finally {
