@@ -129,11 +129,13 @@ async function upgradeUnderHands(operator: Operator, steps: readonly Step[]): Pr
       expectSame(failed.join(', '), '');
       return `${calls} calls, the longest ${longestMs} ms`;
     });
-    await tried(section, 'the open page goes on, and enters the new version', async () => {
+    await tried(section, 'the open page goes on, and is of the new version when loaded again', async () => {
       await page.getByRole('link', { name: 'Leagues' }).first().click();
       await page.getByRole('heading', { level: 1, name: /Leagues/ }).waitFor();
-      await page.locator('html[data-release=next]').waitFor({ state: 'attached' });
       expectSame(faults.join(', '), '');
+      // No service worker is installed under a certificate that a browser does not know; e2e/upgrade.e2e.ts has one.
+      await page.reload();
+      await page.locator('html[data-release=next]').waitFor({ state: 'attached' });
     });
   } finally {
     await browser.close();
