@@ -33,7 +33,9 @@ describe('the page Health', () => {
     expect(facts.database.server).toMatch(/^1[6-9]/);
     expect(facts.jobs.map(({ name }) => name)).toContain('seal-due');
     expect(facts.backup).toBeNull();
-    expect(findings).toEqual([{ level: 'watch', text: 'No backup is known: run sudo boast backup on the server.' }]);
+    expect(findings).toEqual([
+      { level: 'watch', text: 'No backup is known: run sudo boast backup on the server.' },
+    ]);
     await test.db.insertInto('backup_made').values({ bytes: 5, row_count: 1, seconds: 1 }).execute();
     expect((await health()).facts.backup).toMatchObject({ bytes: 5, ageSeconds: expect.any(Number) });
     expect(await texts()).toEqual([]);
