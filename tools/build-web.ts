@@ -18,7 +18,7 @@ const dist = join(root, 'web/dist');
 /** Where it is built: what runs goes on with the site that is there, and a build that was cut short counts for nothing. */
 const next = join(root, 'web/.next/dist');
 const before = join(root, 'web/.before/dist');
-/** What the site was built of. */
+/** The sources that the site was built from. */
 const MADE_OF = '.vite/source.sha256';
 const madeOf = join(dist, MADE_OF);
 const sources = ['web/**', 'domain/src/**', 'contract/src/**', 'package-lock.json'];
@@ -69,7 +69,7 @@ export async function build(digest = digestOf(sources)): Promise<void> {
   console.log(`Built the site in ${seconds.toFixed(1)} s`);
 }
 
-/** Of the site that is there, by two renames. */
+/** Two renames put the new site in its place. */
 function takePlace(): void {
   rmSync(before, { recursive: true, force: true });
   mkdirSync(dirname(before), { recursive: true });

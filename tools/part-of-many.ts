@@ -13,7 +13,7 @@ interface Part {
   readonly tellReady: (words: readonly string[]) => void;
 }
 
-/** What this process is to do, where it is one of many; null where it was started by a person. */
+/** The task of this process if a launcher started it; null if a person did. */
 export async function partOfMany(): Promise<Part | null> {
   const { worker } = cluster;
   if (!worker) return null;

@@ -100,8 +100,8 @@ function startedBy(): string {
 }
 
 /**
- * What prepared the database holds three times the memory of one that only looks after the others, so this process goes on as
- * that one. It returns where a system has no such thing, as Windows.
+ * After preparing the database this process would hold three times the memory that a launcher needs, so it becomes one. On Windows,
+ * which cannot replace a process, it returns.
  */
 function becomeLauncher({ self, roles }: { self: string; roles: readonly Role[] }): void {
   if (process.platform === 'win32' || !process.execve) return;

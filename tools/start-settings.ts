@@ -15,11 +15,11 @@ export interface Setting {
   released?: boolean;
   /** Of installation and start; undefined takes a variable away. */
   env?: Readonly<Record<string, string | undefined>>;
-  /** What is done to the place it starts in. */
+  /** A change to the place it starts in. */
   place?: 'ordinary user' | 'read-only tree' | 'read-only data' | 'full disk' | 'port taken';
   /** Which database: its own embedded one, one that is there, or one that is not. */
   database?: 'given' | 'down';
-  /** What it comes to: a start with a draw on the page, or the one sentence it says. */
+  /** The result: a start with a draw on the page, or the one sentence it says. */
   expected: 'works' | RegExp;
 }
 

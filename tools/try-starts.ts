@@ -59,7 +59,7 @@ async function work(): Promise<void> {
     if (setting.place && needMount.includes(setting.place) && !canMount) continue;
     const { name } = setting;
     const row = await tryOut(setting, chosen.indexOf(setting)).catch(
-      // What could not be tried is a row, too: the others go on.
+      // A setting that could not be tried gets a row, too, and the others go on.
       (error: unknown): Row => ({ name, cell: String(error), ok: false, installed: 0, started: 0 }),
     );
     rows.set(setting.name, row);

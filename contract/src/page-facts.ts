@@ -44,7 +44,7 @@ export interface Facts {
   readonly changedOn: string;
 }
 
-/** What of the configuration the pages speak of. */
+/** The part of the configuration that the pages mention. */
 type StatedConfig = Pick<
   AppConfig,
   'features' | 'migration' | 'operator' | 'productName' | 'scoring' | 'terms'

@@ -13,7 +13,7 @@ interface Typed {
 }
 
 export interface Machine {
-  /** What lies on it, under the path that it has there. */
+  /** The path on this machine of a path inside that one. */
   readonly path: (inside: string) => string;
   /** Puts a file into the operator's home. */
   bring(file: string, name: string): void;
@@ -60,7 +60,7 @@ export async function startMachine(folder: string, node: { program: string; npm:
         stream.setEncoding('utf8').on('data', (text: string) => {
           said += text;
         });
-      // What it left running may hold its output open.
+      // A program that it left running may hold its output open, so this waits for `exit`, not `close`.
       const [code] = await once(child, 'exit');
       return { code: code ?? 1, said };
     },
@@ -72,7 +72,7 @@ export async function startMachine(folder: string, node: { program: string; npm:
   };
 }
 
-/** What takes the place of a booted systemd. */
+/** Programs that stand in for a booted systemd. */
 const STAND_INS = { systemctl: 'stand-in-systemctl.js' };
 
 function installNode(prefix: string, { program, npm }: { program: string; npm: string }): void {

@@ -3,7 +3,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What npm has fetched; root's alone. */
+/** npm's cache, which only root may read. */
 const cache = '/var/cache/boast-debian/npm';
 /** Kept from one run to the next: making it takes a minute. */
 const baseOf = (suite: string): string => `/var/cache/boast-debian/${suite}`;
@@ -38,7 +38,7 @@ export interface Root {
 
 export const say = (line: string): void => console.log(`--- ${line}`);
 
-/** What a checkout holds, whether committed or not. */
+/** The files of a checkout, committed or not. */
 export const gitFiles = (repository: string): string[] =>
   execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: repository })
     .toString()

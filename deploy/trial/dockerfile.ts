@@ -1,4 +1,4 @@
-/** What a Dockerfile says, as data: the instructions that ours uses, and no others. */
+/** Reads a Dockerfile as data: the instructions that ours uses, and no others. */
 
 type Step =
   | { readonly kind: 'workdir'; readonly folder: string }
@@ -17,7 +17,7 @@ export interface Stage {
   readonly image: string;
   readonly name: string;
   readonly steps: Step[];
-  /** What a container runs, and what asks whether it is well: a program and its arguments. */
+  /** The program that a container runs and the one that checks its health, each with its arguments. */
   command: readonly string[];
   healthcheck: readonly string[];
 }

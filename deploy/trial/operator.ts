@@ -12,7 +12,7 @@ export interface Operator {
   type(step: Step): Promise<string>;
   /** How many rows there are of what nobody may lose. */
   count(): Promise<string>;
-  /** What each process of the product holds. */
+  /** The memory of each process of the product, in words. */
   memory(): Promise<string>;
 }
 

@@ -1,4 +1,4 @@
-/** What docs/running.md tells an operator to type, as data. */
+/** Reads the commands of docs/running.md, in the order in which an operator types them. */
 
 export interface Step {
   /** The section it stands in. */

@@ -1,4 +1,4 @@
-/** What a trial did, row by row: printed as it happens, and as a table at the end. */
+/** The steps of a trial: each is printed as it ends, and all of them as a table. */
 interface Row {
   readonly section: string;
   readonly what: string;

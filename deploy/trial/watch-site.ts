@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Watched {
   readonly calls: number;
-  /** What was asked, and what came in place of 200. */
+  /** The calls that did not answer 200, each with its answer. */
   readonly failed: readonly string[];
   readonly longestMs: number;
 }

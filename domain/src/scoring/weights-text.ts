@@ -7,6 +7,6 @@ import type { ScoringRules } from './rules.ts';
 export const fullRounds = (size: DrawSize): number[] =>
   Array.from({ length: roundCount(size) }, (_, index) => matchesInRound(size, index + 1));
 
-/** What a right winner earns, round by round: '10-20-40-80-160'. */
+/** The points of a right winner, round by round: '10-20-40-80-160'. */
 export const weightsText = (rules: ScoringRules, rounds: readonly number[]): string =>
   rounds.map((_, index) => pointsInRound(rules, index + 1).winner).join('-');
