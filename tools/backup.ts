@@ -68,7 +68,8 @@ async function restore(url: string, file: string, asItWas: boolean): Promise<num
 }
 
 /** Any later version migrates it at its start. */
-const whatNext = ({ version, migrations }: About): string =>
-  version === undefined
+function whatNext({ version, migrations }: About): string {
+  return version === undefined
     ? `Its last migration is ${migrations.at(-1)}: start the version that ran when the backup was made, and no other.`
     : `This is the database of ${version}: start that version, and no other.`;
+}

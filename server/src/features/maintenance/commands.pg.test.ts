@@ -2,11 +2,12 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { buildPerson } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
 import { makeScratchFolder } from '../../testing/scratch-folder.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { createEmptyDatabase, dropDatabase } from '../../testing/test-server.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 const database = await createTestDatabase();
@@ -66,6 +67,19 @@ it('O3: a copy of nobody is no success, and of a night’s copies the newest sta
     expect.stringMatching(/^boast-20\d\d-.*\.backup$/),
   ]);
   expect(readdirSync(copies)).toEqual(expect.arrayContaining(others));
+});
+
+it('O2: a copy goes back as it was, and what to start then is said', async () => {
+  await buildPerson(test);
+  const target = await createEmptyDatabase(database.url);
+  onTestFinished(() => dropDatabase(target));
+  const file = join(folder, 'before-upgrade.backup');
+  expect((await command(`backup backup ${file}`, { DATABASE_URL: database.url })).code).toBe(0);
+  const { code, said } = await command(`backup restore --as-it-was ${file}`, { DATABASE_URL: target });
+  expect(said).toMatch(
+    /^Restored \d+ rows .*\nLedger, .* hold\.\nThis is the database of \d+\.\d+\.\d+: start that version/,
+  );
+  expect(code).toBe(0);
 });
 
 it.each(['backup --keep=0 .', 'restore'])('says how it is called: %s', async (words) => {
