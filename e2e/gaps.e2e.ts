@@ -41,6 +41,8 @@ const wordsOf = (page: Page): Promise<string> =>
     ))
       passing.remove();
     const text = (main.textContent ?? '').replace(/\s+/g, ' ');
+    // Below that, the home page lists draws of other stories, which begin and end.
+    if (location.pathname === '/') return text.split('View Tournaments')[0] ?? '';
     // A dashboard shows each page its own news since the last look, so only its lines are compared.
     return location.pathname === '/dashboard' ? (text.match(/\d+\/\d+ tips correct/g) ?? []).join() : text;
   });

@@ -109,7 +109,9 @@ function watchWhole(url: string): () => Promise<{ rounds: number; faults: string
   const faults: string[] = [];
   let [rounds, isOn] = [0, true];
   const look = async (path: string): Promise<string> => {
-    const answer = await fetch(`${url}${path}`, { headers: { accept: 'text/html,*/*' } }).catch(String);
+    const ask = () => fetch(`${url}${path}`, { headers: { accept: 'text/html,*/*' } });
+    // A connection that was kept may close just as it is used again: browsers then ask once more.
+    const answer = await ask().catch(ask).catch(String);
     if (typeof answer === 'string') faults.push(`${path}: ${answer}`);
     else if (answer.status !== 200) faults.push(`${path}: ${answer.status}`);
     return typeof answer === 'string' ? '' : answer.text();
