@@ -67,6 +67,15 @@ test('O3: it has the settings of the unit, and none of the shell that it was typ
   expect(env.LOG_LEVEL).toBeUndefined();
 });
 
+test('O3: a drop-in may clear what the unit says, and say it anew', async () => {
+  const dropIn = 'EnvironmentFile=\nEnvironmentFile=FOLDER/boast.env\nEnvironment=\nEnvironment=PORT=9090\n';
+  const gone = UNIT.replace('FOLDER/boast.env', 'FOLDER/gone.env');
+  const boast = await install(`${gone}\n[Service]\n${dropIn}`, 'LOG_LEVEL=warn');
+  const { env } = await boast('backup');
+  expect(env).toMatchObject({ LOG_LEVEL: 'warn', PORT: '9090' });
+  expect(env.PRODUCT_NAME).toBeUndefined();
+});
+
 test('O3: it says what is missing', async () => {
   const boast = await install(UNIT, 'PORT=8080');
   await expect(boast('start')).rejects.toMatchObject({ code: 2, stderr: expect.stringMatching(/^Usage: /) });

@@ -19,9 +19,12 @@ export function readUnit(text) {
   for (const [, name, value = ''] of text.matchAll(/^(\w+)=(.*)$/gm)) {
     if (name === 'User') unit.user = value.trim();
     if (name === 'WorkingDirectory') unit.folder = value.trim();
-    if (name === 'EnvironmentFile')
+    // A drop-in clears what came before by an empty value.
+    if (name === 'EnvironmentFile' && value.trim() === '') unit.files = [];
+    else if (name === 'EnvironmentFile')
       unit.files.push({ path: value.trim().replace(/^-/, ''), isOptional: value.startsWith('-') });
-    if (name === 'Environment') Object.assign(unit.settings, readAssignments(value));
+    if (name === 'Environment' && value.trim() === '') unit.settings = {};
+    else if (name === 'Environment') Object.assign(unit.settings, readAssignments(value));
   }
   return unit;
 }
