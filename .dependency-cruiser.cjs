@@ -7,16 +7,16 @@ const only = (name, from, to) => ({
   to: { path: '^(domain|contract|server|web|e2e|bench|tools)/', pathNot: to },
 });
 
-/** The floors of the server, lowest first (ARCHITECTURE.md). A room uses rooms below it, and beside it where no circle closes. */
+/** The floors of the server, lowest first (ARCHITECTURE.md). A module uses modules below it, and beside it where no circle closes. */
 const SERVER_FLOORS = ['process', 'db', 'gateways', 'http', 'features', 'jobs|demo'];
-const ROOM_FLOORS = [
-  'audit|data-issues|idempotency',
-  'credits|draws|mail',
-  'boards|chances|players|push|season',
-  'auth|entries|leagues|under-way',
-  'payments|prizes|results|seal|tournament-mails|users',
-  'import|lifecycle|sync|tournaments',
-  'admin|embeds|feedback|health|maintenance|share',
+const MODULE_FLOORS = [
+  'draws|records',
+  'boards|credits|news|players',
+  'auth|entries|leagues',
+  'announcements|payments',
+  'tournaments',
+  'users',
+  'operations|site',
 ];
 /** The floors of the site, and of the portal in it: `admin/parts` is what its rooms share. */
 const SITE_FLOORS = ['lib', 'ui|api', 'parts', 'features|admin'];
@@ -52,13 +52,13 @@ module.exports = {
     only('server-imports-contract-and-domain', '^server/', '^(server|contract|domain)/'),
     only('web-imports-contract-and-domain', '^web/', '^(web|contract|domain)/'),
     ...floors('server/src', SERVER_FLOORS),
-    ...floors('server/src/features', ROOM_FLOORS),
+    ...floors('server/src/features', MODULE_FLOORS),
     {
-      name: 'every-room-has-a-floor',
+      name: 'every-module-has-a-floor',
       severity: 'error',
       from: {
         path: '^server/src/features/[^/]+/',
-        pathNot: `^server/src/features/(${ROOM_FLOORS.join('|')})/`,
+        pathNot: `^server/src/features/(${MODULE_FLOORS.join('|')})/`,
       },
       to: {},
     },
@@ -76,11 +76,11 @@ module.exports = {
       from: { path: '^server/src/[^/]+/', pathNot: TESTS },
       to: { path: '^server/src/[^/]+\\.ts$' },
     },
-    ...ROOM_FLOORS.map((rooms) => ({
-      name: 'rooms-share-stores-upwards',
+    ...MODULE_FLOORS.map((rooms) => ({
+      name: 'modules-share-stores-upwards',
       severity: 'error',
       comment:
-        'A room writes by the stores of rooms below; those beside it are asked for a use case or a view',
+        'A module writes by the stores of modules below; those beside it are asked for a use case or a view',
       from: { path: `^server/src/features/(${rooms})/`, pathNot: TESTS },
       to: { path: `^server/src/features/(${rooms})/.*-store\\.ts$`, pathNot: '^server/src/features/$1/' },
     })),

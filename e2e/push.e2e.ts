@@ -1,4 +1,4 @@
-import { makeBrowser } from '@boast/server/features/push/testing/test-browser';
+import { makeBrowser } from '@boast/server/features/news/push/testing/test-browser';
 import type { CDPSession, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectSound } from './testing/arrive.ts';

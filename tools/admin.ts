@@ -1,11 +1,11 @@
 import { normalizeEmail } from '../domain/src/account/email.ts';
 import { STAFF_ROLES } from '../domain/src/account/roles.ts';
 import { inTransaction } from '../server/src/db/database.ts';
-import { recordAudit } from '../server/src/features/audit/record-audit.ts';
+import { rotateMailLinkKey } from '../server/src/features/announcements/mail-link-store.ts';
 import { resetSecondFactor } from '../server/src/features/auth/reset-second-factor.ts';
-import { createMailDelivery } from '../server/src/features/mail/deliver-mail.ts';
-import { rotatePushKey } from '../server/src/features/push/push-keys.ts';
-import { rotateMailLinkKey } from '../server/src/features/tournament-mails/mail-link-store.ts';
+import { createMailDelivery } from '../server/src/features/news/mail/deliver-mail.ts';
+import { rotatePushKey } from '../server/src/features/news/push/push-keys.ts';
+import { recordAudit } from '../server/src/features/records/audit/record-audit.ts';
 import { setRole } from '../server/src/features/users/set-role.ts';
 import { createSigningKeys } from '../server/src/gateways/identity/signing-keys.ts';
 import { createMailer } from '../server/src/gateways/mail/create-mailer.ts';

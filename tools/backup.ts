@@ -1,9 +1,9 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { About } from '../server/src/features/maintenance/backup-file.ts';
-import { makeBackup } from '../server/src/features/maintenance/make-backup.ts';
-import { restoreBackup } from '../server/src/features/maintenance/restore-backup.ts';
+import type { About } from '../server/src/features/operations/backup/backup-file.ts';
+import { makeBackup } from '../server/src/features/operations/backup/make-backup.ts';
+import { restoreBackup } from '../server/src/features/operations/backup/restore-backup.ts';
 import { withDatabaseUrl } from './with-database.ts';
 
 // npm run backup -- FILE: copies everything that the database holds, also while the product is running on it.

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { closeFolder } from '../server/src/db/embedded/close-folder.ts';
 import { keepEmbeddedRunning } from '../server/src/db/embedded/keep-embedded-running.ts';
-import { backupBeforeMigrating } from '../server/src/features/maintenance/before-migrating.ts';
+import { backupBeforeMigrating } from '../server/src/features/operations/backup/before-migrating.ts';
 import type { Config } from '../server/src/process/config.ts';
 import type { Lifetime } from './run-until-stopped.js';
 

@@ -37,10 +37,10 @@ const outputs: { file: string; make: () => Promise<string | undefined> }[] = [
     make: () => operationRoutes('tokenRoutes'),
   },
   { file: 'web/src/admin/__generated__/portal-routes.ts', make: () => operationRoutes('portalRoutes') },
-  { file: 'server/src/features/share/__generated__/site-paths.ts', make: sitePaths },
-  { file: 'server/src/features/share/__generated__/page-texts.ts', make: pageTexts },
-  kernelOf('server/src/features/boards/engine', 'board-kernel'),
-  kernelOf('server/src/features/seal/engine', 'seal-kernel'),
+  { file: 'server/src/features/site/pages/__generated__/site-paths.ts', make: sitePaths },
+  { file: 'server/src/features/site/pages/__generated__/page-texts.ts', make: pageTexts },
+  kernelOf('server/src/features/boards/board/engine', 'board-kernel'),
+  kernelOf('server/src/features/tournaments/seal/engine', 'seal-kernel'),
 ];
 
 /**

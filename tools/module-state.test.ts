@@ -12,9 +12,9 @@ const NAMED: Readonly<Record<string, string>> = {
     'formats by time zone: making one is slow, and each is made the same again',
   'server/src/db/database.ts':
     'what belongs to a database or transaction of Kysely, which has no place for it',
-  'server/src/features/share/image/fonts.ts':
+  'server/src/features/site/pages/image/fonts.ts':
     'font files that never change, read when they are first asked for',
-  'server/src/features/tournament-mails/local-moment.ts':
+  'server/src/features/announcements/local-moment.ts':
     'formats by time zone: making one is slow, and each is made the same again',
   'server/src/gateways/tour-pages/demo-draws.ts':
     'files that never change, read when they are first asked for',

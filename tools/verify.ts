@@ -1,7 +1,7 @@
 import type { Db } from '../server/src/db/database.ts';
-import { describeBreak, verifyAudit } from '../server/src/features/audit/record-audit.ts';
 import { verifyLedger } from '../server/src/features/credits/verify-ledger.ts';
-import { verifySeals } from '../server/src/features/seal/verify-seals.ts';
+import { describeBreak, verifyAudit } from '../server/src/features/records/audit/record-audit.ts';
+import { verifySeals } from '../server/src/features/tournaments/seal/verify-seals.ts';
 import { withDatabase } from './with-database.ts';
 
 // npm run ledger|audit|seal -- verify adds up every posting again, follows the chain of administrative writes, or computes the

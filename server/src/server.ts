@@ -5,20 +5,20 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { playWhileLookedAt } from './demo/onlookers.ts';
 import { closeDemoBehindProxy } from './demo/refuse-demo-accounts.ts';
-import { countVisits } from './features/admin/count-visits.ts';
 import { authRoutes } from './features/auth/auth-routes.ts';
-import { liveRoutes } from './features/boards/live-routes.ts';
-import { embedRoutes } from './features/embeds/embed-routes.ts';
-import { healthRoutes } from './features/health/health-routes.ts';
-import { inboxRoutes } from './features/mail/inbox-routes.ts';
+import { liveRoutes } from './features/boards/board/live-routes.ts';
+import { inboxRoutes } from './features/news/mail/inbox-routes.ts';
+import { localPushRoutes } from './features/news/push/local-push-routes.ts';
+import { healthRoutes } from './features/operations/health/health-routes.ts';
+import { countVisits } from './features/operations/portal/count-visits.ts';
 import { webhookRoutes } from './features/payments/webhook-routes.ts';
-import { localPushRoutes } from './features/push/local-push-routes.ts';
-import { calendarRoutes } from './features/share/calendar-routes.ts';
-import { feedRoutes } from './features/share/feed-routes.ts';
-import { createPages } from './features/share/read-page.ts';
-import { searchRoutes } from './features/share/search-routes.ts';
-import { shareRoutes } from './features/share/share-routes.ts';
-import { siteRoutes } from './features/share/site-routes.ts';
+import { calendarRoutes } from './features/site/feeds/calendar-routes.ts';
+import { feedRoutes } from './features/site/feeds/feed-routes.ts';
+import { searchRoutes } from './features/site/feeds/search-routes.ts';
+import { embedRoutes } from './features/site/frames/embed-routes.ts';
+import { createPages } from './features/site/pages/pages.ts';
+import { shareRoutes } from './features/site/pages/share-routes.ts';
+import { siteRoutes } from './features/site/pages/site-routes.ts';
 import { unsubscribeRoutes } from './features/users/unsubscribe-routes.ts';
 import { handlers } from './handlers.ts';
 import { rememberCallers } from './http/admit.ts';
@@ -60,7 +60,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: ctx.config.trustProxy,
-    // Calls in flight end; streams are sent away by who holds them (features/boards/live-routes.ts).
+    // Calls in flight end; streams are sent away by who holds them (features/boards/board/live-routes.ts).
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 400 },

@@ -1,7 +1,7 @@
 import type { Composition } from './compose.ts';
-import { followResults } from './features/chances/compute-chances.ts';
-import { serveMetrics } from './features/health/metrics-server.ts';
-import { shareMetrics } from './features/health/share-metrics.ts';
+import { followResults } from './features/boards/chances/compute-chances.ts';
+import { serveMetrics } from './features/operations/health/metrics-server.ts';
+import { shareMetrics } from './features/operations/health/share-metrics.ts';
 import { keepScheduleHealed } from './jobs/heal-schedule.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 

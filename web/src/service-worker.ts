@@ -55,7 +55,7 @@ interface RenewEvent extends LifeEvent {
   readonly newSubscription?: PushSubscription | null;
 }
 
-/** The payload of a push (server/src/features/push/deliver-push.ts). */
+/** The payload of a push (server/src/features/news/push/deliver-push.ts). */
 interface PushMessage {
   readonly title: string;
   readonly body: string;

@@ -3,7 +3,7 @@
  * table of points, joined with the members and ranked by PostgreSQL. Options: --entries=1000000 --members=50000 --leagues=1000
  */
 import { pointsOf } from '@boast/domain/board/board';
-import type { TournamentBoard } from '@boast/server/features/boards/boards';
+import type { TournamentBoard } from '@boast/server/features/boards/board/boards';
 import { sql } from 'kysely';
 import { keepFindings } from '../harness/findings.ts';
 import { addLeagues, PAGE, readLeagues } from '../harness/leagues.ts';

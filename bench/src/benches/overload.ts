@@ -5,7 +5,7 @@
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sealTournament } from '@boast/server/features/seal/seal-tournament';
+import { sealTournament } from '@boast/server/features/tournaments/seal/seal-tournament';
 import { buildTournament, type TestTournament } from '@boast/server/testing/factories';
 import { enterResult } from '../harness/enter-result.ts';
 import { keepFindings } from '../harness/findings.ts';

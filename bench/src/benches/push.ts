@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Db } from '@boast/server/db/database';
-import { makeBrowser } from '@boast/server/features/push/testing/test-browser';
+import { makeBrowser } from '@boast/server/features/news/push/testing/test-browser';
 import { sql } from 'kysely';
 import { keepFindings } from '../harness/findings.ts';
 import { startHelper } from '../harness/helper.ts';

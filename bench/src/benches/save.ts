@@ -3,7 +3,7 @@
  * --entrants=20000 --seconds=60 --rounds=5 --round-seconds=5
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sealTournament } from '@boast/server/features/seal/seal-tournament';
+import { sealTournament } from '@boast/server/features/tournaments/seal/seal-tournament';
 import { sql } from 'kysely';
 import { contest } from '../harness/contest.ts';
 import { keepFindings } from '../harness/findings.ts';

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { matchCount } from '@boast/domain/draw/bracket';
 import { openDatabase } from '@boast/server/db/database';
-import { sealTournament } from '@boast/server/features/seal/seal-tournament';
+import { sealTournament } from '@boast/server/features/tournaments/seal/seal-tournament';
 import { sql } from 'kysely';
 import { contest } from '../harness/contest.ts';
 import { addEntries, addTournament } from '../harness/crowd.ts';

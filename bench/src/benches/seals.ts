@@ -10,7 +10,7 @@ import { hashNow } from '@boast/domain/seal/hashing';
 import { fromHex, toHex } from '@boast/domain/seal/hex';
 import { verifyInclusion } from '@boast/domain/seal/merkle';
 import { findReceiptFault, type Receipt } from '@boast/domain/seal/receipt';
-import { sealTournament } from '@boast/server/features/seal/seal-tournament';
+import { sealTournament } from '@boast/server/features/tournaments/seal/seal-tournament';
 import {
   buildPerson,
   buildTournament,

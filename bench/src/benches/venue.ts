@@ -8,7 +8,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { sealTournament } from '@boast/server/features/seal/seal-tournament';
+import { sealTournament } from '@boast/server/features/tournaments/seal/seal-tournament';
 import { sql } from 'kysely';
 import { addEntries, addTournament } from '../harness/crowd.ts';
 import { type DurableServer, startDurableServer } from '../harness/durable-server.ts';

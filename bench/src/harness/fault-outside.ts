@@ -19,7 +19,7 @@ export type ReplaceWorker = (
 ) => Promise<Product>;
 
 const MAILS = 200;
-/** The mails that a worker takes at once (features/mail/deliver-mail.ts). */
+/** The mails that a worker takes at once (features/news/mail/deliver-mail.ts). */
 const TAKEN_AT_ONCE = 30;
 const HANGING = fileURLToPath(new URL('./hanging-tour.ts', import.meta.url));
 

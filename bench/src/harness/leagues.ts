@@ -1,7 +1,7 @@
 /** Leagues of a sealed world, and their boards as one process of the product counts and shows them. */
 
-import { createBoardNames } from '@boast/server/features/boards/board-names';
-import { createBoards, type TournamentBoard } from '@boast/server/features/boards/boards';
+import { createBoardNames } from '@boast/server/features/boards/board/board-names';
+import { createBoards, type TournamentBoard } from '@boast/server/features/boards/board/boards';
 import { rowsAt } from '@boast/server/features/leagues/league-boards';
 import { createMemberBoards } from '@boast/server/features/leagues/member-boards';
 import { sql } from 'kysely';

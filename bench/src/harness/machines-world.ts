@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { type Db, keepSettingsWithRole, openDatabase } from '@boast/server/db/database';
 import { startEmbeddedPostgres } from '@boast/server/db/embedded/start-embedded-postgres';
 import { migrateToLatest } from '@boast/server/db/migrate';
-import { sealTournament } from '@boast/server/features/seal/seal-tournament';
+import { sealTournament } from '@boast/server/features/tournaments/seal/seal-tournament';
 import type { TestTournament } from '@boast/server/testing/factories';
 import { sql } from 'kysely';
 import { type Balancer, startBalancer } from './balancer.ts';

@@ -1,7 +1,7 @@
 /** Calls that anybody may make without a session, each as expensive as its parameters can make it. */
 import type { Operation } from '@boast/contract/operation';
 import { operations } from '@boast/contract/operations';
-import { sitePaths } from '@boast/server/features/share/__generated__/site-paths';
+import { sitePaths } from '@boast/server/features/site/pages/__generated__/site-paths';
 import { type Known, sampleCall } from '@boast/server/testing/access/sample-call';
 import * as z from 'zod';
 

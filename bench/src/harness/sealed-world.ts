@@ -1,5 +1,5 @@
 /** A sealed tournament of 32 with any number of entries, the product that serves it, and people who can read it. */
-import { sealTournament } from '@boast/server/features/seal/seal-tournament';
+import { sealTournament } from '@boast/server/features/tournaments/seal/seal-tournament';
 import type { TestTournament } from '@boast/server/testing/factories';
 import { sql } from 'kysely';
 import { addEntries, addTournament } from './crowd.ts';

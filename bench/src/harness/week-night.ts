@@ -6,7 +6,7 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '@boast/server/db/database';
 import type { Boss, JobName } from '@boast/server/db/jobs';
-import { RETENTION, type Retention } from '@boast/server/features/maintenance/clean-up';
+import { RETENTION, type Retention } from '@boast/server/features/operations/backup/clean-up';
 import { type RawBuilder, sql } from 'kysely';
 import { collectGarbage } from './collect-garbage.ts';
 import { type Product, residentMegabytes } from './product.ts';

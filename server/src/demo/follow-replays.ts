@@ -1,6 +1,6 @@
 import { inTransaction } from '../db/database.ts';
-import { addMissingSyncs } from '../features/sync/sync-store.ts';
-import { findFollowed, syncTournament } from '../features/sync/sync-tournament.ts';
+import { addMissingSyncs } from '../features/tournaments/sync/sync-store.ts';
+import { findFollowed, syncTournament } from '../features/tournaments/sync/sync-tournament.ts';
 import { REPLAY_SITE } from '../gateways/tour-pages/replay-pages.ts';
 import type { Context } from '../http/context.ts';
 

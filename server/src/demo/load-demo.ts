@@ -6,7 +6,7 @@
 import { moveTourPage } from '@boast/domain/import/page-as-of';
 import { addDays } from '@boast/domain/time/calendar-date';
 import { inTransaction } from '../db/database.ts';
-import { planPage } from '../features/import/plan-page.ts';
+import { planPage } from '../features/tournaments/pages/plan-page.ts';
 import type { Context } from '../http/context.ts';
 import { createDemoPeople, createEntrants } from './demo-people.ts';
 import { DEMO_SHOWS, type DemoShow, isOver } from './demo-shows.ts';

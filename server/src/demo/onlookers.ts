@@ -1,7 +1,7 @@
 /** Whether somebody looks at this process just now. While nobody does, the demo asks nothing and moves nothing. */
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../db/database.ts';
-import type { LiveStreams } from '../features/boards/live-routes.ts';
+import type { LiveStreams } from '../features/boards/board/live-routes.ts';
 import type { Context } from '../http/context.ts';
 import { isDemoPlayed } from './play-demo.ts';
 

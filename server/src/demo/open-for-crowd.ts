@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../db/database.ts';
 import { lockTournament } from '../features/draws/lock-tournament.ts';
-import { createTournament } from '../features/import/create-tournament.ts';
-import type { PlannedTournament } from '../features/import/plan-page.ts';
-import { publish } from '../features/lifecycle/publish-tournament.ts';
+import { publish } from '../features/tournaments/lifecycle/publish-tournament.ts';
+import { createTournament } from '../features/tournaments/pages/create-tournament.ts';
+import type { PlannedTournament } from '../features/tournaments/pages/plan-page.ts';
 import type { Context } from '../http/context.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { replayPageAt } from '@boast/domain/import/replay';
-import { planPage } from '../features/import/plan-page.ts';
-import { sealTournament } from '../features/seal/seal-tournament.ts';
+import { planPage } from '../features/tournaments/pages/plan-page.ts';
+import { sealTournament } from '../features/tournaments/seal/seal-tournament.ts';
 import { loadDemoDraws } from '../gateways/tour-pages/demo-draws.ts';
 import {
   REPLAY_SITE,

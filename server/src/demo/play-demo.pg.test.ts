@@ -1,9 +1,9 @@
 import type { Match, Tournament, TournamentSummary } from '@boast/contract/tournaments';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { advanceTournaments } from '../features/lifecycle/advance-tournament.ts';
-import { sealDue } from '../features/seal/seal-due.ts';
-import { syncDueTournaments } from '../features/sync/sync-tournament.ts';
+import { advanceTournaments } from '../features/tournaments/lifecycle/advance-tournament.ts';
+import { sealDue } from '../features/tournaments/seal/seal-due.ts';
+import { syncDueTournaments } from '../features/tournaments/sync/sync-tournament.ts';
 import { systemClock } from '../gateways/clock.ts';
 import { readReplayAddress } from '../gateways/tour-pages/replay-pages.ts';
 import { createTourPages } from '../gateways/tour-pages/tour-pages.ts';

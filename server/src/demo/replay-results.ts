@@ -5,10 +5,10 @@ import { inTransaction } from '../db/database.ts';
 import { saveMatchDetails } from '../features/draws/draw-store.ts';
 import { lockTournament } from '../features/draws/lock-tournament.ts';
 import { loadDraw } from '../features/draws/stored-draw.ts';
-import { detailsOf, matchesWithResult } from '../features/import/create-tournament.ts';
-import type { PlannedTournament } from '../features/import/plan-page.ts';
-import { applyResults } from '../features/results/apply-results.ts';
-import { sealTournament } from '../features/seal/seal-tournament.ts';
+import { detailsOf, matchesWithResult } from '../features/tournaments/pages/create-tournament.ts';
+import type { PlannedTournament } from '../features/tournaments/pages/plan-page.ts';
+import { applyResults } from '../features/tournaments/results/apply-results.ts';
+import { sealTournament } from '../features/tournaments/seal/seal-tournament.ts';
 import type { Context } from '../http/context.ts';
 
 /** Seals the tournament and plays its first rounds as they were really played. `rounds` may end within one: 2.5. */

@@ -9,7 +9,7 @@ import type { InjectOptions } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, describe, expect, it } from 'vitest';
 import { prepareJobs } from '../db/jobs.ts';
-import { currentPushKey } from '../features/push/push-keys.ts';
+import { currentPushKey } from '../features/news/push/push-keys.ts';
 import { buildServer } from '../server.ts';
 import { CALLERS, type Caller, createIdentities, type Person, publicUrl } from '../testing/access/callers.ts';
 import { NOT_YET, OWNED, scopeNeeded } from '../testing/access/owned.ts';

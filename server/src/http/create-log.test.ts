@@ -5,7 +5,7 @@ import { operations } from '@boast/contract/operations';
 import { fastify } from 'fastify';
 import { pino } from 'pino';
 import { expect, it, test, vi } from 'vitest';
-import { sitePaths } from '../features/share/__generated__/site-paths.ts';
+import { sitePaths } from '../features/site/pages/__generated__/site-paths.ts';
 import { logError, logRequest, OneLineACall, SECRET_PATHS } from './create-log.ts';
 
 const FILE = fileURLToPath(new URL('./create-log.ts', import.meta.url));

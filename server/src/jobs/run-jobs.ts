@@ -1,25 +1,25 @@
 /** What a worker does: each job of db/jobs.ts is a call of one use case, safe to run twice, late, or on two machines. */
 import { type Boss, JOB_NAMES, JOBS, type JobData, type JobName } from '../db/jobs.ts';
 import { playDemo } from '../demo/play-demo.ts';
+import { sendTournamentMails } from '../features/announcements/send-announcements.ts';
 import { keepAuthTidy } from '../features/auth/keep-auth-tidy.ts';
 import { mailRequested } from '../features/auth/request-mail.ts';
 import { sendHostedChanges } from '../features/auth/send-hosted-changes.ts';
-import { computeDueChances } from '../features/chances/compute-chances.ts';
+import { computeDueChances } from '../features/boards/chances/compute-chances.ts';
+import { countBoards } from '../features/boards/season/count-boards.ts';
 import { watchLedger } from '../features/credits/watch-ledger.ts';
-import { forgetFeedback } from '../features/feedback/send-feedback.ts';
-import { tellAdministrators } from '../features/health/tell-administrators.ts';
-import { watchAudit } from '../features/health/watch-audit.ts';
-import { advanceTournaments } from '../features/lifecycle/advance-tournament.ts';
-import { voidCancelledEntries } from '../features/lifecycle/void-cancelled-entries.ts';
-import { cleanUp } from '../features/maintenance/clean-up.ts';
+import { deliverPush } from '../features/news/push/deliver-push.ts';
+import { cleanUp } from '../features/operations/backup/clean-up.ts';
+import { tellAdministrators } from '../features/operations/health/tell-administrators.ts';
+import { watchAudit } from '../features/operations/health/watch-audit.ts';
+import { forgetFeedback } from '../features/operations/portal/send-feedback.ts';
 import { reconcilePayments } from '../features/payments/reconcile-payments.ts';
 import { settleSandboxPayment } from '../features/payments/sandbox-checkout.ts';
-import { payPrizes } from '../features/prizes/settle-prize.ts';
-import { deliverPush } from '../features/push/deliver-push.ts';
-import { sealDue } from '../features/seal/seal-due.ts';
-import { countBoards } from '../features/season/count-boards.ts';
-import { syncDueTournaments } from '../features/sync/sync-tournament.ts';
-import { sendTournamentMails } from '../features/tournament-mails/send-announcements.ts';
+import { advanceTournaments } from '../features/tournaments/lifecycle/advance-tournament.ts';
+import { voidCancelledEntries } from '../features/tournaments/lifecycle/void-cancelled-entries.ts';
+import { payPrizes } from '../features/tournaments/prizes/settle-prize.ts';
+import { sealDue } from '../features/tournaments/seal/seal-due.ts';
+import { syncDueTournaments } from '../features/tournaments/sync/sync-tournament.ts';
 import type { Context } from '../http/context.ts';
 import { workParkedJobs, workQueue } from './work-queue.ts';
 

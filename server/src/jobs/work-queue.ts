@@ -1,7 +1,7 @@
 /** Runs the jobs of one queue. One that failed eight times is parked: a data issue tells of it until a later run succeeds (edge 52). */
 import { inTransaction } from '../db/database.ts';
 import { type Boss, type JobDefinition, type JobName, PARKED, TRIES } from '../db/jobs.ts';
-import { closeDataIssue, openDataIssue } from '../features/data-issues/data-issue.ts';
+import { closeDataIssue, openDataIssue } from '../features/records/issues/data-issue.ts';
 import type { Context } from '../http/context.ts';
 import { traceJob } from '../process/tracing.ts';
 

@@ -2,8 +2,8 @@
 import type { Match } from '@boast/contract/tournaments';
 import { takeEntry } from '@boast/domain/board/columns';
 import { sql } from 'kysely';
-import { loadSealedEntries } from '../features/boards/sealed-entries.ts';
-import { sealTournament } from '../features/seal/seal-tournament.ts';
+import { loadSealedEntries } from '../features/boards/board/sealed-entries.ts';
+import { sealTournament } from '../features/tournaments/seal/seal-tournament.ts';
 import { enter, picksOf, type TestPerson, type TestTournament } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 

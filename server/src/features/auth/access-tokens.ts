@@ -5,9 +5,9 @@ import { TOKEN_PREFIX, type TokenUse } from '../../gateways/identity/identity.ts
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { accessTokenMail } from '../mail/account-mails.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { accessTokenMail } from '../news/mail/account-mails.ts';
+import { enqueueMail } from '../news/mail/enqueue-mail.ts';
+import { recordAudit } from '../records/audit/record-audit.ts';
 import { insertToken, revokeTokens, TOLD_OF_TOKEN } from './access-token-store.ts';
 import { newSecretToken, sha256 } from './secret-token.ts';
 

@@ -1,5 +1,5 @@
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
-import { emailChangedMail } from '../mail/account-mails.ts';
+import { emailChangedMail } from '../news/mail/account-mails.ts';
 import {
   type Account,
   changeAccount,

@@ -1,6 +1,6 @@
 /** What ends all tokens of a person at once, each time with a record of it. */
 import type { Tx } from '../../db/database.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../records/audit/record-audit.ts';
 import { removeTokens, revokeTokens } from './access-token-store.ts';
 
 interface Ending {

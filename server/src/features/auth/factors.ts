@@ -3,8 +3,8 @@
 import { Secret, TOTP } from 'otpauth';
 import encodeQR from 'qr';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
-import { factorAddedMail, factorRemovedMail } from '../mail/account-mails.ts';
-import type { MailHost } from '../mail/mail-content.ts';
+import { factorAddedMail, factorRemovedMail } from '../news/mail/account-mails.ts';
+import type { MailHost } from '../news/mail/mail-content.ts';
 import { type Account, getAccount, lockAccount } from './account-store.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError, type AuthErrorCode } from './auth-error.ts';

@@ -1,8 +1,8 @@
 import { inTransaction } from '../../db/database.ts';
 import { removeRetiredKeys } from '../../gateways/identity/signing-keys.ts';
 import { forgetOldUses } from '../../http/limited-use.ts';
-import type { MailHost } from '../mail/mail-content.ts';
-import { removeClosedMails } from '../mail/outbox-store.ts';
+import type { MailHost } from '../news/mail/mail-content.ts';
+import { removeClosedMails } from '../news/mail/outbox-store.ts';
 import { removeExpired } from './expired-store.ts';
 import { tellOfUntoldDevices } from './tell-of-device.ts';
 

@@ -6,9 +6,9 @@ import {
   resetMail,
   signInMail,
   verifyMail,
-} from '../mail/account-mails.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import type { MailContent } from '../mail/mail-content.ts';
+} from '../news/mail/account-mails.ts';
+import { enqueueMail } from '../news/mail/enqueue-mail.ts';
+import type { MailContent } from '../news/mail/mail-content.ts';
 import { type AuthHost, issuerOf } from './auth-context.ts';
 import type { Challenge } from './auth-requests.ts';
 import { type LinkKind, type PendingSignUp, putLink } from './link-store.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../db/database.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import type { MailHost } from '../mail/mail-content.ts';
+import type { MailHost } from '../news/mail/mail-content.ts';
+import { recordAudit } from '../records/audit/record-audit.ts';
 import { findAccountByEmail } from './account-store.ts';
 import { resetFactors } from './factors.ts';
 

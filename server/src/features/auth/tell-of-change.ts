@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import type { MailContent, MailHost } from '../mail/mail-content.ts';
+import { enqueueMail } from '../news/mail/enqueue-mail.ts';
+import type { MailContent, MailHost } from '../news/mail/mail-content.ts';
 import { type AccountChangeKind, insertAccountChange } from './account-change-store.ts';
 import type { Account } from './account-store.ts';
 import { newSecretToken } from './secret-token.ts';

@@ -2,9 +2,9 @@
 import { deviceName } from '@boast/domain/account/device-name';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { limitedUseWithin } from '../../http/limited-use.ts';
-import { newDeviceMail } from '../mail/account-mails.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import type { MailHost } from '../mail/mail-content.ts';
+import { newDeviceMail } from '../news/mail/account-mails.ts';
+import { enqueueMail } from '../news/mail/enqueue-mail.ts';
+import type { MailHost } from '../news/mail/mail-content.ts';
 import { type Account, countUntoldDevice, findUntoldDevices, takeUntoldDevices } from './account-store.ts';
 import type { Caller } from './caller.ts';
 import { newSecretToken } from './secret-token.ts';

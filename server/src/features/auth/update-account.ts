@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from '../../db/database.ts';
-import { passwordChangedMail } from '../mail/account-mails.ts';
+import { passwordChangedMail } from '../news/mail/account-mails.ts';
 import { type Account, changeAccount, findAccountByEmail, getAccount, lockAccount } from './account-store.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';

@@ -18,7 +18,7 @@ import { voidEntry } from '../entries/void-entry.ts';
 import { runCreditRace } from '../payments/testing/credit-race.ts';
 import { startPaymentApp } from '../payments/testing/payment-app.ts';
 import { postPrize, recordPurchase, topUp } from './change-credits.ts';
-import { creditBalanceView } from './credit-transactions-view.ts';
+import { creditBalanceView } from './credit-transaction-view.ts';
 
 let test: TestApp;
 let fan: TestPerson;

@@ -3,7 +3,7 @@ import { operations } from '@boast/contract/operations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPerson, type TestPerson } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
-import { creditBalanceView } from './credit-transactions-view.ts';
+import { creditBalanceView } from './credit-transaction-view.ts';
 
 let fan: TestPerson;
 const test = await testAppForFile({ FEATURE_CREDITS: 'on' });

@@ -3,8 +3,8 @@ import { credits } from '@boast/domain/credits/credits';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { answerOnce } from '../idempotency/answer-together.ts';
+import { recordAudit } from '../records/audit/record-audit.ts';
+import { answerOnce } from '../records/idempotency/answer-together.ts';
 import { topUp } from './change-credits.ts';
 
 export const topUpHandlers = {

@@ -13,7 +13,7 @@ import {
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { settleDataIssues } from '../data-issues/data-issue.ts';
+import { settleDataIssues } from '../records/issues/data-issue.ts';
 import type { TournamentRow } from './lock-tournament.ts';
 
 interface Moments {

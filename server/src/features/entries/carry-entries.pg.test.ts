@@ -1,7 +1,7 @@
 import { writeDraftPicks } from '@boast/domain/picks/drafts';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { newcomer, withSide } from '../../testing/tour-pages.ts';
-import { createChangingOpen, draw, SLOT, WAY } from '../import/testing/changing-open.ts';
+import { createChangingOpen, draw, SLOT, WAY } from '../tournaments/pages/testing/changing-open.ts';
 
 const open = await createChangingOpen();
 beforeEach(() => open.begin());

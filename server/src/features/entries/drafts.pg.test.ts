@@ -13,7 +13,7 @@ import {
   tipsOf,
 } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
-import { sealTournament } from '../seal/seal-tournament.ts';
+import { sealTournament } from '../tournaments/seal/seal-tournament.ts';
 import { forgetDrafts } from './drafts.ts';
 
 const test = await testAppForFile();

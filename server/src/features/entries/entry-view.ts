@@ -9,7 +9,7 @@ import type { Actor } from '../../http/actor.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
-import type { Standing } from '../boards/boards.ts';
+import type { Standing } from '../boards/board/boards.ts';
 import { type MatchPlace, matchPlaces, playerNames } from '../draws/match-places.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 import type { EntryRow } from './entry-store.ts';

@@ -16,7 +16,7 @@ import { testAppForFile } from '../../testing/for-file.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { verifyLedger } from '../credits/verify-ledger.ts';
-import { sealInTransaction } from '../seal/seal-tournament.ts';
+import { sealInTransaction } from '../tournaments/seal/seal-tournament.ts';
 
 let open: TestTournament;
 const database = await createTestDatabase();

@@ -18,8 +18,8 @@ import {
 import { testAppForFile } from '../../testing/for-file.ts';
 import { play, start } from '../../testing/play.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
-import { voidCancelledEntries } from '../lifecycle/void-cancelled-entries.ts';
-import { verifySeals } from '../seal/verify-seals.ts';
+import { voidCancelledEntries } from '../tournaments/lifecycle/void-cancelled-entries.ts';
+import { verifySeals } from '../tournaments/seal/verify-seals.ts';
 
 const test = await testAppForFile();
 const admin = await buildPerson(test, { admin: true });

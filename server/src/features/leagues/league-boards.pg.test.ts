@@ -11,8 +11,8 @@ import {
 } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
 import { play, playAll, start } from '../../testing/play.ts';
-import { advanceTournament } from '../lifecycle/advance-tournament.ts';
-import { countBoards } from '../season/count-boards.ts';
+import { countBoards } from '../boards/season/count-boards.ts';
+import { advanceTournament } from '../tournaments/lifecycle/advance-tournament.ts';
 
 const test = await testAppForFile({}, { clock: { now: () => new Date('2026-11-21T10:00:00Z') } });
 const admin = await buildPerson(test, { admin: true });

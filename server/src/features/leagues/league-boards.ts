@@ -9,12 +9,12 @@ import { notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { pageInfoOf } from '../../http/page-info.ts';
-import { standingAt, type TournamentBoard } from '../boards/boards.ts';
-import { findBoard } from '../boards/find-board.ts';
-import { chancesOfPlaces } from '../chances/read-chances.ts';
-import { nameRows, type Standings, scopeOf } from '../season/seasons.ts';
-import { findLeague } from './find-league.ts';
+import { standingAt, type TournamentBoard } from '../boards/board/boards.ts';
+import { findBoard } from '../boards/board/shown-board.ts';
+import { chancesOfPlaces } from '../boards/chances/chance-view.ts';
+import { nameRows, type Standings, scopeOf } from '../boards/season/seasons.ts';
 import { assertAbout } from './league-members.ts';
+import { findLeague } from './league-view.ts';
 import type { MemberBoard } from './member-boards.ts';
 
 export const leagueBoardHandlers = {

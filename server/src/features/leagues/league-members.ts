@@ -7,7 +7,6 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { holdsPart } from '../../http/list.ts';
 import { pageInfoOf } from '../../http/page-info.ts';
-import { assertMay, assertMember, membershipOf } from './find-league.ts';
 import {
   type LeagueRow,
   lockLeague,
@@ -18,6 +17,7 @@ import {
   removeReports,
   swapOwner,
 } from './league-store.ts';
+import { assertMay, assertMember, membershipOf } from './league-view.ts';
 import { assertRoom, openByCode } from './leagues.ts';
 
 export const leagueMemberHandlers = {

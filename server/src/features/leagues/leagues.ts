@@ -17,17 +17,7 @@ import type { LimitedUse } from '../../http/limited-use.ts';
 import { holdsPart } from '../../http/list.ts';
 import { pageInfoOf } from '../../http/page-info.ts';
 import type { Source } from '../../http/source.ts';
-import { answerOnce } from '../idempotency/answer-together.ts';
-import {
-  assertMay,
-  findLeague,
-  type Membership,
-  membershipOf,
-  readCard,
-  readCards,
-  readDraws,
-  toCard,
-} from './find-league.ts';
+import { answerOnce } from '../records/idempotency/answer-together.ts';
 import {
   insertLeague,
   type LeagueRow,
@@ -40,6 +30,16 @@ import {
   setMuted,
   updateLeague,
 } from './league-store.ts';
+import {
+  assertMay,
+  findLeague,
+  type Membership,
+  membershipOf,
+  readCard,
+  readCards,
+  readDraws,
+  toCard,
+} from './league-view.ts';
 import { assertShown } from './league-words.ts';
 
 export const leagueHandlers = {

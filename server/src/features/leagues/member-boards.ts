@@ -6,9 +6,9 @@ import { at } from '@boast/domain/at';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/database.ts';
-import { rankBefore } from '../boards/board-outlook.ts';
-import type { TournamentBoard } from '../boards/boards.ts';
-import { BOARDS_KEPT, type SealedEntries } from '../boards/sealed-entries.ts';
+import { rankBefore } from '../boards/board/board-outlook.ts';
+import type { TournamentBoard } from '../boards/board/boards.ts';
+import { BOARDS_KEPT, type SealedEntries } from '../boards/board/sealed-entries.ts';
 import type { LeagueRow } from './league-store.ts';
 
 declare module '../../http/context.ts' {

@@ -18,8 +18,8 @@ import type { Tx } from '../../db/database.ts';
 import type { CheckoutFact, ProviderFact, ReversalFact } from '../../gateways/payments/provider-fact.ts';
 import { holdBalance, recordPurchase, restore, takeBack } from '../credits/change-credits.ts';
 import { hasLeft } from '../credits/has-left.ts';
-import { closeDataIssue, openDataIssue } from '../data-issues/data-issue.ts';
 import { lockVoidableEntries, voidEntry } from '../entries/void-entry.ts';
+import { closeDataIssue, openDataIssue } from '../records/issues/data-issue.ts';
 import {
   keepReversal,
   lockPayment,

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildPerson, buildTournament, enter, type TestPerson } from '../../testing/factories.ts';
 import { start } from '../../testing/play.ts';
 import { verifyLedger } from '../credits/verify-ledger.ts';
-import { voidCancelledEntries } from '../lifecycle/void-cancelled-entries.ts';
+import { voidCancelledEntries } from '../tournaments/lifecycle/void-cancelled-entries.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { startPaymentApp } from './testing/payment-app.ts';
 

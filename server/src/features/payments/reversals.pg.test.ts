@@ -7,7 +7,7 @@ import { postPrize } from '../credits/change-credits.ts';
 import { verifyLedger } from '../credits/verify-ledger.ts';
 import { lockTournament } from '../draws/lock-tournament.ts';
 import { voidEntry } from '../entries/void-entry.ts';
-import { sealTournament } from '../seal/seal-tournament.ts';
+import { sealTournament } from '../tournaments/seal/seal-tournament.ts';
 import { startPaymentApp } from './testing/payment-app.ts';
 
 let fan: TestPerson;

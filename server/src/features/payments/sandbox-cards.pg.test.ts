@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { TEST_CARDS } from '../../gateways/payments/sandbox/test-cards.ts';
 import { buildPerson, buildTournament, enter, type TestPerson } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
-import { creditBalanceView } from '../credits/credit-transactions-view.ts';
+import { creditBalanceView } from '../credits/credit-transaction-view.ts';
 import { verifyLedger } from '../credits/verify-ledger.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { settleSandboxPayment } from './sandbox-checkout.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPerson, type TestPerson } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
-import { creditBalanceView } from '../credits/credit-transactions-view.ts';
+import { creditBalanceView } from '../credits/credit-transaction-view.ts';
 import { verifyLedger } from '../credits/verify-ledger.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { settleSandboxPayment } from './sandbox-checkout.ts';

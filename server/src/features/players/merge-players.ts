@@ -7,11 +7,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import { raiseDrawVersion } from '../draws/draw-version-store.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
+import { recordAudit } from '../records/audit/record-audit.ts';
 import { curePlayerIssues } from './cure-player-issues.ts';
 import { type PlayerDraw, playerDraws } from './player-draws.ts';
+import { toPlayer } from './player-list.ts';
 import {
   lockIdentities,
   lockPlayer,
@@ -20,7 +21,6 @@ import {
   type PlayerRow,
   partRows,
 } from './player-store.ts';
-import { toPlayer } from './read-players.ts';
 
 export const mergeHandlers = {
   previewPlayerMerge: async ({ ctx, params, query }) => {

@@ -1,8 +1,8 @@
 import type { Draw } from '@boast/domain/draw/draw';
 import type { Finding } from '@boast/domain/issue/issue';
 import type { Tx } from '../../db/database.ts';
-import { settleDataIssues } from '../data-issues/data-issue.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
+import { settleDataIssues } from '../records/issues/data-issue.ts';
 
 /** After a rank was entered by hand. The tournament is not sealed. */
 export async function settleMissingRanks(

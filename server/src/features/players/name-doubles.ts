@@ -2,7 +2,7 @@
 import type { Finding } from '@boast/domain/issue/issue';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { settleDataIssues } from '../data-issues/data-issue.ts';
+import { settleDataIssues } from '../records/issues/data-issue.ts';
 
 /** More of them are counted. */
 const MOST_NAMED = 8;

@@ -1,9 +1,10 @@
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../records/audit/record-audit.ts';
 import { curePlayerIssues } from './cure-player-issues.ts';
 import { isInHistory, playerDraws } from './player-draws.ts';
+import { toPlayer } from './player-list.ts';
 import {
   assertIdentityFree,
   changePlayer,
@@ -16,7 +17,6 @@ import {
   removePlayer,
   toColumns,
 } from './player-store.ts';
-import { toPlayer } from './read-players.ts';
 
 export const adminPlayerHandlers = {
   updatePlayer: async ({ ctx, actor, params, body, ifMatch }) => {

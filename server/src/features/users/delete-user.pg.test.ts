@@ -13,8 +13,8 @@ import {
 import { testAppForFile } from '../../testing/for-file.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openConfirmedAccount } from '../auth/open-confirmed-account.ts';
-import { creditBalanceView } from '../credits/credit-transactions-view.ts';
-import { sealTournament } from '../seal/seal-tournament.ts';
+import { creditBalanceView } from '../credits/credit-transaction-view.ts';
+import { sealTournament } from '../tournaments/seal/seal-tournament.ts';
 
 const test = await testAppForFile({ FEATURE_CREDITS: 'off' });
 

@@ -1,6 +1,6 @@
 import { firstUsername, refuseReservedUsername, refuseUsername } from '@boast/domain/account/username';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../records/audit/record-audit.ts';
 import type { History } from './history-csv.ts';
 import { insertHistory } from './history-store.ts';
 import { isUsernameTaken, lockUserOfEmail } from './user-store.ts';

@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { loadMailLinks, type MailLink } from '../tournament-mails/mail-links.ts';
+import { loadMailLinks, type MailLink } from '../announcements/mail-links.ts';
 import { groupChanges, type SwitchChange, switchesOf, withSwitches } from './news-switches.ts';
 import { mailGroups } from './update-user.ts';
 import { lockUser, setNewsColumns } from './user-store.ts';

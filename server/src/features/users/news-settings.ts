@@ -4,8 +4,8 @@ import { clockTime, minuteOf } from '@boast/domain/news/news';
 import { type Db, inTransaction } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { currentPushKey } from '../push/push-keys.ts';
-import { describe, subscriptionsOf } from '../push/push-subscriptions.ts';
+import { currentPushKey } from '../news/push/push-keys.ts';
+import { describe, subscriptionsOf } from '../news/push/push-subscriptions.ts';
 import { switchesOf, withSwitches } from './news-switches.ts';
 import { getUser, lockUser, setNewsColumns, type UserRow } from './user-store.ts';
 

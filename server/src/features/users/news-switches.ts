@@ -1,7 +1,7 @@
 /** A person's switches by kind of news, as their row holds them. */
 import type { NewsSwitch } from '@boast/contract/news';
 import { NEWS_KINDS, type NewsKind } from '@boast/domain/news/news';
-import { MAIL_GROUP_OF } from '../push/wanted-news.ts';
+import { MAIL_GROUP_OF } from '../news/push/wanted-news.ts';
 import type { UserRow } from './user-store.ts';
 
 type SwitchColumns = Pick<

@@ -12,8 +12,8 @@ import {
 } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
 import { playAll, start } from '../../testing/play.ts';
-import { advanceTournament } from '../lifecycle/advance-tournament.ts';
-import { countBoards } from '../season/count-boards.ts';
+import { countBoards } from '../boards/season/count-boards.ts';
+import { advanceTournament } from '../tournaments/lifecycle/advance-tournament.ts';
 
 // An answer stands for no moment here: what was switched off is asked for at once.
 const test = await testAppForFile({ SHARED_ANSWERS_MS: '0' });

@@ -8,9 +8,9 @@ import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { tournamentsOf } from '../boards/season/seasons.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
-import { publicLeaguesOf } from '../leagues/find-league.ts';
-import { tournamentsOf } from '../season/seasons.ts';
+import { publicLeaguesOf } from '../leagues/league-view.ts';
 
 /** No list without end. */
 const SHOWN = { seasons: 5, titles: 30, tournaments: 30, leagues: 20 } as const;

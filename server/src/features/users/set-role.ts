@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import { markAdministrator } from '../auth/mark-account.ts';
+import { recordAudit } from '../records/audit/record-audit.ts';
 import { readAdminUser } from './user-list.ts';
 import { changeUser, lockSeenUser, lockUserOfEmail, type UserRow } from './user-store.ts';
 

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { Context } from '../../http/context.ts';
-import { preferencesPage } from '../tournament-mails/mail-links.ts';
+import { preferencesPage } from '../announcements/mail-links.ts';
 import { unsubscribe } from './mail-preferences.ts';
 
 const params = z.object({ token: z.string().max(200) });

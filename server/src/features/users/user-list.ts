@@ -8,7 +8,7 @@ import { notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { defineList, holdsWord, type ReadContext, readList } from '../../http/list.ts';
-import { creditBalanceView } from '../credits/credit-transactions-view.ts';
+import { creditBalanceView } from '../credits/credit-transaction-view.ts';
 
 const states = {
   administrator: sql`u.role is not null`,

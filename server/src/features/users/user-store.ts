@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { AppUser } from '../../db/__generated__/schema.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
-import { namesChanged } from '../boards/name-events.ts';
+import { namesChanged } from '../boards/board/name-events.ts';
 
 export type UserRow = Selectable<AppUser>;
 

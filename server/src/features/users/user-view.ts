@@ -3,7 +3,7 @@ import type { StaffRole } from '@boast/domain/account/roles';
 import { refuseReservedUsername, refuseUsername } from '@boast/domain/account/username';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { creditBalanceView } from '../credits/credit-transactions-view.ts';
+import { creditBalanceView } from '../credits/credit-transaction-view.ts';
 import { getUser, isUsernameTaken, type UserRow } from './user-store.ts';
 
 /** A person as they see themselves; `credits` is null while the product runs without them. */

@@ -8,7 +8,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { endAccessTokens } from '../auth/end-access-tokens.ts';
 import { type LiveIdentity, readLiveIdentity } from '../auth/live-session.ts';
 import { markAdministrator } from '../auth/mark-account.ts';
-import { openDataIssue } from '../data-issues/data-issue.ts';
+import { openDataIssue } from '../records/issues/data-issue.ts';
 import { moveUserEmail } from './move-user-email.ts';
 import {
   changeUser,

@@ -5,9 +5,12 @@ import { playerInSlot } from '@boast/domain/draw/slot-players';
 import { writeTips } from '@boast/domain/picks/tips';
 import { LOCK_TROUBLE_TYPES } from '@boast/domain/tournament/lock-troubles';
 import { sql } from 'kysely';
-import { advanceTournament, advanceTournaments } from '../../features/lifecycle/advance-tournament.ts';
-import { voidCancelledEntries } from '../../features/lifecycle/void-cancelled-entries.ts';
-import { sealDue } from '../../features/seal/seal-due.ts';
+import {
+  advanceTournament,
+  advanceTournaments,
+} from '../../features/tournaments/lifecycle/advance-tournament.ts';
+import { voidCancelledEntries } from '../../features/tournaments/lifecycle/void-cancelled-entries.ts';
+import { sealDue } from '../../features/tournaments/seal/seal-due.ts';
 import type { TestAnswer, TestApp } from '../test-app.ts';
 import type { Act, Job } from './life-acts.ts';
 import { must } from './life-model.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { verifyAudit } from '../../features/audit/record-audit.ts';
 import { verifyLedger } from '../../features/credits/verify-ledger.ts';
-import { verifySeals } from '../../features/seal/verify-seals.ts';
+import { verifyAudit } from '../../features/records/audit/record-audit.ts';
+import { verifySeals } from '../../features/tournaments/seal/verify-seals.ts';
 import { liveRandomly } from './live-randomly.ts';
 
 const steps = Number(process.env['LIFE_STEPS'] ?? 20_000);

@@ -12,7 +12,7 @@ import { sourceOf } from '../../../http/source.ts';
 import { loadConfig } from '../../../process/config.ts';
 import { acceptEmptyJson } from '../../../testing/accept-empty-json.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
-import { createMailDelivery } from '../../mail/deliver-mail.ts';
+import { createMailDelivery } from '../../news/mail/deliver-mail.ts';
 import { moveUserEmail } from '../../users/move-user-email.ts';
 import type { AuthHost } from '../auth-context.ts';
 import { authRoutes } from '../auth-routes.ts';

@@ -16,7 +16,7 @@ import {
 import { postPrize } from '../../credits/change-credits.ts';
 import { lockTournament } from '../../draws/lock-tournament.ts';
 import { voidEntry } from '../../entries/void-entry.ts';
-import { sealTournament } from '../../seal/seal-tournament.ts';
+import { sealTournament } from '../../tournaments/seal/seal-tournament.ts';
 import { anyCommand, type Command, type CommandOf, PEOPLE, TOURNAMENTS } from './money-commands.ts';
 import { MoneyModel } from './money-model.ts';
 import type { PaymentApp } from './payment-app.ts';

@@ -8,7 +8,7 @@ import type { FakeObject } from '../../../gateways/payments/testing/fake-stripe-
 import type { TestPerson } from '../../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { topUp } from '../../credits/change-credits.ts';
-import { creditBalanceView } from '../../credits/credit-transactions-view.ts';
+import { creditBalanceView } from '../../credits/credit-transaction-view.ts';
 
 export interface PaymentApp {
   readonly test: TestApp;

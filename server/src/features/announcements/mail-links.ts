@@ -1,0 +1,70 @@
+/** Links by which somebody changes one kind of what they are told of without signing in. They give no other right. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { NewsKind } from '@boast/domain/news/news';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { MailPreference } from '../news/mail/mail-content.ts';
+
+export interface MailLink {
+  readonly userId: string;
+  /** What the link turns off, and by which way it came. */
+  readonly stops:
+    | { readonly by: 'mail'; readonly kind: MailPreference }
+    | { readonly by: 'push'; readonly kind: NewsKind };
+}
+
+export interface MailLinks {
+  /** Where a person looks at the kind of mail they got. */
+  preferencesUrl(userId: string, preference: MailPreference): string;
+  /** Where a mail program turns one kind off, by POST (RFC 8058). */
+  unsubscribeUrl(userId: string, preference: MailPreference): string;
+  /** Where a tap turns one kind off on all devices, by POST. */
+  stopPath(userId: string, kind: NewsKind): string;
+  /** Null for a token that we did not write, or of a mail that is too old. */
+  read(token: string): MailLink | null;
+}
+
+export async function loadMailLinks(db: Db | Tx, publicUrl: string): Promise<MailLinks> {
+  const keys = await db
+    .selectFrom('mail_link_key')
+    .select(['secret', sql<number>`floor(extract(epoch from clock_timestamp()) / 86400)::int`.as('today')])
+    .orderBy('created_at', 'desc')
+    .execute();
+  const [newest] = keys;
+  if (!newest) throw new Error('There is no key for the links of mails');
+  const write = (userId: string, what: string): string => {
+    const text = `${userId}.${what}.${newest.today + DAYS}`;
+    return `${text}.${signature(newest.secret, text)}`;
+  };
+  return {
+    preferencesUrl: (userId, preference) => preferencesPage(publicUrl, write(userId, preference)),
+    unsubscribeUrl: (userId, preference) => `${publicUrl}/api/mail/unsubscribe/${write(userId, preference)}`,
+    stopPath: (userId, kind) => `/api/mail/unsubscribe/${write(userId, `${PUSH}${kind}`)}`,
+    read(token) {
+      const [userId = '', kind = '', lastDay = '', signed = ''] = token.split('.');
+      const text = `${userId}.${kind}.${lastDay}`;
+      if (!keys.some(({ secret }) => isSame(signed, signature(secret, text)))) return null;
+      if (Number(lastDay) < newest.today) return null;
+      // What we signed is what we wrote.
+      if (kind.startsWith(PUSH))
+        return { userId, stops: { by: 'push', kind: kind.slice(PUSH.length) as NewsKind } };
+      return { userId, stops: { by: 'mail', kind: kind as MailPreference } };
+    },
+  };
+}
+
+/** A mail is turned off from for so long: longer than anybody leaves one unread, shorter than mailboxes are kept by others. */
+const DAYS = 60;
+
+/** The page asks by what stands behind the #, which no log of the way there has. */
+export const preferencesPage = (publicUrl: string, token: string): string =>
+  `${publicUrl}/mail-preferences#token=${encodeURIComponent(token)}`;
+
+/** Before the kind, in links that stop what comes to devices. */
+const PUSH = 'push-';
+
+const signature = (secret: Buffer, text: string): string =>
+  createHmac('sha256', secret).update(text).digest('base64url').slice(0, 32);
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -1,0 +1,240 @@
+/** What the mails of announcements say. */
+import type { NewsKind } from '@boast/domain/news/news';
+import type { MailContent } from '../news/mail/mail-content.ts';
+import type { AnnouncementKind, ToldTournament } from './announcement-store.ts';
+import { describeMoment } from './local-moment.ts';
+import { addressOf, becauseEntered, type News } from './news-words.ts';
+import { corrected, prize, prizeGone, prizeRaised } from './prize-news.ts';
+
+/** What a reader can turn off; null for what concerns their entry or their money. */
+export const NEWS_OF = {
+  PUBLISHED: 'draw_open',
+  LAST_CALL: 'last_call',
+  START_MOVED: null,
+  SEALED: null,
+  PLAYER_REPLACED: null,
+  STARTED_OVER: null,
+  RANK_MOVED: 'rank_moved',
+  RESULTS: 'the_end',
+  CORRECTED: null,
+  PRIZE: null,
+  PRIZE_GONE: null,
+  PRIZE_RAISED: null,
+} as const satisfies Record<AnnouncementKind, NewsKind | null>;
+
+/** Whether it is still worth telling: nobody enters what has begun. */
+export function isStillNews(kind: AnnouncementKind, { status, sealed }: ToldTournament): boolean {
+  if (kind === 'PRIZE_GONE') return true;
+  if (status === 'CANCELLED') return false;
+  if (kind === 'RANK_MOVED') return status === 'ACTIVE';
+  if (kind === 'PUBLISHED' || kind === 'LAST_CALL' || kind === 'START_MOVED' || kind === 'PRIZE_RAISED')
+    return status === 'UPCOMING' && !sealed;
+  return true;
+}
+
+export function newsContent(news: News): MailContent {
+  switch (news.announcement.kind) {
+    case 'PUBLISHED':
+      return published(news);
+    case 'LAST_CALL':
+      return lastCall(news);
+    case 'START_MOVED':
+      return startMoved(news);
+    case 'SEALED':
+      return sealed(news);
+    case 'PLAYER_REPLACED':
+      return replaced(news);
+    case 'STARTED_OVER':
+      return startedOver(news);
+    case 'RANK_MOVED':
+      return rankMoved(news);
+    case 'RESULTS':
+      return results(news);
+    case 'CORRECTED':
+      return corrected(news);
+    case 'PRIZE':
+      return prize(news);
+    case 'PRIZE_GONE':
+      return prizeGone(news);
+    case 'PRIZE_RAISED':
+      return prizeRaised(news);
+  }
+}
+
+const startOf = ({ tournament, reader }: News): string =>
+  tournament.starts_at === null
+    ? 'a time that is not known yet'
+    : describeMoment(tournament.starts_at, { zone: tournament.time_zone, readerZone: reader.timeZone });
+
+const askedFor = ({ config }: News, what: string): string =>
+  `You got this email because you asked ${config.productName} for ${what}.`;
+const published = (news: News): MailContent => ({
+  subject: `${news.tournament.name}: the draw is out`,
+  title: `Predict ${news.tournament.name}`,
+  paragraphs: [
+    `The draw of ${news.tournament.name} in ${news.tournament.location} is out.`,
+    `Entries close at the first ball: ${startOf(news)}.`,
+  ],
+  action: { label: 'Pick your winners', url: addressOf(news) },
+  footnote: askedFor(news, 'news of tournaments'),
+});
+
+const lastCall = (news: News): MailContent => {
+  const hours = Number.parseInt(news.announcement.subject, 10);
+  const { title, text, label, part } = callWords(news);
+  return {
+    subject: `${news.tournament.name}: entries close in ${hours} hours`,
+    title,
+    paragraphs: [`Entries close at the first ball: ${startOf(news)}.`, text],
+    action: { label, url: addressOf(news, part) },
+    footnote: askedFor(news, 'news of tournaments'),
+  };
+};
+
+/** By what the reader has: picks that are not submitted, an entry with gaps, or nothing. */
+function callWords({ tournament, reader }: News) {
+  const { drafted, entryId } = reader;
+  if (drafted !== null && entryId !== null) {
+    return {
+      title: 'You changed picks and did not submit them',
+      text: 'The entry that you submitted before is the one that counts, until you update it.',
+      label: 'Look at the changes',
+      part: '',
+    };
+  }
+  if (drafted !== null && drafted >= tournament.matches) {
+    return {
+      title: `Your ${drafted} picks are ready: submit`,
+      text: `You picked every match of ${tournament.name}. The picks count once you submit them.`,
+      label: 'Submit your picks',
+      part: '/beta#review',
+    };
+  }
+  if (drafted !== null) {
+    return {
+      title: `${drafted} of ${tournament.matches} picked: go on`,
+      text: 'Picks count once all matches are picked and submitted. After the first ball nobody can enter.',
+      label: 'Go on picking',
+      part: '/beta#tipping',
+    };
+  }
+  if (entryId !== null) {
+    return {
+      title: 'Your entry is not complete',
+      text: 'The draw changed and some of your picks are open. Whatever is still open at the first ball is filled in for you.',
+      label: 'Complete your entry',
+      part: '',
+    };
+  }
+  return {
+    title: `Last call for ${tournament.name}`,
+    text: 'After that nobody can enter or change anything.',
+    label: 'Pick your winners',
+    part: '',
+  };
+}
+
+const startMoved = (news: News): MailContent => ({
+  subject: `${news.tournament.name}: the start has moved`,
+  title: 'The start has moved',
+  paragraphs: [
+    `${news.tournament.name} now starts on ${startOf(news)}.`,
+    'Until then you can change your picks.',
+  ],
+  action: { label: 'See your picks', url: addressOf(news) },
+  footnote: becauseEntered(news),
+});
+
+const sealed = (news: News): MailContent => {
+  const { root, entryCount } = news.announcement.facts as { root: string; entryCount: number };
+  return {
+    subject: `${news.tournament.name} has begun: your picks are sealed`,
+    title: 'Your picks are sealed',
+    paragraphs: [
+      `${news.tournament.name} has begun. Version ${news.reader.entryVersion ?? 1} of your entry is sealed with ${entryCount - 1} others: nobody can change, add or remove an entry now, not even us.`,
+      `The root of the seal is ${root}. With your receipt and this number anybody can check it, at ${addressOf(news, '/verify')}`,
+    ],
+    action: { label: 'Follow the leaderboard', url: addressOf(news, '#leaderboard') },
+    footnote: becauseEntered(news),
+  };
+};
+
+/** Who stands in for whom since the seal. */
+export interface ReplacedFacts {
+  readonly changes: readonly {
+    readonly left: string;
+    readonly came: string;
+    /** Who came is who was picked there. */
+    readonly isBack: boolean;
+  }[];
+  /** It was paid before, and goes on counting whom it counted. Older ones do not say. */
+  readonly prizeStays?: boolean;
+}
+
+const replaced = (news: News): MailContent => {
+  const { changes, prizeStays = false } = news.announcement.facts as ReplacedFacts;
+  const who = changes.map(({ left, came }) => `${came} for ${left}`).join(', ');
+  return {
+    subject: `${news.tournament.name}: ${who}`,
+    title: changes.length === 1 ? 'A player was replaced' : `${changes.length} players were replaced`,
+    paragraphs: [
+      ...changes.map(({ left, came, isBack }) =>
+        isBack
+          ? `${came} is back in the draw, in the place of ${left}. Picks of ${came} count again.`
+          : `${came} plays in the place of ${left}. Picks of ${left} earn nothing, and nobody could pick ${came}.`,
+      ),
+      'Your picks stay as they were sealed.',
+      ...(prizeStays ? ['The prize had been paid before that, so it stays as it was.'] : []),
+    ],
+    action: { label: 'See the draw', url: addressOf(news) },
+    footnote: becauseEntered(news),
+  };
+};
+
+const startedOver = (news: News): MailContent => ({
+  subject: `${news.tournament.name}: entries are open again`,
+  title: 'Your entry has moved with it',
+  paragraphs: [
+    `The entries of ${news.tournament.name} were sealed too early, before any match had begun. That tournament is cancelled, and another takes its place: its entries close on ${startOf(news)}.`,
+    'Your entry is in it as it was. We refunded what it cost and charged it again, so nothing changes for you.',
+    'While the entries were sealed, anybody could see your picks. You can change them until the new start.',
+  ],
+  action: { label: 'See your picks', url: addressOf(news) },
+  footnote: becauseEntered(news),
+});
+
+const rankMoved = (news: News): MailContent => {
+  const { tournament, standing, moved } = news;
+  const [rank, before] = [standing?.rank ?? 1, moved?.before ?? 1];
+  const out = moved?.championOut ?? null;
+  return {
+    subject: `${tournament.name}: ${out === null ? `you are ${ordinal(rank)}` : 'your champion is out'}`,
+    title: out === null ? `You went ${rank < before ? 'up' : 'down'}` : `${out} is out`,
+    paragraphs: [`You are ${ordinal(rank)}, and were ${ordinal(before)}.`],
+    action: { label: 'See the leaderboard', url: addressOf(news, '#leaderboard') },
+    footnote: askedFor(news, 'what results do to your rank'),
+  };
+};
+
+const results = (news: News): MailContent => {
+  const { standing } = news;
+  return {
+    subject: `${news.tournament.name}: your final rank`,
+    title: standing ? `You finished ${ordinal(standing.rank)}` : 'The tournament is over',
+    paragraphs: [
+      ...(standing
+        ? [`${standing.points} points, with ${standing.score} of ${standing.possibleScore} winners right.`]
+        : []),
+      'The leaderboard is final unless somebody shows us within a day that a result is wrong.',
+    ],
+    action: { label: 'See the leaderboard', url: addressOf(news, '#leaderboard') },
+    footnote: askedFor(news, 'results'),
+  };
+};
+
+function ordinal(rank: number): string {
+  const last = rank % 10;
+  const teen = Math.floor(rank / 10) % 10 === 1;
+  const ending = teen ? 'th' : last === 1 ? 'st' : last === 2 ? 'nd' : last === 3 ? 'rd' : 'th';
+  return `${rank}${ending}`;
+}

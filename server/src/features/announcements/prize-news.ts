@@ -1,0 +1,87 @@
+/** What the mails about the prize say. */
+import type { MailContent } from '../news/mail/mail-content.ts';
+import type { CorrectedFacts, GoneFacts } from './audience.ts';
+import { addressOf, becauseEntered, type News } from './news-words.ts';
+
+/** An amount as a mail says it: `50 USD`, `33.34 USD`, `3 credits`. */
+export function describePrize(amount: number, unit: string): string {
+  if (unit === 'CREDIT') return `${amount} ${amount === 1 ? 'credit' : 'credits'}`;
+  return `${amount % 100 === 0 ? amount / 100 : (amount / 100).toFixed(2)} USD`;
+}
+
+export const corrected = (news: News): MailContent => {
+  const { changed } = news.announcement.facts as CorrectedFacts;
+  const own = changed.find(({ entryId }) => entryId === news.reader.entryId);
+  const share = (amount: number | null): string =>
+    amount === null ? 'no share' : `a share of ${describePrize(amount, news.tournament.prize_unit)}`;
+  const [before, after] = [own?.before ?? null, own?.after ?? null];
+  return {
+    subject: `${news.tournament.name}: a result was corrected`,
+    title:
+      before === after
+        ? 'A correction changed the leaderboard, and not the prize'
+        : 'A correction changed who shares the prize',
+    paragraphs: [
+      `A result of ${news.tournament.name} was corrected, and the leaderboard was computed again.`,
+      before === after
+        ? `The prize had been paid before that, so it stays as it was: you have ${share(after)} of it. Nobody has to pay anything back.`
+        : `You had ${share(before)} of the prize and now have ${share(after)}. Nobody has to pay anything back.`,
+    ],
+    action: { label: 'See what was corrected', url: addressOf(news, '#leaderboard') },
+    footnote: becauseEntered(news),
+  };
+};
+
+export const prize = (news: News): MailContent => {
+  const amount = describePrize(news.reader.amount ?? 0, news.tournament.prize_unit);
+  return {
+    subject: `You won ${amount}`,
+    title: `You won ${amount}`,
+    paragraphs: [
+      `Congratulations: nobody had more winners right in ${news.tournament.name}.`,
+      news.tournament.prize_unit === 'CREDIT'
+        ? 'The credits are yours as soon as two of us have released the prize.'
+        : 'We will write to you about how we pay it out.',
+    ],
+    action: { label: 'See how it was calculated', url: addressOf(news) },
+    footnote: becauseEntered(news),
+  };
+};
+
+export const prizeGone = (news: News): MailContent => {
+  const { why, shares } = news.announcement.facts as GoneFacts;
+  const won = shares.find(({ userId }) => userId === news.reader.userId)?.amount ?? 0;
+  const amount = describePrize(won, news.tournament.prize_unit);
+  const { name } = news.tournament;
+  return {
+    subject: `${name}: your prize of ${amount} is not paid`,
+    title: `Your prize of ${amount} is not paid`,
+    paragraphs: [
+      why === 'cancelled'
+        ? `${name} was cancelled before its prize was paid: no prize is given.`
+        : `We looked at the winners of ${name} again, and your entry may not win by the rules. Your share goes to the others.`,
+      'If you think that this is wrong, please write to us.',
+    ],
+    action: { label: 'See the tournament', url: addressOf(news) },
+    footnote: becauseEntered(news),
+  };
+};
+
+/** The prize in words; null for none. */
+export interface RaisedFacts {
+  readonly before: string | null;
+  readonly after: string;
+}
+
+export const prizeRaised = (news: News): MailContent => {
+  const { before, after } = news.announcement.facts as RaisedFacts;
+  return {
+    subject: `${news.tournament.name}: the prize is now ${after}`,
+    title: `The prize is now ${after}`,
+    paragraphs: [
+      `${news.tournament.name} is now played for ${after}. Before that ${before === null ? 'there was no prize' : `it was ${before}`}.`,
+    ],
+    action: { label: 'See your picks', url: addressOf(news) },
+    footnote: becauseEntered(news),
+  };
+};

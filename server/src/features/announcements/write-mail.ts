@@ -1,0 +1,118 @@
+/** Writes mails about tournaments: with their readers' links, towards their day's limit. */
+import type { NewsKind } from '@boast/domain/news/news';
+import type { Tx } from '../../db/database.ts';
+import type { Context } from '../../http/context.ts';
+import { enqueueMails, type NewMail } from '../news/mail/enqueue-mail.ts';
+import type { MailContent } from '../news/mail/mail-content.ts';
+import { HOLD_MS } from '../news/push/deliver-push.ts';
+import { type NewNotice, writeNotices } from '../news/push/write-notices.ts';
+import type { MailLinks } from './mail-links.ts';
+
+export type TournamentMailHost = Pick<
+  Context,
+  'config' | 'db' | 'jobs' | 'mailDelivery' | 'boards' | 'receipts' | 'saveQueue'
+>;
+
+export interface Reader {
+  readonly userId: string;
+  readonly email: string;
+  /** IANA name; null while unknown. */
+  readonly timeZone: string | null;
+}
+
+export interface TournamentMail {
+  readonly reader: Reader;
+  /** One mail a key, however often it is written. */
+  readonly businessKey: string;
+  readonly content: MailContent;
+  /** What the reader can turn off, and is told on their devices if they want it there; null for what must be mailed. */
+  readonly news: News | null;
+  readonly expiresAt?: Date | null;
+}
+
+interface News {
+  readonly kind: NewsKind;
+  /** A tournament or a league. */
+  readonly about: string;
+  /** Whose clock counts where the reader's is not known. */
+  readonly zone: string;
+}
+
+/**
+ * Some hundreds at a time. News goes to the devices of those who want it there; its mail waits whether that went well, and is
+ * not written where it has.
+ */
+export async function writeMails(
+  tx: Tx,
+  host: TournamentMailHost,
+  links: MailLinks,
+  mails: readonly TournamentMail[],
+): Promise<void> {
+  const { onItsWay, told } = await writeNotices(
+    tx,
+    host,
+    mails.flatMap((mail) => toDevices(mail, host.config.publicUrl, links)),
+  );
+  const heldUntil = new Date(Date.now() + HOLD_MS);
+  await enqueueMails(
+    tx,
+    host,
+    mails
+      .filter(({ businessKey }) => !told.has(businessKey))
+      .map((mail) => ({
+        ...toReader(mail, host.config.publicUrl, links),
+        ...(onItsWay.has(mail.businessKey) && { heldUntil }),
+      })),
+  );
+}
+
+/** As much as a phone shows. */
+const MOST_SHOWN = 180;
+
+function toDevices(mail: TournamentMail, publicUrl: string, links: MailLinks): NewNotice[] {
+  const { news, content, reader, businessKey, expiresAt = null } = mail;
+  if (!news) return [];
+  const { kind, about, zone } = news;
+  return [
+    {
+      businessKey,
+      userId: reader.userId,
+      kind,
+      about,
+      zone,
+      title: content.subject,
+      body: `${content.title}. ${content.paragraphs[0] ?? ''}`.trim().slice(0, MOST_SHOWN),
+      path: content.action?.url.slice(publicUrl.length) || '/',
+      stopPath: links.stopPath(reader.userId, kind),
+      expiresAt,
+    },
+  ];
+}
+
+function toReader({ reader, ...mail }: TournamentMail, publicUrl: string, links: MailLinks): NewMail {
+  const { news, businessKey, content, expiresAt } = mail;
+  const preference = news?.kind ?? null;
+  const { userId } = reader;
+  return {
+    businessKey,
+    to: reader.email,
+    daily: { userId },
+    ...(expiresAt && { expiresAt }),
+    ...(preference && {
+      unless: { userId, preference },
+      headers: {
+        'List-Unsubscribe': `<${links.unsubscribeUrl(userId, preference)}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
+    content: {
+      ...content,
+      smallLinks: [
+        {
+          label: preference ? 'Unsubscribe, or choose what we send you' : 'Choose what we send you',
+          url: preference ? links.preferencesUrl(userId, preference) : `${publicUrl}/account`,
+        },
+      ],
+    },
+  };
+}

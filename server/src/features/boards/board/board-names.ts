@@ -1,0 +1,164 @@
+/**
+ * What the people on a board are called. Names stay in memory while the database says that nobody's changed: that is one
+ * number, believed for a second and no longer than until a change is heard of, and read once for all who ask at the same moment.
+ */
+import type { BoardRow } from '@boast/contract/leaderboard';
+import { sql } from 'kysely';
+import { askTogether } from '../../../db/ask-together.ts';
+import type { Db } from '../../../db/database.ts';
+import type { DatabaseWatch } from '../../../db/watch-database.ts';
+import type { TournamentBoard } from './boards.ts';
+import { listenForNames } from './name-events.ts';
+import type { SealedEntries } from './sealed-entries.ts';
+
+/** The part of a row that no result changes. */
+type Person = Pick<
+  BoardRow,
+  'id' | 'entryId' | 'tournamentId' | 'userId' | 'username' | 'countryCode' | 'createdAt'
+>;
+
+export interface NamedEntry extends Person {
+  /** The same as members of a JSON object. */
+  readonly written: string;
+}
+
+/** By entry. */
+type Named = Map<number, NamedEntry>;
+
+interface Kept {
+  readonly version: number;
+  readonly named: Named;
+}
+
+/** Of each tournament: some 600 bytes each. The oldest make place for the newest. */
+const MOST_KEPT = 20_000;
+
+/** Names of those on boards, of one database. */
+export interface BoardNames {
+  /** By entry. Entries whose person is not there are left out. Where the database is asked, it is asked for those `ahead`, too. */
+  of(
+    shown: Pick<TournamentBoard, 'entries' | 'tournamentId'>,
+    wanted: readonly number[],
+    ahead?: readonly number[],
+  ): Promise<ReadonlyMap<number, NamedEntry>>;
+}
+
+declare module '../../../http/context.ts' {
+  interface Context {
+    readonly boardNames: BoardNames;
+  }
+}
+
+export function createBoardNames(db: Db, watch: Pick<DatabaseWatch, 'subscribe'>): BoardNames {
+  const keptOf = new WeakMap<SealedEntries, Kept>();
+  const version = believeVersion(askTogether((askers: readonly null[]) => readVersions(db, askers)));
+  listenForNames(db, watch, version.doubt);
+  const readNames = askTogether((lists: readonly (readonly string[])[]) => readPeople(db, lists));
+
+  /** What is kept under `version`, or under one that somebody else has seen since. */
+  function keep(entries: SealedEntries, version: number): Kept {
+    const known = keptOf.get(entries);
+    if (known && known.version >= version) return known;
+    const empty: Kept = { version, named: new Map() };
+    keptOf.set(entries, empty);
+    return empty;
+  }
+
+  return {
+    async of({ entries, tournamentId }, wanted, ahead = []) {
+      // The number is read before any name: what is kept under it is never older.
+      const { named } = keep(entries, await version.newest());
+      const found: Named = new Map();
+      const unknown: number[] = [];
+      for (const entry of wanted) {
+        const known = named.get(entry);
+        if (known === undefined) unknown.push(entry);
+        else found.set(entry, known);
+      }
+      if (unknown.length === 0) return found;
+      const isWanted = new Set(wanted);
+      unknown.push(...ahead.filter((entry) => !named.has(entry) && !isWanted.has(entry)));
+      const people = await readNames(unknown.map((entry) => entries.entryIds.at(entry)));
+      for (const entry of unknown) {
+        const person = people.get(entries.entryIds.at(entry));
+        if (!person) continue;
+        const one = nameOf(person, tournamentId);
+        if (isWanted.has(entry)) found.set(entry, one);
+        remember(named, entry, one);
+      }
+      return found;
+    },
+  };
+}
+
+/** The version is believed for so long without asking again: the most a lost notice can delay a name. */
+const BELIEVED_MS = 1_000;
+
+function believeVersion(read: (asked: null) => Promise<number>) {
+  let believed = 0;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let doubts = 0;
+  return {
+    newest: async (): Promise<number> => {
+      const asking = performance.now();
+      if (asking - askedAt < BELIEVED_MS) return believed;
+      const doubtsBefore = doubts;
+      const version = await read(null);
+      // What was read while somebody heard of a change answers this call, and is not believed by the next.
+      if (doubts === doubtsBefore && version >= believed) {
+        believed = version;
+        askedAt = asking;
+      }
+      return version;
+    },
+    doubt: () => {
+      doubts += 1;
+      askedAt = Number.NEGATIVE_INFINITY;
+    },
+  };
+}
+
+function remember(named: Named, entry: number, one: NamedEntry): void {
+  const [oldest] = named.keys();
+  if (named.size >= MOST_KEPT && oldest !== undefined) named.delete(oldest);
+  named.set(entry, one);
+}
+
+function nameOf(row: PersonRow, tournamentId: string): NamedEntry {
+  const person: Person = {
+    id: row.id,
+    entryId: row.id,
+    tournamentId,
+    userId: row.user_id,
+    username: row.deleted_at ? 'Deleted user' : row.username,
+    countryCode: row.country_code,
+    createdAt: row.created_at.toISOString(),
+  };
+  return { ...person, written: JSON.stringify(person).slice(1, -1) };
+}
+
+interface PersonRow {
+  readonly id: string;
+  readonly created_at: Date;
+  readonly user_id: string;
+  readonly username: string;
+  readonly country_code: string | null;
+  readonly deleted_at: Date | null;
+}
+
+async function readVersions(db: Db, askers: readonly null[]): Promise<number[]> {
+  const { version } = await db.selectFrom('names_version').select('version').executeTakeFirstOrThrow();
+  return askers.map(() => version);
+}
+
+async function readPeople(
+  db: Db,
+  lists: readonly (readonly string[])[],
+): Promise<ReadonlyMap<string, PersonRow>[]> {
+  const ids = [...new Set(lists.flat())];
+  const { rows } = await sql<PersonRow>`
+    select e.id, e.created_at, e.user_id, u.username, u.country_code, u.deleted_at
+    from entry e join app_user u on u.id = e.user_id where e.id = any(${ids}::uuid[])`.execute(db);
+  const people = new Map(rows.map((row) => [row.id, row]));
+  return lists.map(() => people);
+}

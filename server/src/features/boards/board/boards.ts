@@ -1,0 +1,231 @@
+/**
+ * Boards of sealed tournaments, in this process's memory. A board belongs to a results version; pages, own rank and
+ * neighbours are read from it without asking the database for anything but names.
+ */
+
+import { at } from '@boast/domain/at';
+import type { BestRank, FinishRanks } from '@boast/domain/board/best-rank';
+import { pointsOf, rankOf } from '@boast/domain/board/board';
+import type { Ranks } from '@boast/domain/board/ranks';
+import type { Draw } from '@boast/domain/draw/draw';
+import { isDrawSize } from '@boast/domain/draw/draw-size';
+import { isScoringRulesId, type ScoringRules, scoringRules } from '@boast/domain/scoring/rules';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../../../db/database.ts';
+import { readBeforeLast } from '../../draws/results-before.ts';
+import { loadDraw } from '../../draws/stored-draw.ts';
+import type { LentBoard } from './engine/board-engine.ts';
+import { BOARDS_KEPT, loadSealedEntries, type SealedEntries } from './sealed-entries.ts';
+
+export interface TournamentBoard {
+  readonly tournamentId: string;
+  /** The results version it was computed of. */
+  readonly version: number;
+  readonly board: LentBoard;
+  readonly entries: SealedEntries;
+  /** What it was computed of. */
+  readonly draw: Draw;
+  readonly rules: ScoringRules;
+  /** The same draw before the last result; null where that is not known, or was the first. */
+  readonly drawBefore: Draw | null;
+  /** What readers asked of it beyond its ranks. */
+  readonly outlook: BoardOutlook;
+}
+
+/** What was found out for those who asked, kept as long as the board. */
+interface BoardOutlook {
+  ranksBefore?: Ranks | null;
+  /** Exact; null while there are too many ends. */
+  ends?: FinishRanks | null;
+  readonly bounds: Map<number, BestRank>;
+}
+
+/** The newest results version of a sealed tournament; null before the seal and for what is no tournament. */
+export async function newestVersion(db: Db, tournamentId: string): Promise<number | null> {
+  const tournament = await db
+    .selectFrom('tournament')
+    .select(['results_version', 'sealed_at'])
+    .where('id', '=', tournamentId)
+    .executeTakeFirst();
+  return tournament?.sealed_at ? tournament.results_version : null;
+}
+
+/**
+ * The board of this moment. `known` are the sealed entries where they are in memory already: they never change. Draw
+ * and version are read in one snapshot, so that a board never claims a version it does not show.
+ */
+export async function computeTournamentBoard(
+  db: Db,
+  tournamentId: string,
+  known: SealedEntries | undefined,
+): Promise<TournamentBoard | null> {
+  const moment = await readMoment(db, tournamentId);
+  const entries = known ?? (await loadSealedEntries(db, tournamentId, moment.draw.size));
+  if (!entries) return null;
+  const { draw, drawBefore, version } = moment;
+  const rules = scoringRules(moment.rules);
+  return {
+    tournamentId,
+    version,
+    board: entries.engine.compute(draw, rules),
+    entries,
+    draw,
+    drawBefore,
+    rules,
+    outlook: { bounds: new Map() },
+  };
+}
+
+async function readMoment(db: Db, tournamentId: string) {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const { results_version: version, scoring_rules: rules } = await tx
+        .selectFrom('tournament')
+        .select(['results_version', 'scoring_rules'])
+        .where('id', '=', tournamentId)
+        .executeTakeFirstOrThrow();
+      const stored = await loadDraw(tx, tournamentId);
+      if (!stored || !isDrawSize(stored.draw.size) || !isScoringRulesId(rules)) {
+        throw new Error(`Tournament ${tournamentId} cannot be scored`);
+      }
+      const before = await readBeforeLast(tx, tournamentId, stored.draw.results);
+      const drawBefore = before?.some(Boolean) ? { ...stored.draw, results: before } : null;
+      return { version, rules, draw: stored.draw, drawBefore };
+    });
+}
+
+declare module '../../../http/context.ts' {
+  interface Context {
+    readonly boards: Boards;
+  }
+}
+
+export interface Standing {
+  readonly points: number;
+  readonly score: number;
+  readonly possibleScore: number;
+  readonly rank: number;
+}
+
+interface Boards {
+  /** The newest board; null before the seal. */
+  current(tournamentId: string): Promise<TournamentBoard | null>;
+  /** The board of an earlier version while it is still held, else the newest. */
+  ofVersion(tournamentId: string, version: number): Promise<TournamentBoard | null>;
+  standingOf(tournamentId: string, entryId: string): Promise<Standing | null>;
+  /** The next reader asks the database which version is the newest. */
+  invalidate(tournamentId: string): void;
+}
+
+/** A version is believed for so long without asking again: the most a lost notification can delay a board. */
+const BELIEVED_MS = 1_000;
+
+/**
+ * Entries of all tournaments whose boards are in memory: some 120 bytes each at 31 matches. Who was asked for longest ago
+ * makes place, and is read again when somebody asks. A small tournament counts as this many for its draw and its names.
+ */
+const ENTRIES_HELD = 2_000_000;
+const LEAST_COUNTED = 20_000;
+
+interface Held {
+  readonly entries: SealedEntries;
+  /** The last that were computed, latest first: just those that the engine still holds. */
+  readonly boards: readonly TournamentBoard[];
+  checkedAt: number;
+}
+
+export function createBoards(db: Db, entriesHeld = ENTRIES_HELD): Boards {
+  const held = new LRUCache<string, Held>({
+    maxSize: entriesHeld,
+    sizeCalculation: ({ entries }) => Math.min(Math.max(entries.entryIds.count, LEAST_COUNTED), entriesHeld),
+  });
+  const inFlight = new Map<string, Promise<TournamentBoard | null>>();
+  const firstBoards = trackFirstBoards();
+
+  async function refresh(tournamentId: string): Promise<TournamentBoard | null> {
+    // The moment is taken before the version is read, so that a change in between is asked for again.
+    const checkedAt = performance.now();
+    const version = await newestVersion(db, tournamentId);
+    if (version === null) return null;
+    await firstBoards.ended(tournamentId);
+    const known = held.get(tournamentId);
+    const newest = known && newestOf(known.boards);
+    if (known && newest && newest.version >= version) {
+      known.checkedAt = checkedAt;
+      return newest;
+    }
+    const computing = computeTournamentBoard(db, tournamentId, known?.entries).then(
+      (computed) => computed && hold(computed, checkedAt),
+    );
+    if (!known) firstBoards.begun(tournamentId, computing);
+    return computing;
+  }
+
+  function hold(computed: TournamentBoard, checkedAt: number): TournamentBoard {
+    const boards = [computed, ...(held.get(computed.tournamentId)?.boards ?? [])].slice(0, BOARDS_KEPT);
+    held.set(computed.tournamentId, { entries: computed.entries, boards, checkedAt });
+    return newestOf(boards) ?? computed;
+  }
+
+  /** One computation serves all who wait for it. */
+  function current(tournamentId: string): Promise<TournamentBoard | null> {
+    const known = held.get(tournamentId);
+    const newest = known && newestOf(known.boards);
+    if (known && newest && performance.now() - known.checkedAt < BELIEVED_MS) return Promise.resolve(newest);
+    const waiting = inFlight.get(tournamentId);
+    if (waiting) return waiting;
+    const started = refresh(tournamentId).finally(() => {
+      if (inFlight.get(tournamentId) === started) inFlight.delete(tournamentId);
+    });
+    inFlight.set(tournamentId, started);
+    return started;
+  }
+
+  return {
+    current,
+    async ofVersion(tournamentId, version) {
+      const newest = await current(tournamentId);
+      return held.get(tournamentId)?.boards.find((board) => board.version === version) ?? newest;
+    },
+    async standingOf(tournamentId, entryId) {
+      const board = await current(tournamentId);
+      const entry = board?.entries.entryIds.placeOf(entryId);
+      return board && entry !== undefined ? standingAt(board, entry) : null;
+    },
+    invalidate(tournamentId) {
+      const known = held.get(tournamentId);
+      if (known) known.checkedAt = Number.NEGATIVE_INFINITY;
+      inFlight.delete(tournamentId);
+    },
+  };
+}
+
+/** First boards under way: each reads all entries, and who wants a newer board meanwhile waits for those. */
+function trackFirstBoards() {
+  const underWay = new Map<string, Promise<unknown>>();
+  return {
+    begun(tournamentId: string, first: Promise<unknown>): void {
+      underWay.set(tournamentId, first);
+      void first.catch(() => null).finally(() => underWay.delete(tournamentId));
+    },
+    async ended(tournamentId: string): Promise<void> {
+      for (let first = underWay.get(tournamentId); first; first = underWay.get(tournamentId))
+        await first.catch(() => null);
+    },
+  };
+}
+
+/** An older computation that ends late never takes the place of a newer one. */
+const newestOf = (boards: readonly TournamentBoard[]): TournamentBoard | undefined =>
+  boards.toSorted((a, b) => b.version - a.version)[0];
+
+export const standingAt = ({ board }: TournamentBoard, entry: number): Standing =>
+  board.read((lent) => ({
+    points: pointsOf(lent, entry),
+    score: at(lent.correct, entry),
+    possibleScore: lent.possible,
+    rank: rankOf(lent, entry),
+  }));

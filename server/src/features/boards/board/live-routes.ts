@@ -1,0 +1,252 @@
+/** Server-sent events: a page that follows a tournament hears of every change, and catches up after a break. */
+
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { askTogether } from '../../../db/ask-together.ts';
+import { ApiError, notFound } from '../../../http/api-error.ts';
+import type { Context } from '../../../http/context.ts';
+import type { Tally } from '../../../http/tally.ts';
+import { alone, type Siblings } from '../../../process/siblings.ts';
+
+/** Who follows which tournament: bounded by place and in all, for each of them is a connection that stays. */
+
+interface StreamLimits {
+  readonly inAll: number;
+  /** A full venue watches together: 400 people, and the second browsers of some. */
+  readonly ofPlace: number;
+  /** Frames on other sites: whatever comes there, fans here find room. */
+  readonly ofEmbeds: number;
+  /** What may wait for a reader who does not read. */
+  readonly slowBytes: number;
+}
+
+const STREAM_LIMITS: StreamLimits = { inAll: 5_000, ofPlace: 1_000, ofEmbeds: 2_000, slowBytes: 64 * 1024 };
+
+interface Follower {
+  /** Null: not counted by place. */
+  readonly place: string | null;
+  readonly isEmbed?: boolean;
+}
+
+export interface LiveStreams {
+  /**
+   * Counts an answer that is to become a stream from now until its connection closes, however long it takes to begin. False:
+   * there is no room.
+   */
+  take(stream: ServerResponse, follower: Follower): boolean;
+  /** Has it hear of these tournaments. Whoever is gone meanwhile hears nothing. */
+  follow(stream: ServerResponse, tournamentIds: readonly string[]): void;
+  hasFollowers(tournamentId: string): boolean;
+  tell(tournamentId: string, event: string): void;
+  tellAll(event: string): void;
+  /** Sends everybody away, with a last word. */
+  endAll(lastWord: () => string): void;
+  /** Every tournament that somebody follows. */
+  followed(): readonly string[];
+  size(): number;
+}
+
+/** Counts who is there, in all and by place. */
+function createRoom(limits: StreamLimits, siblings: Siblings) {
+  const places = new Map<string, number>();
+  const [shared, inAll] = [siblings.holdings('streams of places'), siblings.holdings('streams')];
+  let held = 0;
+  let embeds = 0;
+  const ofPlace = (place: string): number => places.get(place) ?? 0;
+  const tell = ({ place, isEmbed }: Follower): void => {
+    inAll.tell('all', held);
+    if (isEmbed) inAll.tell('embeds', embeds);
+    if (place !== null) shared.tell(place, ofPlace(place));
+  };
+  return {
+    held: () => held,
+    /** Null, or what there is no room in. */
+    take(follower: Follower): 'streams' | 'streams_of_place' | 'streams_of_embeds' | null {
+      const { place, isEmbed } = follower;
+      if (held + inAll.ofOthers('all') >= limits.inAll) return 'streams';
+      if (isEmbed && embeds + inAll.ofOthers('embeds') >= limits.ofEmbeds) return 'streams_of_embeds';
+      if (place !== null && ofPlace(place) + shared.ofOthers(place) >= limits.ofPlace)
+        return 'streams_of_place';
+      held += 1;
+      if (isEmbed) embeds += 1;
+      if (place !== null) places.set(place, ofPlace(place) + 1);
+      tell(follower);
+      return null;
+    },
+    leave(follower: Follower): void {
+      const { place, isEmbed } = follower;
+      held -= 1;
+      if (isEmbed) embeds -= 1;
+      if (place !== null && ofPlace(place) > 1) places.set(place, ofPlace(place) - 1);
+      else if (place !== null) places.delete(place);
+      tell(follower);
+    },
+  };
+}
+
+export function createLiveStreams(
+  tally: Tally,
+  limits: StreamLimits = STREAM_LIMITS,
+  siblings: Siblings = alone,
+): LiveStreams {
+  const room = createRoom(limits, siblings);
+  const followers = new Map<string, Set<ServerResponse>>();
+  const following = new Set<ServerResponse>();
+
+  function unfollow(stream: ServerResponse, tournamentIds: readonly string[]): void {
+    following.delete(stream);
+    for (const id of tournamentIds) {
+      const ofOne = followers.get(id);
+      ofOne?.delete(stream);
+      if (ofOne?.size === 0) followers.delete(id);
+    }
+  }
+
+  function write(stream: ServerResponse, event: string): void {
+    if (stream.writableLength > limits.slowBytes) {
+      tally.count('stream_slow');
+      stream.destroy();
+      return;
+    }
+    stream.write(event);
+  }
+
+  return {
+    take(stream, follower) {
+      // Its `close` was said before anybody listened.
+      if (stream.destroyed) return false;
+      const full = room.take(follower);
+      if (full !== null) {
+        tally.count(full);
+        return false;
+      }
+      stream.once('close', () => room.leave(follower));
+      return true;
+    },
+    follow(stream, tournamentIds) {
+      if (stream.destroyed) return;
+      following.add(stream);
+      for (const id of tournamentIds) followers.set(id, (followers.get(id) ?? new Set()).add(stream));
+      stream.once('close', () => unfollow(stream, tournamentIds));
+    },
+    hasFollowers: (tournamentId) => followers.has(tournamentId),
+    tell(tournamentId, event) {
+      for (const stream of followers.get(tournamentId) ?? []) write(stream, event);
+    },
+    tellAll(event) {
+      for (const stream of following) write(stream, event);
+    },
+    endAll(lastWord) {
+      for (const stream of following) stream.end(lastWord());
+    },
+    followed: () => [...followers.keys()],
+    size: () => room.held(),
+  };
+}
+
+/** A page that hears nothing for much longer takes the stream for dead (web/src/parts/tournaments/live-line.ts). */
+const HEARTBEAT_MS = 15_000;
+/** All that is played in a season at once; a browser follows what its pages show by one stream. */
+const MOST_ALSO = 31;
+/** An event, not a comment: a browser tells the page of no comment. */
+const BEAT = 'event: beat\ndata: still here\n\n';
+
+const params = z.object({ tournamentId: z.guid() });
+const querystring = z.object({
+  for: z.literal('embed').optional().catch(undefined),
+  also: z
+    .string()
+    .transform((ids) => ids.toLowerCase().split(','))
+    .pipe(z.array(z.guid()).max(MOST_ALSO))
+    .default([]),
+});
+
+export async function liveRoutes(app: FastifyInstance, ctx: Context, tally: Tally): Promise<LiveStreams> {
+  const streams = createLiveStreams(tally, STREAM_LIMITS, ctx.siblings);
+  // However many come at the same moment, they take one connection of the database from those who save.
+  const describe = askTogether((ids: readonly string[]) => describeAll(ctx, ids));
+  const describeEach = async (ids: readonly string[]): Promise<string> =>
+    (await Promise.all(ids.map(describe))).join('');
+
+  let newsHeard = 0;
+
+  async function tell(tournamentId: string): Promise<void> {
+    newsHeard += 1;
+    ctx.boards.invalidate(tournamentId);
+    if (!streams.hasFollowers(tournamentId)) return;
+    const event = await describe(tournamentId);
+    if (event) streams.tell(tournamentId, event);
+  }
+  const notTold = (error: unknown): void => ctx.log.error({ err: error }, 'a live update was not told');
+  const unsubscribe = ctx.events.subscribe(
+    (tournamentId) => void tell(tournamentId).catch(notTold),
+    // Everything may have changed meanwhile. One after the other: the database has just come back.
+    () => void tellOfAll().catch(notTold),
+  );
+  async function tellOfAll(): Promise<void> {
+    for (const tournamentId of streams.followed()) await tell(tournamentId);
+  }
+  app.addHook('onClose', async () => unsubscribe());
+  const heartbeat = setInterval(() => streams.tellAll(BEAT), HEARTBEAT_MS);
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeat);
+    // They come back by themselves, not all in the same moment, and find another process.
+    streams.endAll(() => `retry: ${500 + Math.floor(Math.random() * 2_000)}\n\n`);
+  });
+
+  const siteOrigin = new URL(ctx.config.publicUrl).origin;
+  app.get(
+    '/api/tournaments/:tournamentId/events',
+    { schema: { hide: true, params, querystring }, config: { isOpen: true }, logLevel: 'warn' },
+    async (request, reply) => {
+      const { tournamentId } = request.params as z.infer<typeof params>;
+      const { also, for: whom } = request.query as z.infer<typeof querystring>;
+      const tournamentIds = [...new Set([tournamentId.toLowerCase(), ...also])];
+      const stream = reply.raw;
+      // Pages of other origins and embeds share one bound: however many look there, our own pages keep their lines.
+      const isElsewhere = request.headers.origin !== undefined && request.headers.origin !== siteOrigin;
+      const isEmbed = isElsewhere || whom === 'embed';
+      if (!streams.take(stream, { place: request.source.place, isEmbed })) {
+        // The page asks from time to time instead.
+        throw new ApiError('UNAVAILABLE', 'Too many follow live right now', { retryAfterSeconds: 30 });
+      }
+      // The first event says where things stand, whatever the reader saw last: that is what catches up after a break.
+      const heardBefore = newsHeard;
+      const first = await describeEach(tournamentIds);
+      if (first === '') throw notFound('Tournament');
+      reply.hijack();
+      // Nothing is written to who left while it was read.
+      if (stream.destroyed) return;
+      stream.writeHead(200, {
+        ...(reply.getHeaders() as OutgoingHttpHeaders),
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
+      stream.write(`retry: 2000\n\n${first}`);
+      streams.follow(stream, tournamentIds);
+      // What came since the question was told to those who followed by then.
+      if (newsHeard !== heardBefore) stream.write(await describeEach(tournamentIds));
+    },
+  );
+  return streams;
+}
+
+/** Where each stands, as an event; null for one that nobody sees. */
+async function describeAll({ db }: Context, ids: readonly string[]): Promise<(string | null)[]> {
+  const tournaments = await db
+    .selectFrom('tournament')
+    .select(['id', 'status', 'results_version', 'draw_version', 'version'])
+    .where('id', 'in', [...new Set(ids)])
+    .where('status', '<>', 'CREATING')
+    .execute();
+  const events = new Map(
+    tournaments.map(({ id, status, version, results_version: resultsVersion, draw_version: drawVersion }) => {
+      const versions = { version, resultsVersion, drawVersion, boardVersion: resultsVersion };
+      const data = JSON.stringify({ tournamentId: id, status, ...versions });
+      return [id, `id: ${version}.${drawVersion}.${resultsVersion}\nevent: results\ndata: ${data}\n\n`];
+    }),
+  );
+  return ids.map((id) => events.get(id) ?? null);
+}

@@ -1,0 +1,46 @@
+/** The board that a call asks for, or why there is none. */
+import { ApiError, notFound } from '../../../http/api-error.ts';
+import type { Context } from '../../../http/context.ts';
+import type { TournamentBoard } from './boards.ts';
+
+type Needed = Pick<Context, 'db' | 'boards'>;
+
+/** Null before the seal; of a tournament nobody may see there is not even that. */
+export async function findBoard(
+  { db, boards }: Needed,
+  tournamentId: string,
+  version?: number,
+): Promise<TournamentBoard | null> {
+  const shown =
+    version === undefined
+      ? await boards.current(tournamentId)
+      : await boards.ofVersion(tournamentId, version);
+  if (shown) return shown;
+  const tournament = await db
+    .selectFrom('tournament')
+    .select('status')
+    .where('id', '=', tournamentId)
+    .executeTakeFirst();
+  if (!tournament || tournament.status === 'CREATING') throw notFound('Tournament');
+  return null;
+}
+
+/** The board that an entry is on, and its number in the columns. `before`: what is said before the seal. */
+export async function findBoardOfEntry(
+  { db, boards }: Needed,
+  entryId: string,
+  before: string,
+): Promise<{ readonly shown: TournamentBoard; readonly entry: number }> {
+  const row = await db
+    .selectFrom('entry')
+    .select('tournament_id')
+    .where('id', '=', entryId)
+    .executeTakeFirst();
+  if (!row) throw notFound('Entry');
+  const shown = await boards.current(row.tournament_id);
+  if (!shown) throw new ApiError('NOT_SEALED', before);
+  const entry = shown.entries.entryIds.placeOf(entryId);
+  // One that was voided is in no seal.
+  if (entry === undefined) throw notFound('Entry');
+  return { shown, entry };
+}

@@ -1,0 +1,73 @@
+/** How chances went over a tournament, and which results turned them. */
+import type { TurningPoint } from '@boast/contract/chances';
+import { at } from '@boast/domain/at';
+import { type ChancesAfter, turningPoints } from '@boast/domain/chance/turning-points';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { Context } from '../../../http/context.ts';
+import { matchPlaces } from '../../draws/match-places.ts';
+import type { TournamentBoard } from '../board/boards.ts';
+
+interface Course extends ChancesAfter {
+  /** Of the results. */
+  readonly version: number;
+  readonly matchesLeft: number;
+}
+
+/** Of entries by their numbers, after each version that was computed, oldest first. */
+export async function readCourse(db: Db, tournamentId: string, places: readonly number[]): Promise<Course[]> {
+  const { rows } = await sql<{
+    version: number;
+    left: number;
+    decided: number[] | null;
+    values: (string | null)[];
+  }>`
+    select results_version as version, matches_left as left, decided,
+      (select json_agg(encode(substring(strength from place * 4 + 1 for 4), 'hex') order by n)
+        from unnest(${places}::int[]) with ordinality as asked(place, n)) as values
+    from chance where tournament_id = ${tournamentId} order by results_version`.execute(db);
+  return rows.map(({ version, left, decided, values }) => ({
+    version,
+    matchesLeft: left,
+    matches: decided ?? [],
+    chances: values.map((value) => readNumber(value) ?? 0),
+  }));
+}
+
+/** Four bytes in hex; null where there are none. */
+export const readNumber = (hex: string | null): number | null =>
+  hex === null || hex.length < 8 ? null : Math.min(1, Buffer.from(hex, 'hex').readFloatLE());
+
+/** `matches`: by number. */
+export const idsOf = (
+  matches: ReadonlyMap<number, { readonly id: string }>,
+  numbers: readonly number[],
+): string[] => numbers.flatMap((number) => matches.get(number)?.id ?? []);
+
+/** Whose chances a turning point is measured by: the first of the board. */
+const LEADERS = 3;
+const MOST_POINTS = 3;
+
+export async function readTurningPoints(
+  { db, boardNames }: Pick<Context, 'db' | 'boardNames'>,
+  shown: TournamentBoard,
+): Promise<TurningPoint[]> {
+  const { tournamentId } = shown;
+  // The board is lent: what is read of it is copied before anything is awaited.
+  const leaders = shown.board.read(({ order }) => [...order.subarray(0, LEADERS)]);
+  if (leaders.length === 0) return [];
+  const [course, matches, named] = await Promise.all([
+    readCourse(db, tournamentId, leaders),
+    matchPlaces(db, tournamentId),
+    boardNames.of(shown, leaders),
+  ]);
+  return turningPoints(course, MOST_POINTS).map((point) => ({
+    matchIds: idsOf(matches, point.matches),
+    leaders: leaders.flatMap((entry, n) => {
+      const person = named.get(entry);
+      if (!person) return [];
+      const { entryId, username } = person;
+      return [{ entryId, username, before: at(point.before, n), after: at(point.after, n) }];
+    }),
+  }));
+}

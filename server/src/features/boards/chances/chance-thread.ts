@@ -1,0 +1,11 @@
+/** The thread that computes chances: up to some seconds, for which nobody else is to wait. */
+import type { Columns } from '@boast/domain/board/columns';
+import { type Chances, type ChanceTerms, computeChances } from '@boast/domain/chance/chances';
+import { answerInThread } from '../../../process/thread.ts';
+
+export interface ChanceQuestion {
+  readonly columns: Columns;
+  readonly terms: ChanceTerms;
+}
+
+answerInThread(({ columns, terms }: ChanceQuestion): Chances => computeChances(columns, terms));

@@ -1,0 +1,224 @@
+import type { BoardChance, EntryChance, LeadingScores } from '@boast/contract/chances';
+import { playerInSlot } from '@boast/domain/draw/slot-players';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { matchPlaces } from '../../draws/match-places.ts';
+import type { TournamentBoard } from '../board/boards.ts';
+import { findBoard, findBoardOfEntry } from '../board/shown-board.ts';
+import { idsOf, readCourse, readNumber, readTurningPoints } from './chance-course.ts';
+
+export const chanceHandlers = {
+  leadingScores: async ({ ctx, params: { tournamentId } }) => {
+    const shown = await findBoard(ctx, tournamentId);
+    return { data: shown && (await readLeading(ctx.db, tournamentId)) };
+  },
+
+  boardChances: async ({ ctx, params, query }) => {
+    const shown = await findBoard(ctx, params.tournamentId);
+    if (!shown) return { data: [], ...nothingYet };
+    const asked = query.entries.flatMap((entryId) => {
+      const place = shown.entries.entryIds.placeOf(entryId);
+      return place === undefined ? [] : [{ entryId, place }];
+    });
+    const newest = await readNewest(
+      ctx.db,
+      shown,
+      asked.map(({ place }) => place),
+    );
+    if (!newest) return { data: [], ...nothingYet };
+    const data = asked.flatMap(({ entryId }, n): BoardChance[] => {
+      const [chance, byField = null, even = null] = newest.values[n] ?? [];
+      return chance == null ? [] : [{ entryId, chance, byField, even }];
+    });
+    return { data, ...sourceOf(newest) };
+  },
+
+  entryChance: async ({ ctx, params: { entryId } }) => {
+    const before = 'Chances are computed once the tournament has started';
+    const { shown, entry } = await findBoardOfEntry(ctx, entryId, before);
+    return { data: await chanceOf(ctx.db, { shown, entryId, place: entry }) };
+  },
+
+  turningPoints: async ({ ctx, params: { tournamentId } }) => {
+    const shown = await findBoard(ctx, tournamentId);
+    return { data: shown ? await readTurningPoints(ctx, shown) : [] };
+  },
+} satisfies Partial<Handlers>;
+
+const nothingYet = {
+  version: null,
+  method: 'counted',
+  ends: 0,
+  seed: 0,
+  byWinnersOnly: false,
+  matchesLeft: 0,
+} as const;
+
+interface Newest {
+  readonly results_version: number;
+  readonly method: string;
+  readonly ends: number;
+  readonly seed: number;
+  readonly by_winners_only: boolean;
+  readonly matches_left: number;
+  readonly next: readonly StoredNext[];
+  /** By asked entry: by strength, by field, even. */
+  readonly values: readonly (readonly (number | null)[])[];
+}
+
+interface StoredNext {
+  readonly match: number;
+  readonly slots: readonly [number, number];
+  readonly upperWins: number;
+}
+
+const sourceOf = (newest: Newest) => ({
+  version: newest.results_version,
+  method: newest.method === 'drawn' ? ('drawn' as const) : ('counted' as const),
+  ends: newest.ends,
+  seed: newest.seed,
+  byWinnersOnly: newest.by_winners_only,
+  matchesLeft: newest.matches_left,
+});
+
+/** The newest that were computed: a moment behind the board, while a worker is at it. */
+async function readNewest(
+  db: Db,
+  { tournamentId }: Pick<TournamentBoard, 'tournamentId'>,
+  places: readonly number[],
+): Promise<Newest | null> {
+  const { rows } = await sql<Omit<Newest, 'values'> & { values: (string | null)[][] }>`
+    select results_version, method, ends, seed, by_winners_only, matches_left, next,
+      (select coalesce(json_agg(json_build_array(
+          encode(${valueAt('strength')}, 'hex'), encode(${valueAt('field')}, 'hex'), encode(${valueAt('even')}, 'hex')
+        ) order by n), '[]')
+        from unnest(${places}::int[]) with ordinality as asked(place, n)) as values
+    from chance where tournament_id = ${tournamentId}
+    order by results_version desc limit 1`.execute(db);
+  const [newest] = rows;
+  return newest ? { ...newest, values: newest.values.map((row) => row.map(readNumber)) } : null;
+}
+
+/** The four bytes of an entry. */
+const valueAt = (column: 'strength' | 'field' | 'even') =>
+  sql`substring(${sql.ref(column)} from asked.place * 4 + 1 for 4)`;
+
+interface Asked {
+  readonly shown: TournamentBoard;
+  readonly entryId: string;
+  readonly place: number;
+}
+
+async function chanceOf(db: Db, { shown, entryId, place }: Asked): Promise<EntryChance | null> {
+  const { tournamentId, draw, entries } = shown;
+  const newest = await readNewest(db, shown, [place]);
+  const [chance, byField = null, even = null] = newest?.values[0] ?? [];
+  if (!newest || chance == null) return null;
+  const asked = { tournamentId, version: newest.results_version, place };
+  const [swings, finish, course, matches] = await Promise.all([
+    readSwings(db, asked, newest.next.length),
+    readFinish(db, asked, entries.entryIds.count),
+    readCourse(db, tournamentId, [place]),
+    matchPlaces(db, tournamentId),
+  ]);
+  return {
+    entryId,
+    tournamentId,
+    ...sourceOf(newest),
+    chance,
+    byField,
+    even,
+    next: newest.next.flatMap(({ match, slots, upperWins }, n) => {
+      const matchId = matches.get(match)?.id;
+      const players = slots.map((slot) => playerInSlot(draw, slot));
+      const [upper, lower] = players;
+      const [ifUpper, ifLower] = [swings[2 * n] ?? null, swings[2 * n + 1] ?? null];
+      if (matchId === undefined || !upper || !lower || ifUpper === null || ifLower === null) return [];
+      return [{ matchId, players: [upper, lower], upperWins, ifUpper, ifLower }];
+    }),
+    finish,
+    curve: course.map(({ version, matchesLeft, chances, matches: decided }) => ({
+      version,
+      matchesLeft,
+      chance: chances[0] ?? 0,
+      matchIds: idsOf(matches, decided),
+    })),
+  };
+}
+
+/** The newest version of a tournament's chances, and the number of an entry in them. */
+interface AskedEntry {
+  readonly tournamentId: string;
+  readonly version: number;
+  readonly place: number;
+}
+
+/** A few bytes of a long value, empty where there is none. */
+async function bytesAt(
+  db: Db,
+  { tournamentId, version }: AskedEntry,
+  { column, from, length }: { column: 'swing_rows' | 'swings' | 'finish'; from: number; length: number },
+): Promise<Buffer> {
+  const { rows } = await sql<{ bytes: Buffer | null }>`
+    select substring(${sql.ref(column)} from ${from + 1}::int for ${length}::int) as bytes
+    from chance where tournament_id = ${tournamentId} and results_version = ${version}`.execute(db);
+  return rows[0]?.bytes ?? Buffer.alloc(0);
+}
+
+/** What results would make of an entry's chance: of the first match if its upper player wins, then its lower, and so on. */
+async function readSwings(db: Db, asked: AskedEntry, matches: number): Promise<number[]> {
+  const found = await bytesAt(db, asked, { column: 'swing_rows', from: asked.place * 4, length: 4 });
+  const row = found.length < 4 ? 0 : found.readUInt32LE();
+  const width = matches * 8;
+  const bytes =
+    row === 0
+      ? Buffer.alloc(width)
+      : await bytesAt(db, asked, { column: 'swings', from: (row - 1) * width, length: width });
+  return Array.from({ length: bytes.length / 4 }, (_, n) => Math.min(1, bytes.readFloatLE(4 * n)));
+}
+
+/** `entryCount`: the worst ranks of all stand after the best ones, and then whether they are by winners only. */
+async function readFinish(db: Db, asked: AskedEntry, entryCount: number): Promise<EntryChance['finish']> {
+  const [best, worst, byWinnersOnly] = await Promise.all(
+    [asked.place, entryCount + asked.place, 2 * entryCount].map((place) =>
+      bytesAt(db, asked, { column: 'finish', from: place * 4, length: 4 }),
+    ),
+  );
+  if (best?.length !== 4 || worst?.length !== 4) return null;
+  // What a release before wrote has no last number: it knew ranks with all scores alone.
+  const isByWinners = byWinnersOnly?.length === 4 && byWinnersOnly.readUInt32LE() === 1;
+  return { best: best.readUInt32LE(), worst: worst.readUInt32LE(), byWinnersOnly: isByWinners };
+}
+
+async function readLeading(db: Db, tournamentId: string): Promise<LeadingScores | null> {
+  const row = await db
+    .selectFrom('chance')
+    .innerJoin('tournament', 'tournament.id', 'chance.tournament_id')
+    .select(['chance.results_version', 'with_scores', 'ratings', 'leading_scores', 'prize_rule'])
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('chance.results_version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row?.leading_scores) return null;
+  const half = row.leading_scores.length / 2;
+  return {
+    tournamentId,
+    version: row.results_version,
+    prizeRule: row.prize_rule === 'points-1' ? 'points-1' : 'correct-1',
+    withScores: row.with_scores,
+    ratings: row.ratings as Record<string, number>,
+    best: row.leading_scores.toString('base64', 0, half),
+    leaders: row.leading_scores.toString('base64', half),
+  };
+}
+
+/** Of entries by their numbers, as far as they are known. */
+export async function chancesOfPlaces(
+  db: Db,
+  shown: Pick<TournamentBoard, 'tournamentId'>,
+  places: readonly number[],
+): Promise<readonly (number | null)[]> {
+  const newest = places.length === 0 ? null : await readNewest(db, shown, places);
+  return places.map((_, n) => newest?.values[n]?.[0] ?? null);
+}

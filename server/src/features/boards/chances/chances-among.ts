@@ -1,0 +1,88 @@
+/**
+ * Who may be first among some entries of a board, such as those of a league. Found out in a thread when somebody asks, and kept
+ * as long as the board is the newest: it is never stored.
+ */
+import type { ChancesAmong } from '@boast/domain/chance/chance-among';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../../../db/database.ts';
+import { createAdmissionQueue, QUEUE_SIZES } from '../../../http/admission-queue.ts';
+import { createThread } from '../../../process/thread.ts';
+import type { TournamentBoard } from '../board/boards.ts';
+import type { AmongQuestion } from './among-thread.ts';
+import { seedOf } from './compute-chances.ts';
+import { readRatings } from './rated-players.ts';
+
+declare module '../../../http/context.ts' {
+  interface Context {
+    readonly chancesAmong: ChancesAmongEntries;
+  }
+}
+
+interface ChancesAmongEntries {
+  /**
+   * By the place in `entries`, which number the sealed ones. Null while it is not known: whoever asks again finds it. `key` names
+   * the entries.
+   */
+  of(shown: TournamentBoard, key: string, entries: Uint32Array): Promise<ChancesAmong | null>;
+}
+
+/** Values of all that are kept, four bytes each. */
+const MOST_KEPT = 2_000_000;
+/** So long an answer waits where few play: it is found within. */
+const PATIENCE_MS = 150;
+const FEW = 1_000;
+
+export function createChancesAmong(db: Db): ChancesAmongEntries {
+  const thread = createThread<AmongQuestion, ChancesAmong>(new URL('./among-thread.ts', import.meta.url));
+  const known = new LRUCache<string, ChancesAmong>({
+    maxSize: MOST_KEPT,
+    sizeCalculation: ({ values }) => values.length + 1,
+  });
+  const queue = createAdmissionQueue(QUEUE_SIZES.chancesAmong);
+  const underWay = new Map<string, Promise<ChancesAmong | null>>();
+
+  async function find(shown: TournamentBoard, entries: Uint32Array): Promise<ChancesAmong> {
+    const { tournamentId, version, draw, rules } = shown;
+    const ratings = await readRatings(db, tournamentId);
+    const byMatch = shown.entries.columns.byMatch.map((column) => pickFrom(column, entries));
+    return thread.ask({
+      columns: { entryCount: entries.length, byMatch },
+      terms: { draw, rules, ratings, seed: seedOf(tournamentId, version) },
+    });
+  }
+
+  return {
+    of(shown, key, entries) {
+      const name = `${key} ${shown.tournamentId} ${shown.version}`;
+      const kept = known.get(name);
+      if (kept) return Promise.resolve(kept);
+      if (entries.length === 0) return Promise.resolve(null);
+      let finding = underWay.get(name);
+      if (!finding) {
+        finding = queue
+          .run(() => find(shown, entries))
+          .then((found) => {
+            known.set(name, found);
+            return found;
+          })
+          // There was no room, or the thread ended under it: the next who asks begins anew.
+          .catch(() => null)
+          .finally(() => underWay.delete(name));
+        underWay.set(name, finding);
+      }
+      return entries.length > FEW ? Promise.resolve(null) : Promise.race([finding, patience()]);
+    },
+  };
+}
+
+/** Written as a loop: of tens of thousands of entries. */
+function pickFrom(column: Uint8Array, entries: Uint32Array): Uint8Array {
+  const picked = new Uint8Array(entries.length);
+  for (let n = 0; n < entries.length; n += 1) picked[n] = column[entries[n] as number] as number;
+  return picked;
+}
+
+const patience = (): Promise<null> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve(null), PATIENCE_MS).unref();
+  });

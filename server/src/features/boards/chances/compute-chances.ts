@@ -1,0 +1,153 @@
+/**
+ * Computes everybody's chance of the prize, once for each version of the results, in a thread of a worker. A newer result
+ * ends what is under way. Safe to run twice, late, or on two machines: a version is written once.
+ */
+
+import type { Chances } from '@boast/domain/chance/chances';
+import { changedResults } from '@boast/domain/chance/turning-points';
+import { openMatches } from '@boast/domain/draw/resolved-matches';
+import type { PrizeRuleId } from '@boast/domain/prize/prize';
+import { type Db, inTransaction } from '../../../db/database.ts';
+import type { Context } from '../../../http/context.ts';
+import { createThread } from '../../../process/thread.ts';
+import { readResultsBefore } from '../../draws/results-before.ts';
+import { newestVersion, type TournamentBoard } from '../board/boards.ts';
+import { writeChances } from './chance-store.ts';
+import type { ChanceQuestion } from './chance-thread.ts';
+import { readRatings } from './rated-players.ts';
+
+type Needed = Pick<Context, 'db' | 'boards' | 'events' | 'log'>;
+
+/** Has them computed as soon as a tournament changed; the job of each minute finds what was missed. */
+export function followResults({
+  db,
+  events,
+  jobs,
+  log,
+}: Pick<Context, 'db' | 'events' | 'jobs' | 'log'>): void {
+  let isAsking = false;
+  const ask = (): void => {
+    if (isAsking) return;
+    isAsking = true;
+    inTransaction(db, (tx) => jobs.enqueue(tx, 'compute-chances', {}))
+      .catch((error: unknown) => log.debug({ err: error }, 'chances wait for the next minute'))
+      .finally(() => {
+        isAsking = false;
+      });
+  };
+  events.subscribe(ask, ask);
+}
+
+/** Of all sealed tournaments under way, and of those that ended while somebody followed them. */
+export async function computeDueChances(ctx: Needed): Promise<void> {
+  for (const due of await dueTournaments(ctx.db)) await computeOf(ctx, due);
+}
+
+interface Due {
+  readonly id: string;
+  readonly prize_rule: string;
+  readonly results_version: number;
+}
+
+const dueTournaments = (db: Db): Promise<Due[]> =>
+  db
+    .selectFrom('tournament')
+    .select(['id', 'prize_rule', 'results_version'])
+    .where('sealed_at', 'is not', null)
+    .where('status', '!=', 'CANCELLED')
+    .where((or) =>
+      or.or([
+        or('status', '=', 'ACTIVE'),
+        or.exists(
+          or.selectFrom('chance').whereRef('chance.tournament_id', '=', 'tournament.id').select('seed'),
+        ),
+      ]),
+    )
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('chance')
+            .whereRef('chance.tournament_id', '=', 'tournament.id')
+            .whereRef('chance.results_version', '=', 'tournament.results_version')
+            .select('seed'),
+        ),
+      ),
+    )
+    .orderBy('results_told', 'desc')
+    .execute();
+
+async function computeOf(ctx: Needed, { id: tournamentId, prize_rule: prize }: Due): Promise<void> {
+  // A version is believed for a moment; this is of the results that are due.
+  ctx.boards.invalidate(tournamentId);
+  const shown = await ctx.boards.current(tournamentId);
+  if (!shown) return;
+  const { draw, rules, version, entries } = shown;
+  const { entryCount, byMatch } = entries.columns;
+  const seed = seedOf(tournamentId, version);
+  const ratings = await readRatings(ctx.db, tournamentId);
+  const chances = await computeUnlessNewer(ctx, shown, {
+    // A copy: the columns lie in the memory of the engine, which is not to be handed on.
+    columns: { entryCount, byMatch: byMatch.map((column) => column.slice()) },
+    terms: { draw, rules, prize: prize as PrizeRuleId, ratings, seed },
+  });
+  if (!chances) return;
+  const matchesLeft = openMatches(draw).length;
+  const decided = await decidedSince(ctx.db, shown);
+  await inTransaction(ctx.db, (tx) =>
+    writeChances(tx, { tournamentId, version, seed, matchesLeft, ratings, decided, chances }),
+  );
+}
+
+/** What came since the version computed before it: several results, where they came faster than they were counted. */
+async function decidedSince(
+  db: Db,
+  { tournamentId, version, draw }: Pick<TournamentBoard, 'tournamentId' | 'version' | 'draw'>,
+): Promise<readonly number[] | null> {
+  const last = await db
+    .selectFrom('chance')
+    .select('results_version')
+    .where('tournament_id', '=', tournamentId)
+    .where('results_version', '<', version)
+    .orderBy('results_version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return [];
+  const before = await readResultsBefore(db, { tournamentId, version: last.results_version + 1 });
+  return before && changedResults(before, draw.results);
+}
+
+/** Null where newer results came meanwhile: they are due. */
+async function computeUnlessNewer(
+  { db, events, log }: Needed,
+  { tournamentId, version }: Pick<TournamentBoard, 'tournamentId' | 'version'>,
+  question: ChanceQuestion,
+): Promise<Chances | null> {
+  const thread = createThread<ChanceQuestion, Chances>(new URL('./chance-thread.ts', import.meta.url));
+  let isOutdated = false;
+  // What changed may be older than what is being computed: a message takes its time.
+  const endIfNewer = async (): Promise<void> => {
+    const newest = await newestVersion(db, tournamentId);
+    if (newest === null || newest <= version) return;
+    isOutdated = true;
+    await thread.close();
+  };
+  const look = (): void => {
+    endIfNewer().catch((error: unknown) => log.debug({ err: error }, 'no newer results are known'));
+  };
+  const stop = events.subscribe((changed) => changed === tournamentId && look(), look);
+  try {
+    return await thread.ask(question);
+  } catch (error) {
+    if (!isOutdated) throw error;
+    log.debug({ tournamentId }, 'chances of an older result were given up');
+    return null;
+  } finally {
+    stop();
+    await thread.close();
+  }
+}
+
+/** The same for everybody who draws ends of this version. */
+export const seedOf = (tournamentId: string, version: number): number =>
+  Number.parseInt(tournamentId.slice(0, 8), 16) ^ version;

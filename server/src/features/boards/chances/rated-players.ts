@@ -1,0 +1,63 @@
+/** How strong players are by the results in our own database (domain/src/chance/rating.ts). */
+import { type RatedTournament, ratePlayers } from '@boast/domain/chance/rating';
+import type { Draw } from '@boast/domain/draw/draw';
+import type { Db } from '../../../db/database.ts';
+import { loadDraw } from '../../draws/stored-draw.ts';
+
+/** Tournaments that ratings rest on: of some two years. What was before says little of today. */
+const MOST_RATED = 60;
+
+/** By player: of those of this tournament, by what was played until now in tournaments of the same kind. */
+export async function readRatings(db: Db, tournamentId: string): Promise<ReadonlyMap<string, number>> {
+  const own = await db
+    .selectFrom('tournament')
+    .select(['gender', 'is_demo', 'start_date'])
+    .where('id', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('tournament')
+    .select(['id', 'start_date', 'gender'])
+    .where('gender', '=', own.gender)
+    .where('is_demo', '=', own.is_demo)
+    .where('start_date', '<=', own.start_date)
+    .where('status', 'not in', ['CREATING', 'UPCOMING', 'CANCELLED'])
+    .orderBy('start_date', 'desc')
+    .limit(MOST_RATED)
+    .execute();
+  const tournaments = new Map<string, RatedTournament>();
+  for (const { id, start_date: startDate, gender } of rows) {
+    const stored = await loadDraw(db, id);
+    if (!stored) continue;
+    const key = fieldKey(stored.draw);
+    // Replays of one draw hold the same results: they count once, as those of the tournament that is asked about.
+    if (tournaments.has(key) && id !== tournamentId) continue;
+    const seeds = await readSeeds(db, id);
+    tournaments.set(key, {
+      id,
+      startDate,
+      gender: gender === 'womens' ? 'womens' : 'mens',
+      draw: stored.draw,
+      worldRanks: stored.ranks,
+      seeds,
+    });
+  }
+  const all = [...tournaments.values()];
+  const { ratings } = ratePlayers(all, own.gender === 'womens' ? 'womens' : 'mens');
+  const slots = all.find(({ id }) => id === tournamentId)?.draw.slots ?? [];
+  const players = new Set(slots.map((slot) => (slot.kind === 'player' ? slot.playerId : '')));
+  return new Map([...ratings].filter(([playerId]) => players.has(playerId)));
+}
+
+/** The players of Round 1, in their order. */
+const fieldKey = ({ slots }: Draw): string =>
+  slots.map((slot) => (slot.kind === 'player' ? slot.playerId : slot.kind)).join();
+
+async function readSeeds(db: Db, tournamentId: string): Promise<(string | null)[]> {
+  const rows = await db
+    .selectFrom('draw_slot')
+    .select('seed')
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ seed }) => seed);
+}

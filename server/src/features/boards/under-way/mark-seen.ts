@@ -1,0 +1,28 @@
+import { inTransaction, type Tx } from '../../../db/database.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { standingAt } from '../board/boards.ts';
+import { removeSeenBoards, writeSeenBoards } from './seen-board-store.ts';
+
+export const markSeenHandlers = {
+  /**
+   * The page says which versions it has shown; what stood on them is read here. One whose board is gone from memory is left
+   * alone: the page is about to show a newer one.
+   */
+  markSeen: async ({ ctx, actor, body }) => {
+    const boards = new Map(body.boards.map(({ tournamentId, version }) => [tournamentId, version]));
+    const seen = await Promise.all(
+      [...boards].map(async ([tournamentId, version]) => {
+        const shown = await ctx.boards.ofVersion(tournamentId, version);
+        const place = shown?.entries.userIds.placeOf(actor.userId);
+        if (!shown || shown.version !== version || place === undefined) return [];
+        return [{ tournamentId, version, ...standingAt(shown, place) }];
+      }),
+    );
+    const written = seen.flat();
+    if (written.length === 0) return { noted: 0 };
+    return { noted: await inTransaction(ctx.db, (tx) => writeSeenBoards(tx, actor.userId, written)) };
+  },
+} satisfies Partial<Handlers>;
+
+/** Nothing is left of what somebody saw once they leave. */
+export const forgetSeenBoards = (tx: Tx, userId: string): Promise<void> => removeSeenBoards(tx, userId);

@@ -1,0 +1,123 @@
+import type { OwnDuel, OwnUnderWay, SinceVisit } from '@boast/contract/under-way';
+import type { Picks } from '@boast/domain/picks/picks';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
+import { scoreText } from '@boast/domain/picks/scores';
+import { championOf, decidedLast, nextMatchFor } from '@boast/domain/scoring/follow-entry';
+import { pointsInMatch } from '@boast/domain/scoring/round-points';
+import { type MatchScore, scoreEntry } from '@boast/domain/scoring/score-entry';
+import type { Db } from '../../../db/database.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { finishOf, picksOfEntry, rankBefore } from '../board/board-outlook.ts';
+import { type Standing, standingAt } from '../board/boards.ts';
+import { describeChampion, describeDuel } from './describe-duel.ts';
+import {
+  byUrgency,
+  isUnderWay,
+  MOST_UNDER_WAY,
+  pickedPlayer,
+  type TournamentUnderWay,
+} from './tournaments-under-way.ts';
+
+export const myUnderWayHandlers = {
+  /** One query for what is the person's own; all else is read from memory. */
+  myUnderWay: async ({ ctx, actor }) => {
+    const rows = await readOwn(ctx.db, actor.userId);
+    const tournaments = await ctx.underWay.of(rows.map(({ tournament_id }) => tournament_id));
+    const data = tournaments.flatMap((tournament) => {
+      const row = rows.find(({ tournament_id }) => tournament_id === tournament.summary.id);
+      // One that was voided at the last moment is in no seal.
+      const place = row && tournament.shown.entries.entryIds.placeOf(row.id);
+      return row && place !== undefined ? [describe(tournament, place, row)] : [];
+    });
+    return { data };
+  },
+} satisfies Partial<Handlers>;
+
+type OwnRow = Awaited<ReturnType<typeof readOwn>>[number];
+
+const readOwn = (db: Db, userId: string) =>
+  db
+    .selectFrom('entry')
+    .innerJoin('tournament', 'tournament.id', 'entry.tournament_id')
+    .leftJoin('seen_board', (join) =>
+      join
+        .onRef('seen_board.tournament_id', '=', 'entry.tournament_id')
+        .onRef('seen_board.user_id', '=', 'entry.user_id'),
+    )
+    .select(['entry.id', 'entry.tournament_id'])
+    .select(['seen_board.results_version', 'rank', 'points', 'score', 'possible_score', 'seen_at'])
+    .where('entry.user_id', '=', userId)
+    .where('entry.status', '=', 'ACTIVE')
+    .where(isUnderWay)
+    .orderBy(byUrgency)
+    .limit(MOST_UNDER_WAY)
+    .execute();
+
+function describe(tournament: TournamentUnderWay, place: number, row: OwnRow): OwnUnderWay {
+  const { summary, shown, playable } = tournament;
+  const { draw, drawBefore, rules, version } = shown;
+  const picks = picksOfEntry(shown, place);
+  const standing = standingAt(shown, place);
+  const champion = championOf(draw, picks);
+  const scores = scoreEntry(draw, picks, rules).matches;
+  const ownDuel = (number: number | null | undefined) =>
+    describeOwnDuel(tournament, { picks, scores, number: number ?? undefined });
+  return {
+    tournament: summary,
+    entryId: row.id,
+    version,
+    entryCount: shown.board.entryCount,
+    ...standing,
+    rankBefore: rankBefore(shown, place),
+    finish: finishOf(shown, place),
+    champion: champion && describeChampion(tournament, champion.slot, champion),
+    last: ownDuel(decidedLast(draw, drawBefore)[0]),
+    next: ownDuel(nextMatchFor(draw, picks, playable)),
+    sinceVisit: sinceVisit(row, version, standing),
+  };
+}
+
+interface OwnMatch {
+  readonly picks: Picks;
+  readonly scores: readonly MatchScore[];
+  readonly number: number | undefined;
+}
+
+function describeOwnDuel(
+  tournament: TournamentUnderWay,
+  { picks, scores, number }: OwnMatch,
+): OwnDuel | null {
+  const duel = describeDuel(tournament, number);
+  if (!duel || number === undefined) return null;
+  const { draw, rules } = tournament.shown;
+  const predicted = predictDraw(draw, picks)[number];
+  const slot = predicted?.pick ? predicted.through : 'open';
+  const player = typeof slot === 'number' ? pickedPlayer(tournament, slot) : null;
+  const scored = scores.find(({ match }) => match === number);
+  if (!player || !predicted?.pick || !scored || scored.verdict === 'none') return { ...duel, pick: null };
+  const { winner, score } = pointsInMatch(rules, draw.size, number);
+  return {
+    ...duel,
+    pick: {
+      player,
+      score: scoreText(draw, number, predicted.pick.gamesLost),
+      verdict: scored.verdict,
+      points: scored.verdict === 'open' ? winner + score : scored.points,
+    },
+  };
+}
+
+/** The same board shows nothing new; nor does the first look at it. */
+function sinceVisit(row: OwnRow, version: number, now: Standing): SinceVisit | null {
+  const { results_version, rank, points, score, possible_score, seen_at } = row;
+  if (results_version === null || results_version >= version) return null;
+  if (rank === null || points === null || score === null || possible_score === null || seen_at === null)
+    return null;
+  return {
+    seenAt: seen_at.toISOString(),
+    results: now.possibleScore - possible_score,
+    correct: now.score - score,
+    points: now.points - points,
+    rankThen: rank,
+  };
+}

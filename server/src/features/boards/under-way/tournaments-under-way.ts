@@ -1,0 +1,166 @@
+/**
+ * What is being played now, in this process's memory: facts, matches and board of a tournament, read once for all who ask
+ * and thrown away when the tournament changes.
+ */
+import type { DrawPlayer, Match, TournamentSummary } from '@boast/contract/tournaments';
+import type { MatchField } from '@boast/domain/board/field-picks';
+import { pickedInSlot } from '@boast/domain/draw/slot-players';
+import { playableMatches } from '@boast/domain/scoring/follow-entry';
+import { PAST_STATUSES } from '@boast/domain/tournament/status';
+import { type RawBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { askTogether } from '../../../db/ask-together.ts';
+import type { Db } from '../../../db/database.ts';
+import type { Context } from '../../../http/context.ts';
+import { selectMatches } from '../../draws/match-view.ts';
+import { summariesOf } from '../../draws/tournament-view.ts';
+import type { TournamentBoard } from '../board/boards.ts';
+
+export interface TournamentUnderWay {
+  readonly summary: TournamentSummary;
+  readonly shown: TournamentBoard;
+  /** By number, byes included. */
+  readonly matches: ReadonlyMap<number, Match>;
+  /** Numbers of the matches that can be played, the next first. */
+  readonly playable: readonly number[];
+  /** Who stands in the draw, and who stood there at the seal. */
+  readonly players: ReadonlyMap<string, DrawPlayer>;
+  readonly field: ReadonlyMap<number, MatchField>;
+}
+
+export interface TournamentsUnderWay {
+  /** In the order of `ids`; what is not sealed is left out. */
+  of(ids: readonly string[]): Promise<TournamentUnderWay[]>;
+}
+
+declare module '../../../http/context.ts' {
+  interface Context {
+    readonly underWay: TournamentsUnderWay;
+  }
+}
+
+/** Tournaments answered at most, to visitors and to each person. */
+export const MOST_UNDER_WAY = 12;
+const DAYS_AFTER = 3;
+
+/** Over `tournament`: sealed, and being played or just over, where it is played. */
+export const isUnderWay: RawBuilder<boolean> = sql<boolean>`(tournament.sealed_at is not null
+  and (tournament.status = 'ACTIVE' or (tournament.status = any(${[...PAST_STATUSES]})
+    and tournament.end_date >= (clock_timestamp() at time zone tournament.time_zone)::date - ${sql.lit(DAYS_AFTER)})))`;
+
+/** Those that are played before those that are over; the first to end, or the last that did. */
+export const byUrgency: RawBuilder<unknown> = sql`tournament.status <> 'ACTIVE',
+  case when tournament.status = 'ACTIVE' then tournament.end_date end, tournament.end_date desc, tournament.id`;
+
+/** What was read is believed for so long: the most that a lost notice can delay it. */
+const BELIEVED_MS = 1_000;
+const KEPT = 60;
+
+type Sources = Pick<Context, 'boards' | 'db' | 'events'>;
+
+export function createTournamentsUnderWay({ boards, db, events }: Sources): TournamentsUnderWay {
+  const kept = new LRUCache<string, TournamentUnderWay>({ max: KEPT, ttl: BELIEVED_MS });
+  /** Rises with every change: what was read before one is not kept after it. */
+  let changes = 0;
+  const forget = (tournamentId: string): void => {
+    changes += 1;
+    kept.delete(tournamentId);
+  };
+  events.subscribe(forget, () => {
+    changes += 1;
+    kept.clear();
+  });
+  events.subscribeOwn(forget);
+
+  const read = askTogether(async (lists: readonly (readonly string[])[]) => {
+    const [ids, readAt] = [[...new Set(lists.flat())], changes];
+    const found = await readTournaments({ db, boards }, ids);
+    if (readAt === changes) for (const [id, one] of found) kept.set(id, one);
+    return lists.map(() => found);
+  });
+
+  return {
+    async of(ids) {
+      const known = new Map(ids.map((id) => [id, kept.get(id)]));
+      const missing = ids.filter((id) => !known.get(id));
+      const found = missing.length === 0 ? null : await read(missing);
+      return ids.flatMap((id) => known.get(id) ?? found?.get(id) ?? []);
+    },
+  };
+}
+
+async function readTournaments(
+  { db, boards }: Pick<Sources, 'boards' | 'db'>,
+  ids: readonly string[],
+): Promise<Map<string, TournamentUnderWay>> {
+  const [summaries, matches, shown] = await Promise.all([
+    summariesOf(db, ids),
+    selectMatches(db, sql`where m.tournament_id = any(${[...ids]}::uuid[]) order by m.number`),
+    Promise.all(ids.map((id) => boards.current(id))),
+  ]);
+  const madeWay = await readPlayers(
+    db,
+    shown.flatMap((board) => Object.values(board?.draw.sealedPlayers ?? {})),
+  );
+  const found = new Map<string, TournamentUnderWay>();
+  for (const board of shown) {
+    const summary = summaries.find(({ id }) => id === board?.tournamentId);
+    if (!board || !summary) continue;
+    const own = matches.filter(({ tournamentId }) => tournamentId === summary.id);
+    found.set(summary.id, toTournament({ summary, shown: board, matches: own, madeWay }));
+  }
+  return found;
+}
+
+interface Read {
+  readonly summary: TournamentSummary;
+  readonly shown: TournamentBoard;
+  readonly matches: readonly Match[];
+  readonly madeWay: readonly DrawPlayer[];
+}
+
+function toTournament({ summary, shown, matches: list, madeWay }: Read): TournamentUnderWay {
+  const matches = new Map(list.map((match) => [match.index, match]));
+  const standing = list.flatMap(({ playerOne, playerTwo }) => [playerOne ?? [], playerTwo ?? []].flat());
+  return {
+    summary,
+    shown,
+    matches,
+    playable: playableMatches(shown.draw).toSorted(
+      (a, b) => timeOf(matches, a) - timeOf(matches, b) || a - b,
+    ),
+    players: new Map([...madeWay, ...standing].map((player) => [player.id, player])),
+    field: new Map(shown.entries.fieldOf(shown.draw).map((field) => [field.match, field])),
+  };
+}
+
+/** A match without a time comes after those with one. */
+function timeOf(matches: ReadonlyMap<number, Match>, number: number): number {
+  const startsAt = matches.get(number)?.startsAt ?? null;
+  return startsAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(startsAt);
+}
+
+/** Players who stand in no match any more, without a seed: it went to who stands there now. */
+async function readPlayers(db: Db, ids: readonly string[]): Promise<DrawPlayer[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('player')
+    .select(['id', 'full_name', 'world_rank', 'country', 'country_code', 'image_url'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    fullName: row.full_name,
+    worldRank: row.world_rank,
+    country: row.country,
+    countryCode: row.country_code,
+    imageUrl: row.image_url,
+    seed: null,
+  }));
+}
+
+/** Whom picks of a slot name; null for a place that nobody has taken. */
+export function pickedPlayer({ shown, players }: TournamentUnderWay, slot: number): DrawPlayer | null {
+  const id = pickedInSlot(shown.draw, slot);
+  return id === null ? null : (players.get(id) ?? null);
+}

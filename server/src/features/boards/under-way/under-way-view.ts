@@ -1,0 +1,64 @@
+import type { UnderWayTournament } from '@boast/contract/under-way';
+import { pointsOf, rankOf } from '@boast/domain/board/board';
+import { finalOf } from '@boast/domain/draw/results';
+import { decidedLast, fateOf } from '@boast/domain/scoring/follow-entry';
+import type { Context } from '../../../http/context.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { boardRows } from '../board/board-rows.ts';
+import type { TournamentBoard } from '../board/boards.ts';
+import { describeChampion, describeDuel } from './describe-duel.ts';
+import { byUrgency, isUnderWay, MOST_UNDER_WAY, type TournamentUnderWay } from './tournaments-under-way.ts';
+
+export const underWayHandlers = {
+  /** For everybody alike; entries are public since the seal. */
+  underWay: async ({ ctx }) => {
+    const rows = await ctx.db
+      .selectFrom('tournament')
+      .select('id')
+      .where(isUnderWay)
+      .orderBy(byUrgency)
+      .limit(MOST_UNDER_WAY)
+      .execute();
+    const tournaments = await ctx.underWay.of(rows.map(({ id }) => id));
+    return { data: await Promise.all(tournaments.map((one) => describe(ctx, one))) };
+  },
+} satisfies Partial<Handlers>;
+
+async function describe(ctx: Context, tournament: TournamentUnderWay): Promise<UnderWayTournament> {
+  const { summary, shown, playable } = tournament;
+  const [last] = decidedLast(shown.draw, shown.drawBefore);
+  return {
+    tournament: summary,
+    version: shown.version,
+    entryCount: shown.board.entryCount,
+    leaders: await describeLeaders(ctx, shown),
+    favourite: describeFavourite(tournament),
+    last: describeDuel(tournament, last),
+    next: describeDuel(tournament, playable[0]),
+  };
+}
+
+const NAMED = 3;
+
+async function describeLeaders(ctx: Context, shown: TournamentBoard): Promise<UnderWayTournament['leaders']> {
+  // The board is lent: all is read of it before anything is awaited.
+  const { points, count } = shown.board.read((board) => {
+    const first = board.order.findIndex((entry) => rankOf(board, entry) > 1);
+    const leader = board.order[0];
+    return {
+      points: leader === undefined ? 0 : pointsOf(board, leader),
+      count: first === -1 ? board.entryCount : first,
+    };
+  });
+  if (points === 0) return null;
+  const rows = await boardRows(ctx, { shown, places: [0, Math.min(count, NAMED)] });
+  const first = rows.map(({ entryId, username, countryCode }) => ({ entryId, username, countryCode }));
+  return { points, count, first };
+}
+
+function describeFavourite(tournament: TournamentUnderWay): UnderWayTournament['favourite'] {
+  const { draw } = tournament.shown;
+  const [most] = tournament.field.get(finalOf(draw.size))?.shares ?? [];
+  const champion = most && describeChampion(tournament, most.slot, fateOf(draw, most.slot));
+  return most && champion ? { ...champion, count: most.count } : null;
+}

@@ -1,0 +1,95 @@
+import type { AdminLeague } from '@boast/contract/admin-leagues';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, inTransaction } from '../../db/database.ts';
+import { notFound } from '../../http/api-error.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { defineList, readList } from '../../http/list.ts';
+import { recordAudit } from '../records/audit/record-audit.ts';
+import { lockLeague, setHidden } from './league-store.ts';
+import { readCards } from './league-view.ts';
+
+const openReports = sql`(select count(*) from league_report r where r.league_id = l.id and r.dealt_with_at is null)`;
+
+export const leagueList = defineList('listLeagues', {
+  from: sql`league l`,
+  id: sql`l.id`,
+  sorts: {
+    reports: [openReports, sql`l.created_at`],
+    name: [sql`lower(l.name)`],
+    members: [sql`l.member_count`],
+    created_at: [sql`l.created_at`],
+  },
+  where: ({ show }) => [
+    ...(show === 'reported' ? [sql`${openReports} > 0`] : []),
+    ...(show === 'hidden' ? [sql`l.hidden_at is not null`] : []),
+  ],
+  searched: [sql`l.name`],
+  load: ({ db }, ids) => loadLeagues(db, sql`where l.id = any(${ids}::uuid[])`),
+  idOf: ({ id }) => id,
+  csv: {
+    ID: ({ id }) => id,
+    Name: ({ name }) => name,
+    Owner: ({ ownerName }) => ownerName,
+    Members: ({ memberCount }) => memberCount,
+    Public: ({ isPublic }) => isPublic,
+    Reports: ({ reports }) => reports,
+    Hidden: ({ hidden }) => hidden?.reason ?? null,
+    Created: ({ createdAt }) => createdAt,
+  },
+});
+
+export const adminLeagueHandlers = {
+  listLeagues: ({ ctx, query }) => readList(ctx, leagueList, { query }),
+
+  /** Either way its reports are dealt with. */
+  hideLeague: async ({ ctx, actor, params: { leagueId }, body: { isHidden, reason } }) => {
+    await inTransaction(ctx.db, async (tx) => {
+      const league = await lockLeague(tx, leagueId);
+      if (!league) throw notFound('League');
+      await setHidden(tx, leagueId, isHidden ? reason : null);
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: isHidden ? 'league.hide' : 'league.show',
+        resourceType: 'LEAGUE',
+        resourceId: leagueId,
+        reason,
+        before: { name: league.name, welcome: league.welcome, hidden: league.hidden_at !== null },
+        after: { hidden: isHidden },
+      });
+    });
+    const [league] = await loadLeagues(ctx.db, sql`where l.id = ${leagueId}`);
+    if (!league) throw notFound('League');
+    return { data: league };
+  },
+} satisfies Partial<Handlers>;
+
+interface More {
+  readonly createdAt: Date;
+  readonly reports: number;
+  readonly lastReport: string | null;
+  readonly hiddenAt: Date | null;
+  readonly hiddenReason: string | null;
+}
+
+/** An administrator reads what others no longer do. */
+async function loadLeagues(db: Db, rest: RawBuilder<unknown>): Promise<AdminLeague[]> {
+  const cards = await readCards<More>(db, {
+    more: sql`, l.created_at as "createdAt", ${openReports}::integer as reports,
+      (select r.reason from league_report r where r.league_id = l.id and r.dealt_with_at is null
+        order by r.reported_at desc limit 1) as "lastReport",
+      l.hidden_at as "hiddenAt", l.hidden_reason as "hiddenReason"`,
+    rest,
+  });
+  return cards.map(({ row, ...card }) => ({
+    ...card,
+    name: row.name,
+    welcome: row.welcome,
+    createdAt: row.createdAt.toISOString(),
+    reports: row.reports,
+    lastReport: row.lastReport,
+    hidden:
+      row.hiddenAt && row.hiddenReason !== null
+        ? { reason: row.hiddenReason, at: row.hiddenAt.toISOString() }
+        : null,
+  }));
+}

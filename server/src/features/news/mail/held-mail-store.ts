@@ -1,0 +1,31 @@
+/** Mails that stand in for a push: they wait for it, and leave when it did not. */
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/database.ts';
+
+/** Those that say what is on its way by push wait for it, each as long as is said. */
+export async function holdMails(
+  tx: Tx,
+  holds: readonly { readonly businessKey: string; readonly until: Date }[],
+): Promise<void> {
+  await sql`
+    update mail_outbox m set next_attempt_at = hold.until
+    from unnest(${holds.map(({ businessKey }) => businessKey)}::text[],
+      ${holds.map(({ until }) => until)}::timestamptz[]) as hold(business_key, until)
+    where m.business_key = hold.business_key and m.closed_at is null and m.attempts = 0`.execute(tx);
+}
+
+/** What could not be pushed is mailed after all. */
+export async function releaseMails(tx: Tx, businessKeys: readonly string[]): Promise<void> {
+  if (businessKeys.length === 0) return;
+  await sql`
+    update mail_outbox set next_attempt_at = clock_timestamp()
+    where business_key = any(${businessKeys}::text[]) and closed_at is null and attempts = 0`.execute(tx);
+}
+
+/** What was pushed is not mailed again. */
+export async function skipMails(tx: Tx, businessKeys: readonly string[]): Promise<void> {
+  if (businessKeys.length === 0) return;
+  await sql`
+    update mail_outbox set closed_at = clock_timestamp(), closed_as = 'skipped', text_body = '', html_body = ''
+    where business_key = any(${businessKeys}::text[]) and closed_at is null and attempts = 0`.execute(tx);
+}

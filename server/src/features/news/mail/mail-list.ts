@@ -1,0 +1,137 @@
+import type { ListedMail } from '@boast/contract/admin-health';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, inTransaction, onCommit, type Tx } from '../../../db/database.ts';
+import { ApiError, notFound } from '../../../http/api-error.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { defineList, holdsWord, readList } from '../../../http/list.ts';
+import { recordAudit } from '../../records/audit/record-audit.ts';
+import { closeDataIssue } from '../../records/issues/data-issue.ts';
+import type { MailHost } from './mail-content.ts';
+import { liftSuppression, reopen } from './outbox-store.ts';
+
+type Reopening =
+  | { readonly state: 'dead'; readonly attempts: number; readonly lastError: string | null }
+  | 'unknown'
+  | 'not_dead'
+  | 'text_gone';
+
+/** Has a mail that was given up tried anew, as if it had just been written; answers how it stood, or why not. */
+export async function reopenMail(tx: Tx, host: MailHost, id: string): Promise<Reopening> {
+  const mail = await tx
+    .selectFrom('mail_outbox')
+    .select(['closed_as', 'attempts', 'last_error', 'recipient', 'text_body'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!mail) return 'unknown';
+  if (mail.closed_as !== 'dead') return 'not_dead';
+  if (mail.recipient === '' || mail.text_body === '') return 'text_gone';
+  await liftSuppression(tx, mail.recipient);
+  await reopen(tx, id);
+  await closeDataIssue(tx, { type: 'MAIL_UNDELIVERABLE', resource: { type: 'MAIL', id } });
+  onCommit(tx, host.mailDelivery.wake);
+  return { state: 'dead', attempts: mail.attempts, lastError: mail.last_error };
+}
+
+export const mailList = defineList('listMails', {
+  from: sql`mail_outbox m`,
+  id: sql`m.id`,
+  sorts: {
+    created_at: [sql`m.created_at`],
+    attempts: [sql`m.attempts`, sql`m.created_at`],
+  },
+  where: ({ state }) => {
+    if (state === undefined) return [];
+    return [state === 'waiting' ? sql`m.closed_at is null` : sql`m.closed_as = ${state}`];
+  },
+  searched: [
+    sql`m.subject`,
+    sql`m.recipient`,
+    sql`m.business_key`,
+    (word) => sql`m.user_id in (select id from app_user where ${holdsWord(sql`username`, word)})`,
+  ],
+  load: ({ db }, ids) => readMails(db, sql`m.id = any(${[...ids]}::uuid[])`),
+  idOf: ({ id }) => id,
+  csv: {
+    ID: ({ id }) => id,
+    Created: ({ createdAt }) => createdAt,
+    Kind: ({ kind }) => kind,
+    Subject: ({ subject }) => subject,
+    Recipient: ({ recipient }) => recipient,
+    Username: ({ user }) => user?.username ?? null,
+    State: ({ state }) => state,
+    Attempts: ({ attempts }) => attempts,
+    'Last Error': ({ lastError }) => lastError,
+    Closed: ({ closedAt }) => closedAt,
+  },
+});
+
+export const mailHandlers = {
+  listMails: ({ ctx, query }) => readList(ctx, mailList, { query }),
+
+  retryMail: async ({ ctx, actor, params, body }) => {
+    const { mailId } = params;
+    await inTransaction(ctx.db, async (tx) => {
+      const before = await reopenMail(tx, ctx, mailId);
+      if (before === 'unknown') throw notFound('Mail');
+      if (before === 'not_dead') {
+        throw new ApiError('RETRY_REFUSED', 'Only a mail that was given up can be sent once more');
+      }
+      if (before === 'text_gone') {
+        const message = 'The text of this mail is not kept. Ask its reader to request it anew.';
+        throw new ApiError('RETRY_REFUSED', message);
+      }
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'mail.retry',
+        resourceType: 'MAIL',
+        resourceId: mailId,
+        reason: body.reason,
+        before,
+        after: { state: 'waiting', attempts: 0 },
+      });
+    });
+    const [mail] = await readMails(ctx.db, sql`m.id = ${mailId}`);
+    if (!mail) throw notFound('Mail');
+    return { data: mail };
+  },
+} satisfies Partial<Handlers>;
+
+/** `where` is over `m` (mail_outbox). In no order, and never with their text: it may open an account. */
+async function readMails(db: Db, where: RawBuilder<unknown>): Promise<ListedMail[]> {
+  const { rows } = await sql<Row>`
+    select m.id, split_part(m.business_key, ':', 1) as kind, m.subject, m.recipient, m.user_id, u.username, m.attempts,
+      m.last_error, m.created_at, m.next_attempt_at, m.closed_at, m.closed_as,
+      m.closed_as = 'dead' and m.text_body <> '' and m.recipient <> '' as can_retry
+    from mail_outbox m left join app_user u on u.id = m.user_id where ${where}`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    subject: row.subject,
+    recipient: row.recipient,
+    user: row.user_id === null ? null : { id: row.user_id, username: row.username ?? 'Unknown' },
+    state: row.closed_as ?? 'waiting',
+    attempts: row.attempts,
+    lastError: row.last_error,
+    createdAt: row.created_at.toISOString(),
+    nextAttemptAt: row.closed_at === null ? row.next_attempt_at.toISOString() : null,
+    closedAt: row.closed_at?.toISOString() ?? null,
+    canRetry: row.can_retry ?? false,
+  }));
+}
+
+interface Row {
+  id: string;
+  kind: string;
+  subject: string;
+  recipient: string;
+  user_id: string | null;
+  username: string | null;
+  attempts: number;
+  last_error: string | null;
+  created_at: Date;
+  next_attempt_at: Date;
+  closed_at: Date | null;
+  closed_as: 'sent' | 'dead' | 'skipped' | null;
+  can_retry: boolean | null;
+}

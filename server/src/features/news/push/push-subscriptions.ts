@@ -1,0 +1,137 @@
+import { createHash, ECDH } from 'node:crypto';
+import type { PushSubscriptionRow } from '@boast/contract/news';
+import { deviceName } from '@boast/domain/account/device-name';
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts';
+import { ApiError, notFound } from '../../../http/api-error.ts';
+import type { Context } from '../../../http/context.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { insertNotices } from './notice-store.ts';
+import { readPushKeys } from './push-keys.ts';
+import {
+  moveSubscription,
+  removeAllOf,
+  removeSubscription,
+  type SubscriptionRow,
+  writeSubscription,
+} from './push-store.ts';
+import { topicOf } from './write-notices.ts';
+
+export const pushHandlers = {
+  /** A browser asks its push service, and brings what that said. Whoever was told there before is told there no more. */
+  subscribeToPush: async ({ ctx, actor, identity, body }) => {
+    const { agent, ...target } = body;
+    await assertUsable(ctx, target);
+    const written = await inTransaction(ctx.db, (tx) =>
+      writeSubscription(tx, {
+        ...target,
+        userId: actor.userId,
+        sessionId: identity.sessionId,
+        device: deviceName(agent),
+      }),
+    );
+    if (!written) throw new Error('The subscription was not written');
+    return { data: describe(written) };
+  },
+
+  unsubscribeFromPush: async ({ ctx, actor, params }) => {
+    const one = { id: params.subscriptionId, userId: actor.userId };
+    const id = await inTransaction(ctx.db, (tx) => removeSubscription(tx, one));
+    if (id === undefined) throw notFound('Device');
+    return { data: { id } };
+  },
+
+  /** To see whether it arrives: at once, and counted by nobody. */
+  sendTestPush: async ({ ctx, actor: { userId } }) => {
+    const limits = [{ most: 10, seconds: 3_600 }] as const;
+    if (!(await ctx.limitedUse.take({ bucket: 'test-push', subject: userId, limits })))
+      throw new ApiError('RATE_LIMITED', 'You sent yourself many tests: please wait an hour and try again');
+    const devices = (await subscriptionsOf(ctx.db, userId)).length;
+    if (devices === 0) throw notFound('Device');
+    await inTransaction(ctx.db, (tx) => writeTest(tx, ctx, userId));
+    return { data: { devices } };
+  },
+
+  /** Nobody is signed in where a browser tells this: it knows the endpoint before, which nobody else does. */
+  renewPush: async ({ ctx, body, source }) => {
+    const { endpointBefore: before, ...target } = body;
+    const limits = [{ most: 60, seconds: 3_600 }] as const;
+    if (!(await ctx.limitedUse.take({ bucket: 'renew-push', subject: source.place, limits })))
+      throw new ApiError('RATE_LIMITED', 'Too many tries: please wait an hour and try again');
+    await assertUsable(ctx, target);
+    const { publicKey, ...to } = target;
+    const id = await inTransaction(ctx.db, (tx) => moveSubscription(tx, { before, to, publicKey }));
+    if (id === undefined) throw notFound('Device');
+    return { data: { id } };
+  },
+} satisfies Partial<Handlers>;
+
+interface Brought {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly publicKey: string;
+}
+
+async function assertUsable(ctx: Context, { endpoint, p256dh, publicKey }: Brought): Promise<void> {
+  if (!ctx.pushService.accepts(endpoint))
+    throw new ApiError(
+      'INVALID_INPUT',
+      'We know no push service at this address, so we cannot tell you there',
+    );
+  if (!isPoint(p256dh)) throw new ApiError('INVALID_INPUT', 'The key of the subscription is no key of P-256');
+  if (!(await readPushKeys(ctx.db, ctx.config)).has(publicKey))
+    throw new ApiError('INVALID_INPUT', 'The browser asked with a key that is not ours: ask again');
+}
+
+function isPoint(key: string): boolean {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url', 'base64url', 'uncompressed');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function writeTest(tx: Tx, { jobs, config }: Context, userId: string): Promise<void> {
+  const written = await insertNotices(tx, [
+    {
+      businessKey: `test:${userId}:${crypto.randomUUID()}`,
+      userId,
+      kind: 'test',
+      topic: topicOf('test', userId),
+      title: `${config.productName} reaches you here`,
+      body: 'This is the test that you asked for.',
+      path: '/account',
+      stopPath: null,
+      zone: 'UTC',
+      expiresAt: new Date(Date.now() + 600_000),
+    },
+  ]);
+  if (written > 0) await jobs.enqueue(tx, 'deliver-push', {});
+}
+
+/** Newest first. */
+export async function subscriptionsOf(db: Db, userId: string): Promise<SubscriptionRow[]> {
+  return db
+    .selectFrom('push_subscription')
+    .select(['id', 'device', 'endpoint', 'created_at as createdAt', 'told_at as toldAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+export const describe = ({
+  id,
+  device,
+  endpoint,
+  createdAt,
+  toldAt,
+}: SubscriptionRow): PushSubscriptionRow => ({
+  id,
+  device,
+  createdAt: createdAt.toISOString(),
+  toldAt: toldAt?.toISOString() ?? null,
+  digest: createHash('sha256').update(endpoint).digest('hex'),
+});
+
+/** Nothing is left of where somebody was told, and of what, once they leave. */
+export const forgetPush = (tx: Tx, userId: string): Promise<void> => removeAllOf(tx, userId);

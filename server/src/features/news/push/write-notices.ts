@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { NEWS, type NewsKind } from '@boast/domain/news/news';
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/database.ts';
+import type { Context } from '../../../http/context.ts';
+import { insertNotices, type Notice } from './notice-store.ts';
+
+export interface NewNotice extends Omit<Notice, 'topic' | 'expiresAt' | 'kind'> {
+  readonly kind: NewsKind;
+  /** What it is news of: a tournament or a league. A newer notice of the kind and this takes its place. */
+  readonly about: string;
+  readonly expiresAt: Date | null;
+}
+
+/**
+ * Puts news on its way to the devices of those who want it there, in the transaction of what happened. Answers what is on
+ * its way by business key, and what has been told already: neither is to be mailed now.
+ */
+export async function writeNotices(
+  tx: Tx,
+  { jobs }: Pick<Context, 'jobs'>,
+  news: readonly NewNotice[],
+): Promise<{ readonly onItsWay: ReadonlySet<string>; readonly told: ReadonlySet<string> }> {
+  if (news.length === 0) return { onItsWay: new Set(), told: new Set() };
+  const now = Date.now();
+  const notices = news.map(({ about, ...notice }): Notice => {
+    const worthUntil = new Date(now + NEWS[notice.kind].worthMinutes * 60_000);
+    const expiresAt =
+      notice.expiresAt !== null && notice.expiresAt < worthUntil ? notice.expiresAt : worthUntil;
+    return { ...notice, expiresAt, topic: topicOf(notice.kind, about) };
+  });
+  if ((await insertNotices(tx, notices)) > 0) await jobs.enqueue(tx, 'deliver-push', {});
+  const { rows } = await sql<{ key: string; closed_as: string | null }>`
+    select business_key as key, closed_as from push_notice
+    where business_key = any(${news.map(({ businessKey }) => businessKey)}::text[])`.execute(tx);
+  const keysOf = (state: string | null) =>
+    new Set(rows.filter(({ closed_as }) => closed_as === state).map(({ key }) => key));
+  return { onItsWay: keysOf(null), told: keysOf('sent') };
+}
+
+/** A topic has 32 characters at most, and push services read it. */
+export const topicOf = (kind: string, about: string): string =>
+  createHash('sha256').update(`${kind}:${about}`).digest('base64url').slice(0, 22);

@@ -1,0 +1,222 @@
+/** Loads a backup into an empty database: the schema it was made of and its rows, then every later migration, and the checks. */
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { type Db, inTransaction, openDatabase } from '../../../db/database.ts';
+import { isJobName, type JobData, type JobName, startBoss } from '../../../db/jobs.ts';
+import { appliedMigrations, migrateToLatest, migrationNames } from '../../../db/migrate.ts';
+import { verifyLedger } from '../../credits/verify-ledger.ts';
+import { describeBreak, verifyAudit } from '../../records/audit/record-audit.ts';
+import { verifySeals } from '../../tournaments/seal/verify-seals.ts';
+import {
+  type About,
+  BackupRefused,
+  type Part,
+  readBackup,
+  type SequenceOfBackup,
+  type TableOfBackup,
+} from './backup-file.ts';
+import { connectForCopy, copyOf, nameOf, OF_MIGRATIONS, OUR_SCHEMAS, tablesOf } from './make-backup.ts';
+
+interface Restored {
+  readonly about: About;
+  readonly rows: number;
+  /** Sentences of the verifiers of ledger, audit log and seals. Empty: everything holds. Null: they know another schema. */
+  readonly differences: readonly string[] | null;
+}
+
+interface Restoring {
+  /** Stays at the schema of the file, for the version that made it: the way back after an upgrade. */
+  readonly asItWas?: boolean;
+}
+
+/**
+ * Restores `file` into the database at `url`, which must be empty, and which nothing else may use meanwhile. Nothing is done
+ * before the whole file was read and found to be what was written. Throws BackupRefused.
+ */
+export async function restoreBackup(
+  url: string,
+  file: string,
+  { asItWas = false }: Restoring = {},
+): Promise<Restored> {
+  const { about, rows, jobs } = await checkBackup(file);
+  assertKnown(about);
+  await assertEmpty(url);
+  const db = await openDatabase({ url, poolSize: 2 });
+  try {
+    await migrateAsOf(db, about);
+    await loadRows(url, file);
+    if (!asItWas) await migrateToLatest(db);
+    if (jobs > 0) await handInJobs(db, url, file);
+    const isOurs = about.migrations.length === migrationNames().length || !asItWas;
+    return { about, rows, differences: isOurs ? await verifyAll(db) : null };
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Reads the whole file. Throws BackupRefused when it is not one that was written whole. */
+async function checkBackup(file: string) {
+  let about: About | undefined;
+  let [rows, jobs] = [0, 0];
+  for await (const part of readBackup(file)) {
+    if (part.kind === 'about') about = part.value;
+    if (part.kind === 'jobs') jobs += part.value.length;
+    if (part.kind === 'end') rows = part.value.rows;
+  }
+  if (!about) throw new BackupRefused(`${file} is no backup of Boast.`);
+  return { about, rows, jobs };
+}
+
+function assertKnown({ migrations }: About): void {
+  const known = new Set(migrationNames());
+  const unknown = migrations.find((name) => !known.has(name));
+  if (unknown === undefined) return;
+  throw new BackupRefused(
+    `The backup has the migration ${unknown}, which this version does not know: it was made by a newer one.`,
+  );
+}
+
+async function assertEmpty(url: string): Promise<void> {
+  const { client, close } = await connectForCopy(url);
+  try {
+    // A process that runs on this database would go on with keys and names that are no longer there.
+    const { rows: others } = await client.query(
+      `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+        and backend_type = 'client backend' and usename = current_user limit 1`,
+    );
+    if (others.length > 0) {
+      throw new BackupRefused('Something else is connected to this database: stop it, then restore.');
+    }
+    // A restore that was interrupted leaves tables and what migrations put into them, and may be tried again.
+    for (const table of await tablesOf(client)) {
+      if (FILLED_BY_ITSELF.has(table.name)) continue;
+      const { rows } = await client.query(`select from ${nameOf(table)} limit 1`);
+      if (rows.length === 0) continue;
+      throw new BackupRefused(
+        `This database is not empty (${table.name} has rows): a backup is restored into an empty one.`,
+      );
+    }
+  } finally {
+    await close();
+  }
+}
+
+/** What migrations, or the first start of a process, put into an empty database. */
+const FILLED_BY_ITSELF: ReadonlySet<string> = new Set([
+  'kysely_migration',
+  'kysely_migration_lock',
+  'migration_checksum',
+  'ledger_account',
+  'signing_secret',
+  'mail_link_key',
+  'audit_head',
+  'names_version',
+  'receipt_key',
+  'signing_key',
+  'process_beat',
+]);
+
+/** The schema that the rows were copied from. */
+async function migrateAsOf(db: Db, { migrations }: About): Promise<void> {
+  const applied = await appliedMigrations(db);
+  const beyond = applied.find((name) => !migrations.includes(name));
+  if (beyond !== undefined) {
+    throw new BackupRefused(
+      `This database has the migration ${beyond}, which is newer than the backup: restore into one without tables.`,
+    );
+  }
+  // Not all up to its last one: those of lower numbers may have come later.
+  await migrateToLatest(db, undefined, (name) => migrations.includes(name));
+}
+
+/** All or nothing: one transaction. What ties rows together is put aside until all are there, and then holds or fails. */
+async function loadRows(url: string, file: string): Promise<void> {
+  const { client, close } = await connectForCopy(url);
+  try {
+    await client.query('begin; set constraints all immediate');
+    const tables = await tablesOf(client);
+    const keys = await foreignKeysOf(client);
+    for (const { on, name } of keys) await client.query(`alter table ${on} drop constraint ${name}`);
+    for (const table of tables) await client.query(`alter table ${nameOf(table)} disable trigger user`);
+    const ours = tables.filter(({ name }) => !OF_MIGRATIONS.includes(name));
+    await client.query(`truncate ${ours.map(nameOf).join(', ')}`);
+    const parts = readBackup(file);
+    for await (const part of parts) {
+      if (part.kind === 'table') await loadTable(client, part.value, parts);
+      if (part.kind === 'sequences') await setSequences(client, part.value);
+    }
+    for (const { on, name, definition } of keys) {
+      await client.query(`alter table ${on} add constraint ${name} ${definition}`);
+    }
+    for (const table of tables) await client.query(`alter table ${nameOf(table)} enable trigger user`);
+    await client.query('commit');
+    await client.query('analyze');
+  } finally {
+    await close();
+  }
+}
+
+async function loadTable(
+  client: pg.Client,
+  { table, columns }: TableOfBackup,
+  parts: AsyncGenerator<Part>,
+): Promise<void> {
+  let last: Part | undefined;
+  async function* rows(): AsyncGenerator<Buffer> {
+    for (;;) {
+      const { value: part } = (await parts.next()) as { value: Part | undefined };
+      last = part;
+      if (part?.kind !== 'rows') return;
+      yield part.value;
+    }
+  }
+  const into = client.query(copyFrom(copyOf(table, columns, 'from stdin')));
+  await pipeline(rows, into);
+  if (last?.kind !== 'tableEnd' || last.value.rows !== into.rowCount) {
+    throw new Error(`${table.name}: ${into.rowCount} rows were loaded, but others were written`);
+  }
+}
+
+async function foreignKeysOf(client: pg.Client) {
+  const { rows } = await client.query<{ on: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as on, quote_ident(conname) as name, pg_get_constraintdef(c.oid) as definition
+    from pg_constraint c join pg_namespace n on n.oid = c.connamespace
+    where contype = 'f' and conparentid = 0 and n.nspname = any($1) order by 1, 2`,
+    [OUR_SCHEMAS],
+  );
+  return rows;
+}
+
+async function setSequences(client: pg.Client, sequences: readonly SequenceOfBackup[]): Promise<void> {
+  for (const { sequence, value, called } of sequences) {
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [nameOf(sequence), value, called]);
+  }
+}
+
+/** Jobs that were waiting or running are to be done again: each may run twice. Those of another version are left out. */
+async function handInJobs(db: Db, url: string, file: string): Promise<void> {
+  const boss = await startBoss({ url, onError: () => undefined }, { work: false });
+  try {
+    for await (const part of readBackup(file)) {
+      if (part.kind !== 'jobs') continue;
+      await inTransaction(db, async (tx) => {
+        for (const { name: queue, data, startAfter } of part.value) {
+          if (!isJobName(queue)) continue;
+          // What it was told came from this product; the job checks it again before it acts.
+          const told = (data ?? {}) as JobData<JobName>;
+          await boss.enqueue<JobName>(tx, queue, told, { startAfter: new Date(startAfter) });
+        }
+      });
+    }
+  } finally {
+    await boss.stop();
+  }
+}
+
+async function verifyAll(db: Db): Promise<string[]> {
+  const ledger = await verifyLedger(db);
+  const broken = describeBreak(await verifyAudit(db));
+  const seals = await verifySeals(db);
+  return [...ledger.differences, ...(broken === null ? [] : [broken]), ...seals.differences];
+}

@@ -1,0 +1,168 @@
+/** For those who run it: is the process alive, can it serve, and what does it count. */
+import type { FastifyInstance } from 'fastify';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { notFound } from '../../../http/api-error.ts';
+import type { Context } from '../../../http/context.ts';
+import type { LoadShedder } from '../../../http/load-shedding.ts';
+import type { Tally } from '../../../http/tally.ts';
+import { mayRead } from '../../../http/this-machine.ts';
+import type { ConnectionWatch } from '../../../http/watch-connections.ts';
+import { version } from '../../../process/version.ts';
+import type { LiveStreams } from '../../boards/board/live-routes.ts';
+import { shareMetrics } from './share-metrics.ts';
+
+interface Counted {
+  readonly gate: LoadShedder;
+  readonly connections: ConnectionWatch;
+  readonly streams: LiveStreams;
+  readonly tally: Tally;
+}
+
+const QUIET = { schema: { hide: true }, logLevel: 'warn', config: { kind: null } } as const;
+
+export async function healthRoutes(
+  app: FastifyInstance,
+  ctx: Context,
+  { gate, connections, streams, tally }: Counted,
+): Promise<void> {
+  const { registry, writeAll } = shareMetrics(ctx);
+  const saves = new Counter({
+    name: 'boast_saves_total',
+    help: 'Entries sent, by what became of them',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by the class of the status',
+    labelNames: ['status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  // Of each route a few lines: its buckets for every status would be some seven hundred kilobytes.
+  const spent = new Counter({
+    name: 'http_route_seconds_total',
+    help: 'Time to answer, summed by route',
+    labelNames: ['method', 'route'],
+    registers: [registry],
+  });
+  const answered = new Counter({
+    name: 'http_route_answers_total',
+    help: 'Answers, by route and the class of the status',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  });
+  const refused = new Counter({
+    name: 'http_refused_for_room_total',
+    help: 'Calls that were turned away because too many were waiting; they are in no other number',
+    registers: [registry],
+    collect: () => {
+      refused.reset();
+      refused.inc(gate.refused());
+    },
+  });
+  countConnections(registry, { streams, tally });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request;
+    const route = request.routeOptions.url ?? 'unknown';
+    const status = `${Math.floor(reply.statusCode / 100)}xx`;
+    const seconds = reply.elapsedTime / 1_000;
+    duration.observe({ status }, seconds);
+    spent.inc({ method, route }, seconds);
+    answered.inc({ method, route, status });
+    if (isSave({ method, route })) saves.inc({ outcome: outcomeOf(reply.statusCode) });
+    done();
+  });
+
+  stateRoutes(app, ctx, connections);
+  app.get('/metrics', QUIET, async (request, reply) => {
+    if (!mayRead(request.raw, ctx.config)) throw notFound('Page');
+    return reply.type(registry.contentType).send(await writeAll());
+  });
+}
+
+function countConnections(registry: Registry, { streams, tally }: Pick<Counted, 'streams' | 'tally'>): void {
+  const turnedAway = new Counter({
+    name: 'turned_away_total',
+    help: 'Connections and streams that were ended or not begun, by why; they are in no other number',
+    labelNames: ['why'],
+    registers: [registry],
+    collect: () => {
+      turnedAway.reset();
+      for (const [why, times] of tally.counted()) turnedAway.inc({ why }, times);
+    },
+  });
+  const following: Gauge = new Gauge({
+    name: 'live_streams',
+    help: 'Pages that follow a tournament right now',
+    registers: [registry],
+    collect: () => {
+      following.set(streams.size());
+    },
+  });
+}
+
+function stateRoutes(app: FastifyInstance, ctx: Context, connections: ConnectionWatch): void {
+  app.get('/healthz', QUIET, async () => ({ status: 'ok', version }));
+  const failing = watchFailures(app);
+  app.addHook('onError', (_, __, error, done) => {
+    ctx.writeTrouble.note(error);
+    done();
+  });
+  // Only this process's own state takes it out of a load balancer. What all of them share, such as a database that is away,
+  // does not: the others could do no better, and this one still holds the last answers.
+  app.get('/readyz', QUIET, async (_, reply) => {
+    if (app.isDraining()) return reply.status(503).send({ status: 'draining' });
+    const outage = ctx.watch.outage();
+    if (outage)
+      return { status: 'degraded', why: `The database is away: ${outage.why}`, since: outage.since };
+    const unwritten = ctx.writeTrouble.now();
+    if (unwritten !== null) return { status: 'degraded', why: `The database takes no writes: ${unwritten}` };
+    const unheard = connections.refusedLately();
+    if (unheard !== null) return { status: 'degraded', why: `Connections are refused: ${unheard}` };
+    const why = failing();
+    return why === null ? { status: 'ready' } : { status: 'degraded', why };
+  });
+}
+
+const isSave = ({ method, route }: { readonly method: string; readonly route: string }): boolean =>
+  (method === 'POST' && route === '/api/tournaments/:tournamentId/entries') ||
+  (method === 'PUT' && route === '/api/entries/:entryId/match-tips');
+
+function outcomeOf(status: number): string {
+  if (status < 300) return 'saved';
+  if (status === 503 || status === 429) return 'turned_away';
+  return status < 500 ? 'refused' : 'failed';
+}
+
+const WINDOW_MS = 30_000;
+/** Fewer in a window say nothing. */
+const WORTH_SAYING = 5;
+
+/** Counts what nobody expected, such as rights that were revoked; answers half a sentence when most calls fail. */
+function watchFailures(app: FastifyInstance): () => string | null {
+  let began = performance.now();
+  let now = { calls: 0, failed: 0 };
+  let before = { calls: 0, failed: 0 };
+  const turn = (): void => {
+    const windows = Math.floor((performance.now() - began) / WINDOW_MS);
+    if (windows === 0) return;
+    before = windows === 1 ? now : { calls: 0, failed: 0 };
+    now = { calls: 0, failed: 0 };
+    began += windows * WINDOW_MS;
+  };
+  app.addHook('onResponse', (request, reply, done) => {
+    if (!request.url.startsWith('/api/')) return done();
+    turn();
+    now.calls += 1;
+    if (reply.statusCode === 500) now.failed += 1;
+    done();
+  });
+  return () => {
+    turn();
+    const [calls, failed] = [now.calls + before.calls, now.failed + before.failed];
+    return failed >= WORTH_SAYING && failed * 2 > calls
+      ? `${failed} of the last ${calls} calls failed`
+      : null;
+  };
+}

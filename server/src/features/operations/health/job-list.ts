@@ -1,0 +1,144 @@
+import type { JobQueue, ListedJob } from '@boast/contract/admin-health';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, inTransaction } from '../../../db/database.ts';
+import { isJobName, type JobData, type JobName } from '../../../db/jobs.ts';
+import { ApiError, notFound } from '../../../http/api-error.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { defineList, readList } from '../../../http/list.ts';
+import { pageInfoOf } from '../../../http/page-info.ts';
+import { recordAudit } from '../../records/audit/record-audit.ts';
+
+export const jobList = defineList('listJobs', {
+  from: sql`pgboss.job j`,
+  id: sql`j.id`,
+  sorts: { created_at: [sql`j.created_on`] },
+  where: ({ queue, state }) => [
+    ...(queue ? [sql`j.name = ${queue}`] : [sql`j.name not like '\\_\\_pgboss\\_\\_%'`]),
+    ...(state ? [sql`j.state = ${state}::pgboss.job_state`] : []),
+  ],
+  searched: [sql`j.name`, sql`j.data::text`, sql`j.output::text`],
+  load: ({ db }, ids) => readJobs(db, sql`j.id = any(${[...ids]}::uuid[])`),
+  idOf: ({ id }) => id,
+  csv: {
+    ID: ({ id }) => id,
+    Queue: ({ queue }) => queue,
+    State: ({ state }) => state,
+    Attempts: ({ attempts }) => attempts,
+    Error: ({ error }) => error,
+    Data: ({ data }) => JSON.stringify(data),
+    Created: ({ createdAt }) => createdAt,
+    Ended: ({ endedAt }) => endedAt,
+  },
+});
+
+export const jobHandlers = {
+  listJobs: async ({ ctx, query }) => {
+    if (await hasJobs(ctx.db)) return readList(ctx, jobList, { query });
+    const { page, page_size: pageSize } = query;
+    return { data: [], pageInfo: pageInfoOf({ page, pageSize, totalRecords: 0 }) };
+  },
+
+  listQueues: async ({ ctx }) => ({
+    data: (await hasJobs(ctx.db)) ? await readQueues(ctx.db) : [],
+  }),
+
+  /**
+   * Enqueues the same once more, in the transaction of its audit record: every job may run twice. The failed run stays in
+   * the list as what it was; the issue that tells of it closes when the new one succeeds.
+   */
+  retryJob: async ({ ctx, actor, params, body }) => {
+    const [job] = (await hasJobs(ctx.db)) ? await readJobs(ctx.db, sql`j.id = ${params.jobId}`) : [];
+    if (!job) throw notFound('Job');
+    const { queue } = job;
+    if (!isJobName(queue) || job.state !== 'failed') {
+      throw new ApiError('RETRY_REFUSED', 'Only a job that failed for good can run once more');
+    }
+    await inTransaction(ctx.db, async (tx) => {
+      // What it was told came from this product; the job checks it again before it acts.
+      await ctx.jobs.enqueue<JobName>(tx, queue, (job.data ?? {}) as JobData<JobName>);
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'job.retry',
+        resourceType: 'JOB',
+        resourceId: job.id,
+        reason: body.reason,
+        before: { queue, state: job.state, attempts: job.attempts, error: job.error },
+        after: { queue, data: job.data },
+      });
+    });
+    return { data: { id: job.id, queue } };
+  },
+} satisfies Partial<Handlers>;
+
+/** What the workers do, read from the tables of the job library: nothing else in this product knows them. */
+
+/** False before any process with jobs has started on this database. */
+export async function hasJobs(db: Db): Promise<boolean> {
+  const { rows } = await sql<{
+    there: boolean;
+  }>`select to_regclass('pgboss.job') is not null as there`.execute(db);
+  return rows[0]?.there ?? false;
+}
+
+/** In the order of their names. */
+async function readQueues(db: Db): Promise<JobQueue[]> {
+  const { rows } = await sql<QueueRow>`
+    select q.name, s.cron, coalesce(j.waiting, 0) as waiting, coalesce(j.running, 0) as running,
+      coalesce(j.retrying, 0) as retrying, coalesce(j.failed, 0) as failed, j.last_completed, j.last_failed
+    from pgboss.queue q
+      left join pgboss.schedule s on s.name = q.name and s.key = ''
+      left join (
+        select name, count(*) filter (where state = 'created') as waiting,
+          count(*) filter (where state = 'active') as running, count(*) filter (where state = 'retry') as retrying,
+          count(*) filter (where state = 'failed') as failed,
+          max(completed_on) filter (where state = 'completed') as last_completed,
+          max(completed_on) filter (where state = 'failed') as last_failed
+        from pgboss.job group by name
+      ) j on j.name = q.name
+    where q.name not like '\\_\\_pgboss\\_\\_%'
+    order by q.name`.execute(db);
+  return rows.map(({ last_completed: completed, last_failed: failed, ...row }) => ({
+    ...row,
+    lastCompletedAt: completed?.toISOString() ?? null,
+    lastFailedAt: failed?.toISOString() ?? null,
+  }));
+}
+
+type QueueRow = Omit<JobQueue, 'lastCompletedAt' | 'lastFailedAt'> & {
+  last_completed: Date | null;
+  last_failed: Date | null;
+};
+
+/** `where` is over `j` (a job). In no order. */
+async function readJobs(db: Db, where: RawBuilder<unknown>): Promise<ListedJob[]> {
+  const { rows } = await sql<JobRow>`
+    select j.id, j.name, j.state::text, j.data, j.retry_count, j.output ->> 'message' as error, j.created_on, j.started_on,
+      j.completed_on, (select max(a.at) from audit_log a
+        where a.resource_type = 'JOB' and a.resource_id = j.id::text and a.action = 'job.retry') as retried
+    from pgboss.job j where ${where}`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    queue: row.name,
+    state: row.state,
+    data: row.data,
+    attempts: row.state === 'created' ? 0 : row.retry_count + 1,
+    error: row.error,
+    createdAt: row.created_on.toISOString(),
+    startedAt: row.started_on?.toISOString() ?? null,
+    endedAt: row.completed_on?.toISOString() ?? null,
+    retriedAt: row.retried?.toISOString() ?? null,
+  }));
+}
+
+interface JobRow {
+  id: string;
+  name: string;
+  state: ListedJob['state'];
+  data: unknown;
+  retry_count: number;
+  error: string | null;
+  created_on: Date;
+  started_on: Date | null;
+  completed_on: Date | null;
+  retried: Date | null;
+}

@@ -1,0 +1,72 @@
+import type { IssueType } from '@boast/domain/issue/issue';
+import { inTransaction } from '../../../db/database.ts';
+import { enqueueMails } from '../../news/mail/enqueue-mail.ts';
+import type { MailContent, MailHost } from '../../news/mail/mail-content.ts';
+import { noteTold } from '../../records/issues/data-issue-store.ts';
+import { staffAddresses } from '../../users/staff-addresses.ts';
+
+/** What cannot wait until somebody opens the portal. */
+const URGENT: readonly IssueType[] = [
+  'CLOCKS_DISAGREE',
+  'JOB_PARKED',
+  'LEDGER_DIFFERENCE',
+  'AUDIT_BROKEN',
+  'BOARD_MISMATCH',
+  'SYNC_FAILING',
+  'PLAY_BEFORE_LOCK',
+];
+
+/** More at once are told of as a number: whoever has so many opens the portal anyway. */
+const MOST_NAMED = 10;
+
+/** Mails the administrators of every urgent issue once, those of one minute together. Safe to run twice and late. */
+export async function tellAdministrators(host: MailHost): Promise<void> {
+  await inTransaction(host.db, async (tx) => {
+    const issues = await tx
+      .selectFrom('data_issue')
+      .select(['id', 'description'])
+      .where('closed_at', 'is', null)
+      .where('told_at', 'is', null)
+      .where('type', 'in', URGENT)
+      .orderBy('created_at')
+      .limit(100)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    const [first] = issues;
+    if (!first) return;
+    const content = mailOf(
+      host,
+      issues.map(({ description }) => description),
+    );
+    const addresses = await staffAddresses(host, tx);
+    if (addresses.length === 0) return;
+    await enqueueMails(
+      tx,
+      host,
+      addresses.map((to) => ({ businessKey: `urgent:${first.id}:${to}`, to, content })),
+    );
+    await noteTold(
+      tx,
+      issues.map(({ id }) => id),
+    );
+  });
+}
+
+function mailOf(
+  { config: { productName, publicUrl } }: MailHost,
+  descriptions: readonly string[],
+): MailContent {
+  const more = descriptions.length - MOST_NAMED;
+  return {
+    subject:
+      descriptions.length === 1
+        ? `${productName} needs somebody to look`
+        : `${productName} needs somebody to look at ${descriptions.length} things`,
+    title: 'Something does not go by itself',
+    paragraphs: [...descriptions.slice(0, MOST_NAMED), ...(more > 0 ? [`And ${more} more.`] : [])],
+    action: { label: 'Open the issues', url: `${publicUrl}/admin/data-issues` },
+    footnote:
+      'Sent once for each issue, to everybody who administers. The page Health of the portal shows the rest.',
+  };
+}

@@ -1,0 +1,134 @@
+/** What needs an administrator now: one query a card, each with how many there are and the first few. */
+import type { AdminAttention } from '@boast/contract/admin-home';
+import { OVERDUE_HOURS } from '@boast/domain/draw/overdue';
+import { APPROVALS_NEEDED } from '@boast/domain/prize/prize';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { countPaymentsInDoubt } from '../../payments/payment-list.ts';
+
+const SHOWN = 3;
+
+interface Named {
+  id: string;
+  name: string;
+  gender: 'mens' | 'womens';
+  total: number;
+}
+
+const nameOf = ({ id, name, gender }: Named) => ({ id, name, gender });
+const countOf = (rows: readonly Named[]): number => rows[0]?.total ?? 0;
+
+async function countIssues(db: Db): Promise<AdminAttention['issues']> {
+  const { rows } = await sql<AdminAttention['issues']>`
+    select count(*) filter (where severity = 'HIGH') as "HIGH", count(*) filter (where severity = 'MEDIUM') as "MEDIUM",
+      count(*) filter (where severity = 'LOW') as "LOW"
+    from data_issue where closed_at is null and dismissed_at is null`.execute(db);
+  return rows[0] ?? { HIGH: 0, MEDIUM: 0, LOW: 0 };
+}
+
+/** The portal also marks each of them in the list of tournaments to look at. */
+const OVERDUE_SHOWN = 50;
+
+async function readOverdue(db: Db): Promise<AdminAttention['overdue']> {
+  const { rows } = await sql<Named & { matches: number; since: Date }>`
+    select t.id, t.name, t.gender, count(*)::integer as matches, min(m.starts_at) as since,
+      (sum(count(*)) over ())::integer as total
+    from tournament t join match m on m.tournament_id = t.id
+    where t.status = 'ACTIVE' and t.sealed_at is not null and m.ending is null and not m.is_bye
+      and m.starts_at <= clock_timestamp() - make_interval(hours => ${OVERDUE_HOURS})
+    group by t.id order by min(m.starts_at), t.id limit ${OVERDUE_SHOWN}`.execute(db);
+  const first = rows.map((row) => ({
+    ...nameOf(row),
+    matches: row.matches,
+    since: row.since.toISOString(),
+  }));
+  return { count: countOf(rows), first };
+}
+
+async function readUnfinishedDraws(db: Db): Promise<AdminAttention['unfinishedDraws']> {
+  const { rows } = await sql<Named & { missing: number; starts_at: Date | null }>`
+    select t.id, t.name, t.gender, t.starts_at, count(*) as missing, count(*) over () as total
+    from tournament t join draw_slot s on s.tournament_id = t.id and s.kind = 'tbd'
+    where t.status in ('CREATING', 'UPCOMING') and t.sealed_at is null
+    group by t.id order by t.starts_at nulls last, t.start_date, t.id limit ${SHOWN}`.execute(db);
+  const first = rows.map((row) => ({
+    ...nameOf(row),
+    missing: row.missing,
+    startsAt: row.starts_at?.toISOString() ?? null,
+  }));
+  return { count: countOf(rows), first };
+}
+
+async function readLocks(db: Db): Promise<AdminAttention['locks']> {
+  const { rows } = await sql<Named & { starts_at: Date; entries: number }>`
+    select t.id, t.name, t.gender, t.starts_at, count(*) over () as total,
+      (select count(*) from entry e where e.tournament_id = t.id and e.status = 'ACTIVE') as entries
+    from tournament t
+    where t.status = 'UPCOMING' and t.sealed_at is null and t.starts_at < clock_timestamp() + interval '24 hours'
+    order by t.starts_at, t.id limit ${SHOWN}`.execute(db);
+  const first = rows.map((row) => ({
+    ...nameOf(row),
+    startsAt: row.starts_at.toISOString(),
+    entryCount: row.entries,
+  }));
+  return { count: countOf(rows), first };
+}
+
+async function readSyncFailures(db: Db): Promise<AdminAttention['syncFailures']> {
+  const { rows } = await sql<Named & { failing_since: Date; last_error: string | null }>`
+    select t.id, t.name, t.gender, s.failing_since, s.last_error, count(*) over () as total
+    from tournament_sync s join tournament t on t.id = s.tournament_id
+    where s.enabled and s.failing_since is not null and t.status in ('UPCOMING', 'ACTIVE')
+    order by s.failing_since, t.id limit ${SHOWN}`.execute(db);
+  const first = rows.map((row) => ({
+    ...nameOf(row),
+    failingSince: row.failing_since.toISOString(),
+    error: row.last_error,
+  }));
+  return { count: countOf(rows), first };
+}
+
+async function readPrizesDue(db: Db): Promise<AdminAttention['prizesDue']> {
+  const { rows } = await sql<Named & { winners: number; approvals: number; cents: number; credits: number }>`
+    with due as (
+      select p.tournament_id, max(p.number) as number, count(*) as winners,
+        coalesce(sum(p.amount) filter (where p.unit = 'CENT'), 0) as cents,
+        coalesce(sum(p.amount) filter (where p.unit = 'CREDIT'), 0) as credits
+      from prize p where p.status = 'DUE' group by p.tournament_id
+    )
+    select t.id, t.name, t.gender, d.winners, sum(d.winners) over () as total, sum(d.cents) over () as cents,
+      sum(d.credits) over () as credits, least(${APPROVALS_NEEDED}::bigint, (select count(*) from prize_approval a
+        join app_user u on u.id = a.admin_id and u.role in ('cashier', 'administrator') and u.banned_at is null
+        where a.tournament_id = t.id and a.number = d.number)) as approvals
+    from due d join tournament t on t.id = d.tournament_id
+    order by t.end_date, t.id limit ${SHOWN}`.execute(db);
+  const first = rows.map((row) => ({
+    ...nameOf(row),
+    winners: row.winners,
+    approvals: Number(row.approvals),
+  }));
+  const [sums] = rows;
+  return {
+    count: Number(sums?.total ?? 0),
+    cents: Number(sums?.cents ?? 0),
+    credits: Number(sums?.credits ?? 0),
+    first,
+  };
+}
+
+export const attentionHandlers = {
+  getAttention: async ({ ctx: { db } }) => {
+    const [issues, overdue, unfinishedDraws, locks, syncFailures, paymentsInDoubt, prizesDue] =
+      await Promise.all([
+        countIssues(db),
+        readOverdue(db),
+        readUnfinishedDraws(db),
+        readLocks(db),
+        readSyncFailures(db),
+        countPaymentsInDoubt(db),
+        readPrizesDue(db),
+      ]);
+    return { data: { issues, overdue, unfinishedDraws, locks, syncFailures, paymentsInDoubt, prizesDue } };
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,106 @@
+import { operations } from '@boast/contract/operations';
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { inTransaction } from '../../../db/database.ts';
+import { buildPerson, buildTournament, enter } from '../../../testing/factories.ts';
+import { testAppForFile } from '../../../testing/for-file.ts';
+import { letPass, playAll, start } from '../../../testing/play.ts';
+import { openDataIssue } from '../../records/issues/data-issue.ts';
+import { advanceTournaments } from '../../tournaments/lifecycle/advance-tournament.ts';
+
+const test = await testAppForFile();
+const admin = await buildPerson(test, { admin: true });
+beforeEach(async () => {
+  // What one test left behind is nobody's business any more.
+  await sql`update tournament set status = 'CANCELLED' where status <> 'CANCELLED'`.execute(test.db);
+  await sql`delete from data_issue`.execute(test.db);
+});
+
+const attention = async () =>
+  operations.getAttention.response.parse(
+    (await test.call('GET', '/admin/attention', { as: admin.token })).body,
+  ).data;
+
+it('says when there is nothing to do', async () => {
+  expect(await attention()).toMatchObject({
+    issues: { HIGH: 0, MEDIUM: 0, LOW: 0 },
+    overdue: { count: 0, first: [] },
+    unfinishedDraws: { count: 0, first: [] },
+    locks: { count: 0, first: [] },
+    syncFailures: { count: 0, first: [] },
+    paymentsInDoubt: { count: 0, oldestAt: null },
+    prizesDue: { count: 0, cents: 0, credits: 0, first: [] },
+  });
+});
+
+it('counts open issues by severity, without those that were looked at', async () => {
+  const resource = { type: 'TOURNAMENT', id: crypto.randomUUID(), name: 'Open' } as const;
+  for (const type of ['ZONE_UNKNOWN', 'MISSING_RANK', 'SCORE_NOT_POSSIBLE', 'PLAYER_NAME_DIFFERS'] as const)
+    await inTransaction(test.db, (tx) => openDataIssue(tx, { type, resource, what: 'Odd.' }));
+  await sql`update data_issue set dismissed_at = now(), dismissed_by = ${admin.userId} where type = 'MISSING_RANK'`.execute(
+    test.db,
+  );
+  expect((await attention()).issues).toEqual({ HIGH: 1, MEDIUM: 1, LOW: 1 });
+});
+
+it('names draws that lack players and locks of the next 24 hours, the next first', async () => {
+  const later = await buildTournament(test, { startsIn: 20 * 3_600_000 });
+  const soon = await buildTournament(test, { startsIn: 3_600_000, slots: { 1: 'tbd', 5: 'tbd' } });
+  await buildTournament(test, { startsIn: 25 * 3_600_000 });
+  await enter(test, await buildPerson(test), later);
+  const { locks, unfinishedDraws } = await attention();
+  expect(locks.count).toBe(2);
+  expect(locks.first.map(({ id, entryCount }) => ({ id, entryCount }))).toEqual([
+    { id: soon.id, entryCount: 0 },
+    { id: later.id, entryCount: 1 },
+  ]);
+  expect(unfinishedDraws).toMatchObject({ count: 1, first: [{ id: soon.id, missing: 2 }] });
+});
+
+it('names pages that cannot be read, and leaves out those nobody follows', async () => {
+  const [failing, off] = [await buildTournament(test), await buildTournament(test)];
+  await test.db
+    .insertInto('tournament_sync')
+    .values(
+      [failing, off].map(({ id }) => ({
+        tournament_id: id,
+        enabled: id === failing.id,
+        failures: 3,
+        failing_since: new Date(0),
+        last_error: 'It answered 503',
+      })),
+    )
+    .execute();
+  expect((await attention()).syncFailures).toMatchObject({
+    count: 1,
+    first: [{ id: failing.id, error: 'It answered 503' }],
+  });
+});
+
+it('names prizes that wait for two administrators', async () => {
+  const tournament = await buildTournament(test);
+  await enter(test, await buildPerson(test), tournament);
+  await start(test, tournament);
+  await playAll(test, tournament, admin);
+  for (let step = 0; step < 4; step += 1) {
+    await letPass(test, tournament, 25);
+    await advanceTournaments(test.ctx);
+  }
+  expect((await attention()).prizesDue).toMatchObject({
+    count: 1,
+    cents: 10_000,
+    credits: 0,
+    first: [{ id: tournament.id, winners: 1, approvals: 0 }],
+  });
+});
+
+it('I16: counts matches that must have been played and have no result', async () => {
+  const tournament = await buildTournament(test);
+  const open = await buildTournament(test);
+  await start(test, tournament);
+  await sql`update match set starts_at = clock_timestamp() - interval '4 hours'
+    where tournament_id in (${tournament.id}, ${open.id}) and number in (0, 1)`.execute(test.db);
+  expect((await attention()).overdue).toMatchObject({ count: 2, first: [{ id: tournament.id, matches: 2 }] });
+  await playAll(test, tournament, admin);
+  expect((await attention()).overdue).toEqual({ count: 0, first: [] });
+});

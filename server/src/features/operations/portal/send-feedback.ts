@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { inTransaction } from '../../../db/database.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { Context } from '../../../http/context.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import type { LimitedUse } from '../../../http/limited-use.ts';
+import type { Source } from '../../../http/source.ts';
+import { enqueueMail } from '../../news/mail/enqueue-mail.ts';
+import type { MailContent } from '../../news/mail/mail-content.ts';
+import { staffAddresses } from '../../users/staff-addresses.ts';
+import { deleteOldFeedback, insertFeedback } from './feedback-store.ts';
+
+export const feedbackHandlers = {
+  /** Keeps what somebody wrote and mails it to the staff, in one transaction: what the page calls sent is in both. */
+  sendFeedback: async ({ ctx, actor, body, source }) => {
+    await limitMessages(ctx.limitedUse, source);
+    const { name, email, message } = body;
+    const day = ctx.clock.now().toISOString().slice(0, 10);
+    const digest = createHash('sha256')
+      .update(JSON.stringify([day, name, email, message]))
+      .digest();
+    return inTransaction(ctx.db, async (tx) => {
+      const { id, isNew } = await insertFeedback(tx, { name, email, message, digest });
+      if (isNew) {
+        const content = feedbackMail({
+          ...body,
+          productName: ctx.config.productName,
+          username: actor?.username,
+        });
+        for (const to of await staffAddresses(ctx, tx)) {
+          await enqueueMail(tx, ctx, { businessKey: `feedback:${id}:${to}`, to, content });
+        }
+      }
+      return { data: { id } };
+    });
+  },
+} satisfies Partial<Handlers>;
+
+const perSource = [
+  { most: 3, seconds: 600 },
+  { most: 10, seconds: 86_400 },
+] as const;
+
+/** Somebody with many addresses closes the form for the neighbours of these, and for nobody else. */
+const perNetwork = [{ most: 30, seconds: 3_600 }] as const;
+
+async function limitMessages(limitedUse: LimitedUse, { place, network }: Source): Promise<void> {
+  const allowed =
+    (await limitedUse.take({ bucket: 'feedback', subject: place, limits: perSource })) &&
+    (await limitedUse.take({ bucket: 'feedback-network', subject: network, limits: perNetwork }));
+  if (!allowed) {
+    throw new ApiError('RATE_LIMITED', 'That is a lot of messages: please try again in a few minutes');
+  }
+}
+
+interface Feedback {
+  readonly productName: string;
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+  /** Who was signed in; undefined for a visitor. */
+  readonly username: string | undefined;
+}
+
+/** A message from the contact form, as the staff get it. */
+const feedbackMail = ({ productName, name, email, message, username }: Feedback): MailContent => ({
+  subject: `${productName}: message from ${name}`,
+  title: `${name} wrote`,
+  paragraphs: [...message.split(/\n+/).filter((line) => line.trim() !== ''), `${name}, ${email}`],
+  action: { label: 'Reply', url: `mailto:${email}` },
+  footnote:
+    username === undefined
+      ? 'Sent with the contact form, by somebody who was not signed in. Nobody has checked the address.'
+      : `Sent with the contact form by ${username}, who was signed in. The address is the one they typed.`,
+});
+
+/** Removes messages that are older than the privacy policy allows. Safe to run twice and late. */
+export const forgetFeedback = ({ db }: Pick<Context, 'db'>): Promise<void> =>
+  inTransaction(db, deleteOldFeedback);

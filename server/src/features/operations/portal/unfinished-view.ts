@@ -1,0 +1,101 @@
+/** Who has not finished, in each of three ways. What they picked is theirs: only that something lacks is told. */
+import type { UNFINISHED, UnfinishedPerson } from '@boast/contract/admin-tournament-day';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { pageInfoOf } from '../../../http/page-info.ts';
+import { assertTournament } from './assert-tournament.ts';
+
+type Way = (typeof UNFINISHED)[number];
+
+const here = sql`u.deleted_at is null and u.banned_at is null and not u.is_admin`;
+const openMatches = sql`(select count(*) from match m
+  where m.tournament_id = e.tournament_id and not m.is_bye and get_byte(e.picks, m.number) = 0)`;
+
+/** Over `u` (app_user), `e` (their standing entry for it) and `d` (their draft of it). */
+function lacking(tournamentId: string, what: Way): RawBuilder<unknown> {
+  const entry = sql`e.user_id = u.id and e.tournament_id = ${tournamentId} and e.status = 'ACTIVE'`;
+  const draft = sql`d.user_id = u.id and d.tournament_id = ${tournamentId} and d.picks is not null`;
+  switch (what) {
+    case 'draft':
+      return sql`draft d join app_user u on ${draft} left join entry e on ${entry} where ${here}`;
+    case 'open_matches':
+      return sql`entry e join app_user u on ${entry} left join draft d on ${draft} where ${here} and ${openMatches} > 0`;
+    case 'without_entry':
+      return sql`(select distinct user_id from entry) o join app_user u on u.id = o.user_id
+        left join entry e on ${entry} left join draft d on ${draft}
+        where ${here} and u.provider_id is not null and e.id is null and d.user_id is null`;
+  }
+}
+
+/** Once it is sealed nothing can be finished any more. */
+const isOpen = (tournamentId: string) =>
+  sql`exists (select from tournament t where t.id = ${tournamentId} and t.sealed_at is null)`;
+
+async function countUnfinishedIn(db: Db, tournamentId: string, what: Way): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${lacking(tournamentId, what)} and ${isOpen(tournamentId)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+export async function countUnfinished(db: Db, tournamentId: string): Promise<Record<Way, number>> {
+  const [draft, open, without] = await Promise.all([
+    countUnfinishedIn(db, tournamentId, 'draft'),
+    countUnfinishedIn(db, tournamentId, 'open_matches'),
+    countUnfinishedIn(db, tournamentId, 'without_entry'),
+  ]);
+  return { draft, open_matches: open, without_entry: without };
+}
+
+interface Asked {
+  readonly tournamentId: string;
+  readonly what: Way;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+async function readUnfinished(
+  db: Db,
+  { tournamentId, what, limit, offset }: Asked,
+): Promise<UnfinishedPerson[]> {
+  const { rows } = await sql<Row>`
+    select found.*, (select max(m.closed_at) from mail_outbox m
+      where m.business_key ~>=~ ${`last_call:${tournamentId}:`} and m.business_key ~<~ ${`last_call:${tournamentId}:g`}
+        and m.user_id = found.user_id and m.closed_as = 'sent') as called_at
+    from (
+      select u.id as user_id, u.username, e.id as entry_id, case when e.id is not null then ${openMatches} end as open,
+        greatest(e.updated_at, d.updated_at) as saved_at
+      from ${lacking(tournamentId, what)} and ${isOpen(tournamentId)}
+      order by lower(u.username), u.id limit ${limit} offset ${offset}
+    ) found order by lower(found.username), found.user_id`.execute(db);
+  return rows.map((row) => ({
+    userId: row.user_id,
+    username: row.username,
+    entryId: row.entry_id,
+    openMatches: row.open,
+    savedAt: row.saved_at?.toISOString() ?? null,
+    calledAt: row.called_at?.toISOString() ?? null,
+  }));
+}
+
+interface Row {
+  user_id: string;
+  username: string;
+  entry_id: string | null;
+  open: number | null;
+  saved_at: Date | null;
+  called_at: Date | null;
+}
+
+export const unfinishedHandlers = {
+  listUnfinished: async ({ ctx: { db }, params, query }) => {
+    const { tournamentId } = params;
+    const { what, page, page_size: pageSize } = query;
+    await assertTournament(db, tournamentId);
+    const [totalRecords, data] = await Promise.all([
+      countUnfinishedIn(db, tournamentId, what),
+      readUnfinished(db, { tournamentId, what, limit: pageSize, offset: page * pageSize }),
+    ]);
+    return { data, pageInfo: pageInfoOf({ page, pageSize, totalRecords }) };
+  },
+} satisfies Partial<Handlers>;

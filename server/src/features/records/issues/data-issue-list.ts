@@ -1,0 +1,101 @@
+import type { DataIssue } from '@boast/contract/data-issues';
+import { ISSUES } from '@boast/domain/issue/issue';
+import { type Selectable, sql } from 'kysely';
+import type { DataIssue as DataIssueTable } from '../../../db/__generated__/schema.ts';
+import { inTransaction } from '../../../db/database.ts';
+import { notFound } from '../../../http/api-error.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { defineList, type ReadContext, readList } from '../../../http/list.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { dismissIssue } from './data-issue-store.ts';
+
+export const dataIssueList = defineList('listDataIssues', {
+  from: sql`data_issue i`,
+  id: sql`i.id`,
+  sorts: {
+    created_at: [sql`i.created_at`],
+    severity: [sql`array_position(array['LOW', 'MEDIUM', 'HIGH'], i.severity)`, sql`i.created_at`],
+    type: [sql`i.type`, sql`i.created_at`],
+  },
+  where: ({ severity, resource_id }) => [
+    sql`i.closed_at is null and i.dismissed_at is null`,
+    ...(severity ? [sql`i.severity = ${severity}`] : []),
+    ...(resource_id === undefined ? [] : [sql`i.resource_id = ${resource_id}`]),
+  ],
+  searched: [sql`i.type`, sql`i.description`, sql`i.resource_name`],
+  load: loadIssues,
+  idOf: ({ id }) => id,
+  csv: {
+    ID: ({ id }) => id,
+    Type: ({ type }) => type,
+    Severity: ({ severity }) => severity,
+    Description: ({ description }) => description,
+    Resource: ({ resourceName }) => resourceName,
+    'Resource Type': ({ resourceType }) => resourceType,
+    'Resource ID': ({ resourceId }) => resourceId,
+    Created: ({ createdAt }) => createdAt,
+    'Last Seen': ({ seenAt }) => seenAt,
+  },
+});
+
+export const dataIssueHandlers = {
+  listDataIssues: ({ ctx, query }) => readList(ctx, dataIssueList, { query }),
+
+  /** Also one that is over, so that a link to it in an old note still says what it was. */
+  getDataIssue: async ({ ctx, params }) => {
+    const row = await ctx.db
+      .selectFrom('data_issue')
+      .selectAll()
+      .where('id', '=', params.dataIssueId)
+      .executeTakeFirst();
+    if (!row) throw notFound('Data issue');
+    const issue = toDataIssue(row);
+    const { todo } = ISSUES[issue.type];
+    return {
+      data: {
+        ...issue,
+        todo,
+        found: issue.description.endsWith(todo)
+          ? issue.description.slice(0, -todo.length).trim()
+          : issue.description,
+        closedAt: row.closed_at?.toISOString() ?? null,
+        dismissedAt: row.dismissed_at?.toISOString() ?? null,
+      },
+    };
+  },
+
+  deleteDataIssue: async ({ ctx, actor, params }) => {
+    const { dataIssueId: id } = params;
+    await inTransaction(ctx.db, async (tx) => {
+      const issue = await dismissIssue(tx, id, actor.userId);
+      if (!issue) throw notFound('Data issue');
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'data-issue.delete',
+        resourceType: 'DATA_ISSUE',
+        resourceId: id,
+        reason: 'Looked at and deleted from the list',
+        before: { type: issue.type, resource: issue.resourceId, description: issue.description },
+        after: undefined,
+      });
+    });
+    return { data: { id } };
+  },
+} satisfies Partial<Handlers>;
+
+async function loadIssues({ db }: ReadContext, ids: readonly string[]): Promise<DataIssue[]> {
+  return (await db.selectFrom('data_issue').selectAll().where('id', 'in', ids).execute()).map(toDataIssue);
+}
+
+const toDataIssue = (row: Selectable<DataIssueTable>): DataIssue => ({
+  id: row.id,
+  type: row.type as DataIssue['type'],
+  severity: row.severity as DataIssue['severity'],
+  description: row.description,
+  resourceType: row.resource_type as DataIssue['resourceType'],
+  resourceId: row.resource_id,
+  resourceName: row.resource_name,
+  matchNumber: row.match_number,
+  createdAt: row.created_at.toISOString(),
+  seenAt: row.seen_at.toISOString(),
+});

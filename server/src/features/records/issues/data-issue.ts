@@ -1,0 +1,77 @@
+/**
+ * How the product tells its staff that something is odd. An issue is known by its fingerprint: it is not opened twice
+ * while it is open, and closes itself when whoever opened it sees that it is cured.
+ */
+import {
+  describeFinding,
+  type Finding,
+  ISSUES,
+  type IssueResource,
+  type IssueType,
+} from '@boast/domain/issue/issue';
+import type { Tx } from '../../../db/database.ts';
+import { endIssues, endIssuesOf, openFingerprints, putIssue } from './data-issue-store.ts';
+
+export interface Resource {
+  readonly type: IssueResource;
+  readonly id: string;
+  /** For people. */
+  readonly name: string;
+}
+
+interface Subject extends Pick<Finding, 'type'> {
+  readonly resource: Omit<Resource, 'name'>;
+  /** Tells issues of one type and resource apart; left out where there can only be one. */
+  readonly subject?: string;
+}
+
+interface NewIssue extends Subject, Finding {
+  readonly resource: Resource;
+}
+
+/** Opens an issue, in the transaction of what it tells of. */
+export async function openDataIssue(tx: Tx, issue: NewIssue): Promise<void> {
+  await putIssue(tx, {
+    type: issue.type,
+    severity: ISSUES[issue.type].severity,
+    resourceType: issue.resource.type,
+    resourceId: issue.resource.id,
+    resourceName: issue.resource.name.slice(0, 200),
+    description: describeFinding(issue).slice(0, 1_000),
+    fingerprint: fingerprintOf(issue),
+    matchNumber: issue.match ?? null,
+  });
+}
+
+/** Closes the issue when it is open. */
+export async function closeDataIssue(tx: Tx, issue: Subject): Promise<void> {
+  await endIssues(tx, [fingerprintOf(issue)]);
+}
+
+/** Closes all that is open of a resource, because it is gone. */
+export const closeIssuesOf = (tx: Tx, { type, id }: Omit<Resource, 'name'>): Promise<void> =>
+  endIssuesOf(tx, type, id);
+
+interface Findings {
+  readonly resource: Resource;
+  /** What this look could have found: issues of these types that it did not find are cured. */
+  readonly lookedFor: readonly IssueType[];
+  readonly found: readonly Finding[];
+}
+
+/** Opens what was found, and closes what was found earlier and is no longer so. */
+export async function settleDataIssues(tx: Tx, { resource, lookedFor, found }: Findings): Promise<void> {
+  const issues = found.map((finding) => ({ ...finding, resource, subject: finding.what }));
+  for (const issue of issues) await openDataIssue(tx, issue);
+  const types = lookedFor.filter((type) => ISSUES[type].ends === 'cured');
+  if (types.length === 0) return;
+  const standing = new Set(issues.map(fingerprintOf));
+  const open = await openFingerprints(tx, { resourceType: resource.type, resourceId: resource.id, types });
+  await endIssues(
+    tx,
+    open.filter((fingerprint) => !standing.has(fingerprint)),
+  );
+}
+
+const fingerprintOf = ({ type, resource, subject = '' }: Subject): string =>
+  [type, resource.type, resource.id, subject.slice(0, 300)].join(':');

@@ -1,0 +1,92 @@
+/** Tournaments as a calendar has them: their days, and the moment when picks lock. */
+import { sql } from 'kysely';
+import type { Context } from '../../../http/context.ts';
+import { describeMoment } from '../../announcements/local-moment.ts';
+import type { CalendarEvent } from './calendar-file.ts';
+
+interface CalendarRow {
+  readonly id: string;
+  readonly name: string;
+  readonly gender: string;
+  readonly location: string;
+  readonly time_zone: string;
+  readonly status: string;
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly starts_at: Date | null;
+  readonly status_since: Date;
+  readonly version: number;
+}
+
+/** So many in a file, the latest: more than any season has. */
+const MOST = 300;
+
+/** Of one tournament, of those of a year, of those that are near or to come, or of those that somebody entered. */
+type Wanted =
+  | { readonly tournamentId: string }
+  | { readonly year: number }
+  | { readonly since: string }
+  | { readonly enteredBy: string };
+
+/** By date. Of what is not published there is nothing. */
+export async function readCalendarRows({ db }: Pick<Context, 'db'>, wanted: Wanted): Promise<CalendarRow[]> {
+  let query = db
+    .selectFrom('tournament')
+    .select(['id', 'name', 'gender', 'location', 'time_zone', 'status', 'start_date', 'end_date'])
+    .select(['starts_at', 'status_since', 'version'])
+    .where('status', '<>', 'CREATING')
+    .orderBy('start_date', 'desc')
+    .orderBy('id')
+    .limit(MOST);
+  if ('tournamentId' in wanted) query = query.where('id', '=', wanted.tournamentId);
+  else if ('since' in wanted) query = query.where('end_date', '>=', wanted.since);
+  else if ('year' in wanted)
+    query = query
+      .where('start_date', '>=', `${wanted.year}-01-01`)
+      .where('start_date', '<=', `${wanted.year}-12-31`);
+  // An entry to a tournament that was cancelled is void, and its owner's calendar is to say so.
+  else
+    query = query.where(
+      sql<boolean>`exists (select from entry e where e.tournament_id = tournament.id and e.user_id = ${wanted.enteredBy}
+        and (e.status = 'ACTIVE' or tournament.status = 'CANCELLED'))`,
+    );
+  return (await query.execute()).toReversed();
+}
+
+type Site = Pick<Context['config'], 'publicUrl'>;
+
+/** All days of a tournament; nobody is reminded of them. */
+export const daysOf = (row: CalendarRow, site: Site): CalendarEvent => ({
+  ...factsOf(row, site, 'days'),
+  when: { first: row.start_date, last: row.end_date },
+  title: nameOf(row),
+  description: addressOf(row, site),
+});
+
+/** When its picks lock: none while no start is known. */
+export function lockOf(row: CalendarRow, site: Site): CalendarEvent[] {
+  const { starts_at: startsAt, time_zone: zone } = row;
+  if (startsAt === null) return [];
+  const when = describeMoment(startsAt, { zone, readerZone: null });
+  return [
+    {
+      ...factsOf(row, site, 'start'),
+      when: { startsAt },
+      title: `${nameOf(row)}: picks lock`,
+      description: `First ball ${when}. Until then your picks can be changed: ${addressOf(row, site)}`,
+    },
+  ];
+}
+
+const nameOf = ({ name, gender }: CalendarRow): string => `${name} (${gender === 'mens' ? 'men' : 'women'})`;
+const addressOf = ({ id }: CalendarRow, { publicUrl }: Site): string => `${publicUrl}/tournaments/${id}`;
+
+const factsOf = (row: CalendarRow, site: Site, what: 'days' | 'start') => ({
+  uid: `${what}-${row.id}@${new URL(site.publicUrl).hostname}`,
+  // Every change of the tournament raises its version, those of the start among them.
+  sequence: row.version,
+  writtenAt: row.status_since,
+  location: row.location,
+  url: addressOf(row, site),
+  isCancelled: row.status === 'CANCELLED',
+});

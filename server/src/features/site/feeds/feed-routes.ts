@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { notFound } from '../../../http/api-error.ts';
+import type { Context } from '../../../http/context.ts';
+import { sendShared } from '../../../http/micro-cache.ts';
+import { sharedAnswers } from '../pages/shared-answers.ts';
+import { changedAt, FEED_TYPE, writeFeed } from './results-feed.ts';
+import { feedTitleOf, readFeedResults } from './results-feed-view.ts';
+
+/** Shared caches keep a feed so long: readers ask every quarter of an hour, and there are many of them. */
+const FRESH_SECONDS = 60;
+
+export async function feedRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+  const { productName, publicUrl } = ctx.config;
+  const shared = sharedAnswers(app, ctx);
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    tournamentId: string | null,
+  ): Promise<FastifyReply> {
+    const feed = await shared.get(tournamentId ?? 'all', () => makeFeed(tournamentId));
+    reply.header('last-modified', changedAt(feed.body.toString()).toUTCString());
+    return sendShared(feed, { request, reply, seconds: FRESH_SECONDS, type: FEED_TYPE });
+  }
+
+  /** Throws NOT_FOUND. */
+  async function makeFeed(tournamentId: string | null): Promise<string> {
+    const name = tournamentId === null ? productName : await feedTitleOf(ctx.db, tournamentId);
+    if (name === null) throw notFound('Tournament');
+    const page = tournamentId === null ? '' : `/tournaments/${tournamentId}`;
+    const results = await readFeedResults(ctx.db, tournamentId);
+    const address = `${publicUrl}${page}`;
+    const feed = { title: `${name}: results`, self: `${address}/results.atom`, results };
+    return writeFeed({ ...feed, page: tournamentId === null ? `${publicUrl}/results` : address }, publicUrl);
+  }
+
+  app.get('/results.atom', { schema: { hide: true }, config: { isOpen: true } }, (request, reply) =>
+    send(request, reply, null),
+  );
+
+  app.get<{ Params: { tournamentId: string } }>(
+    '/tournaments/:tournamentId/results.atom',
+    { schema: { hide: true, params: z.object({ tournamentId: z.guid() }) }, config: { isOpen: true } },
+    (request, reply) => send(request, reply, request.params.tournamentId.toLowerCase()),
+  );
+}

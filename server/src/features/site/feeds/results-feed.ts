@@ -1,0 +1,73 @@
+/** The newest results as a feed (Atom, RFC 4287): of all tournaments, or of one. Names are hostile: every text is escaped. */
+import { resultWords } from '../pages/result-words.ts';
+import type { FeedResult } from './results-feed-view.ts';
+
+interface Feed {
+  /** Of the product, or of a tournament. */
+  readonly title: string;
+  /** Whole addresses: of the feed itself, and of the page it is of. */
+  readonly self: string;
+  readonly page: string;
+  readonly results: readonly FeedResult[];
+}
+
+export const FEED_TYPE = 'application/atom+xml; charset=utf-8';
+
+/** `publicUrl` without a slash at its end. */
+export function writeFeed({ title, self, page, results }: Feed, publicUrl: string): string {
+  // The newest of them; a feed that is empty was never changed.
+  const updated = results.reduce(
+    (latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest),
+    new Date(0),
+  );
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `<title>${escapeXml(title)}</title>`,
+    `<id>${escapeXml(self)}</id>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
+    `<updated>${updated.toISOString()}</updated>`,
+    `<author><name>${escapeXml(new URL(publicUrl).host)}</name></author>`,
+    ...results.map((result) => writeEntry(result, publicUrl)),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+/** When the feed last changed, as it says itself. */
+export const changedAt = (feed: string): Date => new Date(/<updated>(.*?)</.exec(feed)?.[1] ?? 0);
+
+const writeEntry = (result: FeedResult, publicUrl: string): string => {
+  const { tournament, roundName, isCorrected } = result;
+  const games = result.gameScores.map(([one, two]) => `${one}-${two}`).join(', ');
+  const facts = [`${tournament.title}, ${roundName}`, games, isCorrected ? 'Corrected' : ''];
+  return [
+    '<entry>',
+    `<title>${escapeXml(resultWords(result))}</title>`,
+    `<id>urn:uuid:${result.matchId}</id>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(`${publicUrl}/tournaments/${tournament.id}#match-${result.number}`)}"/>`,
+    `<published>${result.decidedAt.toISOString()}</published>`,
+    `<updated>${result.updatedAt.toISOString()}</updated>`,
+    `<category term="${escapeXml(tournament.title)}"/>`,
+    `<summary>${escapeXml(facts.filter(Boolean).join('. '))}</summary>`,
+    '</entry>',
+  ].join('');
+};
+
+/** What XML cannot hold at all, not even escaped, is left out. */
+const escapeXml = (text: string): string =>
+  text
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is taken out
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '') // oxlint-disable-line no-control-regex -- that is what is taken out
+    .replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
+
+const PAGES_WITH_FEED = /^\/(?:results|tournaments\/[0-9a-f-]{36})$/i;
+
+/** The feed of a page, by the page's path; null where there is none. */
+export const feedOf = (path: string): string | null => {
+  const page = path.replace(/\/$/, '');
+  if (!PAGES_WITH_FEED.test(page)) return null;
+  return page === '/results' ? '/results.atom' : `${page}/results.atom`;
+};

@@ -1,0 +1,138 @@
+/**
+ * What anybody may see of an entry whose address they were given. Until the seal that is how many matches are picked and
+ * nothing of whom: the seal's own time decides, not the status and not the start.
+ */
+import { matchOnPath, sideOnPath } from '@boast/domain/draw/bracket';
+import { bestOfMatch, gamesToWin } from '@boast/domain/draw/match-games';
+import type { Occupant } from '@boast/domain/draw/resolved-matches';
+import { finalOf } from '@boast/domain/draw/results';
+import { roundCount, roundName } from '@boast/domain/draw/rounds';
+import { pickedInSlot } from '@boast/domain/draw/slot-players';
+import { unpackPicks } from '@boast/domain/picks/packed-picks';
+import { pickProgress } from '@boast/domain/picks/pick-progress';
+import type { Picks } from '@boast/domain/picks/picks';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
+import { isScoringRulesId, type ScoringRulesId, scoringRules } from '@boast/domain/scoring/rules';
+import { type MatchScore, scoreEntry } from '@boast/domain/scoring/score-entry';
+import type { Db } from '../../../db/database.ts';
+import type { Context } from '../../../http/context.ts';
+import type { Standing } from '../../boards/board/boards.ts';
+import { playerNames } from '../../draws/match-places.ts';
+import { loadDraw, type StoredDraw } from '../../draws/stored-draw.ts';
+
+/** How a pick stands: its player won that match, did not or cannot any more, still can, or nobody won it. */
+export type PickOutcome = 'correct' | 'wrong' | 'possible' | 'void';
+
+export interface EntryCard {
+  readonly entryId: string;
+  readonly username: string;
+  readonly tournament: {
+    readonly id: string;
+    readonly name: string;
+    readonly gender: 'mens' | 'womens';
+    readonly timeZone: string;
+    readonly startsAt: Date | null;
+  };
+  /** Matches that are picked, of those that can be. */
+  readonly picked: number;
+  readonly total: number;
+  /** Null before the seal. */
+  readonly sealed: SealedCard | null;
+}
+
+export interface SealedCard extends Standing {
+  readonly entryCount: number;
+  readonly scoringRules: ScoringRulesId;
+  /** Whom the entry sees win the final. */
+  readonly champion: { readonly name: string; readonly outcome: PickOutcome };
+  /** Every match on the champion's way there, byes left out. Games are the champion's first: `3-1`. */
+  readonly path: readonly {
+    readonly roundName: string;
+    readonly opponent: string;
+    readonly score: string;
+    readonly outcome: PickOutcome;
+  }[];
+}
+
+/** Null where there is no entry that stands, or its tournament is not published. */
+export async function readEntryCard(
+  { db, boards }: Pick<Context, 'db' | 'boards'>,
+  entryId: string,
+): Promise<EntryCard | null> {
+  const row = await findEntry(db, entryId);
+  const stored = row && (await loadDraw(db, row.tournament_id));
+  const picks = stored && unpackPicks(stored.draw.size, row.picks);
+  if (!row || !stored || !picks) return null;
+  const { picked, total } = pickProgress(stored.draw, picks);
+  const board = row.sealed_at === null ? null : await boards.current(row.tournament_id);
+  const standing = board && (await boards.standingOf(row.tournament_id, entryId));
+  // Sealed without it, or about to be: it is in no board, and nobody's business.
+  if (row.sealed_at !== null && !standing) return null;
+  return {
+    entryId,
+    username: row.deleted_at ? 'Deleted user' : row.username,
+    tournament: {
+      id: row.tournament_id,
+      name: row.name,
+      gender: row.gender as EntryCard['tournament']['gender'],
+      timeZone: row.time_zone,
+      startsAt: row.starts_at,
+    },
+    picked,
+    total,
+    sealed: board &&
+      standing && {
+        ...standing,
+        entryCount: board.board.entryCount,
+        ...(await championOf(db, stored, picks, row.scoring_rules)),
+      },
+  };
+}
+
+const findEntry = (db: Db, entryId: string) =>
+  db
+    .selectFrom('entry')
+    .innerJoin('tournament', 'tournament.id', 'entry.tournament_id')
+    .innerJoin('app_user', 'app_user.id', 'entry.user_id')
+    .select(['entry.tournament_id', 'entry.picks', 'username', 'deleted_at'])
+    .select(['name', 'gender', 'tournament.time_zone', 'starts_at', 'sealed_at', 'scoring_rules'])
+    .where('entry.id', '=', entryId)
+    .where('entry.status', '=', 'ACTIVE')
+    .where('tournament.status', '<>', 'CREATING')
+    .executeTakeFirst();
+
+type Champion = Pick<SealedCard, 'champion' | 'path' | 'scoringRules'>;
+
+/** Sealed entries are complete, so there is a champion; the byes on the way are left out. */
+async function championOf(db: Db, { draw }: StoredDraw, picks: Picks, rulesId: string): Promise<Champion> {
+  if (!isScoringRulesId(rulesId)) throw new Error(`The rules ${rulesId} are unknown`);
+  const predicted = predictDraw(draw, picks);
+  const slot = predicted[finalOf(draw.size)]?.through ?? 'open';
+  if (typeof slot !== 'number') throw new Error('A sealed entry without a champion');
+  const picked = draw.slots.flatMap((_, place) => pickedInSlot(draw, place) ?? []);
+  const names = await playerNames(db, picked);
+  const nameOf = (occupant: Occupant): string => names.get(pickedInSlot(draw, occupant) ?? '') ?? 'TBD';
+  const scores = new Map(
+    scoreEntry(draw, picks, scoringRules(rulesId)).matches.map((one) => [one.match, one]),
+  );
+  const path = Array.from({ length: roundCount(draw.size) }, (_, index) => index + 1).flatMap((round) => {
+    const match = matchOnPath(draw.size, slot, round);
+    const { isBye = true, pick = null, sides } = predicted[match] ?? {};
+    if (isBye || !pick || !sides) return [];
+    return [
+      {
+        roundName: roundName(draw.size, round),
+        opponent: nameOf(sides[sideOnPath(slot, round) === 0 ? 1 : 0]),
+        score: `${gamesToWin(bestOfMatch(draw, match))}-${pick.gamesLost}`,
+        outcome: outcomeOf(scores.get(match)?.verdict),
+      },
+    ];
+  });
+  const final = scores.get(finalOf(draw.size))?.verdict;
+  return { scoringRules: rulesId, champion: { name: nameOf(slot), outcome: outcomeOf(final) }, path };
+}
+
+const outcomeOf = (verdict: MatchScore['verdict'] | undefined): PickOutcome => {
+  if (verdict === 'correct' || verdict === 'void') return verdict;
+  return verdict === 'open' ? 'possible' : 'wrong';
+};

@@ -1,0 +1,71 @@
+/** What a shared entry says of itself, and a moment of it. */
+import type { Context } from '../../../http/context.ts';
+import { type EntryCard, readEntryCard } from './entry-card-view.ts';
+import { headlineOf, MOMENT, type MomentCard, readMomentCard } from './moment-card.ts';
+import { describeStart, genderWord, type PageTags, siteTags } from './page-tags.ts';
+import { type Place, readId, tournamentPath } from './site-places.ts';
+
+/**
+ * Open to whoever has the address, and kept out of search engines: boards are public, but nobody who entered has asked to be
+ * found by name. Null where the tournament has no such entry.
+ */
+export async function readEntryTags(ctx: Context, place: Place): Promise<PageTags | null> {
+  const { params, query, pathname } = place;
+  const [tournamentId, entryId] = [readId(params['id']), readId(params['entryId'])];
+  if (tournamentId === null || entryId === null) return null;
+  const entry = await readEntryCard(ctx, entryId);
+  if (!entry) {
+    // Its owner may still look at it.
+    const isThere = await isKnown(ctx, tournamentId, entryId);
+    return isThere ? { ...siteTags(ctx.config, pathname), standing: 'kept-out' } : null;
+  }
+  if (entry.tournament.id !== tournamentId) return null;
+  const moment = query.get('moment');
+  const told = moment !== null && MOMENT.test(moment) ? await readMomentCard(ctx, entryId, moment) : null;
+  return told ? ofMoment(ctx, told, moment ?? '') : ofEntry(ctx, entry);
+}
+
+const isKnown = async ({ db }: Context, tournamentId: string, entryId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('entry')
+    .innerJoin('tournament', 'tournament.id', 'entry.tournament_id')
+    .select('entry.id')
+    .where('entry.id', '=', entryId)
+    .where('tournament.id', '=', tournamentId)
+    .where('tournament.status', '<>', 'CREATING')
+    .executeTakeFirst()) !== undefined;
+
+/** As the entry's, with the card of the moment. */
+function ofMoment(ctx: Context, card: MomentCard, moment: string): PageTags {
+  const { entry, subject, what, boast } = card;
+  return {
+    ...ofEntry(ctx, entry),
+    title: `${entry.username}: ${headlineOf(card)}`,
+    description: `${subject} ${what}. ${boast}.`,
+    image: `${ctx.config.publicUrl}/share/entries/${entry.entryId}/${moment}.png`,
+    imageText: `${headlineOf(card)}: ${subject} ${what}`,
+  };
+}
+
+function ofEntry(
+  { config }: Context,
+  { entryId, username, tournament, picked, total, sealed }: EntryCard,
+): PageTags {
+  const where = `${tournament.name} ${genderWord(tournament.gender)}`;
+  const title = `${username}: ${where}`;
+  const played = sealed !== null && sealed.possibleScore > 0;
+  const state = played
+    ? `Rank ${sealed.rank.toLocaleString('en')} of ${sealed.entryCount.toLocaleString('en')} with ${sealed.points.toLocaleString('en')} points.`
+    : `${picked} of ${total} matches picked.`;
+  const secret = sealed
+    ? `Champion: ${sealed.champion.name}.`
+    : `The picks are sealed at the first ball, ${describeStart(tournament)}.`;
+  return {
+    ...siteTags(config, `${tournamentPath(tournament.id)}/entries/${entryId}`),
+    title,
+    description: `${state} ${secret}`,
+    image: `${config.publicUrl}/share/entries/${entryId}.png?v=${sealed ? `${sealed.rank}-${sealed.points}` : 'open'}`,
+    imageText: title,
+    standing: 'kept-out',
+  };
+}

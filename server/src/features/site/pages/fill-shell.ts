@@ -1,0 +1,76 @@
+import { escapeHtml } from '../../../http/error-response.ts';
+import { feedOf } from '../feeds/results-feed.ts';
+import { drawFirstView } from './first-view.ts';
+import type { PageTags } from './page-tags.ts';
+import { writeData } from './structured-data.ts';
+import { drawText } from './text/page-text.ts';
+
+/** The site's one page, with tags of the address it is asked for put in its head. Every text is escaped: names are hostile. */
+
+const TITLE = /<title>[^<]*<\/title>/;
+/** Where the application draws. */
+const PLACE = '<div id="root"></div>';
+const HEAD_END = /<\/head>/;
+const END = '</body>';
+const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
+
+/** Throws where the page has no place for them: that is a build that does not belong to this server. */
+export function checkShell(html: string): string {
+  if (TITLE.test(html) && DESCRIPTION.test(html) && html.includes(PLACE) && html.includes(END)) return html;
+  throw new Error('The built page has no title, no description or no place for the application');
+}
+
+/** What search engines are told of a page that they must not show. */
+export const UNLISTED = 'noindex';
+
+/** `ahead`: files that the page at this address needs beside those that every page names. */
+export function fillShell(
+  html: string,
+  tags: PageTags,
+  productName: string,
+  ahead: readonly string[] = [],
+): string {
+  const title = tags.title === productName ? productName : `${tags.title} | ${productName}`;
+  const properties = {
+    'og:site_name': productName,
+    'og:type': 'website',
+    'og:title': tags.title,
+    'og:description': tags.description,
+    'og:url': tags.url,
+    'og:image': tags.image,
+    'og:image:type': 'image/png',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': tags.imageText,
+  };
+  const { standing } = tags;
+  const feed = standing === 'missing' ? null : feedOf(new URL(tags.url).pathname);
+  const head = [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(tags.description)}" />`,
+    ...Object.entries(properties).map(
+      ([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}" />`,
+    ),
+    '<meta name="twitter:card" content="summary_large_image" />',
+    ...(standing === 'missing' ? [] : [`<link rel="canonical" href="${escapeHtml(tags.url)}" />`]),
+    ...(feed === null
+      ? []
+      : [`<link rel="alternate" type="application/atom+xml" title="Results" href="${escapeHtml(feed)}" />`]),
+    ...(standing === 'open' ? [] : [`<meta name="robots" content="${UNLISTED}" />`]),
+  ].join('\n    ');
+  // Not before the styles: what came with the page is drawn with them alone.
+  const links = ahead
+    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
+    .join('');
+  // Functions, because `$` in a name would mean something in a replacement text.
+  const filled = html
+    .replace(DESCRIPTION, () => '')
+    .replace(TITLE, () => head)
+    // Last: a browser that asks for six files at once needs styles and letters first.
+    .replace(HEAD_END, (end) => `${links}${end}`)
+    // After all that the page draws with: it is for those who draw nothing.
+    .replace(END, () => `${writeData(tags.data)}<noscript>${drawText(tags).html}</noscript>${END}`);
+  if (tags.head === null) return filled;
+  const view = drawFirstView(tags.head, productName);
+  return filled.replace(PLACE, () => `<div id="root">${view}</div>`);
+}

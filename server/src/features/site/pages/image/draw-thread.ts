@@ -1,0 +1,12 @@
+/** The thread that draws: the renderer and each font are loaded once, then it answers drawing by drawing. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { initWasm } from '@resvg/resvg-wasm';
+import { answerInThread } from '../../../../process/thread.ts';
+import { drawImage } from './render.ts';
+
+const RENDERER = fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'));
+
+await initWasm(await readFile(RENDERER));
+
+answerInThread(drawImage);

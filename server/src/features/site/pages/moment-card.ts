@@ -1,0 +1,153 @@
+/** A moment to boast of, where it is true: nothing of it before the seal, and nothing that results did not bear out. */
+import { matchCount, placeOf } from '@boast/domain/draw/bracket';
+import type { Draw } from '@boast/domain/draw/draw';
+import { resolveDraw } from '@boast/domain/draw/resolved-matches';
+import { finalOf } from '@boast/domain/draw/results';
+import { roundCount, roundName } from '@boast/domain/draw/rounds';
+import { opposite } from '@boast/domain/draw/side';
+import { pickedInSlot, playerInSlot } from '@boast/domain/draw/slot-players';
+import { calledMatches, type FieldCounts, perfectRounds } from '@boast/domain/scoring/moments';
+import type { Db } from '../../../db/database.ts';
+import type { Context } from '../../../http/context.ts';
+import { picksOfEntry } from '../../boards/board/board-outlook.ts';
+import type { TournamentBoard } from '../../boards/board/boards.ts';
+import { playerNames } from '../../draws/match-places.ts';
+import { type EntryCard, readEntryCard } from './entry-card-view.ts';
+
+/** As addresses name a moment: `match-12` by the number in the draw, `round-1`, `title`. */
+export const MOMENT = /^(?:match-\d{1,3}|round-\d|title)$/;
+
+export interface MomentCard {
+  readonly entry: EntryCard;
+  readonly kind: 'lone' | 'upset' | 'perfect' | 'title';
+  /** What it is about: `Victor Crouin`, `Round 1`. */
+  readonly subject: string;
+  /** What happened: `beat Gregoire Marche 3-1 in the Quarter Final`. */
+  readonly what: string;
+  /** What makes it one to boast of: `3 of 289 had it`. */
+  readonly boast: string;
+}
+
+const headlines = {
+  lone: 'Hardly anybody saw it',
+  upset: 'Upset called',
+  perfect: 'A perfect round',
+  title: 'Called the title',
+} as const satisfies Record<MomentCard['kind'], string>;
+
+/** What a moment is called, on its card and by a pasted link. */
+export const headlineOf = ({ kind }: Pick<MomentCard, 'kind'>): string => headlines[kind];
+
+/** Null where there is no such entry, it is not sealed, or the moment is not true. */
+export async function readMomentCard(
+  ctx: Pick<Context, 'db' | 'boards'>,
+  entryId: string,
+  moment: string,
+): Promise<MomentCard | null> {
+  const entry = await readEntryCard(ctx, entryId);
+  const shown = entry?.sealed ? await ctx.boards.current(entry.tournament.id) : null;
+  const place = shown?.entries.entryIds.placeOf(entryId);
+  if (!entry || !shown || place === undefined) return null;
+  const told = await tellMoment(ctx.db, { shown, place, moment });
+  return told && { entry, ...told };
+}
+
+interface Asked {
+  readonly shown: TournamentBoard;
+  readonly place: number;
+  readonly moment: string;
+}
+
+async function tellMoment(db: Db, asked: Asked): Promise<Omit<MomentCard, 'entry'> | null> {
+  const { shown, moment } = asked;
+  const { size } = shown.draw;
+  const [kind, number] = moment.split('-');
+  if (kind === 'round') return tellRound(asked, Number(number));
+  const match = kind === 'title' ? finalOf(size) : Number(number);
+  return match < matchCount(size) ? tellMatch(db, asked, match) : null;
+}
+
+function tellRound({ shown, place }: Asked, round: number): Omit<MomentCard, 'entry'> | null {
+  const { draw, rules } = shown;
+  if (round < 1 || round > roundCount(draw.size)) return null;
+  if (!perfectRounds(draw, picksOfEntry(shown, place), rules).includes(round)) return null;
+  const count = resolveDraw(draw).filter(
+    ({ match, isBye, isVoid }) => !isBye && !isVoid && placeOf(draw.size, match).round === round,
+  ).length;
+  return {
+    kind: 'perfect',
+    subject: roundName(draw.size, round),
+    what: 'not a single winner missed',
+    boast: `All ${count} winners right`,
+  };
+}
+
+async function tellMatch(
+  db: Db,
+  { shown, place, moment }: Asked,
+  match: number,
+): Promise<Omit<MomentCard, 'entry'> | null> {
+  const { draw, rules } = shown;
+  const ranks = await worldRanks(db, draw);
+  const call = calledMatches({
+    draw,
+    rules,
+    picks: picksOfEntry(shown, place),
+    field: fieldOf(shown),
+    rankOf: (slot) => ranks.get(playerInSlot(draw, slot) ?? '') ?? null,
+  }).find((one) => one.match === match);
+  const isTitle = moment === 'title';
+  if (!call || !(isTitle || call.isLone || call.isUpset)) return null;
+  const { entryCount } = shown.board;
+  const count = call.count ?? 0;
+  return {
+    kind: isTitle ? 'title' : call.isLone ? 'lone' : 'upset',
+    ...(await describeResult(db, draw, match)),
+    boast:
+      call.isLone && count === 1
+        ? `Nobody else of ${entryCount.toLocaleString('en')} had it`
+        : `${count.toLocaleString('en')} of ${entryCount.toLocaleString('en')} had it`,
+  };
+}
+
+async function describeResult(
+  db: Db,
+  draw: Draw,
+  match: number,
+): Promise<Pick<MomentCard, 'subject' | 'what'>> {
+  const result = draw.results[match];
+  const sides = resolveDraw(draw)[match]?.sides;
+  if (!result || result.winner === null || !sides)
+    throw new Error(`Match ${match} was called before it was decided`);
+  const winner = pickedInSlot(draw, sides[result.winner]) ?? '';
+  const loser = playerInSlot(draw, sides[opposite(result.winner)]) ?? '';
+  const names = await playerNames(db, [winner, loser].filter(Boolean));
+  const against = names.get(loser) ?? 'TBD';
+  const games = `${result.games[result.winner]}-${result.games[opposite(result.winner)]}`;
+  const how = {
+    played: `beat ${against} ${games}`,
+    retirement: `beat ${against}, who retired`,
+    walkover: `went through against ${against}`,
+    disqualification: `went through: ${against} was disqualified`,
+    default: `went through by default against ${against}`,
+  }[result.ending];
+  return {
+    subject: names.get(winner) ?? 'TBD',
+    what: `${how} in the ${roundName(draw.size, placeOf(draw.size, match).round)}`,
+  };
+}
+
+function fieldOf(shown: TournamentBoard): FieldCounts {
+  const field = new Map(shown.entries.fieldOf(shown.draw).map(({ match, shares }) => [match, shares]));
+  return {
+    entryCount: shown.board.entryCount,
+    countOf: (match, slot) => field.get(match)?.find((share) => share.slot === slot)?.count ?? 0,
+  };
+}
+
+/** By player id. */
+async function worldRanks(db: Db, draw: Draw): Promise<ReadonlyMap<string, number>> {
+  const ids = draw.slots.flatMap((slot) => (slot.kind === 'player' ? [slot.playerId] : []));
+  const rows = await db.selectFrom('player').select(['id', 'world_rank']).where('id', 'in', ids).execute();
+  return new Map(rows.flatMap(({ id, world_rank: rank }) => (rank === null ? [] : [[id, rank] as const])));
+}

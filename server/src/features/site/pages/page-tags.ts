@@ -1,0 +1,95 @@
+/** What a page says of itself before it leaves: to search engines, and to whoever pastes a link to it. */
+import type { Config } from '../../../process/config.ts';
+import { describeMoment } from '../../announcements/local-moment.ts';
+import type { Html } from './text/html.ts';
+import type { TournamentCard } from './tournament-card-view.ts';
+
+export interface PageTags {
+  readonly title: string;
+  readonly description: string;
+  /** Addresses, whole. This one is the page's own, by whatever address it was asked for. */
+  readonly url: string;
+  readonly image: string;
+  readonly imageText: string;
+  /** What the page shows before its script runs: of a tournament its head; null where that is nothing. */
+  readonly head: TournamentHead | FirstWords | null;
+  /** Whether search engines may show it; what is nobody's page is answered 404. */
+  readonly standing: 'open' | 'kept-out' | 'missing';
+  /** What it is about, in words of schema.org (structured-data.ts). */
+  readonly data: readonly Readonly<Record<string, unknown>>[];
+  /** What is read of it where no script runs (text/page-text.ts), below its title. */
+  readonly text: readonly Html[];
+}
+
+/** Pages whose first words are the same for all. */
+const firstWords = {
+  '/': 'home',
+  '/tournaments': 'list',
+  '/results': 'results',
+  '/login': 'login',
+} as const;
+
+type FirstWords = (typeof firstWords)[keyof typeof firstWords];
+
+export interface TournamentHead
+  extends Pick<
+    TournamentCard,
+    'name' | 'gender' | 'location' | 'startDate' | 'endDate' | 'status' | 'isDemo'
+  > {
+  readonly hasStart: boolean;
+}
+
+type Site = Pick<Config, 'productName' | 'publicUrl'>;
+
+/** Of a page that says nothing else of itself. */
+export const siteTags = ({ productName, publicUrl }: Site, pathname: string): PageTags => ({
+  title: productName,
+  description:
+    'Predict the winner and game score of every match of a professional squash draw, and see how you rank.',
+  url: `${publicUrl}${pathname}`,
+  image: `${publicUrl}/share/site.png`,
+  imageText: 'Predict. Win. Celebrate.',
+  head: pathname in firstWords ? firstWords[pathname as keyof typeof firstWords] : null,
+  standing: 'open',
+  data: [],
+  text: [],
+});
+
+/** Of an address that is no page, or of something nobody knows. */
+export const missingTags = (site: Site): PageTags => ({
+  ...siteTags(site, '/'),
+  title: 'Page not found',
+  description: 'There is nothing at this address. It may be wrong, or what was here is gone.',
+  head: null,
+  standing: 'missing',
+});
+
+/** Words that image and tags of a shared link have in common. */
+
+export const genderWord = (gender: 'mens' | 'womens'): string => (gender === 'mens' ? "Men's" : "Women's");
+
+/** `Thursday 29 May 2025 at 14:00 (Europe/London)` */
+export const describeStart = ({
+  startsAt,
+  timeZone,
+}: {
+  readonly startsAt: Date | null;
+  readonly timeZone: string;
+}): string =>
+  startsAt === null
+    ? 'at a time to be announced'
+    : describeMoment(startsAt, { zone: timeZone, readerZone: null });
+
+/** `May 29 – Jun 4, 2025`, the calendar days of the venue. */
+export function describeDays(start: string, end: string): string {
+  const first = new Date(`${start}T00:00:00Z`);
+  const last = new Date(`${end}T00:00:00Z`);
+  return withYear.formatRange(first, last).replace(/[\u2009\u202f]/g, ' ');
+}
+
+const withYear = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});

@@ -1,0 +1,179 @@
+/** What each page of the site says of itself, by its path. A new page of the web does not compile before it stands here. */
+import type { Context } from '../../../http/context.ts';
+import { createMicroCache, type MicroCache } from '../../../http/micro-cache.ts';
+import type { pageTexts } from './__generated__/page-texts.ts';
+import { readEntryTags } from './entry-tags.ts';
+import { missingTags, type PageTags, siteTags } from './page-tags.ts';
+import { readLeagueTags, readPersonTags, readPlayerTags } from './people-tags.ts';
+import { readHomeTags, readListTags, readResultsTags, readSeasonTags } from './public-list-tags.ts';
+import { readSeasonScope, seasonPerson, seasonQuery } from './public-list-view.ts';
+import { findPlace, type Place, readId, type SitePath } from './site-places.ts';
+import { wayTo } from './structured-data.ts';
+import { infoText } from './text/info-text.ts';
+import { readTournamentTags, readVerifyTags, readWizardTags } from './tournament-tags.ts';
+
+/** Null of what is not there, or not for everybody to know of. */
+type Reader = (ctx: Context, place: Place) => Promise<PageTags | null>;
+
+/** A page of words, the same for all: of those that are nothing else, `page` is the file they stand in. */
+const words =
+  (title: string, description: string, page?: keyof typeof pageTexts): Reader =>
+  async ({ config }, { pathname }) => ({
+    ...siteTags(config, pathname),
+    title,
+    description,
+    data: [wayTo(config.publicUrl, [[title, pathname]])],
+    text: page === undefined ? [] : infoText(page, config),
+  });
+
+/** A page of one's own, or a step on the way to one: nothing that anybody looks for. */
+const personal =
+  (title: string): Reader =>
+  async ({ config }, { pathname }) => ({ ...siteTags(config, pathname), title, standing: 'kept-out' });
+
+const portal = personal('Admin Portal');
+
+const readers: Readonly<Record<Exclude<SitePath, `/admin${string}`>, Reader>> = {
+  '/': readHomeTags,
+  '/tournaments': readListTags,
+  '/tournaments/:id': readTournamentTags,
+  '/tournaments/:id/beta': readWizardTags,
+  '/tournaments/:id/verify': readVerifyTags,
+  '/tournaments/:id/entries/:entryId': readEntryTags,
+  '/tournaments/:id/compare/:entryId': readEntryTags,
+  '/players/:id': readPlayerTags,
+  '/people/:username': readPersonTags,
+  '/leagues/:leagueId': readLeagueTags,
+  '/results': readResultsTags,
+  '/leaderboard': readSeasonTags,
+  '/live-results': words('Live Results', 'Scores of professional squash as they are played, point by point.'),
+  '/leagues': words(
+    'Leagues',
+    'Play among friends: private leagues by invitation, and public ones that anybody can join.',
+  ),
+  '/embed': words(
+    'On your site',
+    'Paste one line into your club’s page, and a draw or a board of professional squash stands there: live, without a cookie.',
+  ),
+  '/how-it-works': words(
+    'How It Works',
+    'Call a whole squash draw before it starts: who wins each match, and by how many games. What is scored, when picks lock, how ties are broken.',
+    'how-it-works',
+  ),
+  '/faq': words('FAQ', 'Answers about points, changes to tips, prizes, leagues and accounts.', 'faq'),
+  '/rules': words(
+    'Tournament Rules',
+    'The rules that are the same for everyone in a tournament: who may enter, what an entry is, how it is scored.',
+    'rules',
+  ),
+  '/developers': words(
+    'Developers',
+    'Draws, players, boards and seals of professional squash for your programs: an open API with a reference to read and requests to try.',
+  ),
+  '/contact': words(
+    'Contact Us',
+    'A result that is wrong, something that does not work, or something you would like: tell us.',
+  ),
+  '/privacy': words(
+    'Privacy Policy',
+    'What is known of you when you use this site, why, and what you can do about it.',
+    'privacy',
+  ),
+  '/terms': words(
+    'Terms of Service',
+    'The agreement between you and whoever answers for this site.',
+    'terms',
+  ),
+  '/login': personal('Sign in'),
+  '/forgot-password': personal('Reset your password'),
+  '/confirm': personal('Confirm'),
+  '/reset-password': personal('Reset Your Password'),
+  '/account': personal('Account Settings'),
+  '/account/tokens': personal('Tokens'),
+  '/mail-preferences': personal('What we tell you'),
+  '/not-me': personal('This wasn’t me'),
+  '/dashboard': personal('Dashboard'),
+  '/credits': personal('Credit Transactions'),
+  '/payment': personal('Purchase Credits'),
+  '/payment/:id': personal('Payment Receipt'),
+  '/receipt': personal('Payment Receipt'),
+  '/receipt/:id': personal('Payment Receipt'),
+  '/leagues/new': personal('Make a league'),
+  '/join': personal('Join a league'),
+  '/join/:code': personal('Join a league'),
+  '/versus/:userId': personal('Head to head'),
+};
+
+const isOfPortal = (path: SitePath): path is Extract<SitePath, `/admin${string}`> =>
+  /^\/admin(\/|$)/.test(path);
+
+/** Pages that all read alike and that take more than a moment to gather. Of people nothing is kept: they may change their mind. */
+const KEPT: ReadonlySet<SitePath> = new Set<SitePath>([
+  '/',
+  '/tournaments',
+  '/tournaments/:id',
+  '/tournaments/:id/beta',
+  '/players/:id',
+  '/results',
+  '/leaderboard',
+]);
+
+/** Everything that a page which is kept depends on; null for all others. */
+function keyOf({ path, params, query }: Place): string | null {
+  if (!KEPT.has(path)) return null;
+  const ids = Object.values(params).map((id) => readId(id) ?? '');
+  if (path === '/leaderboard' && seasonPerson(query) !== null) return null;
+  return [path, ...ids, ...(path === '/leaderboard' ? [seasonQuery(readSeasonScope(query))] : [])].join(' ');
+}
+
+export interface PageAt {
+  readonly path: SitePath;
+  /** Under which the page is kept for whoever asks next; null where it is not. */
+  readonly key: string | null;
+  /** Null of what is not there. */
+  read(): Promise<PageTags | null>;
+  /** What is known without the database. */
+  readonly known: PageTags;
+}
+
+/** `url` is a path with its query. Null of an address that is no page: the database is not asked for it. */
+export function pageAt(ctx: Context, url: string): PageAt | null {
+  const place = findPlace(url);
+  if (place === null) return null;
+  const read = isOfPortal(place.path) ? portal : readers[place.path];
+  const { path } = place;
+  return {
+    path,
+    key: keyOf(place),
+    read: () => read(ctx, place),
+    known: siteTags(ctx.config, place.pathname),
+  };
+}
+
+export interface Pages {
+  pageAt(url: string): PageAt | null;
+  readonly missing: PageTags;
+  /** Pages as they are sent. */
+  readonly kept: MicroCache;
+}
+
+/** A name that was mended is on its pages after so long. What changes in a tournament throws all away at once. */
+const KEPT_MS = 30_000;
+/** Some five hundred pages, or two hundred of the greatest draws. */
+const MOST_CHARACTERS = 6_000_000;
+
+/** `stop` when no more pages are asked for. */
+export function createPages(ctx: Context): Pages & { stop(): void } {
+  const keepMs = ctx.config.microCacheMs === 0 ? 0 : KEPT_MS;
+  const kept = createMicroCache({ keepMs, mostCharacters: MOST_CHARACTERS });
+  const forget = (): void => kept.forget();
+  const stops = [ctx.events.subscribe(forget, forget), ctx.events.subscribeOwn(forget)];
+  return {
+    pageAt: (url) => pageAt(ctx, url),
+    missing: missingTags(ctx.config),
+    kept,
+    stop() {
+      for (const stop of stops) stop();
+    },
+  };
+}

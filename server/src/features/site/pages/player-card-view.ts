@@ -1,0 +1,52 @@
+import type { Match } from '@boast/contract/tournaments';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { selectMatches } from '../../draws/match-view.ts';
+
+/** A player as search engines and pasted links show them. */
+export interface PlayerCard {
+  readonly id: string;
+  readonly name: string;
+  readonly gender: 'mens' | 'womens';
+  readonly country: string | null;
+  readonly worldRank: number | null;
+  readonly imageUrl: string | null;
+  /** Their page at the tour. */
+  readonly profileUrl: string | null;
+  readonly won: number;
+  readonly played: number;
+  /** The latest first, those to come among them. */
+  readonly matches: readonly Match[];
+}
+
+/** A page has no more of them. */
+const SHOWN = 100;
+
+/** Null where there is no such player. Whoever was merged away is found under the old id as the player they are. */
+export async function readPlayerCard(db: Db, playerId: string): Promise<PlayerCard | null> {
+  const player = await db
+    .selectFrom('player as asked')
+    .innerJoin('player', (join) =>
+      join.on('player.id', '=', sql<string>`coalesce(asked.merged_into, asked.id)`),
+    )
+    .select(['player.id', 'player.full_name as name', 'player.gender', 'player.country'])
+    .select(['player.world_rank as worldRank', 'player.image_url as imageUrl'])
+    .select('player.profile_url as profileUrl')
+    .where('asked.id', '=', playerId)
+    .executeTakeFirst();
+  if (!player) return null;
+  const matches = await selectMatches(
+    db,
+    sql`where (m.player_one_id = ${player.id} or m.player_two_id = ${player.id})
+      and not m.is_bye and t.status <> 'CREATING'
+      order by t.start_date desc, m.number desc limit ${SHOWN}`,
+  );
+  const completed = matches.filter(({ winnerId }) => winnerId !== null);
+  return {
+    ...player,
+    gender: player.gender as PlayerCard['gender'],
+    won: completed.filter(({ winnerId }) => winnerId === player.id).length,
+    played: completed.length,
+    matches,
+  };
+}

@@ -1,0 +1,88 @@
+/** What lists say of themselves: the front page, tournaments, results and the leaderboard. */
+import type { Context } from '../../../http/context.ts';
+import { genderWord, type PageTags, siteTags } from './page-tags.ts';
+import {
+  latestResults,
+  listTournaments,
+  readSeasonCard,
+  readSeasonScope,
+  type SeasonCard,
+  seasonPerson,
+  seasonQuery,
+} from './public-list-view.ts';
+import type { Place } from './site-places.ts';
+import { wayTo } from './structured-data.ts';
+import { matchesText, seasonText, tournamentsText } from './text/public-list-text.ts';
+
+/** Past tournaments on the front page. */
+const LATEST_PAST = 5;
+
+export async function readHomeTags({ db, config }: Context, { pathname }: Place): Promise<PageTags> {
+  const { productName: name, publicUrl } = config;
+  return {
+    ...siteTags(config, pathname),
+    data: [{ '@type': 'WebSite', name, url: `${publicUrl}/` }],
+    text: tournamentsText(await listTournaments(db), LATEST_PAST),
+  };
+}
+
+export async function readListTags({ db, config }: Context, { pathname }: Place): Promise<PageTags> {
+  const listed = await listTournaments(db);
+  return {
+    ...siteTags(config, pathname),
+    title: 'Tournaments',
+    description:
+      'Draws of professional squash, men’s and women’s: those to predict, those under way, and all that were.',
+    data: [wayTo(config.publicUrl, [['Tournaments', pathname]])],
+    text: tournamentsText(listed, listed.length),
+  };
+}
+
+export async function readResultsTags({ db, config }: Context, { pathname }: Place): Promise<PageTags> {
+  const matches = await latestResults(db);
+  const [latest] = matches;
+  return {
+    ...siteTags(config, pathname),
+    title: 'Results',
+    description: latest
+      ? `The latest results of professional squash: ${latest.tournamentName}, ${latest.roundName}, and all before.`
+      : 'The latest results of professional squash, match by match.',
+    image: `${config.publicUrl}/share/results.png${latest ? `?v=${latest.id}-${latest.version}` : ''}`,
+    imageText: 'The latest results',
+    data: [wayTo(config.publicUrl, [['Results', pathname]])],
+    text: matchesText('Latest results', matches),
+  };
+}
+
+/** The board; what one person's points are made of is kept out of search engines, as their entries are. */
+export async function readSeasonTags(ctx: Context, { pathname, query }: Place): Promise<PageTags> {
+  const { config } = ctx;
+  const scope = readSeasonScope(query);
+  const isOfPerson = seasonPerson(query) !== null;
+  const card = await readSeasonCard(ctx, scope);
+  const path = `${pathname}${seasonQuery(scope)}`;
+  const title = seasonTitle(card);
+  return {
+    ...siteTags(config, path),
+    title,
+    description: `${seasonWords(card)} Points of every final board, added up.`,
+    image: `${config.publicUrl}/share/leaderboard.png?${new URLSearchParams({ ...pictureQuery(card), v: card.version.slice(0, 12) }).toString()}`,
+    imageText: title,
+    standing: isOfPerson ? 'kept-out' : 'open',
+    data: [wayTo(config.publicUrl, [[title, path]])],
+    text: isOfPerson ? [] : seasonText(card),
+  };
+}
+
+const pictureQuery = ({ gender, period }: SeasonCard) => ({ ...(gender && { gender }), period });
+
+/** `Men's Leaderboard 2026` */
+export const seasonTitle = ({ gender, year }: Pick<SeasonCard, 'gender' | 'year'>): string =>
+  `${gender === null ? '' : `${genderWord(gender)} `}Leaderboard ${year ?? 'of all time'}`;
+
+/** Who leads is no affair of search engines: how many play is. */
+export function seasonWords({ personCount, tournamentCount }: SeasonCard): string {
+  if (tournamentCount === 0) return 'No tournament is counted yet.';
+  const people = `${personCount.toLocaleString('en')} ${personCount === 1 ? 'fan' : 'fans'}`;
+  return `${people} in ${tournamentCount} ${tournamentCount === 1 ? 'tournament' : 'tournaments'}.`;
+}

@@ -1,0 +1,97 @@
+/** What lists hold, as search engines and pasted links show them. */
+
+import type { SeasonRow } from '@boast/contract/season';
+import type { Match } from '@boast/contract/tournaments';
+import type { TournamentStatus } from '@boast/domain/tournament/status';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { Context } from '../../../http/context.ts';
+import { nameRows } from '../../boards/season/seasons.ts';
+import { selectMatches } from '../../draws/match-view.ts';
+import { readId } from './site-places.ts';
+
+export interface ListedTournament {
+  readonly id: string;
+  readonly name: string;
+  readonly gender: 'mens' | 'womens';
+  readonly location: string;
+  readonly status: TournamentStatus;
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/** No list without end; the sitemap has them all. */
+const MOST_TOURNAMENTS = 500;
+const LATEST = 30;
+
+/** The latest first. */
+export async function listTournaments(db: Db): Promise<readonly ListedTournament[]> {
+  const { rows } = await sql<ListedTournament>`
+    select id, name, gender, location, status, start_date as "startDate", end_date as "endDate"
+    from tournament where status <> 'CREATING'
+    order by start_date desc, end_date desc, id limit ${MOST_TOURNAMENTS}`.execute(db);
+  return rows;
+}
+
+/** Completed matches, the latest first. The ids alone at first: what is shown of a match is asked for those few. */
+export async function latestResults(db: Db, most = LATEST): Promise<readonly Match[]> {
+  const latest = sql`m.starts_at desc nulls last, t.start_date desc, t.id, m.number desc`;
+  return selectMatches(
+    db,
+    sql`where m.id = any(array(
+        select m.id from match m join tournament t on t.id = m.tournament_id
+        where (m.ending is not null) and not m.is_bye and t.status <> 'CREATING'
+        order by ${latest} limit ${most}))
+      order by ${latest}`,
+  );
+}
+
+export interface SeasonScope {
+  readonly gender: 'mens' | 'womens' | null;
+  readonly period: 'year' | 'all';
+}
+
+/** What an address of the leaderboard asks for (web: season-filter.ts); what it garbles is left out. */
+export function readSeasonScope(query: URLSearchParams): SeasonScope {
+  const gender = query.get('gender');
+  return {
+    gender: gender === 'mens' || gender === 'womens' ? gender : null,
+    period: query.get('period') === 'all' ? 'all' : 'year',
+  };
+}
+
+/** Its one address: what it says, always in the same order. */
+export function seasonQuery({ gender, period }: SeasonScope): string {
+  const query = new URLSearchParams({ ...(gender && { gender }), ...(period === 'all' && { period }) });
+  return query.size === 0 ? '' : `?${query.toString()}`;
+}
+
+/** Whose season is taken apart; null for the board. */
+export const seasonPerson = (query: URLSearchParams): string | null => readId(query.get('person') ?? '');
+
+export interface SeasonCard extends SeasonScope {
+  /** Null: ever. */
+  readonly year: number | null;
+  readonly version: string;
+  readonly tournamentCount: number;
+  readonly personCount: number;
+  /** From the first place down. */
+  readonly rows: readonly SeasonRow[];
+}
+
+export async function readSeasonCard(
+  { db, clock, seasons }: Pick<Context, 'db' | 'clock' | 'seasons'>,
+  scope: SeasonScope,
+  most = 25,
+): Promise<SeasonCard> {
+  const year = scope.period === 'year' ? clock.now().getUTCFullYear() : null;
+  const { version, tournamentCount, rows } = await seasons.standings({ gender: scope.gender, year });
+  return {
+    ...scope,
+    year,
+    version,
+    tournamentCount,
+    personCount: rows.length,
+    rows: await nameRows(db, rows.slice(0, most)),
+  };
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isAway } from '../../../db/cuttable-pool.ts';
+import { ApiError, notFound } from '../../../http/api-error.ts';
+import { isKnown, sendPacked } from '../../../http/micro-cache.ts';
+import { fillShell, UNLISTED } from './fill-shell.ts';
+import type { PageTags } from './page-tags.ts';
+import type { PageAt, Pages } from './pages.ts';
+import { isOfFile } from './site-places.ts';
+
+interface Sender {
+  readonly pages: Pages;
+  /** The page of the build. */
+  readonly shell: string;
+  readonly productName: string;
+  /** Files that the pages of a path need beside those that every page names; with `#draw`, where the draw is shown at once. */
+  readonly ahead: Readonly<Record<string, readonly string[]>>;
+}
+
+const HTML_TYPE = 'text/html; charset=utf-8';
+
+/** Answers calls for pages: each with what is known of its address, and 404 where it is no page or nobody knows what it names. */
+export function pageSender({ pages, shell, productName, ahead }: Sender) {
+  const fill = (tags: PageTags, { path }: PageAt): string => {
+    const { head } = tags;
+    // Once it began, what is shown depends on what the address says behind its `#`, which stays in the browser.
+    const isDraw = head !== null && typeof head === 'object' && head.status === 'UPCOMING';
+    return fillShell(shell, tags, productName, (isDraw && ahead[`${path}#draw`]) || ahead[path]);
+  };
+  /** The same for all addresses. */
+  const missing = fillShell(shell, pages.missing, productName);
+
+  function sendMissing(reply: FastifyReply): FastifyReply {
+    reply.header('x-robots-tag', UNLISTED);
+    return reply.status(404).header('cache-control', 'no-cache').type(HTML_TYPE).send(missing);
+  }
+
+  /** A page that is made for this call; packed on its way. */
+  function sendMade(
+    { at, tags }: { at: PageAt; tags: PageTags },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): FastifyReply {
+    if (tags.standing !== 'open') reply.header('x-robots-tag', UNLISTED);
+    const page = fill(tags, at);
+    const etag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
+    reply.header('cache-control', 'no-cache').header('etag', etag);
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send();
+    return reply.type(HTML_TYPE).send(page);
+  }
+
+  /** A page that all get alike: gathered, drawn and packed once. */
+  async function sendKept(
+    at: PageAt & { readonly key: string },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const answer = await pages.kept.get(at.key, async () => {
+      const tags = await at.read();
+      // Nothing is kept of what is not there: whoever makes up addresses must not fill the memory.
+      if (tags === null) throw notFound('Page');
+      return fill(tags, at);
+    });
+    return sendPacked(answer, { request, reply: reply.header('cache-control', 'no-cache').type(HTML_TYPE) });
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const at = pages.pageAt(request.url);
+    if (at === null) {
+      if (!isOfFile(request.url)) return sendMissing(reply);
+      reply.header('x-robots-tag', UNLISTED);
+      throw notFound('File');
+    }
+    const { key } = at;
+    try {
+      if (key !== null) return await sendKept({ ...at, key }, request, reply);
+      const tags = await at.read();
+      return tags ? sendMade({ at, tags }, request, reply) : sendMissing(reply);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'NOT_FOUND') return sendMissing(reply);
+      // The page itself says more: it goes out with what is known of its address without the database.
+      if (!isAway(error))
+        request.log.error({ err: error }, 'a page went out without the tags of its address');
+      return sendMade({ at, tags: at.known }, request, reply);
+    }
+  };
+}

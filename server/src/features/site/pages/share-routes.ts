@@ -1,0 +1,109 @@
+/** The pictures that a pasted link shows. Addresses of the site, for whoever unfolds a link has no session. */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { notFound } from '../../../http/api-error.ts';
+import type { Context } from '../../../http/context.ts';
+import { readEntryCard } from './entry-card-view.ts';
+import { createImageMaker } from './image/draw-image.ts';
+import { entryImage } from './image/entry-image.ts';
+import { momentImage } from './image/moment-image.ts';
+import { playerImage, resultsImage, seasonImage } from './image/public-list-images.ts';
+import { siteImage, tournamentImage } from './image/tournament-image.ts';
+import { MOMENT, readMomentCard } from './moment-card.ts';
+import { readPlayerCard } from './player-card-view.ts';
+import { latestResults, readSeasonCard, readSeasonScope } from './public-list-view.ts';
+import { readTournamentCard } from './tournament-card-view.ts';
+
+/** A rank that moved is in the picture after so many seconds at the latest. */
+const FRESH_SECONDS = 60;
+/** Of a list: its first lines. */
+const SHOWN = 4;
+
+export async function shareRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const images = createImageMaker();
+  app.addHook('onClose', () => images.close());
+  const { productName } = ctx.config;
+
+  async function send(request: FastifyRequest, reply: FastifyReply, svg: string): Promise<FastifyReply> {
+    const tag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
+    reply.header('cache-control', `public, max-age=${FRESH_SECONDS}`).header('etag', tag);
+    if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+    return reply.type('image/png').send(await images.png(svg));
+  }
+
+  routes.get('/share/site.png', { schema: { hide: true }, config: { isOpen: true } }, (request, reply) =>
+    send(request, reply, siteImage(productName)),
+  );
+
+  routes.get(
+    '/share/tournaments/:tournamentId.png',
+    { schema: { hide: true, params: z.object({ tournamentId: z.guid() }) }, config: { isOpen: true } },
+    async (request, reply) => {
+      const card = await readTournamentCard(ctx.db, request.params.tournamentId);
+      if (!card) throw notFound('Tournament');
+      return send(request, reply, tournamentImage(card, productName));
+    },
+  );
+
+  routes.get(
+    '/share/entries/:entryId.png',
+    { schema: { hide: true, params: z.object({ entryId: z.guid() }) }, config: { isOpen: true } },
+    async (request, reply) => {
+      const card = await readEntryCard(ctx, request.params.entryId);
+      if (!card) throw notFound('Entry');
+      return send(request, reply, entryImage(card, productName));
+    },
+  );
+
+  routes.get(
+    '/share/entries/:entryId/:moment.png',
+    {
+      schema: { hide: true, params: z.object({ entryId: z.guid(), moment: z.string().regex(MOMENT) }) },
+      config: { isOpen: true },
+    },
+    async (request, reply) => {
+      const { entryId, moment } = request.params;
+      const card = await readMomentCard(ctx, entryId, moment);
+      if (!card) throw notFound('Moment');
+      return send(request, reply, momentImage(card, productName));
+    },
+  );
+
+  pictureLists(app, ctx, send);
+}
+
+type Send = (request: FastifyRequest, reply: FastifyReply, svg: string) => Promise<FastifyReply>;
+
+/** Those of a player and of lists. */
+function pictureLists(app: FastifyInstance, ctx: Context, send: Send): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const { productName } = ctx.config;
+  routes.get(
+    '/share/players/:playerId.png',
+    { schema: { hide: true, params: z.object({ playerId: z.guid() }) }, config: { isOpen: true } },
+    async (request, reply) => {
+      const card = await readPlayerCard(ctx.db, request.params.playerId);
+      if (!card) throw notFound('Player');
+      return send(request, reply, playerImage(card, productName));
+    },
+  );
+
+  routes.get(
+    '/share/leaderboard.png',
+    { schema: { hide: true }, config: { isOpen: true } },
+    async (request, reply) => {
+      const scope = readSeasonScope(new URLSearchParams(request.url.split('?')[1]));
+      return send(request, reply, seasonImage(await readSeasonCard(ctx, scope, SHOWN), productName));
+    },
+  );
+
+  routes.get(
+    '/share/results.png',
+    { schema: { hide: true }, config: { isOpen: true } },
+    async (request, reply) =>
+      send(request, reply, resultsImage(await latestResults(ctx.db, SHOWN), productName)),
+  );
+}

@@ -1,0 +1,19 @@
+import { escapeHtml } from '../../../../http/error-response.ts';
+
+/** HTML that can be sent: only `html` makes it. */
+export interface Html {
+  readonly html: string;
+}
+
+type Part = string | number | Html | readonly Html[];
+
+/** Names are hostile: whatever is put between the words is text, unless it was made here, too. */
+export const html = (words: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
+  html: words.reduce((written, word, index) => `${written}${write(parts[index - 1] ?? '')}${word}`),
+});
+
+function write(part: Part): string {
+  if (typeof part === 'string') return escapeHtml(part);
+  if (typeof part === 'number') return part.toLocaleString('en');
+  return 'html' in part ? part.html : part.map((one) => one.html).join('');
+}

@@ -1,0 +1,48 @@
+import type { DrawPlayer, Match } from '@boast/contract/tournaments';
+import type { Ending } from '@boast/domain/draw/endings';
+import { describeMoment } from '../../../announcements/local-moment.ts';
+import { playerPath } from '../site-places.ts';
+import { type Html, html } from './html.ts';
+import { link } from './page-text.ts';
+
+/**
+ * A match as a sentence: `Ali Farag beat Paul Coll 3-1`. Each name is a link the first time alone: `linked` remembers them
+ * for all lines of a page, which keeps that of a great draw short.
+ */
+export function matchLine(match: Match, linked: Set<string>): Html {
+  const { playerOne, playerTwo, isBye, winnerId, ending, roundNumber } = match;
+  const [one, two] = [name(playerOne, linked), name(playerTwo, linked)];
+  if (isBye)
+    return html`${playerOne ? one : two} ${roundNumber === 1 ? 'has a bye' : 'goes through without playing'}`;
+  if (ending === 'no_result') return html`${one} v ${two}: no result`;
+  if (winnerId === null) return html`${one} v ${two}${whenOf(match)}`;
+  return winnerId === playerOne?.id
+    ? html`${one} beat ${two} ${scoreOf(match, false)}`
+    : html`${two} beat ${one} ${scoreOf(match, true)}`;
+}
+
+function name(player: DrawPlayer | null, linked: Set<string>): Html {
+  if (player === null) return html`TBD`;
+  if (linked.has(player.id)) return html`${player.fullName}`;
+  linked.add(player.id);
+  const { seed } = player;
+  return html`${link(playerPath(player.id), player.fullName)}${seed === null ? '' : ` [${seed}]`}`;
+}
+
+/** The winner's games first. */
+function scoreOf({ gameScore, ending }: Match, isTurned: boolean): string {
+  if (ending === null || gameScore === null) return '';
+  const games = isTurned ? gameScore.split('-').toReversed().join('-') : gameScore;
+  const words = {
+    played: games,
+    retirement: `${games}, retired`,
+    walkover: 'by walkover',
+    disqualification: 'by disqualification',
+    default: 'by default',
+    no_result: '',
+  } as const satisfies Record<Ending, string>;
+  return words[ending];
+}
+
+const whenOf = ({ startsAt, timeZone }: Match): string =>
+  startsAt === null ? '' : `, ${describeMoment(new Date(startsAt), { zone: timeZone, readerZone: null })}`;

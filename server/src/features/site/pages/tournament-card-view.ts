@@ -1,0 +1,82 @@
+import type { ScoringRulesId } from '@boast/domain/scoring/rules';
+import type { TournamentStatus } from '@boast/domain/tournament/status';
+import type { Db } from '../../../db/database.ts';
+import { playerNames } from '../../draws/match-places.ts';
+
+/** A tournament as a pasted link shows it. */
+export interface TournamentCard {
+  readonly id: string;
+  readonly name: string;
+  readonly gender: 'mens' | 'womens';
+  readonly location: string;
+  readonly timeZone: string;
+  readonly status: TournamentStatus;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly startsAt: Date | null;
+  readonly drawSize: number;
+  readonly entryCount: number;
+  /** Who won the final; null before. */
+  readonly champion: string | null;
+  readonly resultsVersion: number;
+  readonly isDemo: boolean;
+  readonly scoringRules: ScoringRulesId;
+}
+
+/** Null for what is not published. */
+export async function readTournamentCard(db: Db, tournamentId: string): Promise<TournamentCard | null> {
+  const row = await db
+    .selectFrom('tournament')
+    .leftJoin('match as final', (join) =>
+      join
+        .onRef('final.tournament_id', '=', 'tournament.id')
+        .onRef('final.number', '=', (eb) => eb('tournament.draw_size', '-', 2)),
+    )
+    .select(['tournament.id', 'name', 'gender', 'location', 'time_zone', 'status', 'start_date', 'end_date'])
+    .select(['tournament.starts_at', 'draw_size', 'results_version', 'is_demo', 'scoring_rules'])
+    .select(['final.winner', 'final.is_bye', 'final.player_one_id', 'final.player_two_id'])
+    .select((eb) =>
+      eb
+        .selectFrom('entry')
+        .whereRef('entry.tournament_id', '=', 'tournament.id')
+        .where('entry.status', '=', 'ACTIVE')
+        .select((counted) => counted.fn.countAll<number>().as('count'))
+        .as('entry_count'),
+    )
+    .where('tournament.id', '=', tournamentId)
+    .where('status', '<>', 'CREATING')
+    .executeTakeFirst();
+  if (!row) return null;
+  const championId = championOf(row);
+  const names = await playerNames(db, championId === null ? [] : [championId]);
+  return {
+    id: row.id,
+    name: row.name,
+    gender: row.gender as TournamentCard['gender'],
+    location: row.location,
+    timeZone: row.time_zone,
+    status: row.status as TournamentStatus,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    startsAt: row.starts_at,
+    drawSize: row.draw_size,
+    entryCount: Number(row.entry_count ?? 0),
+    champion: (championId !== null && names.get(championId)) || null,
+    resultsVersion: row.results_version,
+    isDemo: row.is_demo,
+    scoringRules: row.scoring_rules as ScoringRulesId,
+  };
+}
+
+interface FinalRow {
+  readonly winner: number | null;
+  readonly is_bye: boolean | null;
+  readonly player_one_id: string | null;
+  readonly player_two_id: string | null;
+}
+
+/** Who comes to a final that nobody else comes to has won it. */
+function championOf({ winner, is_bye, player_one_id: one, player_two_id: two }: FinalRow): string | null {
+  if (winner === null) return is_bye ? (one ?? two) : null;
+  return winner === 0 ? one : two;
+}

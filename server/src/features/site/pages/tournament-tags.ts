@@ -1,0 +1,87 @@
+/** What the pages of a tournament say of themselves: its own, the draw one match at a time, and the check of its seal. */
+import { replayWords } from '@boast/domain/tournament/status';
+import { sql } from 'kysely';
+import type { Context } from '../../../http/context.ts';
+import { selectMatches } from '../../draws/match-view.ts';
+import {
+  describeDays,
+  describeStart,
+  genderWord,
+  type PageTags,
+  siteTags,
+  type TournamentHead,
+} from './page-tags.ts';
+import { type Place, readId, tournamentPath } from './site-places.ts';
+import { eventData, wayTo } from './structured-data.ts';
+import { tournamentText } from './text/tournament-text.ts';
+import { readTournamentCard, type TournamentCard } from './tournament-card-view.ts';
+
+/** Null of a tournament that nobody knows, and of one that is not published. */
+export async function readTournamentTags(
+  { db, config }: Context,
+  { params }: Place,
+): Promise<PageTags | null> {
+  const id = readId(params['id']);
+  const card = id && (await readTournamentCard(db, id));
+  if (!card) return null;
+  const matches = await selectMatches(db, sql`where m.tournament_id = ${card.id} order by m.number`);
+  const { publicUrl } = config;
+  const path = tournamentPath(card.id);
+  const title = `${card.name} ${genderWord(card.gender)}`;
+  const state = stateOf(card);
+  const description = `${card.location}, ${describeDays(card.startDate, card.endDate)}. ${state}`;
+  // Whoever keeps pictures by address fetches another one when the results are others.
+  const image = `${publicUrl}/share${path}.png?v=${card.resultsVersion}`;
+  return {
+    ...siteTags(config, path),
+    title,
+    description,
+    image,
+    imageText: title,
+    head: headOf(card),
+    data: [
+      eventData(card, matches, { publicUrl, name: title, description, image }),
+      wayTo(publicUrl, [
+        ['Tournaments', '/tournaments'],
+        [title, path],
+      ]),
+    ],
+    text: tournamentText(card, matches, state),
+  };
+}
+
+const headOf = (card: TournamentCard): TournamentHead => {
+  const { name, gender, location, startDate, endDate, status, isDemo, startsAt } = card;
+  return { name, gender, location, startDate, endDate, status, isDemo, hasStart: startsAt !== null };
+};
+
+/** The same draw on another page: search engines are to show the tournament's. */
+export async function readWizardTags(ctx: Context, place: Place): Promise<PageTags | null> {
+  const tags = await readTournamentTags(ctx, place);
+  return tags && { ...tags, head: null };
+}
+
+export async function readVerifyTags({ db, config }: Context, place: Place): Promise<PageTags | null> {
+  const id = readId(place.params['id']);
+  const card = id && (await readTournamentCard(db, id));
+  if (!card) return null;
+  return {
+    ...siteTags(config, `${tournamentPath(card.id)}/verify`),
+    title: `Verify ${card.name}`,
+    description: `Compute the seal, the board and the winners of ${card.name} ${genderWord(card.gender)} again, in your own browser.`,
+    standing: 'kept-out',
+  };
+}
+
+function stateOf(card: TournamentCard): string {
+  const state = playedState(card);
+  return card.isDemo ? `${replayWords(card.name)}. ${state}` : state;
+}
+
+function playedState(card: TournamentCard): string {
+  if (card.status === 'CANCELLED') return 'Cancelled, entries were refunded.';
+  if (card.champion !== null) return `Won by ${card.champion}.`;
+  if (card.status === 'UPCOMING')
+    return `Predict every match. Picks lock at the first ball: ${describeStart(card)}.`;
+  return 'Under way: see how the picks stand.';
+}

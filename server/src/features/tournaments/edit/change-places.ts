@@ -1,0 +1,184 @@
+/** Who stands in Round 1, by an administrator's hand. The rule is domain/draw/change-round-one.ts's. */
+
+import type { Match } from '@boast/contract/tournaments';
+import { changeRoundOne, ROUND_ONE_REFUSALS, type RoundOneChange } from '@boast/domain/draw/change-round-one';
+import { sql } from 'kysely';
+import { inTransaction, type Tx } from '../../../db/database.ts';
+import type { Actor } from '../../../http/actor.ts';
+import { ApiError, notFound } from '../../../http/api-error.ts';
+import type { Context } from '../../../http/context.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { tellReplaced } from '../../announcements/tell-replaced.ts';
+import { renewPlace, saveMatchDetails, saveMatches, saveSlots } from '../../draws/draw-store.ts';
+import { raiseDrawVersion } from '../../draws/draw-version-store.ts';
+import { judgeLockChange } from '../../draws/judge-lock.ts';
+import { type LockedMatch, lockMatch } from '../../draws/lock-match.ts';
+import { selectMatches } from '../../draws/match-view.ts';
+import { loadDraw } from '../../draws/stored-draw.ts';
+import { tournamentChanged } from '../../draws/tournament-events.ts';
+import { carryDrawChange } from '../../entries/carry-entries.ts';
+import { settleMissingRanks } from '../../players/missing-ranks.ts';
+import { recordAudit } from '../../records/audit/record-audit.ts';
+import { settleOpenPlaces } from '../pages/page-findings.ts';
+import { applyResults } from '../results/apply-results.ts';
+
+export const placeHandlers = {
+  createMatch: ({ ctx, actor, body, ifMatch }) =>
+    change(ctx, actor, {
+      matchId: body.matchId,
+      version: ifMatch,
+      reason: body.reason,
+      what: { kind: 'create_match', playerId: body.playerId },
+      startsAt: body.startsAt,
+      accepted: body.accepted,
+    }),
+
+  deleteMatch: ({ ctx, actor, params, query, ifMatch }) =>
+    change(ctx, actor, {
+      matchId: params.matchId,
+      version: ifMatch,
+      reason: query.reason,
+      what: { kind: 'delete_match', leaves: sideOf(query.leaves) },
+    }),
+
+  setQualifier: ({ ctx, actor, params, body, ifMatch }) =>
+    change(ctx, actor, {
+      matchId: params.matchId,
+      version: ifMatch,
+      reason: body.reason,
+      what: { kind: 'name', side: sideOf(body.playerPosition), playerId: body.playerId ?? null },
+    }),
+
+  clearPlace: ({ ctx, actor, params, query, ifMatch }) =>
+    change(ctx, actor, {
+      matchId: params.matchId,
+      version: ifMatch,
+      reason: query.reason,
+      what: { kind: 'clear', side: sideOf(query.playerPosition) },
+    }),
+
+  replacePlayer: ({ ctx, actor, params, body, ifMatch }) =>
+    change(ctx, actor, {
+      matchId: params.matchId,
+      version: ifMatch,
+      reason: body.reason,
+      what: { kind: 'replace', side: sideOf(body.playerPosition), playerId: body.playerId },
+      operatorError: body.operatorError,
+    }),
+} satisfies Partial<Handlers>;
+
+const sideOf = (position: 'one' | 'two'): 0 | 1 => (position === 'one' ? 0 : 1);
+
+type OfMatch<C> = C extends RoundOneChange ? Omit<C, 'match'> : never;
+
+interface PlaceChange {
+  readonly matchId: string;
+  readonly version: number | null;
+  readonly reason: string;
+  readonly what: OfMatch<RoundOneChange>;
+  readonly startsAt?: string | null | undefined;
+  readonly accepted?: readonly string[];
+  readonly operatorError?: boolean;
+}
+
+const ACTIONS = {
+  name: 'match.qualifier',
+  replace: 'match.replace_player',
+  clear: 'match.clear_place',
+  create_match: 'match.create',
+  delete_match: 'match.delete',
+} as const satisfies Record<RoundOneChange['kind'], string>;
+
+async function change(ctx: Context, actor: Actor, asked: PlaceChange): Promise<{ data: Match }> {
+  const { matchId, what } = asked;
+  const after = await inTransaction(ctx.db, async (tx) => {
+    const locked = await lockMatch(tx, matchId, asked.version);
+    const { match: before, tournament } = locked;
+    if (tournament.status === 'CANCELLED')
+      throw new ApiError('DRAW_REFUSED', 'This tournament was cancelled: its draw stays as it was.');
+    if ('playerId' in what && what.playerId !== null) await assertFits(tx, locked, what.playerId);
+    const { startsAt, accepted = [], operatorError = false } = asked;
+    const placed = { ...what, match: before.index } as RoundOneChange;
+    await writePlace(tx, locked, { placed, operatorError });
+    if (startsAt !== undefined) {
+      const write = () => saveStart(tx, before, startsAt).then(() => tournament);
+      await judgeLockChange(tx, { before: tournament, accepted, write });
+    }
+    const [changed] = await selectMatches(tx, sql`where m.id = ${matchId}`);
+    if (!changed) throw notFound('Match');
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: ACTIONS[what.kind],
+      resourceType: 'MATCH',
+      resourceId: matchId,
+      reason: asked.reason,
+      before,
+      after: changed,
+    });
+    return changed;
+  });
+  return { data: after };
+}
+
+async function assertFits(tx: Tx, { tournament }: LockedMatch, playerId: string): Promise<void> {
+  const player = await tx
+    .selectFrom('player')
+    .select(['gender', 'full_name'])
+    .where('id', '=', playerId)
+    .where('merged_into', 'is', null)
+    .executeTakeFirst();
+  if (!player) throw notFound('Player');
+  if (player.gender === tournament.gender) return;
+  const whose = tournament.gender === 'mens' ? "men's" : "women's";
+  throw new ApiError('DRAW_REFUSED', `This is a ${whose} draw: ${player.full_name} does not play in it.`);
+}
+
+interface AskedPlace {
+  readonly placed: RoundOneChange;
+  readonly operatorError: boolean;
+}
+
+async function writePlace(
+  tx: Tx,
+  { match, tournament }: LockedMatch,
+  { placed, operatorError }: AskedPlace,
+): Promise<void> {
+  const { tournamentId } = match;
+  const sealed = tournament.sealed_at !== null;
+  const stored = await loadDraw(tx, tournamentId);
+  if (!stored) throw notFound('Tournament');
+  const outcome = changeRoundOne(stored.draw, placed, { sealed });
+  if (!outcome.ok) {
+    const { refusal } = outcome;
+    throw new ApiError('DRAW_REFUSED', ROUND_ONE_REFUSALS[refusal], { refusal });
+  }
+  const { draw, slot } = outcome;
+  await saveSlots(tx, tournamentId, { before: stored.draw, after: draw });
+  // A place that was opened again is the page's to name.
+  await renewPlace(tx, tournamentId, { slot, byHand: placed.kind !== 'clear' });
+  await saveMatches(tx, tournamentId, draw);
+  const resource = { id: tournamentId, name: tournament.name };
+  if (sealed && placed.kind === 'replace') {
+    // What picks of this place earn may be another sum now.
+    await applyResults(tx, tournament, { before: stored.draw, draw, changed: [], by: 'hand', operatorError });
+    await tellReplaced(tx, tournamentId, { before: stored.draw, after: draw });
+  }
+  if (sealed) {
+    await raiseDrawVersion(tx, tournamentId);
+    await settleOpenPlaces(tx, resource, draw);
+  } else {
+    await carryDrawChange(tx, tournament);
+    await settleMissingRanks(tx, resource);
+  }
+  await tournamentChanged(tx, tournamentId);
+}
+
+const saveStart = (tx: Tx, match: Match, startsAt: string | null): Promise<void> =>
+  saveMatchDetails(tx, match.tournamentId, [
+    {
+      number: match.index,
+      startsAt: startsAt === null ? null : new Date(startsAt),
+      court: match.court,
+      gameScores: [],
+    },
+  ]);

@@ -1,0 +1,196 @@
+/** Round 1 in another order, and the games of its rounds, by an administrator's hand. The rule is domain/draw/redraw.ts's. */
+import type { DrawChange } from '@boast/contract/admin-matches';
+import type { Draw, Slot } from '@boast/domain/draw/draw';
+import { REDRAW_REFUSALS, type Redraw, redraw } from '@boast/domain/draw/redraw';
+import { sql } from 'kysely';
+import { inRolledBackTransaction, inTransaction, type Tx } from '../../../db/database.ts';
+import { ApiError, notFound } from '../../../http/api-error.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { keepByHand, saveMatches, saveRounds, saveSeeds, saveSlots } from '../../draws/draw-store.ts';
+import { type LockedTournament, lockTournament } from '../../draws/lock-tournament.ts';
+import { loadDraw } from '../../draws/stored-draw.ts';
+import { tournamentChanged } from '../../draws/tournament-events.ts';
+import { carryDrawChange } from '../../entries/carry-entries.ts';
+import { recordAudit } from '../../records/audit/record-audit.ts';
+
+export const redrawHandlers = {
+  /** What the change would do, because it is what the change did before all of it was taken back. */
+  previewDraw: async ({ ctx, params, body, ifMatch }) => ({
+    data: await inRolledBackTransaction(
+      ctx.db,
+      async (tx) => (await change(tx, { ...params, asked: body, drawVersion: ifMatch })).change,
+    ),
+  }),
+
+  changeDraw: async ({ ctx, actor, params, body, ifMatch }) => {
+    const { tournamentId } = params;
+    const { reason, ...asked } = body;
+    const done = await inTransaction(ctx.db, async (tx) => {
+      const changed = await change(tx, { tournamentId, asked, drawVersion: ifMatch });
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'tournament.redraw',
+        resourceType: 'TOURNAMENT',
+        resourceId: tournamentId,
+        reason,
+        before: inWords(changed.before),
+        after: { ...inWords(changed.after), entries: changed.change.entries },
+      });
+      return changed.change;
+    });
+    return { data: done };
+  },
+} satisfies Partial<Handlers>;
+
+interface Asked {
+  readonly tournamentId: string;
+  readonly asked: Redraw;
+  /** Of the draw that the order speaks of. */
+  readonly drawVersion: number | null;
+}
+
+interface Changed {
+  readonly before: DrawNames;
+  readonly after: DrawNames;
+  readonly change: DrawChange;
+}
+
+async function change(tx: Tx, { tournamentId, asked, drawVersion }: Asked): Promise<Changed> {
+  const { tournament, isLocked } = await lockDraw(tx, tournamentId, drawVersion);
+  const stored = await loadDraw(tx, tournamentId);
+  if (!stored) throw notFound('Tournament');
+  const outcome = redraw(stored.draw, asked, { sealed: isLocked });
+  if (!outcome.ok) {
+    const { refusal } = outcome;
+    throw new ApiError('DRAW_REFUSED', REDRAW_REFUSALS[refusal], { refusal });
+  }
+  const { draw: after, moved } = outcome;
+  const before = await namesOf(tx, tournamentId);
+  await write(tx, tournamentId, { before: stored.draw, after, order: asked.order, moved, names: before });
+  await carryDrawChange(tx, tournament);
+  await tournamentChanged(tx, tournamentId);
+  const now = await namesOf(tx, tournamentId);
+  const entries = await countEntries(tx, tournamentId);
+  return { before, after: now, change: { ...describe(before, now, moved), entries } };
+}
+
+interface LockedDraw {
+  readonly tournament: LockedTournament;
+  /** Its entries are. */
+  readonly isLocked: boolean;
+}
+
+/** For somebody who saw this version of the tournament's draw. */
+async function lockDraw(tx: Tx, tournamentId: string, drawVersion: number | null): Promise<LockedDraw> {
+  const tournament = await lockTournament(tx, tournamentId, null);
+  const { status, draw_version, starts_at, sealed_at } = tournament;
+  if (status === 'CANCELLED')
+    throw new ApiError('DRAW_REFUSED', 'This tournament was cancelled: its draw stays as it was.');
+  if (draw_version !== drawVersion) {
+    throw new ApiError(
+      'STALE_VERSION',
+      'This draw was changed meanwhile, by its page or by somebody else. Look at it again before you change it.',
+      { version: draw_version },
+    );
+  }
+  const { rows } = await sql<{ has_begun: boolean }>`
+    select coalesce(${starts_at}::timestamptz <= clock_timestamp(), false) as has_begun`.execute(tx);
+  const hasBegun = status !== 'CREATING' && (rows[0]?.has_begun ?? true);
+  return { tournament, isLocked: sealed_at !== null || hasBegun };
+}
+
+interface Written {
+  readonly before: Draw;
+  readonly after: Draw;
+  readonly order: readonly number[];
+  readonly moved: readonly number[];
+  /** Before it. */
+  readonly names: DrawNames;
+}
+
+/** What is set here is kept when the page is read again, and a seed goes where its player goes. */
+async function write(tx: Tx, tournamentId: string, written: Written): Promise<void> {
+  const { before, after, order, moved, names } = written;
+  await saveSlots(tx, tournamentId, { before, after });
+  await saveSeeds(
+    tx,
+    tournamentId,
+    new Map(moved.map((to) => [to, names.places[order[to] ?? to]?.seed ?? null])),
+  );
+  await saveRounds(tx, tournamentId, after);
+  await saveMatches(tx, tournamentId, after);
+  const rounds = after.bestOf.flatMap((games, round) => (games === before.bestOf[round] ? [] : [round + 1]));
+  await keepByHand(tx, tournamentId, { slots: moved, rounds });
+}
+
+interface DrawNames {
+  /** By place of Round 1. */
+  readonly places: readonly Omit<DrawChange['firstRound'][number][number], 'isMoved'>[];
+  readonly rounds: readonly { readonly name: string; readonly bestOf: number }[];
+}
+
+async function namesOf(tx: Tx, tournamentId: string): Promise<DrawNames> {
+  const places = await tx
+    .selectFrom('draw_slot as s')
+    .leftJoin('player as p', 'p.id', 's.player_id')
+    .select(['s.kind', 'p.full_name as name', 's.seed'])
+    .where('s.tournament_id', '=', tournamentId)
+    .orderBy('s.number')
+    .execute();
+  const rounds = await tx
+    .selectFrom('round')
+    .select(['name', 'best_of as bestOf'])
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('number')
+    .execute();
+  return { places: places.map(({ kind, ...rest }) => ({ kind: kind as Slot['kind'], ...rest })), rounds };
+}
+
+/** As the audit log shows it: a line a place, and a line a round. */
+const inWords = ({ places, rounds }: DrawNames): object => ({
+  ...Object.fromEntries(
+    places.map(({ kind, name }, place) => [`place ${String(place + 1).padStart(3, '0')}`, name ?? kind]),
+  ),
+  ...Object.fromEntries(rounds.map(({ name, bestOf }) => [`best of in ${name}`, bestOf])),
+});
+
+function describe(
+  before: DrawNames,
+  after: DrawNames,
+  moved: readonly number[],
+): Omit<DrawChange, 'entries'> {
+  const places = after.places.map((place, number) => ({ ...place, isMoved: moved.includes(number) }));
+  return {
+    firstRound: Array.from({ length: places.length / 2 }, (_, match) =>
+      places.slice(match * 2, match * 2 + 2),
+    ) as DrawChange['firstRound'],
+    rounds: after.rounds.map(({ name, bestOf }, round) => ({
+      name,
+      before: before.rounds[round]?.bestOf ?? bestOf,
+      after: bestOf,
+    })),
+  };
+}
+
+/** What this transaction did to entries, out of the receipts that their owners are told from. */
+async function countEntries(tx: Tx, tournamentId: string): Promise<DrawChange['entries']> {
+  const { rows } = await sql<DrawChange['entries']>`
+    with change as (
+      select c.entry_id, r -> 'before' ->> 'winnerId' is not null and r -> 'before' ->> 'automatic' = 'false' as was_own,
+        r -> 'after' ->> 'winnerId' is null as is_open,
+        coalesce(r -> 'after' ->> 'automatic', 'true') = 'false' as is_own
+      from entry_draw_change c join entry e on e.id = c.entry_id
+        cross join lateral jsonb_array_elements(c.replacements) r
+      where e.tournament_id = ${tournamentId} and c.at >= now()
+    )
+    select (select count(*)::integer from entry where tournament_id = ${tournamentId} and status = 'ACTIVE') as total,
+      count(distinct entry_id)::integer as told,
+      count(distinct entry_id) filter (where was_own and not is_own)::integer as losing,
+      (count(*) filter (where was_own and not is_own and not is_open))::integer as filled,
+      (count(*) filter (where was_own and is_open))::integer as open,
+      (count(*) filter (where was_own and is_own))::integer as shortened
+    from change`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('An aggregate answers one row');
+  return row;
+}

@@ -1,0 +1,258 @@
+import { emptyDraw } from '@boast/domain/draw/draw';
+import { roundName } from '@boast/domain/draw/rounds';
+import { prizeRuleUnder } from '@boast/domain/prize/prize';
+import { scoringRules } from '@boast/domain/scoring/rules';
+import { findVenueZone } from '@boast/domain/time/venue-zone';
+import { isTimeZone } from '@boast/domain/time/zoned-time';
+import { DELETION_REFUSALS, refuseDeletion } from '@boast/domain/tournament/deletion';
+import type { Updateable } from 'kysely';
+import type { Tournament as TournamentTable } from '../../../db/__generated__/schema.ts';
+import { inTransaction, type Tx } from '../../../db/database.ts';
+import { ApiError, notFound } from '../../../http/api-error.ts';
+import type { Context } from '../../../http/context.ts';
+import type { CallOf, Handlers } from '../../../http/handler.ts';
+import { insertDraw } from '../../draws/draw-store.ts';
+import { judgeLockChange } from '../../draws/judge-lock.ts';
+import { type LockedTournament, lockTournament, type TournamentRow } from '../../draws/lock-tournament.ts';
+import { tournamentChanged } from '../../draws/tournament-events.ts';
+import { changeTournament, insertTournament, removeTournament } from '../../draws/tournament-store.ts';
+import { findTournament } from '../../draws/tournament-view.ts';
+import { recordAudit } from '../../records/audit/record-audit.ts';
+import { answerOnce } from '../../records/idempotency/answer-together.ts';
+import { closeIssuesOf } from '../../records/issues/data-issue.ts';
+import { beginAtStart } from '../lifecycle/begin-tournament.ts';
+import { choosePrize, type PrizeColumns, prizeColumns } from '../lifecycle/choose-prize.ts';
+import { type ChosenRules, chooseRules } from '../lifecycle/choose-rules.ts';
+import { moveByHand, prepareMoveByHand } from '../lifecycle/move-by-hand.ts';
+import { moveStart } from '../lifecycle/move-start.ts';
+import { moveZone } from '../lifecycle/move-zone.ts';
+
+type Change = CallOf<'updateTournament'>['body'];
+/** Of rules it holds what they become, the prize's with them. */
+type Fields = Omit<Change, 'reason' | 'status' | 'scoringRules' | 'prize' | 'endHold' | 'accepted'> & {
+  rules?: ChosenRules;
+  prize?: PrizeColumns;
+};
+
+export const editTournamentHandlers = {
+  updateTournament: async ({ ctx, actor, params, body, ifMatch }) => {
+    const { tournamentId } = params;
+    // A board is verified, and prizes are calculated, before the row is locked.
+    const prepared =
+      body.status &&
+      (await prepareMoveByHand(ctx, tournamentId, { to: body.status, endsHold: body.endHold }));
+    const updated = await inTransaction(ctx.db, async (tx) => {
+      const row = await lockTournament(tx, tournamentId, ifMatch);
+      assertUsable(row, body);
+      await assertSourceFree(tx, row, body);
+      const { reason, status, scoringRules, prize: sentPrize, endHold, accepted, ...sent } = body;
+      const prize = sentPrize && (await choosePrize(tx, row, sentPrize));
+      const wanted = { scoringRules, prizeRule: sentPrize?.rule };
+      const rules = (scoringRules ?? prize) && (await chooseRules(tx, ctx, row, wanted));
+      const changes: Fields = { ...sent, ...(rules && { rules }), ...(prize && { prize }) };
+      if (isAlreadySo(row, status, changes)) return findTournament(tx, tournamentId, true);
+      const odd = await judgeLockChange(tx, {
+        before: row,
+        accepted,
+        write: async () => {
+          await changeFields(tx, ctx, row, changes);
+          if (prepared) await moveByHand(tx, ctx.jobs, tournamentId, { ...prepared, accepted });
+          return lockTournament(tx, tournamentId, null);
+        },
+      });
+      // Edge 4: it says that play began then.
+      if (odd.some(({ type }) => type === 'START_IN_PAST')) await beginAtStart(tx, tournamentId);
+      await tournamentChanged(tx, tournamentId);
+      const before = Object.fromEntries(
+        Object.keys(toColumns(changes)).map((column) => [column, row[column as keyof TournamentRow]]),
+      );
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'tournament.update',
+        resourceType: 'TOURNAMENT',
+        resourceId: tournamentId,
+        reason,
+        before: { ...before, ...(status && { status: row.status }) },
+        after: { ...sent, ...prize, ...rules, ...(status && { status }), ...(endHold && { endHold }) },
+      });
+      return findTournament(tx, tournamentId, true);
+    });
+    if (!updated) throw notFound('Tournament');
+    return { data: updated };
+  },
+
+  /** A tournament without a page. Every place of its draw waits to be named. */
+  createTournament: async ({ ctx, actor, body, idempotencyKey }) => {
+    assertZoneAndDates(body);
+    const rules = body.scoringRules ?? ctx.config.pointsRules;
+    const venue = findVenueZone(body.location);
+    const once = {
+      actorId: actor.userId,
+      operation: 'createTournament',
+      key: idempotencyKey,
+      request: body,
+    };
+    const make = async (tx: Tx) => {
+      const id = await insertTournament(tx, {
+        name: body.name,
+        gender: body.gender,
+        location: body.location,
+        time_zone: body.timeZone ?? venue?.zone ?? 'UTC',
+        zone_by: body.timeZone === undefined ? (venue ? 'guess' : 'unknown') : 'hand',
+        start_date: body.startDate,
+        end_date: body.endDate,
+        starts_at: body.startsAt,
+        starts_at_by: 'hand',
+        draw_size: body.drawSize,
+        scoring_rules: rules,
+        prize_rule: prizeRuleUnder(scoringRules(rules), body.prize?.rule ?? ctx.config.prizeRule),
+        ...(body.prize && prizeColumns(body.prize)),
+      });
+      const draw = emptyDraw(body.drawSize);
+      await insertDraw(
+        tx,
+        id,
+        draw,
+        draw.bestOf.map((_, index) => roundName(draw.size, index + 1)),
+      );
+      const { reason, ...facts } = body;
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'tournament.create',
+        resourceType: 'TOURNAMENT',
+        resourceId: id,
+        reason,
+        before: undefined,
+        after: { ...facts, scoringRules: rules },
+      });
+      return { id };
+    };
+    const created = await inTransaction(ctx.db, async (tx) => {
+      const { id } = await answerOnce(tx, once, () => make(tx));
+      return findTournament(tx, id, true);
+    });
+    if (!created) throw notFound('Tournament');
+    return { data: created };
+  },
+
+  /** The whole draw goes into the audit log, so that a slip can be made good. */
+  deleteTournament: async ({ ctx, actor, params, query, ifMatch }) => {
+    const { tournamentId } = params;
+    await inTransaction(ctx.db, async (tx) => {
+      const row = await lockTournament(tx, tournamentId, ifMatch);
+      // Whoever enters holds the row, too: none can come in behind this look.
+      const entry = await tx
+        .selectFrom('entry')
+        .select('id')
+        .where('tournament_id', '=', tournamentId)
+        .executeTakeFirst();
+      const refusal = refuseDeletion({ sealed: row.sealed_at !== null, hasEntries: entry !== undefined });
+      if (refusal) throw new ApiError('TOURNAMENT_IN_USE', DELETION_REFUSALS[refusal], { refusal });
+      const before = await findTournament(tx, tournamentId, true);
+      await closeIssuesOf(tx, { type: 'TOURNAMENT', id: tournamentId });
+      await removeTournament(tx, tournamentId);
+      await tournamentChanged(tx, tournamentId);
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'tournament.delete',
+        resourceType: 'TOURNAMENT',
+        resourceId: tournamentId,
+        reason: query.reason,
+        before,
+        after: undefined,
+      });
+    });
+    return { data: { id: tournamentId } };
+  },
+} satisfies Partial<Handlers>;
+
+/** What is so already is no change: no version, no record. */
+function isAlreadySo(row: TournamentRow, status: Change['status'], change: Fields): boolean {
+  const textOf = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
+  const startsAt = change.startsAt && new Date(change.startsAt).toISOString();
+  return (
+    (status ?? row.status) === row.status &&
+    Object.entries(toColumns({ ...change, startsAt })).every(
+      ([column, value]) => textOf(row[column as keyof TournamentRow]) === textOf(value),
+    )
+  );
+}
+
+async function changeFields(
+  tx: Tx,
+  { jobs }: Pick<Context, 'jobs'>,
+  row: LockedTournament,
+  changes: Fields,
+): Promise<void> {
+  await changeTournament(tx, row.id, { ...toColumns(changes), set_by_hand: handColumns(row, changes) });
+  if (changes.timeZone !== undefined && changes.timeZone !== row.time_zone)
+    await moveZone(tx, jobs, row, {
+      zone: changes.timeZone,
+      movesLock: changes.startsAt === undefined,
+    });
+  if (changes.startsAt === undefined) return;
+  if (row.status === 'UPCOMING')
+    await moveStart(tx, jobs, row, changes.startsAt === null ? null : new Date(changes.startsAt));
+}
+
+function assertUsable(row: TournamentRow, change: Change): void {
+  if (change.startsAt !== undefined && row.sealed_at !== null) {
+    throw new ApiError('LOCKED', 'The entries are sealed: the start can no longer be moved');
+  }
+  if (change.timeZone !== undefined && !isTimeZone(change.timeZone)) {
+    throw new ApiError('INVALID_INPUT', 'The time zone must be a name like Europe/London');
+  }
+  if ((change.endDate ?? row.end_date) < (change.startDate ?? row.start_date)) {
+    throw new ApiError('INVALID_INPUT', 'The end date must not be before the start date');
+  }
+}
+
+/** One page makes one tournament of each gender. */
+async function assertSourceFree(tx: Tx, row: TournamentRow, { gender }: Change): Promise<void> {
+  if (gender === undefined || gender === row.gender || row.source_url === null) return;
+  const other = await tx
+    .selectFrom('tournament')
+    .select('name')
+    .where('source_url', '=', row.source_url)
+    .where('gender', '=', gender)
+    .executeTakeFirst();
+  if (other)
+    throw new ApiError(
+      'INVALID_INPUT',
+      `The page of this tournament has made ${other.name} of that gender already`,
+    );
+}
+
+/** What a page could say otherwise, and may not set back from now on. The start has a column of its own. */
+const handColumns = (row: TournamentRow, changes: Fields): string[] => {
+  const columns = Object.keys(toColumns(changes));
+  return [...new Set([...row.set_by_hand, ...FROM_PAGE.filter((column) => columns.includes(column))])];
+};
+
+const FROM_PAGE = ['name', 'location', 'start_date', 'end_date'];
+
+/** Only what was sent: absent is not null. */
+function toColumns(change: Fields): Updateable<TournamentTable> {
+  const columns = {
+    name: change.name,
+    gender: change.gender,
+    location: change.location,
+    time_zone: change.timeZone,
+    zone_by: change.timeZone === undefined ? undefined : 'hand',
+    start_date: change.startDate,
+    end_date: change.endDate,
+    starts_at: change.startsAt,
+    starts_at_by: change.startsAt === undefined ? undefined : 'hand',
+    image_url: change.imageUrl,
+    ...change.prize,
+    ...change.rules,
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+function assertZoneAndDates({ timeZone, startDate, endDate }: CallOf<'createTournament'>['body']): void {
+  if (timeZone !== undefined && !isTimeZone(timeZone))
+    throw new ApiError('INVALID_INPUT', 'The time zone must be a name like Europe/London');
+  if (endDate < startDate)
+    throw new ApiError('INVALID_INPUT', 'The end date must not be before the start date');
+}

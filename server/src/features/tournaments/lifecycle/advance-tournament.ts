@@ -1,0 +1,224 @@
+/** Moves tournaments on by themselves, as far as the table of domain/tournament/lifecycle.ts lets them. */
+import { nextStatus, PRIZE_HOLD_MS } from '@boast/domain/tournament/lifecycle';
+import type { TournamentStatus } from '@boast/domain/tournament/status';
+import { sql } from 'kysely';
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts';
+import type { Context } from '../../../http/context.ts';
+import { announce } from '../../announcements/announce.ts';
+import type { CorrectedFacts } from '../../announcements/audience.ts';
+import type { LockedTournament } from '../../draws/lock-tournament.ts';
+import { noteOfTournament } from '../../draws/tournament-store.ts';
+import { closeDataIssue, openDataIssue } from '../../records/issues/data-issue.ts';
+import { calculatePrizes, goesByBoard, sharesByBoard } from '../prizes/calculate-prize.ts';
+import { type Calculation, type Share, settledPrizes } from '../prizes/prize-store.ts';
+import { isCurrent, recordCalculation } from '../prizes/record-calculation.ts';
+import { type AgreedClocks, agreeClocks } from '../seal/agreed-clocks.ts';
+import { sealInTransaction } from '../seal/seal-tournament.ts';
+import { changeStatus, type LockedLifecycle, lockLifecycle } from './lifecycle-facts.ts';
+import { verifyBoard } from './verify-board.ts';
+
+type Host = Pick<Context, 'db' | 'log' | 'clock'>;
+
+/** Over `t` (tournament): no match is left to be played. */
+const isDecided = sql<boolean>`not exists (
+  select from match m where m.tournament_id = t.id and not m.is_bye and m.ending is null)`;
+
+/**
+ * The recurring look at every tournament that may move; the others are not even locked, for people may be entering them.
+ * One that fails keeps none of the others.
+ */
+export async function advanceTournaments(host: Host): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from tournament t
+    where (t.status = 'UPCOMING' and t.sealed_at is null and t.starts_at <= clock_timestamp())
+      or (t.status = 'ACTIVE' and ${isDecided})
+      or t.status in ('COMPLETED', 'SCORED', 'PAYING')
+      or (t.status = 'PAID' and t.results_told is distinct from t.results_version and ${isDecided})
+    order by t.id`.execute(host.db);
+  const failures: unknown[] = [];
+  for (const { id } of rows) {
+    await advanceTournament(host, id).catch((error: unknown) => {
+      host.log.error({ err: error, tournamentId: id }, 'a tournament could not move on');
+      failures.push(error);
+    });
+  }
+  await reportLatePrizes(host.db);
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Safe to run twice, late, or on two machines: whatever moves is decided under the tournament's row lock. */
+export async function advanceTournament(host: Host, tournamentId: string): Promise<void> {
+  for (;;) {
+    const clocks = await clocksToSeal(host, tournamentId);
+    const prepared = await prepareMove(host, tournamentId);
+    const moved = await inTransaction(host.db, async (tx) => {
+      const locked = await lockLifecycle(tx, tournamentId);
+      if (!locked) return false;
+      const current =
+        prepared && (await isCurrent(tx, locked.tournament, prepared.calculation)) ? prepared : null;
+      if (current && mustTell(locked)) await tellResults(tx, locked.tournament, current);
+      const to = nextStatus(locked.facts);
+      return to !== null && move(tx, locked, to, { clocks, calculation: current?.calculation ?? null });
+    });
+    if (!moved) return;
+  }
+}
+
+/** People hear of a board once it was verified. */
+const mustTell = ({ facts, tournament }: LockedLifecycle): boolean =>
+  isFinal(facts.status) &&
+  facts.boardVerified &&
+  facts.allDecided &&
+  tournament.results_told !== tournament.results_version;
+
+const isFinal = (status: TournamentStatus): boolean =>
+  status === 'SCORED' || status === 'PAYING' || status === 'PAID';
+
+interface Prepared {
+  readonly calculation: Calculation;
+  /** What the board alone would give. */
+  readonly byBoard: Calculation;
+}
+
+/**
+ * A board is verified, and prizes are calculated, before anything is locked: both may take a while. What comes of it
+ * counts only if the results are still those.
+ */
+async function prepareMove(host: Host, tournamentId: string): Promise<Prepared | null> {
+  const { rows } = await sql<{
+    status: TournamentStatus;
+    untold: boolean;
+    decided: boolean;
+    since_status: number;
+  }>`
+    select status, results_told is distinct from results_version as untold, ${isDecided} as decided,
+      (extract(epoch from clock_timestamp() - status_since) * 1000)::float8 as since_status
+    from tournament t where id = ${tournamentId}`.execute(host.db);
+  const [tournament] = rows;
+  if (!tournament?.decided) return null;
+  const { status, untold } = tournament;
+  const tells = isFinal(status) && untold;
+  if (status === 'COMPLETED' || status === 'SCORED' || tells) await verifyBoard(host, tournamentId);
+  const pays = status === 'SCORED' && tournament.since_status >= PRIZE_HOLD_MS;
+  const calculation = pays || tells ? await calculatePrizes(host.db, tournamentId) : null;
+  if (!calculation) return null;
+  const byBoard = goesByBoard(calculation) ? calculation : await sharesByBoard(host.db, tournamentId);
+  return byBoard?.resultsVersion === calculation.resultsVersion ? { calculation, byBoard } : null;
+}
+
+/** Null where nothing is to be sealed, or this job may not. */
+async function clocksToSeal(host: Host, tournamentId: string): Promise<AgreedClocks | null> {
+  const row = await host.db
+    .selectFrom('tournament')
+    .select('status')
+    .where('id', '=', tournamentId)
+    .executeTakeFirst();
+  return row?.status === 'UPCOMING' ? agreeClocks(host) : null;
+}
+
+interface MoveParts {
+  readonly calculation: Calculation | null;
+  readonly clocks: AgreedClocks | null;
+}
+
+async function move(
+  tx: Tx,
+  { tournament }: LockedLifecycle,
+  to: TournamentStatus,
+  { calculation, clocks }: MoveParts,
+): Promise<boolean> {
+  if (to === 'ACTIVE')
+    return (
+      clocks !== null && (await sealInTransaction(tx, tournament.id, { when: 'due', by: clocks })).sealed
+    );
+  if (to === 'PAYING') {
+    if (!calculation) return false;
+    await recordCalculation(tx, tournament, calculation);
+  }
+  await changeStatus(tx, tournament, to);
+  return true;
+}
+
+/** Winners are told within 72 hours of the final; half a day before that somebody must look. */
+const WARN_AFTER_HOURS = 60;
+
+interface Row {
+  id: string;
+  name: string;
+  is_late: boolean;
+}
+
+/** Opens an issue for each tournament whose prizes are held up, and closes it once they are on their way. */
+async function reportLatePrizes(db: Db): Promise<void> {
+  const { rows } = await sql<Row>`
+    select * from (
+      select t.id, t.name, t.status in ('COMPLETED', 'SCORED')
+        and m.completed_at < clock_timestamp() - make_interval(hours => ${WARN_AFTER_HOURS}) as is_late
+      from tournament t join match m on m.tournament_id = t.id and m.number = t.draw_size - 2
+      where t.status in ('COMPLETED', 'SCORED', 'PAYING', 'PAID') and m.completed_at is not null
+    ) found
+    where is_late is distinct from exists (select from data_issue i
+      where i.type = 'PRIZE_LATE' and i.resource_id = found.id::text and i.closed_at is null)`.execute(db);
+  for (const { id, name, is_late } of rows) {
+    const issue = { type: 'PRIZE_LATE', resource: { type: 'TOURNAMENT', id, name } } as const;
+    const what = `The final was played ${WARN_AFTER_HOURS} hours ago, and no prize is on its way.`;
+    await inTransaction(db, (tx) =>
+      is_late ? openDataIssue(tx, { ...issue, what }) : closeDataIssue(tx, issue),
+    );
+  }
+}
+
+type Shares = Readonly<Record<string, number>>;
+
+/** What an announcement of results keeps, so that the next one knows what people were told. */
+interface ToldResults {
+  /** Shares of the prize by entry, as they are paid. */
+  readonly shares: Shares;
+  /** As the board alone would give them; left out before the two were told apart, when they were the same. */
+  readonly board?: Shares;
+}
+
+/**
+ * Tells entrants of a verified board, once a results version. A later version is a correction: then only those hear of it
+ * whose share it changed, by the board or for money. What is told of money is what is paid (edges 18 and 20).
+ */
+async function tellResults(
+  tx: Tx,
+  { id: tournamentId, results_version: resultsVersion }: LockedTournament,
+  { calculation, byBoard }: Prepared,
+): Promise<void> {
+  const before = await lastTold(tx, tournamentId);
+  const shares = { ...sharesOf(calculation.winners), ...sharesOf(await settledPrizes(tx, tournamentId)) };
+  const told = { shares, board: sharesOf(byBoard.winners) };
+  if (before === null) {
+    await announce(tx, { tournamentId, kind: 'RESULTS', facts: told satisfies ToldResults });
+  } else {
+    const facts = { ...told, changed: changedShares(before, told) };
+    await announce(tx, { tournamentId, kind: 'CORRECTED', event: String(resultsVersion), facts });
+  }
+  await noteOfTournament(tx, tournamentId, { results_told: resultsVersion });
+}
+
+const sharesOf = (winners: readonly Pick<Share, 'entryId' | 'amount'>[]): Shares =>
+  Object.fromEntries(winners.map(({ entryId, amount }) => [entryId, amount]));
+
+function changedShares(before: ToldResults, after: Required<ToldResults>): CorrectedFacts['changed'] {
+  const board = before.board ?? before.shares;
+  const entries = [before.shares, board, after.shares, after.board].flatMap(Object.keys);
+  return [...new Set(entries)].flatMap((entryId) => {
+    const share = { entryId, before: before.shares[entryId] ?? null, after: after.shares[entryId] ?? null };
+    const isChanged = share.before !== share.after || board[entryId] !== after.board[entryId];
+    return isChanged ? [share] : [];
+  });
+}
+
+async function lastTold(tx: Tx, tournamentId: string): Promise<ToldResults | null> {
+  const row = await tx
+    .selectFrom('announcement')
+    .select('facts')
+    .where('tournament_id', '=', tournamentId)
+    .where('kind', 'in', ['RESULTS', 'CORRECTED'])
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return row ? (row.facts as ToldResults) : null;
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/database.ts';
+
+interface BoardCheck {
+  readonly tournamentId: string;
+  readonly version: number;
+  readonly entryCount: number;
+  readonly differenceCount: number;
+}
+
+/** What came of computing the board of this version a second time. */
+export async function noteBoardCheck(tx: Tx, check: BoardCheck): Promise<void> {
+  await tx
+    .insertInto('board_check')
+    .values({
+      tournament_id: check.tournamentId,
+      results_version: check.version,
+      entry_count: check.entryCount,
+      difference_count: check.differenceCount,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tournament_id', 'results_version'])
+        .doUpdateSet({ difference_count: check.differenceCount, checked_at: sql<Date>`clock_timestamp()` }),
+    )
+    .execute();
+}

@@ -1,0 +1,67 @@
+/**
+ * What the picks of a tournament earn, and who wins its prize by that. The rules are fixed with the first entry, which
+ * was made under them, also when that entry is void by now.
+ */
+import { type PrizeRuleId, prizeRuleUnder } from '@boast/domain/prize/prize';
+import { hasWeights } from '@boast/domain/scoring/round-points';
+import { isScoringRulesId, type ScoringRulesId, scoringRules } from '@boast/domain/scoring/rules';
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/database.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { Context } from '../../../http/context.ts';
+
+interface WantedRules {
+  readonly scoringRules?: ScoringRulesId | undefined;
+  readonly prizeRule?: PrizeRuleId | undefined;
+}
+
+export interface ChosenRules {
+  readonly scoring_rules: ScoringRulesId;
+  readonly prize_rule: PrizeRuleId;
+}
+
+interface RuledRow {
+  readonly id: string;
+  readonly scoring_rules: string;
+  readonly prize_rule: string;
+}
+
+/** The caller holds the row `for update`, for which whoever enters has to wait. Throws RULES_FIXED. */
+export async function chooseRules(
+  tx: Tx,
+  { config }: Pick<Context, 'config'>,
+  row: RuledRow,
+  wanted: WantedRules,
+): Promise<ChosenRules> {
+  if (!isScoringRulesId(row.scoring_rules)) throw new Error(`Tournament ${row.id} has unknown rules`);
+  const before = row.scoring_rules;
+  const id = wanted.scoringRules ?? before;
+  if (id !== before && (await hasEntries(tx, row.id))) {
+    throw new ApiError('RULES_FIXED', 'Somebody has entered: what picks earn can no longer be changed');
+  }
+  const rules = scoringRules(id);
+  const leavesWeights = hasWeights(scoringRules(before)) && !hasWeights(rules);
+  const prizeRule = prizeRuleUnder(
+    rules,
+    wanted.prizeRule ?? (leavesWeights ? config.prizeRule : (row.prize_rule as PrizeRuleId)),
+  );
+  if (wanted.prizeRule !== undefined && wanted.prizeRule !== prizeRule) {
+    throw new ApiError('INVALID_INPUT', 'Under weights by round, points decide the prize');
+  }
+  return { scoring_rules: id, prize_rule: prizeRule };
+}
+
+/** Here, or in the tournament that it was started over from: those entries come along, one group after the other. */
+export async function hasEntries(tx: Tx, tournamentId: string): Promise<boolean> {
+  const entry = await tx
+    .selectFrom('entry')
+    .select('entry.id')
+    .innerJoin('tournament', (join) =>
+      join
+        .on('tournament.id', '=', tournamentId)
+        .on(sql<boolean>`entry.tournament_id in (tournament.id, tournament.started_over_from)`),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
+}

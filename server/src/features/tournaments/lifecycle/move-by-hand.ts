@@ -1,0 +1,77 @@
+/** An administrator sets a status. The table says from where to where; the guards, whether it may be now (edge 24). */
+import { decideMove, MOVE_REFUSALS } from '@boast/domain/tournament/lifecycle';
+import type { TournamentStatus } from '@boast/domain/tournament/status';
+import type { Tx } from '../../../db/database.ts';
+import { ApiError, notFound } from '../../../http/api-error.ts';
+import type { Context } from '../../../http/context.ts';
+import { calculatePrizes } from '../prizes/calculate-prize.ts';
+import type { Calculation } from '../prizes/prize-store.ts';
+import { isCurrent, recordCalculation } from '../prizes/record-calculation.ts';
+import { sealInTransaction } from '../seal/seal-tournament.ts';
+import { changeStatus, type LockedLifecycle, lockLifecycle } from './lifecycle-facts.ts';
+import { openByHand } from './publish-tournament.ts';
+import { verifyBoard } from './verify-board.ts';
+
+/** What a move needs that must not be computed under the lock. Made before the transaction that moves. */
+interface PreparedMove {
+  readonly to: TournamentStatus;
+  readonly endsHold: boolean;
+  readonly calculation: Calculation | null;
+}
+
+interface MoveByHand extends PreparedMove {
+  /** Troubles of the lock that were ticked. */
+  readonly accepted: readonly string[];
+}
+
+export async function prepareMoveByHand(
+  ctx: Pick<Context, 'db'>,
+  tournamentId: string,
+  { to, endsHold }: Omit<PreparedMove, 'calculation'>,
+): Promise<PreparedMove> {
+  const isSealed = await ctx.db
+    .selectFrom('seal')
+    .select('tournament_id')
+    .where('tournament_id', '=', tournamentId)
+    .executeTakeFirst();
+  if (isSealed && (to === 'SCORED' || to === 'PAYING')) await verifyBoard(ctx, tournamentId);
+  return { to, endsHold, calculation: to === 'PAYING' ? await calculatePrizes(ctx.db, tournamentId) : null };
+}
+
+/** Throws STATUS_REFUSED with the guard that does not hold. Setting the status it has changes nothing. */
+export async function moveByHand(
+  tx: Tx,
+  jobs: Context['jobs'],
+  tournamentId: string,
+  { to, endsHold, calculation, accepted }: MoveByHand,
+): Promise<void> {
+  const locked = await lockLifecycle(tx, tournamentId);
+  if (!locked) throw notFound('Tournament');
+  if (locked.facts.status === to) return;
+  const decision = decideMove({ ...locked.facts, endsHold }, to, 'hand');
+  if (!decision.ok) {
+    const { refusal } = decision;
+    throw new ApiError('STATUS_REFUSED', MOVE_REFUSALS[refusal], { refusal, status: locked.facts.status });
+  }
+  if (to === 'UPCOMING' && locked.facts.status === 'CREATING')
+    return openByHand(tx, jobs, { tournament: locked.tournament, accepted });
+  if (to === 'ACTIVE' && !locked.facts.sealed) {
+    // Play has begun: nothing is active with its entries open.
+    await sealInTransaction(tx, tournamentId, { when: 'now', by: 'hand' });
+    return;
+  }
+  if (to === 'PAYING' && locked.facts.status === 'SCORED') await startPaying(tx, locked, calculation);
+  await changeStatus(tx, locked.tournament, to);
+  if (to === 'CANCELLED') await jobs.enqueue(tx, 'void-cancelled', {});
+}
+
+async function startPaying(
+  tx: Tx,
+  { tournament }: LockedLifecycle,
+  calculation: Calculation | null,
+): Promise<void> {
+  if (!calculation || !(await isCurrent(tx, tournament, calculation))) {
+    throw new ApiError('STALE_VERSION', 'Results came in meanwhile. Look at them before you save.');
+  }
+  await recordCalculation(tx, tournament, calculation);
+}

@@ -1,0 +1,28 @@
+import type { Tx } from '../../../db/database.ts';
+import type { Jobs } from '../../../db/jobs.ts';
+import { announce } from '../../announcements/announce.ts';
+import { endNews, nextEvent } from '../../announcements/announcement-store.ts';
+import type { LockedTournament } from '../../draws/lock-tournament.ts';
+
+/** `tournament` as it was before: who has entered is told of another moment. Null: it is not known any more. */
+export async function moveStart(
+  tx: Tx,
+  jobs: Jobs,
+  { id: tournamentId, starts_at: before }: LockedTournament,
+  startsAt: Date | null,
+): Promise<void> {
+  if (before?.getTime() === startsAt?.getTime()) return;
+  await scheduleSeal(tx, jobs, tournamentId, startsAt);
+  const event = await nextEvent(tx, tournamentId, 'START_MOVED');
+  await endNews(tx, tournamentId, ['START_MOVED', 'LAST_CALL']);
+  await announce(tx, { tournamentId, kind: 'START_MOVED', event, expiresAt: startsAt });
+}
+
+export async function scheduleSeal(
+  tx: Tx,
+  jobs: Jobs,
+  tournamentId: string,
+  startsAt: Date | null,
+): Promise<void> {
+  if (startsAt) await jobs.enqueue(tx, 'seal-tournament', { tournamentId }, { startAfter: startsAt });
+}

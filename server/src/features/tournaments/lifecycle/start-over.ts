@@ -1,0 +1,113 @@
+/** A seal that came too early: it stays, while its tournament makes way for another. */
+import { hasPlay } from '@boast/domain/draw/results';
+import { refuseStartOver, START_OVER_REFUSALS } from '@boast/domain/tournament/start-over';
+import { sql } from 'kysely';
+import { inTransaction, type Tx } from '../../../db/database.ts';
+import { ApiError, notFound } from '../../../http/api-error.ts';
+import type { Context } from '../../../http/context.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { copyDraw } from '../../draws/draw-store.ts';
+import { lockTournament, type TournamentRow } from '../../draws/lock-tournament.ts';
+import { loadDraw } from '../../draws/stored-draw.ts';
+import { tournamentChanged } from '../../draws/tournament-events.ts';
+import { insertTournament } from '../../draws/tournament-store.ts';
+import { findTournament } from '../../draws/tournament-view.ts';
+import { moveLeagues } from '../../leagues/league-store.ts';
+import { recordAudit } from '../../records/audit/record-audit.ts';
+import { copyAcceptedFindings } from '../../records/issues/accepted-finding-store.ts';
+import { prizePaid } from '../prizes/prize-paid.ts';
+import { changeStatus } from './lifecycle-facts.ts';
+import { scheduleSeal } from './move-start.ts';
+
+export const startOverHandlers = {
+  /** The entries follow one by one, by the job that also voids those of a cancelled tournament. */
+  startOver: async ({ ctx, actor, params, body, ifMatch }) => {
+    const { tournamentId } = params;
+    const startsAt = new Date(body.startsAt);
+    const opened = await inTransaction(ctx.db, async (tx) => {
+      const row = await lockTournament(tx, tournamentId, ifMatch);
+      await assertMayStartOver(tx, row, startsAt);
+      // First: the address of the page is free only then.
+      await changeStatus(tx, row, 'CANCELLED');
+      const id = await openAgain(tx, ctx, row, startsAt);
+      await ctx.jobs.enqueue(tx, 'void-cancelled', {});
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'tournament.start-over',
+        resourceType: 'TOURNAMENT',
+        resourceId: tournamentId,
+        reason: body.reason,
+        before: { status: row.status, startsAt: row.starts_at, sealedAt: row.sealed_at },
+        after: { status: 'CANCELLED', startedOverAs: id, startsAt },
+      });
+      return findTournament(tx, id, true);
+    });
+    if (!opened) throw notFound('Tournament');
+    return { data: opened };
+  },
+} satisfies Partial<Handlers>;
+
+async function assertMayStartOver(tx: Tx, row: TournamentRow, startsAt: Date): Promise<void> {
+  const { rows } = await sql<{ starts_later: boolean; prize_paid: boolean }>`
+    select ${startsAt}::timestamptz > clock_timestamp() as starts_later, ${prizePaid(row.id)} as prize_paid`.execute(
+    tx,
+  );
+  const stored = await loadDraw(tx, row.id);
+  const points = await tx
+    .selectFrom('match')
+    .select(['number', 'game_scores'])
+    .where('tournament_id', '=', row.id)
+    .execute();
+  const hasBegun = points.some(({ number, game_scores }) => {
+    const { ending = null, games = null } = stored?.draw.results[number] ?? {};
+    return hasPlay({ ending, games, gameScores: game_scores as [number, number][] });
+  });
+  const refusal = refuseStartOver({
+    status: row.status as Parameters<typeof refuseStartOver>[0]['status'],
+    sealed: row.sealed_at !== null,
+    hasBegun,
+    prizePaid: rows[0]?.prize_paid ?? false,
+    startsLater: rows[0]?.starts_later ?? false,
+  });
+  if (refusal)
+    throw new ApiError('STATUS_REFUSED', START_OVER_REFUSALS[refusal], { refusal, status: row.status });
+}
+
+async function openAgain(
+  tx: Tx,
+  { jobs }: Pick<Context, 'jobs'>,
+  row: TournamentRow,
+  startsAt: Date,
+): Promise<string> {
+  const id = await insertTournament(tx, {
+    name: row.name,
+    gender: row.gender,
+    location: row.location,
+    time_zone: row.time_zone,
+    zone_by: row.zone_by,
+    start_date: row.start_date,
+    end_date: row.end_date,
+    image_url: row.image_url,
+    source_url: row.source_url,
+    sheet_at: row.sheet_at,
+    draw_size: row.draw_size,
+    scoring_rules: row.scoring_rules,
+    prize_amount: row.prize_amount,
+    prize_rule: row.prize_rule,
+    prize_unit: row.prize_unit,
+    prize_text: row.prize_text,
+    is_demo: row.is_demo,
+    set_by_hand: row.set_by_hand,
+    starts_at: startsAt,
+    // The page had it wrong, or somebody here: from now on it is what this administrator said.
+    starts_at_by: 'hand',
+    status: 'UPCOMING',
+    started_over_from: row.id,
+  });
+  await copyDraw(tx, { from: row.id, to: id });
+  await copyAcceptedFindings(tx, { from: row.id, to: id });
+  await moveLeagues(tx, { from: row.id, to: id });
+  await scheduleSeal(tx, jobs, id, startsAt);
+  await tournamentChanged(tx, id);
+  return id;
+}

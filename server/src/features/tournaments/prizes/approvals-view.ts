@@ -1,0 +1,62 @@
+/** Who released a calculation of prizes, with what decides whether that counts (domain/src/prize/four-eyes.ts). */
+import type { Release, Releaser } from '@boast/domain/prize/four-eyes';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../db/database.ts';
+
+interface Asked {
+  readonly tournamentId: string;
+  readonly number: number;
+}
+
+type Approval = Release & { readonly username: string };
+
+const RIGHTS = sql`u.id, u.username, 
+  coalesce(u.role in ('cashier', 'administrator'), false) and u.banned_at is null and u.deleted_at is null as "mayRelease",
+  u.role_since as "roleSince", u.role_by as "roleBy"`;
+
+interface Row extends Omit<Approval, 'roleSinceMs' | 'releasedAtMs'> {
+  readonly roleSince: Date | null;
+  readonly approvedAt: Date;
+}
+
+/** In the order in which they came. */
+export async function readApprovals(db: Db, { tournamentId, number }: Asked): Promise<Approval[]> {
+  const { rows } = await sql<Row>`
+    select ${RIGHTS}, a.approved_at as "approvedAt" from prize_approval a join app_user u on u.id = a.admin_id
+    where a.tournament_id = ${tournamentId} and a.number = ${number} order by a.approved_at, u.id`.execute(
+    db,
+  );
+  return rows.map(({ approvedAt, ...row }) => ({ ...toReleaser(row), releasedAtMs: approvedAt.getTime() }));
+}
+
+/** The same, and nobody of them loses the rights, or gets them anew, before the transaction has ended. */
+export async function lockApprovals(tx: Tx, asked: Asked): Promise<Approval[]> {
+  await sql`select from app_user u where u.id in (
+      select admin_id from prize_approval where tournament_id = ${asked.tournamentId} and number = ${asked.number})
+    order by u.id for share`.execute(tx);
+  return readApprovals(tx, asked);
+}
+
+export async function readReleaser(
+  db: Db,
+  userId: string,
+): Promise<{ readonly releaser: Releaser; readonly nowMs: number }> {
+  const { rows } = await sql<Row & { readonly now: Date }>`
+    select ${RIGHTS}, clock_timestamp() as now from app_user u where u.id = ${userId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`Nobody has the id ${userId}`);
+  return { releaser: toReleaser(row), nowMs: row.now.getTime() };
+}
+
+export async function lockReleaser(tx: Tx, userId: string) {
+  await sql`select from app_user where id = ${userId} for share`.execute(tx);
+  return readReleaser(tx, userId);
+}
+
+const toReleaser = ({ id, username, mayRelease, roleSince, roleBy }: Omit<Row, 'approvedAt'>) => ({
+  id,
+  username,
+  mayRelease,
+  roleBy,
+  roleSinceMs: roleSince?.getTime() ?? null,
+});

@@ -1,0 +1,134 @@
+/** The prize of a tournament as its final board, its terms and its seal give it. */
+
+import { createHash } from 'node:crypto';
+import { at } from '@boast/domain/at';
+import { pointsOf } from '@boast/domain/board/board';
+import type { Draw } from '@boast/domain/draw/draw';
+import { isSameResult } from '@boast/domain/draw/results';
+import { isReplaced } from '@boast/domain/draw/slot-players';
+import { type CountedForPrize, prizeDraw } from '@boast/domain/prize/counted-for-prize';
+import { calculatePrize, type PrizeRuleId, type PrizeUnit } from '@boast/domain/prize/prize';
+import { hashNow } from '@boast/domain/seal/hashing';
+import type { Db } from '../../../db/database.ts';
+import { computeTournamentBoard, type TournamentBoard } from '../../boards/board/boards.ts';
+import { type Calculation, removedEntries } from './prize-store.ts';
+
+/** Of the newest results version, from a board computed for it; null before the seal. */
+export const calculatePrizes = (db: Db, tournamentId: string): Promise<Calculation | null> =>
+  prizesOf(db, tournamentId, () => computeTournamentBoard(db, tournamentId, undefined));
+
+/** Of the board that `readBoard` answers, or of what counts for prizes where that is something else (edge 20). */
+export async function prizesOf(
+  db: Db,
+  tournamentId: string,
+  readBoard: () => Promise<TournamentBoard | null>,
+): Promise<Calculation | null> {
+  const terms = await readTerms(db, tournamentId);
+  if (!terms) return null;
+  const { counted } = terms;
+  if (counted.results === null && counted.replaced === null) {
+    const shown = await readBoard();
+    return shown && shareOut(terms, shown, sameAsBoard);
+  }
+  // A board of its own: those that others read stay in their memory.
+  const shown = await computeTournamentBoard(db, tournamentId, undefined);
+  if (shown?.version !== terms.version) return null;
+  const draw = prizeDraw(shown.draw, counted);
+  const board = shown.entries.engine.compute(draw, shown.rules);
+  return shareOut(terms, { ...shown, board }, differences(draw, shown.draw));
+}
+
+type Differences = Required<Pick<Calculation, 'otherwise' | 'replacedOtherwise'>>;
+
+const sameAsBoard: Differences = { otherwise: [], replacedOtherwise: [] };
+
+/** Where the draw that a prize goes by is not the board's. */
+const differences = (counted: Draw, board: Draw): Differences => ({
+  otherwise: counted.results.flatMap((result, match) =>
+    isSameResult(result, board.results[match] ?? null) ? [] : [{ match, result }],
+  ),
+  replacedOtherwise: counted.slots.flatMap((_, slot) =>
+    isReplaced(counted, slot) === isReplaced(board, slot)
+      ? []
+      : [{ slot, isReplaced: isReplaced(counted, slot) }],
+  ),
+});
+
+/** Whether it goes by the board that is shown, in everything. Older ones do. */
+export const goesByBoard = ({ otherwise = [], replacedOtherwise = [] }: Calculation): boolean =>
+  otherwise.length + replacedOtherwise.length === 0;
+
+/** What the board alone would give: another sum than the prize once a draw was corrected after a payment. */
+export async function sharesByBoard(db: Db, tournamentId: string): Promise<Calculation | null> {
+  const terms = await readTerms(db, tournamentId);
+  const shown = terms && (await computeTournamentBoard(db, tournamentId, undefined));
+  return shown && shareOut(terms, shown, sameAsBoard);
+}
+
+interface Terms extends Pick<Calculation, 'rule' | 'unit' | 'pool' | 'removed'> {
+  readonly root: Buffer;
+  readonly version: number;
+  readonly counted: CountedForPrize;
+}
+
+async function readTerms(db: Db, tournamentId: string): Promise<Terms | null> {
+  const row = await db
+    .selectFrom('tournament')
+    .innerJoin('seal', 'seal.tournament_id', 'tournament.id')
+    .select(['prize_amount', 'prize_unit', 'prize_rule', 'prize_results', 'prize_replaced'])
+    .select(['results_version', 'seal.root'])
+    .where('tournament.id', '=', tournamentId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    rule: row.prize_rule as PrizeRuleId,
+    unit: row.prize_unit as PrizeUnit,
+    pool: row.prize_amount,
+    root: row.root,
+    version: row.results_version,
+    counted: { results: row.prize_results as Draw['results'] | null, replaced: row.prize_replaced },
+    removed: await removedEntries(db, tournamentId),
+  };
+}
+
+function shareOut(
+  { root, rule, unit, pool, removed }: Terms,
+  { entries, version, board: lent }: TournamentBoard,
+  differing: Differences,
+): Calculation {
+  const outcome = lent.read((board) => {
+    const correctOf = (entry: number): number => at(board.correct, entry);
+    const pointsOfEntry = (entry: number): number => pointsOf(board, entry);
+    const work = calculatePrize(
+      {
+        entryCount: board.entryCount,
+        correctOf,
+        pointsOf: pointsOfEntry,
+        entryIdOf: (entry) => entries.entryIds.at(entry),
+      },
+      { rule, pool, root, removed: new Set(removed) },
+    );
+    const { best, shares } = hashNow(sha256, work);
+    const winners = shares.map(({ entry, entryId, orderHash, amount }) => ({
+      entryId,
+      userId: entries.userIds.at(entry),
+      correct: correctOf(entry),
+      points: pointsOfEntry(entry),
+      orderHash,
+      amount,
+    }));
+    return { entryCount: board.entryCount, best, winners };
+  });
+  return {
+    rule,
+    unit,
+    pool,
+    root: root.toString('hex'),
+    resultsVersion: version,
+    ...outcome,
+    removed,
+    ...differing,
+  };
+}
+
+const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();

@@ -1,0 +1,74 @@
+/** Who may not win (edge 27): ruled out with a reason before anything is paid, and kept on the board. */
+import { inTransaction, type Tx } from '../../../db/database.ts';
+import { ApiError, notFound } from '../../../http/api-error.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { lockTournament } from '../../draws/lock-tournament.ts';
+import { recordAudit } from '../../records/audit/record-audit.ts';
+import { deleteRemoval, insertRemoval, settledPrizes } from './prize-store.ts';
+import { readAdminPrizes } from './prize-view.ts';
+
+export const removalHandlers = {
+  removeFromPrize: async ({ ctx, actor, params, body }) => {
+    const { tournamentId } = params;
+    await inTransaction(ctx.db, async (tx) => {
+      await lockUnpaid(tx, tournamentId);
+      await assertEntered(tx, tournamentId, body.entryId);
+      const settled = await settledPrizes(tx, tournamentId);
+      if (settled.some(({ entryId }) => entryId === body.entryId))
+        throw new ApiError(
+          'PRIZE_REFUSED',
+          'The prize of this entry is settled: nobody pays back, and nobody else wins it',
+        );
+      await insertRemoval(tx, { tournamentId, ...body, removedBy: actor.userId });
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'prize.remove-entry',
+        resourceType: 'TOURNAMENT',
+        resourceId: tournamentId,
+        reason: body.note,
+        before: { entryId: body.entryId, mayWin: true },
+        after: { entryId: body.entryId, mayWin: false, reason: body.reason },
+      });
+    });
+    return { data: await readAdminPrizes(ctx, { tournamentId, adminId: actor.userId }) };
+  },
+
+  restoreToPrize: async ({ ctx, actor, params }) => {
+    const { tournamentId, entryId } = params;
+    await inTransaction(ctx.db, async (tx) => {
+      await lockUnpaid(tx, tournamentId);
+      const removal = await deleteRemoval(tx, tournamentId, entryId);
+      if (!removal) throw notFound('Removal');
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'prize.restore-entry',
+        resourceType: 'TOURNAMENT',
+        resourceId: tournamentId,
+        reason: 'The removal was taken back',
+        before: { entryId, mayWin: false, reason: removal.reason, note: removal.note },
+        after: { entryId, mayWin: true },
+      });
+    });
+    return { data: await readAdminPrizes(ctx, { tournamentId, adminId: actor.userId }) };
+  },
+} satisfies Partial<Handlers>;
+
+/** Once prizes are calculated for payment, the tournament goes back to SCORED first: everybody sees that it did. */
+async function lockUnpaid(tx: Tx, tournamentId: string): Promise<void> {
+  const tournament = await lockTournament(tx, tournamentId, null);
+  if (['PAYING', 'PAID', 'CANCELLED'].includes(tournament.status)) {
+    const message =
+      'The prizes are calculated: set the tournament back to SCORED before you change who may win';
+    throw new ApiError('PRIZE_REFUSED', message, { status: tournament.status });
+  }
+}
+
+async function assertEntered(tx: Tx, tournamentId: string, entryId: string): Promise<void> {
+  const entry = await tx
+    .selectFrom('entry')
+    .select('id')
+    .where('id', '=', entryId)
+    .where('tournament_id', '=', tournamentId)
+    .executeTakeFirst();
+  if (!entry) throw notFound('Entry');
+}

@@ -1,0 +1,13 @@
+import type { Db, Tx } from '../../../db/database.ts';
+
+/** Whether a person is still to be paid, or to waive what they won. */
+export async function hasDuePrize(db: Db | Tx, userId: string): Promise<boolean> {
+  const due = await db
+    .selectFrom('prize')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'DUE')
+    .limit(1)
+    .executeTakeFirst();
+  return due !== undefined;
+}

@@ -1,0 +1,123 @@
+/** Pays a prize: in credits by the ledger, or by hand with a reference. Either way once. */
+import { credits } from '@boast/domain/credits/credits';
+import { isReleased, refuseRelease } from '@boast/domain/prize/four-eyes';
+import { creditsOfPrize, type PrizeUnit } from '@boast/domain/prize/prize';
+import { sql } from 'kysely';
+import { inTransaction, type Tx } from '../../../db/database.ts';
+import { ApiError, notFound } from '../../../http/api-error.ts';
+import type { Context } from '../../../http/context.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { postPrize } from '../../credits/change-credits.ts';
+import { lockTournament } from '../../draws/lock-tournament.ts';
+import { recordAudit } from '../../records/audit/record-audit.ts';
+import { lockApprovals, lockReleaser, readApprovals } from './approvals-view.ts';
+import {
+  approve,
+  lockPrize,
+  markSettled,
+  newestCalculation,
+  type PrizeRow,
+  payablePrizes,
+  type Settlement,
+} from './prize-store.ts';
+import { readAdminPrizes, readPrizesToSettle, releaseWords } from './prize-view.ts';
+
+export const settleHandlers = {
+  settlePrize: async ({ ctx, actor, params, body }) => {
+    await inTransaction(ctx.db, async (tx) => {
+      const prize = await lockPrize(tx, params.prizeId);
+      if (!prize) throw notFound('Prize');
+      if (!(await isPayable(tx, prize)))
+        throw new ApiError(
+          'PRIZE_REFUSED',
+          'Two administrators must release the prizes before they are settled, and still be administrators then',
+        );
+      if (prize.status === 'SETTLED') throw new ApiError('PRIZE_REFUSED', 'This prize is settled already');
+      await settle(tx, prize, { ...body, settledBy: actor.userId });
+      const share = { prizeId: prize.id, userId: prize.user_id, amount: prize.amount, unit: prize.unit };
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'prize.settle',
+        resourceType: 'TOURNAMENT',
+        resourceId: prize.tournament_id,
+        reason: `${body.method}: ${body.reference}`,
+        before: { ...share, status: prize.status },
+        after: { ...share, status: 'SETTLED', ...body },
+      });
+    });
+    const [settled] = await readPrizesToSettle(ctx.db, sql`p.id = ${params.prizeId}`);
+    if (!settled) throw notFound('Prize');
+    return { data: settled };
+  },
+
+  /** Two administrators, each for themselves and both for the same calculation. Prizes in credits are then posted by a job. */
+  releasePrizes: async ({ ctx, actor, params, body }) => {
+    const { tournamentId } = params;
+    await inTransaction(ctx.db, async (tx) => {
+      const tournament = await lockTournament(tx, tournamentId, null);
+      if (tournament.status !== 'PAYING')
+        throw new ApiError('PRIZE_REFUSED', 'Prizes are released once the tournament is paying');
+      const newest = await newestCalculation(tx, tournamentId);
+      if (newest?.number !== body.calculation) {
+        const message = 'The prizes were calculated anew meanwhile. Look at them before you release them.';
+        throw new ApiError('STALE_VERSION', message, { calculation: newest?.number ?? null });
+      }
+      const asked = { tournamentId, number: newest.number };
+      const { releaser, nowMs } = await lockReleaser(tx, actor.userId);
+      const earlier = await lockApprovals(tx, asked);
+      const refusal = refuseRelease(releaser, earlier, nowMs);
+      if (refusal) throw new ApiError('PRIZE_REFUSED', releaseWords(refusal));
+      await approve(tx, tournamentId, { number: newest.number, adminId: actor.userId });
+      const approvals = earlier.length + 1;
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'prize.release',
+        resourceType: 'TOURNAMENT',
+        resourceId: tournamentId,
+        reason: body.reason,
+        before: { calculation: newest.number, approvals: approvals - 1 },
+        after: { calculation: newest.number, approvals },
+      });
+      if (isReleased(await readApprovals(tx, asked))) await ctx.jobs.enqueue(tx, 'pay-prizes', {});
+    });
+    return { data: await readAdminPrizes(ctx, { tournamentId, adminId: actor.userId }) };
+  },
+} satisfies Partial<Handlers>;
+
+/** Two who may still do so must have released it, at this very moment. */
+async function isPayable(tx: Tx, prize: PrizeRow): Promise<boolean> {
+  const asked = { tournamentId: prize.tournament_id, number: prize.number };
+  return prize.tournament_status === 'PAYING' && isReleased(await lockApprovals(tx, asked));
+}
+
+/** The caller holds the prize, which is due and released. */
+async function settle(tx: Tx, prize: PrizeRow, settlement: Settlement): Promise<void> {
+  if (settlement.method === 'CREDITS') {
+    const amount = creditsOfPrize(prize.unit as PrizeUnit, prize.amount);
+    if (amount === null)
+      throw new ApiError('PRIZE_REFUSED', 'This share is no whole number of credits: pay it in cash');
+    await postPrize(tx, {
+      userId: prize.user_id,
+      tournamentId: prize.tournament_id,
+      credits: credits(amount),
+      actorId: settlement.settledBy,
+      reason: 'Prize won',
+    });
+  }
+  await markSettled(tx, prize.id, settlement);
+}
+
+/**
+ * Posts every released prize that is a number of credits, one transaction a winner. Wherever it is interrupted, the next
+ * run goes on: a settled prize is passed over, and the ledger has a key for each.
+ */
+export async function payPrizes({ db }: Pick<Context, 'db'>): Promise<void> {
+  for (const id of await payablePrizes(db)) {
+    await inTransaction(db, async (tx) => {
+      const prize = await lockPrize(tx, id);
+      // Somebody paid it, the tournament went back or one of two lost the rights, between the list and the lock.
+      if (prize?.status !== 'DUE' || !(await isPayable(tx, prize))) return;
+      await settle(tx, prize, { method: 'CREDITS', reference: 'Posted by the ledger', settledBy: null });
+    });
+  }
+}

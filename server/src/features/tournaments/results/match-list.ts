@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { ApiError, notFound } from '../../../http/api-error.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { defineList, holdsPart, readList } from '../../../http/list.ts';
+import { selectMatches } from '../../draws/match-view.ts';
+import { mainPlayerId } from '../../players/player-list.ts';
+
+export const matchList = defineList('listMatches', {
+  from: sql`match m join tournament t on t.id = m.tournament_id`,
+  id: sql`m.id`,
+  sorts: {
+    // A match without a time comes last both ways, beside others of its draw.
+    starts_at: [{ nullable: sql`m.starts_at` }, sql`t.start_date`, sql`t.id`, sql`m.number`],
+    tournament: [sql`lower(t.name)`, sql`t.id`, sql`m.number`],
+    round: [sql`m.round_number`, sql`t.start_date`, sql`t.id`, sql`m.number`],
+  },
+  where: (query, { isStaff, userId }) => [
+    sql`not m.is_bye`,
+    ...(isStaff ? [] : [sql`t.status <> 'CREATING'`]),
+    ...(query.is_completed === undefined ? [] : [sql`(m.ending is not null) = ${query.is_completed}`]),
+    ...(query.tournament_id ? [sql`m.tournament_id = ${query.tournament_id}`] : []),
+    ...(query.entered && userId !== null ? [enteredBy(userId)] : []),
+  ],
+  searched: [
+    sql`t.name`,
+    (word) => sql`m.player_one_id in (select id from player where ${holdsPart(sql`full_name`, word)})`,
+    (word) => sql`m.player_two_id in (select id from player where ${holdsPart(sql`full_name`, word)})`,
+  ],
+  load: ({ db }, ids) => selectMatches(db, sql`where m.id = any(${[...ids]}::uuid[])`),
+  idOf: ({ id }) => id,
+  csv: {
+    ID: ({ id }) => id,
+    Tournament: ({ tournamentName }) => tournamentName,
+    'Player 1': ({ playerOne }) => playerOne?.fullName ?? null,
+    'Player 2': ({ playerTwo }) => playerTwo?.fullName ?? null,
+    Round: ({ roundName }) => roundName,
+    'Scheduled Time': ({ startsAt }) => startsAt,
+    Court: ({ court }) => court,
+    Completed: ({ isCompleted }) => isCompleted,
+    'Winner ID': ({ winnerId }) => winnerId,
+    'Game Score': ({ gameScore }) => gameScore,
+    Ending: ({ ending }) => ending,
+  },
+});
+
+export const matchHandlers = {
+  listMatches: async ({ ctx, actor, isStaff, query }) => {
+    if (query.entered && !actor) throw new ApiError('UNAUTHENTICATED', 'Please sign in to continue');
+    return readList(ctx, matchList, { query, asker: { isStaff, userId: actor?.userId ?? null } });
+  },
+
+  getMatch: async ({ ctx, isStaff, params }) => {
+    const published = isStaff ? sql`` : sql`and t.status <> 'CREATING'`;
+    const [match] = await selectMatches(ctx.db, sql`where m.id = ${params.matchId} ${published}`);
+    if (!match) throw notFound('Match');
+    return { data: match };
+  },
+
+  playerMatches: async ({ ctx, params }) => {
+    const playerId = await mainPlayerId(ctx.db, params.playerId);
+    const data = await selectMatches(
+      ctx.db,
+      sql`where (m.player_one_id = ${playerId} or m.player_two_id = ${playerId})
+      and not m.is_bye and t.status <> 'CREATING'
+      order by m.starts_at desc nulls first, m.number desc limit 200`,
+    );
+    return { data };
+  },
+
+  liveResults: async ({ ctx }) => ({
+    data: (await ctx.liveScores.look()) ?? { url: null, frame: 'none' },
+  }),
+} satisfies Partial<Handlers>;
+
+const enteredBy = (userId: string) =>
+  sql`m.tournament_id in (select tournament_id from entry where user_id = ${userId} and status = 'ACTIVE')`;

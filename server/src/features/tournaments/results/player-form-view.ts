@@ -1,0 +1,114 @@
+/** How players did in the matches that this site knows, for whoever is about to choose between two of them. */
+import type { FinishedMatch, PlayerForm } from '@boast/contract/players';
+import { ENDING_NAMES, ENDINGS } from '@boast/domain/draw/endings';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { notFound } from '../../../http/api-error.ts';
+import type { Handlers } from '../../../http/handler.ts';
+
+const RESULTS = 5;
+const MEETINGS = 3;
+/** Two who met, and of whom one was better. */
+const ENDINGS_OF_PLAY = ENDING_NAMES.filter((ending) => ENDINGS[ending].tellsStrength);
+
+export const playerFormHandlers = {
+  /** Both players may be named by ids that were merged away. */
+  playerForm: async ({ ctx, params, query }) => {
+    const named = query.against === undefined ? [params.playerId] : [params.playerId, query.against];
+    const ids = await mainPlayerIds(ctx.db, named);
+    const [playerId, opponentId] = named.map((id) => ids.get(id));
+    if (playerId === undefined || ids.size < new Set(named).size) throw notFound('Player');
+    return { data: await readForm(ctx.db, playerId, opponentId) };
+  },
+} satisfies Partial<Handlers>;
+
+/** Who the ids stand for today; those of nobody are left out. */
+async function mainPlayerIds(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('player').select(['id', 'merged_into']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, merged_into: mainId }) => [id, mainId ?? id]));
+}
+
+async function readForm(db: Db, playerId: string, opponentId: string | undefined): Promise<PlayerForm> {
+  const lastResults = await readFinished(db, { playerId, most: RESULTS });
+  if (opponentId === undefined) return { lastResults, opponent: null };
+  const [theirs, last, count] = await Promise.all([
+    readFinished(db, { playerId: opponentId, most: RESULTS }),
+    readFinished(db, { playerId, against: opponentId, most: MEETINGS }),
+    countMeetings(db, playerId, opponentId),
+  ]);
+  return { lastResults, opponent: { lastResults: theirs, meetings: { ...count, last } } };
+}
+
+interface FinishedRow {
+  match_id: string;
+  tournament_id: string;
+  tournament_name: string;
+  round_name: string;
+  starts_at: Date | null;
+  start_date: string;
+  opponent_id: string;
+  opponent_name: string;
+  is_won: boolean;
+  games: number;
+  opponent_games: number;
+  ending: FinishedMatch['ending'];
+}
+
+interface Asked {
+  readonly playerId: string;
+  readonly against?: string;
+  readonly most: number;
+}
+
+/**
+ * A player's finished matches from their own side. Draws that nobody sees yet are left out, and cancelled ones too: theirs
+ * may be played again in another that took its place.
+ */
+const finishedBy = (playerId: string) => sql`(
+  select m.id as match_id, m.tournament_id, m.round_number, m.starts_at, m.ending, t.name as tournament_name, t.start_date,
+    own.opponent_id, m.winner = own.side as is_won,
+    case own.side when 0 then m.games_one else m.games_two end as games,
+    case own.side when 0 then m.games_two else m.games_one end as opponent_games
+  from match m
+  join tournament t on t.id = m.tournament_id
+  cross join lateral (
+    select 0 as side, m.player_two_id as opponent_id where m.player_one_id = ${playerId}
+    union all
+    select 1, m.player_one_id where m.player_two_id = ${playerId}
+  ) own
+  where (m.player_one_id = ${playerId} or m.player_two_id = ${playerId})
+    and not m.is_bye and m.winner is not null and t.status not in ('CREATING', 'CANCELLED')
+)`;
+
+async function readFinished(db: Db, { playerId, against, most }: Asked): Promise<FinishedMatch[]> {
+  const { rows } = await sql<FinishedRow>`
+    select f.*, r.name as round_name, opponent.full_name as opponent_name
+    from ${finishedBy(playerId)} f
+    join round r on r.tournament_id = f.tournament_id and r.number = f.round_number
+    join player opponent on opponent.id = f.opponent_id
+    ${against === undefined ? sql`` : sql`where f.opponent_id = ${against}`}
+    order by f.start_date desc, f.tournament_id, f.round_number desc
+    limit ${most}`.execute(db);
+  return rows.map(toFinished);
+}
+
+async function countMeetings(db: Db, playerId: string, opponentId: string) {
+  const { rows } = await sql<{ won: number; lost: number }>`
+    select count(*) filter (where is_won) as won, count(*) filter (where not is_won) as lost
+    from ${finishedBy(playerId)} f
+    where f.opponent_id = ${opponentId} and f.ending = any(${ENDINGS_OF_PLAY})`.execute(db);
+  return rows[0] ?? { won: 0, lost: 0 };
+}
+
+const toFinished = (row: FinishedRow): FinishedMatch => ({
+  matchId: row.match_id,
+  tournamentId: row.tournament_id,
+  tournamentName: row.tournament_name,
+  roundName: row.round_name,
+  startsAt: row.starts_at?.toISOString() ?? null,
+  startDate: row.start_date,
+  opponent: { id: row.opponent_id, fullName: row.opponent_name },
+  isWon: row.is_won,
+  games: ENDINGS[row.ending].games === 'none' ? null : [row.games, row.opponent_games],
+  ending: row.ending,
+});

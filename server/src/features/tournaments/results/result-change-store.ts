@@ -1,0 +1,74 @@
+/** What changes of results by hand replaced: kept so that they can be taken back for some minutes. */
+import type { MatchResult } from '@boast/domain/draw/match-result';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../db/database.ts';
+import { restoreWords } from '../../draws/draw-store.ts';
+
+export const UNDO_MINUTES = 10;
+
+export interface ResultBefore {
+  readonly matchId: string;
+  /** The match's number in the draw. */
+  readonly number: number;
+  readonly result: MatchResult | null;
+  readonly gameScores: readonly (readonly [number, number])[];
+  readonly resultBy: string | null;
+}
+
+export interface ResultChange {
+  readonly id: string;
+  readonly match: number;
+  /** The match first, then later ones whose results fell with it. */
+  readonly before: readonly ResultBefore[];
+  readonly result: MatchResult | null;
+  readonly operatorError: boolean;
+  readonly at: Date;
+}
+
+/** Answers what it kept. Written before the change is: what stands then is what is kept. `matches` begins with the one that is changed. */
+export async function keepResultChange(
+  tx: Tx,
+  tournamentId: string,
+  change: {
+    readonly matches: readonly number[];
+    readonly result: MatchResult | null;
+    readonly operatorError: boolean;
+  },
+): Promise<readonly ResultBefore[]> {
+  const [match] = change.matches;
+  const { rows } = await sql<{ before: readonly ResultBefore[] }>`
+    insert into result_change (tournament_id, match_number, before, result, operator_error)
+    select ${tournamentId}, ${match}, jsonb_agg(jsonb_build_object(
+        'matchId', m.id, 'number', m.number, 'gameScores', m.game_scores, 'resultBy', m.result_by,
+        'result', case when m.ending is not null then jsonb_build_object(
+          'winner', m.winner, 'ending', m.ending, 'games', jsonb_build_array(m.games_one, m.games_two)) end)
+      order by m.number), ${change.result && JSON.stringify(change.result)}::jsonb, ${change.operatorError}
+    from match m where m.tournament_id = ${tournamentId} and m.number = any(${change.matches}::integer[])
+    returning before`.execute(tx);
+  return rows[0]?.before ?? [];
+}
+
+/** Of each match the newest change, if it is young enough to be taken back and was not. */
+export async function readRecentChanges(db: Db | Tx, tournamentId: string): Promise<readonly ResultChange[]> {
+  const { rows } = await sql<ResultChange & { readonly isTakenBack: boolean }>`
+    select distinct on (match_number) id, match_number as match, before, result, operator_error as "operatorError", at,
+      taken_back_at is not null as "isTakenBack"
+    from result_change
+    where tournament_id = ${tournamentId} and at > clock_timestamp() - make_interval(mins => ${UNDO_MINUTES})
+    order by match_number, at desc`.execute(db);
+  return rows.filter(({ isTakenBack }) => !isTakenBack);
+}
+
+/** The matches are again whose word they were, so that the page may go on where it had. */
+export async function markTakenBack(
+  tx: Tx,
+  tournamentId: string,
+  { id, before }: ResultChange,
+): Promise<void> {
+  await sql`update result_change set taken_back_at = clock_timestamp() where id = ${id}`.execute(tx);
+  await restoreWords(
+    tx,
+    tournamentId,
+    before.map(({ number, resultBy }) => ({ number, resultBy })),
+  );
+}

@@ -1,0 +1,95 @@
+/** Takes back a change of a result by hand: the result before it, and later results that fell with it, come back (A10). */
+import type { Draw } from '@boast/domain/draw/draw';
+import { changeResult, isSameResult } from '@boast/domain/draw/results';
+import { sql } from 'kysely';
+import { inTransaction } from '../../../db/database.ts';
+import { ApiError, notFound } from '../../../http/api-error.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { saveMatchDetails } from '../../draws/draw-store.ts';
+import { lockMatch } from '../../draws/lock-match.ts';
+import { selectMatches } from '../../draws/match-view.ts';
+import { loadDraw } from '../../draws/stored-draw.ts';
+import { recordAudit } from '../../records/audit/record-audit.ts';
+import { applyResults } from './apply-results.ts';
+import { markTakenBack, type ResultChange, readRecentChanges, UNDO_MINUTES } from './result-change-store.ts';
+
+export const undoResultHandlers = {
+  listRecentResults: async ({ ctx, params: { tournamentId } }) => {
+    const stored = await loadDraw(ctx.db, tournamentId);
+    if (!stored) throw notFound('Tournament');
+    const changes = await readRecentChanges(ctx.db, tournamentId);
+    const idOf = (match: number): string => stored.matchIds[match] ?? '';
+    return {
+      data: changes
+        .filter((change) => beforeChange(stored.draw, change))
+        .map(({ match, before, at }) => ({
+          matchId: idOf(match),
+          clearedMatchIds: before.filter(({ number }) => number !== match).map(({ number }) => idOf(number)),
+          at: at.toISOString(),
+          until: new Date(at.getTime() + UNDO_MINUTES * 60_000).toISOString(),
+        })),
+    };
+  },
+
+  undoResult: async ({ ctx, actor, params: { matchId }, ifMatch }) => {
+    const restored = await inTransaction(ctx.db, async (tx) => {
+      const { match, tournament } = await lockMatch(tx, matchId, ifMatch);
+      const stored = await loadDraw(tx, tournament.id);
+      const change = (await readRecentChanges(tx, tournament.id)).find((one) => one.match === match.index);
+      if (!stored || !change)
+        throw refused('A result can be taken back for ten minutes: correct it instead.');
+      const draw = beforeChange(stored.draw, change);
+      if (!draw) throw refused('Other results were entered since: correct this one instead.');
+      const numbers = change.before.map(({ number }) => number);
+      const ids = numbers.map((number) => stored.matchIds[number]);
+      const read = () => selectMatches(tx, sql`where m.id = any(${ids}::uuid[]) order by m.number`);
+      const was = await read();
+      await applyResults(tx, tournament, {
+        before: stored.draw,
+        draw,
+        changed: numbers,
+        by: 'hand',
+        operatorError: change.operatorError,
+      });
+      await saveMatchDetails(
+        tx,
+        tournament.id,
+        was.map(({ index, startsAt, court }) => ({
+          number: index,
+          startsAt: startsAt === null ? null : new Date(startsAt),
+          court,
+          gameScores: change.before.find(({ number }) => number === index)?.gameScores ?? [],
+        })),
+      );
+      await markTakenBack(tx, tournament.id, change);
+      const is = await read();
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'match.undo',
+        resourceType: 'MATCH',
+        resourceId: matchId,
+        reason: 'Taken back',
+        before: was,
+        after: is,
+      });
+      return is.find(({ id }) => id === matchId);
+    });
+    if (!restored) throw notFound('Match');
+    return { data: restored };
+  },
+} satisfies Partial<Handlers>;
+
+const refused = (message: string): ApiError => new ApiError('UNDO_REFUSED', message);
+
+/** The draw as it was before the change; null where something else rests on it, or came in its place. */
+function beforeChange(draw: Draw, { match, before, result }: ResultChange): Draw | null {
+  if (!isSameResult(draw.results[match] ?? null, result)) return null;
+  let restored = draw;
+  // In the order of play, so that whoever meets in a later match is known when its result comes back.
+  for (const { number, result: earlier } of before.toSorted((a, b) => a.number - b.number)) {
+    const outcome = changeResult(restored, { match: number, result: earlier, cascade: false });
+    if (!outcome.ok) return null;
+    restored = outcome.draw;
+  }
+  return restored;
+}

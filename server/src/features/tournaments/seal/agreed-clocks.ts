@@ -1,0 +1,54 @@
+/**
+ * A seal cannot be undone, and a clock that was set wrong would write one too early. So no job seals while the database's
+ * clock and this machine's disagree; staff is told, and it goes on by itself.
+ */
+import { sql } from 'kysely';
+import { type Db, inTransaction } from '../../../db/database.ts';
+import type { Clock } from '../../../gateways/clock.ts';
+import type { Context } from '../../../http/context.ts';
+import { closeDataIssue, openDataIssue } from '../../records/issues/data-issue.ts';
+
+const agreed = Symbol('agreed');
+
+/** Shows that the clocks agreed a moment ago. */
+export interface AgreedClocks {
+  readonly [agreed]: true;
+}
+
+/** Who seals: a person, who was asked, or a job whose clock agrees with the database's. */
+export type Sealer = 'hand' | AgreedClocks;
+
+const MOST_APART_MS = 5_000;
+
+const ISSUE = {
+  type: 'CLOCKS_DISAGREE',
+  resource: { type: 'JOB', id: 'seal-due', name: 'seal-due' },
+} as const;
+
+/** Null, and an open issue, while they disagree. */
+export async function agreeClocks({
+  db,
+  clock,
+  log,
+}: Pick<Context, 'db' | 'clock' | 'log'>): Promise<AgreedClocks | null> {
+  const ahead = await clockAhead(db, clock);
+  if (Math.abs(ahead) <= MOST_APART_MS) {
+    await inTransaction(db, (tx) => closeDataIssue(tx, ISSUE));
+    return { [agreed]: true };
+  }
+  const seconds = Math.round(Math.abs(ahead) / 1_000);
+  const what = `The database's clock is ${seconds} seconds ${ahead > 0 ? 'ahead of' : 'behind'} a worker's: that worker seals nothing.`;
+  log.error({ seconds }, 'the clocks disagree');
+  await inTransaction(db, (tx) => openDataIssue(tx, { ...ISSUE, what }));
+  return null;
+}
+
+/** Milliseconds; the time that asking takes counts for neither. */
+async function clockAhead(db: Db, clock: Clock): Promise<number> {
+  const before = clock.now().getTime();
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  const after = clock.now().getTime();
+  const there = rows[0]?.now.getTime() ?? after;
+  if (there > after) return there - after;
+  return Math.min(0, there - before);
+}

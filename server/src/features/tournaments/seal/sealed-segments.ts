@@ -1,0 +1,169 @@
+/** The stored segments of a seal, read back, each with the tree over its leaves. They never change, so the last ones stay in memory. */
+import { columnStride } from '@boast/domain/board/columns';
+import type { SealedEntry } from '@boast/domain/seal/merkle';
+import { ID_BYTES, uuidAt, uuidBytes } from '@boast/domain/seal/uuid';
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../../../db/database.ts';
+import { createSealEngine } from './engine/seal-engine.ts';
+
+/** In the bytes it is stored as: of sixteen thousand entries objects would take ten times as much, and long to make. */
+export interface StoredSegment {
+  readonly number: number;
+  /** The place of its first entry in the whole seal. */
+  readonly first: number;
+  readonly entryCount: number;
+  entryAt(place: number): SealedEntry;
+  /** -1 when it is not among them. */
+  placeOf(entryId: string): number;
+  /** The hashes of its tree, level by level from those of the leaves to its root. */
+  readonly levels: readonly Uint8Array[];
+}
+
+type Wanted = { readonly holding: string } | { readonly at: number };
+
+export interface SealedSegments {
+  /** The segment that holds an entry, or the entry at a place; null when there is none. */
+  read(tournamentId: string, wanted: Wanted): Promise<StoredSegment | null>;
+  /** The root of every segment, in order. */
+  roots(tournamentId: string): Promise<Uint8Array[]>;
+}
+
+declare module '../../../http/context.ts' {
+  interface Context {
+    readonly sealedSegments: SealedSegments;
+  }
+}
+
+/** Two megabytes each at 31 matches, under four at 127. */
+const KEPT = 16;
+
+export function createSealedSegments(db: Db): SealedSegments {
+  const kept = new LRUCache<string, Promise<StoredSegment>>({ max: KEPT });
+
+  /** Read once for all who ask meanwhile. */
+  function segmentAt(tournamentId: string, place: Place): Promise<StoredSegment> {
+    const key = `${tournamentId}/${place.number}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const reading = loadSegment(db, tournamentId, place);
+    kept.set(key, reading);
+    reading.catch(() => kept.delete(key));
+    return reading;
+  }
+
+  return {
+    async read(tournamentId, wanted) {
+      const place = await findPlace(db, tournamentId, wanted);
+      return place ? segmentAt(tournamentId, place) : null;
+    },
+    async roots(tournamentId) {
+      const roots: Uint8Array[] = [];
+      let first = 0;
+      for (const { number, root, entry_count: count } of await readRoots(db, tournamentId)) {
+        roots.push(root ?? rootOf(await segmentAt(tournamentId, { number, first })));
+        first += count;
+      }
+      return roots;
+    },
+  };
+}
+
+interface Place {
+  readonly number: number;
+  readonly first: number;
+}
+
+async function findPlace(db: Db, tournamentId: string, wanted: Wanted): Promise<Place | undefined> {
+  // Segments stand in the order of their ids, so the first id that is not above tells which one it is.
+  const { rows } = await sql<Place>`
+    select number, first from (
+      select number, substring(entry_ids for ${ID_BYTES}) as first_id,
+        coalesce(sum(entry_count) over (order by number rows between unbounded preceding and 1 preceding), 0)::integer
+          as first, entry_count
+      from seal_segment where tournament_id = ${tournamentId}
+    ) s
+    where ${'holding' in wanted ? sql`first_id <= uuid_send(${wanted.holding}::uuid)` : sql`first <= ${wanted.at}`}
+    order by number desc limit 1`.execute(db);
+  return rows[0];
+}
+
+const readRoots = (db: Db, tournamentId: string) =>
+  db
+    .selectFrom('seal_segment')
+    .select(['number', 'root', 'entry_count'])
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('number')
+    .execute();
+
+const rootOf = ({ levels }: StoredSegment): Uint8Array => levels.at(-1) ?? new Uint8Array();
+
+export async function loadSegment(
+  db: Db,
+  tournamentId: string,
+  { number, first }: Place,
+): Promise<StoredSegment> {
+  const row = await db
+    .selectFrom('seal_segment')
+    .select(['entry_count', 'entry_ids', 'versions', 'columns'])
+    .where('tournament_id', '=', tournamentId)
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  const { entry_count: entryCount, entry_ids: ids, versions } = row;
+  const stride = columnStride(entryCount);
+  const matchCount = stride === 0 ? 0 : row.columns.length / stride;
+  const picks = picksByEntry(row.columns, { entryCount, matchCount, stride });
+  const engine = createSealEngine({ matchCount, capacity: entryCount });
+  engine.take({ count: entryCount, ids, versions, picks });
+  const levels = await engine.tree();
+  return {
+    number,
+    first,
+    entryCount,
+    levels,
+    entryAt: (place) => ({
+      entryId: uuidAt(ids, place),
+      version: versions.readUInt32BE(place * VERSION_BYTES),
+      picks: picks.subarray(place * matchCount, (place + 1) * matchCount),
+    }),
+    placeOf: (entryId) => placeOfId(ids, uuidBytes(entryId)),
+  };
+}
+
+interface Columned {
+  readonly entryCount: number;
+  readonly matchCount: number;
+  readonly stride: number;
+}
+
+function picksByEntry(columns: Uint8Array, { entryCount, matchCount, stride }: Columned): Uint8Array {
+  const picks = new Uint8Array(entryCount * matchCount);
+  for (let match = 0; match < matchCount; match += 1)
+    for (let entry = 0; entry < entryCount; entry += 1)
+      picks[entry * matchCount + match] = columns[match * stride + entry] as number;
+  return picks;
+}
+
+/** Ids stand in their order. */
+function placeOfId(ids: Buffer, id: Uint8Array): number {
+  let [low, high] = [0, ids.length / ID_BYTES];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const order = ids.compare(id, 0, ID_BYTES, middle * ID_BYTES, (middle + 1) * ID_BYTES);
+    if (order === 0) return middle;
+    if (order < 0) low = middle + 1;
+    else high = middle;
+  }
+  return -1;
+}
+
+/** Ids and versions as a segment keeps them: their bytes one after the other, in the order of the leaves. */
+
+/** Big endian. */
+const VERSION_BYTES = 4;
+
+export const unpackIds = (packed: Uint8Array): string[] =>
+  Array.from({ length: packed.length / ID_BYTES }, (_, n) => uuidAt(packed, n));
+
+export const unpackVersions = (packed: Buffer): number[] =>
+  Array.from({ length: packed.length / VERSION_BYTES }, (_, n) => packed.readUInt32BE(n * VERSION_BYTES));

@@ -1,0 +1,99 @@
+import type { SyncState } from '@boast/contract/admin-tournament-day';
+import { type Db, inTransaction } from '../../../db/database.ts';
+import { TourPageError } from '../../../gateways/tour-pages/tour-page-error.ts';
+import { ApiError, notFound } from '../../../http/api-error.ts';
+import type { Context } from '../../../http/context.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { recordAudit } from '../../records/audit/record-audit.ts';
+import { addMissingSyncs, setEnabled } from './sync-store.ts';
+import { type FollowedTournament, findFollowed, syncTournament } from './sync-tournament.ts';
+
+export const syncHandlers = {
+  getSync: async ({ ctx, params }) => ({
+    data: await stateOf(ctx, params.tournamentId),
+  }),
+
+  switchSync: async ({ ctx, actor, params, body }) => {
+    const { id } = await followed(ctx, params.tournamentId);
+    const before = await stateOf(ctx, id);
+    await inTransaction(ctx.db, async (tx) => {
+      await addMissingSyncs(tx);
+      await setEnabled(tx, id, body.enabled);
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'tournament.sync-switch',
+        resourceType: 'TOURNAMENT',
+        resourceId: id,
+        reason: body.reason,
+        before: { enabled: before.enabled },
+        after: { enabled: body.enabled },
+      });
+    });
+    return { data: await stateOf(ctx, id) };
+  },
+
+  syncNow: async ({ ctx, actor, params, body }) => {
+    const tournament = await followed(ctx, params.tournamentId);
+    await inTransaction(ctx.db, addMissingSyncs);
+    const outcome = await syncTournament(ctx, tournament, { always: true, by: 'hand' }).catch(asApiError);
+    await inTransaction(ctx.db, (tx) =>
+      recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'tournament.sync',
+        resourceType: 'TOURNAMENT',
+        resourceId: tournament.id,
+        reason: body.reason,
+        before: undefined,
+        after: { differences: outcome === null || outcome === 'unchanged' ? 0 : outcome.differences.length },
+      }),
+    );
+    const state = await stateOf(ctx, tournament.id);
+    if (outcome === null || outcome === 'unchanged')
+      return { data: { changed: false, differences: [], warnings: [], state } };
+    const { differences, warnings } = outcome;
+    return { data: { changed: true, differences, warnings, state } };
+  },
+} satisfies Partial<Handlers>;
+
+function asApiError(error: unknown): never {
+  if (error instanceof TourPageError)
+    throw new ApiError('PAGE_NOT_FETCHED', error.message, { reason: error.code });
+  throw error;
+}
+
+async function followed({ db }: Pick<Context, 'db'>, tournamentId: string): Promise<FollowedTournament> {
+  const tournament = await findFollowed(db, tournamentId);
+  if (!tournament)
+    throw new ApiError('NOT_FOUND', 'There is no such tournament, or it has no page to follow');
+  return tournament;
+}
+
+async function stateOf({ db }: Pick<Context, 'db'>, tournamentId: string): Promise<SyncState> {
+  const state = await readSyncState(db, tournamentId);
+  if (!state) throw notFound('Tournament');
+  return state;
+}
+
+/** Null when there is no such tournament. */
+async function readSyncState(db: Db, tournamentId: string): Promise<SyncState | null> {
+  const row = await db
+    .selectFrom('tournament')
+    .leftJoin('tournament_sync', 'tournament_sync.tournament_id', 'tournament.id')
+    .select(['source_url', 'status', 'enabled', 'next_at', 'tried_at', 'succeeded_at', 'changed_at'])
+    .select(['failing_since', 'last_error'])
+    .where('tournament.id', '=', tournamentId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const isFollowed =
+    row.source_url !== null && row.enabled !== false && ['UPCOMING', 'ACTIVE'].includes(row.status);
+  return {
+    sourceUrl: row.source_url,
+    enabled: row.enabled ?? row.source_url !== null,
+    nextAt: isFollowed ? (row.next_at?.toISOString() ?? null) : null,
+    triedAt: row.tried_at?.toISOString() ?? null,
+    succeededAt: row.succeeded_at?.toISOString() ?? null,
+    changedAt: row.changed_at?.toISOString() ?? null,
+    failingSince: row.failing_since?.toISOString() ?? null,
+    lastError: row.last_error,
+  };
+}
