@@ -7,32 +7,17 @@ const only = (name, from, to) => ({
   to: { path: '^(domain|contract|server|web|e2e|bench|tools)/', pathNot: to },
 });
 
-/** The floors of the server, lowest first (ARCHITECTURE.md). A module uses modules below it, and beside it where no circle closes. */
-const SERVER_FLOORS = ['process', 'db', 'gateways', 'http', 'features', 'jobs|demo'];
-const MODULE_FLOORS = [
-  'draws|records',
-  'boards|credits|news|players',
-  'auth|entries|leagues',
-  'announcements|payments',
-  'tournaments',
-  'users',
-  'operations|site',
-];
-/** The floors of the site, and of the portal in it: `admin/parts` is what its rooms share. */
-const SITE_FLOORS = ['lib', 'ui|api', 'parts', 'features|admin'];
-const PORTAL_FLOORS = [
-  'parts',
-  'frame',
-  'list',
-  'import|insight|operations|payments|results',
-  'tournaments|matches',
-];
+/**
+ * Lowest floor first (ARCHITECTURE.md): what stands on one uses what is below it, and beside it where no circle closes. Of the
+ * server's folders and modules, and of the site and the portal in it, whose `admin/parts` all of the portal shares.
+ */
+const FLOORS = require('./tools/floors.json');
 const floors = (folder, list) =>
-  list.slice(0, -1).map((rooms, floor) => ({
+  list.slice(0, -1).map((folders, floor) => ({
     name: `floors-of-${folder.split('/').at(-1)}`,
     severity: 'error',
-    comment: 'A room never uses a room on a floor above: see ARCHITECTURE.md, "The floors"',
-    from: { path: `^${folder}/(${rooms})/`, pathNot: TESTS },
+    comment: 'Nothing uses what is on a floor above: see ARCHITECTURE.md, "The floors"',
+    from: { path: `^${folder}/(${folders})/`, pathNot: TESTS },
     to: { path: `^${folder}/(${list.slice(floor + 1).join('|')})/`, pathNot: TESTS },
   }));
 const TESTS = '\\.test\\.ts$|/testing/';
@@ -51,19 +36,19 @@ module.exports = {
     only('contract-imports-domain', '^contract/', '^(contract|domain)/'),
     only('server-imports-contract-and-domain', '^server/', '^(server|contract|domain)/'),
     only('web-imports-contract-and-domain', '^web/', '^(web|contract|domain)/'),
-    ...floors('server/src', SERVER_FLOORS),
-    ...floors('server/src/features', MODULE_FLOORS),
+    ...floors('server/src', FLOORS.server),
+    ...floors('server/src/features', FLOORS.modules),
     {
       name: 'every-module-has-a-floor',
       severity: 'error',
       from: {
         path: '^server/src/features/[^/]+/',
-        pathNot: `^server/src/features/(${MODULE_FLOORS.join('|')})/`,
+        pathNot: `^server/src/features/(${FLOORS.modules.join('|')})/`,
       },
       to: {},
     },
-    ...floors('web/src', SITE_FLOORS),
-    ...floors('web/src/admin', PORTAL_FLOORS),
+    ...floors('web/src', FLOORS.site),
+    ...floors('web/src/admin', FLOORS.portal),
     {
       name: 'nothing-below-knows-the-routes',
       severity: 'error',
@@ -76,13 +61,13 @@ module.exports = {
       from: { path: '^server/src/[^/]+/', pathNot: TESTS },
       to: { path: '^server/src/[^/]+\\.ts$' },
     },
-    ...MODULE_FLOORS.map((rooms) => ({
+    ...FLOORS.modules.map((modules) => ({
       name: 'modules-share-stores-upwards',
       severity: 'error',
       comment:
         'A module writes by the stores of modules below; those beside it are asked for a use case or a view',
-      from: { path: `^server/src/features/(${rooms})/`, pathNot: TESTS },
-      to: { path: `^server/src/features/(${rooms})/.*-store\\.ts$`, pathNot: '^server/src/features/$1/' },
+      from: { path: `^server/src/features/(${modules})/`, pathNot: TESTS },
+      to: { path: `^server/src/features/(${modules})/.*-store\\.ts$`, pathNot: '^server/src/features/$1/' },
     })),
     {
       name: 'credits-alone-write-the-ledger',

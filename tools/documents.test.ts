@@ -45,18 +45,22 @@ it('R6: comments name files that are there', () => {
   expect(missing).toEqual([]);
 });
 
-it('the floors of the server are its rooms', () => {
+it('the floors of the server are its modules', () => {
   const [, picture = ''] = /## The floors\n[\s\S]*?```\n([\s\S]*?)```/.exec(read('ARCHITECTURE.md')) ?? [];
-  const shown = [...picture.matchAll(/^.*?\d [a-z ]+? {2,}(.*)$/gm)].flatMap(([, rooms = '']) =>
-    rooms.split(/\s+/),
+  const shown = [...picture.matchAll(/^.*?\d [a-z ]+? {2,}(.*)$/gm)].flatMap(([, modules = '']) =>
+    [...modules.matchAll(/([a-z]+)(?:\/\{(.*?)\})?/g)].map(([, name = '', parts = '']) => ({ name, parts })),
   );
-  expect(shown.toSorted()).toEqual(
-    readdirSync('server/src/features', { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => name)
-      .toSorted(),
-  );
+  expect(shown.map(({ name }) => name).toSorted()).toEqual(foldersIn('server/src/features'));
+  for (const { name, parts } of shown.filter((module) => module.parts !== ''))
+    expect(parts.split(',').toSorted()).toEqual(foldersIn(`server/src/features/${name}`));
 });
+
+function foldersIn(path: string): string[] {
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+    .map(({ name }) => name)
+    .toSorted();
+}
 
 it('CONTRIBUTING.md says how long a file may be', () => {
   const limit = (rule: string): string =>

@@ -39,6 +39,7 @@ import type { Context } from './http/context.ts';
 import { createLog } from './http/create-log.ts';
 import { createLimitedUse } from './http/limited-use.ts';
 import { connectionsOfCrowd } from './http/load-shedding.ts';
+import { lists } from './modules.ts';
 import type { Config } from './process/config.ts';
 import { alone, type Siblings } from './process/siblings.ts';
 import { version } from './process/version.ts';
@@ -103,6 +104,7 @@ export async function compose({
     limitedUse: createLimitedUse(db),
     receipts: await loadReceiptSigner(db),
     ...keepTournaments(db, watch),
+    lists,
     drawCache,
     saveQueue: createSaveQueue({ db, drawCache }, connectionsOfCrowd(config.databasePoolSize).saves),
     watch,

@@ -5,22 +5,12 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { playWhileLookedAt } from './demo/onlookers.ts';
 import { closeDemoBehindProxy } from './demo/refuse-demo-accounts.ts';
-import { authRoutes } from './features/auth/auth-routes.ts';
 import { liveRoutes } from './features/boards/board/live-routes.ts';
-import { inboxRoutes } from './features/news/mail/inbox-routes.ts';
-import { localPushRoutes } from './features/news/push/local-push-routes.ts';
+import { sharedAnswers } from './features/draws/shared-answers.ts';
 import { healthRoutes } from './features/operations/health/health-routes.ts';
 import { countVisits } from './features/operations/portal/count-visits.ts';
-import { webhookRoutes } from './features/payments/webhook-routes.ts';
-import { calendarRoutes } from './features/site/feeds/calendar-routes.ts';
-import { feedRoutes } from './features/site/feeds/feed-routes.ts';
-import { searchRoutes } from './features/site/feeds/search-routes.ts';
-import { embedRoutes } from './features/site/frames/embed-routes.ts';
 import { createPages } from './features/site/pages/pages.ts';
-import { shareRoutes } from './features/site/pages/share-routes.ts';
 import { siteRoutes } from './features/site/pages/site-routes.ts';
-import { unsubscribeRoutes } from './features/users/unsubscribe-routes.ts';
-import { handlers } from './handlers.ts';
 import { rememberCallers } from './http/admit.ts';
 import { ApiError } from './http/api-error.ts';
 import { rememberPlaces } from './http/caller-place.ts';
@@ -38,9 +28,9 @@ import { registerOperations } from './http/register-operations.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { createPlaces } from './http/source.ts';
 import { createTally } from './http/tally.ts';
-import { onlyThisMachine } from './http/this-machine.ts';
 import { watchConnections } from './http/watch-connections.ts';
 import { writeTogether } from './http/write-together.ts';
+import { handlers, routes } from './modules.ts';
 
 export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   const { config, siblings } = ctx;
@@ -89,16 +79,8 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   playWhileLookedAt(app, ctx, streams);
   await healthRoutes(app, ctx, { gate, connections, streams, tally });
   openApiRoute(app);
-  registerOperations(app, ctx, { handlers, gate });
-  await webhookRoutes(app, ctx);
-  await app.register(async (scope) => authRoutes(scope, ctx), { prefix: '/auth/v1' });
-  await localRoutes(app, ctx);
-  await unsubscribeRoutes(app, ctx);
-  await calendarRoutes(app, ctx);
-  await shareRoutes(app, ctx);
-  await embedRoutes(app, ctx);
-  await feedRoutes(app, ctx);
-  await searchRoutes(app, ctx);
+  registerOperations(app, ctx, { handlers, gate, shared: sharedAnswers(app, ctx) });
+  for (const addRoutes of routes) await addRoutes(app, ctx);
   openRoutes.answerPreflights();
   await serveSite(app, ctx);
   return app;
@@ -115,20 +97,4 @@ async function serveSite(app: FastifyInstance, ctx: Context): Promise<void> {
   app.addHook('onClose', async () => pages.stop());
   const { productName, keptBuilds: kept } = ctx.config;
   await siteRoutes(app, { kept, productName, pages });
-}
-
-/** The stand-ins of mail and push services, for whoever sits at this machine. */
-async function localRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
-  if (!ctx.config.smtpUrl) {
-    await app.register(async (scope) => {
-      onlyThisMachine(scope);
-      await inboxRoutes(scope, ctx);
-    });
-  }
-  if (ctx.config.localPushUrl === `${ctx.config.publicUrl}/dev/push`) {
-    await app.register(async (scope) => {
-      onlyThisMachine(scope);
-      await localPushRoutes(scope, ctx.config);
-    });
-  }
 }

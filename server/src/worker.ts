@@ -4,6 +4,7 @@ import { serveMetrics } from './features/operations/health/metrics-server.ts';
 import { shareMetrics } from './features/operations/health/share-metrics.ts';
 import { keepScheduleHealed } from './jobs/heal-schedule.ts';
 import { runJobs } from './jobs/run-jobs.ts';
+import { jobs } from './modules.ts';
 
 /** Runs jobs until the composition is closed. Any number of workers may run beside each other. */
 export async function startWorker({ ctx, boss }: Composition): Promise<void> {
@@ -12,5 +13,5 @@ export async function startWorker({ ctx, boss }: Composition): Promise<void> {
   else if (run === 'worker' && ctx.siblings.name !== null) shareMetrics(ctx);
   keepScheduleHealed(ctx);
   followResults(ctx);
-  await runJobs(ctx, boss);
+  await runJobs(ctx, boss, jobs);
 }

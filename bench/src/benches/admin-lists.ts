@@ -8,7 +8,7 @@ import { loadavg } from 'node:os';
 import type { Operation } from '@boast/contract/operation';
 import { operations } from '@boast/contract/operations';
 import { startBoss } from '@boast/server/db/jobs';
-import { lists } from '@boast/server/features/operations/portal/export-list';
+import { lists } from '@boast/server/modules';
 import { buildPerson } from '@boast/server/testing/factories';
 import { createTestApp } from '@boast/server/testing/test-app';
 import { createTestDatabase } from '@boast/server/testing/test-database';

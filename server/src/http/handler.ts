@@ -2,8 +2,9 @@ import type { Readable } from 'node:stream';
 import type { Operation } from '@boast/contract/operation';
 import type { OperationName, Operations } from '@boast/contract/operations';
 import type { StaffAccess } from '@boast/domain/account/roles';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type * as z from 'zod';
+import type { JobData, JobName } from '../db/jobs.ts';
 import type { Identity } from '../gateways/identity/identity.ts';
 import type { Actor } from './actor.ts';
 import type { Context } from './context.ts';
@@ -58,3 +59,11 @@ export class WrittenAnswer {
 export type Handlers = {
   readonly [K in OperationName]: (call: CallOf<K>) => Promise<Answer<K> | WrittenAnswer>;
 };
+
+/** What a worker does for each job: one use case, safe to run twice, late, or on two machines. */
+export type JobHandlers = {
+  readonly [N in JobName]: (ctx: Context, data: JobData<N>) => Promise<unknown>;
+};
+
+/** Adds what is no operation of the contract: files, pictures, webhooks. */
+export type Routes = (app: FastifyInstance, ctx: Context) => Promise<void>;

@@ -1,5 +1,6 @@
 /** How every list is read: names are looked up in what its definition allows, so that nothing of a call becomes SQL. */
 
+import type { ListName } from '@boast/contract/admin-list';
 import type { OperationName, Operations } from '@boast/contract/operations';
 import { foldName } from '@boast/domain/name/fold-name';
 import { stringify } from 'csv-stringify/sync';
@@ -58,7 +59,13 @@ export type ListOf<K extends ListOperation> = List<
 >;
 
 /** A list's definition, with the types of its operation. */
-export const defineList = <K extends ListOperation>(_operation: K, list: ListOf<K>): ListOf<K> => list;
+export const defineList = <K extends ListOperation>(
+  operation: K,
+  list: ListOf<K>,
+): ListOf<K> & { readonly operation: K } => ({ operation, ...list });
+
+/** Every list that can be taken away as a file, by its name in the contract. */
+export type Lists = Readonly<Record<ListName, { readonly operation: ListOperation }>>;
 
 export interface Asked<Query> {
   readonly query: Query;

@@ -16,18 +16,24 @@ import { type CoalescedAnswers, createCoalescedAnswers } from './coalesced-answe
 import type { Context } from './context.ts';
 import { type Handlers, WrittenAnswer } from './handler.ts';
 import { connectionsOfCrowd, type LoadShedder } from './load-shedding.ts';
-import { createMicroCache, JSON_TYPE, type MicroCache, sendShared, setCaching } from './micro-cache.ts';
+import { JSON_TYPE, type MicroCache, sendShared, setCaching } from './micro-cache.ts';
 import { refuseUnknownNames } from './query-names.ts';
 import { PAGE_LIMIT } from './read-body.ts';
 
 interface Serving {
   readonly handlers: Handlers;
+  /** Holds what everybody is answered alike. */
+  readonly shared: MicroCache;
   /** Keeps those out for whom there is no room in a queue. */
   readonly gate: LoadShedder;
 }
 
-export function registerOperations(app: FastifyInstance, ctx: Context, { handlers, gate }: Serving): void {
-  const { databasePoolSize, microCacheMs } = ctx.config;
+export function registerOperations(
+  app: FastifyInstance,
+  ctx: Context,
+  { handlers, shared, gate }: Serving,
+): void {
+  const { databasePoolSize } = ctx.config;
   // Staff and webhooks need not wait behind the crowd.
   const saves = createAdmissionQueue(QUEUE_SIZES.saves);
   const drafts = createAdmissionQueue({
@@ -40,12 +46,6 @@ export function registerOperations(app: FastifyInstance, ctx: Context, { handler
     saveDraft: drafts,
     boardIf: createAdmissionQueue(QUEUE_SIZES.whatIfs),
   };
-  const shared = createMicroCache({ keepMs: microCacheMs });
-  const forget = (): void => shared.forget();
-  const stops = [ctx.events.subscribe(forget, forget), ctx.events.subscribeOwn(forget)];
-  app.addHook('onClose', async () => {
-    for (const stop of stops) stop();
-  });
   const fresh = createCoalescedAnswers();
   for (const name of Object.keys(operations) as OperationName[]) {
     const handler = handlers[name] as unknown as AnyHandler;

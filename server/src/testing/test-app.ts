@@ -35,6 +35,7 @@ import { createTourPages } from '../gateways/tour-pages/tour-pages.ts';
 import type { Context } from '../http/context.ts';
 import { createLimitedUse } from '../http/limited-use.ts';
 import { connectionsOfCrowd } from '../http/load-shedding.ts';
+import { lists } from '../modules.ts';
 import { loadConfig } from '../process/config.ts';
 import { alone } from '../process/siblings.ts';
 import { buildServer } from '../server.ts';
@@ -107,6 +108,7 @@ export async function createTestApp(
   const ctx: Context = {
     config,
     db: database.db,
+    lists,
     log,
     siblings: alone,
     clock: systemClock,

@@ -3,10 +3,10 @@ import type { Operation } from '@boast/contract/operation';
 import { operations } from '@boast/contract/operations';
 import { describe, expect, it } from 'vitest';
 import { prepareJobs } from '../../../db/jobs.ts';
+import { lists } from '../../../modules.ts';
 import { buildPerson, buildTournament, type TestPerson } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
-import { lists } from './export-list.ts';
 
 const database = await createTestDatabase();
 await prepareJobs(database.url);

@@ -9,54 +9,24 @@ import {
   CSV_MARK,
   csvLines,
   type List,
-  type ListOf,
-  type ListOperation,
   type ListRequest,
+  type Lists,
   loadInOrder,
   type ReadContext,
   selectIds,
 } from '../../../http/list.ts';
 import { refuseUnknownNames } from '../../../http/query-names.ts';
-import { transactionList } from '../../credits/transaction-list.ts';
-import { entryList } from '../../entries/entry-list.ts';
-import { leagueList } from '../../leagues/league-list.ts';
-import { mailList } from '../../news/mail/mail-list.ts';
-import { paymentList } from '../../payments/payment-list.ts';
-import { playerList } from '../../players/player-list.ts';
-import { auditList } from '../../records/audit/audit-list.ts';
-import { dataIssueList } from '../../records/issues/data-issue-list.ts';
-import { tournamentList } from '../../tournaments/edit/tournament-list.ts';
-import { matchList } from '../../tournaments/results/match-list.ts';
-import { userList } from '../../users/user-list.ts';
-import { jobList } from '../health/job-list.ts';
 
-interface ExportedList {
-  readonly operation: ListOperation;
-  readonly list: unknown;
+declare module '../../../http/context.ts' {
+  interface Context {
+    readonly lists: Lists;
+  }
 }
-
-const exported = <K extends ListOperation>(operation: K, list: ListOf<K>) => ({ operation, list });
-
-/** Every list that can be taken away as a file, by its name in the contract. */
-export const lists = {
-  users: exported('listUsers', userList),
-  entries: exported('listEntries', entryList),
-  tournaments: exported('listAdminTournaments', tournamentList),
-  matches: exported('listMatches', matchList),
-  players: exported('listPlayers', playerList),
-  'data-issues': exported('listDataIssues', dataIssueList),
-  payments: exported('listPayments', paymentList),
-  'credit-transactions': exported('listCreditTransactions', transactionList),
-  mails: exported('listMails', mailList),
-  jobs: exported('listJobs', jobList),
-  audit: exported('listAudit', auditList),
-  leagues: exported('listLeagues', leagueList),
-} as const satisfies Record<ListName, ExportedList>;
 
 export const exportListHandlers = {
   /** A whole list as it stands at one moment, written as the caller takes it: a long list is never in memory. */
   exportList: async ({ ctx, actor, params, query }) => {
-    const { operation, list } = openList(params.list);
+    const { operation, list } = openList(ctx.lists[params.list]);
     refuseUnknownNames(operations[operation].query, query);
     const asked = operations[operation].query.safeParse({ ...query, page: '0', page_size: '1' });
     if (!asked.success) {
@@ -73,9 +43,8 @@ export const exportListHandlers = {
 } satisfies Partial<Handlers>;
 
 /** The definition with its types taken off: the schema of its own operation has proven the query. */
-function openList(name: ListName) {
-  const { operation, list } = lists[name];
-  return { operation, list: list as unknown as List<ListRequest, unknown> };
+function openList(list: Lists[ListName]) {
+  return { operation: list.operation, list: list as unknown as List<ListRequest, unknown> };
 }
 
 const batch = 1_000;

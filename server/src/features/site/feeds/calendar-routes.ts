@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import { isKnown, sendShared } from '../../../http/micro-cache.ts';
-import { sharedAnswers } from '../pages/shared-answers.ts';
+import { sharedAnswers } from '../../draws/shared-answers.ts';
 import { writeCalendarFile } from './calendar-file.ts';
 import { daysOf, lockOf, readCalendarRows } from './calendar-view.ts';
 

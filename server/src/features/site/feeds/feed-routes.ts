@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import { sendShared } from '../../../http/micro-cache.ts';
-import { sharedAnswers } from '../pages/shared-answers.ts';
+import { sharedAnswers } from '../../draws/shared-answers.ts';
 import { changedAt, FEED_TYPE, writeFeed } from './results-feed.ts';
 import { feedTitleOf, readFeedResults } from './results-feed-view.ts';
 

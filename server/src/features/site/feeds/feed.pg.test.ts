@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { buildPerson, buildTournament } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { play, start } from '../../../testing/play.ts';
-import { feedOf, writeFeed } from './results-feed.ts';
+import { feedOf } from '../pages/feed-of.ts';
+import { writeFeed } from './results-feed.ts';
 
 const test = await testAppForFile({ PUBLIC_URL: 'http://localhost:8080' });
 const get = (url: string, headers: Record<string, string> = {}) =>

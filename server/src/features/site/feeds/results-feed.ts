@@ -62,12 +62,3 @@ const escapeXml = (text: string): string =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is taken out
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '') // oxlint-disable-line no-control-regex -- that is what is taken out
     .replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
-
-const PAGES_WITH_FEED = /^\/(?:results|tournaments\/[0-9a-f-]{36})$/i;
-
-/** The feed of a page, by the page's path; null where there is none. */
-export const feedOf = (path: string): string | null => {
-  const page = path.replace(/\/$/, '');
-  if (!PAGES_WITH_FEED.test(page)) return null;
-  return page === '/results' ? '/results.atom' : `${page}/results.atom`;
-};

@@ -8,7 +8,7 @@ import type { Context } from '../../../http/context.ts';
 import { sendShared } from '../../../http/micro-cache.ts';
 import { boardRows } from '../../boards/board/board-rows.ts';
 import { findTournament, summariesOf } from '../../draws/tournament-view.ts';
-import { sharedAnswers } from '../pages/shared-answers.ts';
+import { sharedAnswers } from '../../draws/shared-answers.ts';
 import { boardHtml } from './board-html.ts';
 import { drawHtml } from './draw-html.ts';
 import { type EmbedOptions, embedPage, noSuchEmbed } from './embed-page.ts';

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../http/error-response.ts';
-import { feedOf } from '../feeds/results-feed.ts';
+import { feedOf } from './feed-of.ts';
 import { drawFirstView } from './first-view.ts';
 import type { PageTags } from './page-tags.ts';
 import { writeData } from './structured-data.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../../http/context.ts';
-import { createMicroCache, type MicroCache } from '../../../http/micro-cache.ts';
+import type { Context } from '../../http/context.ts';
+import { createMicroCache, type MicroCache } from '../../http/micro-cache.ts';
 
 /** Answers of addresses that everybody is given alike: made once, kept while they stand, anew when a tournament changes. */
 export function sharedAnswers(

@@ -1,0 +1,25 @@
+import type { Handlers, JobHandlers, Routes } from '../../http/handler.ts';
+import type { Lists } from '../../http/list.ts';
+import { createPaymentHandlers } from './create-payment.ts';
+import { adminPaymentHandlers, paymentList } from './payment-list.ts';
+import { paymentHandlers } from './payment-view.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+import { sandboxCheckoutHandlers, settleSandboxPayment } from './sandbox-checkout.ts';
+import { webhookRoutes } from './webhook-routes.ts';
+
+export const payments = {
+  handlers: {
+    ...createPaymentHandlers,
+    ...adminPaymentHandlers,
+    ...paymentHandlers,
+    ...sandboxCheckoutHandlers,
+  } satisfies Partial<Handlers>,
+  jobs: {
+    'reconcile-payments': (ctx) => reconcilePayments(ctx),
+    'settle-sandbox-payment': (ctx, data) => settleSandboxPayment(ctx, data),
+  } satisfies Partial<JobHandlers>,
+  lists: {
+    payments: paymentList,
+  } satisfies Partial<Lists>,
+  routes: webhookRoutes satisfies Routes,
+};

@@ -1,0 +1,72 @@
+import type { Handlers, JobHandlers } from '../../http/handler.ts';
+import type { Lists } from '../../http/list.ts';
+import { countBoards } from '../boards/season/count-boards.ts';
+import { placeHandlers } from './edit/change-places.ts';
+import { redrawHandlers } from './edit/redraw.ts';
+import { tournamentHandlers, tournamentList } from './edit/tournament-list.ts';
+import { editTournamentHandlers } from './edit/update-tournament.ts';
+import { advanceTournaments } from './lifecycle/advance-tournament.ts';
+import { beginHandlers } from './lifecycle/begin-tournament.ts';
+import { publishHandlers } from './lifecycle/publish-tournament.ts';
+import { startOverHandlers } from './lifecycle/start-over.ts';
+import { voidCancelledEntries } from './lifecycle/void-cancelled-entries.ts';
+import { sheetHandlers } from './pages/import-sheet.ts';
+import { importHandlers } from './pages/import-tournament.ts';
+import { previewHandlers } from './pages/preview-tournament.ts';
+import { removalHandlers } from './prizes/change-removals.ts';
+import { adminPrizeHandlers, prizeHandlers } from './prizes/prize-view.ts';
+import { payPrizes, settleHandlers } from './prizes/settle-prize.ts';
+import { correctionHandlers } from './results/correction-list.ts';
+import { matchHandlers, matchList } from './results/match-list.ts';
+import { playerFormHandlers } from './results/player-form-view.ts';
+import { undoResultHandlers } from './results/undo-result.ts';
+import { updateMatchHandlers } from './results/update-match.ts';
+import { sealDue } from './seal/seal-due.ts';
+import { sealHandlers } from './seal/seal-view.ts';
+import { syncHandlers } from './sync/sync-operations.ts';
+import { syncDueTournaments } from './sync/sync-tournament.ts';
+
+export const tournaments = {
+  handlers: {
+    ...placeHandlers,
+    ...redrawHandlers,
+    ...tournamentHandlers,
+    ...editTournamentHandlers,
+    ...beginHandlers,
+    ...publishHandlers,
+    ...startOverHandlers,
+    ...sheetHandlers,
+    ...importHandlers,
+    ...previewHandlers,
+    ...removalHandlers,
+    ...adminPrizeHandlers,
+    ...prizeHandlers,
+    ...settleHandlers,
+    ...correctionHandlers,
+    ...matchHandlers,
+    ...playerFormHandlers,
+    ...undoResultHandlers,
+    ...updateMatchHandlers,
+    ...sealHandlers,
+    ...syncHandlers,
+  } satisfies Partial<Handlers>,
+  jobs: {
+    'seal-tournament': (ctx, { tournamentId }) => sealDue(ctx, tournamentId),
+    'seal-due': (ctx) => sealDue(ctx),
+    // A board that became final counts in the season at once, whether or not another tournament could not move on.
+    'advance-tournaments': async (ctx) => {
+      try {
+        await advanceTournaments(ctx);
+      } finally {
+        await countBoards(ctx.db);
+      }
+    },
+    'void-cancelled': (ctx) => voidCancelledEntries(ctx),
+    'sync-tournaments': (ctx) => syncDueTournaments(ctx),
+    'pay-prizes': (ctx) => payPrizes(ctx),
+  } satisfies Partial<JobHandlers>,
+  lists: {
+    tournaments: tournamentList,
+    matches: matchList,
+  } satisfies Partial<Lists>,
+};

@@ -1,0 +1,40 @@
+import type { Handlers, Routes } from '../../http/handler.ts';
+import type { Lists } from '../../http/list.ts';
+import { banHandlers } from './ban-user.ts';
+import { calendarHandlers } from './calendar-address.ts';
+import { editUserHandlers } from './edit-user.ts';
+import { emailStatusHandlers } from './email-status.ts';
+import { endAccountHandlers } from './end-account.ts';
+import { exportUserHandlers } from './export-user.ts';
+import { mailPreferenceHandlers } from './mail-preferences.ts';
+import { newsSettingHandlers } from './news-settings.ts';
+import { personHandlers } from './person-page.ts';
+import { roleHandlers } from './set-role.ts';
+import { unsubscribeRoutes } from './unsubscribe-routes.ts';
+import { updateUserHandlers } from './update-user.ts';
+import { userList, userListHandlers } from './user-list.ts';
+import { userHandlers } from './user-view.ts';
+import { usersSyncHandlers } from './users-sync.ts';
+
+export const users = {
+  handlers: {
+    ...banHandlers,
+    ...calendarHandlers,
+    ...editUserHandlers,
+    ...emailStatusHandlers,
+    ...endAccountHandlers,
+    ...exportUserHandlers,
+    ...mailPreferenceHandlers,
+    ...newsSettingHandlers,
+    ...personHandlers,
+    ...roleHandlers,
+    ...updateUserHandlers,
+    ...userListHandlers,
+    ...userHandlers,
+    ...usersSyncHandlers,
+  } satisfies Partial<Handlers>,
+  lists: {
+    users: userList,
+  } satisfies Partial<Lists>,
+  routes: unsubscribeRoutes satisfies Routes,
+};

@@ -1,0 +1,62 @@
+/** What the modules give, joined: each operation's use case, each job's, each list, and routes beside them. What is missing does not compile. */
+import { playDemo } from './demo/play-demo.ts';
+import { announcements } from './features/announcements/module.ts';
+import { auth } from './features/auth/module.ts';
+import { boards } from './features/boards/module.ts';
+import { credits } from './features/credits/module.ts';
+import { entries } from './features/entries/module.ts';
+import { leagues } from './features/leagues/module.ts';
+import { news } from './features/news/module.ts';
+import { operations } from './features/operations/module.ts';
+import { payments } from './features/payments/module.ts';
+import { players } from './features/players/module.ts';
+import { records } from './features/records/module.ts';
+import { site } from './features/site/module.ts';
+import { tournaments } from './features/tournaments/module.ts';
+import { users } from './features/users/module.ts';
+import { configHandlers } from './get-config.ts';
+import type { Handlers, JobHandlers, Routes } from './http/handler.ts';
+import type { Lists } from './http/list.ts';
+
+export const handlers = {
+  ...auth.handlers,
+  ...boards.handlers,
+  ...credits.handlers,
+  ...entries.handlers,
+  ...leagues.handlers,
+  ...news.handlers,
+  ...operations.handlers,
+  ...payments.handlers,
+  ...players.handlers,
+  ...records.handlers,
+  ...tournaments.handlers,
+  ...users.handlers,
+  ...configHandlers,
+} satisfies Handlers;
+
+export const jobs = {
+  ...announcements.jobs,
+  ...auth.jobs,
+  ...boards.jobs,
+  ...credits.jobs,
+  ...news.jobs,
+  ...operations.jobs,
+  ...payments.jobs,
+  ...tournaments.jobs,
+  'play-demo': (ctx) => playDemo(ctx),
+} satisfies JobHandlers;
+
+export const lists = {
+  ...credits.lists,
+  ...entries.lists,
+  ...leagues.lists,
+  ...news.lists,
+  ...operations.lists,
+  ...payments.lists,
+  ...players.lists,
+  ...records.lists,
+  ...tournaments.lists,
+  ...users.lists,
+} satisfies Lists;
+
+export const routes: readonly Routes[] = [auth, news, payments, site, users].map((module) => module.routes);
