@@ -17,7 +17,7 @@ const writes = names.filter(
 );
 
 const features = join(import.meta.dirname, '../features');
-const handling = globSync('*/*.ts', { cwd: features }).map((file) => join(features, file));
+const handling = globSync('**/*.ts', { cwd: features }).map((file) => join(features, file));
 const handles = (name: OperationName) =>
   new RegExp(`Handlers = \\{[^]*^  ${name}: [^]*^\\} satisfies Partial<Handlers>`, 'm');
 
