@@ -66,7 +66,20 @@ it('CONTRIBUTING.md says how long a file may be', () => {
   );
 });
 
-it('each decision has a number of its own', () => {
-  const numbers = readdirSync('docs/decisions').flatMap((name) => /^(\d{4})-/.exec(name)?.[1] ?? []);
-  expect(numbers).toEqual([...new Set(numbers)]);
+it('decisions are numbered without holes, and every one that is named is there', () => {
+  const decisions = readdirSync('docs/decisions');
+  const numbers = decisions.map((name) => name.slice(0, 4));
+  expect(numbers).toEqual(decisions.map((_, index) => String(index + 1).padStart(4, '0')));
+  for (const name of decisions) {
+    expect(read(`docs/decisions/${name}`).split('. ')[0], name).toBe(`# ${Number(name.slice(0, 4))}`);
+  }
+  const named = tracked
+    .filter((file) => /\.(?:tsx?|js|md|sql|json)$/.test(file) && file.slice(1) !== 'tools/documents.test.ts')
+    .flatMap((file) =>
+      [...read(file.slice(1)).matchAll(/\b(?:decisions?[ /]|docs\/decisions\/)(\d{1,4})\b/gi)].map(
+        ([, number = '']) => number.padStart(4, '0'),
+      ),
+    );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((number) => !numbers.includes(number))).toEqual([]);
 });
