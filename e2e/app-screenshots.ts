@@ -22,29 +22,35 @@ try {
   const { fan } = await demoSessions(system.url);
   const playing = await demoTournament(system.url, 'ACTIVE');
   const open = await demoTournament(system.url, 'UPCOMING');
-  const paths = { home: '/', draw: `/tournaments/${playing.id}`, results: '/results' };
-  const take = async (file: string, { path, size, scale, height }: Shot) => {
+  const shown = {
+    home: { path: '/', last: 'Your rank' },
+    draw: { path: `/tournaments/${playing.id}`, last: /^No\. \d+ of/ },
+    pick: { path: `/tournaments/${open.id}`, last: 'See the whole draw' },
+    results: { path: '/results', last: 'Replay of' },
+  };
+  const take = async (file: string, { shows, size, scale, height }: Shot) => {
     const options = { siteUrl: system.url, size, ...(fan && { session: fan }) };
     const { page, close } = await openSitePage(browser, options);
     const { width = 0, height: usual = 0 } = page.viewportSize() ?? {};
     await page.setViewportSize({ width, height: height ?? usual });
-    await visit(page, path);
+    await visit(page, shown[shows].path);
+    await page.getByText(shown[shows].last).first().waitFor();
     writeFileSync(join(ROOT, `${file}.webp`), await screenOf(page, scale));
     await close();
   };
   for (const { name, shows, form_factor: form, scale } of SCREENSHOTS) {
     const size = form === 'narrow' ? 'phone' : 'desktop';
-    await take(`${APP}/${name}`, { path: paths[shows], size, scale });
+    await take(`${APP}/${name}`, { shows, size, scale });
   }
-  await take(`${README}/draw`, { path: paths.draw, size: 'desktop', scale: 1, height: 1120 });
-  await take(`${README}/pick`, { path: `/tournaments/${open.id}`, size: 'phone', scale: 2 });
+  await take(`${README}/draw`, { shows: 'draw', size: 'desktop', scale: 1, height: 1010 });
+  await take(`${README}/pick`, { shows: 'pick', size: 'phone', scale: 2 });
 } finally {
   await browser.close();
   await system.stop();
 }
 
 interface Shot {
-  readonly path: string;
+  readonly shows: 'home' | 'draw' | 'pick' | 'results';
   readonly size: Size;
   readonly scale: number;
   /** Of the window, where the size's own is too low. */
