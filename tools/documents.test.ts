@@ -128,3 +128,13 @@ it('decisions are numbered without holes, and every one that is named is there',
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((number) => !numbers.includes(number))).toEqual([]);
 });
+
+it('docs/domain-language.md explains each word once', () => {
+  const rows = read('docs/domain-language.md').match(/^\| (?!word).+ \|$/gm) ?? [];
+  const words = rows.flatMap((row) => {
+    const [, named = '', meaning = ''] = /^\| (.+?) \| (.+) \|$/.exec(row) ?? [];
+    return [...named.split(', '), ...[...meaning.matchAll(/\*\*(.+?)\*\*/g)].map(([, word = '']) => word)];
+  });
+  expect(words.length).toBeGreaterThan(100);
+  expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
+});
