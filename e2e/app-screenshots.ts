@@ -5,34 +5,56 @@ import { SCREENSHOTS } from '../server/src/http/manifest-route.ts';
 import { launchBrowser } from './testing/browser.ts';
 import { demoTournament } from './testing/demo-tournament.ts';
 import { demoSessions } from './testing/every-page.ts';
-import { openSitePage, visit } from './testing/site-page.ts';
+import { openSitePage, type Size, visit } from './testing/site-page.ts';
 import { startSystem } from './testing/system.ts';
 
-// npm run screenshots:app: what a device shows of the site before it installs it as an app (web/public/screenshots).
+// npm run screenshots:app: what a device shows of the site before it installs it as an app (web/public/screenshots), and the
+// two pictures of the README (docs/images).
 
-const FOLDER = join(import.meta.dirname, '../web/public/screenshots');
-mkdirSync(FOLDER, { recursive: true });
+const ROOT = join(import.meta.dirname, '..');
+const APP = 'web/public/screenshots';
+const README = 'docs/images';
+for (const folder of [APP, README]) mkdirSync(join(ROOT, folder), { recursive: true });
 
 const system = await startSystem({ name: 'app-screenshots' });
 const browser = await launchBrowser();
 try {
   const { fan } = await demoSessions(system.url);
   const playing = await demoTournament(system.url, 'ACTIVE');
-  const paths = { home: '/', draw: `/tournaments/${playing.id}`, results: '/results' };
+  const open = await demoTournament(system.url, 'UPCOMING');
+  const shown = {
+    home: { path: '/', last: 'Your rank' },
+    draw: { path: `/tournaments/${playing.id}`, last: /^No\. \d+ of/ },
+    pick: { path: `/tournaments/${open.id}`, last: 'See the whole draw' },
+    results: { path: '/results', last: 'Replay of' },
+  };
+  const take = async (file: string, { shows, size, scale, height }: Shot) => {
+    const options = { siteUrl: system.url, size, ...(fan && { session: fan }) };
+    const { page, close } = await openSitePage(browser, options);
+    const { width = 0, height: usual = 0 } = page.viewportSize() ?? {};
+    await page.setViewportSize({ width, height: height ?? usual });
+    await visit(page, shown[shows].path);
+    await page.getByText(shown[shows].last).first().waitFor();
+    writeFileSync(join(ROOT, `${file}.webp`), await screenOf(page, scale));
+    await close();
+  };
   for (const { name, shows, form_factor: form, scale } of SCREENSHOTS) {
     const size = form === 'narrow' ? 'phone' : 'desktop';
-    const { page, close } = await openSitePage(browser, {
-      siteUrl: system.url,
-      size,
-      ...(fan && { session: fan }),
-    });
-    await visit(page, paths[shows]);
-    writeFileSync(join(FOLDER, `${name}.webp`), await screenOf(page, scale));
-    await close();
+    await take(`${APP}/${name}`, { shows, size, scale });
   }
+  await take(`${README}/draw`, { shows: 'draw', size: 'desktop', scale: 1, height: 1010 });
+  await take(`${README}/pick`, { shows: 'pick', size: 'phone', scale: 2 });
 } finally {
   await browser.close();
   await system.stop();
+}
+
+interface Shot {
+  readonly shows: 'home' | 'draw' | 'pick' | 'results';
+  readonly size: Size;
+  readonly scale: number;
+  /** Of the window, where the size's own is too low. */
+  readonly height?: number;
 }
 
 /** The screen as it is seen at first. */

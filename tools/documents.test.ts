@@ -1,6 +1,7 @@
-/** Checks what ARCHITECTURE.md and CONTRIBUTING.md say about the tree. */
+/** Every file, link, script and decision that a document or a comment names is there. */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
@@ -30,6 +31,50 @@ it('R6: every document names files that are there', () => {
       .filter((path) => !ELSEWHERE.test(path) && !isThere(path))
       .map((path) => `${document}: ${path}`),
   );
+  expect(missing).toEqual([]);
+});
+
+/** A heading's name in an address, as GitHub makes it. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+
+it('R6: links and pictures of documents lead to files and headings that are there', () => {
+  const broken = documents.flatMap((document) => {
+    const path = document.slice(1);
+    const targets = [...read(path).matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)].map(
+      ([, link, picture]) => link ?? picture ?? '',
+    );
+    return targets
+      .filter((target) => !/^[a-z]+:|^\//.test(target))
+      .filter((target) => {
+        const [file = '', anchor] = target.split('#');
+        const linked = file === '' ? path : join(dirname(path), file);
+        if (!existsSync(linked)) return true;
+        const headings = anchor === undefined ? [] : (read(linked).match(/^#+ .+$/gm) ?? []);
+        return anchor !== undefined && !headings.some((one) => anchorOf(one.replace(/^#+ /, '')) === anchor);
+      })
+      .map((target) => `${path}: ${target}`);
+  });
+  expect(broken).toEqual([]);
+});
+
+it('R6: documents and comments name npm scripts that are there', () => {
+  const scripts = new Set(
+    ['package.json', 'web/package.json'].flatMap((file) =>
+      Object.keys((JSON.parse(read(file)) as { scripts?: object }).scripts ?? {}),
+    ),
+  );
+  const missing = tracked
+    .filter((file) => /\.(?:tsx?|m?js|md|yaml|sql)$/.test(file) && existsSync(file.slice(1)))
+    .flatMap((file) =>
+      [...read(file.slice(1)).matchAll(/\bnpm run ([a-z][\w-]*(?::[a-z]+)?)/g)]
+        .map(([, script = '']) => script)
+        .filter((script) => !scripts.has(script))
+        .map((script) => `${file}: npm run ${script}`),
+    );
   expect(missing).toEqual([]);
 });
 
@@ -70,7 +115,30 @@ it('CONTRIBUTING.md says how long a file may be', () => {
   );
 });
 
-it('each decision has a number of its own', () => {
-  const numbers = readdirSync('docs/decisions').flatMap((name) => /^(\d{4})-/.exec(name)?.[1] ?? []);
-  expect(numbers).toEqual([...new Set(numbers)]);
+it('decisions are numbered without holes, and every one that is named is there', () => {
+  const decisions = readdirSync('docs/decisions');
+  const numbers = decisions.map((name) => name.slice(0, 4));
+  expect(numbers).toEqual(decisions.map((_, index) => String(index + 1).padStart(4, '0')));
+  for (const name of decisions) {
+    expect(read(`docs/decisions/${name}`).split('. ')[0], name).toBe(`# ${Number(name.slice(0, 4))}`);
+  }
+  const named = tracked
+    .filter((file) => /\.(?:tsx?|js|md|sql|json)$/.test(file) && file.slice(1) !== 'tools/documents.test.ts')
+    .flatMap((file) =>
+      [...read(file.slice(1)).matchAll(/\b(?:decisions?[ /]|docs\/decisions\/)(\d{1,4})\b/gi)].map(
+        ([, number = '']) => number.padStart(4, '0'),
+      ),
+    );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((number) => !numbers.includes(number))).toEqual([]);
+});
+
+it('docs/domain-language.md explains each word once', () => {
+  const rows = read('docs/domain-language.md').match(/^\| (?!word).+ \|$/gm) ?? [];
+  const words = rows.flatMap((row) => {
+    const [, named = '', meaning = ''] = /^\| (.+?) \| (.+) \|$/.exec(row) ?? [];
+    return [...named.split(', '), ...[...meaning.matchAll(/\*\*(.+?)\*\*/g)].map(([, word = '']) => word)];
+  });
+  expect(words.length).toBeGreaterThan(100);
+  expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
 });

@@ -17,7 +17,7 @@ export const SCREENSHOTS = [
     form_factor: 'narrow',
     size: [360, 740],
     scale: 2,
-    label: 'Home: picks are open until the first ball',
+    label: 'Home: where you stand in the draw that is on court',
   },
   {
     name: 'draw-narrow',
