@@ -2,6 +2,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Announcement } from '../../db/__generated__/schema.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import type { LockedTournament } from '../draws/lock-tournament.ts';
 
 export type AnnouncementKind =
   | 'PUBLISHED'
@@ -80,8 +81,12 @@ export async function takeAnnouncement(
   return { announcement: { ...announcement, kind: announcement.kind as AnnouncementKind }, tournament };
 }
 
-/** Tells an event of this kind from those before it. The caller holds the tournament's row alone. */
-export async function nextEvent(tx: Tx, tournamentId: string, kind: AnnouncementKind): Promise<string> {
+/** Numbers the events of this kind; nobody else counts them while the tournament is held. */
+export async function nextEvent(
+  tx: Tx,
+  { id: tournamentId }: LockedTournament,
+  kind: AnnouncementKind,
+): Promise<string> {
   const { before } = await tx
     .selectFrom('announcement')
     .select((eb) => eb.fn.countAll<number>().as('before'))

@@ -12,8 +12,8 @@ import {
   type TestTournament,
   tipsOf,
 } from '../../testing/factories.ts';
+import { lockVoidable } from '../../testing/lock-voidable.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { lockTournament } from '../draws/lock-tournament.ts';
 import { voidEntry } from '../entries/void-entry.ts';
 import { runCreditRace } from '../payments/testing/credit-race.ts';
 import { startPaymentApp } from '../payments/testing/payment-app.ts';
@@ -111,7 +111,7 @@ describe('an entry', () => {
     const entry = await enter(test, fan, tournament);
     const end = () =>
       inTransaction(test.db, async (tx) =>
-        voidEntry(tx, await lockTournament(tx, entry.tournamentId, null), {
+        voidEntry(tx, await lockVoidable(tx, entry.tournamentId), {
           entryId: entry.id,
           actorId: admin.userId,
           reason: 'Tournament cancelled',
@@ -143,7 +143,7 @@ describe('edge 34: with credits off', () => {
     const tournament = await buildTournament(free);
     const entry = await enter(free, person, tournament);
     await inTransaction(free.db, async (tx) =>
-      voidEntry(tx, await lockTournament(tx, entry.tournamentId, null), {
+      voidEntry(tx, await lockVoidable(tx, entry.tournamentId), {
         entryId: entry.id,
         actorId: null,
         reason: 'Cancelled',
@@ -169,7 +169,7 @@ describe('the list of transactions', () => {
     const tournament = await buildTournament(test);
     const entry = await enter(test, fan, tournament);
     await inTransaction(test.db, async (tx) =>
-      voidEntry(tx, await lockTournament(tx, entry.tournamentId, null), {
+      voidEntry(tx, await lockVoidable(tx, entry.tournamentId), {
         entryId: entry.id,
         actorId: null,
         reason: 'Tournament cancelled',

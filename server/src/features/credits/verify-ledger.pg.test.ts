@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import { buildPerson, buildTournament, enter, giveCredits } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
-import { lockTournament } from '../draws/lock-tournament.ts';
+import { lockVoidable } from '../../testing/lock-voidable.ts';
 import { voidEntry } from '../entries/void-entry.ts';
 import { recordPurchase } from './change-credits.ts';
 import { sumUp, verifyLedger } from './verify-ledger.ts';
@@ -40,7 +40,7 @@ async function live(): Promise<{ paymentId: string; entryId: string }> {
   const kept = await enter(test, fan, await buildTournament(test));
   const ended = await enter(test, fan, await buildTournament(test));
   await inTransaction(test.db, async (tx) =>
-    voidEntry(tx, await lockTournament(tx, ended.tournamentId, null), {
+    voidEntry(tx, await lockVoidable(tx, ended.tournamentId), {
       entryId: ended.id,
       actorId: null,
       reason: 'Cancelled',

@@ -18,10 +18,41 @@ export interface HeldTournament {
   readonly [hold]: 'shared' | 'alone';
 }
 
+/** Held, maybe beside others, and with its status and seal as they were once the row was held. */
+export interface SharedTournament extends HeldTournament {
+  readonly status: string;
+  readonly sealed_at: Date | null;
+}
+
 /** Shows that this transaction holds the row alone, and how it stood: nobody enters meanwhile either. */
 export interface LockedTournament extends TournamentRow {
   readonly [hold]: 'alone';
 }
+
+/** Held alone, and not sealed: its draw and its entries may still change. */
+export interface UnsealedTournament extends LockedTournament {
+  readonly sealed_at: null;
+}
+
+export const isUnsealed = (tournament: LockedTournament): tournament is UnsealedTournament =>
+  tournament.sealed_at === null;
+
+const closed = Symbol('closed');
+
+/** Closed to entries by this transaction, which now seals it. */
+export interface ClosingTournament extends LockedTournament {
+  readonly sealed_at: Date;
+  readonly [closed]: true;
+}
+
+/** Held, and its entries may end: they are not sealed, they are about to be, or the tournament was cancelled. */
+export type VoidableTournament = HeldTournament &
+  ({ readonly sealed_at: null } | { readonly status: 'CANCELLED' } | { readonly [closed]: true });
+
+export const isVoidable = (
+  tournament: SharedTournament,
+): tournament is SharedTournament & VoidableTournament =>
+  tournament.sealed_at === null || tournament.status === 'CANCELLED';
 
 /** For a change by somebody who saw this version of it; null where they need not say. Throws NOT_FOUND and STALE_VERSION. */
 export async function lockTournament(
@@ -50,6 +81,13 @@ export async function lockTournamentWhere(
   return row ? { ...row, [hold]: 'alone' } : null;
 }
 
+/** The row that this transaction has just closed to entries, and so holds. */
+export const asClosing = (row: TournamentRow & { readonly sealed_at: Date }): ClosingTournament => ({
+  ...row,
+  [hold]: 'alone',
+  [closed]: true,
+});
+
 /**
  * Every tournament that the condition names, each as by somebody who enters: the sealer waits. Whoever holds a balance
  * already waits for no tournament, and goes without those that somebody holds alone.
@@ -58,10 +96,12 @@ export async function shareTournaments(
   tx: Tx,
   condition: RawBuilder<unknown>,
   { wait = true }: { readonly wait?: boolean } = {},
-): Promise<HeldTournament[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from tournament where ${condition} order by id for share ${wait ? sql`` : SKIP}`.execute(tx);
-  return rows.map(({ id }) => ({ id, [hold]: 'shared' }));
+): Promise<SharedTournament[]> {
+  const { rows } = await sql<Omit<SharedTournament, typeof hold>>`
+    select id, status, sealed_at from tournament where ${condition} order by id for share ${wait ? sql`` : SKIP}`.execute(
+    tx,
+  );
+  return rows.map((row) => ({ ...row, [hold]: 'shared' }));
 }
 
 /** Ends a locking clause: rows that somebody else holds are left out. */

@@ -6,12 +6,65 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Tournament } from '../../db/__generated__/schema.ts';
 import type { Tx } from '../../db/database.ts';
 import { matchesUpdate, type ResultsWord } from './draw-store.ts';
+import { asClosing, type ClosingTournament, type TournamentRow } from './lock-tournament.ts';
 import { tournamentChange } from './tournament-events.ts';
 
 /** Answers the new tournament's id. */
 export async function insertTournament(tx: Tx, columns: Insertable<Tournament>): Promise<string> {
   const { id } = await tx.insertInto('tournament').values(columns).returning('id').executeTakeFirstOrThrow();
   return id;
+}
+
+/** Whether a column goes along when a tournament is started over. */
+const IS_CARRIED_OVER = {
+  created_at: false,
+  draw_size: true,
+  draw_version: false,
+  end_date: true,
+  gender: true,
+  id: false,
+  image_url: true,
+  is_demo: true,
+  location: true,
+  name: true,
+  prize_amount: true,
+  prize_replaced: false,
+  prize_results: false,
+  prize_rule: true,
+  prize_text: true,
+  prize_unit: true,
+  results_told: false,
+  results_version: false,
+  scoring_rules: true,
+  sealed_at: false,
+  set_by_hand: true,
+  sheet_at: true,
+  source_url: true,
+  start_date: true,
+  start_set_at: false,
+  started_over_from: false,
+  starts_at: false,
+  starts_at_by: false,
+  status: false,
+  status_since: false,
+  time_zone: true,
+  version: false,
+  zone_by: true,
+} as const satisfies Record<keyof Tournament, boolean>;
+
+/** What a tournament said goes on in another one, which opens to entries. Answers the new tournament's id. */
+export async function startTournamentOver(tx: Tx, tournamentId: string, startsAt: Date): Promise<string> {
+  const carried = sql.join(
+    Object.entries(IS_CARRIED_OVER).flatMap(([column, isCarried]) => (isCarried ? [sql.ref(column)] : [])),
+  );
+  // The page had the start wrong, or somebody here: from now on it is what this administrator said.
+  const { rows } = await sql<{ id: string }>`
+    insert into tournament (${carried}, starts_at, starts_at_by, status, started_over_from)
+    select ${carried}, ${startsAt}, 'hand', 'UPCOMING', id from tournament where id = ${tournamentId}
+    returning id`.execute(tx);
+  const [made] = rows;
+  if (!made) throw new Error(`Tournament ${tournamentId} is gone`);
+  return made.id;
 }
 
 /** What is said of a tournament: a new version of it, which whoever saw an older one cannot change unseen. */
@@ -63,11 +116,10 @@ interface Closing {
   readonly startedAt: Date | null;
 }
 
-interface ClosedTournament {
-  readonly name: string;
-  readonly sealed_at: Date;
+interface ClosedEntries {
+  readonly tournament: ClosingTournament;
   /** Since then nobody could save, and what was saved later was taken back: everything is sealed as it stood at this moment. */
-  readonly effective_at: Date;
+  readonly effectiveAt: Date;
 }
 
 /** Over `tournament`: it was started over from another, whose entries are not all here yet. Sealed now, it would lose them. */
@@ -87,17 +139,18 @@ export async function areEntriesComing(tx: Tx, tournamentId: string): Promise<bo
 export async function closeEntries(
   tx: Tx,
   { tournamentId, onlyWhenDue, startedAt }: Closing,
-): Promise<ClosedTournament | undefined> {
-  const { rows } = await sql<ClosedTournament>`
+): Promise<ClosedEntries | undefined> {
+  const { rows } = await sql<TournamentRow & { readonly sealed_at: Date; readonly effective_at: Date }>`
     update tournament set status = 'ACTIVE', sealed_at = clock_timestamp(), version = version + 1
     where id = ${tournamentId} and sealed_at is null and status = 'UPCOMING'
       and (${!onlyWhenDue} or starts_at <= clock_timestamp()) and not ${entriesAreComing}
-    returning name, sealed_at,
+    returning *,
       least(sealed_at, coalesce(${startedAt}::timestamptz,
         greatest(starts_at, case when starts_at is not null then start_set_at end))) as effective_at`.execute(
     tx,
   );
-  return rows[0];
+  const [row] = rows;
+  return row && { tournament: asClosing(row), effectiveAt: row.effective_at };
 }
 
 interface NewResults {

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { raiseDrawVersion, readDrawVersions } from '../draws/draw-version-store.ts';
-import type { LockedTournament } from '../draws/lock-tournament.ts';
+import type { UnsealedTournament } from '../draws/lock-tournament.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 import { lockDrafts, replaceDrafts } from './draft-store.ts';
 import { activeEntries, type EntryRow, followDraw, insertReceipts, writePicks } from './entry-store.ts';
@@ -94,11 +94,11 @@ export function settle(entry: PickedEntry, { writtenFor, after, atLock }: Settle
 
 /**
  * Carries every draft over to the new draw as entries are (edges 9 to 11 and 15), but fills nothing in: what is gone is
- * for its owner to pick again. The caller has seen that the tournament is not sealed.
+ * for its owner to pick again.
  */
 async function carryDrafts(
   tx: Tx,
-  { id: tournamentId }: LockedTournament,
+  { id: tournamentId }: UnsealedTournament,
   { before, after }: { before: Draw; after: Draw },
 ): Promise<void> {
   const carried = (await lockDrafts(tx, tournamentId)).flatMap((row) => {
@@ -118,7 +118,7 @@ async function carryDrafts(
  * After another draw was written: it is a version of its own, and everything that was picked comes along. Throws DRAW_REFUSED
  * between the start and the seal, when entries can no longer be changed by anybody.
  */
-export async function carryDrawChange(tx: Tx, tournament: LockedTournament): Promise<StoredDraw> {
+export async function carryDrawChange(tx: Tx, tournament: UnsealedTournament): Promise<StoredDraw> {
   const { id: tournamentId } = tournament;
   await assertNotStarted(tx, tournament);
   const writtenFor = await drawVersionsOf(tx, tournamentId);
@@ -134,7 +134,7 @@ export async function carryDrawChange(tx: Tx, tournament: LockedTournament): Pro
   return after;
 }
 
-async function assertNotStarted(tx: Tx, { status, starts_at: startsAt }: LockedTournament): Promise<void> {
+async function assertNotStarted(tx: Tx, { status, starts_at: startsAt }: UnsealedTournament): Promise<void> {
   const { rows } = await sql<{ has_started: boolean }>`
     select ${status} <> 'CREATING' and coalesce(${startsAt}::timestamptz <= clock_timestamp(), false) as has_started`.execute(
     tx,

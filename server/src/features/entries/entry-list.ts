@@ -5,7 +5,7 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { beginsWith, defineList, holdsPart, holdsWord, type ReadContext, readList } from '../../http/list.ts';
-import { type HeldTournament, shareTournaments } from '../draws/lock-tournament.ts';
+import { isVoidable, type SharedTournament, shareTournaments } from '../draws/lock-tournament.ts';
 import { recordAudit } from '../records/audit/record-audit.ts';
 import { readEntries } from './entry-view.ts';
 import { signedReceipt } from './receipt-signer.ts';
@@ -42,13 +42,14 @@ export const adminEntryHandlers = {
           },
         );
       }
-      if (!entry.is_voidable) {
+      const { tournament } = entry;
+      if (!entry.is_voidable || !isVoidable(tournament)) {
         throw new ApiError(
           'LOCKED',
           'The tournament has begun: its entries are sealed, and a seal is never undone',
         );
       }
-      await endEntry(tx, entry.tournament, { entryId, actorId: actor.userId, reason: body.reason });
+      await endEntry(tx, tournament, { entryId, actorId: actor.userId, reason: body.reason });
       await recordAudit(tx, {
         actorId: actor.userId,
         action: 'entry.void',
@@ -183,7 +184,7 @@ async function loadListedEntries(
 }
 
 interface LockedEntry {
-  readonly tournament: HeldTournament;
+  readonly tournament: SharedTournament;
   readonly status: string;
   readonly version: number;
   readonly credits_paid: number;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { saveMatches, saveSlots } from '../draws/draw-store.ts';
 import { raiseDrawVersion, readDrawVersions } from '../draws/draw-version-store.ts';
-import type { LockedTournament } from '../draws/lock-tournament.ts';
+import type { ClosingTournament } from '../draws/lock-tournament.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 import { carryEntries } from './carry-entries.ts';
 import { activeEntries, followDraw, takeBackVersions } from './entry-store.ts';
@@ -31,11 +31,11 @@ interface KeptEntries {
 /**
  * Edge 3: play began before it was announced. Every entry becomes again what it was at that moment; one that is younger is
  * void and refunded. One that was void already stays void, also if it stood then: what it paid went back, and nobody is
- * charged unasked. The caller seals in this transaction: later versions stay on record, and none is ever written again.
+ * charged unasked. Later versions stay on record, and none is ever written again.
  */
 export async function keepAsOf(
   tx: Tx,
-  tournament: LockedTournament,
+  tournament: ClosingTournament,
   { startedAt, now }: FirstBall,
 ): Promise<KeptEntries> {
   await takeBackVersions(tx, tournament.id, startedAt);
@@ -52,7 +52,7 @@ export async function keepAsOf(
   return kept;
 }
 
-async function voidYounger(tx: Tx, tournament: LockedTournament, startedAt: Date): Promise<void> {
+async function voidYounger(tx: Tx, tournament: ClosingTournament, startedAt: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select e.id from entry e
     where e.tournament_id = ${tournament.id} and e.status = 'ACTIVE'

@@ -5,7 +5,13 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { chargeEntries, holdBalance, refundEntry } from '../credits/change-credits.ts';
 import { hasLeft } from '../credits/has-left.ts';
-import { type HeldTournament, SKIP, shareTournaments } from '../draws/lock-tournament.ts';
+import {
+  type HeldTournament,
+  isVoidable,
+  SKIP,
+  shareTournaments,
+  type VoidableTournament,
+} from '../draws/lock-tournament.ts';
 import { type Settlement, settle } from './carry-entries.ts';
 import { findEntry, insertReceipts, lastSavedAt, markVoid, writePicks } from './entry-store.ts';
 import { tellNobody } from './notice-store.ts';
@@ -18,13 +24,10 @@ interface EntryToVoid {
   readonly reason: string;
 }
 
-/**
- * Voids an entry of this tournament and refunds exactly what it paid, once (edges 34 and 35). False when it was void already.
- * The caller has seen that the tournament is not sealed or that it was cancelled.
- */
+/** Voids an entry of this tournament and refunds exactly what it paid, once (edges 34 and 35). False when it was void already. */
 export async function voidEntry(
   tx: Tx,
-  held: HeldTournament,
+  held: VoidableTournament,
   { entryId, actorId, reason }: EntryToVoid,
 ): Promise<boolean> {
   const entry = await markVoid(tx, entryId, reason);
@@ -44,7 +47,7 @@ export async function voidEntry(
 }
 
 interface VoidableEntry {
-  readonly tournament: HeldTournament;
+  readonly tournament: VoidableTournament;
   readonly entryId: string;
   readonly creditsPaid: number;
 }
@@ -72,7 +75,7 @@ export async function lockVoidableEntries(
       and coalesce(clock_timestamp() < t.starts_at, true)
     order by e.created_at desc, e.id desc for update of e ${wait ? sql`` : SKIP}`.execute(tx);
   return rows.flatMap(({ tournamentId, ...entry }) => {
-    const tournament = tournaments.find(({ id }) => id === tournamentId);
+    const tournament = tournaments.filter(isVoidable).find(({ id }) => id === tournamentId);
     return tournament ? [{ ...entry, tournament }] : [];
   });
 }
@@ -97,7 +100,7 @@ export async function withdrawEntries(
       and coalesce(clock_timestamp() < t.starts_at, true)
     order by e.id`.execute(tx);
   let withdrawn = 0;
-  for (const tournament of tournaments) {
+  for (const tournament of tournaments.filter(isVoidable)) {
     for (const { id } of rows.filter((row) => row.tournament_id === tournament.id)) {
       await voidEntry(tx, tournament, { entryId: id, actorId, reason });
       withdrawn += 1;
@@ -108,7 +111,7 @@ export async function withdrawEntries(
 
 /** From a cancelled tournament to the one that took its place. */
 export interface StartedOver {
-  readonly from: HeldTournament;
+  readonly from: VoidableTournament;
   readonly to: HeldTournament;
   /** What entries are read against, and carried over to: the draw may have been changed since. */
   readonly change: Settlement;

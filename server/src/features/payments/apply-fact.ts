@@ -21,6 +21,7 @@ import { hasLeft } from '../credits/has-left.ts';
 import { lockVoidableEntries, voidEntry } from '../entries/void-entry.ts';
 import { closeDataIssue, openDataIssue } from '../records/issues/data-issue.ts';
 import {
+  type HeldPayment,
   keepReversal,
   lockPayment,
   markPosted,
@@ -32,14 +33,13 @@ import {
 
 /** Brings the ledger in line with the refunds and disputes that stand against a payment that was paid (edge 32). */
 
-/** The caller holds the payment's row. */
-async function settleReversals(tx: Tx, payment: PaymentRow): Promise<void> {
+async function settleReversals(tx: Tx, payment: HeldPayment): Promise<void> {
   const reversals = await reversalsOf(tx, payment.id);
   const terms = { amountCents: payment.amount_cents, creditAmount: payment.credit_amount };
   if (payment.credits_withheld) {
     const standing = reversals.filter(({ state }) => isStanding(state)).map(settled);
     const status = hear(payment.status as PaymentStatus, newsOfReversals(terms, standing));
-    await updatePayment(tx, payment.id, { status });
+    await updatePayment(tx, payment, { status });
     return status === 'REFUNDED' ? closeDataIssue(tx, issueOfLeaver(payment)) : undefined;
   }
   let counted = reversals.filter(({ posted }) => posted === 'taken');
@@ -62,7 +62,7 @@ async function settleReversals(tx: Tx, payment: PaymentRow): Promise<void> {
     await markPosted(tx, { paymentId: payment.id, id: reversal.id, posted: 'taken' });
     taken = due;
   }
-  await updatePayment(tx, payment.id, {
+  await updatePayment(tx, payment, {
     credits_taken_back: taken,
     status: hear(payment.status as PaymentStatus, newsOfReversals(terms, counted.map(settled))),
   });
@@ -115,7 +115,7 @@ async function applyCheckout(tx: Tx, provider: string, fact: CheckoutFact): Prom
   const status = hear(before, NEWS_OF_CHECKOUT[fact.state]);
   const becomesPaid = isPaid(status) && !isPaid(before);
   const isOfLeaver = becomesPaid && (await hasLeft(tx, { userId: payment.user_id, isHeld: true }));
-  const updated = await updatePayment(tx, payment.id, {
+  const updated = await updatePayment(tx, payment, {
     status,
     session_id: fact.sessionId,
     intent_id: payment.intent_id ?? fact.intentId,
@@ -136,7 +136,7 @@ async function applyCheckout(tx: Tx, provider: string, fact: CheckoutFact): Prom
 }
 
 /** Edge 39: somebody who has left gets no credits. Their money goes back, by hand; the refund closes the issue. */
-async function withhold(tx: Tx, payment: PaymentRow): Promise<void> {
+async function withhold(tx: Tx, payment: HeldPayment): Promise<void> {
   await openDataIssue(tx, {
     ...issueOfLeaver(payment),
     what: `Somebody deleted their account and paid ${(payment.amount_cents / 100).toFixed(2)} ${payment.currency.toUpperCase()} after that.`,
@@ -170,7 +170,7 @@ async function applyReversal(tx: Tx, provider: string, fact: ReversalFact): Prom
   return 'applied';
 }
 
-async function paymentOf(tx: Tx, provider: string, fact: ReversalFact): Promise<PaymentRow | null> {
+async function paymentOf(tx: Tx, provider: string, fact: ReversalFact): Promise<HeldPayment | null> {
   if (fact.paymentId !== null) return lockPayment(tx, provider, { id: fact.paymentId });
   return fact.intentId === null ? null : lockPayment(tx, provider, { intent_id: fact.intentId });
 }

@@ -19,6 +19,9 @@ async function giveUp(ctx: Context, { provider, id }: PaymentRow): Promise<void>
   await inTransaction(ctx.db, async (tx) => {
     const current = await lockPayment(tx, provider, { id });
     if (current?.status !== 'CREATING') return;
-    await updatePayment(tx, id, { status: hear(current.status as PaymentStatus, 'failed'), ask_at: null });
+    await updatePayment(tx, current, {
+      status: hear(current.status as PaymentStatus, 'failed'),
+      ask_at: null,
+    });
   });
 }

@@ -80,7 +80,7 @@ async function openCheckout(ctx: Context, actor: Actor, payment: PaymentRow): Pr
     const current = await lockPayment(tx, payment.provider, { id: payment.id });
     if (!current || current.session_secret !== null) return;
     const status = current.status === 'CREATING' ? 'PENDING' : current.status;
-    await updatePayment(tx, payment.id, { status, session_id: sessionId, session_secret: sessionSecret });
+    await updatePayment(tx, current, { status, session_id: sessionId, session_secret: sessionSecret });
   });
   return sessionSecret;
 }

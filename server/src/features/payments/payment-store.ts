@@ -8,6 +8,13 @@ import type { Db, Tx } from '../../db/database.ts';
 
 export type PaymentRow = Selectable<PaymentTable>;
 
+const held = Symbol('held');
+
+/** Shows that this transaction holds the row: facts about one payment are applied one after the other. */
+export interface HeldPayment extends PaymentRow {
+  readonly [held]: true;
+}
+
 interface NewPayment {
   readonly userId: string;
   readonly provider: string;
@@ -58,8 +65,7 @@ export async function findPayment(db: Db | Tx, id: string): Promise<PaymentRow |
 
 type PaymentKey = { readonly id: string } | { readonly intent_id: string };
 
-/** The provider's payment with its row held: whatever is told of one payment is applied one after the other. */
-export async function lockPayment(tx: Tx, provider: string, key: PaymentKey): Promise<PaymentRow | null> {
+export async function lockPayment(tx: Tx, provider: string, key: PaymentKey): Promise<HeldPayment | null> {
   const row = await tx
     .selectFrom('payment')
     .selectAll()
@@ -67,11 +73,22 @@ export async function lockPayment(tx: Tx, provider: string, key: PaymentKey): Pr
     .where((eb) => eb.and(key))
     .forUpdate()
     .executeTakeFirst();
-  return row ?? null;
+  return row ? { ...row, [held]: true } : null;
 }
 
-export const updatePayment = (tx: Tx, id: string, set: UpdateObject<DB, 'payment'>): Promise<PaymentRow> =>
-  tx.updateTable('payment').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+export async function updatePayment(
+  tx: Tx,
+  { id }: HeldPayment,
+  set: UpdateObject<DB, 'payment'>,
+): Promise<HeldPayment> {
+  const row = await tx
+    .updateTable('payment')
+    .set(set)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { ...row, [held]: true };
+}
 
 export interface StoredReversal extends Reversal {
   readonly id: string;

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import { buildPerson, buildTournament, enter, type TestPerson, tipsOf } from '../../testing/factories.ts';
+import { lockVoidable } from '../../testing/lock-voidable.ts';
 import { postPrize } from '../credits/change-credits.ts';
 import { verifyLedger } from '../credits/verify-ledger.ts';
-import { lockTournament } from '../draws/lock-tournament.ts';
 import { voidEntry } from '../entries/void-entry.ts';
 import { sealTournament } from '../tournaments/seal/seal-tournament.ts';
 import { startPaymentApp } from './testing/payment-app.ts';
@@ -249,7 +249,7 @@ describe('at once', () => {
     await Promise.all([
       app.deliverAll(),
       inTransaction(app.test.db, async (tx) => {
-        const locked = await lockTournament(tx, tournament.id, null);
+        const locked = await lockVoidable(tx, tournament.id);
         await voidEntry(tx, locked, { entryId, actorId: null, reason: 'Tournament cancelled' });
       }),
     ]);

@@ -23,7 +23,7 @@ export async function curePlayerIssues(tx: Tx, { before, after }: Change): Promi
   for (const { id, name, isSealed } of await playerDraws(tx, after.id)) {
     const resource = { type: 'TOURNAMENT', id, name } as const;
     for (const { type, what } of cured) await closeDataIssue(tx, { type, resource, subject: what });
-    if (ranked && !isSealed) await settleMissingRanks(tx, resource);
+    if (ranked && !isSealed) await settleMissingRanks(tx, { id, name, isSealed });
     await settleNameDoubles(tx, resource);
   }
 }

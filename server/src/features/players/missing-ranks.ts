@@ -4,15 +4,15 @@ import type { Tx } from '../../db/database.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { settleDataIssues } from '../records/issues/data-issue.ts';
 
-/** After a rank was entered by hand. The tournament is not sealed. */
+/** After a rank was entered by hand. */
 export async function settleMissingRanks(
   tx: Tx,
-  tournament: { readonly id: string; readonly name: string },
+  { id, name }: { readonly id: string; readonly name: string; readonly isSealed: false },
 ): Promise<void> {
-  const stored = await loadDraw(tx, tournament.id);
-  if (!stored) throw new Error(`Tournament ${tournament.id} has no draw`);
+  const stored = await loadDraw(tx, id);
+  if (!stored) throw new Error(`Tournament ${id} has no draw`);
   await settleDataIssues(tx, {
-    resource: { type: 'TOURNAMENT', ...tournament },
+    resource: { type: 'TOURNAMENT', id, name },
     lookedFor: ['MISSING_RANK'],
     found: missingRanks(stored.draw, stored.ranks),
   });

@@ -14,7 +14,7 @@ import {
   tipsOf,
 } from '../../../testing/factories.ts';
 import { postPrize } from '../../credits/change-credits.ts';
-import { lockTournament } from '../../draws/lock-tournament.ts';
+import { isUnsealed, lockTournament } from '../../draws/lock-tournament.ts';
 import { voidEntry } from '../../entries/void-entry.ts';
 import { sealTournament } from '../../tournaments/seal/seal-tournament.ts';
 import { anyCommand, type Command, type CommandOf, PEOPLE, TOURNAMENTS } from './money-commands.ts';
@@ -155,7 +155,7 @@ async function cancel({ app, model, tournaments, admin }: World, index: number):
   const { id } = at(tournaments, index);
   await inTransaction(app.test.db, async (tx) => {
     const tournament = await lockTournament(tx, id, null);
-    if (tournament.sealed_at) return;
+    if (!isUnsealed(tournament)) return;
     await tx.updateTable('tournament').set({ status: 'CANCELLED' }).where('id', '=', id).execute();
     const entries = await tx.selectFrom('entry').select('id').where('tournament_id', '=', id).execute();
     for (const entry of entries) {

@@ -13,6 +13,7 @@ import { renewPlace, saveMatchDetails, saveMatches, saveSlots } from '../../draw
 import { raiseDrawVersion } from '../../draws/draw-version-store.ts';
 import { judgeLockChange } from '../../draws/judge-lock.ts';
 import { type LockedMatch, lockMatch } from '../../draws/lock-match.ts';
+import { isUnsealed } from '../../draws/lock-tournament.ts';
 import { selectMatches } from '../../draws/match-view.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
@@ -163,12 +164,12 @@ async function writePlace(
     await applyResults(tx, tournament, { before: stored.draw, draw, changed: [], by: 'hand', operatorError });
     await tellReplaced(tx, tournamentId, { before: stored.draw, after: draw });
   }
-  if (sealed) {
+  if (isUnsealed(tournament)) {
+    await carryDrawChange(tx, tournament);
+    await settleMissingRanks(tx, { ...resource, isSealed: false });
+  } else {
     await raiseDrawVersion(tx, tournamentId);
     await settleOpenPlaces(tx, resource, draw);
-  } else {
-    await carryDrawChange(tx, tournament);
-    await settleMissingRanks(tx, resource);
   }
   await tournamentChanged(tx, tournamentId);
 }

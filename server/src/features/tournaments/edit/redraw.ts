@@ -7,7 +7,7 @@ import { inRolledBackTransaction, inTransaction, type Tx } from '../../../db/dat
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { keepByHand, saveMatches, saveRounds, saveSeeds, saveSlots } from '../../draws/draw-store.ts';
-import { type LockedTournament, lockTournament } from '../../draws/lock-tournament.ts';
+import { isUnsealed, type LockedTournament, lockTournament } from '../../draws/lock-tournament.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { carryDrawChange } from '../../entries/carry-entries.ts';
@@ -56,14 +56,12 @@ interface Changed {
 }
 
 async function change(tx: Tx, { tournamentId, asked, drawVersion }: Asked): Promise<Changed> {
-  const { tournament, isLocked } = await lockDraw(tx, tournamentId, drawVersion);
+  const { tournament, hasBegun } = await lockDraw(tx, tournamentId, drawVersion);
   const stored = await loadDraw(tx, tournamentId);
   if (!stored) throw notFound('Tournament');
-  const outcome = redraw(stored.draw, asked, { sealed: isLocked });
-  if (!outcome.ok) {
-    const { refusal } = outcome;
-    throw new ApiError('DRAW_REFUSED', REDRAW_REFUSALS[refusal], { refusal });
-  }
+  const outcome = redraw(stored.draw, asked, { sealed: hasBegun || !isUnsealed(tournament) });
+  if (!outcome.ok) throw refused(outcome.refusal);
+  if (!isUnsealed(tournament)) throw refused('sealed');
   const { draw: after, moved } = outcome;
   const before = await namesOf(tx, tournamentId);
   await write(tx, tournamentId, { before: stored.draw, after, order: asked.order, moved, names: before });
@@ -74,16 +72,19 @@ async function change(tx: Tx, { tournamentId, asked, drawVersion }: Asked): Prom
   return { before, after: now, change: { ...describe(before, now, moved), entries } };
 }
 
+const refused = (refusal: keyof typeof REDRAW_REFUSALS): ApiError =>
+  new ApiError('DRAW_REFUSED', REDRAW_REFUSALS[refusal], { refusal });
+
 interface LockedDraw {
   readonly tournament: LockedTournament;
-  /** Its entries are. */
-  readonly isLocked: boolean;
+  /** Its entries can no longer be changed, although they may not be sealed yet. */
+  readonly hasBegun: boolean;
 }
 
 /** For somebody who saw this version of the tournament's draw. */
 async function lockDraw(tx: Tx, tournamentId: string, drawVersion: number | null): Promise<LockedDraw> {
   const tournament = await lockTournament(tx, tournamentId, null);
-  const { status, draw_version, starts_at, sealed_at } = tournament;
+  const { status, draw_version, starts_at } = tournament;
   if (status === 'CANCELLED')
     throw new ApiError('DRAW_REFUSED', 'This tournament was cancelled: its draw stays as it was.');
   if (draw_version !== drawVersion) {
@@ -96,7 +97,7 @@ async function lockDraw(tx: Tx, tournamentId: string, drawVersion: number | null
   const { rows } = await sql<{ has_begun: boolean }>`
     select coalesce(${starts_at}::timestamptz <= clock_timestamp(), false) as has_begun`.execute(tx);
   const hasBegun = status !== 'CREATING' && (rows[0]?.has_begun ?? true);
-  return { tournament, isLocked: sealed_at !== null || hasBegun };
+  return { tournament, hasBegun };
 }
 
 interface Written {

@@ -11,7 +11,7 @@ import { noteOfTournament } from '../../draws/tournament-store.ts';
 import { closeDataIssue, openDataIssue } from '../../records/issues/data-issue.ts';
 import { calculatePrizes, goesByBoard, sharesByBoard } from '../prizes/calculate-prize.ts';
 import { type Calculation, type Share, settledPrizes } from '../prizes/prize-store.ts';
-import { isCurrent, recordCalculation } from '../prizes/record-calculation.ts';
+import { asCurrent, type CurrentCalculation, recordCalculation } from '../prizes/record-calculation.ts';
 import { type AgreedClocks, agreeClocks } from '../seal/agreed-clocks.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
 import { changeStatus, type LockedLifecycle, lockLifecycle } from './lifecycle-facts.ts';
@@ -54,11 +54,10 @@ export async function advanceTournament(host: Host, tournamentId: string): Promi
     const moved = await inTransaction(host.db, async (tx) => {
       const locked = await lockLifecycle(tx, tournamentId);
       if (!locked) return false;
-      const current =
-        prepared && (await isCurrent(tx, locked.tournament, prepared.calculation)) ? prepared : null;
-      if (current && mustTell(locked)) await tellResults(tx, locked.tournament, current);
+      const calculation = prepared && (await asCurrent(tx, locked.tournament, prepared.calculation));
+      if (calculation && mustTell(locked)) await tellResults(tx, locked.tournament, prepared);
       const to = nextStatus(locked.facts);
-      return to !== null && move(tx, locked, to, { clocks, calculation: current?.calculation ?? null });
+      return to !== null && move(tx, locked, to, { clocks, calculation });
     });
     if (!moved) return;
   }
@@ -117,7 +116,7 @@ async function clocksToSeal(host: Host, tournamentId: string): Promise<AgreedClo
 }
 
 interface MoveParts {
-  readonly calculation: Calculation | null;
+  readonly calculation: CurrentCalculation | null;
   readonly clocks: AgreedClocks | null;
 }
 

@@ -33,7 +33,7 @@ const prizeOf = (row: TournamentRow): TournamentPrize => ({
   text: row.prize_text,
 });
 
-/** Who has entered hears of a prize that was raised. The caller holds the row. Throws LOCKED and RULES_FIXED. */
+/** Who has entered hears of a prize that was raised. Throws LOCKED and RULES_FIXED. */
 export async function choosePrize(
   tx: Tx,
   row: LockedTournament,
@@ -51,7 +51,7 @@ export async function choosePrize(
       before: isNoPrize(before) ? null : prizeWords(before),
       after: prizeWords(wanted),
     };
-    const event = await nextEvent(tx, row.id, 'PRIZE_RAISED');
+    const event = await nextEvent(tx, row, 'PRIZE_RAISED');
     await announce(tx, {
       tournamentId: row.id,
       kind: 'PRIZE_RAISED',

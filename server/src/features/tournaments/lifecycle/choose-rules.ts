@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
+import type { LockedTournament } from '../../draws/lock-tournament.ts';
 
 interface WantedRules {
   readonly scoringRules?: ScoringRulesId | undefined;
@@ -20,17 +21,11 @@ export interface ChosenRules {
   readonly prize_rule: PrizeRuleId;
 }
 
-interface RuledRow {
-  readonly id: string;
-  readonly scoring_rules: string;
-  readonly prize_rule: string;
-}
-
-/** The caller holds the row `for update`, for which whoever enters has to wait. Throws RULES_FIXED. */
+/** Nobody enters meanwhile, because the row is held. Throws RULES_FIXED. */
 export async function chooseRules(
   tx: Tx,
   { config }: Pick<Context, 'config'>,
-  row: RuledRow,
+  row: LockedTournament,
   wanted: WantedRules,
 ): Promise<ChosenRules> {
   if (!isScoringRulesId(row.scoring_rules)) throw new Error(`Tournament ${row.id} has unknown rules`);

@@ -6,7 +6,7 @@ import { testAppForFile } from '../../../testing/for-file.ts';
 import { enterAll, letPass, play, playAll, prizesOf, start, statusOf } from '../../../testing/play.ts';
 import { lockTournament } from '../../draws/lock-tournament.ts';
 import { calculatePrizes } from '../prizes/calculate-prize.ts';
-import { isCurrent } from '../prizes/record-calculation.ts';
+import { asCurrent } from '../prizes/record-calculation.ts';
 import { sealTournament } from '../seal/seal-tournament.ts';
 import { advanceTournament, advanceTournaments } from './advance-tournament.ts';
 import { lockLifecycle } from './lifecycle-facts.ts';
@@ -155,12 +155,12 @@ describe('edge 51: what is older than its tournament is dropped', () => {
     if (!calculation) throw new Error('nothing was calculated');
     const current = () =>
       inTransaction(test.db, async (tx) =>
-        isCurrent(tx, await lockTournament(tx, tournament.id, null), calculation),
+        asCurrent(tx, await lockTournament(tx, tournament.id, null), calculation),
       );
-    expect(await current()).toBe(true);
+    expect(await current()).toMatchObject(calculation);
     await verifyBoard(test.ctx, tournament.id);
     await play(test, tournament, { as: admin, match: 6, winner: 1 });
-    expect(await current()).toBe(false);
+    expect(await current()).toBeNull();
     const decided = await inTransaction(test.db, (tx) => lockLifecycle(tx, tournament.id));
     expect(decided?.facts).toMatchObject({ allDecided: true, boardVerified: false });
   });

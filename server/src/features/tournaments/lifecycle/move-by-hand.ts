@@ -6,7 +6,7 @@ import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import { calculatePrizes } from '../prizes/calculate-prize.ts';
 import type { Calculation } from '../prizes/prize-store.ts';
-import { isCurrent, recordCalculation } from '../prizes/record-calculation.ts';
+import { asCurrent, recordCalculation } from '../prizes/record-calculation.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
 import { changeStatus, type LockedLifecycle, lockLifecycle } from './lifecycle-facts.ts';
 import { openByHand } from './publish-tournament.ts';
@@ -70,8 +70,8 @@ async function startPaying(
   { tournament }: LockedLifecycle,
   calculation: Calculation | null,
 ): Promise<void> {
-  if (!calculation || !(await isCurrent(tx, tournament, calculation))) {
+  const current = calculation && (await asCurrent(tx, tournament, calculation));
+  if (!current)
     throw new ApiError('STALE_VERSION', 'Results came in meanwhile. Look at them before you save.');
-  }
-  await recordCalculation(tx, tournament, calculation);
+  await recordCalculation(tx, tournament, current);
 }

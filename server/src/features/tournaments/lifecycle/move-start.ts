@@ -8,12 +8,13 @@ import type { LockedTournament } from '../../draws/lock-tournament.ts';
 export async function moveStart(
   tx: Tx,
   jobs: Jobs,
-  { id: tournamentId, starts_at: before }: LockedTournament,
+  tournament: LockedTournament,
   startsAt: Date | null,
 ): Promise<void> {
+  const { id: tournamentId, starts_at: before } = tournament;
   if (before?.getTime() === startsAt?.getTime()) return;
   await scheduleSeal(tx, jobs, tournamentId, startsAt);
-  const event = await nextEvent(tx, tournamentId, 'START_MOVED');
+  const event = await nextEvent(tx, tournament, 'START_MOVED');
   await endNews(tx, tournamentId, ['START_MOVED', 'LAST_CALL']);
   await announce(tx, { tournamentId, kind: 'START_MOVED', event, expiresAt: startsAt });
 }

@@ -96,7 +96,7 @@ export async function publish(tx: Tx, jobs: Jobs, tournament: LockedTournament):
   await scheduleSeal(tx, jobs, tournamentId, tournament.starts_at);
   // The demo opens replays all day: they are no news to anybody.
   if (!tournament.is_demo) {
-    const event = await nextEvent(tx, tournamentId, 'PUBLISHED');
+    const event = await nextEvent(tx, tournament, 'PUBLISHED');
     await announce(tx, { tournamentId, kind: 'PUBLISHED', event, expiresAt: tournament.starts_at });
   }
   await tournamentChanged(tx, tournamentId);

@@ -10,7 +10,7 @@ import { copyDraw } from '../../draws/draw-store.ts';
 import { lockTournament, type TournamentRow } from '../../draws/lock-tournament.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
-import { insertTournament } from '../../draws/tournament-store.ts';
+import { startTournamentOver } from '../../draws/tournament-store.ts';
 import { findTournament } from '../../draws/tournament-view.ts';
 import { moveLeagues } from '../../leagues/league-store.ts';
 import { recordAudit } from '../../records/audit/record-audit.ts';
@@ -79,31 +79,7 @@ async function openAgain(
   row: TournamentRow,
   startsAt: Date,
 ): Promise<string> {
-  const id = await insertTournament(tx, {
-    name: row.name,
-    gender: row.gender,
-    location: row.location,
-    time_zone: row.time_zone,
-    zone_by: row.zone_by,
-    start_date: row.start_date,
-    end_date: row.end_date,
-    image_url: row.image_url,
-    source_url: row.source_url,
-    sheet_at: row.sheet_at,
-    draw_size: row.draw_size,
-    scoring_rules: row.scoring_rules,
-    prize_amount: row.prize_amount,
-    prize_rule: row.prize_rule,
-    prize_unit: row.prize_unit,
-    prize_text: row.prize_text,
-    is_demo: row.is_demo,
-    set_by_hand: row.set_by_hand,
-    starts_at: startsAt,
-    // The page had it wrong, or somebody here: from now on it is what this administrator said.
-    starts_at_by: 'hand',
-    status: 'UPCOMING',
-    started_over_from: row.id,
-  });
+  const id = await startTournamentOver(tx, row.id, startsAt);
   await copyDraw(tx, { from: row.id, to: id });
   await copyAcceptedFindings(tx, { from: row.id, to: id });
   await moveLeagues(tx, { from: row.id, to: id });

@@ -3,7 +3,7 @@ import { type Db, inTransaction, type Tx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import { announce } from '../../announcements/announce.ts';
-import { lockTournament, shareTournaments } from '../../draws/lock-tournament.ts';
+import { isVoidable, lockTournament, shareTournaments } from '../../draws/lock-tournament.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
 import { drawVersionsOf } from '../../entries/carry-entries.ts';
 import { startEntryOver, voidEntry } from '../../entries/void-entry.ts';
@@ -84,7 +84,7 @@ async function endEntries(
   const held = await shareTournaments(tx, sql`id = any(${ids}::uuid[])`);
   const from = held.find((one) => one.id === id);
   const to = held.find((one) => one.id === again);
-  if (!from) return;
+  if (!from || !isVoidable(from)) return;
   if (!to) {
     for (const entryId of entryIds) await voidEntry(tx, from, { entryId, actorId: null, reason: REASON });
     return;

@@ -22,7 +22,12 @@ import {
   saveSlots,
 } from '../../draws/draw-store.ts';
 import { keepLockIssues } from '../../draws/judge-lock.ts';
-import { type LockedTournament, lockTournament } from '../../draws/lock-tournament.ts';
+import {
+  isUnsealed,
+  type LockedTournament,
+  lockTournament,
+  type UnsealedTournament,
+} from '../../draws/lock-tournament.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { changeTournament, noteOfTournament } from '../../draws/tournament-store.ts';
 import { carryDrawChange } from '../../entries/carry-entries.ts';
@@ -40,7 +45,11 @@ import { updateSealedDraw } from './update-sealed-draw.ts';
 
 /** What a page changes while entries can still be written: the draw itself, and with it the entries that are in. */
 
-async function updateOpenDraw(tx: Tx, jobs: Jobs, update: PageUpdate): Promise<Finding[]> {
+async function updateOpenDraw(
+  tx: Tx,
+  jobs: Jobs,
+  update: PageUpdate & { readonly tournament: UnsealedTournament },
+): Promise<Finding[]> {
   const { tournament, current, next, planned, kept } = update;
   const after: Draw = { ...next, results: current.results };
   await saveSlots(tx, tournament.id, { before: current, after });
@@ -151,9 +160,10 @@ export async function updateFromPage(
   const next = keepPlaces(withPlayerIds(plan, players), current, kept);
   const { sealed, remarks } = await sealWhenBegun(tx, { tournament, planned, by });
   const update: PageUpdate = { tournament, current, next, planned, differences, kept };
-  const found: Finding[] = sealed
-    ? await updateSealedDraw(tx, update)
-    : await updateOpenDraw(tx, jobs, update);
+  const found: Finding[] =
+    sealed || !isUnsealed(tournament)
+      ? await updateSealedDraw(tx, update)
+      : await updateOpenDraw(tx, jobs, { ...update, tournament });
   const name = await takeDetails(tx, tournament.id, { current, differences, kept });
   await reportFindings(tx, {
     tournament: { id: tournament.id, name },

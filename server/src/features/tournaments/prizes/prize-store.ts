@@ -155,10 +155,16 @@ export async function approve(tx: Tx, tournamentId: string, { number, adminId }:
     .execute();
 }
 
-export type PrizeRow = Selectable<Prize> & { readonly tournament_status: string };
+const held = Symbol('held');
+
+/** Shows that this transaction holds the prize's row, and its tournament's. */
+export interface HeldPrize extends Selectable<Prize> {
+  readonly tournament_status: string;
+  readonly [held]: true;
+}
 
 /** The prize with its row locked, and its tournament's before it. Null when there is none. */
-export async function lockPrize(tx: Tx, prizeId: string): Promise<PrizeRow | null> {
+export async function lockPrize(tx: Tx, prizeId: string): Promise<HeldPrize | null> {
   await shareTournaments(tx, sql`id = (select tournament_id from prize where id = ${prizeId})`);
   const prize = await tx
     .selectFrom('prize')
@@ -168,7 +174,7 @@ export async function lockPrize(tx: Tx, prizeId: string): Promise<PrizeRow | nul
     .where('prize.id', '=', prizeId)
     .forUpdate('prize')
     .executeTakeFirst();
-  return prize ?? null;
+  return prize ? { ...prize, [held]: true } : null;
 }
 
 export interface Settlement {

@@ -13,25 +13,36 @@ import {
   settledPrizes,
 } from './prize-store.ts';
 
-/** Whether results, terms and removals are still what it was made from. */
-export async function isCurrent(tx: Tx, now: LockedTournament, calculation: Calculation): Promise<boolean> {
+const current = Symbol('current');
+
+/** Shows that results, terms and removals are still what it was made from, while the tournament is held. */
+export interface CurrentCalculation extends Calculation {
+  readonly [current]: true;
+}
+
+/** Null for one that something has overtaken. */
+export async function asCurrent(
+  tx: Tx,
+  now: LockedTournament,
+  calculation: Calculation,
+): Promise<CurrentCalculation | null> {
   const { resultsVersion, pool, rule, unit, removed } = calculation;
   await holdWinners(tx, calculation);
   const removedNow = await removedEntries(tx, now.id);
-  return (
+  const isCurrent =
     JSON.stringify([now.results_version, now.prize_amount, now.prize_rule, now.prize_unit, removedNow]) ===
-    JSON.stringify([resultsVersion, pool, rule, unit, removed])
-  );
+    JSON.stringify([resultsVersion, pool, rule, unit, removed]);
+  return isCurrent ? { ...calculation, [current]: true } : null;
 }
 
 /**
  * Freezes a calculation and makes each winner's prize due. Who was paid by an earlier one is not paid again, and nobody
- * pays back (edge 20). The caller has seen that it is current.
+ * pays back (edge 20).
  */
 export async function recordCalculation(
   tx: Tx,
   tournament: LockedTournament,
-  calculation: Calculation,
+  calculation: CurrentCalculation,
 ): Promise<void> {
   const number = await insertCalculation(tx, tournament.id, calculation);
   const dropped = await dropDuePrizes(tx, tournament.id);

@@ -13,10 +13,10 @@ import { recordAudit } from '../../records/audit/record-audit.ts';
 import { lockApprovals, lockReleaser, readApprovals } from './approvals-view.ts';
 import {
   approve,
+  type HeldPrize,
   lockPrize,
   markSettled,
   newestCalculation,
-  type PrizeRow,
   payablePrizes,
   type Settlement,
 } from './prize-store.ts';
@@ -25,14 +25,15 @@ import { readAdminPrizes, readPrizesToSettle, releaseWords } from './prize-view.
 export const settleHandlers = {
   settlePrize: async ({ ctx, actor, params, body }) => {
     await inTransaction(ctx.db, async (tx) => {
-      const prize = await lockPrize(tx, params.prizeId);
-      if (!prize) throw notFound('Prize');
-      if (!(await isPayable(tx, prize)))
+      const held = await lockPrize(tx, params.prizeId);
+      if (!held) throw notFound('Prize');
+      const prize = await asReleased(tx, held);
+      if (!prize)
         throw new ApiError(
           'PRIZE_REFUSED',
           'Two administrators must release the prizes before they are settled, and still be administrators then',
         );
-      if (prize.status === 'SETTLED') throw new ApiError('PRIZE_REFUSED', 'This prize is settled already');
+      if (!isDue(prize)) throw new ApiError('PRIZE_REFUSED', 'This prize is settled already');
       await settle(tx, prize, { ...body, settledBy: actor.userId });
       const share = { prizeId: prize.id, userId: prize.user_id, amount: prize.amount, unit: prize.unit };
       await recordAudit(tx, {
@@ -84,14 +85,26 @@ export const settleHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Two who may still do so must have released it, at this very moment. */
-async function isPayable(tx: Tx, prize: PrizeRow): Promise<boolean> {
-  const asked = { tournamentId: prize.tournament_id, number: prize.number };
-  return prize.tournament_status === 'PAYING' && isReleased(await lockApprovals(tx, asked));
+const released = Symbol('released');
+
+/** Held, and released by two who may still do so at this very moment. */
+interface ReleasedPrize extends HeldPrize {
+  readonly [released]: true;
 }
 
-/** The caller holds the prize, which is due and released. */
-async function settle(tx: Tx, prize: PrizeRow, settlement: Settlement): Promise<void> {
+async function asReleased(tx: Tx, prize: HeldPrize): Promise<ReleasedPrize | null> {
+  const asked = { tournamentId: prize.tournament_id, number: prize.number };
+  const isOpen = prize.tournament_status === 'PAYING' && isReleased(await lockApprovals(tx, asked));
+  return isOpen ? { ...prize, [released]: true } : null;
+}
+
+interface DuePrize extends ReleasedPrize {
+  readonly status: 'DUE';
+}
+
+const isDue = (prize: ReleasedPrize): prize is DuePrize => prize.status === 'DUE';
+
+async function settle(tx: Tx, prize: DuePrize, settlement: Settlement): Promise<void> {
   if (settlement.method === 'CREDITS') {
     const amount = creditsOfPrize(prize.unit as PrizeUnit, prize.amount);
     if (amount === null)
@@ -114,9 +127,10 @@ async function settle(tx: Tx, prize: PrizeRow, settlement: Settlement): Promise<
 export async function payPrizes({ db }: Pick<Context, 'db'>): Promise<void> {
   for (const id of await payablePrizes(db)) {
     await inTransaction(db, async (tx) => {
-      const prize = await lockPrize(tx, id);
-      // Somebody paid it, the tournament went back or one of two lost the rights, between the list and the lock.
-      if (prize?.status !== 'DUE' || !(await isPayable(tx, prize))) return;
+      const held = await lockPrize(tx, id);
+      const prize = held && (await asReleased(tx, held));
+      // Between the list and the lock it may have been paid, its tournament reopened, or an approver may have lost their rights.
+      if (!prize || !isDue(prize)) return;
       await settle(tx, prize, { method: 'CREDITS', reference: 'Posted by the ledger', settledBy: null });
     });
   }

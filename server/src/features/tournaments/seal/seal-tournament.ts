@@ -18,7 +18,7 @@ import { announce } from '../../announcements/announce.ts';
 import { tellReplaced } from '../../announcements/tell-replaced.ts';
 import { picksSince } from '../../draws/draw-version-store.ts';
 import { keepLockIssues } from '../../draws/judge-lock.ts';
-import { type LockedTournament, lockTournament } from '../../draws/lock-tournament.ts';
+import type { LockedTournament } from '../../draws/lock-tournament.ts';
 import { loadDraw, type StoredDraw } from '../../draws/stored-draw.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { areEntriesComing, closeEntries } from '../../draws/tournament-store.ts';
@@ -159,15 +159,14 @@ export async function sealInTransaction(
   { when }: Sealing,
 ): Promise<SealOutcome> {
   const startedAt = when instanceof Date ? when : null;
-  const row = await closeEntries(tx, { tournamentId, onlyWhenDue: when === 'due', startedAt });
-  if (!row) {
+  const closed = await closeEntries(tx, { tournamentId, onlyWhenDue: when === 'due', startedAt });
+  if (!closed) {
     if (when !== 'due') await refuseWhileComing(tx, tournamentId);
     return { sealed: false, entryCount: 0 };
   }
   const stored = await loadDraw(tx, tournamentId);
   if (!stored) throw new Error(`Tournament ${tournamentId} has no draw`);
-  // The update holds the row already: this only shows it.
-  const tournament = await lockTournament(tx, tournamentId, null);
+  const { tournament, effectiveAt } = closed;
   await keepLockIssues(tx, tournament);
   const { played, current } = startedAt
     ? await keepAsOf(tx, tournament, { startedAt, now: stored })
@@ -177,8 +176,8 @@ export async function sealInTransaction(
   const root = Buffer.from(hashNow(sha256, sealRoot(entriesRoot, drawDigest)));
   await insertSeal(tx, {
     tournament_id: tournamentId,
-    sealed_at: row.sealed_at,
-    effective_at: row.effective_at,
+    sealed_at: tournament.sealed_at,
+    effective_at: effectiveAt,
     entry_count: entryCount,
     root,
     draw_version: played.version,
@@ -186,9 +185,9 @@ export async function sealInTransaction(
   });
   if (played.draw !== current) await tellReplaced(tx, tournamentId, { before: played.draw, after: current });
   await forgetDrafts(tx, { tournamentId });
-  await reportOpenPlaces(tx, played, row.name);
+  await reportOpenPlaces(tx, played, tournament.name);
   // Ranks are frozen: what was to be mended before the lock is past.
-  const resource = { type: 'TOURNAMENT', id: tournamentId, name: row.name } as const;
+  const resource = { type: 'TOURNAMENT', id: tournamentId, name: tournament.name } as const;
   await settleDataIssues(tx, { resource, lookedFor: ['MISSING_RANK'], found: [] });
   const facts = { root: root.toString('hex'), entryCount };
   if (entryCount > 0) await announce(tx, { tournamentId, kind: 'SEALED', facts });
