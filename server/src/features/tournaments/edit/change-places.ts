@@ -1,4 +1,4 @@
-/** Who stands in Round 1, by an administrator's hand. The rule is domain/draw/change-round-one.ts's. */
+/** An administrator changes who plays in Round 1. The rule is in domain/draw/change-round-one.ts. */
 
 import type { Match } from '@boast/contract/tournaments';
 import { changeRoundOne, ROUND_ONE_REFUSALS, type RoundOneChange } from '@boast/domain/draw/change-round-one';
@@ -155,12 +155,12 @@ async function writePlace(
   }
   const { draw, slot } = outcome;
   await saveSlots(tx, tournamentId, { before: stored.draw, after: draw });
-  // A place that was opened again is the page's to name.
+  // The page names the player of a place that was opened again.
   await renewPlace(tx, tournamentId, { slot, byHand: placed.kind !== 'clear' });
   await saveMatches(tx, tournamentId, draw);
   const resource = { id: tournamentId, name: tournament.name };
   if (sealed && placed.kind === 'replace') {
-    // What picks of this place earn may be another sum now.
+    // Picks of this place may earn other points now.
     await applyResults(tx, tournament, { before: stored.draw, draw, changed: [], by: 'hand', operatorError });
     await tellReplaced(tx, tournamentId, { before: stored.draw, after: draw });
   }

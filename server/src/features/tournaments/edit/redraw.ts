@@ -1,4 +1,4 @@
-/** Round 1 in another order, and the games of its rounds, by an administrator's hand. The rule is domain/draw/redraw.ts's. */
+/** An administrator reorders Round 1 and sets the games of each round. The rule is in domain/draw/redraw.ts. */
 import type { DrawChange } from '@boast/contract/admin-matches';
 import type { Draw, Slot } from '@boast/domain/draw/draw';
 import { REDRAW_REFUSALS, type Redraw, redraw } from '@boast/domain/draw/redraw';
@@ -14,7 +14,7 @@ import { carryDrawChange } from '../../entries/carry-entries.ts';
 import { recordAudit } from '../../records/audit/record-audit.ts';
 
 export const redrawHandlers = {
-  /** What the change would do, because it is what the change did before all of it was taken back. */
+  /** Makes the change, reads what it did, and rolls it back. */
   previewDraw: async ({ ctx, params, body, ifMatch }) => ({
     data: await inRolledBackTransaction(
       ctx.db,
@@ -45,7 +45,7 @@ export const redrawHandlers = {
 interface Asked {
   readonly tournamentId: string;
   readonly asked: Redraw;
-  /** Of the draw that the order speaks of. */
+  /** The version of the draw that the order refers to. */
   readonly drawVersion: number | null;
 }
 
@@ -105,11 +105,11 @@ interface Written {
   readonly after: Draw;
   readonly order: readonly number[];
   readonly moved: readonly number[];
-  /** Before it. */
+  /** The names before the change. */
   readonly names: DrawNames;
 }
 
-/** What is set here is kept when the page is read again, and a seed goes where its player goes. */
+/** Marks the places as set by hand, so that the page does not change them back. Seeds move with their players. */
 async function write(tx: Tx, tournamentId: string, written: Written): Promise<void> {
   const { before, after, order, moved, names } = written;
   await saveSlots(tx, tournamentId, { before, after });
@@ -125,7 +125,7 @@ async function write(tx: Tx, tournamentId: string, written: Written): Promise<vo
 }
 
 interface DrawNames {
-  /** By place of Round 1. */
+  /** In the order of Round 1. */
   readonly places: readonly Omit<DrawChange['firstRound'][number][number], 'isMoved'>[];
   readonly rounds: readonly { readonly name: string; readonly bestOf: number }[];
 }
@@ -147,7 +147,7 @@ async function namesOf(tx: Tx, tournamentId: string): Promise<DrawNames> {
   return { places: places.map(({ kind, ...rest }) => ({ kind: kind as Slot['kind'], ...rest })), rounds };
 }
 
-/** As the audit log shows it: a line a place, and a line a round. */
+/** For the audit log: a line for each place and each round. */
 const inWords = ({ places, rounds }: DrawNames): object => ({
   ...Object.fromEntries(
     places.map(({ kind, name }, place) => [`place ${String(place + 1).padStart(3, '0')}`, name ?? kind]),
@@ -173,7 +173,7 @@ function describe(
   };
 }
 
-/** What this transaction did to entries, out of the receipts that their owners are told from. */
+/** Counts the entries that this transaction changed, by the receipts it wrote for their owners. */
 async function countEntries(tx: Tx, tournamentId: string): Promise<DrawChange['entries']> {
   const { rows } = await sql<DrawChange['entries']>`
     with change as (

@@ -28,7 +28,7 @@ import { moveStart } from '../lifecycle/move-start.ts';
 import { moveZone } from '../lifecycle/move-zone.ts';
 
 type Change = CallOf<'updateTournament'>['body'];
-/** Of rules it holds what they become, the prize's with them. */
+/** The columns to change; scoring and prize rules are resolved already. */
 type Fields = Omit<Change, 'reason' | 'status' | 'scoringRules' | 'prize' | 'endHold' | 'accepted'> & {
   rules?: ChosenRules;
   prize?: PrizeColumns;
@@ -37,7 +37,7 @@ type Fields = Omit<Change, 'reason' | 'status' | 'scoringRules' | 'prize' | 'end
 export const editTournamentHandlers = {
   updateTournament: async ({ ctx, actor, params, body, ifMatch }) => {
     const { tournamentId } = params;
-    // A board is verified, and prizes are calculated, before the row is locked.
+    // Verifying the board and calculating prizes may take a while, so both happen before the row is locked.
     const prepared =
       body.status &&
       (await prepareMoveByHand(ctx, tournamentId, { to: body.status, endsHold: body.endHold }));
@@ -60,7 +60,7 @@ export const editTournamentHandlers = {
           return lockTournament(tx, tournamentId, null);
         },
       });
-      // Edge 4: it says that play began then.
+      // Edge 4: a start in the past means that play began then.
       if (odd.some(({ type }) => type === 'START_IN_PAST')) await beginAtStart(tx, tournamentId);
       await tournamentChanged(tx, tournamentId);
       const before = Object.fromEntries(
@@ -81,7 +81,7 @@ export const editTournamentHandlers = {
     return { data: updated };
   },
 
-  /** A tournament without a page. Every place of its draw waits to be named. */
+  /** Creates a tournament without a page; every place of its draw waits for a player. */
   createTournament: async ({ ctx, actor, body, idempotencyKey }) => {
     assertZoneAndDates(body);
     const rules = body.scoringRules ?? ctx.config.pointsRules;
@@ -135,12 +135,12 @@ export const editTournamentHandlers = {
     return { data: created };
   },
 
-  /** The whole draw goes into the audit log, so that a slip can be made good. */
+  /** The audit log keeps the whole draw, so that a mistake can be undone. */
   deleteTournament: async ({ ctx, actor, params, query, ifMatch }) => {
     const { tournamentId } = params;
     await inTransaction(ctx.db, async (tx) => {
       const row = await lockTournament(tx, tournamentId, ifMatch);
-      // Whoever enters holds the row, too: none can come in behind this look.
+      // An entry needs this row's lock, so none can come in after this check.
       const entry = await tx
         .selectFrom('entry')
         .select('id')
@@ -166,7 +166,7 @@ export const editTournamentHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** What is so already is no change: no version, no record. */
+/** A change to the present values raises no version and leaves no record. */
 function isAlreadySo(row: TournamentRow, status: Change['status'], change: Fields): boolean {
   const textOf = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
   const startsAt = change.startsAt && new Date(change.startsAt).toISOString();
@@ -207,7 +207,7 @@ function assertUsable(row: TournamentRow, change: Change): void {
   }
 }
 
-/** One page makes one tournament of each gender. */
+/** A page can be imported once for each gender. */
 async function assertSourceFree(tx: Tx, row: TournamentRow, { gender }: Change): Promise<void> {
   if (gender === undefined || gender === row.gender || row.source_url === null) return;
   const other = await tx
@@ -223,7 +223,7 @@ async function assertSourceFree(tx: Tx, row: TournamentRow, { gender }: Change):
     );
 }
 
-/** What a page could say otherwise, and may not set back from now on. The start has a column of its own. */
+/** The changed columns that a page could overwrite, and from now on may not. The start has a column of its own. */
 const handColumns = (row: TournamentRow, changes: Fields): string[] => {
   const columns = Object.keys(toColumns(changes));
   return [...new Set([...row.set_by_hand, ...FROM_PAGE.filter((column) => columns.includes(column))])];
@@ -231,7 +231,7 @@ const handColumns = (row: TournamentRow, changes: Fields): string[] => {
 
 const FROM_PAGE = ['name', 'location', 'start_date', 'end_date'];
 
-/** Only what was sent: absent is not null. */
+/** Only the fields that were sent; an absent field is not null. */
 function toColumns(change: Fields): Updateable<TournamentTable> {
   const columns = {
     name: change.name,

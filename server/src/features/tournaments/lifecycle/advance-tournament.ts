@@ -1,4 +1,4 @@
-/** Moves tournaments on by themselves, as far as the table of domain/tournament/lifecycle.ts lets them. */
+/** Moves tournaments on without an administrator, as far as the table in domain/tournament/lifecycle.ts allows. */
 import { nextStatus, PRIZE_HOLD_MS } from '@boast/domain/tournament/lifecycle';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import type { CorrectedFacts } from '../../announcements/audience.ts';
 import type { LockedTournament } from '../../draws/lock-tournament.ts';
 import { noteOfTournament } from '../../draws/tournament-store.ts';
 import { closeDataIssue, openDataIssue } from '../../records/issues/data-issue.ts';
-import { calculatePrizes, goesByBoard, sharesByBoard } from '../prizes/calculate-prize.ts';
+import { calculatePrizes, goesByBoard, sharesByBoard } from '../prizes/calculate-prizes.ts';
 import { type Calculation, type Share, settledPrizes } from '../prizes/prize-store.ts';
 import { asCurrent, type CurrentCalculation, recordCalculation } from '../prizes/record-calculation.ts';
 import { type AgreedClocks, agreeClocks } from '../seal/agreed-clocks.ts';
@@ -19,13 +19,30 @@ import { verifyBoard } from './verify-board.ts';
 
 type Host = Pick<Context, 'db' | 'log' | 'clock'>;
 
-/** Over `t` (tournament): no match is left to be played. */
+/** Safe to run twice, late, or on two machines: each move is decided under the tournament's row lock. */
+export async function advanceTournament(host: Host, tournamentId: string): Promise<void> {
+  for (;;) {
+    const clocks = await clocksToSeal(host, tournamentId);
+    const prepared = await prepareMove(host, tournamentId);
+    const moved = await inTransaction(host.db, async (tx) => {
+      const locked = await lockLifecycle(tx, tournamentId);
+      if (!locked) return false;
+      const calculation = prepared && (await asCurrent(tx, locked.tournament, prepared.calculation));
+      if (calculation && mustTell(locked)) await tellResults(tx, locked.tournament, prepared);
+      const to = nextStatus(locked.facts);
+      return to !== null && move(tx, locked, to, { clocks, calculation });
+    });
+    if (!moved) return;
+  }
+}
+
+/** SQL over `t` (tournament): no match is left to be played. */
 const isDecided = sql<boolean>`not exists (
   select from match m where m.tournament_id = t.id and not m.is_bye and m.ending is null)`;
 
 /**
- * The recurring look at every tournament that may move; the others are not even locked, for people may be entering them.
- * One that fails keeps none of the others.
+ * Advances every tournament that may move, and locks no other: people may be entering those. If one fails, the rest still
+ * advance.
  */
 export async function advanceTournaments(host: Host): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -46,24 +63,7 @@ export async function advanceTournaments(host: Host): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-/** Safe to run twice, late, or on two machines: whatever moves is decided under the tournament's row lock. */
-export async function advanceTournament(host: Host, tournamentId: string): Promise<void> {
-  for (;;) {
-    const clocks = await clocksToSeal(host, tournamentId);
-    const prepared = await prepareMove(host, tournamentId);
-    const moved = await inTransaction(host.db, async (tx) => {
-      const locked = await lockLifecycle(tx, tournamentId);
-      if (!locked) return false;
-      const calculation = prepared && (await asCurrent(tx, locked.tournament, prepared.calculation));
-      if (calculation && mustTell(locked)) await tellResults(tx, locked.tournament, prepared);
-      const to = nextStatus(locked.facts);
-      return to !== null && move(tx, locked, to, { clocks, calculation });
-    });
-    if (!moved) return;
-  }
-}
-
-/** People hear of a board once it was verified. */
+/** Results are announced once, after their board was verified. */
 const mustTell = ({ facts, tournament }: LockedLifecycle): boolean =>
   isFinal(facts.status) &&
   facts.boardVerified &&
@@ -75,13 +75,13 @@ const isFinal = (status: TournamentStatus): boolean =>
 
 interface Prepared {
   readonly calculation: Calculation;
-  /** What the board alone would give. */
+  /** The prizes that the board alone would give. */
   readonly byBoard: Calculation;
 }
 
 /**
- * A board is verified, and prizes are calculated, before anything is locked: both may take a while. What comes of it
- * counts only if the results are still those.
+ * Verifies the board and calculates prizes before anything is locked, because both may take a while. The outcome counts only
+ * if the results have not changed since.
  */
 async function prepareMove(host: Host, tournamentId: string): Promise<Prepared | null> {
   const { rows } = await sql<{
@@ -105,7 +105,7 @@ async function prepareMove(host: Host, tournamentId: string): Promise<Prepared |
   return byBoard?.resultsVersion === calculation.resultsVersion ? { calculation, byBoard } : null;
 }
 
-/** Null where nothing is to be sealed, or this job may not. */
+/** Null where nothing is due, or the clocks disagree and this job may not seal. */
 async function clocksToSeal(host: Host, tournamentId: string): Promise<AgreedClocks | null> {
   const row = await host.db
     .selectFrom('tournament')
@@ -138,7 +138,7 @@ async function move(
   return true;
 }
 
-/** Winners are told within 72 hours of the final; half a day before that somebody must look. */
+/** Winners hear within 72 hours of the final; an issue opens twelve hours before that. */
 const WARN_AFTER_HOURS = 60;
 
 interface Row {
@@ -147,7 +147,7 @@ interface Row {
   is_late: boolean;
 }
 
-/** Opens an issue for each tournament whose prizes are held up, and closes it once they are on their way. */
+/** Opens an issue for each tournament whose prizes are late, and closes it once they are released. */
 async function reportLatePrizes(db: Db): Promise<void> {
   const { rows } = await sql<Row>`
     select * from (
@@ -169,17 +169,17 @@ async function reportLatePrizes(db: Db): Promise<void> {
 
 type Shares = Readonly<Record<string, number>>;
 
-/** What an announcement of results keeps, so that the next one knows what people were told. */
+/** Stored with an announcement of results, so that the next one can tell what changed. */
 interface ToldResults {
-  /** Shares of the prize by entry, as they are paid. */
+  /** The share of the prize of each entry, as it is paid. */
   readonly shares: Shares;
-  /** As the board alone would give them; left out before the two were told apart, when they were the same. */
+  /** The shares that the board alone would give. Older announcements lack it, because the two were the same. */
   readonly board?: Shares;
 }
 
 /**
- * Tells entrants of a verified board, once a results version. A later version is a correction: then only those hear of it
- * whose share it changed, by the board or for money. What is told of money is what is paid (edges 18 and 20).
+ * Announces a verified board to entrants, once for each results version. A later version is a correction: then only those
+ * hear whose share changed, on the board or in money. The announcement names the money that is paid (edges 18 and 20).
  */
 async function tellResults(
   tx: Tx,

@@ -11,7 +11,7 @@ import { recordAudit } from '../../records/audit/record-audit.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
 
 export const beginHandlers = {
-  /** What it would do, because it is what it did before all of it was taken back. */
+  /** Begins the tournament, reads what that did, and rolls it back. */
   previewBegin: async ({ ctx, params, body, ifMatch }) => ({
     data: await inRolledBackTransaction(ctx.db, async (tx) => {
       const first = { ...params, startedAt: new Date(body.startedAt), ifMatch };
@@ -41,7 +41,7 @@ export const beginHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** How long ago a start may be said to have been: a slip of the pen must not void every entry. */
+/** An earlier start is refused, so that a mistyped one cannot void every entry. */
 const MOST_HOURS_AGO = 48;
 
 interface FirstBall {
@@ -50,7 +50,7 @@ interface FirstBall {
   readonly ifMatch: number | null;
 }
 
-/** Play began at the start that stands, which has passed. */
+/** Begins the tournament at its stored start, which has passed. */
 export async function beginAtStart(tx: Tx, tournamentId: string): Promise<void> {
   const { starts_at: startedAt } = await lockTournament(tx, tournamentId, null);
   if (startedAt) await begin(tx, { tournamentId, startedAt, ifMatch: null });

@@ -1,4 +1,4 @@
-/** What a tournament is played for: anything until somebody enters, then only more (domain/prize/change-prize.ts). */
+/** The prize may change freely until somebody enters; after that it may only rise (domain/prize/change-prize.ts). */
 import {
   changePrize,
   isNoPrize,
@@ -20,20 +20,7 @@ export interface PrizeColumns {
   readonly prize_text: string | null;
 }
 
-export const prizeColumns = ({ amount, unit, text }: TournamentPrize): PrizeColumns => ({
-  prize_amount: amount,
-  prize_unit: unit,
-  prize_text: text,
-});
-
-const prizeOf = (row: TournamentRow): TournamentPrize => ({
-  amount: row.prize_amount,
-  unit: row.prize_unit as PrizeUnit,
-  rule: row.prize_rule as PrizeRuleId,
-  text: row.prize_text,
-});
-
-/** Who has entered hears of a prize that was raised. Throws LOCKED and RULES_FIXED. */
+/** Announces a raised prize to entrants. Throws LOCKED and RULES_FIXED. */
 export async function choosePrize(
   tx: Tx,
   row: LockedTournament,
@@ -65,3 +52,16 @@ export async function choosePrize(
 
 const prizeWords = ({ amount, unit, text }: TournamentPrize): string =>
   [...(amount > 0 ? [describePrize(amount, unit)] : []), ...(text === null ? [] : [text])].join(' and ');
+
+export const prizeColumns = ({ amount, unit, text }: TournamentPrize): PrizeColumns => ({
+  prize_amount: amount,
+  prize_unit: unit,
+  prize_text: text,
+});
+
+const prizeOf = (row: TournamentRow): TournamentPrize => ({
+  amount: row.prize_amount,
+  unit: row.prize_unit as PrizeUnit,
+  rule: row.prize_rule as PrizeRuleId,
+  text: row.prize_text,
+});

@@ -1,7 +1,4 @@
-/**
- * What the picks of a tournament earn, and who wins its prize by that. The rules are fixed with the first entry, which
- * was made under them, also when that entry is void by now.
- */
+/** The rules of points and of the prize are fixed by the first entry, even if that entry is void by now. */
 import { type PrizeRuleId, prizeRuleUnder } from '@boast/domain/prize/prize';
 import { hasWeights } from '@boast/domain/scoring/round-points';
 import { isScoringRulesId, type ScoringRulesId, scoringRules } from '@boast/domain/scoring/rules';
@@ -21,7 +18,7 @@ export interface ChosenRules {
   readonly prize_rule: PrizeRuleId;
 }
 
-/** Nobody enters meanwhile, because the row is held. Throws RULES_FIXED. */
+/** The lock on the row keeps entries out meanwhile. Throws RULES_FIXED. */
 export async function chooseRules(
   tx: Tx,
   { config }: Pick<Context, 'config'>,
@@ -46,7 +43,7 @@ export async function chooseRules(
   return { scoring_rules: id, prize_rule: prizeRule };
 }
 
-/** Here, or in the tournament that it was started over from: those entries come along, one group after the other. */
+/** Also counts entries of the tournament that this one was started over from, which are still coming along. */
 export async function hasEntries(tx: Tx, tournamentId: string): Promise<boolean> {
   const entry = await tx
     .selectFrom('entry')

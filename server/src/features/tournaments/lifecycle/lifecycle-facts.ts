@@ -1,4 +1,4 @@
-/** What the table of domain/tournament/lifecycle.ts asks of a tournament, read under its row lock. */
+/** Reads the facts that the table in domain/tournament/lifecycle.ts decides by, under the tournament's row lock. */
 import type { Draw } from '@boast/domain/draw/draw';
 import { isDrawComplete } from '@boast/domain/draw/results';
 import type { LifecycleFacts } from '@boast/domain/tournament/lifecycle';
@@ -62,11 +62,11 @@ export async function lockLifecycle(tx: Tx, tournamentId: string): Promise<Locke
   };
 }
 
-/** It may still wait for qualifiers; entries then stay closed until it is full. */
+/** A draw that waits for qualifiers is ready, but entries stay closed until it is full. */
 const isDrawReady = (draw: Draw, hasStart: boolean): boolean =>
   hasStart && draw.slots.some((slot) => slot.kind === 'player');
 
-/** Writes a status that the table allowed. */
+/** Writes a status that the table has allowed. */
 export async function changeStatus(
   tx: Tx,
   { id: tournamentId }: LockedTournament,

@@ -5,7 +5,7 @@ import { buildPerson, buildTournament, type TestTournament } from '../../../test
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { enterAll, letPass, play, playAll, prizesOf, start, statusOf } from '../../../testing/play.ts';
 import { lockTournament } from '../../draws/lock-tournament.ts';
-import { calculatePrizes } from '../prizes/calculate-prize.ts';
+import { calculatePrizes } from '../prizes/calculate-prizes.ts';
 import { asCurrent } from '../prizes/record-calculation.ts';
 import { sealTournament } from '../seal/seal-tournament.ts';
 import { advanceTournament, advanceTournaments } from './advance-tournament.ts';

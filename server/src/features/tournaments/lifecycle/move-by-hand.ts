@@ -1,10 +1,10 @@
-/** An administrator sets a status. The table says from where to where; the guards, whether it may be now (edge 24). */
+/** An administrator sets a status. The table says which moves exist; the guards say whether one may happen now (edge 24). */
 import { decideMove, MOVE_REFUSALS } from '@boast/domain/tournament/lifecycle';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
 import type { Tx } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
-import { calculatePrizes } from '../prizes/calculate-prize.ts';
+import { calculatePrizes } from '../prizes/calculate-prizes.ts';
 import type { Calculation } from '../prizes/prize-store.ts';
 import { asCurrent, recordCalculation } from '../prizes/record-calculation.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
@@ -12,7 +12,7 @@ import { changeStatus, type LockedLifecycle, lockLifecycle } from './lifecycle-f
 import { openByHand } from './publish-tournament.ts';
 import { verifyBoard } from './verify-board.ts';
 
-/** What a move needs that must not be computed under the lock. Made before the transaction that moves. */
+/** Computed before the transaction that moves, because it must not be computed under the lock. */
 interface PreparedMove {
   readonly to: TournamentStatus;
   readonly endsHold: boolean;
@@ -20,7 +20,7 @@ interface PreparedMove {
 }
 
 interface MoveByHand extends PreparedMove {
-  /** Troubles of the lock that were ticked. */
+  /** The troubles with the lock that the administrator accepted. */
   readonly accepted: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export async function prepareMoveByHand(
   return { to, endsHold, calculation: to === 'PAYING' ? await calculatePrizes(ctx.db, tournamentId) : null };
 }
 
-/** Throws STATUS_REFUSED with the guard that does not hold. Setting the status it has changes nothing. */
+/** Throws STATUS_REFUSED with the guard that does not hold. Setting the present status changes nothing. */
 export async function moveByHand(
   tx: Tx,
   jobs: Context['jobs'],
@@ -56,7 +56,7 @@ export async function moveByHand(
   if (to === 'UPCOMING' && locked.facts.status === 'CREATING')
     return openByHand(tx, jobs, { tournament: locked.tournament, accepted });
   if (to === 'ACTIVE' && !locked.facts.sealed) {
-    // Play has begun: nothing is active with its entries open.
+    // An active tournament is sealed, so its entries close now.
     await sealInTransaction(tx, tournamentId, { when: 'now', by: 'hand' });
     return;
   }

@@ -4,7 +4,7 @@ import { announce } from '../../announcements/announce.ts';
 import { endNews, nextEvent } from '../../announcements/announcement-store.ts';
 import type { LockedTournament } from '../../draws/lock-tournament.ts';
 
-/** `tournament` as it was before: who has entered is told of another moment. Null: it is not known any more. */
+/** `tournament` is the row before the change. Announces the new start to entrants; null when it is no longer known. */
 export async function moveStart(
   tx: Tx,
   jobs: Jobs,

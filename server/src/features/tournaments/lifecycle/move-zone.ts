@@ -7,8 +7,8 @@ import { noteOfTournament } from '../../draws/tournament-store.ts';
 import { moveStart } from './move-start.ts';
 
 /**
- * Edge 6: a page prints what the clock at the venue shows. In another zone the same text is another moment: of every match
- * whose text we keep, and of the lock, unless an administrator set that by hand, with the zone or before, or it has passed.
+ * Edge 6: a page prints local times of the venue, so a new zone moves every match whose printed time is stored. It moves the
+ * lock, too, unless an administrator has set that or it has passed.
  */
 export async function moveZone(
   tx: Tx,

@@ -60,7 +60,7 @@ async function openBy(
   await noteOfTournament(tx, tournament.id, { ...rules, ...chosen });
 }
 
-/** The zone is what a person says from now on, and what rests on it moves. */
+/** An administrator confirms the zone, so pages no longer change it; the times that depend on it move. */
 async function confirmZone(
   tx: Tx,
   jobs: Jobs,
@@ -76,11 +76,11 @@ async function confirmZone(
 
 interface Opening {
   readonly tournament: LockedTournament;
-  /** Troubles of the lock that were ticked. */
+  /** The troubles with the lock that the administrator accepted. */
   readonly accepted: readonly string[];
 }
 
-/** Publishes it if the lock is one that entries can be opened under. */
+/** Publishes the tournament if nothing is wrong with its lock. */
 export async function openByHand(tx: Tx, jobs: Jobs, { tournament, accepted }: Opening): Promise<void> {
   await assertPublishable(tx, tournament);
   await judgeOpening(tx, tournament, accepted);
@@ -88,13 +88,13 @@ export async function openByHand(tx: Tx, jobs: Jobs, { tournament, accepted }: O
   await keepLockIssues(tx, await lockTournament(tx, tournament.id, null));
 }
 
-/** CREATING to UPCOMING. The draw may still wait for qualifiers; entries then stay closed until it is full. */
+/** Moves from CREATING to UPCOMING. If the draw waits for qualifiers, entries stay closed until it is full. */
 export async function publish(tx: Tx, jobs: Jobs, tournament: LockedTournament): Promise<void> {
   const { id: tournamentId } = tournament;
   await assertPublishable(tx, tournament);
   await changeTournament(tx, tournamentId, { status: 'UPCOMING' });
   await scheduleSeal(tx, jobs, tournamentId, tournament.starts_at);
-  // The demo opens replays all day: they are no news to anybody.
+  // The demo opens replays all day, and nobody wants news of each.
   if (!tournament.is_demo) {
     const event = await nextEvent(tx, tournament, 'PUBLISHED');
     await announce(tx, { tournamentId, kind: 'PUBLISHED', event, expiresAt: tournament.starts_at });

@@ -1,4 +1,4 @@
-/** A seal that came too early: it stays, while its tournament makes way for another. */
+/** After a seal that came too early, another tournament takes over; the seal stays. */
 import { hasPlay } from '@boast/domain/draw/results';
 import { refuseStartOver, START_OVER_REFUSALS } from '@boast/domain/tournament/start-over';
 import { sql } from 'kysely';
@@ -20,14 +20,14 @@ import { changeStatus } from './lifecycle-facts.ts';
 import { scheduleSeal } from './move-start.ts';
 
 export const startOverHandlers = {
-  /** The entries follow one by one, by the job that also voids those of a cancelled tournament. */
+  /** The job `void-cancelled` then moves the entries one by one. */
   startOver: async ({ ctx, actor, params, body, ifMatch }) => {
     const { tournamentId } = params;
     const startsAt = new Date(body.startsAt);
     const opened = await inTransaction(ctx.db, async (tx) => {
       const row = await lockTournament(tx, tournamentId, ifMatch);
       await assertMayStartOver(tx, row, startsAt);
-      // First: the address of the page is free only then.
+      // This comes first, because only a cancelled tournament frees the address of its page.
       await changeStatus(tx, row, 'CANCELLED');
       const id = await openAgain(tx, ctx, row, startsAt);
       await ctx.jobs.enqueue(tx, 'void-cancelled', {});

@@ -1,7 +1,6 @@
 /**
- * Scores every sealed entry again, one by one and in the words of the rules, from the versions that were sealed, and
- * compares that with the board that is shown. Also finds an entry that was changed, added or removed since: the versions
- * must still hash to the seal's root.
+ * Scores every sealed entry again, one by one by the plain rules, and compares the outcome with the board that is shown. An
+ * entry that was changed, added or removed since is found, too: the versions must still hash to the seal's root.
  */
 import { createHash } from 'node:crypto';
 import { type Board, pointsOf, rankOf } from '@boast/domain/board/board';
@@ -18,10 +17,10 @@ import { computeTournamentBoard, type TournamentBoard } from '../../boards/board
 import { shareTournaments } from '../../draws/lock-tournament.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
 import { closeDataIssue, openDataIssue } from '../../records/issues/data-issue.ts';
-import { unpackIds, unpackVersions } from '../seal/sealed-segments.ts';
+import { unpackIds, unpackVersions } from '../seal/segment-bytes.ts';
 import { noteBoardCheck } from './board-check-store.ts';
 
-/** Entries scored between two looks at the database, so that nothing else waits long. */
+/** Entries scored in one go, before other work gets its turn. */
 const BATCH = 1_000;
 
 /** Verifies the newest results version once. A difference is a data issue until a later version has none. */
@@ -35,7 +34,7 @@ export async function verifyBoard({ db }: Pick<Context, 'db'>, tournamentId: str
   if (await wasVerified(db, tournamentId, version)) return;
   const shown = await computeTournamentBoard(db, tournamentId, undefined);
   const stored = await loadDraw(db, tournamentId);
-  // Results came in meanwhile: the next run verifies those.
+  // If results came in meanwhile, the next run verifies those.
   if (!shown || !stored || shown.version !== version) return;
   const rules = scoringRules(tournament.scoring_rules as ScoringRules['id']);
   const found = await findDifferences(db, { shown, draw: stored.draw, rules });
@@ -75,7 +74,6 @@ interface BoardToVerify {
   readonly rules: ScoringRules;
 }
 
-/** Half a sentence each. */
 async function findDifferences(db: Db, { shown, draw, rules }: BoardToVerify): Promise<string[]> {
   const { entries, tournamentId } = shown;
   const board = shown.board.copy();
@@ -138,11 +136,11 @@ function wrongRanks(
 interface SealedVersion {
   readonly entryId: string;
   readonly version: number;
-  /** Null when that version is gone. */
+  /** Null when the version is missing. */
   readonly picks: Buffer | null;
 }
 
-/** In the order of the leaves. The seal says which version counts; what it says is read where it was written. */
+/** Yields in the order of the leaves. The seal names each version; its picks are read from the table of versions. */
 async function* sealedVersions(db: Db, tournamentId: string): AsyncGenerator<SealedVersion> {
   const segments = await db
     .selectFrom('seal_segment')

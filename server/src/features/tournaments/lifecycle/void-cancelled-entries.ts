@@ -9,20 +9,20 @@ import { drawVersionsOf } from '../../entries/carry-entries.ts';
 import { startEntryOver, voidEntry } from '../../entries/void-entry.ts';
 import { withdrawPrizes } from '../prizes/record-calculation.ts';
 
-/** Entries looked for at once, and handled in one transaction. */
+/** Entries handled in one transaction. */
 const BATCH = 200;
 const REASON = 'The tournament was cancelled';
 
 interface CancelledTournament {
   id: string;
-  /** The tournament that took its place. */
+  /** The id of the tournament that took its place. */
   again: string | null;
 }
 
 /**
- * Edge 35: voids the entries of cancelled tournaments and gives back what each paid; where another tournament took the place,
- * the same transaction makes the entry there, carried over to the draw as it is by then. Wherever it is interrupted, the next
- * run goes on: what is void is passed over, and refund and charge have keys of their own.
+ * Edge 35: voids the entries of cancelled tournaments and refunds each price. Where another tournament took over, the same
+ * transaction makes the entry there, fitted to its present draw. A run that is interrupted is finished by the next one: void
+ * entries are skipped, and each refund and charge has a business key.
  */
 export async function voidCancelledEntries({ db }: Pick<Context, 'db'>): Promise<void> {
   const { rows } = await sql<CancelledTournament>`
@@ -41,7 +41,7 @@ export async function voidCancelledEntries({ db }: Pick<Context, 'db'>): Promise
   await withdrawLeftPrizes(db);
 }
 
-/** Of tournaments that were cancelled before prizes fell with them. */
+/** Withdraws due prizes of tournaments that an earlier version cancelled and left due. */
 async function withdrawLeftPrizes(db: Db): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select distinct t.id from prize p join tournament t on t.id = p.tournament_id
@@ -61,7 +61,7 @@ async function nextEntries(db: Db, tournamentId: string): Promise<readonly strin
   return rows.map(({ id }) => id);
 }
 
-/** One that cannot pay any more undoes its group, whose entries are then ended one by one. */
+/** If one person cannot pay any more, the group is rolled back and its entries are ended one by one. */
 async function endTogether(
   db: Db,
   tournament: CancelledTournament,
@@ -95,7 +95,7 @@ async function endEntries(
   for (const entryId of entryIds) await startEntryOver(tx, entryId, { from, to, change });
 }
 
-/** Once all entries went along: everybody hears of it, once. */
+/** Announces the new tournament once all entries have moved. */
 async function tellStartedOver(db: Db): Promise<void> {
   const { rows } = await sql<{ id: string; before: string }>`
     select t.id, t.started_over_from as before from tournament t

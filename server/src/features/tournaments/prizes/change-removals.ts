@@ -1,11 +1,11 @@
-/** Who may not win (edge 27): ruled out with a reason before anything is paid, and kept on the board. */
+/** Rules an entry out of the prize, with a reason, before anything is paid; it stays on the board (edge 27). */
 import { inTransaction, type Tx } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { lockTournament } from '../../draws/lock-tournament.ts';
 import { recordAudit } from '../../records/audit/record-audit.ts';
+import { readAdminPrizes } from './prize-release-view.ts';
 import { deleteRemoval, insertRemoval, settledPrizes } from './prize-store.ts';
-import { readAdminPrizes } from './prize-view.ts';
 
 export const removalHandlers = {
   removeFromPrize: async ({ ctx, actor, params, body }) => {
@@ -53,7 +53,7 @@ export const removalHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Once prizes are calculated for payment, the tournament goes back to SCORED first: everybody sees that it did. */
+/** Refuses once prizes are paid out: the tournament has to go back to SCORED first, where everybody sees it. */
 async function lockUnpaid(tx: Tx, tournamentId: string): Promise<void> {
   const tournament = await lockTournament(tx, tournamentId, null);
   if (['PAYING', 'PAID', 'CANCELLED'].includes(tournament.status)) {

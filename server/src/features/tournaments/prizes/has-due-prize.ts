@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../db/database.ts';
 
-/** Whether a person is still to be paid, or to waive what they won. */
+/** Whether a person has a prize that is neither paid nor waived. */
 export async function hasDuePrize(db: Db | Tx, userId: string): Promise<boolean> {
   const due = await db
     .selectFrom('prize')

@@ -1,4 +1,3 @@
-/** The tables of prizes. */
 import type { MatchResult } from '@boast/domain/draw/match-result';
 import type { PrizeRuleId, PrizeUnit } from '@boast/domain/prize/prize';
 import { type Selectable, sql } from 'kysely';
@@ -6,7 +5,7 @@ import type { Prize } from '../../../db/__generated__/schema.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { shareTournaments } from '../../draws/lock-tournament.ts';
 
-/** Keeps a calculation under the next number, and answers it. */
+/** Stores a calculation under the next number and returns that number. */
 export async function insertCalculation(
   tx: Tx,
   tournamentId: string,
@@ -25,7 +24,6 @@ interface StoredCalculation {
   readonly calculation: Calculation;
 }
 
-/** The newest one; null when prizes were never calculated. */
 export async function newestCalculation(tx: Tx, tournamentId: string): Promise<StoredCalculation | null> {
   const row = await tx
     .selectFrom('prize_calculation')
@@ -42,7 +40,7 @@ export interface Share {
   readonly amount: number;
 }
 
-/** Takes back what is owed and nobody was paid; answers it. */
+/** Deletes the prizes that are due and not paid, and returns them. */
 export const dropDuePrizes = (tx: Tx, tournamentId: string): Promise<Share[]> =>
   tx
     .deleteFrom('prize')
@@ -83,7 +81,7 @@ export async function insertPrizes(
   }
 }
 
-/** Entries that were ruled out, or whose people left before they were paid, in the order of their ids. */
+/** Entries that were ruled out, or whose owners left before they were paid, in the order of their ids. */
 export async function removedEntries(db: Db | Tx, tournamentId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select entry_id as id from prize_removal where tournament_id = ${tournamentId}
@@ -96,7 +94,7 @@ export async function removedEntries(db: Db | Tx, tournamentId: string): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Nobody of them leaves until the transaction ends, and whoever leaves meanwhile is waited for. */
+/** Locks the winners, so that none of them can delete their account before the transaction ends. */
 export async function holdWinners(tx: Tx, { winners }: Pick<Calculation, 'winners'>): Promise<void> {
   await sql`select from app_user where id = any(${winners.map(({ userId }) => userId)}::uuid[])
     order by id for key share`.execute(tx);
@@ -163,7 +161,7 @@ export interface HeldPrize extends Selectable<Prize> {
   readonly [held]: true;
 }
 
-/** The prize with its row locked, and its tournament's before it. Null when there is none. */
+/** Locks the tournament's row, then the prize's. Null when there is no such prize. */
 export async function lockPrize(tx: Tx, prizeId: string): Promise<HeldPrize | null> {
   await shareTournaments(tx, sql`id = (select tournament_id from prize where id = ${prizeId})`);
   const prize = await tx
@@ -180,7 +178,7 @@ export async function lockPrize(tx: Tx, prizeId: string): Promise<HeldPrize | nu
 export interface Settlement {
   readonly method: 'CREDITS' | 'CASH' | 'WAIVED';
   readonly reference: string;
-  /** Null: the product itself. */
+  /** Null when the ledger posted it. */
   readonly settledBy: string | null;
 }
 
@@ -202,7 +200,7 @@ export async function markSettled(
     .execute();
 }
 
-/** Ids of prizes in credits that are due and that somebody released; whether two persons did is asked once each is held. */
+/** Ids of due prizes in credits that somebody released. Whether two people did is checked under the lock. */
 export async function payablePrizes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from prize p join tournament t on t.id = p.tournament_id
@@ -212,12 +210,12 @@ export async function payablePrizes(db: Db): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** As it is stored, and shown to everybody. */
+/** A calculation as it is stored, and shown to everybody. */
 export interface Calculation {
   readonly rule: PrizeRuleId;
   readonly unit: PrizeUnit;
   readonly pool: number;
-  /** Hex, of the seal. */
+  /** The seal's root, in hex. */
   readonly root: string;
   readonly resultsVersion: number;
   readonly entryCount: number;
@@ -225,9 +223,9 @@ export interface Calculation {
   readonly winners: readonly Winner[];
   /** Entries that were ruled out, in the order of their ids. */
   readonly removed: readonly string[];
-  /** Where the prize goes by another result than the board: what officials corrected after a payment. Older ones have none. */
+  /** Matches where the prize goes by another result than the board, because officials corrected it after a payment. Older calculations have none. */
   readonly otherwise?: readonly { readonly match: number; readonly result: MatchResult | null }[];
-  /** Likewise of who made way for another: whether the player who was picked in that slot has, for the prize. */
+  /** Likewise for replaced players: whether, for the prize, the picked player of that slot was replaced. */
   readonly replacedOtherwise?: readonly { readonly slot: number; readonly isReplaced: boolean }[];
 }
 

@@ -20,24 +20,9 @@ export interface CurrentCalculation extends Calculation {
   readonly [current]: true;
 }
 
-/** Null for one that something has overtaken. */
-export async function asCurrent(
-  tx: Tx,
-  now: LockedTournament,
-  calculation: Calculation,
-): Promise<CurrentCalculation | null> {
-  const { resultsVersion, pool, rule, unit, removed } = calculation;
-  await holdWinners(tx, calculation);
-  const removedNow = await removedEntries(tx, now.id);
-  const isCurrent =
-    JSON.stringify([now.results_version, now.prize_amount, now.prize_rule, now.prize_unit, removedNow]) ===
-    JSON.stringify([resultsVersion, pool, rule, unit, removed]);
-  return isCurrent ? { ...calculation, [current]: true } : null;
-}
-
 /**
- * Freezes a calculation and makes each winner's prize due. Who was paid by an earlier one is not paid again, and nobody
- * pays back (edge 20).
+ * Freezes a calculation and makes each winner's prize due. Somebody who was paid by an earlier calculation is not paid again,
+ * and nobody pays back (edge 20).
  */
 export async function recordCalculation(
   tx: Tx,
@@ -67,7 +52,22 @@ export async function recordCalculation(
   }
 }
 
-/** A cancelled tournament pays nobody: what is due falls, and is told. Nothing is left that cannot be settled any more. */
+/** Null for a calculation that is out of date. */
+export async function asCurrent(
+  tx: Tx,
+  now: LockedTournament,
+  calculation: Calculation,
+): Promise<CurrentCalculation | null> {
+  const { resultsVersion, pool, rule, unit, removed } = calculation;
+  await holdWinners(tx, calculation);
+  const removedNow = await removedEntries(tx, now.id);
+  const isCurrent =
+    JSON.stringify([now.results_version, now.prize_amount, now.prize_rule, now.prize_unit, removedNow]) ===
+    JSON.stringify([resultsVersion, pool, rule, unit, removed]);
+  return isCurrent ? { ...calculation, [current]: true } : null;
+}
+
+/** A cancelled tournament pays nobody: due prizes are deleted, and their winners hear of it. */
 export async function withdrawPrizes(tx: Tx, tournamentId: string): Promise<void> {
   const shares = await dropDuePrizes(tx, tournamentId);
   await tellPrizesGone(tx, tournamentId, { event: 'cancelled', why: 'cancelled', shares });
@@ -77,7 +77,7 @@ interface PrizesGone extends GoneFacts {
   readonly event: string;
 }
 
-/** Whoever was told of a prize is told that it falls. */
+/** Everybody who was promised a prize hears that it is withdrawn. */
 async function tellPrizesGone(tx: Tx, tournamentId: string, { event, ...facts }: PrizesGone): Promise<void> {
   if (facts.shares.length > 0) await announce(tx, { tournamentId, kind: 'PRIZE_GONE', event, facts });
 }

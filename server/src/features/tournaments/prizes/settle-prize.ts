@@ -1,4 +1,4 @@
-/** Pays a prize: in credits by the ledger, or by hand with a reference. Either way once. */
+/** Pays each prize once: in credits by the ledger, or by hand with a reference. */
 import { credits } from '@boast/domain/credits/credits';
 import { isReleased, refuseRelease } from '@boast/domain/prize/four-eyes';
 import { creditsOfPrize, type PrizeUnit } from '@boast/domain/prize/prize';
@@ -11,6 +11,7 @@ import { postPrize } from '../../credits/change-credits.ts';
 import { lockTournament } from '../../draws/lock-tournament.ts';
 import { recordAudit } from '../../records/audit/record-audit.ts';
 import { lockApprovals, lockReleaser, readApprovals } from './approvals-view.ts';
+import { readAdminPrizes, readPrizesToSettle, releaseWords } from './prize-release-view.ts';
 import {
   approve,
   type HeldPrize,
@@ -20,7 +21,6 @@ import {
   payablePrizes,
   type Settlement,
 } from './prize-store.ts';
-import { readAdminPrizes, readPrizesToSettle, releaseWords } from './prize-view.ts';
 
 export const settleHandlers = {
   settlePrize: async ({ ctx, actor, params, body }) => {
@@ -51,7 +51,7 @@ export const settleHandlers = {
     return { data: settled };
   },
 
-  /** Two administrators, each for themselves and both for the same calculation. Prizes in credits are then posted by a job. */
+  /** Two administrators have to release the same calculation. A job then posts the prizes in credits. */
   releasePrizes: async ({ ctx, actor, params, body }) => {
     const { tournamentId } = params;
     await inTransaction(ctx.db, async (tx) => {
@@ -121,8 +121,8 @@ async function settle(tx: Tx, prize: DuePrize, settlement: Settlement): Promise<
 }
 
 /**
- * Posts every released prize that is a number of credits, one transaction a winner. Wherever it is interrupted, the next
- * run goes on: a settled prize is passed over, and the ledger has a key for each.
+ * Posts every released prize that is a number of credits, one transaction for each winner. A run that is interrupted is
+ * finished by the next one: settled prizes are skipped, and the ledger has a business key for each.
  */
 export async function payPrizes({ db }: Pick<Context, 'db'>): Promise<void> {
   for (const id of await payablePrizes(db)) {

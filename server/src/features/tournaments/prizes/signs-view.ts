@@ -1,4 +1,4 @@
-/** Edges 27 and 40: what our own books know against a winner. It decides nothing. */
+/** Signs in our own records that a winner broke the rules (edges 27 and 40). Administrators see them; they decide nothing. */
 import type { AdminPrizes } from '@boast/contract/prizes';
 import { comparableEmail } from '@boast/domain/account/email';
 import { groupBy } from '@boast/domain/group-by';
@@ -9,7 +9,7 @@ type Sign = AdminPrizes['signs'][number];
 
 interface WinnersOfTournament {
   readonly tournamentId: string;
-  /** Ids of their entries. */
+  /** Ids of the winning entries. */
   readonly winners: readonly string[];
 }
 
@@ -34,7 +34,7 @@ async function readOwnSigns(db: Db, winners: readonly string[]): Promise<Sign[]>
 
 const NAMED = 10;
 
-/** Entries whose owners' addresses compare alike. The database finds the addresses that may, the domain says which do. */
+/** Entries whose owners' mail addresses may belong to one person. The database finds candidates; the domain compares them. */
 async function readOthersOfSamePerson(
   db: Db,
   { tournamentId, winners }: WinnersOfTournament,

@@ -1,4 +1,4 @@
-/** Brings a changed draw into the database after a result came in, was corrected or was cleared. */
+/** Stores a changed draw after a result came in, was corrected or was cleared. */
 import type { Draw } from '@boast/domain/draw/draw';
 import { isDrawComplete } from '@boast/domain/draw/results';
 import { countedForPrize } from '@boast/domain/prize/counted-for-prize';
@@ -10,22 +10,22 @@ import type { ResultsWord } from '../../draws/draw-store.ts';
 import type { LockedTournament } from '../../draws/lock-tournament.ts';
 import { saveResults } from '../../draws/tournament-store.ts';
 import { prizePaid } from '../prizes/prize-paid.ts';
-import { correctedMatches } from './correction-list.ts';
+import { correctedMatches } from './corrected-matches.ts';
 
 interface ResultsChange {
-  /** As it is stored. */
+  /** The draw as it is stored. */
   readonly before: Draw;
   readonly draw: Draw;
-  /** Numbers of the matches whose result is new, another or gone. */
+  /** Numbers of the matches whose result is new, corrected or cleared. */
   readonly changed: readonly number[];
   readonly by: ResultsWord['by'];
-  /** We, not the officials, had it wrong: counts also after a prize was paid (edge 20). */
+  /** The mistake was ours, not the officials', so the correction counts even after a prize was paid (edge 20). */
   readonly operatorError?: boolean;
 }
 
 /**
- * Writes the draw and raises the results version, so that every board is computed anew; the status follows by the table
- * of the domain.
+ * Writes the draw and raises the results version, so that every board is computed again. The status follows by the table of
+ * domain/tournament/lifecycle.ts.
  */
 export async function applyResults(
   tx: Tx,
@@ -48,7 +48,6 @@ export async function applyResults(
   });
 }
 
-/** The domain's table over the status that the row has then, so that nobody need ask for it before. */
 function statusFollowing(
   tournamentId: string,
   facts: { readonly allDecided: boolean; readonly operatorError: boolean },

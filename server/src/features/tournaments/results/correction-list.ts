@@ -1,13 +1,9 @@
 import type { Correction } from '@boast/contract/leaderboard';
-import type { Draw } from '@boast/domain/draw/draw';
-import type { MatchResult } from '@boast/domain/draw/match-result';
-import { resolveDraw } from '@boast/domain/draw/resolved-matches';
-import { isSameResult } from '@boast/domain/draw/results';
-import { playerInSlot } from '@boast/domain/draw/slot-players';
 import type { Db } from '../../../db/database.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { type MatchPlace, matchPlaces, playerNames } from '../../draws/match-places.ts';
+import type { CorrectedMatch, WonResult } from './corrected-matches.ts';
 
 export const correctionHandlers = {
   listCorrections: async ({ ctx, params }) => {
@@ -57,7 +53,7 @@ async function readNames(
 function describe({ match, before, after }: CorrectedMatch, names: Names): Correction['changes'] {
   const place = names.matches.get(match);
   if (!place) return [];
-  const tell = ({ winner, winnerId, games, ending }: ToldResult) => ({
+  const tell = ({ winner, winnerId, games, ending }: WonResult) => ({
     winnerId,
     winnerName: winnerId === null ? null : (names.players.get(winnerId) ?? 'A player'),
     score: (winner === 1 ? games.toReversed() : games).join('-'),
@@ -67,35 +63,3 @@ function describe({ match, before, after }: CorrectedMatch, names: Names): Corre
     { matchId: place.id, roundName: place.roundName, before: tell(before), after: after && tell(after) },
   ];
 }
-
-/** Results that replace other results leave a note under the version of the board that they made (edge 18). */
-
-/** A result with the player who won by it: who stands in a match may change later. */
-type ToldResult = MatchResult & {
-  /** Null where nobody won. */
-  readonly winnerId: string | null;
-};
-
-interface CorrectedMatch {
-  readonly match: number;
-  readonly before: ToldResult;
-  readonly after: ToldResult | null;
-}
-
-/** New results are no correction. */
-export function correctedMatches(before: Draw, after: Draw): CorrectedMatch[] {
-  const was = toldResults(before);
-  const is = toldResults(after);
-  return was.flatMap((old, match): CorrectedMatch[] => {
-    const now = is[match] ?? null;
-    if (old === null || (old.winnerId === now?.winnerId && isSameResult(old, now))) return [];
-    return [{ match, before: old, after: now }];
-  });
-}
-
-const toldResults = (draw: Draw): (ToldResult | null)[] =>
-  resolveDraw(draw).map(({ match, sides }) => {
-    const result = draw.results[match] ?? null;
-    if (!result) return null;
-    return { ...result, winnerId: result.winner === null ? null : playerInSlot(draw, sides[result.winner]) };
-  });

@@ -9,7 +9,7 @@ export const matchList = defineList('listMatches', {
   from: sql`match m join tournament t on t.id = m.tournament_id`,
   id: sql`m.id`,
   sorts: {
-    // A match without a time comes last both ways, beside others of its draw.
+    // A match without a time comes last in both directions, beside others of its draw.
     starts_at: [{ nullable: sql`m.starts_at` }, sql`t.start_date`, sql`t.id`, sql`m.number`],
     tournament: [sql`lower(t.name)`, sql`t.id`, sql`m.number`],
     round: [sql`m.round_number`, sql`t.start_date`, sql`t.id`, sql`m.number`],

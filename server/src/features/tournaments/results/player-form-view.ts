@@ -1,4 +1,4 @@
-/** How players did in the matches that this site knows, for whoever is about to choose between two of them. */
+/** The recent form and the meetings of two players, in the matches that this site knows. */
 import type { FinishedMatch, PlayerForm } from '@boast/contract/players';
 import { ENDING_NAMES, ENDINGS } from '@boast/domain/draw/endings';
 import { sql } from 'kysely';
@@ -8,11 +8,11 @@ import type { Handlers } from '../../../http/handler.ts';
 
 const RESULTS = 5;
 const MEETINGS = 3;
-/** Two who met, and of whom one was better. */
+/** Endings that show which of two players was stronger. */
 const ENDINGS_OF_PLAY = ENDING_NAMES.filter((ending) => ENDINGS[ending].tellsStrength);
 
 export const playerFormHandlers = {
-  /** Both players may be named by ids that were merged away. */
+  /** Accepts ids of players that were merged into others. */
   playerForm: async ({ ctx, params, query }) => {
     const named = query.against === undefined ? [params.playerId] : [params.playerId, query.against];
     const ids = await mainPlayerIds(ctx.db, named);
@@ -22,7 +22,7 @@ export const playerFormHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Who the ids stand for today; those of nobody are left out. */
+/** Maps each id to the player it stands for today; an unknown id is left out. */
 async function mainPlayerIds(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.selectFrom('player').select(['id', 'merged_into']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, merged_into: mainId }) => [id, mainId ?? id]));
@@ -61,8 +61,8 @@ interface Asked {
 }
 
 /**
- * A player's finished matches from their own side. Draws that nobody sees yet are left out, and cancelled ones too: theirs
- * may be played again in another that took its place.
+ * A player's finished matches, from their side. Unpublished and cancelled tournaments are left out: another tournament may
+ * play the matches of a cancelled one again.
  */
 const finishedBy = (playerId: string) => sql`(
   select m.id as match_id, m.tournament_id, m.round_number, m.starts_at, m.ending, t.name as tournament_name, t.start_date,

@@ -1,4 +1,4 @@
-/** What changes of results by hand replaced: kept so that they can be taken back for some minutes. */
+/** Stores the results that a change by hand replaced, so that the change can be undone for some minutes. */
 import type { MatchResult } from '@boast/domain/draw/match-result';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
@@ -8,7 +8,6 @@ export const UNDO_MINUTES = 10;
 
 export interface ResultBefore {
   readonly matchId: string;
-  /** The match's number in the draw. */
   readonly number: number;
   readonly result: MatchResult | null;
   readonly gameScores: readonly (readonly [number, number])[];
@@ -18,14 +17,14 @@ export interface ResultBefore {
 export interface ResultChange {
   readonly id: string;
   readonly match: number;
-  /** The match first, then later ones whose results fell with it. */
+  /** The changed match first, then later ones whose results were cleared with it. */
   readonly before: readonly ResultBefore[];
   readonly result: MatchResult | null;
   readonly operatorError: boolean;
   readonly at: Date;
 }
 
-/** Answers what it kept. Written before the change is: what stands then is what is kept. `matches` begins with the one that is changed. */
+/** Call it before the change is written. `matches` begins with the match that changes. Returns what it stored. */
 export async function keepResultChange(
   tx: Tx,
   tournamentId: string,
@@ -48,7 +47,7 @@ export async function keepResultChange(
   return rows[0]?.before ?? [];
 }
 
-/** Of each match the newest change, if it is young enough to be taken back and was not. */
+/** The newest change of each match, if it is recent enough to undo and was not undone. */
 export async function readRecentChanges(db: Db | Tx, tournamentId: string): Promise<readonly ResultChange[]> {
   const { rows } = await sql<ResultChange & { readonly isTakenBack: boolean }>`
     select distinct on (match_number) id, match_number as match, before, result, operator_error as "operatorError", at,
@@ -59,7 +58,7 @@ export async function readRecentChanges(db: Db | Tx, tournamentId: string): Prom
   return rows.filter(({ isTakenBack }) => !isTakenBack);
 }
 
-/** The matches are again whose word they were, so that the page may go on where it had. */
+/** Gives the matches back to their earlier source, so that the page may update them again where it did before. */
 export async function markTakenBack(
   tx: Tx,
   tournamentId: string,

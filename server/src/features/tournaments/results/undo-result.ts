@@ -1,4 +1,4 @@
-/** Takes back a change of a result by hand: the result before it, and later results that fell with it, come back (A10). */
+/** Undoes a change of a result by hand: the earlier result and later ones that were cleared with it come back (A10). */
 import type { Draw } from '@boast/domain/draw/draw';
 import { changeResult, isSameResult } from '@boast/domain/draw/results';
 import { sql } from 'kysely';
@@ -81,11 +81,11 @@ export const undoResultHandlers = {
 
 const refused = (message: string): ApiError => new ApiError('UNDO_REFUSED', message);
 
-/** The draw as it was before the change; null where something else rests on it, or came in its place. */
+/** The draw before the change; null where a later change depends on it or replaced it. */
 function beforeChange(draw: Draw, { match, before, result }: ResultChange): Draw | null {
   if (!isSameResult(draw.results[match] ?? null, result)) return null;
   let restored = draw;
-  // In the order of play, so that whoever meets in a later match is known when its result comes back.
+  // In the order of play, so that both players of a later match are known when its result comes back.
   for (const { number, result: earlier } of before.toSorted((a, b) => a.number - b.number)) {
     const outcome = changeResult(restored, { match: number, result: earlier, cascade: false });
     if (!outcome.ok) return null;

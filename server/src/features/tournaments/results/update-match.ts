@@ -53,7 +53,7 @@ export const updateMatchHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** A9: nobody has won today what is printed for tomorrow; a walkover may be known before. */
+/** A9: asks about a result of a match that is scheduled for a later day. A walkover may be known before. */
 function askOfItsDay(match: Match, { result, startsAt, accepted }: Body, now: Date): void {
   const printed = startsAt === undefined ? match.startsAt : startsAt;
   const type = 'RESULT_BEFORE_ITS_DAY' satisfies PageFindingType;
@@ -64,7 +64,7 @@ function askOfItsDay(match: Match, { result, startsAt, accepted }: Body, now: Da
   throw new ApiError('FINDINGS_NOT_ACCEPTED', what, { findings: [{ type, what }] });
 }
 
-/** Answers later matches whose results fell with it, as they were. */
+/** Returns the later matches whose results were cleared, as they were before. */
 async function changeMatchResult(
   tx: Tx,
   { match, tournament }: LockedMatch,
@@ -139,7 +139,7 @@ function refusal(
   return new ApiError('RESULT_REFUSED', REFUSAL_TEXT[code], { reason: code });
 }
 
-/** What beside the result was asked for, and is not so already. */
+/** Changes time and court, if they were sent and differ. */
 async function changeDetails(tx: Tx, match: Match, { result, startsAt, court }: Body): Promise<void> {
   const was = { startsAt: match.startsAt, court: match.court, gameScores: match.gameScores };
   const asked = {

@@ -1,6 +1,6 @@
 /**
- * A seal cannot be undone, and a clock that was set wrong would write one too early. So no job seals while the database's
- * clock and this machine's disagree; staff is told, and it goes on by itself.
+ * A seal cannot be undone, and a wrong clock would write one too early. So no job seals while the clocks of the database and
+ * this machine disagree: the staff is notified, and sealing resumes once they agree.
  */
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../../db/database.ts';
@@ -15,7 +15,7 @@ export interface AgreedClocks {
   readonly [agreed]: true;
 }
 
-/** Who seals: a person, who was asked, or a job whose clock agrees with the database's. */
+/** A seal is written by an administrator who confirmed it, or by a job whose clock agrees with the database's. */
 export type Sealer = 'hand' | AgreedClocks;
 
 const MOST_APART_MS = 5_000;
@@ -25,7 +25,7 @@ const ISSUE = {
   resource: { type: 'JOB', id: 'seal-due', name: 'seal-due' },
 } as const;
 
-/** Null, and an open issue, while they disagree. */
+/** While the clocks disagree it opens an issue and returns null. */
 export async function agreeClocks({
   db,
   clock,
@@ -43,7 +43,7 @@ export async function agreeClocks({
   return null;
 }
 
-/** Milliseconds; the time that asking takes counts for neither. */
+/** Milliseconds. A difference within the duration of the question counts as none. */
 async function clockAhead(db: Db, clock: Clock): Promise<number> {
   const before = clock.now().getTime();
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);

@@ -3,7 +3,7 @@ import { setImmediate as giveWay } from 'node:timers/promises';
 import { type Hashing, hashAll } from '@boast/domain/seal/hashing';
 import { leafInput, merkleRoot, type SealedEntry, sealLeaf } from '@boast/domain/seal/merkle';
 
-/** The root over entries in their order. Others are served while a large crowd is hashed. */
+/** The root over entries in their order. Other work gets its turn while many are hashed. */
 export async function rootOfEntries(entries: readonly SealedEntry[]): Promise<Uint8Array> {
   const leaves = await patiently(
     hashAll(entries.length, (index) => leafInput(sealLeaf(entries[index] as SealedEntry))),
@@ -11,7 +11,7 @@ export async function rootOfEntries(entries: readonly SealedEntry[]): Promise<Ui
   return patiently(merkleRoot(leaves));
 }
 
-/** The root of a tree out of the roots of its segments: all but the last hold the same power of two of leaves. */
+/** Computes the root of a tree from the roots of its segments. All segments but the last hold the same power of two of leaves. */
 export const rootOfSegments = (roots: readonly Uint8Array[]): Promise<Uint8Array> =>
   patiently(merkleRoot(roots));
 

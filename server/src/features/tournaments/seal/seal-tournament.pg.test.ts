@@ -20,7 +20,7 @@ import { sealedPicks } from '../../../testing/play.ts';
 import { openDataIssue } from '../../records/issues/data-issue.ts';
 import { sealDue } from './seal-due.ts';
 import { sealTournament } from './seal-tournament.ts';
-import { unpackIds, unpackVersions } from './sealed-segments.ts';
+import { unpackIds, unpackVersions } from './segment-bytes.ts';
 
 const test = await testAppForFile();
 const crowd = await Promise.all(Array.from({ length: 5 }, () => buildPerson(test)));

@@ -82,7 +82,7 @@ export const sealHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Sealed entries that are written in one go: others are served before the next. */
+/** Entries written in one go, before other work gets its turn. */
 const PIECE = 500;
 
 interface Piece {
@@ -120,7 +120,7 @@ async function writePiece(
     .join(',');
 }
 
-/** The text of the draw that the entries were sealed against, and who was merged into whom since. */
+/** The text of the draw that the entries were sealed against, and players merged since. */
 async function sealedDraw(
   db: Db,
   { tournament_id, draw_version }: { readonly tournament_id: string; readonly draw_version: number | null },
@@ -159,14 +159,14 @@ async function readSeal(db: Db, tournamentId: string) {
 }
 
 /**
- * A leaf's hash, and those beside its way up to the root of its segment, nearest first. All segments but the last hold the same power
- * of two of leaves, so no pair below a segment's root crosses its border: from there the way goes on among the roots.
+ * A leaf's hash, and the sibling hashes on its way up to the root of its segment, nearest first. All segments but the last hold
+ * the same power of two of leaves, so no pair below a segment's root crosses its border; above it the proof goes on with the roots.
  */
 function besideWay({ levels }: StoredSegment, place: number) {
   const hashAt = (level: Uint8Array, at: number) => level.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES);
   const beside = levels
     .map((level, height) => hashAt(level, (place >> height) ^ 1))
-    // The last of an odd level goes up alone, as the root does.
+    // The last node of an odd level moves up alone, as the root does.
     .filter(({ length }) => length > 0);
   return { leafHash: hashAt(levels[0] ?? new Uint8Array(), place), beside };
 }

@@ -1,4 +1,4 @@
-/** The stored segments of a seal, read back, each with the tree over its leaves. They never change, so the last ones stay in memory. */
+/** Reads stored segments, each with the tree over its leaves. They never change, so recent ones stay in memory. */
 import { columnStride } from '@boast/domain/board/columns';
 import type { SealedEntry } from '@boast/domain/seal/merkle';
 import { ID_BYTES, uuidAt, uuidBytes } from '@boast/domain/seal/uuid';
@@ -6,26 +6,27 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../db/database.ts';
 import { createSealEngine } from './engine/seal-engine.ts';
+import { VERSION_BYTES } from './segment-bytes.ts';
 
-/** In the bytes it is stored as: of sixteen thousand entries objects would take ten times as much, and long to make. */
+/** Held as stored bytes: objects for sixteen thousand entries would take ten times the memory. */
 export interface StoredSegment {
   readonly number: number;
-  /** The place of its first entry in the whole seal. */
+  /** The place of its first entry within the whole seal. */
   readonly first: number;
   readonly entryCount: number;
   entryAt(place: number): SealedEntry;
-  /** -1 when it is not among them. */
+  /** -1 when the segment does not hold the entry. */
   placeOf(entryId: string): number;
-  /** The hashes of its tree, level by level from those of the leaves to its root. */
+  /** The hashes of its tree, level by level from the leaves to its root. */
   readonly levels: readonly Uint8Array[];
 }
 
 type Wanted = { readonly holding: string } | { readonly at: number };
 
 export interface SealedSegments {
-  /** The segment that holds an entry, or the entry at a place; null when there is none. */
+  /** Reads the segment that holds an entry, given by its id or its place; null when there is none. */
   read(tournamentId: string, wanted: Wanted): Promise<StoredSegment | null>;
-  /** The root of every segment, in order. */
+  /** The roots of all segments, in order. */
   roots(tournamentId: string): Promise<Uint8Array[]>;
 }
 
@@ -35,13 +36,13 @@ declare module '../../../http/context.ts' {
   }
 }
 
-/** Two megabytes each at 31 matches, under four at 127. */
+/** Segments held in memory: each takes two megabytes at 31 matches, under four at 127. */
 const KEPT = 16;
 
 export function createSealedSegments(db: Db): SealedSegments {
   const kept = new LRUCache<string, Promise<StoredSegment>>({ max: KEPT });
 
-  /** Read once for all who ask meanwhile. */
+  /** Callers who ask at the same time share one read. */
   function segmentAt(tournamentId: string, place: Place): Promise<StoredSegment> {
     const key = `${tournamentId}/${place.number}`;
     const known = kept.get(key);
@@ -75,7 +76,7 @@ interface Place {
 }
 
 async function findPlace(db: Db, tournamentId: string, wanted: Wanted): Promise<Place | undefined> {
-  // Segments stand in the order of their ids, so the first id that is not above tells which one it is.
+  // Segments are in the order of their ids, so the last one that begins at or below the id holds it.
   const { rows } = await sql<Place>`
     select number, first from (
       select number, substring(entry_ids for ${ID_BYTES}) as first_id,
@@ -144,7 +145,7 @@ function picksByEntry(columns: Uint8Array, { entryCount, matchCount, stride }: C
   return picks;
 }
 
-/** Ids stand in their order. */
+/** The ids are sorted. */
 function placeOfId(ids: Buffer, id: Uint8Array): number {
   let [low, high] = [0, ids.length / ID_BYTES];
   while (low < high) {
@@ -156,14 +157,3 @@ function placeOfId(ids: Buffer, id: Uint8Array): number {
   }
   return -1;
 }
-
-/** Ids and versions as a segment keeps them: their bytes one after the other, in the order of the leaves. */
-
-/** Big endian. */
-const VERSION_BYTES = 4;
-
-export const unpackIds = (packed: Uint8Array): string[] =>
-  Array.from({ length: packed.length / ID_BYTES }, (_, n) => uuidAt(packed, n));
-
-export const unpackVersions = (packed: Buffer): number[] =>
-  Array.from({ length: packed.length / VERSION_BYTES }, (_, n) => packed.readUInt32BE(n * VERSION_BYTES));

@@ -1,4 +1,4 @@
-/** Computes the root of every seal again, from the bytes that are stored, and holds sealed picks against the versions that were saved. */
+/** Computes the root of every seal again from its stored bytes, and compares the sealed picks with the saved versions. */
 import { hashNow } from '@boast/domain/seal/hashing';
 import { toHex } from '@boast/domain/seal/hex';
 import { type SealedEntry, sealRoot } from '@boast/domain/seal/merkle';
@@ -10,13 +10,13 @@ import { loadSegment, type StoredSegment } from './sealed-segments.ts';
 interface SealsVerdict {
   readonly seals: number;
   readonly entries: number;
-  /** One sentence each, the first thousand. Empty: every seal holds. */
+  /** The first thousand, a sentence each. Empty if every seal holds. */
   readonly differences: readonly string[];
 }
 
 const SHOWN = 1_000;
 
-/** In one snapshot, a segment in memory at a time. Writes nothing. */
+/** Reads one snapshot, a segment at a time, and writes nothing. */
 export const verifySeals = (db: Db): Promise<SealsVerdict> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(walk);
 
@@ -67,7 +67,7 @@ async function walk(tx: Tx): Promise<SealsVerdict> {
 const entriesOf = (segment: StoredSegment): SealedEntry[] =>
   Array.from({ length: segment.entryCount }, (_, place) => segment.entryAt(place));
 
-/** A version of an entry is never changed, so what was sealed of it is what was saved as it. */
+/** A saved version never changes, so the sealed picks must equal it. */
 async function otherThanSaved(tx: Tx, entries: readonly SealedEntry[]): Promise<string[]> {
   const { rows } = await sql<{ id: string; is_missing: boolean }>`
     select entry_id as id, v.picks is null as is_missing from entry_version v

@@ -1,13 +1,13 @@
 /**
- * Columns and Merkle root of a block of entries, computed in WebAssembly. The same root as the domain's `merkleRoot` over
- * `sealLeaf`, which it is tested against; this one is what a million entries are sealed by.
+ * Computes the columns and the Merkle root of a block of entries in WebAssembly, fast enough to seal a million entries. Tests
+ * compare the root with the domain's `merkleRoot` over `sealLeaf`.
  */
 import { setImmediate as giveWay } from 'node:timers/promises';
 import { type Columns, columnStride, putEntry } from '@boast/domain/board/columns';
 import { compileKernel } from '../../../../process/compile-kernel.ts';
 import { sealKernel } from './__generated__/seal-kernel.ts';
 
-/** The bytes of entries one after the other: ids of 16, versions of 4 (big endian), picks of a byte a match. */
+/** The bytes of entries one after the other: 16 for an id, 4 for a version (big endian), one for the pick of each match. */
 interface LeafBytes {
   readonly count: number;
   readonly ids: Uint8Array;
@@ -16,21 +16,21 @@ interface LeafBytes {
 }
 
 export interface SealEngine {
-  /** Takes entries in, in the order of their leaves, instead of those before. Answers their columns, which live in the engine. */
+  /** Replaces the entries by these, in the order of their leaves. Returns their columns, which live in the engine. */
   take(leaves: LeafBytes): Columns;
-  /** Another version of one of them. */
+  /** Replaces one entry by another version of it. */
   change(entry: number, to: { readonly version: number; readonly picks: Uint8Array }): void;
-  /** As they are now: every column, padded, and every version, big endian. Good until two more blocks were copied. */
+  /** Copies every column, padded, and every version, big endian. The copy stays valid until two more were made. */
   copy(): { readonly columns: Buffer; readonly versions: Buffer };
-  /** The root over them. Others are served while it is computed. */
+  /** The root over all entries. Other work gets its turn while it is computed. */
   root(): Promise<Uint8Array>;
-  /** All hashes of the tree over them, level by level from those of the leaves to the root. Others are served meanwhile, too. */
+  /** All hashes of the tree, level by level from the leaves to the root. Other work gets its turn here, too. */
   tree(): Promise<Uint8Array[]>;
 }
 
 interface EngineSize {
   readonly matchCount: number;
-  /** How many entries are taken at most, from one. */
+  /** The largest number of entries, at least one. */
   readonly capacity: number;
 }
 
@@ -40,10 +40,10 @@ interface Kernel {
   turn(picks: number, matches: number, count: number, columns: number, stride: number): void;
 }
 
-/** What the kernel keeps for itself. */
+/** Bytes that the kernel needs for itself. */
 const OWN = 4_096;
 const HASH = 32;
-/** Hashed in one go, in two milliseconds or three. */
+/** Entries hashed in one go, which takes two or three milliseconds. */
 const SLICE = 8_192;
 
 const startKernel = compileKernel<Kernel>(sealKernel);
@@ -54,7 +54,7 @@ export function createSealEngine({ matchCount, capacity }: EngineSize): SealEngi
   const { kernel, memory } = startKernel(places.at(-1) ?? 0);
   const bytes = new Uint8Array(memory.buffer);
   let columns: Columns = { entryCount: 0, byMatch: [] };
-  // The caller writes one while the next is made; new memory for each would cost a garbage collection every few.
+  // Two buffers take turns: the caller writes one while the next is filled. New ones would cost garbage collections.
   const newCopies = (): Copies => ({
     columns: Buffer.alloc(matchCount * columnStride(capacity)),
     versions: Buffer.alloc(capacity * 4),
@@ -108,13 +108,13 @@ export function createSealEngine({ matchCount, capacity }: EngineSize): SealEngi
 
 interface TreeToHash {
   readonly kernel: Kernel;
-  /** The kernel's memory, and where in it parts begin. */
+  /** The kernel's memory, and the offsets of its parts. */
   readonly bytes: Uint8Array;
   readonly places: Readonly<Record<'ids' | 'versions' | 'picks' | 'hashes', number>>;
   readonly matchCount: number;
 }
 
-/** Hashes leaves and levels. A level is written over the one below it, and `onLevel` told how many hashes it has. */
+/** Hashes leaves and levels. Each level overwrites the one below it, and `onLevel` gets the number of its hashes. */
 function treeHasher({ kernel, bytes, places: { ids, versions, picks, hashes }, matchCount }: TreeToHash) {
   return async (entryCount: number, onLevel: (count: number) => void = () => {}): Promise<void> => {
     await inSlices(entryCount, (from, count) => {
@@ -122,7 +122,7 @@ function treeHasher({ kernel, bytes, places: { ids, versions, picks, hashes }, m
       kernel.hashLeaves(...at, matchCount, count, hashes + from * HASH);
     });
     onLevel(entryCount);
-    // An odd last node goes up as it is (domain/seal/merkle.ts).
+    // An odd last node moves up unchanged (domain/seal/merkle.ts).
     for (let level = entryCount; level > 1; level = (level + 1) >> 1) {
       const pairs = level >> 1;
       await inSlices(pairs, (from, count) =>
@@ -145,7 +145,7 @@ function copyTo(room: Buffer, bytes: Uint8Array): Buffer {
   return room.subarray(0, bytes.length);
 }
 
-/** Where parts begin of so many bytes an entry each; at the end, where the last one ends. */
+/** The offsets of parts with so many bytes for each entry, and the end of the last part. */
 function layOut(parts: readonly number[], entries: number): number[] {
   const places = [OWN];
   for (const each of parts) places.push(((places.at(-1) ?? OWN) + each * entries + 15) & ~15);

@@ -1,5 +1,3 @@
-/** The prize of a tournament as its final board, its terms and its seal give it. */
-
 import { createHash } from 'node:crypto';
 import { at } from '@boast/domain/at';
 import { pointsOf } from '@boast/domain/board/board';
@@ -13,11 +11,11 @@ import type { Db } from '../../../db/database.ts';
 import { computeTournamentBoard, type TournamentBoard } from '../../boards/board/boards.ts';
 import { type Calculation, removedEntries } from './prize-store.ts';
 
-/** Of the newest results version, from a board computed for it; null before the seal. */
+/** Calculates the prizes of the newest results version; null before the seal. */
 export const calculatePrizes = (db: Db, tournamentId: string): Promise<Calculation | null> =>
   prizesOf(db, tournamentId, () => computeTournamentBoard(db, tournamentId, undefined));
 
-/** Of the board that `readBoard` answers, or of what counts for prizes where that is something else (edge 20). */
+/** Goes by the board that `readBoard` returns, or by the results that count for prizes where they differ (edge 20). */
 export async function prizesOf(
   db: Db,
   tournamentId: string,
@@ -30,7 +28,7 @@ export async function prizesOf(
     const shown = await readBoard();
     return shown && shareOut(terms, shown, sameAsBoard);
   }
-  // A board of its own: those that others read stay in their memory.
+  // Computed apart, so that boards which people read stay in the cache.
   const shown = await computeTournamentBoard(db, tournamentId, undefined);
   if (shown?.version !== terms.version) return null;
   const draw = prizeDraw(shown.draw, counted);
@@ -42,7 +40,7 @@ type Differences = Required<Pick<Calculation, 'otherwise' | 'replacedOtherwise'>
 
 const sameAsBoard: Differences = { otherwise: [], replacedOtherwise: [] };
 
-/** Where the draw that a prize goes by is not the board's. */
+/** The places where the draw that counts for prizes differs from the board's. */
 const differences = (counted: Draw, board: Draw): Differences => ({
   otherwise: counted.results.flatMap((result, match) =>
     isSameResult(result, board.results[match] ?? null) ? [] : [{ match, result }],
@@ -54,11 +52,11 @@ const differences = (counted: Draw, board: Draw): Differences => ({
   ),
 });
 
-/** Whether it goes by the board that is shown, in everything. Older ones do. */
+/** Whether the prize follows the shown board in everything, as all older calculations do. */
 export const goesByBoard = ({ otherwise = [], replacedOtherwise = [] }: Calculation): boolean =>
   otherwise.length + replacedOtherwise.length === 0;
 
-/** What the board alone would give: another sum than the prize once a draw was corrected after a payment. */
+/** The shares that the board alone would give. They differ from the prize once a draw was corrected after a payment. */
 export async function sharesByBoard(db: Db, tournamentId: string): Promise<Calculation | null> {
   const terms = await readTerms(db, tournamentId);
   const shown = terms && (await computeTournamentBoard(db, tournamentId, undefined));
