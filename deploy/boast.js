@@ -61,7 +61,7 @@ function unitText() {
   }
 }
 
-/** Whom to run as: nobody else than the service's user, for what it makes must be that user's. */
+/** Runs as the service's user and nobody else, because the files it makes must be that user's. */
 function identityOf(user) {
   const idOf = (flag) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
   const uid = idOf('-u');

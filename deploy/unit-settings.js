@@ -1,4 +1,4 @@
-// What systemd gives the processes of a unit, for commands that an operator starts by hand beside it.
+// Reads what systemd gives the processes of a unit, for commands that an operator starts by hand beside it.
 
 /**
  * @typedef {object} Unit

@@ -33,7 +33,7 @@ afterAll(() => club.close());
 const line = (view: string, theme: string): string =>
   `<script async src="${siteUrl()}/embed.js" data-tournament="${own.id}" data-view="${view}" data-theme="${theme}"></script>`;
 
-/** What page optimisers do: scripts do not run, until one script recreates them later. */
+/** Does as page optimisers do: scripts do not run until one script recreates them later. */
 const optimise = (
   lines: string,
 ): string => `${lines.replaceAll('<script async src', '<script type="later" data-later-src')}

@@ -58,7 +58,7 @@ it.each(sizes)(
   },
 );
 
-/** What the browser logs about an ended session. */
+/** The browser logs these about an ended session. */
 const refused = [
   /status of 4(0[013]|22)/,
   /AuthApiError/,

@@ -103,7 +103,7 @@ interface Told {
   readonly tag: string;
 }
 
-/** What the stand-in received, decrypted as the browser would. */
+/** The first push that the stand-in received, decrypted as the browser would. */
 async function firstPush(browser: ReturnType<typeof makeBrowser>): Promise<Told> {
   const asked = async (): Promise<readonly { readonly body: string }[]> => {
     const answer = (await (await fetch(browser.endpoint)).json()) as { data: { body: string }[] };

@@ -122,7 +122,7 @@ function watchWhole(url: string): () => Promise<{ rounds: number; faults: string
       for (const path of ['/api/tournaments', '/theme.js', '/service-worker.js']) await look(path);
       const files = filesOf(await look('/'));
       for (const file of files) await look(file);
-      // What its script may ask for later.
+      // The script may ask for these later.
       const [entry = ''] = files;
       const later = new Set((await look(entry)).match(/assets\/[\w-]+\.js/g));
       for (const file of [...later].slice(0, 5)) await look(`/${file}`);

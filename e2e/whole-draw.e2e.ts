@@ -169,7 +169,7 @@ describe('the whole draw', () => {
     const told = (words: RegExp) => matches(page).getByRole('button', { name: words }).count();
     await expect.poll(() => told(/Your pick: .* correct, \d+ points/)).toBeGreaterThan(0);
     expect(await told(/Your pick: .*, wrong\./)).toBeGreaterThan(0);
-    // What is special about a match is announced, and marked for the eye.
+    // A special match is announced as one, and marked for the eye.
     const drama = /\. (Upset|Nobody else|Only \d+ had it|\d+% with you)\.$/;
     await expect.poll(() => told(drama)).toBeGreaterThan(0);
     const marks = matches(page).locator('.whole-word, .whole-word-mark, .dot-drama');

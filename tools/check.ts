@@ -30,6 +30,7 @@ const gates: { name: string; command: string }[] = [
     command: `depcruise --config .dependency-cruiser.folders.cjs ${workspaces.join(' ')}`,
   },
   { name: 'unused files and exports', command: 'knip' },
+  { name: 'words, names and shape', command: 'node tools/check-house.ts' },
   { name: 'format and lint', command: 'biome ci --colors=off --error-on-warnings .' },
 ];
 

@@ -21,7 +21,7 @@ const isThere = (path: string): boolean =>
     ? tracked.some((file) => file.includes(`/${path}`))
     : tracked.some((file) => file.endsWith(`/${path}`) || file.replace('/src/', '/') === `/${path}`);
 
-/** What was written of a version stays as it was; these paths are on the operator's machine or an address. */
+/** The changelog stays as it was written; these paths are on the operator's machine or an address. */
 const documents = tracked.filter((file) => file.endsWith('.md') && !/CHANGELOG|\/info\/pages\//.test(file));
 const ELSEWHERE = /^(?:deploy\/\.env|AUTH_URL|PUBLIC_URL|DATA_DIR|\.data)|jwks\.json$/;
 

@@ -6,8 +6,6 @@ import { newerBuiltIns, newerStyles } from '../web/build/newer-built-ins.ts';
 import { newerInCode, newerInStyles, newerInTypes } from './newer-in-site.ts';
 import { root } from './run-program.ts';
 
-const read = (file: string) => readFileSync(file, 'utf8');
-
 /**
  * Finds what the site uses although the oldest supported browsers lack it: in our own code by types, in the built files, which
  * include other people's code, by names. web/build/browser-floor.ts lists what is allowed. Returns a sentence for each fault;
@@ -34,6 +32,8 @@ export function floorFaults(dist: string): string[] {
     ),
   ];
 }
+
+const read = (file: string) => readFileSync(file, 'utf8');
 
 /** The code that runs in browsers, including scripts that no build changes. */
 function siteProgram(): ts.Program {

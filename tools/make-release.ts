@@ -14,18 +14,6 @@ export const releaseName = `boast-${version}`;
 const CHECKSUMS = 'SHA256SUMS';
 const PARTS_LIST = 'sbom.cdx.json';
 
-/** The files in git that a machine needs to run the product: code as JavaScript, for any Node; the site goes along as it was built. */
-export function isShipped(file: string): boolean {
-  if (/\.(test|e2e)\.tsx?$|^\.(ci|vscode|github)\/|\/(testing|fixtures)\/|^deploy\/trial\//.test(file))
-    return false;
-  if (/^deploy\/.*\.ts$/.test(file)) return false;
-  if (/^(web|e2e|bench)\//.test(file)) return /^\w+\/package\.json$/.test(file);
-  return !/^(biome|knip|tsconfig.*|\.oxlintrc)\.json$|^vitest\.|^\.dependency-cruiser/.test(file);
-}
-
-/** Code, and what says where a package has its own. */
-const namesOurs = /^(domain|contract|server|tools)\/(.+\.[jt]s|package\.json)$/;
-
 /**
  * Writes boast-VERSION.tgz into `folder`, with its checksum and its list of parts beside it; both kinds of list are in it,
  * too: SHA256SUMS of every file, and the packages in CycloneDX. Returns the archive's path.
@@ -52,6 +40,18 @@ export async function makeRelease(folder: string): Promise<string> {
   rmSync(stage, { recursive: true });
   return archive;
 }
+
+/** The files in git that a machine needs to run the product: code as JavaScript, for any Node; the site goes along as it was built. */
+export function isShipped(file: string): boolean {
+  if (/\.(test|e2e)\.tsx?$|^\.(ci|vscode|github)\/|\/(testing|fixtures)\/|^deploy\/trial\//.test(file))
+    return false;
+  if (/^deploy\/.*\.ts$/.test(file)) return false;
+  if (/^(web|e2e|bench)\//.test(file)) return /^\w+\/package\.json$/.test(file);
+  return !/^(biome|knip|tsconfig.*|\.oxlintrc)\.json$|^vitest\.|^\.dependency-cruiser/.test(file);
+}
+
+/** Code, and what says where a package has its own. */
+const namesOurs = /^(domain|contract|server|tools)\/(.+\.[jt]s|package\.json)$/;
 
 function checksums(stage: string): string {
   const files = globSync('**', { cwd: stage, withFileTypes: true })

@@ -1,8 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
+import { floatingHeaders } from './house/floating-headers.ts';
+import { comments, headlessComments } from './house/headless-comments.ts';
+import { holdsItsName, notFirst } from './house/named-first.ts';
+import { type ImportedName, importedNames } from './house/shared-words.ts';
+import { pathsOfTree, type SourceFile, sourceFiles } from './house/source-files.ts';
 import { moduleState } from './module-state.ts';
 
 // npm run measure [-- COMMIT] prints the size of the code and the links between its folders, by package and in total, without
@@ -15,26 +20,46 @@ const FLOORS =
 /** A word counts as duplicated when it is in a run of this many words that also occurs elsewhere. */
 const RUN = 50;
 
-interface SourceFile {
-  path: string;
-  text: string;
-  lines: number;
+interface MeasuredFile extends SourceFile {
+  readonly lines: number;
 }
 type Figures = Map<string, string>;
 
 const commit = process.argv[2];
-const now = measure(readFiles('.', git('ls-files', '-co', '--exclude-standard')));
+const now = measure(readFiles('.', pathsOfTree()));
 const then = commit === undefined ? undefined : measureCommit(commit);
 for (const [name, figures] of now) {
   console.log(`\n${name}`);
   for (const [figure, value] of figures) {
     const before = then === undefined ? '' : `${then.get(name)?.get(figure) ?? '-'}  >  `;
-    console.log(`  ${figure.padEnd(40)}${before}${value}`);
+    console.log(`  ${figure.padEnd(42)}${before}${value}`);
   }
 }
 
-function git(...args: string[]): string[] {
-  return execFileSync('git', args, { encoding: 'utf8' }).split('\n');
+function measure(files: MeasuredFile[]): Map<string, Figures> {
+  const duplicated = duplicatedWords(files);
+  const parts = new Map(
+    PACKAGES.map((name) => [name, files.filter(({ path }) => path.startsWith(`${name}/`))]),
+  );
+  parts.set('all', files);
+  const names = files.flatMap(importedNames);
+  const measured = new Map(
+    [...parts].map(([name, part]) => [
+      name,
+      new Map([
+        ...figuresOf(part, duplicated),
+        ...wordsOf(
+          part,
+          names.filter(({ home }) => name === 'all' || home.startsWith(`${name}/`)),
+        ),
+      ]),
+    ]),
+  );
+  const floors = FLOORS.map((floor): [string, string] => {
+    const { rooms, inCycle, arrows } = roomsOf(floor, files);
+    return [floor, `${inCycle} of ${rooms}, ${arrows} arrows`];
+  });
+  return measured.set('rooms in a cycle', new Map(floors));
 }
 
 function measureCommit(ref: string): Map<string, Figures> {
@@ -42,38 +67,19 @@ function measureCommit(ref: string): Map<string, Figures> {
   try {
     execFileSync('git', ['archive', '-o', join(folder, 'all.tar'), ref]);
     execFileSync('tar', ['-xf', 'all.tar'], { cwd: folder });
-    return measure(readFiles(folder, git('ls-tree', '-r', '--name-only', ref)));
+    const paths = execFileSync('git', ['ls-tree', '-r', '--name-only', ref], { encoding: 'utf8' });
+    return measure(readFiles(folder, paths.split('\n')));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-function readFiles(root: string, paths: string[]): SourceFile[] {
-  return paths
-    .filter((path) => PACKAGES.includes(path.split('/')[0] ?? '') && /\.(tsx?|css|[cm]?js)$/.test(path))
-    .filter((path) => !/\.test\.tsx?$|\.d\.ts$|__generated__|\/testing\//.test(path))
-    .filter((path) => existsSync(join(root, path)))
-    .map((path) => {
-      const text = readFileSync(join(root, path), 'utf8');
-      return { path, text, lines: text.split('\n').length - 1 };
-    });
+function readFiles(root: string, paths: string[]): MeasuredFile[] {
+  const ours = paths.filter((path) => PACKAGES.includes(path.split('/')[0] ?? ''));
+  return sourceFiles(root, ours).map((file) => ({ ...file, lines: file.text.split('\n').length - 1 }));
 }
 
-function measure(files: SourceFile[]): Map<string, Figures> {
-  const duplicated = duplicatedWords(files);
-  const parts = new Map(
-    PACKAGES.map((name) => [name, files.filter(({ path }) => path.startsWith(`${name}/`))]),
-  );
-  parts.set('all', files);
-  const measured = new Map([...parts].map(([name, part]) => [name, figuresOf(part, duplicated)]));
-  const floors = FLOORS.map((floor): [string, string] => {
-    const { rooms, inCycle } = roomsOf(floor, files);
-    return [floor, `${inCycle} of ${rooms}`];
-  });
-  return measured.set('rooms in a cycle', new Map(floors));
-}
-
-function figuresOf(files: SourceFile[], duplicated: Map<SourceFile, number>): Figures {
+function figuresOf(files: MeasuredFile[], duplicated: Map<MeasuredFile, number>): Figures {
   const lines = sum(files.map((file) => file.lines));
   const count = (pattern: RegExp) => sum(files.map(({ text }) => text.match(pattern)?.length ?? 0));
   const names = sum(files.map(({ text }) => exportedNames(text)));
@@ -112,6 +118,28 @@ function figuresOf(files: SourceFile[], duplicated: Map<SourceFile, number>): Fi
   return new Map(figures.map(([name, value]) => [name, String(value)]));
 }
 
+/** How far the code reads like English; `names` are those that others import from these files. */
+function wordsOf(files: MeasuredFile[], names: ImportedName[]): Figures {
+  const said = files.flatMap(comments).length;
+  const headless = files.flatMap(headlessComments).length;
+  const code = files.filter(({ path }) => !path.endsWith('.css'));
+  return new Map([
+    ['comments a thousand lines', aThousand(said, sum(files.map(({ lines }) => lines)))],
+    ['headless comments', `${headless} (${percent(headless, said)})`],
+    ['floating headers', String(files.flatMap(floatingHeaders).length)],
+    ['files whose named thing is not first', String(files.flatMap(notFirst).length)],
+    ['files that hold nothing of their name', String(code.filter((file) => !holdsItsName(file)).length)],
+    [
+      'imported names without a word of the file',
+      percent(names.filter(({ shares }) => !shares).length, names.length),
+    ],
+  ]);
+}
+
+function percent(part: number, whole: number): string {
+  return `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
+}
+
 function sum(numbers: number[]): number {
   return numbers.reduce((total, each) => total + each, 0);
 }
@@ -130,7 +158,7 @@ function exportedNames(text: string): number {
 }
 
 /** Lines of each function, counted as the lint does: without empty lines and comments. */
-function functionsOf({ path, text }: SourceFile): { name: string; length: number }[] {
+function functionsOf({ path, text }: MeasuredFile): { name: string; length: number }[] {
   if (path.endsWith('.css')) return [];
   const found: { name: string; length: number }[] = [];
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
@@ -149,7 +177,7 @@ function functionsOf({ path, text }: SourceFile): { name: string; length: number
   return found;
 }
 
-function writesOutsideStore({ path, text }: SourceFile): boolean {
+function writesOutsideStore({ path, text }: MeasuredFile): boolean {
   if (!path.startsWith('server/src/') || path.includes('/migrations/') || path.endsWith('-store.ts'))
     return false;
   return /\.(insertInto|updateTable|deleteFrom)\(|(^|`|\s)(insert into|delete from|update \w+( \w+)?\s+set) /m.test(
@@ -157,8 +185,8 @@ function writesOutsideStore({ path, text }: SourceFile): boolean {
   );
 }
 
-/** How many folders of a floor are in a circle of imports with another one. */
-function roomsOf(floor: string, files: SourceFile[]): { rooms: number; inCycle: number } {
+/** How many folders a floor has, how many pairs where one imports the other, and how many folders are in a circle of imports. */
+function roomsOf(floor: string, files: MeasuredFile[]): Record<'rooms' | 'inCycle' | 'arrows', number> {
   const inside = files.filter(({ path }) => path.startsWith(`${floor}/`) && /\.tsx?$/.test(path));
   const roomOf = (path: string): string => {
     const [first = '', ...rest] = path.slice(floor.length + 1).split('/');
@@ -177,10 +205,10 @@ function roomsOf(floor: string, files: SourceFile[]): { rooms: number; inCycle: 
       (next) => next === goal || (!seen.has(next) && reaches(goal, next, seen.add(next))),
     );
   const inCycle = [...arrows.keys()].filter((room) => reaches(room, room, new Set())).length;
-  return { rooms: arrows.size, inCycle };
+  return { rooms: arrows.size, inCycle, arrows: sum([...arrows.values()].map(({ size }) => size)) };
 }
 
-function duplicatedWords(files: SourceFile[]): Map<SourceFile, number> {
+function duplicatedWords(files: MeasuredFile[]): Map<MeasuredFile, number> {
   const words = new Map(files.map((file) => [file, file.text.match(/\w+|[^\s\w]+/g) ?? []]));
   const runsOf = (all: string[]) => all.map((_, at) => all.slice(at, at + RUN).join(' ')).slice(0, 1 - RUN);
   const seen = new Map<string, number>();

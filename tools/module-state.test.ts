@@ -1,7 +1,6 @@
 /** The composition root makes state and passes it on; any state of a module itself is named here, with the reason. */
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { pathsOfTree, sourceFiles } from './house/source-files.ts';
 import { moduleState } from './module-state.ts';
 
 const NAMED: Readonly<Record<string, string>> = {
@@ -28,14 +27,13 @@ const NAMED: Readonly<Record<string, string>> = {
   'web/src/ui/toast.ts': 'a store that components subscribe to; a page has one',
 };
 
-const product = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
-  .split('\n')
-  .filter((path) => /^(domain|contract|server|web|bench)\/src\/.*\.tsx?$/.test(path))
-  .filter((path) => !/\.test\.tsx?$|\.d\.ts$|__generated__|\/testing\//.test(path) && existsSync(path));
+const product = sourceFiles('.', pathsOfTree()).filter(({ path }) =>
+  /^(domain|contract|server|web|bench)\/src\/.*\.tsx?$/.test(path),
+);
 
 it('no module keeps state of its own but those that are named', { timeout: 60_000 }, () => {
   const found = product
-    .map((path) => ({ path, names: moduleState(path, readFileSync(path, 'utf8')) }))
+    .map(({ path, text }) => ({ path, names: moduleState(path, text) }))
     .filter(({ names }) => names.length > 0);
   expect(found.filter(({ path }) => !(path in NAMED))).toEqual([]);
   const holding = new Set(found.map(({ path }) => path));

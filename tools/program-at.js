@@ -3,21 +3,12 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What the processes of a start are started from.
+ * The program that the processes of a start run.
  * @typedef {object} Program
  * @property {string} root Its folder, without links.
  * @property {string} version
  * @property {string} node The Node that it brings along, or the one that runs us.
  */
-
-/** Its message is one whole sentence for whoever runs the product. */
-export class NotStarted extends Error {
-  /** Shown without a stack, as an OperatorError is. */
-  isForOperator = true;
-}
-
-/** The Node of this process: the program may be replaced by one that brings none along. */
-const ownNode = process.execPath;
 
 /**
  * The program that `path` leads to now. Throws NotStarted where a launcher of `protocol` cannot start processes of it.
@@ -42,6 +33,15 @@ export function programAt(path, protocol) {
     throw new NotStarted(`${ownNode}, which runs this, is gone: restart the service on another Node.`);
   return { root, version, node };
 }
+
+/** Its message is one whole sentence for whoever runs the product. */
+export class NotStarted extends Error {
+  /** Shown without a stack, as an OperatorError is. */
+  isForOperator = true;
+}
+
+/** The Node of this process: the program may be replaced by one that brings none along. */
+const ownNode = process.execPath;
 
 /** The launcher's protocol of the program in `root`. @param {string} root @returns {number} */
 export const protocolOf = (root) =>

@@ -29,31 +29,6 @@ const packageOf: Partial<Record<string, string>> = {
   tsc: 'typescript-native',
 };
 
-/** Whether the package of a program is installed: in production those for building and testing are not. */
-export const isInstalled = (program: string): boolean => existsSync(manifestOf(program));
-
-/**
- * The command for `node` or a program of node_modules: our own Node and the program's own file, because a file in
- * node_modules/.bin starts the system's Node, and on Windows a shell.
- */
-export function commandOf(program: string): [string, ...string[]] {
-  if (program === 'node') return [process.execPath];
-  if (!isInstalled(program))
-    throw new OperatorError(`${program} is not installed: run npm ci without --omit=dev.`);
-  const { bin } = JSON.parse(readFileSync(manifestOf(program), 'utf8')) as {
-    bin: string | Record<string, string>;
-  };
-  const file = typeof bin === 'string' ? bin : bin[program];
-  if (file === undefined) throw new Error(`The package of ${program} has no program of that name`);
-  return [process.execPath, join(dirname(manifestOf(program)), file)];
-}
-
-/** An environment in which our own Node, and the programs of node_modules, come first. */
-export function toolEnvironment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
-  const path = [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env['PATH']];
-  return { ...process.env, ...more, PATH: path.join(delimiter) };
-}
-
 /** Runs a program to its end. Never rejects: the code is 127 when it cannot start, 1 when a signal killed it. */
 export async function runProgram(
   [program = '', ...args]: readonly string[],
@@ -83,6 +58,31 @@ export async function runProgram(
     child.on('error', (error) => finish(127, `${error.message}\n`));
     child.on('close', (code) => finish(code ?? 1));
   });
+}
+
+/** Whether the package of a program is installed: in production those for building and testing are not. */
+export const isInstalled = (program: string): boolean => existsSync(manifestOf(program));
+
+/**
+ * The command for `node` or a program of node_modules: our own Node and the program's own file, because a file in
+ * node_modules/.bin starts the system's Node, and on Windows a shell.
+ */
+export function commandOf(program: string): [string, ...string[]] {
+  if (program === 'node') return [process.execPath];
+  if (!isInstalled(program))
+    throw new OperatorError(`${program} is not installed: run npm ci without --omit=dev.`);
+  const { bin } = JSON.parse(readFileSync(manifestOf(program), 'utf8')) as {
+    bin: string | Record<string, string>;
+  };
+  const file = typeof bin === 'string' ? bin : bin[program];
+  if (file === undefined) throw new Error(`The package of ${program} has no program of that name`);
+  return [process.execPath, join(dirname(manifestOf(program)), file)];
+}
+
+/** An environment in which our own Node, and the programs of node_modules, come first. */
+export function toolEnvironment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
+  const path = [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env['PATH']];
+  return { ...process.env, ...more, PATH: path.join(delimiter) };
 }
 
 const manifestOf = (program: string): string =>

@@ -72,7 +72,7 @@ function runOn(node) {
   };
   child.on('error', () => {
     letGo();
-    // What npm brought is for another C library, as on Alpine.
+    // The Node that npm brought is for another C library, as on Alpine.
     if (whatLacks() === undefined) void runHere();
     else refuse(`${node} cannot be started here. ${whatLacks()}.`);
   });

@@ -70,7 +70,7 @@ export async function startMany({ self, roles, addresses, lifetime }) {
   function replace(role, upMs) {
     const again = () => {
       if (isEnding) return;
-      // What is in its folder may have been replaced since.
+      // The program in its folder may have been replaced since.
       begin(role, () => programAt(program.root, protocol)).catch((error) => {
         tell(error);
         replace(role, 0);
@@ -135,7 +135,7 @@ function createFamily({ addresses, start, onLost }) {
     running.delete(worker);
     if (!ended) return;
     relay.left(ended.name);
-    // Who waits for one that is not ready yet hears of it, and knows what to do.
+    // A process that ends before it is ready is left to the code that waits for it.
     if (ended.isReady && !ended.isLeaving) onLost(ended, signal ?? `code ${code}`);
   });
 

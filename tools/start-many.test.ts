@@ -26,7 +26,7 @@ const LAUNCHER = [
 ];
 const { boast } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** What is started of a program: it answers with its version and its own number. */
+/** The process of a program: it answers with its version and its own number. */
 const ANSWERS = `
   import cluster from 'node:cluster';
   import { readFileSync } from 'node:fs';
@@ -128,7 +128,7 @@ test('O6: SIGHUP starts the version that the link leads to now, and every call i
   await says(/Version 2\.0\.0 in \S+ runs on 2 new processes/);
   const versions = await stop();
   expect(new Set(versions)).toEqual(new Set(['1.0.0', '2.0.0']));
-  // What comes in the place of one that fails is of the new version too, also once the old one is gone.
+  // A process that fails is replaced by one of the new version, also once the old version is gone.
   rmSync(old, { recursive: true });
   const [version, pid] = await ask();
   expect(version).toBe('2.0.0');

@@ -33,7 +33,7 @@ export async function run(): Promise<void> {
     for (let round = 1; round <= option('rounds', 5); round += 1) {
       const pair = await startPair({ cluster, login: { username, password }, folder });
       try {
-        findings.push(`round ${round}: ${await failOver(pair, opened)}`);
+        findings.push(`round ${round}: ${await killUnderWriters(pair, opened)}`);
         console.log(findings.at(-1));
       } finally {
         await pair.primary.kill();
@@ -46,7 +46,7 @@ export async function run(): Promise<void> {
   keepFindings('failover', findings);
 }
 
-async function failOver(
+async function killUnderWriters(
   { primary, standby, promote }: Pair,
   { tournament, people, publicUrl }: Awaited<ReturnType<typeof openTournament>>,
 ): Promise<string> {

@@ -27,7 +27,7 @@ export async function run(): Promise<void> {
     const { ratio, lines } = compareTimes(
       await contest({
         rounds: ROUNDS,
-        ours: () => rescore(engine, steps),
+        ours: () => timeOfAll(engine, steps),
         theirs: () => update(redis, engine, steps),
       }),
     );
@@ -42,7 +42,7 @@ export async function run(): Promise<void> {
   }
 }
 
-function rescore(engine: BoardEngine, steps: readonly Draw[]): number {
+function timeOfAll(engine: BoardEngine, steps: readonly Draw[]): number {
   const began = performance.now();
   for (const draw of steps) engine.compute(draw, rules);
   return performance.now() - began;

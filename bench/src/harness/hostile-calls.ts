@@ -41,6 +41,11 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const takingBody = Object.values(operations as unknown as Record<string, Operation>).filter(
   ({ method }) => method !== 'GET' && method !== 'DELETE',
 );
+export function hostileCalls(target: Target): Calls {
+  const tools = createTools(target);
+  return { ...bodies(tools), ...connections(tools), ...floods(tools), ...lies(tools) };
+}
+
 const pathOf = ({ path }: Operation, id: string): string => `/api${path.replace(/:\w+/g, id)}`;
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
@@ -115,11 +120,6 @@ function createTools(target: Target) {
 
 type Tools = ReturnType<typeof createTools>;
 type Calls = Readonly<Record<string, HostileCall>>;
-
-export function hostileCalls(target: Target): Calls {
-  const tools = createTools(target);
-  return { ...bodies(tools), ...connections(tools), ...floods(tools), ...lies(tools) };
-}
 
 const bodies = ({ from, post, asFan, tournamentId }: Tools): Calls => ({
   'brotli bomb': (n) => post('/api/feedback', BOMB, { from: from(n), headers: { 'content-encoding': 'br' } }),

@@ -12,6 +12,10 @@ import { type Machine, spawnOn } from './machine-network.ts';
 const OLDEST = [1, 21] as const;
 export const NO_POOLER = `This needs a pgbouncer of ${OLDEST.join('.')} or newer on PATH; nothing was measured.`;
 
+interface Pooler extends Restartable {
+  readonly url: string;
+}
+
 /** Null when none is new enough. */
 export function poolerVersion(): string | null {
   try {
@@ -22,10 +26,6 @@ export function poolerVersion(): string | null {
   } catch {
     return null;
   }
-}
-
-interface Pooler extends Restartable {
-  readonly url: string;
 }
 
 /** Runs on this machine by default. */

@@ -6,7 +6,7 @@ const STEADY_MS = 30_000;
 const CALM_MS = 60_000;
 /** A stream that is refused, for there are as many as there may be, is asked for again so much later. */
 const STREAM_AGAIN_MS = 300_000;
-/** What was last known to be so longer ago than this is said to be old. The server's heart beats four times as often. */
+/** Facts older than this are shown as old. The server's heart beats four times as often. */
 const OLD_MS = 75_000;
 
 let heardAt = Date.now();

@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 const { chrome, firefox, safari } = BROWSER_FLOOR;
 const words = `Chrome or Edge ${chrome}, Firefox ${firefox}, Safari ${safari}`;
 
-/** What public/floor.js does to a page in a browser that lacks the given feature. */
+/** Runs public/floor.js on a page in a browser that lacks the given feature. */
 function pageIn({ lacks = '' }) {
   let html = '';
   const root = {

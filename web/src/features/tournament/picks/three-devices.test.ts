@@ -202,7 +202,7 @@ const kinds = [
   'submitLost',
   'offline',
   'online',
-  // What is sent arrives, and no answer comes back.
+  // The request arrives, and no answer comes back.
   'deaf',
   'end',
   'reload',

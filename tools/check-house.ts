@@ -1,0 +1,70 @@
+import { floatingHeaders } from './house/floating-headers.ts';
+import { comments, headlessComments } from './house/headless-comments.ts';
+import { innerShape } from './house/inner-shape.ts';
+import { notFirst } from './house/named-first.ts';
+import { importedNames } from './house/shared-words.ts';
+import { type Found, pathsOfTree, type SourceFile, sourceFiles } from './house/source-files.ts';
+
+// Checks that the code still reads like English: comments with a subject, headers that belong to something, files and names that
+// can be guessed from each other. npm run measure prints the same by package.
+
+/** Each rule holds in the packages of its line. */
+const HELD = {
+  headlessComments: ['domain', 'contract', 'web', 'bench', 'tools', 'e2e', 'deploy'],
+  floatingHeaders: ['domain', 'contract', 'web', 'bench', 'tools', 'e2e', 'deploy'],
+  namedFirst: ['web', 'bench', 'tools', 'e2e', 'deploy'],
+  sharedWords: [] as string[],
+  innerShape: [] as string[],
+};
+const MAX_HEADLESS = 0.01;
+const MIN_SHARING = 0.75;
+
+const files = sourceFiles('.', pathsOfTree());
+const filesOf = (packages: readonly string[]): SourceFile[] =>
+  files.filter(({ path }) => packages.includes(packageOf(path)));
+
+checkComments();
+report(
+  filesOf(HELD.floatingHeaders).flatMap(floatingHeaders),
+  'This header belongs to nothing: make a file of what it speaks of, or delete it.',
+);
+report(filesOf(HELD.namedFirst).flatMap(notFirst), 'The file is named after this: move it to the top.');
+checkNames();
+report(
+  innerShape(filesOf(HELD.innerShape).map(({ path }) => path)),
+  'A module has a module.ts, and its files are <verb>-<noun>, <noun>-store, <noun>-view, <noun>-list and <noun>-routes.',
+);
+
+function packageOf(path: string): string {
+  return path.split('/')[0] ?? '';
+}
+
+function checkComments(): void {
+  const held = filesOf(HELD.headlessComments);
+  const found = held.flatMap(headlessComments);
+  if (found.length >= MAX_HEADLESS * held.flatMap(comments).length)
+    report(found, 'Say who does what, beginning with the subject.');
+}
+
+function checkNames(): void {
+  const names = files.flatMap(importedNames).filter(({ home }) => HELD.sharedWords.includes(packageOf(home)));
+  const strangers = names.filter(({ shares }) => !shares);
+  const sharing = names.length - strangers.length;
+  if (sharing >= MIN_SHARING * names.length) return;
+  const most = [...Map.groupBy(strangers, ({ home, words }) => `${home}: ${words}`)]
+    .map(([words, imports]) => ({ words, times: imports.length }))
+    .toSorted((a, b) => b.times - a.times)
+    .slice(0, 50);
+  console.error(
+    `Only ${((100 * sharing) / names.length).toFixed(1)} % of imported names share a word with their file or its folder. Rename one of the two, or give the name a file of its own. The most imported:`,
+  );
+  for (const { words, times } of most) console.error(`${words}, imported ${times} times`);
+  process.exitCode = 1;
+}
+
+function report(found: readonly Found[], advice: string): void {
+  if (found.length === 0) return;
+  console.error(advice);
+  for (const { path, line, words } of found) console.error(`${path}:${line} ${words.slice(0, 100)}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,62 @@
+/** Judges whether a file can be guessed from a name that it exports: they share a word, or the file's folder does. */
+import { basename, dirname, join } from 'node:path';
+import { type Found, lineAt, type SourceFile } from './source-files.ts';
+
+const IMPORT = /^import (?:type )?(?:\w+, )?\{([^}]*)\} from '((?:\.|@boast\/)[^']*)'/gm;
+
+export interface ImportedName extends Found {
+  /** The file that exports it, without its ending. */
+  readonly home: string;
+  readonly shares: boolean;
+}
+
+/** Every name that the file imports from another file of ours. */
+export function importedNames({ path, text }: SourceFile): ImportedName[] {
+  return [...text.matchAll(IMPORT)].flatMap(({ index, 1: names = '', 2: specifier = '' }) => {
+    const home = homeOf(path, specifier);
+    const file = basename(home);
+    const known = new Set([...wordsOf(file), ...wordsOf(basename(dirname(home)))]);
+    return names
+      .split(',')
+      .map((name) =>
+        name
+          .trim()
+          .replace(/^type /, '')
+          .replace(/ as .*/, ''),
+      )
+      .filter((name) => name !== '')
+      .map((name) => ({
+        path,
+        line: lineAt(text, index),
+        words: name,
+        home,
+        shares: sameName(name, file) || wordsOf(name).some((word) => known.has(word)),
+      }));
+  });
+}
+
+const sameName = (name: string, file: string): boolean =>
+  name.toLowerCase() === file.replaceAll('-', '').toLowerCase();
+
+/** `@boast/domain/draw/bracket` is domain/src/draw/bracket. */
+function homeOf(path: string, specifier: string): string {
+  const file = specifier.replace(/\.[cm]?[jt]sx?(\?.*)?$/, '');
+  return file.startsWith('.')
+    ? join(dirname(path), file)
+    : file.replace(/^@boast\/(\w+)\/(src\/)?/, '$1/src/');
+}
+
+/** The beginning of each word without its ending, so that "entries" and "entry" are one. */
+function wordsOf(name: string): string[] {
+  const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/([A-Z])([A-Z][a-z])/g, '$1 $2');
+  return words
+    .split(/[^A-Za-z]+/)
+    .filter((word) => word.length > 2)
+    .map((word) =>
+      word
+        .toLowerCase()
+        .replace(/ies$/, 'y')
+        .replace(/(ing|ed|es|s)$/, '')
+        .slice(0, 5),
+    );
+}
