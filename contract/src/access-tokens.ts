@@ -1,6 +1,10 @@
 import * as z from 'zod';
-import { instant, model, operation, single, uuid } from './operation.ts';
-import { name } from './text.ts';
+import { instant } from './instant.ts';
+import { model } from './model.ts';
+import { operation } from './operation.ts';
+import { single } from './single.ts';
+import { nameText } from './text.ts';
+import { uuid } from './uuid.ts';
 
 /** `read`: everything that its owner may see. `entries`: also their picks and entries. */
 const scope = z.enum(['read', 'entries']);
@@ -37,7 +41,7 @@ export const accessTokenOperations = {
     asksAgain: true,
     isOfSite: true,
     body: z.strictObject({
-      name: name().min(1, 'Give the token a name').max(60, 'The name can be at most 60 characters'),
+      name: nameText().min(1, 'Give the token a name').max(60, 'The name can be at most 60 characters'),
       scope,
       /** The token expires after this many days. */
       days: z.literal([7, 30, 90, 365]),

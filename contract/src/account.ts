@@ -1,10 +1,15 @@
 import * as z from 'zod';
 import { creditTransaction } from './credits.ts';
 import { entryWithTournament } from './entries.ts';
+import { instant } from './instant.ts';
+import { model } from './model.ts';
 import { newsSwitch, switchChanges } from './news.ts';
-import { instant, model, operation, queryFlag, single, uuid } from './operation.ts';
-import { line } from './text.ts';
+import { operation } from './operation.ts';
+import { queryFlag } from './query-flag.ts';
+import { single } from './single.ts';
+import { textLine } from './text.ts';
 import { user } from './users.ts';
+import { uuid } from './uuid.ts';
 
 /** A tip for somebody who does not know our ids. */
 const readableTip = model('ReadableTip', {
@@ -112,7 +117,7 @@ export type OwnSession = z.infer<typeof ownSession>;
 const calendar = z.object({ address: z.string().nullable() });
 
 /** The token of a mailed link. It gives no other right. */
-const token = line().max(200);
+const token = textLine().max(200);
 
 const mailPreferences = model('MailPreferences', {
   /** Partly hidden: `f…@example.com`. */
@@ -216,7 +221,7 @@ export const accountOperations = {
     access: 'visitor',
     isOfSite: true,
     token: 'none',
-    body: z.strictObject({ token: line().max(512) }),
+    body: z.strictObject({ token: textLine().max(512) }),
     response: single(mailedLink),
   }),
   readAccountChange: operation({

@@ -2,10 +2,11 @@
  * Addresses that are not operations but that other programs may ask for: events, pictures, files. The server has their routes
  * in its features.
  */
+
 import * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
-import { uuid } from './operation.ts';
 import type { Tag } from './operations.ts';
+import { uuid } from './uuid.ts';
 
 export interface Address {
   readonly method: 'GET' | 'POST';

@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
-import { instant, model, operation, paged, single, uuid } from './operation.ts';
-import { line } from './text.ts';
+import { instant } from './instant.ts';
+import { pageOf } from './list-page.ts';
+import { model } from './model.ts';
+import { operation } from './operation.ts';
+import { single } from './single.ts';
+import { textLine } from './text.ts';
+import { uuid } from './uuid.ts';
 
 const auditRecord = model('AuditRecord', {
   id: z.int(),
@@ -38,13 +43,13 @@ export const auditOperations = {
     access: 'admin',
     query: listQuery({ sorts: ['at'], order: 'desc' }).extend({
       actor_id: uuid.optional(),
-      action: line().max(100).optional(),
-      resource_type: line().max(40).optional(),
-      resource_id: line().max(300).optional(),
+      action: textLine().max(100).optional(),
+      resource_type: textLine().max(40).optional(),
+      resource_id: textLine().max(300).optional(),
       from: instant.optional(),
       to: instant.optional(),
     }),
-    response: paged(auditRecord),
+    response: pageOf(auditRecord),
   }),
   getAuditRecord: operation({
     method: 'GET',

@@ -1,10 +1,15 @@
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
 import { entry } from './entries.ts';
-import { instant, model, operation, paged, single, uuid } from './operation.ts';
+import { instant } from './instant.ts';
+import { pageOf } from './list-page.ts';
+import { model } from './model.ts';
+import { operation } from './operation.ts';
 import { receipt } from './seal.ts';
-import { lines } from './text.ts';
+import { single } from './single.ts';
+import { textLines } from './text.ts';
 import { tournamentParams } from './tournaments.ts';
+import { uuid } from './uuid.ts';
 
 const status = z.enum(['ACTIVE', 'VOID']);
 
@@ -64,7 +69,7 @@ export const adminEntryOperations = {
     summary: 'All entries, including void ones',
     access: 'admin',
     query: entryListQuery.extend({ tournament_id: uuid.optional(), user_id: uuid.optional() }),
-    response: paged(listedEntry),
+    response: pageOf(listedEntry),
   }),
   listTournamentEntries: operation({
     method: 'GET',
@@ -73,7 +78,7 @@ export const adminEntryOperations = {
     access: 'admin',
     params: tournamentParams,
     query: entryListQuery,
-    response: paged(listedEntry),
+    response: pageOf(listedEntry),
   }),
   getAdminEntry: operation({
     method: 'GET',
@@ -90,7 +95,7 @@ export const adminEntryOperations = {
     summary: 'Voids an entry before it is sealed and returns its credits; its owner reads the reason',
     access: 'admin',
     params: entryParams,
-    body: z.strictObject({ reason: lines().min(3).max(500) }),
+    body: z.strictObject({ reason: textLines().min(3).max(500) }),
     response: single(adminEntry),
     ifMatch: 'required',
     errors: ['NOT_FOUND', 'LOCKED', 'STALE_VERSION', 'VERSION_REQUIRED'],

@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
-import { instant, model, operation, paged, single, uuid } from './operation.ts';
-import { line, lines, report } from './text.ts';
+import { instant } from './instant.ts';
+import { pageOf } from './list-page.ts';
+import { model } from './model.ts';
+import { operation } from './operation.ts';
+import { single } from './single.ts';
+import { reportText, textLine, textLines } from './text.ts';
+import { uuid } from './uuid.ts';
 
 const seconds = z.int().min(0);
 
@@ -146,11 +151,11 @@ export const healthOperations = {
     access: 'visitor',
     isOfSite: true,
     body: z.strictObject({
-      message: report(300),
+      message: reportText(300),
       /** The path of the page, without ids and query. */
-      place: report(200),
-      stack: report(4_000),
-      version: report(40),
+      place: reportText(200),
+      stack: reportText(4_000),
+      version: reportText(40),
     }),
     response: single(z.object({ kept: z.boolean() })),
     status: 202,
@@ -168,10 +173,10 @@ export const healthOperations = {
     summary: 'Job runs of the last week',
     access: 'admin',
     query: listQuery({ sorts: ['created_at'], order: 'desc' }).extend({
-      queue: line().max(100).optional(),
+      queue: textLine().max(100).optional(),
       state: z.enum(JOB_STATES).optional(),
     }),
-    response: paged(job),
+    response: pageOf(job),
   }),
   retryJob: operation({
     method: 'POST',
@@ -179,7 +184,7 @@ export const healthOperations = {
     summary: 'Runs a job again that failed for good',
     access: 'admin',
     params: z.object({ jobId: uuid }),
-    body: z.strictObject({ reason: lines().min(3).max(500) }),
+    body: z.strictObject({ reason: textLines().min(3).max(500) }),
     response: single(z.object({ id: uuid, queue: z.string() })),
     status: 202,
     errors: ['NOT_FOUND', 'RETRY_REFUSED'],
@@ -192,7 +197,7 @@ export const healthOperations = {
     query: listQuery({ sorts: ['created_at', 'attempts'], order: 'desc' }).extend({
       state: z.enum(MAIL_STATES).optional(),
     }),
-    response: paged(listedMail),
+    response: pageOf(listedMail),
   }),
   retryMail: operation({
     method: 'POST',
@@ -200,7 +205,7 @@ export const healthOperations = {
     summary: 'Sends a mail again that was given up',
     access: 'admin',
     params: z.object({ mailId: uuid }),
-    body: z.strictObject({ reason: lines().min(3).max(500) }),
+    body: z.strictObject({ reason: textLines().min(3).max(500) }),
     response: single(listedMail),
     errors: ['NOT_FOUND', 'RETRY_REFUSED'],
   }),

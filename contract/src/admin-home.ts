@@ -1,8 +1,14 @@
 import { SEVERITIES } from '@boast/domain/issue/issue';
 import * as z from 'zod';
-import { calendarDate, instant, model, operation, single, uuid } from './operation.ts';
-import { line } from './text.ts';
-import { gender, tournamentParams } from './tournaments.ts';
+import { calendarDate } from './calendar-date.ts';
+import { gender } from './gender.ts';
+import { instant } from './instant.ts';
+import { model } from './model.ts';
+import { operation } from './operation.ts';
+import { single } from './single.ts';
+import { textLine } from './text.ts';
+import { tournamentParams } from './tournaments.ts';
+import { uuid } from './uuid.ts';
 
 const named = model('NamedTournament', { id: uuid, name: z.string(), gender });
 
@@ -77,7 +83,7 @@ export const adminHomeOperations = {
     summary:
       'Finds users, players, tournaments, matches, entries and payments by name or id: the best few of each',
     access: 'admin',
-    query: z.object({ q: line().min(1).max(100) }),
+    query: z.object({ q: textLine().min(1).max(100) }),
     response: z.object({ data: z.array(finding) }),
   }),
   getInsight: operation({

@@ -1,7 +1,12 @@
 import * as z from 'zod';
-import { acceptedTypes, instant, model, operation, single, uuid } from './operation.ts';
-import { line } from './text.ts';
-import { gender } from './tournaments.ts';
+import { acceptedTypes } from './accepted-types.ts';
+import { gender } from './gender.ts';
+import { instant } from './instant.ts';
+import { model } from './model.ts';
+import { operation } from './operation.ts';
+import { single } from './single.ts';
+import { textLine } from './text.ts';
+import { uuid } from './uuid.ts';
 
 /** The page's HTML, pasted or uploaded by hand, for when the tour's server does not answer a plain request. */
 const pastedHtml = z.string().max(5_000_000).optional();
@@ -114,7 +119,7 @@ export const importOperations = {
     body: importTarget.extend({
       is_completed: z.boolean().default(false),
       html: pastedHtml,
-      previewHash: line().max(200).optional(),
+      previewHash: textLine().max(200).optional(),
       accepted: acceptedTypes,
     }),
     response: single(importedTournament),
@@ -137,7 +142,7 @@ export const importOperations = {
     summary: 'Creates the tournament of a spreadsheet, or updates the one that is named',
     access: 'admin',
     takesPage: true,
-    body: sheetTarget.extend({ previewHash: line().max(200).optional(), accepted: acceptedTypes }),
+    body: sheetTarget.extend({ previewHash: textLine().max(200).optional(), accepted: acceptedTypes }),
     response: single(importedTournament),
     status: 201,
     // A page is recognised by its address; a sheet without a tournament would make another one each time.

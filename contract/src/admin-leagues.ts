@@ -1,8 +1,12 @@
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
+import { instant } from './instant.ts';
 import { leagueCard, leagueParams } from './leagues.ts';
-import { instant, model, operation, paged, single } from './operation.ts';
-import { lines } from './text.ts';
+import { pageOf } from './list-page.ts';
+import { model } from './model.ts';
+import { operation } from './operation.ts';
+import { single } from './single.ts';
+import { textLines } from './text.ts';
 
 const adminLeague = model('AdminLeague', {
   ...leagueCard.shape,
@@ -23,7 +27,7 @@ export const adminLeagueOperations = {
     query: listQuery({ sorts: ['reports', 'name', 'members', 'created_at'], order: 'desc' }).extend({
       show: z.enum(['all', 'reported', 'hidden']).default('all'),
     }),
-    response: paged(adminLeague),
+    response: pageOf(adminLeague),
   }),
   hideLeague: operation({
     method: 'PUT',
@@ -31,7 +35,7 @@ export const adminLeagueOperations = {
     summary: 'Hides a league, or shows it again; either way its reports count as handled',
     access: 'admin',
     params: leagueParams,
-    body: z.strictObject({ isHidden: z.boolean(), reason: lines().min(3).max(500) }),
+    body: z.strictObject({ isHidden: z.boolean(), reason: textLines().min(3).max(500) }),
     response: single(adminLeague),
     errors: ['NOT_FOUND'],
   }),

@@ -1,7 +1,9 @@
 /** The shape of every list that the server pages: page, size, sort, search and filters in; rows and their number out. */
+
 import * as z from 'zod';
-import { operation, pageQuery } from './operation.ts';
-import { line } from './text.ts';
+import { pageQuery } from './list-page.ts';
+import { operation } from './operation.ts';
+import { textLine } from './text.ts';
 
 interface ListShape<Sorts extends readonly [string, ...string[]]> {
   /** Columns that the list can be sorted by; the first is the default. */
@@ -22,7 +24,7 @@ export const listQuery = <const Sorts extends readonly [string, ...string[]]>({
       .enum(['ASC', 'DESC', 'asc', 'desc'])
       .transform((text) => (text.toLowerCase() === 'asc' ? 'asc' : 'desc'))
       .default(order),
-    q: line().max(100).optional(),
+    q: textLine().max(100).optional(),
   });
 
 export const LIST_NAMES = [

@@ -2,12 +2,19 @@
  * Matches follow from Round 1: a match is made when a bye gets an opponent, and ends when a side becomes a bye. So these
  * operations change who plays in Round 1, and how many games its rounds are best of.
  */
-import * as z from 'zod';
-import { acceptedTypes, instant, model, operation, single, uuid } from './operation.ts';
-import { line, lines } from './text.ts';
-import { ending, match } from './tournaments.ts';
 
-const reason = lines().min(3).max(500);
+import * as z from 'zod';
+import { acceptedTypes } from './accepted-types.ts';
+import { ending } from './ending.ts';
+import { instant } from './instant.ts';
+import { model } from './model.ts';
+import { operation } from './operation.ts';
+import { single } from './single.ts';
+import { textLine, textLines } from './text.ts';
+import { match } from './tournaments.ts';
+import { uuid } from './uuid.ts';
+
+const reason = textLines().min(3).max(500);
 
 const matchParams = z.object({ matchId: uuid });
 
@@ -183,7 +190,7 @@ export const adminMatchOperations = {
         .nullable()
         .optional(),
       startsAt: z.iso.datetime().nullable().optional(),
-      court: line().max(60).nullable().optional(),
+      court: textLine().max(60).nullable().optional(),
       /** Consent to clear later results that rest on this one. */
       cascade: z.boolean().default(false),
       /**
@@ -193,7 +200,7 @@ export const adminMatchOperations = {
       operatorError: z.boolean().default(false),
       /** `RESULT_BEFORE_ITS_DAY`: the match was played before the day that is printed for it. */
       accepted: acceptedTypes,
-      reason: lines().min(3).max(500).default('Result entered'),
+      reason: textLines().min(3).max(500).default('Result entered'),
     }),
     response: single(match),
     ifMatch: 'required',

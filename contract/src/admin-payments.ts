@@ -3,9 +3,15 @@ import { PAYMENT_STATUSES } from '@boast/domain/payment/payment';
 import { PAYMENT_DOUBTS } from '@boast/domain/payment/payment-doubt';
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
-import { instant, model, operation, paged, queryFlag, single, uuid } from './operation.ts';
+import { instant } from './instant.ts';
+import { pageOf } from './list-page.ts';
+import { model } from './model.ts';
+import { operation } from './operation.ts';
 import { payment } from './payments.ts';
-import { lines } from './text.ts';
+import { queryFlag } from './query-flag.ts';
+import { single } from './single.ts';
+import { textLines } from './text.ts';
+import { uuid } from './uuid.ts';
 
 const person = model('PersonName', { id: uuid, username: z.string() });
 
@@ -82,7 +88,7 @@ export const adminPaymentOperations = {
       doubt: queryFlag.optional(),
       user_id: uuid.optional(),
     }),
-    response: paged(listedPayment),
+    response: pageOf(listedPayment),
   }),
   getAdminPayment: operation({
     method: 'GET',
@@ -99,7 +105,7 @@ export const adminPaymentOperations = {
     summary: "Asks the provider for a payment's state now, and applies the answer",
     access: 'cashier',
     params: paymentParams,
-    body: z.strictObject({ reason: lines().min(3).max(500) }),
+    body: z.strictObject({ reason: textLines().min(3).max(500) }),
     response: single(adminPayment),
     errors: ['NOT_FOUND', 'UNAVAILABLE'],
   }),
@@ -112,6 +118,6 @@ export const adminPaymentOperations = {
       kind: z.enum(TRANSACTION_KINDS).optional(),
       user_id: uuid.optional(),
     }),
-    response: paged(listedTransaction),
+    response: pageOf(listedTransaction),
   }),
 };

@@ -1,19 +1,23 @@
 import * as z from 'zod';
-import { instant, model, operation, single, uuid } from './operation.ts';
+import { gender } from './gender.ts';
+import { instant } from './instant.ts';
+import { model } from './model.ts';
+import { operation } from './operation.ts';
 import { player } from './players.ts';
-import { line, lines, name } from './text.ts';
-import { gender } from './tournaments.ts';
+import { single } from './single.ts';
+import { nameText, textLine, textLines } from './text.ts';
+import { uuid } from './uuid.ts';
 
-const reason = lines().min(3).max(500);
+const reason = textLines().min(3).max(500);
 
 const webAddress = z.url({ protocol: /^https?$/, message: 'Please enter a valid URL' }).max(2_000);
 
 const fields = {
-  externalId: line().min(1, 'External ID is required').max(100),
-  fullName: name().min(3, 'Name must be at least 3 characters').max(200),
-  firstName: name().min(1, 'First Name is required').max(100),
-  lastName: name().min(1, 'Last Name is required').max(100),
-  country: name().min(2, 'Country must be at least 2 characters').max(100),
+  externalId: textLine().min(1, 'External ID is required').max(100),
+  fullName: nameText().min(3, 'Name must be at least 3 characters').max(200),
+  firstName: nameText().min(1, 'First Name is required').max(100),
+  lastName: nameText().min(1, 'Last Name is required').max(100),
+  country: nameText().min(2, 'Country must be at least 2 characters').max(100),
   /** Three letters, as tours print it. */
   countryCode: z
     .string()

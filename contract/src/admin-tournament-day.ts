@@ -1,9 +1,15 @@
 /** The data with which one page runs a tournament's day, beside the tournament, its sync, board and prizes. */
+
 import * as z from 'zod';
 import { drawDifference } from './admin-import.ts';
-import { instant, model, operation, paged, pageQuery, single, uuid } from './operation.ts';
-import { lines } from './text.ts';
+import { instant } from './instant.ts';
+import { pageOf, pageQuery } from './list-page.ts';
+import { model } from './model.ts';
+import { operation } from './operation.ts';
+import { single } from './single.ts';
+import { textLines } from './text.ts';
 import { tournamentParams } from './tournaments.ts';
+import { uuid } from './uuid.ts';
 
 const moment = model('DayMoment', {
   at: instant,
@@ -56,7 +62,7 @@ const unfinished = model('UnfinishedPerson', {
 });
 export type UnfinishedPerson = z.infer<typeof unfinished>;
 
-const reason = lines().min(3).max(500);
+const reason = textLines().min(3).max(500);
 
 const syncState = model('SyncState', {
   /** Null for a tournament that was not made from a page. */
@@ -125,7 +131,7 @@ export const tournamentDayOperations = {
     access: 'staff',
     params: tournamentParams,
     query: pageQuery(20).extend({ what: z.enum(UNFINISHED).default('draft') }),
-    response: paged(unfinished),
+    response: pageOf(unfinished),
     errors: ['NOT_FOUND'],
   }),
   getSync: operation({

@@ -1,17 +1,24 @@
 import { DRAW_SIZES } from '@boast/domain/draw/draw-size';
 import * as z from 'zod';
+import { acceptedTypes } from './accepted-types.ts';
 import { listQuery } from './admin-list.ts';
-import { acceptedTypes, calendarDate, instant, model, operation, paged, single, uuid } from './operation.ts';
-import { line, lines, name } from './text.ts';
+import { calendarDate } from './calendar-date.ts';
+import { gender } from './gender.ts';
+import { instant } from './instant.ts';
+import { pageOf } from './list-page.ts';
+import { model } from './model.ts';
+import { operation } from './operation.ts';
+import { scoringRulesId } from './scoring-rules-id.ts';
+import { single } from './single.ts';
+import { nameText, textLine, textLines } from './text.ts';
 import {
-  gender,
-  scoringRulesId,
   someStatuses,
   tournament,
   tournamentPrize,
   tournamentStatus,
   tournamentSummary,
 } from './tournaments.ts';
+import { uuid } from './uuid.ts';
 
 const NO_REASON = 'Changed by an administrator';
 
@@ -45,10 +52,10 @@ export const adminTournamentOperations = {
     body: z.object({
       scoringRules: scoringRulesId.optional(),
       /** The zone of the venue, set or confirmed: a guess opens no entries. */
-      timeZone: line().max(60).optional(),
+      timeZone: textLine().max(60).optional(),
       prize: prizeToSet.optional(),
       accepted: acceptedTypes,
-      reason: lines().min(3).max(500),
+      reason: textLines().min(3).max(500),
     }),
     response: single(tournament),
     errors: ['NOT_FOUND', 'DRAW_NOT_FINAL', 'LOCKED', 'RULES_FIXED', 'LOCK_REFUSED', 'FINDINGS_NOT_ACCEPTED'],
@@ -62,10 +69,10 @@ export const adminTournamentOperations = {
     params: z.object({ tournamentId: uuid }),
     body: z
       .strictObject({
-        name: name().min(3, 'Name must be at least 3 characters').max(200).optional(),
+        name: nameText().min(3, 'Name must be at least 3 characters').max(200).optional(),
         gender: gender.optional(),
-        location: name().min(3, 'Location must be at least 3 characters').max(200).optional(),
-        timeZone: line().max(60).optional(),
+        location: nameText().min(3, 'Location must be at least 3 characters').max(200).optional(),
+        timeZone: textLine().max(60).optional(),
         startDate: calendarDate.optional(),
         endDate: calendarDate.optional(),
         startsAt: instant.nullable().optional(),
@@ -82,7 +89,7 @@ export const adminTournamentOperations = {
           .url({ protocol: /^https$/ })
           .nullable()
           .optional(),
-        reason: lines().min(3).max(500).default(NO_REASON),
+        reason: textLines().min(3).max(500).default(NO_REASON),
       })
       .refine(({ endHold, reason }) => !endHold || reason !== NO_REASON, {
         path: ['reason'],
@@ -107,11 +114,11 @@ export const adminTournamentOperations = {
     summary: 'Makes a tournament without a page: a draw of open slots',
     access: 'admin',
     body: z.strictObject({
-      name: name().min(3, 'Name must be at least 3 characters').max(200),
+      name: nameText().min(3, 'Name must be at least 3 characters').max(200),
       gender,
-      location: name().min(3, 'Location must be at least 3 characters').max(200),
+      location: nameText().min(3, 'Location must be at least 3 characters').max(200),
       /** Guessed from the location when left out; it must then be confirmed before entries open. */
-      timeZone: line().max(60).optional(),
+      timeZone: textLine().max(60).optional(),
       startDate: calendarDate,
       endDate: calendarDate,
       startsAt: instant.nullable().default(null),
@@ -119,7 +126,7 @@ export const adminTournamentOperations = {
       /** The site's own when left out. */
       scoringRules: scoringRulesId.optional(),
       prize: prizeToSet.optional(),
-      reason: lines().min(3).max(500).default('Created by hand'),
+      reason: textLines().min(3).max(500).default('Created by hand'),
     }),
     response: single(tournament),
     status: 201,
@@ -131,7 +138,7 @@ export const adminTournamentOperations = {
     summary: 'Deletes a tournament that nobody entered and that was never sealed',
     access: 'admin',
     params: z.object({ tournamentId: uuid }),
-    query: z.object({ reason: lines().min(3).max(500) }),
+    query: z.object({ reason: textLines().min(3).max(500) }),
     response: single(z.object({ id: uuid })),
     ifMatch: 'required',
     errors: ['NOT_FOUND', 'TOURNAMENT_IN_USE', 'STALE_VERSION', 'VERSION_REQUIRED'],
@@ -154,7 +161,7 @@ export const adminTournamentOperations = {
       'Records that play began earlier than announced: seals the entries as they were at that moment and refunds later ones',
     access: 'admin',
     params: z.object({ tournamentId: uuid }),
-    body: z.strictObject({ startedAt: instant, reason: lines().min(3).max(500) }),
+    body: z.strictObject({ startedAt: instant, reason: textLines().min(3).max(500) }),
     response: single(tournament),
     ifMatch: 'required',
     errors: ['NOT_FOUND', 'LOCKED', 'STALE_VERSION', 'VERSION_REQUIRED'],
@@ -166,7 +173,7 @@ export const adminTournamentOperations = {
       'Starts over a tournament sealed too early, before any match began: it is cancelled and keeps its seal, and a new one takes over every entry',
     access: 'admin',
     params: z.object({ tournamentId: uuid }),
-    body: z.strictObject({ startsAt: instant, reason: lines().min(3).max(500) }),
+    body: z.strictObject({ startsAt: instant, reason: textLines().min(3).max(500) }),
     response: single(tournament),
     status: 201,
     ifMatch: 'required',
@@ -181,6 +188,6 @@ export const adminTournamentOperations = {
       status: someStatuses.optional(),
       gender: gender.optional(),
     }),
-    response: paged(tournamentSummary),
+    response: pageOf(tournamentSummary),
   }),
 };

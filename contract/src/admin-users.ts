@@ -1,10 +1,16 @@
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
-import { instant, model, operation, paged, queryFlag, single, uuid } from './operation.ts';
-import { line, lines } from './text.ts';
+import { instant } from './instant.ts';
+import { pageOf } from './list-page.ts';
+import { model } from './model.ts';
+import { operation } from './operation.ts';
+import { queryFlag } from './query-flag.ts';
+import { single } from './single.ts';
+import { textLine, textLines } from './text.ts';
 import { staffRole } from './users.ts';
+import { uuid } from './uuid.ts';
 
-const reason = lines().min(3).max(500);
+const reason = textLines().min(3).max(500);
 
 const userParams = z.object({ userId: uuid });
 
@@ -79,7 +85,7 @@ export const adminUserOperations = {
     }).extend({
       state: z.enum(['administrator', 'banned', 'never_signed_in']).optional(),
     }),
-    response: paged(listedUser),
+    response: pageOf(listedUser),
   }),
   getUser: operation({
     method: 'GET',
@@ -107,7 +113,7 @@ export const adminUserOperations = {
     access: 'admin',
     body: z.strictObject({
       username,
-      email: line().min(3).max(320).optional(),
+      email: textLine().min(3).max(320).optional(),
       points: points.default(0),
       correctTips: correctTips.default(0),
       totalTips: totalTips.default(0),

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { entriesQuery } from './leaderboard.ts';
-import { model, operation, single, uuid } from './operation.ts';
+import { model } from './model.ts';
+import { operation } from './operation.ts';
+import { single } from './single.ts';
 import { tournamentParams } from './tournaments.ts';
+import { uuid } from './uuid.ts';
 
 /** From 0 to 1. */
 const chance = z.number().min(0).max(1);

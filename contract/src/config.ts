@@ -1,6 +1,9 @@
 import * as z from 'zod';
-import { calendarDate, model, operation, single } from './operation.ts';
-import { scoringRulesId } from './tournaments.ts';
+import { calendarDate } from './calendar-date.ts';
+import { model } from './model.ts';
+import { operation } from './operation.ts';
+import { scoringRulesId } from './scoring-rules-id.ts';
+import { single } from './single.ts';
 
 /** Settings that the page needs before it draws anything. They hold no secret. */
 const appConfig = model('AppConfig', {

@@ -1,6 +1,11 @@
 import * as z from 'zod';
-import { instant, model, operation, paged, pageQuery, single, uuid } from './operation.ts';
-import { lines } from './text.ts';
+import { instant } from './instant.ts';
+import { pageOf, pageQuery } from './list-page.ts';
+import { model } from './model.ts';
+import { operation } from './operation.ts';
+import { single } from './single.ts';
+import { textLines } from './text.ts';
+import { uuid } from './uuid.ts';
 
 export const creditTransaction = model('CreditTransaction', {
   id: z.string(),
@@ -22,7 +27,7 @@ export const creditOperations = {
     summary: "Changes of the signed-in person's credits, newest first",
     access: 'player',
     query: pageQuery(20),
-    response: paged(creditTransaction),
+    response: pageOf(creditTransaction),
     errors: ['NOT_FOUND'],
   }),
   topUpUser: operation({
@@ -39,7 +44,7 @@ export const creditOperations = {
         .min(-1_000)
         .max(1_000)
         .refine((amount) => amount !== 0, 'Enter a number of credits other than 0'),
-      reason: lines().min(3).max(500),
+      reason: textLines().min(3).max(500),
     }),
     response: single(z.object({ userId: uuid, credits: z.int(), debt: z.int() })),
     status: 201,

@@ -1,8 +1,13 @@
 import { ISSUE_RESOURCES, ISSUES, type IssueType, SEVERITIES } from '@boast/domain/issue/issue';
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
-import { instant, model, operation, paged, single, uuid } from './operation.ts';
-import { line } from './text.ts';
+import { instant } from './instant.ts';
+import { pageOf } from './list-page.ts';
+import { model } from './model.ts';
+import { operation } from './operation.ts';
+import { single } from './single.ts';
+import { textLine } from './text.ts';
+import { uuid } from './uuid.ts';
 
 const dataIssue = model('DataIssue', {
   id: uuid,
@@ -29,9 +34,9 @@ export const dataIssueOperations = {
     query: listQuery({ sorts: ['created_at', 'severity', 'type'], order: 'desc' }).extend({
       severity: z.enum(SEVERITIES).optional(),
       /** Lists only the issues of one resource, such as a tournament. */
-      resource_id: line().max(300).optional(),
+      resource_id: textLine().max(300).optional(),
     }),
-    response: paged(dataIssue),
+    response: pageOf(dataIssue),
   }),
   getDataIssue: operation({
     method: 'GET',

@@ -1,7 +1,13 @@
 import * as z from 'zod';
-import { calendarDate, instant, model, operation, single, uuid } from './operation.ts';
+import { calendarDate } from './calendar-date.ts';
+import { gender } from './gender.ts';
+import { instant } from './instant.ts';
+import { model } from './model.ts';
+import { operation } from './operation.ts';
 import { receipt } from './seal.ts';
-import { gender, tournamentParams, tournamentStatus } from './tournaments.ts';
+import { single } from './single.ts';
+import { tournamentParams, tournamentStatus } from './tournaments.ts';
+import { uuid } from './uuid.ts';
 
 const matchTip = z
   .strictObject({

@@ -1,6 +1,8 @@
 import * as z from 'zod';
-import { operation, single, uuid } from './operation.ts';
-import { line, lines, name } from './text.ts';
+import { operation } from './operation.ts';
+import { single } from './single.ts';
+import { nameText, textLine, textLines } from './text.ts';
+import { uuid } from './uuid.ts';
 
 /** The form and the table share these lengths. */
 const FEEDBACK_LIMITS = { name: 100, email: 254, message: 5_000 } as const;
@@ -13,9 +15,9 @@ export const feedbackOperations = {
       'Stores a message from the contact form and mails it to the staff; a message repeated within a day counts once',
     access: 'visitor',
     body: z.strictObject({
-      name: name().min(1, 'Please enter your name').max(FEEDBACK_LIMITS.name),
-      email: line().pipe(z.email('Please enter a valid email address').max(FEEDBACK_LIMITS.email)),
-      message: lines().min(1, 'Please enter a message').max(FEEDBACK_LIMITS.message),
+      name: nameText().min(1, 'Please enter your name').max(FEEDBACK_LIMITS.name),
+      email: textLine().pipe(z.email('Please enter a valid email address').max(FEEDBACK_LIMITS.email)),
+      message: textLines().min(1, 'Please enter a message').max(FEEDBACK_LIMITS.message),
     }),
     response: single(z.object({ id: uuid })),
     status: 201,

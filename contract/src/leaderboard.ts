@@ -1,6 +1,12 @@
 import * as z from 'zod';
-import { instant, model, operation, pageInfo, pageQuery, single, uuid } from './operation.ts';
-import { ending, tournamentParams } from './tournaments.ts';
+import { ending } from './ending.ts';
+import { instant } from './instant.ts';
+import { pageInfo, pageQuery } from './list-page.ts';
+import { model } from './model.ts';
+import { operation } from './operation.ts';
+import { single } from './single.ts';
+import { tournamentParams } from './tournaments.ts';
+import { uuid } from './uuid.ts';
 
 const boardRow = model('BoardRow', {
   id: uuid,

@@ -1,8 +1,14 @@
 import * as z from 'zod';
+import { calendarDate } from './calendar-date.ts';
+import { gender } from './gender.ts';
 import { leagueParams } from './leagues.ts';
-import { calendarDate, model, operation, pageInfo, pageQuery, single, uuid } from './operation.ts';
+import { pageInfo, pageQuery } from './list-page.ts';
+import { model } from './model.ts';
+import { operation } from './operation.ts';
+import { scoringRulesId } from './scoring-rules-id.ts';
 import { seasonRow } from './season.ts';
-import { gender, scoringRulesId } from './tournaments.ts';
+import { single } from './single.ts';
+import { uuid } from './uuid.ts';
 
 const leagueRow = model('LeagueRow', {
   entryId: uuid,

@@ -1,7 +1,14 @@
 import * as z from 'zod';
-import { calendarDate, instant, model, operation, paged, pageQuery, single, uuid } from './operation.ts';
-import { line, lines, name } from './text.ts';
-import { gender, tournamentStatus } from './tournaments.ts';
+import { calendarDate } from './calendar-date.ts';
+import { gender } from './gender.ts';
+import { instant } from './instant.ts';
+import { pageOf, pageQuery } from './list-page.ts';
+import { model } from './model.ts';
+import { operation } from './operation.ts';
+import { single } from './single.ts';
+import { nameText, textLine, textLines } from './text.ts';
+import { tournamentStatus } from './tournaments.ts';
+import { uuid } from './uuid.ts';
 
 const LEAGUE_COLOURS = ['yellow', 'red', 'green', 'blue', 'violet', 'orange'] as const;
 const colour = z.enum(LEAGUE_COLOURS).meta({ id: 'LeagueColour' });
@@ -10,15 +17,15 @@ const colour = z.enum(LEAGUE_COLOURS).meta({ id: 'LeagueColour' });
 const role = z.enum(['owner', 'helper', 'member']).meta({ id: 'LeagueRole' });
 
 /** Eight letters and digits that cannot be mistaken for each other; case, spaces and hyphens do not count. */
-const code = line().min(8).max(12);
+const code = textLine().min(8).max(12);
 
 const fields = {
-  name: name()
+  name: nameText()
     .min(3, 'A league needs a name of at least 3 characters')
     .max(40, 'A name has at most 40 characters'),
   colour,
   /** New members read it first. */
-  welcome: lines().max(280, 'Words of welcome have at most 280 characters'),
+  welcome: textLines().max(280, 'Words of welcome have at most 280 characters'),
   /** Everybody can find it by name and read it. A private one is found by its code. */
   isPublic: z.boolean(),
   /** The owner or a helper must let new members in. */
@@ -130,8 +137,8 @@ export const leagueOperations = {
     summary: 'Public leagues by name, those with most members first',
     access: 'visitor',
     sameForAll: true,
-    query: pageQuery(20, 50).extend({ q: line().max(40).optional(), tournament: uuid.optional() }),
-    response: paged(leagueCard),
+    query: pageQuery(20, 50).extend({ q: textLine().max(40).optional(), tournament: uuid.optional() }),
+    response: pageOf(leagueCard),
     cacheSeconds: 5,
   }),
   getLeague: operation({
@@ -225,12 +232,12 @@ export const leagueOperations = {
     access: 'player',
     params: leagueParams,
     query: pageQuery(50).extend({
-      q: line().max(40).optional(),
+      q: textLine().max(40).optional(),
       /** Also says who has entered this tournament. */
       tournament: uuid.optional(),
       status: z.enum(['in', 'waiting', 'out']).default('in'),
     }),
-    response: paged(member),
+    response: pageOf(member),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   changeMember: operation({
@@ -262,7 +269,7 @@ export const leagueOperations = {
     summary: 'Reports the name or the texts of a league to the administrators',
     access: 'player',
     params: leagueParams,
-    body: z.strictObject({ reason: lines().min(3, 'Please say what is wrong').max(500) }),
+    body: z.strictObject({ reason: textLines().min(3, 'Please say what is wrong').max(500) }),
     response: single(z.object({ leagueId: uuid })),
     errors: ['NOT_FOUND'],
   }),

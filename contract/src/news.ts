@@ -1,8 +1,13 @@
 /** News that people get while they are elsewhere: which kinds, by mail or on which devices, and when not. */
+
 import { NEWS_KINDS } from '@boast/domain/news/news';
 import * as z from 'zod';
-import { instant, model, operation, single, uuid } from './operation.ts';
-import { line } from './text.ts';
+import { instant } from './instant.ts';
+import { model } from './model.ts';
+import { operation } from './operation.ts';
+import { single } from './single.ts';
+import { textLine } from './text.ts';
+import { uuid } from './uuid.ts';
 
 export const newsSwitch = model('NewsSwitch', {
   kind: z.enum(NEWS_KINDS),
@@ -72,7 +77,7 @@ export const newsOperations = {
       "Sends the signed-in person's news to this browser from now on, and to nobody else; an eleventh device replaces the oldest",
     access: 'player',
     isOfSite: true,
-    body: z.strictObject({ endpoint, p256dh, auth, publicKey, agent: line().max(300) }),
+    body: z.strictObject({ endpoint, p256dh, auth, publicKey, agent: textLine().max(300) }),
     response: single(pushSubscription),
     status: 201,
   }),

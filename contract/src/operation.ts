@@ -1,25 +1,10 @@
 /**
  * An operation is declared once here; the server's handlers, the web client, the OpenAPI document and the tests derive from it.
  */
-import type { StaffAccess } from '@boast/domain/account/roles';
 import * as z from 'zod';
+import type { Access } from './access.ts';
 import type { ErrorCode } from './errors.ts';
-
-/**
- * The callers that are let in. `visitor`: anyone, with or without a session. `session`: a verified token, whether or not the product knows the
- * person yet. `player`: a known person who is not banned. The rest are roles of the staff (domain/account/roles.ts): `staff`:
- * any of them; `scorer`, `cashier`: that role or an administrator; `admin`: an administrator.
- */
-export type Access = 'visitor' | 'session' | 'player' | StaffAccess;
-
-export const isOfStaff = (access: Access): access is StaffAccess =>
-  access !== 'visitor' && access !== 'session' && access !== 'player';
-
-/** A schema with a name of its own in the API's document, where it appears once. */
-export const model = <T extends z.ZodRawShape>(id: string, shape: T) => z.object(shape).meta({ id });
-
-/** The scope of a token for programs; `entries` includes `read`. */
-export type TokenScope = 'read' | 'entries';
+import type { TokenScope } from './token-scope.ts';
 
 const nothing = z.object({});
 
@@ -74,51 +59,3 @@ export const operation = <const D extends Declaration>(declaration: D): WithDefa
   ({ params: nothing, query: nothing, body: nothing, ...declaration }) as unknown as WithDefaults<D>;
 
 export type Operation = WithDefaults<Declaration>;
-
-/**
- * The scope that a token needs for this call; null when no token is enough. Such calls are open to pages of other origins, too.
- */
-export function tokenScopeOf({
-  token,
-  access,
-  method,
-}: Pick<Declaration, 'token' | 'access' | 'method'>): TokenScope | null {
-  if (token !== undefined) return token === 'none' ? null : token;
-  return access === 'visitor' && method === 'GET' ? 'read' : null;
-}
-
-/** `{data}` around a single result. */
-export const single = <T extends z.ZodType>(data: T) => z.object({ data });
-
-/** `{data, pageInfo}` around a page of a list. */
-export const paged = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), pageInfo });
-
-export const pageInfo = model('PageInfo', {
-  /** Zero-based. */
-  currentPage: z.int(),
-  previousPage: z.int().nullable(),
-  nextPage: z.int().nullable(),
-  totalRecords: z.int(),
-  pageSize: z.int(),
-});
-export type PageInfo = z.infer<typeof pageInfo>;
-
-export const pageQuery = (defaultSize: number, maxSize = 100) =>
-  z.object({
-    page: z.coerce.number().int().min(0).max(1_000_000).default(0),
-    page_size: z.coerce.number().int().min(1).max(maxSize).default(defaultSize),
-  });
-
-export const uuid = z.guid();
-/** ISO 8601 in UTC. */
-export const instant = z.iso.datetime();
-
-/** Types of findings (`FINDINGS_NOT_ACCEPTED`) that the administrator has accepted. */
-export const acceptedTypes = z
-  .array(z.string().regex(/^[A-Z_]{1,60}$/))
-  .max(60)
-  .default([]);
-
-/** YYYY-MM-DD, in the tournament's own zone. */
-export const calendarDate = z.iso.date();
-export const queryFlag = z.enum(['true', 'false']).transform((text) => text === 'true');

@@ -1,8 +1,12 @@
 import { CREDIT_PACKS } from '@boast/domain/credits/credits';
 import { PAYMENT_STATUSES } from '@boast/domain/payment/payment';
 import * as z from 'zod';
-import { instant, model, operation, single, uuid } from './operation.ts';
-import { line } from './text.ts';
+import { instant } from './instant.ts';
+import { model } from './model.ts';
+import { operation } from './operation.ts';
+import { single } from './single.ts';
+import { textLine } from './text.ts';
+import { uuid } from './uuid.ts';
 
 export const payment = model('Payment', {
   id: uuid,
@@ -17,7 +21,7 @@ export const payment = model('Payment', {
 export type Payment = z.infer<typeof payment>;
 
 /** The sandbox's checkout page reports with this secret, as a card provider's own page does to its server. Test mode only. */
-const sessionSecret = line().max(200);
+const sessionSecret = textLine().max(200);
 
 const sandboxCheckout = model('SandboxCheckout', {
   /** `authenticating`: the page asks for 3-D Secure. */
@@ -88,7 +92,7 @@ export const paymentOperations = {
     summary: 'Test mode: pays with a test card',
     access: 'visitor',
     isOfSite: true,
-    body: z.strictObject({ sessionSecret, cardNumber: line().max(40) }),
+    body: z.strictObject({ sessionSecret, cardNumber: textLine().max(40) }),
     response: single(step),
     errors: ['NOT_FOUND'],
   }),

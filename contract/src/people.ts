@@ -1,9 +1,14 @@
 /** The public page of a person who wants one. It collects what boards already show. */
+
 import * as z from 'zod';
+import { calendarDate } from './calendar-date.ts';
+import { gender } from './gender.ts';
 import { leagueCard } from './leagues.ts';
-import { calendarDate, model, operation, single, uuid } from './operation.ts';
-import { line } from './text.ts';
-import { gender } from './tournaments.ts';
+import { model } from './model.ts';
+import { operation } from './operation.ts';
+import { single } from './single.ts';
+import { textLine } from './text.ts';
+import { uuid } from './uuid.ts';
 
 const personPage = model('PersonPage', {
   userId: uuid,
@@ -51,7 +56,7 @@ export const personOperations = {
     summary: 'The public page of a person who wants one',
     access: 'visitor',
     sameForAll: true,
-    params: z.object({ username: line().min(1).max(100) }),
+    params: z.object({ username: textLine().min(1).max(100) }),
     response: single(personPage),
     errors: ['NOT_FOUND'],
     cacheSeconds: 30,

@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
-import { calendarDate, instant, model, operation, paged, single, uuid } from './operation.ts';
-import { drawPlayer, ending, gender, match } from './tournaments.ts';
+import { calendarDate } from './calendar-date.ts';
+import { ending } from './ending.ts';
+import { gender } from './gender.ts';
+import { instant } from './instant.ts';
+import { pageOf } from './list-page.ts';
+import { model } from './model.ts';
+import { operation } from './operation.ts';
+import { single } from './single.ts';
+import { drawPlayer, match } from './tournaments.ts';
+import { uuid } from './uuid.ts';
 
 export const player = model('Player', {
   ...drawPlayer.omit({ seed: true }).shape,
@@ -65,7 +73,7 @@ export const playerOperations = {
     query: listQuery({ sorts: ['world_rank', 'full_name', 'country', 'created_at'] }).extend({
       gender: gender.optional(),
     }),
-    response: paged(player),
+    response: pageOf(player),
     cacheSeconds: 15,
   }),
   getPlayer: operation({

@@ -1,10 +1,15 @@
 import { PRIZE_UNITS, REMOVAL_REASONS } from '@boast/domain/prize/prize';
 import * as z from 'zod';
-import { instant, model, operation, single, uuid } from './operation.ts';
-import { line, lines } from './text.ts';
-import { ending, tournamentParams } from './tournaments.ts';
+import { ending } from './ending.ts';
+import { instant } from './instant.ts';
+import { model } from './model.ts';
+import { operation } from './operation.ts';
+import { single } from './single.ts';
+import { textLine, textLines } from './text.ts';
+import { tournamentParams } from './tournaments.ts';
+import { uuid } from './uuid.ts';
 
-const reason = lines().min(3).max(500);
+const reason = textLines().min(3).max(500);
 
 const winner = model('PrizeWinner', {
   entryId: uuid,
@@ -184,7 +189,7 @@ export const prizeOperations = {
     body: z.strictObject({
       method: z.enum(['CASH', 'CREDITS', 'WAIVED']),
       /** The reference of the payment, or how it was waived. */
-      reference: line().min(3).max(200),
+      reference: textLine().min(3).max(200),
     }),
     response: single(prizeToSettle),
     errors: ['NOT_FOUND', 'PRIZE_REFUSED'],

@@ -1,7 +1,12 @@
 import { RECEIPT_FORMATS } from '@boast/domain/seal/receipt';
 import * as z from 'zod';
-import { instant, model, operation, paged, pageQuery, single, uuid } from './operation.ts';
+import { instant } from './instant.ts';
+import { pageOf, pageQuery } from './list-page.ts';
+import { model } from './model.ts';
+import { operation } from './operation.ts';
+import { single } from './single.ts';
 import { tournamentParams } from './tournaments.ts';
+import { uuid } from './uuid.ts';
 
 const hex = z.string();
 
@@ -139,7 +144,7 @@ export const sealOperations = {
     access: 'visitor',
     params: tournamentParams,
     query: sealedPage,
-    response: paged(listedEntry),
+    response: pageOf(listedEntry),
     cacheSeconds: 60,
     errors: ['NOT_FOUND', 'NOT_SEALED'],
   }),

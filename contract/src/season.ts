@@ -1,7 +1,14 @@
 import * as z from 'zod';
-import { calendarDate, instant, model, operation, pageInfo, pageQuery, single, uuid } from './operation.ts';
-import { line } from './text.ts';
-import { gender, scoringRulesId } from './tournaments.ts';
+import { calendarDate } from './calendar-date.ts';
+import { gender } from './gender.ts';
+import { instant } from './instant.ts';
+import { pageInfo, pageQuery } from './list-page.ts';
+import { model } from './model.ts';
+import { operation } from './operation.ts';
+import { scoringRulesId } from './scoring-rules-id.ts';
+import { single } from './single.ts';
+import { textLine } from './text.ts';
+import { uuid } from './uuid.ts';
 
 /** The tournaments that count: of one gender or both, that ended this year or ever. */
 const seasonQuery = z.object({
@@ -70,7 +77,7 @@ export const seasonOperations = {
     query: pageQuery(25).extend({
       ...seasonQuery.shape,
       /** The version that a reader who pages on has seen; the newest is returned when it is gone. */
-      version: line().max(64).optional(),
+      version: textLine().max(64).optional(),
     }),
     response: z.object({
       data: z.array(seasonRow),

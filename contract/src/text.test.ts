@@ -2,25 +2,25 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Operation } from './operation.ts';
 import { operations } from './operations.ts';
-import { line, lines, name } from './text.ts';
+import { nameText, textLine, textLines } from './text.ts';
 
 const takes = (schema: z.ZodType, value: string) => schema.safeParse(value).success;
 
 describe('free text', () => {
   test('has one spelling, and no space around it', () => {
-    expect(line().parse('  Zoe\u0308 ')).toBe('Zoë');
+    expect(textLine().parse('  Zoe\u0308 ')).toBe('Zoë');
   });
 
   test.each(['\0', 'a\u0007b', 'a\u001b[31m', 'a\u0085b', '\u007f'])('has no %j', (value) => {
-    expect([takes(line(), `x${value}x`), takes(lines(), `x${value}x`), takes(name(), `x${value}x`)]).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    expect([
+      takes(textLine(), `x${value}x`),
+      takes(textLines(), `x${value}x`),
+      takes(nameText(), `x${value}x`),
+    ]).toEqual([false, false, false]);
   });
 
   test('has lines where it may', () => {
-    expect([takes(lines(), 'a\r\n\tb'), takes(line(), 'a\nb'), takes(name(), 'a\nb')]).toEqual([
+    expect([takes(textLines(), 'a\r\n\tb'), takes(textLine(), 'a\nb'), takes(nameText(), 'a\nb')]).toEqual([
       true,
       false,
       false,
@@ -38,7 +38,7 @@ describe('free text', () => {
     '\ud800',
     'e\u0301\u0316\u0301\u0316\u0301\u0316',
   ])('B18: has no %j anywhere', (value) => {
-    expect([line(), lines(), name()].map((schema) => takes(schema, `x${value}x`))).toEqual([
+    expect([textLine(), textLines(), nameText()].map((schema) => takes(schema, `x${value}x`))).toEqual([
       false,
       false,
       false,
@@ -52,13 +52,13 @@ describe('free text', () => {
       '\u0301\u0301\u0301',
       '\u00ad\u00ad\u00ad',
     ])
-      expect(takes(name(), value)).toBe(false);
+      expect(takes(nameText(), value)).toBe(false);
   });
 
   test.each(['Ali Farag', 'Nour El Sherbini', 'Zoë', '陳', 'O’Brien', 'محمد', '😀'])(
     '%s is a name',
     (value) => {
-      expect(takes(name(), value)).toBe(true);
+      expect(takes(nameText(), value)).toBe(true);
     },
   );
 });

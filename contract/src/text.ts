@@ -20,16 +20,16 @@ const free = () =>
       if (refusal !== null) check.addIssue({ code: 'custom', message: refusal });
     });
 
-export const line = () => free().refine((value) => !CONTROL.test(value), NO_CONTROL);
+export const textLine = () => free().refine((value) => !CONTROL.test(value), NO_CONTROL);
 
-export const lines = () => free().refine((value) => !CONTROL_IN_LINES.test(value), NO_CONTROL);
+export const textLines = () => free().refine((value) => !CONTROL_IN_LINES.test(value), NO_CONTROL);
 
 /** A name that others read beside other names, with something visible in it. */
-export const name = () =>
-  line().refine((value) => value === '' || isSeen(value), 'A name needs a letter, a number or a sign');
+export const nameText = () =>
+  textLine().refine((value) => value === '' || isSeen(value), 'A name needs a letter, a number or a sign');
 
 /** A program's own report: nobody can type it again, so it loses what `lines` refuses. */
-export const report = (most: number) =>
+export const reportText = (most: number) =>
   z
     .string()
     .max(most)

@@ -1,12 +1,18 @@
-import { ENDING_NAMES } from '@boast/domain/draw/endings';
 import { PRIZE_RULES, PRIZE_UNITS, type PrizeRuleId } from '@boast/domain/prize/prize';
-import { SCORING_RULES, type ScoringRulesId } from '@boast/domain/scoring/rules';
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
-import { calendarDate, instant, model, operation, paged, queryFlag, single, uuid } from './operation.ts';
-import { line } from './text.ts';
-
-export const gender = z.enum(['mens', 'womens']).meta({ id: 'Gender' });
+import { calendarDate } from './calendar-date.ts';
+import { ending } from './ending.ts';
+import { gender } from './gender.ts';
+import { instant } from './instant.ts';
+import { pageOf } from './list-page.ts';
+import { model } from './model.ts';
+import { operation } from './operation.ts';
+import { queryFlag } from './query-flag.ts';
+import { scoringRulesId } from './scoring-rules-id.ts';
+import { single } from './single.ts';
+import { textLine } from './text.ts';
+import { uuid } from './uuid.ts';
 
 export const tournamentStatus = z
   .enum(['CREATING', 'UPCOMING', 'ACTIVE', 'COMPLETED', 'SCORED', 'PAYING', 'PAID', 'CANCELLED'])
@@ -24,9 +30,6 @@ export const drawPlayer = model('DrawPlayer', {
   seed: z.string().nullable(),
 });
 export type DrawPlayer = z.infer<typeof drawPlayer>;
-
-/** `no_result`: nobody won, and the next opponent goes through without playing. */
-export const ending = z.enum(ENDING_NAMES).meta({ id: 'Ending' });
 
 export const match = model('Match', {
   id: uuid,
@@ -77,7 +80,7 @@ export const tournamentPrize = model('TournamentPrize', {
   unit: z.enum(PRIZE_UNITS),
   rule: z.enum(Object.keys(PRIZE_RULES) as [PrizeRuleId, ...PrizeRuleId[]]),
   /** A prize beside the amount, or in place of it: "A racket". */
-  text: line().min(1).max(100).nullable(),
+  text: textLine().min(1).max(100).nullable(),
 });
 
 export const tournamentSummary = model('TournamentSummary', {
@@ -100,10 +103,6 @@ export const tournamentSummary = model('TournamentSummary', {
   isDemo: z.boolean(),
 });
 export type TournamentSummary = z.infer<typeof tournamentSummary>;
-
-export const scoringRulesId = z
-  .enum(Object.keys(SCORING_RULES) as [ScoringRulesId, ...ScoringRulesId[]])
-  .meta({ id: 'ScoringRulesId' });
 
 export const tournament = model('Tournament', {
   ...tournamentSummary.shape,
@@ -180,7 +179,7 @@ export const tournamentOperations = {
       /** Lists only tournaments that the signed-in person has entered; a visitor is asked to sign in. */
       entered: queryFlag.optional(),
     }),
-    response: paged(match),
+    response: pageOf(match),
     cacheSeconds: 5,
     sameForRole: { unless: 'entered' },
     errors: ['UNAUTHENTICATED'],

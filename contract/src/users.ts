@@ -1,7 +1,11 @@
 import { STAFF_ROLES } from '@boast/domain/account/roles';
 import * as z from 'zod';
-import { instant, model, operation, single, uuid } from './operation.ts';
-import { line } from './text.ts';
+import { instant } from './instant.ts';
+import { model } from './model.ts';
+import { operation } from './operation.ts';
+import { single } from './single.ts';
+import { textLine } from './text.ts';
+import { uuid } from './uuid.ts';
 
 export const staffRole = z.enum(STAFF_ROLES).meta({ id: 'StaffRole' });
 
@@ -61,7 +65,7 @@ export const userOperations = {
       tournamentResultsEnabled: z.boolean().optional(),
       hasPublicPage: z.boolean().optional(),
       /** IANA zone of the person, for times in mails. */
-      timeZone: line().max(60).optional(),
+      timeZone: textLine().max(60).optional(),
       username: z
         .string()
         .min(3, 'Username must be at least 3 characters')
@@ -79,7 +83,7 @@ export const userOperations = {
     summary: 'Whether a username is free',
     access: 'player',
     isOfSite: true,
-    query: z.object({ username: line().min(1).max(100) }),
+    query: z.object({ username: textLine().min(1).max(100) }),
     response: single(z.object({ isAvailable: z.boolean() })),
   }),
   emailStatus: operation({

@@ -2,8 +2,9 @@
  * Every operation there is, called by everybody there is. What they are answered follows from the access that the
  * contract declares; an operation that no sample call can be made of fails here until `buildWorld` knows what it needs.
  */
+import { isStaffAccess } from '@boast/contract/access';
 import type { ErrorCode } from '@boast/contract/errors';
-import { isOfStaff, type Operation } from '@boast/contract/operation';
+import { type Operation } from '@boast/contract/operation';
 import { type OperationName, operations } from '@boast/contract/operations';
 import type { InjectOptions } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
@@ -276,7 +277,7 @@ it('an administrator without a second factor reaches its enrolment, and by it ev
 it('every operation about an entry, a payment, a league or a token of somebody says what others are answered', () => {
   const personal = names.filter(
     (name) =>
-      !isOfStaff(operationOf(name).access) &&
+      !isStaffAccess(operationOf(name).access) &&
       /:(entryId|paymentId|leagueId|tokenId)/.test(operationOf(name).path),
   );
   expect(personal.filter((name) => !isOwned(name))).toEqual([]);

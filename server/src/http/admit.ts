@@ -1,4 +1,6 @@
-import { isOfStaff, type Operation, type TokenScope, tokenScopeOf } from '@boast/contract/operation';
+import { isStaffAccess } from '@boast/contract/access';
+import { type Operation } from '@boast/contract/operation';
+import { type TokenScope, tokenScopeOf } from '@boast/contract/token-scope';
 import { mayDo, type StaffAccess } from '@boast/domain/account/roles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Identity } from '../gateways/identity/identity.ts';
@@ -71,7 +73,7 @@ async function admit(ctx: Context, operation: Operation, request: FastifyRequest
       ? new ApiError('BANNED', 'This account has been suspended. Please contact us.')
       : new ApiError('UNAUTHENTICATED', 'Please sign in to continue');
   }
-  if (isOfStaff(operation.access) && !mayDo(loaded.actor.role, operation.access)) {
+  if (isStaffAccess(operation.access) && !mayDo(loaded.actor.role, operation.access)) {
     throw new ApiError('FORBIDDEN', WHO_MAY[operation.access]);
   }
   const refusal = missingFactor(ctx, operation, { actor: loaded.actor, request });

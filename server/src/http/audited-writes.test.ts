@@ -1,7 +1,9 @@
 /** What only the staff may change leaves a record of who did it and why. */
+
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isOfStaff, type Operation } from '@boast/contract/operation';
+import { isStaffAccess } from '@boast/contract/access';
+import { type Operation } from '@boast/contract/operation';
 import { type OperationName, operations } from '@boast/contract/operations';
 import { expect, it } from 'vitest';
 
@@ -13,7 +15,9 @@ const NOT_WRITES: readonly OperationName[] = ['previewPastedTournament'];
 
 const writes = names.filter(
   (name) =>
-    isOfStaff(operationOf(name).access) && operationOf(name).method !== 'GET' && !NOT_WRITES.includes(name),
+    isStaffAccess(operationOf(name).access) &&
+    operationOf(name).method !== 'GET' &&
+    !NOT_WRITES.includes(name),
 );
 
 const features = join(import.meta.dirname, '../features');

@@ -1,7 +1,9 @@
+import { isStaffAccess } from '@boast/contract/access';
 import { ERROR_CODES } from '@boast/contract/errors';
-import { isOfStaff, type Operation, tokenScopeOf } from '@boast/contract/operation';
+import { type Operation } from '@boast/contract/operation';
 import { type OperationName, operations, TAGS, tagOf } from '@boast/contract/operations';
 import { refusalsOf } from '@boast/contract/refusals';
+import { tokenScopeOf } from '@boast/contract/token-scope';
 import { describe, expect, it } from 'vitest';
 import { ERROR_STATUS } from '../error-response.ts';
 import { buildOpenApiDocument } from './document.ts';
@@ -34,7 +36,7 @@ describe.each(names)('%s', (name) => {
     expect(one?.security.length === 0).toBe(operation.access === 'visitor');
     const byToken = one?.security.some((way) => 'token' in way) ?? false;
     expect(byToken).toBe(operation.access !== 'visitor' && tokenScopeOf(operation) !== null);
-    expect(one?.['x-internal'] === true).toBe(isOfStaff(operation.access) || operation.isOfSite === true);
+    expect(one?.['x-internal'] === true).toBe(isStaffAccess(operation.access) || operation.isOfSite === true);
   });
 
   it('names every code that it can be refused with, under its status', () => {

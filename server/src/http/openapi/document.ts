@@ -2,11 +2,13 @@
  * The OpenAPI 3.1 document, from the contract alone. `npm run generate` writes it to contract/openapi.json with the contract's
  * own comments beside the fields (tools/contract-comments.ts); the server serves that file.
  */
+import { isStaffAccess } from '@boast/contract/access';
 import { type Address, addresses } from '@boast/contract/addresses';
 import { errorBody } from '@boast/contract/errors';
-import { isOfStaff, type Operation, tokenScopeOf } from '@boast/contract/operation';
+import { type Operation } from '@boast/contract/operation';
 import { type OperationName, operations, TAGS, tagOf } from '@boast/contract/operations';
 import { refusalsOf, takesBody } from '@boast/contract/refusals';
+import { tokenScopeOf } from '@boast/contract/token-scope';
 import * as z from 'zod';
 import { exampleOf } from './examples.ts';
 import { CONVENTIONS, factsOf } from './prose.ts';
@@ -77,7 +79,7 @@ function describeOperation({ schemas, refusals }: Parts, name: OperationName, op
     summary: operation.summary,
     description: [...(operation.description ? [operation.description] : []), factsOf(operation)].join('\n\n'),
     'x-access': operation.access,
-    ...((operation.isOfSite || isOfStaff(operation.access)) && { 'x-internal': true }),
+    ...((operation.isOfSite || isStaffAccess(operation.access)) && { 'x-internal': true }),
     security: securityOf(operation),
     parameters: [
       ...parametersOf(schemas, operation.params, 'path'),

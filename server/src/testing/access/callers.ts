@@ -1,6 +1,8 @@
 /** Everybody who may call an operation, each with a token as they would really hold one. */
+
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { TokenScope } from '@boast/contract/operation';
+import { type TokenScope } from '@boast/contract/token-scope';
+
 import type { StaffRole } from '@boast/domain/account/roles';
 import { exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { sql } from 'kysely';

@@ -1,5 +1,6 @@
 import type { ListName } from '@boast/contract/admin-list';
-import type { PageInfo } from '@boast/contract/operation';
+import { type PageInfo } from '@boast/contract/list-page';
+
 import type { OperationName, Operations } from '@boast/contract/operations';
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod';

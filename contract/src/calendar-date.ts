@@ -1,0 +1,4 @@
+import * as z from 'zod';
+
+/** YYYY-MM-DD, in the tournament's own zone. */
+export const calendarDate = z.iso.date();

@@ -1,0 +1,3 @@
+import * as z from 'zod';
+
+export const gender = z.enum(['mens', 'womens']).meta({ id: 'Gender' });
