@@ -1,4 +1,4 @@
-/** Finds what breaks the shape that every module of the server has inside: a `module.ts`, and files named by what they are. */
+/** Finds what breaks the shape that every module of the server has inside: a module file, and files named by what they are. */
 import { basename } from 'node:path';
 import type { Found } from './source-files.ts';
 

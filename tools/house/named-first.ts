@@ -25,7 +25,7 @@ const declarations = (text: string) =>
     acts: /function|class/.test(kind) || (kind === 'const' && isFunction(rest)),
   }));
 
-/** `createMailer` and `useDraft` may live in mailer.ts and draft.ts. */
+/** `createMailer` and `useDraft` may live in files called mailer and draft. */
 function isNameOf({ path }: SourceFile, name: string): boolean {
   const file = basename(path)
     .replace(/\.\w+$/, '')

@@ -1,4 +1,5 @@
 /** Routes that few people open first, kept out of every first view. */
+
 import type { ComponentType } from 'react';
 import { JoinPage } from './features/leagues/JoinPage.tsx';
 import { LeaguePage } from './features/leagues/LeaguePage.tsx';
@@ -8,7 +9,7 @@ import { PersonPage } from './features/people/PersonPage.tsx';
 import { NotFoundPage } from './features/shell/NotFoundPage.tsx';
 import { lazyPage, type PageProps } from './lib/lazy-page.tsx';
 import { matchPath } from './lib/router/match-path.ts';
-import { usePlace } from './lib/router/router.ts';
+import { usePlace } from './lib/router/use-place.ts';
 
 // People reach these pages from another page, so they load later.
 const newLeague = lazyPage(async () => (await import('./features/leagues/NewLeaguePage.tsx')).NewLeaguePage);

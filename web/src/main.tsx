@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { configQuery, queryClient } from './api/app-api.ts';
+import { configQuery } from './api/app-api.ts';
 import { followSession } from './api/follow-session.ts';
+import { queryClient } from './api/query-client.ts';
 import { MigrationGate } from './features/migration/MigrationGate.tsx';
 import { ConfigGate } from './features/shell/ConfigGate.tsx';
 import { warmLoadError } from './features/shell/PageBoundary.tsx';

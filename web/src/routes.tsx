@@ -1,5 +1,6 @@
 /** Pages by path. Each is a chunk of its own, and its data loads in parallel: no page waits for two round trips. */
-import { queryClient, session } from './api/app-api.ts';
+
+import { appSession } from './api/app-api.ts';
 import {
   boardTopQuery,
   entryQuery,
@@ -10,12 +11,14 @@ import {
   tournamentQuery,
   upcomingQuery,
 } from './api/queries.ts';
+import { queryClient } from './api/query-client.ts';
 import { AppFrame } from './features/shell/AppFrame.tsx';
 import { PageBoundary } from './features/shell/PageBoundary.tsx';
 import { type LazyPage, lazyPage } from './lib/lazy-page.tsx';
 import { loadOnce } from './lib/load-file.ts';
 import { matchPath, type PathParams } from './lib/router/match-path.ts';
-import { usePathname } from './lib/router/router.ts';
+import { usePathname } from './lib/router/use-place.ts';
+
 import { TournamentPartsContext } from './parts/tournaments/tournament-parts.ts';
 
 interface PageRoute extends LazyPage {
@@ -38,7 +41,7 @@ const page = (
 ): PageRoute => ({ path, read, ...lazyPage(load) });
 
 async function readOwnEntries(): Promise<void> {
-  if (session.state().status === 'signed-in') await queryClient.prefetchQuery(myEntriesQuery);
+  if (appSession.state().status === 'signed-in') await queryClient.prefetchQuery(myEntriesQuery);
 }
 
 function readEntry({ id, params }: { id: string; params: PathParams }): void {

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { browserStorage, useConfig, useSession } from '../api/app-api.ts';
 import { userQuery } from '../api/queries.ts';
 import { addRoutes } from '../api/request.ts';
 import { isAssured, parseStoredSession, sessionKey } from '../api/stored-session.ts';
-import { pb } from '../lib/path-builder.ts';
+import { useConfig } from '../api/use-config.ts';
+import { useSession } from '../api/use-session.ts';
+import { browserStorage } from '../lib/browser-storage.ts';
+import { sitePaths } from '../lib/path-builder.ts';
 import { Link } from '../lib/router/Link.tsx';
-import { navigate } from '../lib/router/router.ts';
+import { navigate } from '../lib/router/navigate.ts';
+
 import { IdentityGate } from '../parts/account/IdentityGate.tsx';
 import { SecondFactorPanel } from '../parts/account/SecondFactorPanel.tsx';
 import { PageTitle } from '../parts/PageTitle.tsx';
@@ -55,7 +58,7 @@ function Enrolment({ onEnrolled }: { onEnrolled: () => void }) {
         </p>
         <SecondFactorPanel onEnrolled={onEnrolled} />
         <p className="mt-8">
-          <Link to={pb.home()} className={linkClass('quiet')}>
+          <Link to={sitePaths.home()} className={linkClass('quiet')}>
             Back to the site
           </Link>
         </p>
@@ -71,7 +74,7 @@ function hasProvedFactor(): boolean {
 
 /** Replaces the history entry, so that Back does not return here. */
 function SendHome() {
-  useEffect(() => navigate(pb.home(), { replace: true }), []);
+  useEffect(() => navigate(sitePaths.home(), { replace: true }), []);
   return null;
 }
 

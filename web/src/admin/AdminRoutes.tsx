@@ -1,8 +1,10 @@
 /** All pages of the portal in one chunk, so that nobody waits between them. */
+
 import type { ComponentType } from 'react';
 import { lazyPage, type PageProps } from '../lib/lazy-page.tsx';
 import { matchPath } from '../lib/router/match-path.ts';
-import { usePlace } from '../lib/router/router.ts';
+import { usePlace } from '../lib/router/use-place.ts';
+
 import { AuditPage } from './audit/AuditPage.tsx';
 import { AuditRecordPage } from './audit/AuditRecordPage.tsx';
 import { DashboardPage } from './dashboard/DashboardPage.tsx';

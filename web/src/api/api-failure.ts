@@ -56,7 +56,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
 }
 
 /** True if a retry can help: nobody answered, or the server could not. A refusal stays a refusal. */
-export const isTransient = (error: unknown): boolean =>
+export const isTransientFailure = (error: unknown): boolean =>
   error instanceof ApiFailure &&
   (
     ['NETWORK', 'TIMEOUT', 'UNAVAILABLE', 'INTERNAL', 'RATE_LIMITED'] satisfies FailureCode[] as FailureCode[]
@@ -66,7 +66,7 @@ export const isTransient = (error: unknown): boolean =>
  * The message of a failure, by default in the specification's words. The error of a missing file shows no URL to the
  * reader.
  */
-export function messageOf(failure: unknown): string {
+export function failureMessage(failure: unknown): string {
   const error = asMissing(failure);
   return error instanceof Error && error.message !== '' ? error.message : 'Unknown error occurred';
 }

@@ -1,6 +1,6 @@
 /** When to retry failed reads. Loads late, because the first view does without it. */
 import type { Query } from '@tanstack/react-query';
-import { isTransient } from './api-failure.ts';
+import { isTransientFailure } from './api-failure.ts';
 import { wantedPause } from './try-again.ts';
 
 const SOONEST_MS = 4_000;
@@ -13,7 +13,7 @@ interface Asked {
 
 /** A failed read that may still be answered. Reads that belong to a press are retried only by a press. */
 export const isRetriable = ({ state: { status, error }, options }: Asked): boolean =>
-  status === 'error' && isTransient(error) && options?.retry !== false;
+  status === 'error' && isTransientFailure(error) && options?.retry !== false;
 
 /** The pause before failed reads are retried, as the server asks; `random` below 1 spreads the pages of a venue. */
 export function pauseOf(reads: readonly Asked[], random: number): number {

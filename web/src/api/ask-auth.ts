@@ -1,5 +1,5 @@
 import type { AuthError, GoTrueClient } from '@supabase/auth-js';
-import { session } from './app-api.ts';
+import { appSession } from './app-api.ts';
 import { identityCheck } from './identity-check.ts';
 
 /** Why the auth service refused. `message` is a sentence for the person. */
@@ -24,7 +24,7 @@ const notConfirmed = 'You signed in a while ago: we need the code from your emai
 
 async function askOnce(ask: Ask): Promise<AuthRefusal | null> {
   try {
-    const { error } = await ask(await session.auth());
+    const { error } = await ask(await appSession.auth());
     return error && refusalOf(error);
   } catch {
     return unexpected;

@@ -2,6 +2,7 @@ import type { OperationName, Operations } from '@boast/contract/operations';
 import type * as z from 'zod';
 import { ApiFailure, failureOfAnswer, isFailure, networkFailure, timeoutFailure } from './api-failure.ts';
 import { boundSignal } from './bound-signal.ts';
+import type { CallResult } from './call-result.ts';
 import { type PreparedRequest, prepareRequest, type RequestParts } from './request.ts';
 
 interface ClientParts {
@@ -152,8 +153,6 @@ export type CallInput<K extends OperationName> = Part<'params', ParamsOf<K>> &
     /** The time limit of the whole answer; 20 seconds by default. */
     readonly timeoutMs?: number;
   };
-
-export type CallResult<K extends OperationName> = z.output<Operations[K]['response']>;
 
 /** The second argument is optional if the operation needs no values. */
 type CallArguments<K extends OperationName> =

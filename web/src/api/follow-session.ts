@@ -1,12 +1,14 @@
+import { browserStorage } from '../lib/browser-storage.ts';
 import { reloadOnce } from '../lib/file-missing.ts';
 import { forgetPendingEntry } from '../lib/forget-pending-entry.ts';
-import { arrivesByLink, browserStorage, queryClient, session } from './app-api.ts';
+import { appSession, arrivesByLink } from './app-api.ts';
+import { queryClient } from './query-client.ts';
 import { isFresh, parseStoredSession, sessionKey } from './stored-session.ts';
 
 /** Removes a person's data from the cache when they leave. Call once, when the page starts. */
 export function followSession(): void {
   let person = personNow();
-  session.watch(() => {
+  appSession.watch(() => {
     const next = personNow();
     if (next === person) return;
     forgetOthers(person, next);
@@ -14,9 +16,9 @@ export function followSession(): void {
     if (next === null) forgetPendingEntry(browserStorage);
   });
   window.addEventListener('storage', (event) => {
-    if (event.key === sessionKey) session.followStorage();
+    if (event.key === sessionKey) appSession.followStorage();
   });
-  session.begin();
+  appSession.begin();
   // Without this code nobody could sign in or out, so reload if it is missing.
   if (arrivesByLink) followLink().catch(reloadOnce);
   else loadAuthWhenNeeded();
@@ -35,7 +37,7 @@ async function followLink(): Promise<void> {
 }
 
 function personNow(): string | null {
-  const state = session.state();
+  const state = appSession.state();
   return state.status === 'signed-in' ? state.userId : null;
 }
 
@@ -44,5 +46,5 @@ function loadAuthWhenNeeded(): void {
   const stored = parseStoredSession(browserStorage.getItem(sessionKey));
   if (!stored) return;
   const wait = isFresh(stored, Date.now()) ? 3_000 : 0;
-  setTimeout(() => void session.auth(), wait);
+  setTimeout(() => void appSession.auth(), wait);
 }

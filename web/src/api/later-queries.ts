@@ -1,16 +1,18 @@
 /** Queries that no first view needs, so that none loads them. See queries.ts. */
+
+import { type Gender } from '../lib/gender.ts';
+import { ownKey } from './own-key.ts';
 import './later-routes.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call, mine } from './app-api.ts';
+import { callApi } from './app-api.ts';
 import { everyMs } from './ask-again.ts';
 import { keepPage } from './keep-page.ts';
-import type { Gender } from './queries.ts';
 
 export const creditTransactionsQuery = (query: { page: number; page_size: number }) =>
   queryOptions({
-    queryKey: mine('credits', query),
-    queryFn: ({ signal }) => call('creditTransactions', { query, signal }),
-    placeholderData: keepPage(mine('credits', query)),
+    queryKey: ownKey('credits', query),
+    queryFn: ({ signal }) => callApi('creditTransactions', { query, signal }),
+    placeholderData: keepPage(ownKey('credits', query)),
   });
 
 /** How often an open payment is polled: the balance follows the provider's word within a second. */
@@ -19,8 +21,8 @@ const UNSETTLED: ReadonlySet<string | undefined> = new Set(['CREATING', 'PENDING
 
 export const paymentQuery = (paymentId: string) =>
   queryOptions({
-    queryKey: mine('payment', paymentId),
-    queryFn: async ({ signal }) => (await call('getPayment', { params: { paymentId }, signal })).data,
+    queryKey: ownKey('payment', paymentId),
+    queryFn: async ({ signal }) => (await callApi('getPayment', { params: { paymentId }, signal })).data,
     refetchInterval: (read) => UNSETTLED.has(read.state.data?.status) && everyMs(paymentPollMs)(read),
   });
 
@@ -29,7 +31,7 @@ export const playerFormQuery = ([playerId, against]: readonly [string, string]) 
   queryOptions({
     queryKey: ['players', playerId, 'form', against],
     queryFn: async ({ signal }) =>
-      (await call('playerForm', { params: { playerId }, query: { against }, signal })).data,
+      (await callApi('playerForm', { params: { playerId }, query: { against }, signal })).data,
     staleTime: 5 * 60_000,
     retry: false,
   });
@@ -37,7 +39,7 @@ export const playerFormQuery = ([playerId, against]: readonly [string, string]) 
 /** The person's row of the season; null if they are not in it. */
 export const userSeasonQuery = ({ gender, period }: { gender: Gender | null; period: 'year' | 'all' }) =>
   queryOptions({
-    queryKey: mine('season', { gender, period }),
+    queryKey: ownKey('season', { gender, period }),
     queryFn: async ({ signal }) =>
-      (await call('userSeason', { query: { period, ...(gender !== null && { gender }) }, signal })).data,
+      (await callApi('userSeason', { query: { period, ...(gender !== null && { gender }) }, signal })).data,
   });

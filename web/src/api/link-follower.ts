@@ -1,17 +1,19 @@
 import { useSyncExternalStore } from 'react';
-import { pb } from '../lib/path-builder.ts';
-import { navigate } from '../lib/router/router.ts';
-import { arrivesByLink, browserStorage, session } from './app-api.ts';
+import { browserStorage } from '../lib/browser-storage.ts';
+import { sitePaths } from '../lib/path-builder.ts';
+import { navigate } from '../lib/router/navigate.ts';
+
+import { appSession, arrivesByLink } from './app-api.ts';
 import { createLinkFollower } from './followed-link.ts';
 import type { FollowedLink } from './mail-link.ts';
 import { takeLink } from './take-link.ts';
 
 export const linkFollower = createLinkFollower({
   read: arrivesByLink ? takeLink : null,
-  session,
+  session: appSession,
   storage: browserStorage,
   // The history state survives a reload: a new password may be chosen only after a link, not in any session.
-  onRecovery: () => navigate(pb.resetPassword(), { replace: true, state: { recovering: true } }),
+  onRecovery: () => navigate(sitePaths.resetPassword(), { replace: true, state: { recovering: true } }),
 });
 
 export const useFollowedLink = (): FollowedLink =>

@@ -2,23 +2,24 @@
  * Queries by name; those that no first view needs are in later-queries.ts. Keys that begin with `me` and an id belong
  * to that person and are dropped with their session.
  */
+
 import type { EntryWithTournament } from '@boast/contract/entries';
 import type { TournamentStatus } from '@boast/contract/tournaments';
 import { queryOptions } from '@tanstack/react-query';
+import type { Gender } from '../lib/gender.ts';
 import { isFailure } from './api-failure.ts';
-import { call, mine } from './app-api.ts';
+import { callApi } from './app-api.ts';
 import { keepPage } from './keep-page.ts';
+import { ownKey } from './own-key.ts';
 
 const minute = 60_000;
-
-export type Gender = 'mens' | 'womens';
 
 export const tournamentsQuery = (query: { status: readonly TournamentStatus[]; gender?: Gender }) =>
   queryOptions({
     queryKey: ['tournaments', 'list', query],
     queryFn: async ({ signal }) => {
       const { status, ...rest } = query;
-      const answer = await call('listTournaments', {
+      const answer = await callApi('listTournaments', {
         query: { sort_by: 'start_date', sort_order: 'desc', status: [...status], ...rest },
         signal,
       });
@@ -32,7 +33,8 @@ export const upcomingQuery = tournamentsQuery({ status: ['UPCOMING'] });
 export const tournamentQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ['tournaments', 'one', tournamentId],
-    queryFn: async ({ signal }) => (await call('getTournament', { params: { tournamentId }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await callApi('getTournament', { params: { tournamentId }, signal })).data,
   });
 
 interface MatchesFilter {
@@ -46,10 +48,10 @@ interface MatchesFilter {
 }
 
 export const matchesQuery = (query: MatchesFilter) => {
-  const queryKey = query.entered ? mine('match-list', query) : ['matches', 'match-list', query];
+  const queryKey = query.entered ? ownKey('match-list', query) : ['matches', 'match-list', query];
   return queryOptions({
     queryKey,
-    queryFn: ({ signal }) => call('listMatches', { query: { sort_by: 'starts_at', ...query }, signal }),
+    queryFn: ({ signal }) => callApi('listMatches', { query: { sort_by: 'starts_at', ...query }, signal }),
     placeholderData: keepPage(queryKey),
   });
 };
@@ -57,24 +59,24 @@ export const matchesQuery = (query: MatchesFilter) => {
 export const playerQuery = (playerId: string) =>
   queryOptions({
     queryKey: ['players', playerId],
-    queryFn: async ({ signal }) => (await call('getPlayer', { params: { playerId }, signal })).data,
+    queryFn: async ({ signal }) => (await callApi('getPlayer', { params: { playerId }, signal })).data,
   });
 
 export const playerMatchesQuery = (playerId: string) =>
   queryOptions({
     queryKey: ['players', playerId, 'matches'],
-    queryFn: async ({ signal }) => (await call('playerMatches', { params: { playerId }, signal })).data,
+    queryFn: async ({ signal }) => (await callApi('playerMatches', { params: { playerId }, signal })).data,
   });
 
 export const liveResultsQuery = queryOptions({
   queryKey: ['live-results'],
-  queryFn: async ({ signal }) => (await call('liveResults', { signal })).data,
+  queryFn: async ({ signal }) => (await callApi('liveResults', { signal })).data,
 });
 
 export const leaderboardQuery = (tournamentId: string, page: { page: number; page_size: number }) =>
   queryOptions({
     queryKey: ['tournaments', 'board', tournamentId, page],
-    queryFn: ({ signal }) => call('leaderboard', { params: { tournamentId }, query: page, signal }),
+    queryFn: ({ signal }) => callApi('leaderboard', { params: { tournamentId }, query: page, signal }),
   });
 
 export const boardTop = 10;
@@ -86,22 +88,22 @@ export const boardTopQuery = (tournamentId: string) =>
 export const entryQuery = (entryId: string) =>
   queryOptions({
     queryKey: ['entries', 'one', entryId],
-    queryFn: async ({ signal }) => (await call('getEntry', { params: { entryId }, signal })).data,
+    queryFn: async ({ signal }) => (await callApi('getEntry', { params: { entryId }, signal })).data,
   });
 
 export const myEntriesQuery = queryOptions({
   get queryKey() {
-    return mine('entries');
+    return ownKey('entries');
   },
-  queryFn: async ({ signal }) => (await call('myEntries', { signal })).data,
+  queryFn: async ({ signal }) => (await callApi('myEntries', { signal })).data,
 });
 
 /** The number of unsubmitted picks per tournament. Every page rereads it, because picks are made between them. */
 export const draftsQuery = queryOptions({
   get queryKey() {
-    return mine('drafts');
+    return ownKey('drafts');
   },
-  queryFn: async ({ signal }) => (await call('myDrafts', { signal })).data,
+  queryFn: async ({ signal }) => (await callApi('myDrafts', { signal })).data,
   staleTime: 0,
 });
 
@@ -116,14 +118,14 @@ export const noEntriesQuery = queryOptions({
 /** The signed-in person. A person whom the server does not know yet is introduced first. */
 export const userQuery = queryOptions({
   get queryKey() {
-    return mine('user');
+    return ownKey('user');
   },
   queryFn: async ({ signal }) => {
     try {
-      return (await call('userDetails', { signal })).data;
+      return (await callApi('userDetails', { signal })).data;
     } catch (error) {
       if (!isFailure(error, 'UNAUTHENTICATED')) throw error;
-      return (await call('usersSync', { body: {}, signal })).data;
+      return (await callApi('usersSync', { body: {}, signal })).data;
     }
   },
   staleTime: 5 * minute,

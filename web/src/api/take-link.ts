@@ -1,5 +1,6 @@
-import { pb } from '../lib/path-builder.ts';
-import { navigate } from '../lib/router/router.ts';
+import { sitePaths } from '../lib/path-builder.ts';
+import { navigate } from '../lib/router/navigate.ts';
+
 import { addressWithoutLink, type LinkToken, type MailLink, readMailLink } from './mail-link.ts';
 
 /**
@@ -9,7 +10,7 @@ import { addressWithoutLink, type LinkToken, type MailLink, readMailLink } from 
 export function takeLink(): Exclude<MailLink, LinkToken> | null {
   const link = readMailLink(location);
   if (link?.kind === 'token') {
-    if (location.pathname !== pb.confirm()) askFirst(link);
+    if (location.pathname !== sitePaths.confirm()) askFirst(link);
     return null;
   }
   if (link) navigate(addressWithoutLink(location), { replace: true, state: history.state });
@@ -19,5 +20,5 @@ export function takeLink(): Exclude<MailLink, LinkToken> | null {
 /** Sends a mailed link with a token to the confirmation page. */
 function askFirst({ tokenHash, type, redirectTo }: LinkToken): void {
   const facts = { token_hash: tokenHash, type, redirect_to: redirectTo ?? location.pathname };
-  navigate(`${pb.confirm()}#${new URLSearchParams(facts).toString()}`, { replace: true });
+  navigate(`${sitePaths.confirm()}#${new URLSearchParams(facts).toString()}`, { replace: true });
 }

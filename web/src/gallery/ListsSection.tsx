@@ -6,7 +6,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SectionHead } from '../ui/SectionHead.tsx';
-import { type Column, Table } from '../ui/Table.tsx';
+import { Table, type TableColumn } from '../ui/Table.tsx';
 
 type Entrant = { rank: number; name: string; correct: number; points: number; own?: boolean };
 
@@ -17,7 +17,7 @@ const entrants: Entrant[] = [
   { rank: 4, name: 'dropshot.daily', correct: 25, points: 2512 },
 ];
 
-const columns: Column<Entrant>[] = [
+const columns: TableColumn<Entrant>[] = [
   {
     key: 'rank',
     header: 'Rank',

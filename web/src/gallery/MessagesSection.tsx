@@ -3,9 +3,10 @@ import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { LoadingMark } from '../ui/LoadingMark.tsx';
+import { LoadingRegion } from '../ui/LoadingRegion.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SectionHead } from '../ui/SectionHead.tsx';
-import { LoadingRegion, Skeleton } from '../ui/Skeleton.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 
 export function MessagesSection() {
   return (

@@ -20,3 +20,5 @@ export function openBrowserStorage(): TextStorage {
     return createMemoryStorage();
   }
 }
+
+export const browserStorage = openBrowserStorage();

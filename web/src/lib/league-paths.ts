@@ -2,7 +2,7 @@
  * Paths of leagues, kept out of path-builder.ts, which every page loads. `later-routes.tsx` has the same paths as
  * patterns.
  */
-import { pb } from './path-builder.ts';
+import { sitePaths } from './path-builder.ts';
 
 type LeagueId = { readonly leagueId: string };
 
@@ -16,10 +16,11 @@ export interface LeaguePlace extends LeagueId {
 
 export const leaguePaths = {
   find: ({ q, page = 0 }: { q?: string | undefined; page?: number } = {}) =>
-    `${pb.leagues()}${queryText({ q: q || undefined, page: page > 0 ? String(page + 1) : undefined })}`,
-  make: ({ tournament }: { tournament?: string } = {}) => `${pb.leagues()}/new${queryText({ tournament })}`,
+    `${sitePaths.leagues()}${queryText({ q: q || undefined, page: page > 0 ? String(page + 1) : undefined })}`,
+  make: ({ tournament }: { tournament?: string } = {}) =>
+    `${sitePaths.leagues()}/new${queryText({ tournament })}`,
   league: ({ leagueId, tab, draw, page = 0 }: LeaguePlace) =>
-    `${pb.leagues()}/${encodeURIComponent(leagueId)}${queryText({ draw, page: page > 0 ? String(page + 1) : undefined })}${tab ? `#${tab}` : ''}`,
+    `${sitePaths.leagues()}/${encodeURIComponent(leagueId)}${queryText({ draw, page: page > 0 ? String(page + 1) : undefined })}${tab ? `#${tab}` : ''}`,
   join: () => '/join',
   invitation: ({ code }: { code: string }) => `/join/${encodeURIComponent(code)}`,
   versus: ({ userId }: { userId: string }) => `/versus/${encodeURIComponent(userId)}`,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { developerPaths } from './developer-paths.ts';
 import { embedPaths } from './embed-paths.ts';
 import { leaguePaths } from './league-paths.ts';
-import { pb } from './path-builder.ts';
+import { sitePaths } from './path-builder.ts';
 import { peoplePaths } from './people-paths.ts';
 import { tokenPaths } from './token-paths.ts';
 
@@ -28,14 +28,14 @@ it('addresses', () => {
   expect(
     Object.fromEntries([
       ...Object.entries({
-        ...pb,
+        ...sitePaths,
         ...developerPaths,
         ...embedPaths,
         ...leaguePaths,
         ...peoplePaths,
         ...tokenPaths,
       }).map(([name, build]) => [name, addressOf(build)]),
-      ['login with next', pb.login({ next: '/tournaments/1#x' })],
+      ['login with next', sitePaths.login({ next: '/tournaments/1#x' })],
     ]),
   ).toMatchInlineSnapshot(`
     {
@@ -93,7 +93,7 @@ it('every route of the site has an address, and no address is spelled elsewhere'
   const routes = tables.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('');
   const paths = [...routes.matchAll(/'(\/[^'*]*)'/g)].map(([, path]) => path?.replaceAll(/:\w+/g, 'a%2Fb'));
   const built = Object.values({
-    ...pb,
+    ...sitePaths,
     ...developerPaths,
     ...embedPaths,
     ...leaguePaths,

@@ -5,7 +5,7 @@ type PlayerId = { readonly playerId: string };
 type TournamentId = { readonly tournamentId: string };
 type EntryId = TournamentId & { readonly entryId: string };
 
-export const pb = {
+export const sitePaths = {
   home: () => '/',
   /** `next` is the page after signing in; the dashboard by default. */
   login: ({ next }: { next?: string } = {}) => withQuery('/login', { next }),
@@ -17,22 +17,23 @@ export const pb = {
   dashboard: () => '/dashboard',
   tournaments: (query: { gender?: string; show?: string } = {}) => withQuery('/tournaments', query),
   tournament: ({ tournamentId }: TournamentId) => `/tournaments/${encodeURIComponent(tournamentId)}`,
-  tournamentBoard: ({ tournamentId }: TournamentId) => `${pb.tournament({ tournamentId })}#leaderboard`,
-  tournamentWhatIf: ({ tournamentId }: TournamentId) => `${pb.tournament({ tournamentId })}#what-if`,
+  tournamentBoard: ({ tournamentId }: TournamentId) =>
+    `${sitePaths.tournament({ tournamentId })}#leaderboard`,
+  tournamentWhatIf: ({ tournamentId }: TournamentId) => `${sitePaths.tournament({ tournamentId })}#what-if`,
   /** Picking the draw one match at a time; `step` is the part of it. */
   wizard: ({ tournamentId, step }: TournamentId & { step?: 'tipping' | 'review' }) =>
-    `${pb.tournament({ tournamentId })}/beta${step ? `#${step}` : ''}`,
+    `${sitePaths.tournament({ tournamentId })}/beta${step ? `#${step}` : ''}`,
   tournamentMatch: ({ tournamentId, match = 0 }: TournamentId & { match?: number }) =>
-    `${pb.tournament({ tournamentId })}#match-${match}`,
-  startFile: ({ tournamentId }: TournamentId) => `${pb.tournament({ tournamentId })}/start.ics`,
+    `${sitePaths.tournament({ tournamentId })}#match-${match}`,
+  startFile: ({ tournamentId }: TournamentId) => `${sitePaths.tournament({ tournamentId })}/start.ics`,
   entryPicture: ({ entryId }: Pick<EntryId, 'entryId'>) =>
     `/share/entries/${encodeURIComponent(entryId)}.png`,
-  verify: ({ tournamentId }: TournamentId) => `${pb.tournament({ tournamentId })}/verify`,
+  verify: ({ tournamentId }: TournamentId) => `${sitePaths.tournament({ tournamentId })}/verify`,
   /** Somebody's picks; readable from the start on. */
   entry: ({ tournamentId, entryId }: EntryId) =>
-    `${pb.tournament({ tournamentId })}/entries/${encodeURIComponent(entryId)}`,
+    `${sitePaths.tournament({ tournamentId })}/entries/${encodeURIComponent(entryId)}`,
   compare: ({ tournamentId, entryId }: EntryId) =>
-    `${pb.tournament({ tournamentId })}/compare/${encodeURIComponent(entryId)}`,
+    `${sitePaths.tournament({ tournamentId })}/compare/${encodeURIComponent(entryId)}`,
   results: (query: { tab?: 'mine'; tournament?: string; page?: string } = {}) => withQuery('/results', query),
   player: ({ playerId }: PlayerId) => `/players/${encodeURIComponent(playerId)}`,
   liveResults: () => '/live-results',

@@ -1,4 +1,4 @@
-import { useConfig } from '../api/app-api.ts';
+import { useConfig } from '../api/use-config.ts';
 import { DocumentTitle } from '../ui/DocumentTitle.tsx';
 
 /** Sets the title of the browser tab: the page's name, followed by the product's. */

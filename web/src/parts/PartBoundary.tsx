@@ -1,7 +1,8 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { isFailure, messageOf } from '../api/api-failure.ts';
-import { forgetFailed } from '../api/app-api.ts';
+import { failureMessage, isFailure } from '../api/api-failure.ts';
+import { forgetFailedQueries } from '../api/query-client.ts';
+
 import { ErrorBoundary } from '../lib/ErrorBoundary.tsx';
 import { Missing, PromptSuspense } from '../lib/prompt-suspense.tsx';
 import { Failure } from './Failure.tsx';
@@ -36,7 +37,7 @@ export function PartBoundary({ title, skeleton, children }: PartBoundaryProps) {
 type FailedProps = { title: string | undefined; error: unknown; onRetry: () => void };
 
 function Failed({ title, error, onRetry }: FailedProps) {
-  useEffect(() => forgetFailed, []);
+  useEffect(() => forgetFailedQueries, []);
   if (title === undefined) return <Missing onRetry={onRetry} />;
-  return <Failure title={title} message={messageOf(error)} onRetry={onRetry} />;
+  return <Failure title={title} message={failureMessage(error)} onRetry={onRetry} />;
 }

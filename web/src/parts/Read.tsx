@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isFailure, messageOf } from '../api/api-failure.ts';
+import { failureMessage, isFailure } from '../api/api-failure.ts';
 import { Failure } from './Failure.tsx';
 
 type ReadProps<T> = {
@@ -27,7 +27,7 @@ export function Read<T>({ query, title, skeleton, nothing, page, children }: Rea
   // The failure and its button stay while a retry runs, so the button does not vanish under the finger.
   if (!error && errorUpdateCount === 0) return skeleton;
   if (nothing && (isFailure(error, 'NOT_FOUND') || isFailure(error, 'INVALID_INPUT'))) return nothing;
-  const message = error ? messageOf(error) : '';
+  const message = error ? failureMessage(error) : '';
   return (
     <Failure
       {...(typeof title === 'string' ? { title, message } : { title: title(message) })}

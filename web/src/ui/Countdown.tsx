@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { compactCountdown, countdownMilestone, countdownParts, countdownWords } from './countdown-parts.ts';
-import { VisuallyHidden } from './Skeleton.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type CountdownProps = {
   /** In milliseconds. */

@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { VisuallyHidden } from './Skeleton.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type Outcome = 'correct' | 'possible' | 'wrong' | 'void';
 

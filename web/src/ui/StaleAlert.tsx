@@ -1,6 +1,6 @@
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
-import { type Column, Table } from './Table.tsx';
+import { Table, type TableColumn } from './Table.tsx';
 
 export interface StaleProps {
   readonly conflicts: readonly Change[];
@@ -49,7 +49,7 @@ export function StaleAlert({ what, conflicts, onKeep, onTakeOver }: StaleProps &
 
 const intoSight = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
 
-const columns: readonly Column<Change>[] = [
+const columns: readonly TableColumn<Change>[] = [
   { key: 'field', header: 'Field', cell: ({ label }) => label, narrow: 'title' },
   { key: 'before', header: 'You saw', cell: ({ before }) => before },
   { key: 'theirs', header: 'Now', cell: ({ theirs }) => theirs },

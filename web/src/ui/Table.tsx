@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export type Column<Row> = {
+export type TableColumn<Row> = {
   key: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
@@ -28,7 +28,7 @@ type TableProps<Row> = {
   /** Names the table for screen readers; visible with `showCaption`. */
   caption: ReactNode;
   showCaption?: boolean | undefined;
-  columns: readonly Column<Row>[];
+  columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** The reader's own row, or the one picked. */
@@ -94,7 +94,7 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-type CellProps<Row> = { column: Column<Row>; row: Row; twoLines: boolean };
+type CellProps<Row> = { column: TableColumn<Row>; row: Row; twoLines: boolean };
 
 function Cell<Row>({ column, row, twoLines }: CellProps<Row>) {
   return (
@@ -117,7 +117,7 @@ function Cell<Row>({ column, row, twoLines }: CellProps<Row>) {
 }
 
 /** In a narrow table the head is only for screen readers, so it must contain nothing focusable. */
-function ColumnHeader<Row>({ column: { header, sort, align, narrow } }: { column: Column<Row> }) {
+function ColumnHeader<Row>({ column: { header, sort, align, narrow } }: { column: TableColumn<Row> }) {
   if (narrow === 'actions') return <span className="sr-only">{header}</span>;
   if (!sort) return header;
   const Arrow =
@@ -174,14 +174,14 @@ function rowClass(marked: boolean): string {
   );
 }
 
-const isRest = ({ narrow }: Pick<Column<unknown>, 'narrow'>): boolean =>
+const isRest = ({ narrow }: Pick<TableColumn<unknown>, 'narrow'>): boolean =>
   narrow === undefined || narrow === 'labelled';
 
 /** Title and actions, then a line break and the rest. */
 const twoLinesClass =
   'flex-wrap items-center gap-x-3 py-2 @max-table:before:order-2 @max-table:before:basis-full @max-table:before:content-[""]';
 
-function cellOfTwoLines({ align, narrow }: Pick<Column<unknown>, 'align' | 'narrow'>): string {
+function cellOfTwoLines({ align, narrow }: Pick<TableColumn<unknown>, 'align' | 'narrow'>): string {
   return classNames(
     'align-middle @table:table-cell @table:px-3 @table:py-2.5',
     align === 'end' && 'numerals @table:text-right',
@@ -193,7 +193,7 @@ function cellOfTwoLines({ align, narrow }: Pick<Column<unknown>, 'align' | 'narr
   );
 }
 
-function cellClass({ align, narrow }: Pick<Column<unknown>, 'align' | 'narrow'>): string {
+function cellClass({ align, narrow }: Pick<TableColumn<unknown>, 'align' | 'narrow'>): string {
   return classNames(
     'flex items-baseline justify-between gap-4 align-middle @table:table-cell @table:px-3 @table:py-2.5',
     align === 'end' && 'numerals @table:text-right',

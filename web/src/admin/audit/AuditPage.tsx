@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
@@ -7,7 +7,8 @@ import { AdminList } from '../list/AdminList.tsx';
 import type { ListColumn } from '../list/ListRows.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { formatMoment } from '../parts/format-moment.ts';
-import { rowLinkClass } from '../parts/TableLoading.tsx';
+import { rowLinkClass } from '../parts/row-link.ts';
+
 import { actionWords } from './audit-words.ts';
 
 export function AuditPage() {
@@ -81,5 +82,5 @@ const columns: readonly ListColumn<'listAudit'>[] = [
 
 const auditChoicesQuery = queryOptions({
   queryKey: ['audit', 'choices'],
-  queryFn: async ({ signal }) => (await call('auditChoices', { signal })).data,
+  queryFn: async ({ signal }) => (await callApi('auditChoices', { signal })).data,
 });

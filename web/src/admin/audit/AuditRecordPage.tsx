@@ -1,13 +1,13 @@
 import type { AuditDetail } from '@boast/contract/admin-audit';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { call } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { type Column, Table } from '../../ui/Table.tsx';
+import { Table, type TableColumn } from '../../ui/Table.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { runningPlaces } from '../frame/places.ts';
@@ -97,7 +97,7 @@ function AuditDifference({ before, after }: { before: unknown; after: unknown })
   );
 }
 
-const columns: readonly Column<FieldDifference>[] = [
+const columns: readonly TableColumn<FieldDifference>[] = [
   {
     key: 'field',
     header: 'Field',
@@ -125,5 +125,5 @@ const auditRecordQuery = (auditId: string) =>
   queryOptions({
     queryKey: ['audit', 'one', auditId],
     queryFn: async ({ signal }) =>
-      (await call('getAuditRecord', { params: { auditId: Number(auditId) }, signal })).data,
+      (await callApi('getAuditRecord', { params: { auditId: Number(auditId) }, signal })).data,
   });

@@ -1,5 +1,6 @@
+import { genderWords } from '../../lib/gender.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { genderWords } from '../../parts/tournaments/phase.ts';
+
 import { StartCountdown } from '../../parts/tournaments/StartCountdown.tsx';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';

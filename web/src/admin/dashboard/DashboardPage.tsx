@@ -1,13 +1,14 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { serverClock } from '../../api/app-api.ts';
 import { tournamentsQuery } from '../../api/queries.ts';
+import { serverClock } from '../../api/server-clock.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
-import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { type Place, places } from '../frame/places.ts';

@@ -2,12 +2,13 @@ import type { DataIssue } from '@boast/contract/data-issues';
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Trash2, Wrench } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries.ts';
-import { formatInstant } from '../../lib/dates.ts';
+import { formatInstant } from '../../lib/format-instant.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate } from '../../lib/router/router.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+
 import { Alert } from '../../ui/Alert.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
@@ -113,5 +114,5 @@ function IssueFacts({ issue }: { issue: DataIssue }) {
 const dataIssueQuery = (dataIssueId: string) =>
   queryOptions({
     queryKey: ['data-issues', 'one', dataIssueId],
-    queryFn: async ({ signal }) => (await call('getDataIssue', { params: { dataIssueId }, signal })).data,
+    queryFn: async ({ signal }) => (await callApi('getDataIssue', { params: { dataIssueId }, signal })).data,
   });

@@ -13,8 +13,9 @@ import type { ListColumn } from '../list/ListRows.tsx';
 import type { ListFilter } from '../list/ListToolbar.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { formatCreated } from '../parts/format-moment.ts';
+import { rowLinkClass } from '../parts/row-link.ts';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
-import { rowLinkClass } from '../parts/TableLoading.tsx';
+
 import { DeleteIssueDialog } from './DeleteIssueDialog.tsx';
 import { resourceLink, typeWords } from './issue-words.ts';
 

@@ -1,5 +1,6 @@
 import type { DataIssue } from '@boast/contract/data-issues';
-import { call, queryClient } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { typeWords } from './issue-words.ts';
@@ -14,7 +15,7 @@ type DeleteIssueDialogProps = {
 export function DeleteIssueDialog({ issue, onClose, onDone }: DeleteIssueDialogProps) {
   const remove = async () => {
     try {
-      await call('deleteDataIssue', { params: { dataIssueId: issue.id } });
+      await callApi('deleteDataIssue', { params: { dataIssueId: issue.id } });
       toast.success('Success', { description: 'Data issue deleted' });
       onDone?.();
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { DataIssue } from '@boast/contract/data-issues';
-import type { Gender } from '../../api/queries.ts';
+import { type Gender } from '../../lib/gender.ts';
+
 import { adminPaths, resourcePath, webAddress } from '../parts/admin-paths.ts';
 
 /** 'SYNC_FAILING' becomes 'Sync failing'. */

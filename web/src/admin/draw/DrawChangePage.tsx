@@ -14,7 +14,7 @@ import { ArrowDown, ArrowUp, RotateCcw, Shuffle } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isFailure } from '../../api/api-failure.ts';
-import { call } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { useHashTarget } from '../../lib/use-hash-target.ts';
@@ -29,7 +29,9 @@ import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { messageOr, refreshDraws } from '../parts/admin-queries.ts';
+import { messageOr } from '../parts/message-or.ts';
+import { refreshDraws } from '../parts/refresh-draws.ts';
+
 import { DrawChangePreview } from './DrawChangePreview.tsx';
 import { type Occupant, occupantsOf } from './draw-change-words.ts';
 
@@ -138,8 +140,9 @@ function useDrawPreview({ id, drawVersion }: Tournament) {
   return useMutation({
     mutationFn: async (body: Redraw) => {
       const sent = { order: [...body.order], bestOf: [...body.bestOf] };
-      return (await call('previewDraw', { params: { tournamentId: id }, body: sent, ifMatch: drawVersion }))
-        .data;
+      return (
+        await callApi('previewDraw', { params: { tournamentId: id }, body: sent, ifMatch: drawVersion })
+      ).data;
     },
     onError: async (error) => {
       if (isFailure(error, 'STALE_VERSION')) await refreshDraws();

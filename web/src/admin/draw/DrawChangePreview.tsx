@@ -2,15 +2,15 @@ import type { DrawChange } from '@boast/contract/admin-matches';
 import type { Tournament } from '@boast/contract/tournaments';
 import type { Redraw } from '@boast/domain/draw/redraw';
 import { useState } from 'react';
-import { call } from '../../api/app-api.ts';
-import { navigate } from '../../lib/router/router.ts';
+import { callApi } from '../../api/app-api.ts';
+import { navigate } from '../../lib/router/navigate.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { drawRefusal, refreshDraws } from '../parts/admin-queries.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { drawRefusal, refreshDraws } from '../parts/refresh-draws.ts';
 import { entryWords } from './draw-change-words.ts';
 
 type DrawChangePreviewProps = { tournament: Tournament; asked: Redraw; change: DrawChange };
@@ -88,7 +88,11 @@ function ChangeDialog({ tournament, asked, sentences, onClose }: ChangeDialogPro
   const confirm = async (reason: string) => {
     const body = { order: [...asked.order], bestOf: [...asked.bestOf], reason };
     try {
-      const { data } = await call('changeDraw', { params: { tournamentId: id }, body, ifMatch: drawVersion });
+      const { data } = await callApi('changeDraw', {
+        params: { tournamentId: id },
+        body,
+        ifMatch: drawVersion,
+      });
       navigate(adminPaths.tournament(id), { replace: true });
       toast.success('Draw changed', { description: entryWords(data.entries).join(' ') });
       await refreshDraws();

@@ -3,8 +3,9 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
-import { call, queryClient } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries.ts';
+import { queryClient } from '../../api/query-client.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { Alert } from '../../ui/Alert.tsx';
@@ -13,15 +14,15 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { type Column, Table } from '../../ui/Table.tsx';
+import { Table, type TableColumn } from '../../ui/Table.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { messageOr } from '../parts/admin-queries.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { formatCreated, formatMoment } from '../parts/format-moment.ts';
+import { messageOr } from '../parts/message-or.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
 import { type PickLine, pickLines } from './pick-lines.ts';
@@ -164,7 +165,7 @@ function EntryPicks({ tournamentId, picked }: EntryPicksProps) {
   );
 }
 
-const columns: readonly Column<PickLine>[] = [
+const columns: readonly TableColumn<PickLine>[] = [
   { key: 'round', header: 'Round', cell: ({ round }) => round },
   {
     key: 'pick',
@@ -225,7 +226,7 @@ function VoidDialog({ entry, onClose }: { entry: AdminEntry; onClose: () => void
   const end = async (reason: string) => {
     setFailure(null);
     try {
-      await call('voidEntry', { params: { entryId: entry.id }, body: { reason }, ifMatch: version });
+      await callApi('voidEntry', { params: { entryId: entry.id }, body: { reason }, ifMatch: version });
     } catch (error) {
       toast.error('Error', { description: 'Failed to void entry' });
       setFailure(messageOr(error, 'Failed to void entry'));
@@ -260,7 +261,7 @@ const refundWords = (credits: number): string =>
 const entryQuery = (entryId: string) =>
   queryOptions({
     queryKey: ['entries', 'one', entryId],
-    queryFn: async ({ signal }) => (await call('getAdminEntry', { params: { entryId }, signal })).data,
+    queryFn: async ({ signal }) => (await callApi('getAdminEntry', { params: { entryId }, signal })).data,
   });
 
 /** Voiding also changes the owner's credits and the tournament's count. */

@@ -8,8 +8,8 @@ import type { ListColumn } from '../list/ListRows.tsx';
 import type { ListFilter } from '../list/ListToolbar.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { formatCreated } from '../parts/format-moment.ts';
+import { rowLinkClass } from '../parts/row-link.ts';
 import { StatusBadge, statusChoices, statuses } from '../parts/status-badge.tsx';
-import { rowLinkClass } from '../parts/TableLoading.tsx';
 
 export function EntryListPage() {
   return (

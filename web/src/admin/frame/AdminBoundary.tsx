@@ -1,6 +1,6 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiFailure, messageOf } from '../../api/api-failure.ts';
+import { ApiFailure, failureMessage } from '../../api/api-failure.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
@@ -8,7 +8,8 @@ import { EmptyPage } from '../../parts/EmptyPage.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 
 type AdminBoundaryProps = {
   /** The kind of thing that the page shows, and the list it belongs to. */
@@ -39,7 +40,7 @@ export function AdminBoundary(props: AdminBoundaryProps) {
             <ErrorState
               page={subject !== undefined}
               title={title}
-              message={messageOf(error)}
+              message={failureMessage(error)}
               onRetry={() => {
                 reset();
                 tryAgain();

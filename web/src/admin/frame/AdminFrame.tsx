@@ -1,8 +1,9 @@
 import { Menu, Search } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { useConfig } from '../../api/app-api.ts';
+import { useConfig } from '../../api/use-config.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { usePlace } from '../../lib/router/router.ts';
+import { usePlace } from '../../lib/router/use-place.ts';
+
 import { useIsNarrow } from '../../lib/use-is-narrow.ts';
 import { usePageChange } from '../../lib/use-page-change.ts';
 import { usePageEvent } from '../../lib/use-page-event.ts';

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
-import { call } from '../../api/app-api.ts';
-import { navigate } from '../../lib/router/router.ts';
+import { callApi } from '../../api/app-api.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+
 import { useSettled } from '../../lib/use-settled.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DotPulse } from '../../ui/DotPulse.tsx';
@@ -178,7 +179,7 @@ const bringIntoView = (option: HTMLElement | null): void => option?.scrollIntoVi
 const searchQuery = (text: string) =>
   queryOptions({
     queryKey: ['search', text],
-    queryFn: async ({ signal }) => (await call('searchAll', { query: { q: text }, signal })).data,
+    queryFn: async ({ signal }) => (await callApi('searchAll', { query: { q: text }, signal })).data,
     enabled: text !== '',
     placeholderData: keepPreviousData,
     staleTime: 10_000,

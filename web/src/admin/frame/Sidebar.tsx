@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Globe, LogOut, PanelLeft, Search } from 'lucide-react';
-import { session, useConfig } from '../../api/app-api.ts';
+import { appSession } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries.ts';
+import { useConfig } from '../../api/use-config.ts';
 import { displayName } from '../../lib/display-name.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link, NavLink } from '../../lib/router/Link.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -65,7 +66,7 @@ export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
         <SidebarLinks places={runningPlaces} isWide={isWide} />
       </div>
       <div className="mt-auto flex flex-col gap-3 border-line border-t pt-3">
-        <SidebarLink place={{ to: pb.home(), name: 'Public Site', icon: Globe }} isWide={isWide} />
+        <SidebarLink place={{ to: sitePaths.home(), name: 'Public Site', icon: Globe }} isWide={isWide} />
         {isWide && (
           // Without its icon, so that it fits.
           <div className="[&_svg]:hidden">
@@ -104,7 +105,7 @@ function SidebarPerson({ isWide }: { isWide: boolean }) {
     <div className="flex items-center gap-2.5">
       {isWide && <Avatar name={name} src={user.avatar} />}
       {isWide && <span className="min-w-0 grow truncate font-[600] text-small">{name}</span>}
-      <IconButton icon={LogOut} label="Sign Out" onClick={() => void session.signOut()} />
+      <IconButton icon={LogOut} label="Sign Out" onClick={() => void appSession.signOut()} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { type ComponentProps, useState } from 'react';
 import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
-import type { Gender } from '../../api/queries.ts';
+import { type Gender, genderWords } from '../../lib/gender.ts';
+
 import { Link } from '../../lib/router/Link.tsx';
-import { genderWords } from '../../parts/tournaments/phase.ts';
+
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';

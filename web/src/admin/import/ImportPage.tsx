@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../api/api-failure.ts';
-import { call, queryClient } from '../../api/app-api.ts';
-import { navigate, usePlace } from '../../lib/router/router.ts';
+import { failureMessage } from '../../api/api-failure.ts';
+import { callApi } from '../../api/app-api.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+import { usePlace } from '../../lib/router/use-place.ts';
+
 import { Button } from '../../ui/Button.tsx';
 import { DotPulse } from '../../ui/DotPulse.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -41,7 +44,9 @@ export function ImportPage() {
     <AdminPage title="Create Tournament from PSA" above={[places.tournaments]}>
       {wantsPreview && preview.data ? (
         <ImportPreview
-          bringIn={(agreed) => call('importTournament', { body: { ...pageBody(target, pasted), ...agreed } })}
+          bringIn={(agreed) =>
+            callApi('importTournament', { body: { ...pageBody(target, pasted), ...agreed } })
+          }
           preview={preview.data}
           isReadAgain={preview.isFetching}
           onChanged={() => void preview.refetch()}
@@ -58,7 +63,7 @@ export function ImportPage() {
           key={search}
           target={target}
           html={pasted?.html ?? ''}
-          failure={wantsPreview && !preview.data && preview.error ? messageOf(preview.error) : null}
+          failure={wantsPreview && !preview.data && preview.error ? failureMessage(preview.error) : null}
           onSubmit={show}
         />
       )}

@@ -2,20 +2,21 @@ import type { TournamentPreview } from '@boast/contract/admin-import';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
-import type { call } from '../../api/app-api.ts';
-import { formatInstantOfYear } from '../../lib/dates.ts';
+import type { callApi } from '../../api/app-api.ts';
+import { formatInstantOfYear } from '../../lib/format-instant.ts';
+import { genderWords } from '../../lib/gender.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate } from '../../lib/router/router.ts';
-import { genderWords } from '../../parts/tournaments/phase.ts';
+import { navigate } from '../../lib/router/navigate.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { messageOr, refreshDraws } from '../parts/admin-queries.ts';
 import { CoverImage } from '../parts/CoverImage.tsx';
 import { Facts } from '../parts/Facts.tsx';
+import { messageOr } from '../parts/message-or.ts';
+import { refreshDraws } from '../parts/refresh-draws.ts';
 import { previewDates, sourceOf } from './import-preview.ts';
 import { askedTypes, isRefused, PreviewFindings } from './PreviewFindings.tsx';
 
@@ -24,7 +25,7 @@ type ImportPreviewProps = {
   bringIn: (agreed: {
     previewHash: string;
     accepted: string[];
-  }) => Promise<Awaited<ReturnType<typeof call<'importTournament'>>>>;
+  }) => Promise<Awaited<ReturnType<typeof callApi<'importTournament'>>>>;
   preview: TournamentPreview;
   isReadAgain: boolean;
   /** The page changed meanwhile, so this preview is out of date. */

@@ -2,11 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { ApiFailure, messageOf } from '../../api/api-failure.ts';
-import { call, queryClient } from '../../api/app-api.ts';
+import { ApiFailure, failureMessage } from '../../api/api-failure.ts';
+import { callApi } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate, usePlace } from '../../lib/router/router.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+import { usePlace } from '../../lib/router/use-place.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -18,7 +20,8 @@ import { toast } from '../../ui/toast.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { messageOr } from '../parts/admin-queries.ts';
+import { messageOr } from '../parts/message-or.ts';
+
 import { useOnceKey } from '../parts/use-once-key.ts';
 import { ImportTraits } from './ImportForm.tsx';
 import { FetchingPage } from './ImportPage.tsx';
@@ -68,7 +71,7 @@ export function SheetPage() {
         <ImportPreview
           bringIn={(agreed) => {
             const body = { ...sheetBody(given, tournamentId), ...agreed };
-            return call('importSheet', { body, idempotencyKey: keyOf(body) });
+            return callApi('importSheet', { body, idempotencyKey: keyOf(body) });
           }}
           preview={preview.data}
           isReadAgain={preview.isFetching}
@@ -94,7 +97,7 @@ const nothing: GivenSheet = { number: 0, sheet: '', gender: 'mens', isCompleted:
 /** By row and column if the server could read the sheet; otherwise one sentence. */
 function problemsOf(error: Error): readonly string[] {
   const problems = error instanceof ApiFailure ? error.details['problems'] : null;
-  return Array.isArray(problems) ? problems.map(String) : [messageOf(error)];
+  return Array.isArray(problems) ? problems.map(String) : [failureMessage(error)];
 }
 
 type Form = Omit<GivenSheet, 'number'>;
@@ -203,7 +206,7 @@ function Problems({ problems }: { problems: readonly string[] }) {
 function TemplateButton({ tournamentId }: { tournamentId: string | null }) {
   const download = useMutation({
     mutationFn: () =>
-      call('downloadSheet', { query: tournamentId === null ? {} : { tournament_id: tournamentId } }),
+      callApi('downloadSheet', { query: tournamentId === null ? {} : { tournament_id: tournamentId } }),
     onSuccess: (text) =>
       saveFile({
         name: tournamentId === null ? 'draw-template.csv' : 'draw.csv',

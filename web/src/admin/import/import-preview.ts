@@ -1,8 +1,9 @@
 import type { TournamentPreview } from '@boast/contract/admin-import';
 import { formatDateRange } from '@boast/domain/time/format-date';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/app-api.ts';
-import type { Gender } from '../../api/queries.ts';
+import { callApi } from '../../api/app-api.ts';
+import { type Gender } from '../../lib/gender.ts';
+
 import type { ImportTarget } from '../parts/admin-paths.ts';
 
 /** A page's HTML given by hand. Its number replaces the long text in keys. */
@@ -26,11 +27,11 @@ export const previewQuery = ({ url, gender, isCompleted = false }: ImportTarget,
     queryKey: [...previewKey, { url, gender, isCompleted, pasted: pasted?.number ?? null }],
     queryFn: async ({ signal }) => {
       const answer = pasted
-        ? await call('previewPastedTournament', {
+        ? await callApi('previewPastedTournament', {
             body: pageBody({ url, gender, isCompleted }, pasted),
             signal,
           })
-        : await call('previewTournament', {
+        : await callApi('previewTournament', {
             query: { url, gender, is_completed: isCompleted },
             signal,
           });
@@ -60,7 +61,7 @@ export const sheetPreviewQuery = (given: GivenSheet, tournamentId: string | null
   queryOptions({
     queryKey: [...previewKey, 'sheet', { number: given.number, tournamentId }],
     queryFn: async ({ signal }) =>
-      (await call('previewSheet', { body: sheetBody(given, tournamentId), signal })).data,
+      (await callApi('previewSheet', { body: sheetBody(given, tournamentId), signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

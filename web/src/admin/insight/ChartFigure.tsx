@@ -1,14 +1,14 @@
 import { formatDate } from '@boast/domain/time/format-date';
 import type { ReactNode } from 'react';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { type Column, Table } from '../../ui/Table.tsx';
+import { Table, type TableColumn } from '../../ui/Table.tsx';
 
 type ChartFigureProps<Row> = {
   /** A sentence with the chart's numbers, for screen readers. */
   summary: string;
   /** Hidden from screen readers. */
   chart: ReactNode;
-  columns: readonly Column<Row>[];
+  columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
 };

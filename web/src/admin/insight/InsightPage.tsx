@@ -3,12 +3,15 @@ import { formatDate } from '@boast/domain/time/format-date';
 import { keepPreviousData, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { call, useConfig } from '../../api/app-api.ts';
-import { navigate, usePlace } from '../../lib/router/router.ts';
+import { callApi } from '../../api/app-api.ts';
+import { useConfig } from '../../api/use-config.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+import { usePlace } from '../../lib/router/use-place.ts';
+
 import { Panel } from '../../ui/Panel.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import type { Column } from '../../ui/Table.tsx';
+import type { TableColumn } from '../../ui/Table.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
@@ -116,7 +119,7 @@ function EntriesChart({ days }: { days: readonly InsightDay[] }) {
   );
 }
 
-const columns: readonly Column<InsightDay>[] = [
+const columns: readonly TableColumn<InsightDay>[] = [
   { key: 'date', header: 'Day', narrow: 'title', cell: ({ date }) => formatDate(date) },
   { key: 'entries', header: 'Entries', align: 'end', cell: ({ entries }) => entries },
   { key: 'signUps', header: 'Sign-ups', align: 'end', cell: ({ signUps }) => signUps },
@@ -128,7 +131,7 @@ type InsightDays = 7 | 30 | 90 | 365;
 const insightQuery = (days: InsightDays) =>
   queryOptions({
     queryKey: ['insight', days],
-    queryFn: async ({ signal }) => (await call('getInsight', { query: { days }, signal })).data,
+    queryFn: async ({ signal }) => (await callApi('getInsight', { query: { days }, signal })).data,
     placeholderData: keepPreviousData,
   });
 
@@ -165,7 +168,7 @@ function RevenueChart({ days }: { days: readonly InsightDay[] }) {
 
 const wholeDollars = (cents: number): string => `$${Math.round(cents / 100)}`;
 
-const revenueColumns: readonly Column<InsightDay>[] = [
+const revenueColumns: readonly TableColumn<InsightDay>[] = [
   { key: 'date', header: 'Day', narrow: 'title', cell: ({ date }) => formatDate(date) },
   {
     key: 'revenue',

@@ -1,11 +1,11 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { call } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
-import type { Column } from '../../ui/Table.tsx';
+import type { TableColumn } from '../../ui/Table.tsx';
 import { axis, ChartFigure, margin, tooltip } from './ChartFigure.tsx';
 
 /** How often each player was picked to win, by round. Sealed entries only, because these are public. */
@@ -85,7 +85,7 @@ function PickSharesChart({ round: { name, players }, entryCount }: PickSharesCha
   );
 }
 
-const columnsWith = (share: (picks: number) => string): readonly Column<Player>[] => [
+const columnsWith = (share: (picks: number) => string): readonly TableColumn<Player>[] => [
   { key: 'player', header: 'Player', narrow: 'title', cell: ({ fullName }) => fullName },
   { key: 'picks', header: 'Picked by', align: 'end', cell: ({ picks }) => picks.toLocaleString('en') },
   { key: 'share', header: 'Share', align: 'end', cell: ({ picks }) => share(picks) },
@@ -94,6 +94,7 @@ const columnsWith = (share: (picks: number) => string): readonly Column<Player>[
 const pickSharesQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ['tournament-day', tournamentId, 'pick-shares'],
-    queryFn: async ({ signal }) => (await call('getPickShares', { params: { tournamentId }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await callApi('getPickShares', { params: { tournamentId }, signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
   });

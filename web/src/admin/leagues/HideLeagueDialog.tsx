@@ -1,7 +1,8 @@
 import type { AdminLeague } from '@boast/contract/admin-leagues';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-failure.ts';
-import { call, queryClient } from '../../api/app-api.ts';
+import { failureMessage } from '../../api/api-failure.ts';
+import { callApi } from '../../api/app-api.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { toast } from '../../ui/toast.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 
@@ -14,9 +15,9 @@ export function HideLeagueDialog({ league: { id, name, hidden }, onClose }: Hide
   const confirm = async (reason: string) => {
     setFailure(null);
     try {
-      await call('hideLeague', { params: { leagueId: id }, body: { isHidden, reason } });
+      await callApi('hideLeague', { params: { leagueId: id }, body: { isHidden, reason } });
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailure(failureMessage(error));
       return;
     }
     onClose();

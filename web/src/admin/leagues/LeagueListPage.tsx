@@ -12,7 +12,8 @@ import { AdminList } from '../list/AdminList.tsx';
 import type { ListColumn } from '../list/ListRows.tsx';
 import type { ListFilter } from '../list/ListToolbar.tsx';
 import { formatCreated } from '../parts/format-moment.ts';
-import { rowLinkClass } from '../parts/TableLoading.tsx';
+import { rowLinkClass } from '../parts/row-link.ts';
+
 import { HideLeagueDialog } from './HideLeagueDialog.tsx';
 
 export function LeagueListPage() {

@@ -1,4 +1,5 @@
-import { navigate, usePlace } from '../../lib/router/router.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+import { usePlace } from '../../lib/router/use-place.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { TableLoading } from '../parts/TableLoading.tsx';
 import { ListRows, type ListRowsProps } from './ListRows.tsx';

@@ -2,12 +2,14 @@ import { type PageInfo } from '@boast/contract/list-page';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate, usePlace } from '../../lib/router/router.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+import { usePlace } from '../../lib/router/use-place.ts';
+
 import { usePageEvent } from '../../lib/use-page-event.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
-import { type Column, Table } from '../../ui/Table.tsx';
+import { Table, type TableColumn } from '../../ui/Table.tsx';
 import type { ListOrder } from './list-place.ts';
 import {
   type ListState,
@@ -153,7 +155,7 @@ function rangeOf({ currentPage, totalRecords, pageSize }: PageInfo): string {
 }
 
 /** `sorts` is the server's sort key of the column. */
-export type ListColumn<K extends ListOperation> = Omit<Column<RowOf<K>>, 'sort' | 'header'> & {
+export type ListColumn<K extends ListOperation> = Omit<TableColumn<RowOf<K>>, 'sort' | 'header'> & {
   header: string;
   sorts?: SortOf<K> | undefined;
 };

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { call, serverClock } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
+import { serverClock } from '../../api/server-clock.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { usePageEvent } from '../../lib/use-page-event.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,7 +12,8 @@ import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ForStaff } from '../frame/ForStaff.tsx';
-import { messageOr } from '../parts/admin-queries.ts';
+import { messageOr } from '../parts/message-or.ts';
+
 import { type ListChange, type ListOrder, type ListState, orderChange } from './list-place.ts';
 import { type ListOperation, type ListSource, questionOf } from './list-query.ts';
 
@@ -78,7 +80,7 @@ const timeoutMs = 5 * 60_000;
 function CsvButton<K extends ListOperation>({ source, state, label }: CsvButtonProps<K>) {
   const download = useMutation({
     mutationFn: () =>
-      call('exportList', { params: { list: source.name }, query: questionOf(source, state), timeoutMs }),
+      callApi('exportList', { params: { list: source.name }, query: questionOf(source, state), timeoutMs }),
     onSuccess: (text) => {
       const day = new Date(serverClock.now()).toISOString().slice(0, 10);
       saveFile({ name: `${source.name}-${day}.csv`, type: 'text/csv;charset=utf-8', text });

@@ -1,11 +1,11 @@
 import type { ListName } from '@boast/contract/admin-list';
 import { type PageInfo } from '@boast/contract/list-page';
-
 import type { OperationName, Operations } from '@boast/contract/operations';
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { call } from '../../api/app-api.ts';
-import type { CallInput, CallResult } from '../../api/client.ts';
+import { callApi } from '../../api/app-api.ts';
+import { type CallResult } from '../../api/call-result.ts';
+import type { CallInput } from '../../api/client.ts';
 import type { ListState } from './list-place.ts';
 
 /** Operations whose query is the contract's `listQuery`. */
@@ -64,7 +64,7 @@ export const listCountQuery = <K extends ListOperation>({ name, operation, fixed
 };
 
 /** Narrows the client's types to what all lists share. */
-const callList = call as unknown as <K extends ListOperation>(
+const callList = callApi as unknown as <K extends ListOperation>(
   operation: K,
   input: { query: object; signal: AbortSignal },
 ) => Promise<ListPage<RowOf<K>>>;

@@ -2,12 +2,13 @@ import type { Match, Tournament } from '@boast/contract/tournaments';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { call } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries.ts';
-import { formatInstantOfYear } from '../../lib/dates.ts';
+import { formatInstantOfYear } from '../../lib/format-instant.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate } from '../../lib/router/router.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
@@ -164,7 +165,7 @@ function DeleteMatchDialog({ match, tournament, onClose }: DeleteMatchDialogProp
           : `One side leaves the draw and the other goes through without playing.${picksLost(tournament)}`
       }
       remove={(reason) =>
-        call('deleteMatch', {
+        callApi('deleteMatch', {
           params: { matchId: match.id },
           query: { leaves, reason },
           ifMatch: match.version,

@@ -2,8 +2,9 @@ import type { Match, Tournament } from '@boast/contract/tournaments';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { call, queryClient } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries.ts';
+import { queryClient } from '../../api/query-client.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -14,10 +15,11 @@ import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { matchQuery, refreshDraws } from '../parts/admin-queries.ts';
+import { matchQuery } from '../parts/admin-queries.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { isReady, matchName, resultWords } from '../parts/match-words.ts';
 import { ReasonField } from '../parts/ReasonDialog.tsx';
+import { refreshDraws } from '../parts/refresh-draws.ts';
 import { StartNote, startOf } from '../parts/StartNote.tsx';
 import { useVersionedForm, VersionedForm } from '../parts/versioned-form.tsx';
 import { ResultDialog } from '../results/ResultDialog.tsx';
@@ -64,7 +66,7 @@ const matchKind = (timeZone: string) => ({
   labels: fieldLabels,
   show: showField,
   save: ({ id, version }: Match, changes: MatchChanges & { reason: string }, accepted: string[]) =>
-    call('updateMatch', { params: { matchId: id }, body: { ...changes, accepted }, ifMatch: version }),
+    callApi('updateMatch', { params: { matchId: id }, body: { ...changes, accepted }, ifMatch: version }),
   readAgain: ({ id }: Match) => queryClient.fetchQuery({ ...matchQuery(id), staleTime: 0 }),
   refresh: refreshDraws,
   pageOf: ({ id }: Match) => adminPaths.match(id),

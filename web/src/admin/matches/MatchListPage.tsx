@@ -1,6 +1,6 @@
-import { formatInstantOfYear } from '../../lib/dates.ts';
+import { formatInstantOfYear } from '../../lib/format-instant.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { usePlace } from '../../lib/router/router.ts';
+import { usePlace } from '../../lib/router/use-place.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
@@ -10,7 +10,7 @@ import { AdminList } from '../list/AdminList.tsx';
 import type { ListColumn } from '../list/ListRows.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { matchName } from '../parts/match-words.ts';
-import { rowLinkClass } from '../parts/TableLoading.tsx';
+import { rowLinkClass } from '../parts/row-link.ts';
 
 export function MatchListPage() {
   const { hash } = usePlace();

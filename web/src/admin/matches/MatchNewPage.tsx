@@ -3,9 +3,10 @@ import type { Match, Tournament, TournamentSummary } from '@boast/contract/tourn
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { call } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries.ts';
-import { navigate, usePlace } from '../../lib/router/router.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+import { usePlace } from '../../lib/router/use-place.ts';
 import { Read } from '../../parts/Read.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -15,10 +16,10 @@ import { toast } from '../../ui/toast.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { drawRefusal, refreshDraws } from '../parts/admin-queries.ts';
 import { AskedAlert, useAsked } from '../parts/asked.tsx';
 import { matchName } from '../parts/match-words.ts';
 import { PageForm } from '../parts/PageForm.tsx';
+import { drawRefusal, refreshDraws } from '../parts/refresh-draws.ts';
 import { StartNote, startOf } from '../parts/StartNote.tsx';
 import { TableLoading } from '../parts/TableLoading.tsx';
 import { byesOf, checks, roundHindrance } from './edit-form.ts';
@@ -45,7 +46,7 @@ const openTournamentsQuery = queryOptions({
   queryKey: ['tournaments', 'open'],
   queryFn: async ({ signal }) => {
     const query = { status: ['CREATING', 'UPCOMING'], page_size: 100, sort_order: 'asc' } as const;
-    return (await call('listAdminTournaments', { query: { ...query, status: [...query.status] }, signal }))
+    return (await callApi('listAdminTournaments', { query: { ...query, status: [...query.status] }, signal }))
       .data;
   },
 });
@@ -205,7 +206,7 @@ function useCreateMatch() {
         playerId: opponent?.id ?? null,
         ...(startsAt !== null && { startsAt }),
       };
-      return call('createMatch', {
+      return callApi('createMatch', {
         body: { ...body, accepted: asked.acceptedFor(wanted) },
         ifMatch: bye.version,
       });

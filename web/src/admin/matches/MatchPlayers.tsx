@@ -1,6 +1,6 @@
 import type { DrawPlayer, Match, Tournament } from '@boast/contract/tournaments';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
@@ -8,8 +8,9 @@ import { toast } from '../../ui/toast.ts';
 import { StaffLink } from '../frame/ForStaff.tsx';
 import { useMayDo } from '../frame/use-role.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { drawRefusal, refreshDraws, useFreshTournament } from '../parts/admin-queries.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { drawRefusal, refreshDraws } from '../parts/refresh-draws.ts';
+import { useFreshTournament } from '../parts/use-fresh-tournament.ts';
 import { picksLost, QualifierDialog, ReplaceDialog } from './ReplaceDialog.tsx';
 
 type Position = 'one' | 'two';
@@ -155,7 +156,7 @@ function ClearPlaceDialog({ match, tournament, position, player, onClose }: Clea
   const [failure, setFailure] = useState<string | null>(null);
   const confirm = async (reason: string) => {
     try {
-      await call('clearPlace', {
+      await callApi('clearPlace', {
         params: { matchId: match.id },
         query: { playerPosition: position, reason },
         ifMatch: match.version,

@@ -1,14 +1,15 @@
 import type { Player } from '@boast/contract/players';
 import type { DrawPlayer, Match, Tournament } from '@boast/contract/tournaments';
 import { type ComponentProps, useState } from 'react';
-import { call } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { drawRefusal, refreshDraws, useFreshTournament } from '../parts/admin-queries.ts';
 import { PlayerPicker } from '../parts/PlayerPicker.tsx';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { drawRefusal, refreshDraws } from '../parts/refresh-draws.ts';
+import { useFreshTournament } from '../parts/use-fresh-tournament.ts';
 import { useWhoseError, WhoseErrorAlert } from '../results/whose-error.tsx';
 
 type ReplaceDialogProps = {
@@ -28,7 +29,7 @@ export function ReplaceDialog({ match, tournament, position, player, onClose }: 
   const confirm = async (reason: string) => {
     if (!chosen) return setFailure('Choose who comes in first.');
     try {
-      await call('replacePlayer', {
+      await callApi('replacePlayer', {
         params: { matchId: match.id },
         body: { playerPosition: position, playerId: chosen.id, operatorError: error.isOurs, reason },
         ifMatch: match.version,
@@ -97,7 +98,7 @@ export function QualifierDialog({ match, tournament, position, onClose }: Qualif
     setSaving(true);
     setFailure(null);
     try {
-      await call('setQualifier', {
+      await callApi('setQualifier', {
         params: { matchId: match.id },
         body: { playerPosition: position, playerId: player.id },
         ifMatch: match.version,

@@ -1,11 +1,12 @@
 import type { Health } from '@boast/contract/admin-health';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { call, serverClock } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
+import { serverClock } from '../../api/server-clock.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { type Column, Table } from '../../ui/Table.tsx';
+import { Table, type TableColumn } from '../../ui/Table.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { Facts } from '../parts/Facts.tsx';
@@ -116,7 +117,7 @@ const glanceOf = ({ processes, database, mail, seals, syncs, payments, backup }:
 const roleWords = { all: 'Site and worker', api: 'Site', worker: 'Worker' } as const;
 const agoOf = (instant: string): string => formatAgo(Date.parse(instant), serverClock.now());
 
-const processColumns: readonly Column<HealthFacts['processes'][number]>[] = [
+const processColumns: readonly TableColumn<HealthFacts['processes'][number]>[] = [
   { key: 'role', header: 'Process', narrow: 'title', cell: ({ role }) => roleWords[role] },
   {
     key: 'listens',
@@ -142,7 +143,7 @@ const processColumns: readonly Column<HealthFacts['processes'][number]>[] = [
   },
 ];
 
-const jobColumns: readonly Column<HealthFacts['jobs'][number]>[] = [
+const jobColumns: readonly TableColumn<HealthFacts['jobs'][number]>[] = [
   { key: 'name', header: 'Job', narrow: 'title', cell: ({ name }) => name },
   {
     key: 'cron',
@@ -198,6 +199,6 @@ function Crashes({ crashes }: Pick<HealthFacts, 'crashes'>) {
 
 const healthQuery = queryOptions({
   queryKey: ['health'],
-  queryFn: async ({ signal }) => (await call('getHealth', { signal })).data,
+  queryFn: async ({ signal }) => (await callApi('getHealth', { signal })).data,
   refetchInterval: 15_000,
 });

@@ -1,13 +1,14 @@
 import type { JobQueue, ListedJob } from '@boast/contract/admin-health';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-failure.ts';
-import { call, queryClient } from '../../api/app-api.ts';
+import { failureMessage } from '../../api/api-failure.ts';
+import { callApi } from '../../api/app-api.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
-import { type Column, Table } from '../../ui/Table.tsx';
+import { Table, type TableColumn } from '../../ui/Table.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
@@ -115,10 +116,10 @@ const actions = (onRetry: (job: ListedJob) => void): ListColumn<'listJobs'> => (
 function RetryJobDialog({ job, onClose }: { job: ListedJob; onClose: () => void }) {
   const retry = async (reason: string) => {
     try {
-      await call('retryJob', { params: { jobId: job.id }, body: { reason } });
+      await callApi('retryJob', { params: { jobId: job.id }, body: { reason } });
       toast.success(`${job.queue} runs again`);
     } catch (error) {
-      toast.error('Error', { description: messageOf(error) });
+      toast.error('Error', { description: failureMessage(error) });
     }
     await queryClient.invalidateQueries({ queryKey: ['jobs'] });
     onClose();
@@ -150,7 +151,7 @@ function QueueTable() {
   );
 }
 
-const queueColumns: readonly Column<JobQueue>[] = [
+const queueColumns: readonly TableColumn<JobQueue>[] = [
   { key: 'name', header: 'Queue', narrow: 'title', cell: ({ name }) => name },
   {
     key: 'cron',
@@ -176,6 +177,6 @@ const queueColumns: readonly Column<JobQueue>[] = [
 
 const queuesQuery = queryOptions({
   queryKey: ['jobs', 'queues'],
-  queryFn: async ({ signal }) => (await call('listQueues', { signal })).data,
+  queryFn: async ({ signal }) => (await callApi('listQueues', { signal })).data,
   refetchInterval: 15_000,
 });

@@ -1,7 +1,8 @@
 import type { ListedMail } from '@boast/contract/admin-health';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-failure.ts';
-import { call, queryClient } from '../../api/app-api.ts';
+import { failureMessage } from '../../api/api-failure.ts';
+import { callApi } from '../../api/app-api.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -96,10 +97,10 @@ const actions = (onRetry: (mail: ListedMail) => void): ListColumn<'listMails'> =
 function RetryMailDialog({ mail, onClose }: { mail: ListedMail; onClose: () => void }) {
   const retry = async (reason: string) => {
     try {
-      await call('retryMail', { params: { mailId: mail.id }, body: { reason } });
+      await callApi('retryMail', { params: { mailId: mail.id }, body: { reason } });
       toast.success('The mail is on its way again');
     } catch (error) {
-      toast.error('Error', { description: messageOf(error) });
+      toast.error('Error', { description: failureMessage(error) });
     }
     await queryClient.invalidateQueries({ queryKey: ['mails'] });
     onClose();

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { toast } from '../../ui/toast.ts';
-import { messageOr, refreshDraws } from './admin-queries.ts';
+import { messageOr } from './message-or.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
+import { refreshDraws } from './refresh-draws.ts';
 
 type DeleteDialogProps = {
   what: keyof typeof words;

@@ -1,9 +1,10 @@
+import { type Gender } from '../../lib/gender.ts';
 import '../../api/later-routes.ts';
 import type { Player } from '@boast/contract/players';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
-import { call } from '../../api/app-api.ts';
-import type { Gender } from '../../api/queries.ts';
+import { callApi } from '../../api/app-api.ts';
+
 import { Link } from '../../lib/router/Link.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { linkClass } from '../../ui/link-class.ts';
@@ -120,6 +121,6 @@ const playerSearchQuery = ({ gender, text }: { gender: Gender; text: string }) =
     queryKey: ['players', 'search', { gender, text }],
     queryFn: async ({ signal }) => {
       const query = { gender, page_size: 8, ...(text !== '' && { q: text }) };
-      return (await call('listPlayers', { query, signal })).data;
+      return (await callApi('listPlayers', { query, signal })).data;
     },
   });

@@ -1,4 +1,5 @@
-import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 
 export function TableLoading({ label }: { label: string }) {
   return (
@@ -12,7 +13,3 @@ export function TableLoading({ label }: { label: string }) {
     </LoadingRegion>
   );
 }
-
-/** The main link of a table row. */
-export const rowLinkClass =
-  'font-[650] text-ink no-underline hover:text-accent hover:underline underline-offset-4 pointer-coarse:inline-block pointer-coarse:py-2.5';

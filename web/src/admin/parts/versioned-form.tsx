@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
 import { conflictsOf, mergeForms } from '../../lib/conflict.ts';
-import { navigate } from '../../lib/router/router.ts';
+import { navigate } from '../../lib/router/navigate.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { StaleAlert, type StaleProps } from '../../ui/StaleAlert.tsx';
 import { toast } from '../../ui/toast.ts';
-import { messageOr } from './admin-queries.ts';
 import { type Asked, AskedAlert, useAsked } from './asked.tsx';
+import { messageOr } from './message-or.ts';
 import { PageForm } from './PageForm.tsx';
 import { checkReason } from './ReasonDialog.tsx';
 

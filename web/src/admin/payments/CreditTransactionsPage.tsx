@@ -7,7 +7,8 @@ import { AdminList } from '../list/AdminList.tsx';
 import type { ListColumn } from '../list/ListRows.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { formatCents, formatMoment, formatSigned } from '../parts/format-moment.ts';
-import { rowLinkClass } from '../parts/TableLoading.tsx';
+import { rowLinkClass } from '../parts/row-link.ts';
+
 import { transactionKinds } from './PaymentStatusBadges.tsx';
 
 export function CreditTransactionsPage() {

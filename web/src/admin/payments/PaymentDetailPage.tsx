@@ -2,8 +2,9 @@ import type { AdminPayment, ListedTransaction } from '@boast/contract/admin-paym
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-failure.ts';
-import { call, queryClient } from '../../api/app-api.ts';
+import { failureMessage } from '../../api/api-failure.ts';
+import { callApi } from '../../api/app-api.ts';
+import { queryClient } from '../../api/query-client.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { Alert } from '../../ui/Alert.tsx';
@@ -11,7 +12,7 @@ import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { type Column, Table } from '../../ui/Table.tsx';
+import { Table, type TableColumn } from '../../ui/Table.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
@@ -105,7 +106,7 @@ function PaymentTransactions({ transactions }: { transactions: readonly ListedTr
   );
 }
 
-const columns: readonly Column<ListedTransaction>[] = [
+const columns: readonly TableColumn<ListedTransaction>[] = [
   { key: 'kind', header: 'Kind', narrow: 'title', cell: ({ kind }) => transactionKinds[kind] },
   { key: 'credits', header: 'Credits', align: 'end', cell: ({ amount }) => formatSigned(amount) },
   { key: 'money', header: 'Money', align: 'end', cell: ({ cents }) => formatCents(cents) },
@@ -119,12 +120,15 @@ type AskProviderDialogProps = { payment: AdminPayment; onClose: () => void };
 function AskProviderDialog({ payment, onClose }: AskProviderDialogProps) {
   const ask = async (reason: string) => {
     try {
-      const { data } = await call('askAboutPayment', { params: { paymentId: payment.id }, body: { reason } });
+      const { data } = await callApi('askAboutPayment', {
+        params: { paymentId: payment.id },
+        body: { reason },
+      });
       toast.success('The provider answered', {
         description: `The payment is ${statuses.payment[data.status].word.toLowerCase()}`,
       });
     } catch (error) {
-      toast.error('Error', { description: messageOf(error) });
+      toast.error('Error', { description: failureMessage(error) });
     }
     await queryClient.invalidateQueries({ queryKey: ['payments'] });
     onClose();
@@ -144,7 +148,7 @@ function AskProviderDialog({ payment, onClose }: AskProviderDialogProps) {
 const adminPaymentQuery = (paymentId: string) =>
   queryOptions({
     queryKey: ['payments', 'one', paymentId],
-    queryFn: async ({ signal }) => (await call('getAdminPayment', { params: { paymentId }, signal })).data,
+    queryFn: async ({ signal }) => (await callApi('getAdminPayment', { params: { paymentId }, signal })).data,
   });
 
 type Event = AdminPayment['events'][number];
@@ -169,7 +173,7 @@ const outcomes = {
   not_ours: { word: 'Not ours', tone: 'neutral' },
 } as const satisfies Record<NonNullable<Event['outcome']>, { word: string; tone: BadgeTone }>;
 
-const eventColumns: readonly Column<Event>[] = [
+const eventColumns: readonly TableColumn<Event>[] = [
   { key: 'type', header: 'Event', narrow: 'title', cell: ({ type }) => type },
   { key: 'happened', header: 'Happened', cell: ({ happenedAt }) => formatMoment(happenedAt) },
   { key: 'received', header: 'Received', cell: ({ receivedAt }) => formatMoment(receivedAt) },

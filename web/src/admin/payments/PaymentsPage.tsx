@@ -5,8 +5,9 @@ import { AdminList } from '../list/AdminList.tsx';
 import type { ListColumn } from '../list/ListRows.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { creditsText, formatCents, formatMoment } from '../parts/format-moment.ts';
+import { rowLinkClass } from '../parts/row-link.ts';
 import { statusChoices, statuses } from '../parts/status-badge.tsx';
-import { rowLinkClass } from '../parts/TableLoading.tsx';
+
 import { PaymentStatusBadges } from './PaymentStatusBadges.tsx';
 
 export function PaymentsPage() {

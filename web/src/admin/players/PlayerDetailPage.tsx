@@ -5,12 +5,12 @@ import { queryOptions, useQuery, useSuspenseQueries } from '@tanstack/react-quer
 import { Combine, ExternalLink, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
-import { call } from '../../api/app-api.ts';
-import { formatInstant, formatInstantOfYear } from '../../lib/dates.ts';
+import { callApi } from '../../api/app-api.ts';
+import { formatInstant, formatInstantOfYear } from '../../lib/format-instant.ts';
+import { genderWords } from '../../lib/gender.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate } from '../../lib/router/router.ts';
-import { genderWords } from '../../parts/tournaments/phase.ts';
+import { navigate } from '../../lib/router/navigate.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -23,12 +23,15 @@ import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths, webAddress } from '../parts/admin-paths.ts';
-import { messageOr, playerQuery, refreshDraws } from '../parts/admin-queries.ts';
+import { playerQuery } from '../parts/admin-queries.ts';
 import { DeleteDialog } from '../parts/DeleteDialog.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { formatCreated } from '../parts/format-moment.ts';
+import { messageOr } from '../parts/message-or.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
-import { rowLinkClass } from '../parts/TableLoading.tsx';
+import { refreshDraws } from '../parts/refresh-draws.ts';
+import { rowLinkClass } from '../parts/row-link.ts';
+
 import { fromSideOf, splitMatches } from './split-matches.ts';
 
 export function PlayerDetailPage({ params }: PageProps) {
@@ -108,7 +111,7 @@ function PlayerActions({ player }: { player: Player }) {
           title={`Delete ${fullName}?`}
           description="Only a player whom no draw, receipt or correction names can be deleted. This cannot be undone."
           remove={(reason) =>
-            call('deletePlayer', { params: { playerId: id }, query: { reason }, ifMatch: version })
+            callApi('deletePlayer', { params: { playerId: id }, query: { reason }, ifMatch: version })
           }
           onDone={() => navigate(adminPaths.players({ gender }), { replace: true })}
           onClose={() => setDeleting(false)}
@@ -191,7 +194,7 @@ function UndoDialog({ player, merge, onClose }: UndoDialogProps) {
   const { mergedId, fullName } = merge;
   const confirm = async (reason: string) => {
     try {
-      await call('undoMerge', {
+      await callApi('undoMerge', {
         params: { playerId: player.id, mergedId },
         body: { reason },
         ifMatch: player.version,
@@ -230,11 +233,11 @@ const takenBack = ({ fullName, givesBack }: RecentMerge, player: Player): string
 const playerMatchesQuery = (playerId: string) =>
   queryOptions({
     queryKey: ['matches', 'player', playerId],
-    queryFn: async ({ signal }) => (await call('playerMatches', { params: { playerId }, signal })).data,
+    queryFn: async ({ signal }) => (await callApi('playerMatches', { params: { playerId }, signal })).data,
   });
 
 const recentMergesQuery = (playerId: string) =>
   queryOptions({
     queryKey: ['players', 'merges', playerId],
-    queryFn: async ({ signal }) => (await call('recentMerges', { params: { playerId }, signal })).data,
+    queryFn: async ({ signal }) => (await callApi('recentMerges', { params: { playerId }, signal })).data,
   });

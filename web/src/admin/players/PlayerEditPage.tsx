@@ -1,14 +1,16 @@
 import type { Player } from '@boast/contract/players';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { call, queryClient } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
+import { queryClient } from '../../api/query-client.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { playerQuery, refreshDraws } from '../parts/admin-queries.ts';
+import { playerQuery } from '../parts/admin-queries.ts';
 import { ReasonField } from '../parts/ReasonDialog.tsx';
+import { refreshDraws } from '../parts/refresh-draws.ts';
 import { useVersionedForm, VersionedForm } from '../parts/versioned-form.tsx';
 import { KnownAlready } from './KnownAlready.tsx';
 import { type EditFields, PlayerFields } from './PlayerFields.tsx';
@@ -41,7 +43,7 @@ const playerKind = {
   labels: fieldLabels,
   show: showField,
   save: ({ id, version }: Player, body: Partial<PlayerFacts> & { reason: string }) =>
-    call('updatePlayer', { params: { playerId: id }, body, ifMatch: version }),
+    callApi('updatePlayer', { params: { playerId: id }, body, ifMatch: version }),
   readAgain: ({ id }: Player) => queryClient.fetchQuery({ ...playerQuery(id), staleTime: 0 }),
   refresh: refreshDraws,
   pageOf: ({ id }: Player) => adminPaths.player(id),

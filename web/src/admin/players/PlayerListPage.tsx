@@ -1,7 +1,7 @@
-import type { Gender } from '../../api/queries.ts';
+import { type Gender, genderWords } from '../../lib/gender.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate, usePlace } from '../../lib/router/router.ts';
-import { genderWords } from '../../parts/tournaments/phase.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+import { usePlace } from '../../lib/router/use-place.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
@@ -10,7 +10,7 @@ import { AdminList } from '../list/AdminList.tsx';
 import type { ListColumn } from '../list/ListRows.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { formatCreated } from '../parts/format-moment.ts';
-import { rowLinkClass } from '../parts/TableLoading.tsx';
+import { rowLinkClass } from '../parts/row-link.ts';
 
 export function PlayerListPage() {
   const search = new URLSearchParams(usePlace().search);

@@ -4,10 +4,12 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
-import { call, queryClient } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
+import { queryClient } from '../../api/query-client.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate, usePlace } from '../../lib/router/router.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+import { usePlace } from '../../lib/router/use-place.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
@@ -17,10 +19,12 @@ import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { messageOr, playerQuery, refreshDraws } from '../parts/admin-queries.ts';
+import { playerQuery } from '../parts/admin-queries.ts';
 import { Facts } from '../parts/Facts.tsx';
+import { messageOr } from '../parts/message-or.ts';
 import { PlayerPicker } from '../parts/PlayerPicker.tsx';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { refreshDraws } from '../parts/refresh-draws.ts';
 
 export function PlayerMergePage({ params }: PageProps) {
   return (
@@ -183,7 +187,7 @@ function MergeDialog({ merge, onClose }: { merge: PlayerMerge; onClose: () => vo
   const [failure, setFailure] = useState<string | null>(null);
   const confirm = async (reason: string) => {
     try {
-      await call('mergePlayers', {
+      await callApi('mergePlayers', {
         params: { playerId: kept.id },
         body: { mergedId: merged.id, mergedVersion: merged.version, reason },
         ifMatch: kept.version,
@@ -215,7 +219,7 @@ const playerMergeQuery = ({ keptId, mergedId }: { keptId: string; mergedId: stri
     queryKey: ['players', 'merge', { keptId, mergedId }],
     queryFn: async ({ signal }) =>
       (
-        await call('previewPlayerMerge', {
+        await callApi('previewPlayerMerge', {
           params: { playerId: keptId },
           query: { merged_id: mergedId },
           signal,

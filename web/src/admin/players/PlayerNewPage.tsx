@@ -1,17 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { call } from '../../api/app-api.ts';
-import type { Gender } from '../../api/queries.ts';
-import { navigate, usePlace } from '../../lib/router/router.ts';
-import { genderWords } from '../../parts/tournaments/phase.ts';
+import { callApi } from '../../api/app-api.ts';
+import { type Gender, genderWords } from '../../lib/gender.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+import { usePlace } from '../../lib/router/use-place.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { messageOr, refreshDraws } from '../parts/admin-queries.ts';
+import { messageOr } from '../parts/message-or.ts';
 import { PageForm } from '../parts/PageForm.tsx';
+import { refreshDraws } from '../parts/refresh-draws.ts';
 import { KnownAlready } from './KnownAlready.tsx';
 import { type EditFields, PlayerFields } from './PlayerFields.tsx';
 import { checks, emptyForm, factsOf, type PlayerFacts } from './player-form.ts';
@@ -54,7 +55,7 @@ const genders: readonly { value: Gender; label: string }[] = [
 
 function useCreatePlayer() {
   return useMutation({
-    mutationFn: (facts: PlayerFacts & { gender: Gender }) => call('createPlayer', { body: facts }),
+    mutationFn: (facts: PlayerFacts & { gender: Gender }) => callApi('createPlayer', { body: facts }),
     onSuccess: async ({ data }) => {
       await refreshDraws();
       toast.success('Player created');

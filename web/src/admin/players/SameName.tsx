@@ -1,9 +1,10 @@
+import { type Gender } from '../../lib/gender.ts';
 import '../../api/later-routes.ts';
 import { foldName } from '@boast/domain/name/fold-name';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { call } from '../../api/app-api.ts';
-import type { Gender } from '../../api/queries.ts';
+import { callApi } from '../../api/app-api.ts';
+
 import { Link } from '../../lib/router/Link.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { linkClass } from '../../ui/link-class.ts';
@@ -42,5 +43,5 @@ const sameNameQuery = ({ gender, name }: { gender: Gender; name: string }) =>
   queryOptions({
     queryKey: ['players', 'same-name', { gender, name }],
     queryFn: async ({ signal }) =>
-      (await call('listPlayers', { query: { gender, q: name, page_size: 8 }, signal })).data,
+      (await callApi('listPlayers', { query: { gender, q: name, page_size: 8 }, signal })).data,
   });

@@ -1,7 +1,8 @@
 import type { Match, Tournament } from '@boast/contract/tournaments';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatInstant } from '../../lib/dates.ts';
+import { formatInstant } from '../../lib/format-instant.ts';
+
 import { usePageEvent } from '../../lib/use-page-event.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';

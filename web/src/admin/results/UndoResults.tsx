@@ -1,16 +1,19 @@
+import { serverClock } from '../../api/server-clock.ts';
+import { messageOr } from '../parts/message-or.ts';
+import { refreshDraws } from '../parts/refresh-draws.ts';
 import '../../api/later-routes.ts';
 import type { RecentResult } from '@boast/contract/admin-matches';
 import type { Match } from '@boast/contract/tournaments';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { isFailure } from '../../api/api-failure.ts';
-import { call, serverClock } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import { countWords } from '../../lib/number-words.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useMayDo } from '../frame/use-role.ts';
-import { messageOr, recentResultsQuery, refreshDraws } from '../parts/admin-queries.ts';
+import { recentResultsQuery } from '../parts/admin-queries.ts';
 import { matchName, resultWords } from '../parts/match-words.ts';
 
 /** Shows the latest; earlier ones can be undone on the page of their match. */
@@ -21,7 +24,8 @@ export function UndoResults({ matches }: { matches: readonly Match[] }) {
   const tournamentId = matches[0]?.tournamentId ?? '';
   const { data: recent = [] } = useQuery({ ...recentResultsQuery(tournamentId), enabled: mayScore });
   const undo = useMutation({
-    mutationFn: ({ id, version }: Match) => call('undoResult', { params: { matchId: id }, ifMatch: version }),
+    mutationFn: ({ id, version }: Match) =>
+      callApi('undoResult', { params: { matchId: id }, ifMatch: version }),
     onSuccess: async () => {
       await refreshDraws();
       toast.success('Result taken back');

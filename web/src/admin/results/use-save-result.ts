@@ -2,10 +2,11 @@ import type { Match, Tournament } from '@boast/contract/tournaments';
 import type { MatchResult } from '@boast/domain/draw/match-result';
 import { useMutation } from '@tanstack/react-query';
 import { isFailure } from '../../api/api-failure.ts';
-import { call } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import { toast } from '../../ui/toast.ts';
-import { messageOr, refreshDraws } from '../parts/admin-queries.ts';
 import { type Asked, useAsked } from '../parts/asked.tsx';
+import { messageOr } from '../parts/message-or.ts';
+import { refreshDraws } from '../parts/refresh-draws.ts';
 import type { Games } from './result-form.ts';
 
 interface ResultToSave {
@@ -68,7 +69,7 @@ const send = (
   { match, result, gameScores, cascade, operatorError, reason }: ResultToSave,
   accepted: string[],
 ) =>
-  call('updateMatch', {
+  callApi('updateMatch', {
     params: { matchId: match.id },
     body: {
       result: result && {

@@ -2,7 +2,7 @@ import '../../api/later-routes.ts';
 import type { Tournament } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import { Alert } from '../../ui/Alert.tsx';
 
 /**
@@ -20,7 +20,8 @@ export function useWhoseError({ id, status, sealedAt }: Tournament): WhoseError 
   const [isOurs, change] = useState(false);
   const { data: prizes } = useQuery({
     queryKey: ['tournaments', 'prizes', id, status, 'paid'],
-    queryFn: async ({ signal }) => (await call('getPrizes', { params: { tournamentId: id }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await callApi('getPrizes', { params: { tournamentId: id }, signal })).data,
     staleTime: 0,
     enabled: sealedAt !== null,
   });

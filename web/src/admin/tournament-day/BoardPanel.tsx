@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { leaderboardQuery } from '../../api/queries.ts';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { type Column, Table } from '../../ui/Table.tsx';
+import { Table, type TableColumn } from '../../ui/Table.tsx';
 import { StaffLink } from '../frame/ForStaff.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 
@@ -29,7 +29,7 @@ export function BoardPanel({ tournamentId }: { tournamentId: string }) {
   );
 }
 
-const columns: readonly Column<BoardRow>[] = [
+const columns: readonly TableColumn<BoardRow>[] = [
   { key: 'rank', header: 'Rank', align: 'end', cell: ({ rank }) => rank },
   {
     key: 'user',

@@ -1,8 +1,9 @@
 import type { AdminPrizes } from '@boast/contract/prizes';
 import { creditsOfPrize } from '@boast/domain/prize/prize';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-failure.ts';
-import { call, queryClient } from '../../api/app-api.ts';
+import { failureMessage } from '../../api/api-failure.ts';
+import { callApi } from '../../api/app-api.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -11,7 +12,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { SelectInput } from '../../ui/SelectInput.tsx';
-import { type Column, Table } from '../../ui/Table.tsx';
+import { Table, type TableColumn } from '../../ui/Table.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
@@ -26,7 +27,7 @@ export function PrizeWinners({ tournamentId, prizes }: { tournamentId: string; p
   const [removing, setRemoving] = useState<Winner | null>(null);
   const { winners, state, unit } = prizes.public;
   const settled = new Map(prizes.prizes.map((prize) => [prize.entryId, prize]));
-  const columns: readonly Column<Winner>[] = [
+  const columns: readonly TableColumn<Winner>[] = [
     {
       key: 'winner',
       header: 'Winner',
@@ -127,10 +128,10 @@ function RemoveDialog({ tournamentId, winner, onClose }: RemoveDialogProps) {
   const remove = async (note: string) => {
     try {
       const body = { entryId: winner.entryId, reason: cause, note };
-      await call('removeFromPrize', { params: { tournamentId }, body });
+      await callApi('removeFromPrize', { params: { tournamentId }, body });
       toast.success(`${winner.username} is ruled out of the prize`);
     } catch (error) {
-      toast.error('Error', { description: messageOf(error) });
+      toast.error('Error', { description: failureMessage(error) });
     }
     await queryClient.invalidateQueries({ queryKey: ['tournament-day', tournamentId] });
     onClose();
@@ -170,12 +171,12 @@ function SettleDialog({ tournamentId, prize, onClose }: SettleDialogProps) {
   const settle = async () => {
     if (reference.trim().length < 3) return setError('Reference must be at least 3 characters');
     try {
-      await call('settlePrize', {
+      await callApi('settlePrize', {
         params: { prizeId: prize.id },
         body: { method, reference: reference.trim() },
       });
     } catch (caught) {
-      return setFailure(messageOf(caught));
+      return setFailure(failureMessage(caught));
     }
     toast.success('Prize settled');
     await queryClient.invalidateQueries({ queryKey: ['tournament-day', tournamentId] });

@@ -2,8 +2,10 @@ import type { AdminPrizes } from '@boast/contract/prizes';
 import { APPROVALS_NEEDED } from '@boast/domain/prize/prize';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-failure.ts';
-import { call, queryClient, serverClock } from '../../api/app-api.ts';
+import { failureMessage } from '../../api/api-failure.ts';
+import { callApi } from '../../api/app-api.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { serverClock } from '../../api/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TickingCountdown } from '../../ui/Countdown.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -70,12 +72,12 @@ function ReleaseDialog({ tournamentId, prizes, onClose }: ReleaseDialogProps) {
   const release = async (reason: string) => {
     try {
       const body = { calculation: prizes.calculation ?? 0, reason };
-      await call('releasePrizes', { params: { tournamentId }, body });
+      await callApi('releasePrizes', { params: { tournamentId }, body });
       toast.success('Prize released', {
         description: isLast ? 'It can be settled now.' : 'Another administrator must release it, too.',
       });
     } catch (error) {
-      toast.error('Error', { description: messageOf(error) });
+      toast.error('Error', { description: failureMessage(error) });
     }
     await queryClient.invalidateQueries({ queryKey: ['tournament-day', tournamentId] });
     onClose();
@@ -104,10 +106,10 @@ function PrizeRemovals({ tournamentId, prizes }: { tournamentId: string; prizes:
   const restore = async (entryId: string) => {
     setPending(entryId);
     try {
-      await call('restoreToPrize', { params: { tournamentId, entryId } });
+      await callApi('restoreToPrize', { params: { tournamentId, entryId } });
       toast.success('The removal was taken back');
     } catch (error) {
-      toast.error('Error', { description: messageOf(error) });
+      toast.error('Error', { description: failureMessage(error) });
     }
     await queryClient.invalidateQueries({ queryKey: ['tournament-day', tournamentId, 'prizes'] });
     setPending(null);
@@ -146,6 +148,7 @@ function PrizeRemovals({ tournamentId, prizes }: { tournamentId: string; prizes:
 const adminPrizesQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ['tournament-day', tournamentId, 'prizes'],
-    queryFn: async ({ signal }) => (await call('getAdminPrizes', { params: { tournamentId }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await callApi('getAdminPrizes', { params: { tournamentId }, signal })).data,
     refetchInterval: 30_000,
   });

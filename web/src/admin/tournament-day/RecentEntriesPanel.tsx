@@ -1,9 +1,10 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { call, serverClock } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
+import { serverClock } from '../../api/server-clock.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { type Column, Table } from '../../ui/Table.tsx';
+import { Table, type TableColumn } from '../../ui/Table.tsx';
 import { StaffLink } from '../frame/ForStaff.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { formatAgo, formatMoment } from '../parts/format-moment.ts';
@@ -75,7 +76,7 @@ function HourBars({ hours }: { hours: readonly Hour[] }) {
   );
 }
 
-const columns: readonly Column<Hour>[] = [
+const columns: readonly TableColumn<Hour>[] = [
   { key: 'hour', header: 'Hour', narrow: 'title', cell: ({ hour }) => formatMoment(hour) },
   { key: 'entries', header: 'Entries', align: 'end', cell: ({ entries }) => entries },
 ];
@@ -85,6 +86,6 @@ const recentEntriesQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ['tournament-day', tournamentId, 'recent-entries'],
     queryFn: async ({ signal }) =>
-      (await call('listRecentEntries', { params: { tournamentId }, signal })).data,
+      (await callApi('listRecentEntries', { params: { tournamentId }, signal })).data,
     refetchInterval: 5_000,
   });

@@ -1,8 +1,10 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-failure.ts';
-import { call, queryClient, serverClock } from '../../api/app-api.ts';
+import { failureMessage } from '../../api/api-failure.ts';
+import { callApi } from '../../api/app-api.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { serverClock } from '../../api/server-clock.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
@@ -10,10 +12,10 @@ import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ForStaff, StaffLink } from '../frame/ForStaff.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { refreshDraws } from '../parts/admin-queries.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { formatAgo } from '../parts/format-moment.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { refreshDraws } from '../parts/refresh-draws.ts';
 
 export function SyncPanel({ tournamentId }: { tournamentId: string }) {
   const { data: sync } = useSuspenseQuery(syncQuery(tournamentId));
@@ -79,7 +81,7 @@ function SyncNowButton({ tournamentId }: { tournamentId: string }) {
   const lookNow = async () => {
     setPending(true);
     try {
-      const { data } = await call('syncNow', { params: { tournamentId }, body: {} });
+      const { data } = await callApi('syncNow', { params: { tournamentId }, body: {} });
       toast.success(data.changed ? 'The page had news' : 'Nothing new on the page', {
         description: data.differences
           .map(({ text }) => text)
@@ -88,7 +90,7 @@ function SyncNowButton({ tournamentId }: { tournamentId: string }) {
       });
       await refreshDraws();
     } catch (error) {
-      toast.error('The page could not be read', { description: messageOf(error) });
+      toast.error('The page could not be read', { description: failureMessage(error) });
     }
     await queryClient.invalidateQueries({ queryKey: ['tournament-day', tournamentId] });
     setPending(false);
@@ -105,10 +107,10 @@ function SwitchSyncButton({ tournamentId, isOn }: { tournamentId: string; isOn: 
   const [asking, setAsking] = useState(false);
   const change = async (reason: string) => {
     try {
-      await call('switchSync', { params: { tournamentId }, body: { enabled: !isOn, reason } });
+      await callApi('switchSync', { params: { tournamentId }, body: { enabled: !isOn, reason } });
       toast.success(isOn ? 'The page is not followed any more' : 'The page is followed again');
     } catch (error) {
-      toast.error('Error', { description: messageOf(error) });
+      toast.error('Error', { description: failureMessage(error) });
     }
     await queryClient.invalidateQueries({ queryKey: ['tournament-day', tournamentId] });
     setAsking(false);
@@ -139,6 +141,6 @@ function SwitchSyncButton({ tournamentId, isOn }: { tournamentId: string; isOn: 
 const syncQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ['tournament-day', tournamentId, 'sync'],
-    queryFn: async ({ signal }) => (await call('getSync', { params: { tournamentId }, signal })).data,
+    queryFn: async ({ signal }) => (await callApi('getSync', { params: { tournamentId }, signal })).data,
     refetchInterval: 30_000,
   });

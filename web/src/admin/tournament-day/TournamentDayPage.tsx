@@ -2,12 +2,14 @@ import type { DayMoment } from '@boast/contract/admin-tournament-day';
 import type { Match, Tournament } from '@boast/contract/tournaments';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { serverClock } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries.ts';
-import { formatInstant } from '../../lib/dates.ts';
+import { serverClock } from '../../api/server-clock.ts';
+import { formatInstant } from '../../lib/format-instant.ts';
+import { genderWords } from '../../lib/gender.ts';
+
 import { lazyPart, type PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';
-import { genderWords } from '../../parts/tournaments/phase.ts';
+
 import { StartCountdown } from '../../parts/tournaments/StartCountdown.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/Button.tsx';

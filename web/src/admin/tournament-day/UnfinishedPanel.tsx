@@ -1,13 +1,13 @@
 import type { UnfinishedPerson } from '@boast/contract/admin-tournament-day';
 import { keepPreviousData, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { call } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
-import { type Column, Table } from '../../ui/Table.tsx';
+import { Table, type TableColumn } from '../../ui/Table.tsx';
 import { StaffLink } from '../frame/ForStaff.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { dayQuery } from '../parts/admin-queries.ts';
@@ -76,7 +76,7 @@ const ways: readonly { value: UnfinishedWay; label: string }[] = [
   { value: 'without_entry', label: 'Entered only elsewhere' },
 ];
 
-const columns: readonly Column<UnfinishedPerson>[] = [
+const columns: readonly TableColumn<UnfinishedPerson>[] = [
   {
     key: 'user',
     header: 'User',
@@ -108,6 +108,6 @@ const unfinishedQuery = (tournamentId: string, { what, page }: { what: Unfinishe
   queryOptions({
     queryKey: ['tournament-day', tournamentId, 'unfinished', { what, page }],
     queryFn: ({ signal }) =>
-      call('listUnfinished', { params: { tournamentId }, query: { what, page, page_size: 10 }, signal }),
+      callApi('listUnfinished', { params: { tournamentId }, query: { what, page, page_size: 10 }, signal }),
     placeholderData: keepPreviousData,
   });

@@ -2,17 +2,19 @@ import type { BeginPreview } from '@boast/contract/admin-tournaments';
 import type { Tournament } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/app-api.ts';
-import { navigate } from '../../lib/router/router.ts';
+import { callApi } from '../../api/app-api.ts';
+import { navigate } from '../../lib/router/navigate.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { drawRefusal, messageOr, refreshDraws, useFreshTournament } from '../parts/admin-queries.ts';
 import { Facts } from '../parts/Facts.tsx';
+import { messageOr } from '../parts/message-or.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { drawRefusal, refreshDraws } from '../parts/refresh-draws.ts';
 import { StartNote, startOf } from '../parts/StartNote.tsx';
+import { useFreshTournament } from '../parts/use-fresh-tournament.ts';
 import { beginWords } from './begin-words.ts';
 
 type BeginDialogProps = {
@@ -34,7 +36,7 @@ export function BeginDialog({ tournament, typed, onClose }: BeginDialogProps) {
     if (!start || !preview.data) return setFailure('Enter when play began, and look at what it does first.');
     try {
       const body = { startedAt: start.instant, reason };
-      await call('beginTournament', { params: { tournamentId: id }, body, ifMatch: version });
+      await callApi('beginTournament', { params: { tournamentId: id }, body, ifMatch: version });
     } catch (error) {
       return setFailure(await drawRefusal(error, 'Failed to seal the entries'));
     }
@@ -82,7 +84,7 @@ const useBeginPreview = ({ id, version }: Tournament, startedAt: string | null) 
     queryFn: async ({ signal }) => {
       const body = { startedAt: startedAt ?? '' };
       const params = { tournamentId: id };
-      return (await call('previewBegin', { params, body, ifMatch: version, signal })).data;
+      return (await callApi('previewBegin', { params, body, ifMatch: version, signal })).data;
     },
     enabled: startedAt !== null,
     retry: false,

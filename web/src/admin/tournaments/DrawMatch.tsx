@@ -1,7 +1,8 @@
 import type { DrawPlayer, Match } from '@boast/contract/tournaments';
 import { resultText } from '@boast/domain/draw/endings';
 import { ArrowUpDown, CircleAlert, TriangleAlert } from 'lucide-react';
-import { formatInstant } from '../../lib/dates.ts';
+import { formatInstant } from '../../lib/format-instant.ts';
+
 import { Link } from '../../lib/router/Link.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';

@@ -2,9 +2,11 @@ import type { Match, Tournament } from '@boast/contract/tournaments';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ArrowUpDown } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate, usePlace } from '../../lib/router/router.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+import { usePlace } from '../../lib/router/use-place.ts';
+
 import { Alert } from '../../ui/Alert.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
@@ -172,6 +174,6 @@ const issuesOfQuery = (tournamentId: string) =>
     queryKey: ['data-issues', 'of', tournamentId],
     queryFn: async ({ signal }) => {
       const query = { resource_id: tournamentId, page_size: 100 };
-      return (await call('listDataIssues', { query, signal })).data;
+      return (await callApi('listDataIssues', { query, signal })).data;
     },
   });

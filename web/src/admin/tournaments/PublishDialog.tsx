@@ -5,13 +5,15 @@ import { hasWeights } from '@boast/domain/scoring/round-points';
 import { isScoringRulesId, scoringRules as rulesOf } from '@boast/domain/scoring/rules';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { call, serverClock } from '../../api/app-api.ts';
-import { formatInstantOfYear } from '../../lib/dates.ts';
+import { callApi } from '../../api/app-api.ts';
+import { serverClock } from '../../api/server-clock.ts';
+import { formatInstantOfYear } from '../../lib/format-instant.ts';
 import { roundsOf } from '../../parts/tournaments/rules-words.ts';
 import { toast } from '../../ui/toast.ts';
-import { messageOr, refreshDraws } from '../parts/admin-queries.ts';
 import { AskedAlert, FindingsAlert, useAsked } from '../parts/asked.tsx';
+import { messageOr } from '../parts/message-or.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { refreshDraws } from '../parts/refresh-draws.ts';
 import { knownZone, openingTroubles } from './opening-troubles.ts';
 import { PrizeFields } from './PrizeFields.tsx';
 import { checkAmount, checkText, type PrizeForm, prizeFormOf, prizeOf } from './prize-form.ts';
@@ -84,7 +86,7 @@ function usePublishing(tournament: Tournament, onClose: () => void) {
     try {
       const seen = troubles.map(({ type }) => type);
       const body = { ...act, accepted: [...seen, ...asked.acceptedFor(act)], reason };
-      await call('publishTournament', { params: { tournamentId: id }, body });
+      await callApi('publishTournament', { params: { tournamentId: id }, body });
     } catch (error) {
       if (!asked.hear(error, act)) setFailure(messageOr(error, 'Failed to publish tournament'));
       return;

@@ -1,14 +1,15 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { useState } from 'react';
-import { call } from '../../api/app-api.ts';
-import { navigate } from '../../lib/router/router.ts';
+import { callApi } from '../../api/app-api.ts';
+import { navigate } from '../../lib/router/navigate.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { drawRefusal, refreshDraws, useFreshTournament } from '../parts/admin-queries.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { drawRefusal, refreshDraws } from '../parts/refresh-draws.ts';
 import { StartNote, startOf } from '../parts/StartNote.tsx';
+import { useFreshTournament } from '../parts/use-fresh-tournament.ts';
 
 type StartOverDialogProps = { tournament: Tournament; onClose: () => void };
 
@@ -23,7 +24,7 @@ export function StartOverDialog({ tournament, onClose }: StartOverDialogProps) {
     if (!start) return setFailure('Enter the new start first.');
     try {
       const body = { startsAt: start.instant, reason };
-      const { data } = await call('startOver', { params: { tournamentId: id }, body, ifMatch: version });
+      const { data } = await callApi('startOver', { params: { tournamentId: id }, body, ifMatch: version });
       await refreshDraws();
       toast.success('Tournament started over', { description: 'Its entries follow within a minute.' });
       onClose();

@@ -5,20 +5,21 @@ import { choosableStatuses } from '@boast/domain/tournament/lifecycle';
 import { refuseStartOver } from '@boast/domain/tournament/start-over';
 import { Ban, CalendarClock, Eye, Flag, History, Pencil, RefreshCw, Send, Sheet, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/app-api.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { callApi } from '../../api/app-api.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate } from '../../lib/router/router.ts';
+import { navigate } from '../../lib/router/navigate.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useMayDo } from '../frame/use-role.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { drawRefusal, refreshDraws, useFreshTournament } from '../parts/admin-queries.ts';
 import { DeleteDialog } from '../parts/DeleteDialog.tsx';
 import { gamesOf } from '../parts/match-words.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { drawRefusal, refreshDraws } from '../parts/refresh-draws.ts';
+import { useFreshTournament } from '../parts/use-fresh-tournament.ts';
 import { BeginDialog } from './BeginDialog.tsx';
 import { publishHindrance } from './draw-troubles.ts';
 import { refundWords } from './edit-form.ts';
@@ -35,7 +36,7 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
   return (
     <>
       {!isDraft && (
-        <Link to={pb.tournament({ tournamentId: id })} className={buttonClass({ variant: 'quiet' })}>
+        <Link to={sitePaths.tournament({ tournamentId: id })} className={buttonClass({ variant: 'quiet' })}>
           <Eye aria-hidden="true" />
           View on site
         </Link>
@@ -157,7 +158,7 @@ function DeleteTournamentDialog({ tournament, onClose }: DeleteTournamentDialogP
       title={`Delete ${name}?`}
       description={`Its draw goes with it: ${totalMatches} matches. The players stay. This cannot be undone.`}
       remove={(reason) =>
-        call('deleteTournament', { params: { tournamentId: id }, query: { reason }, ifMatch: version })
+        callApi('deleteTournament', { params: { tournamentId: id }, query: { reason }, ifMatch: version })
       }
       onDone={() => navigate(adminPaths.tournaments(), { replace: true })}
       onClose={onClose}
@@ -179,7 +180,7 @@ function CancelDialog({ tournament, onClose }: CancelDialogProps) {
   const confirm = async (reason: string) => {
     setFailure(null);
     try {
-      await call('updateTournament', {
+      await callApi('updateTournament', {
         params: { tournamentId: id },
         body: { status: 'CANCELLED', reason },
         ifMatch: version,

@@ -4,10 +4,11 @@ import { formatDateRange } from '@boast/domain/time/format-date';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { tournamentQuery } from '../../api/queries.ts';
-import { formatInstant } from '../../lib/dates.ts';
+import { formatInstant } from '../../lib/format-instant.ts';
+import { genderWords } from '../../lib/gender.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
-import { usePlace } from '../../lib/router/router.ts';
-import { genderWords } from '../../parts/tournaments/phase.ts';
+import { usePlace } from '../../lib/router/use-place.ts';
+
 import { ReplayBadge } from '../../parts/tournaments/TournamentBadges.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';

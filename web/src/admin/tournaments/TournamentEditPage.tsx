@@ -2,8 +2,10 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { call, queryClient, serverClock } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { serverClock } from '../../api/server-clock.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { roundsOf } from '../../parts/tournaments/rules-words.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -12,7 +14,8 @@ import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { refreshDraws } from '../parts/admin-queries.ts';
+import { refreshDraws } from '../parts/refresh-draws.ts';
+
 import { startOf } from '../parts/StartNote.tsx';
 import { useVersionedForm, VersionedForm } from '../parts/versioned-form.tsx';
 import { BeginDialog } from './BeginDialog.tsx';
@@ -54,7 +57,7 @@ const tournamentKind = {
   labels: fieldLabels,
   show: showField,
   save: ({ id, version }: Tournament, changes: TournamentChanges & { reason: string }, accepted: string[]) =>
-    call('updateTournament', {
+    callApi('updateTournament', {
       params: { tournamentId: id },
       body: { ...changes, accepted },
       ifMatch: version,

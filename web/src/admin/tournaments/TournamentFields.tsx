@@ -4,7 +4,8 @@ import { scoringRules } from '@boast/domain/scoring/rules';
 import { choosableStatuses } from '@boast/domain/tournament/lifecycle';
 import type { ComponentProps } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { genderWords } from '../../parts/tournaments/phase.ts';
+import { genderWords } from '../../lib/gender.ts';
+
 import { Field } from '../../ui/Field.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';

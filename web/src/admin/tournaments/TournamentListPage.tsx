@@ -1,7 +1,7 @@
 import { formatDate } from '@boast/domain/time/format-date';
+import { genderWords } from '../../lib/gender.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { usePlace } from '../../lib/router/router.ts';
-import { genderWords } from '../../parts/tournaments/phase.ts';
+import { usePlace } from '../../lib/router/use-place.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
@@ -11,8 +11,9 @@ import { AdminList } from '../list/AdminList.tsx';
 import type { ListColumn } from '../list/ListRows.tsx';
 import type { ListFilter } from '../list/ListToolbar.tsx';
 import { adminPaths, tournamentTabs } from '../parts/admin-paths.ts';
+import { rowLinkClass } from '../parts/row-link.ts';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
-import { rowLinkClass } from '../parts/TableLoading.tsx';
+
 import { readTab, statusesOfTab, tabWords } from './tournament-tabs.ts';
 
 export function TournamentListPage() {

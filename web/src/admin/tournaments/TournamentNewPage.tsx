@@ -6,10 +6,12 @@ import { findVenueZone } from '@boast/domain/time/venue-zone';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { call, useConfig } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import type { CallInput } from '../../api/client.ts';
+import { useConfig } from '../../api/use-config.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate, usePlace } from '../../lib/router/router.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+import { usePlace } from '../../lib/router/use-place.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -18,9 +20,10 @@ import { places } from '../frame/places.ts';
 import { ImportPage } from '../import/ImportPage.tsx';
 import { SheetPage } from '../import/SheetPage.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { messageOr, refreshDraws } from '../parts/admin-queries.ts';
+import { messageOr } from '../parts/message-or.ts';
 import { PageForm } from '../parts/PageForm.tsx';
 import { checkReason } from '../parts/ReasonDialog.tsx';
+import { refreshDraws } from '../parts/refresh-draws.ts';
 import { startOf } from '../parts/StartNote.tsx';
 import { useOnceKey } from '../parts/use-once-key.ts';
 import { prizeFormOf, prizeOf } from './prize-form.ts';
@@ -143,7 +146,7 @@ type NewTournament = CallInput<'createTournament'>['body'];
 function useCreateTournament() {
   const keyOf = useOnceKey();
   return useMutation({
-    mutationFn: (body: NewTournament) => call('createTournament', { body, idempotencyKey: keyOf(body) }),
+    mutationFn: (body: NewTournament) => callApi('createTournament', { body, idempotencyKey: keyOf(body) }),
     onSuccess: async ({ data }) => {
       await refreshDraws();
       toast.success('Tournament created', {

@@ -1,11 +1,13 @@
 /** Converts a tournament to the form, and the form to the changes to send. */
+
 import type { Tournament, TournamentStatus } from '@boast/contract/tournaments';
 import { type PrizeRuleId, prizeRuleUnder } from '@boast/domain/prize/prize';
 import { isScoringRulesId, rulesNames, type ScoringRulesId, scoringRules } from '@boast/domain/scoring/rules';
 import { isCalendarDate } from '@boast/domain/time/calendar-date';
 import { formatDate } from '@boast/domain/time/format-date';
 import { isTimeZone, type LocalTime, toLocal } from '@boast/domain/time/zoned-time';
-import { genderWords } from '../../parts/tournaments/phase.ts';
+import { genderWords } from '../../lib/gender.ts';
+
 import { startOf } from '../parts/StartNote.tsx';
 import { statuses } from '../parts/status-badge.tsx';
 import {

@@ -1,10 +1,11 @@
 import type { ListedUser } from '@boast/contract/admin-users';
 import { useState } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
-import { call } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { toast } from '../../ui/toast.ts';
-import { messageOr } from '../parts/admin-queries.ts';
+import { messageOr } from '../parts/message-or.ts';
+
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { refreshUsers } from './user-queries.ts';
 
@@ -22,7 +23,7 @@ export function DeleteUserDialog({ user, onDone, onClose }: DeleteUserDialogProp
   const remove = async (reason: string) => {
     setFailure(null);
     try {
-      await call('removeUser', {
+      await callApi('removeUser', {
         params: { userId: user.id },
         query: { reason, forfeit_credits: isForfeiting },
         ifMatch: user.version,

@@ -2,10 +2,10 @@ import type { AdminUser, UserStats } from '@boast/contract/admin-users';
 import { queryOptions, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate } from '../../lib/router/router.ts';
+import { navigate } from '../../lib/router/navigate.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -20,8 +20,9 @@ import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { formatCreated } from '../parts/format-moment.ts';
+import { rowLinkClass } from '../parts/row-link.ts';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
-import { rowLinkClass } from '../parts/TableLoading.tsx';
+
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { RoleBadge } from './RoleBadge.tsx';
 import { UserStanding } from './UserStanding.tsx';
@@ -178,11 +179,11 @@ function UserEntries({ user }: { user: AdminUser }) {
 const userStatsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['users', 'stats', userId],
-    queryFn: async ({ signal }) => (await call('getUserDetails', { params: { userId }, signal })).data,
+    queryFn: async ({ signal }) => (await callApi('getUserDetails', { params: { userId }, signal })).data,
   });
 
 const userEntriesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['entries', 'of-user', userId],
-    queryFn: ({ signal }) => call('listEntries', { query: { user_id: userId, page_size: 8 }, signal }),
+    queryFn: ({ signal }) => callApi('listEntries', { query: { user_id: userId, page_size: 8 }, signal }),
   });

@@ -1,7 +1,8 @@
 import type { AdminUser } from '@boast/contract/admin-users';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { call, queryClient } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
+import { queryClient } from '../../api/query-client.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { AdminBoundary, AdminNotFound } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
@@ -37,7 +38,7 @@ const userKind = {
   labels: fieldLabels,
   show: showField,
   save: ({ id, version }: AdminUser, body: Partial<UserFacts> & { reason: string }) =>
-    call('editUser', { params: { userId: id }, body, ifMatch: version }),
+    callApi('editUser', { params: { userId: id }, body, ifMatch: version }),
   readAgain: ({ id }: AdminUser) => queryClient.fetchQuery({ ...userQuery(id), staleTime: 0 }),
   refresh: refreshUsers,
   pageOf: ({ id }: AdminUser) => adminPaths.user(id),

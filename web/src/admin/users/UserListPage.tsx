@@ -13,7 +13,8 @@ import type { ListColumn } from '../list/ListRows.tsx';
 import type { ListFilter } from '../list/ListToolbar.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { formatCreated } from '../parts/format-moment.ts';
-import { rowLinkClass } from '../parts/TableLoading.tsx';
+import { rowLinkClass } from '../parts/row-link.ts';
+
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { RoleBadge } from './RoleBadge.tsx';
 import { termsWords } from './user-words.ts';

@@ -1,15 +1,16 @@
 import { normalizeEmail } from '@boast/domain/account/email';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { call } from '../../api/app-api.ts';
-import { navigate } from '../../lib/router/router.ts';
+import { callApi } from '../../api/app-api.ts';
+import { navigate } from '../../lib/router/navigate.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { messageOr } from '../parts/admin-queries.ts';
+import { messageOr } from '../parts/message-or.ts';
+
 import { PageForm } from '../parts/PageForm.tsx';
 import { checkReason } from '../parts/ReasonDialog.tsx';
 import { UserFields, type UserFormFields } from './UserFields.tsx';
@@ -63,7 +64,7 @@ export function UserNewPage() {
 function useCreateUser() {
   return useMutation({
     mutationFn: (facts: UserFacts & { email?: string; reason: string }) =>
-      call('createUser', { body: facts }),
+      callApi('createUser', { body: facts }),
     onSuccess: async ({ data }) => {
       await refreshUsers();
       toast.success('User created', {

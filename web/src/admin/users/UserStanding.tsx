@@ -2,7 +2,8 @@ import type { AdminUser, UserStats } from '@boast/contract/admin-users';
 import { STAFF_ROLES } from '@boast/domain/account/roles';
 import { type ReactNode, useState } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
-import { call, queryClient } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -11,8 +12,8 @@ import { SettingRow } from '../../ui/SettingRow.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useMayDo } from '../frame/use-role.ts';
-import { messageOr } from '../parts/admin-queries.ts';
 import { formatCreated } from '../parts/format-moment.ts';
+import { messageOr } from '../parts/message-or.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { useOnceKey } from '../parts/use-once-key.ts';
 import { refreshUsers, userQuery } from './user-queries.ts';
@@ -87,7 +88,7 @@ function Ban({ user, onClose }: ActProps) {
       confirmLabel="Ban user"
       done="User banned"
       act={({ reason, version }) =>
-        call('banUser', { params: { userId: user.id }, body: { reason }, ifMatch: version })
+        callApi('banUser', { params: { userId: user.id }, body: { reason }, ifMatch: version })
       }
       onClose={onClose}
     />
@@ -104,7 +105,7 @@ function Unban({ user, onClose }: ActProps) {
       harmless
       done="User unbanned"
       act={({ reason, version }) =>
-        call('unbanUser', { params: { userId: user.id }, body: { reason }, ifMatch: version })
+        callApi('unbanUser', { params: { userId: user.id }, body: { reason }, ifMatch: version })
       }
       onClose={onClose}
     />
@@ -128,7 +129,7 @@ function Rights({ user, onClose }: ActProps) {
       harmless={role !== null}
       done="Role saved"
       act={({ reason, version }) =>
-        call('setUserRole', {
+        callApi('setUserRole', {
           params: { userId: user.id },
           body: { staffRole: role, reason },
           ifMatch: version,
@@ -208,7 +209,7 @@ function CreditsDialog({ user, onClose }: CreditsDialogProps) {
     setFailure(null);
     const body = { amount: credits, reason };
     try {
-      const { data } = await call('topUpUser', {
+      const { data } = await callApi('topUpUser', {
         params: { userId: user.id },
         body,
         idempotencyKey: keyOf(body),

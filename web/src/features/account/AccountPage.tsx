@@ -2,13 +2,15 @@ import type { User } from '@boast/contract/users';
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-failure.ts';
-import { call, useConfig, useSession } from '../../api/app-api.ts';
+import { failureMessage } from '../../api/api-failure.ts';
+import { callApi } from '../../api/app-api.ts';
 import { creditTransactionsQuery } from '../../api/later-queries.ts';
 import { userQuery } from '../../api/queries.ts';
+import { useConfig } from '../../api/use-config.ts';
+import { useSession } from '../../api/use-session.ts';
 import { displayName } from '../../lib/display-name.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { SecondFactorPanel } from '../../parts/account/SecondFactorPanel.tsx';
@@ -105,12 +107,12 @@ function DataPanel({ user }: { user: User }) {
   const { productName } = useConfig();
   const [deleting, setDeleting] = useState(false);
   const download = useMutation({
-    mutationFn: () => call('exportUser'),
+    mutationFn: () => callApi('exportUser'),
     onSuccess: ({ data }) => {
       const name = `${productName.toLowerCase()}-${user.username}-${data.exportedAt.slice(0, 10)}.json`;
       saveFile({ name, type: 'application/json', text: JSON.stringify(data, null, 2) });
     },
-    onError: (error) => toast.error('Download failed', { description: messageOf(error) }),
+    onError: (error) => toast.error('Download failed', { description: failureMessage(error) }),
   });
   return (
     <Panel title="Your data">
@@ -159,7 +161,7 @@ function PastCredits() {
     <SettingRow
       title="Credits"
       action={
-        <Link to={pb.credits()} className={buttonClass({ variant: 'outline', size: 'small' })}>
+        <Link to={sitePaths.credits()} className={buttonClass({ variant: 'outline', size: 'small' })}>
           See Transactions
         </Link>
       }

@@ -1,13 +1,15 @@
+import { serverClock } from '../../api/server-clock.ts';
+import { navigate } from '../../lib/router/navigate.ts';
 import '../../api/later-routes.ts';
 import type { EntryWithTournament } from '@boast/contract/entries';
 import type { User } from '@boast/contract/users';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isFailure, messageOf } from '../../api/api-failure.ts';
-import { call, serverClock, session } from '../../api/app-api.ts';
+import { failureMessage, isFailure } from '../../api/api-failure.ts';
+import { appSession, callApi } from '../../api/app-api.ts';
 import { myEntriesQuery } from '../../api/queries.ts';
-import { pb } from '../../lib/path-builder.ts';
-import { navigate } from '../../lib/router/router.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
+
 import { Read } from '../../parts/Read.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -27,16 +29,16 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
   const entries = useQuery(myEntriesQuery);
   const withdrawn = entries.data && openEntries(entries.data, serverClock.now());
   const remove = useMutation({
-    mutationFn: () => call('deleteUser', { query: { forfeit_credits: forfeits } }),
+    mutationFn: () => callApi('deleteUser', { query: { forfeit_credits: forfeits } }),
     onSuccess: async () => {
-      await session.signOut();
-      navigate(pb.home(), { replace: true });
+      await appSession.signOut();
+      navigate(sitePaths.home(), { replace: true });
       toast.success('Account deleted', { description: 'We sent a last mail to confirm it' });
     },
     onError: (error) => {
       // Withdrawing entries returns credits, so only the server knows how many are left.
       if (isFailure(error, 'CREDITS_LEFT')) setCreditsLeft(Number(error.details['credits']));
-      toast.error('Account not deleted', { description: messageOf(error) });
+      toast.error('Account not deleted', { description: failureMessage(error) });
     },
   });
   return (

@@ -1,7 +1,8 @@
 import type { NewsSettings, PushSubscriptionRow } from '@boast/contract/news';
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '../../api/api-failure.ts';
-import { call, queryClient } from '../../api/app-api.ts';
+import { failureMessage } from '../../api/api-failure.ts';
+import { callApi } from '../../api/app-api.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { newsQuery } from '../../parts/news/news-queries.ts';
 import type { DeviceState } from '../../parts/news/push-device.ts';
 import { usePushDevice } from '../../parts/news/use-push-device.ts';
@@ -66,9 +67,9 @@ function ThisDevice({ settings }: { settings: NewsSettings }) {
 
 function DeviceRow({ device }: { device: PushSubscriptionRow }) {
   const remove = useMutation({
-    mutationFn: () => call('unsubscribeFromPush', { params: { subscriptionId: device.id } }),
+    mutationFn: () => callApi('unsubscribeFromPush', { params: { subscriptionId: device.id } }),
     onSuccess: () => toast.success('Device removed'),
-    onError: (error) => toast.error('Device not removed', { description: messageOf(error) }),
+    onError: (error) => toast.error('Device not removed', { description: failureMessage(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: newsQuery.queryKey }),
   });
   return (
@@ -96,12 +97,12 @@ const when = (at: string): string =>
 
 function TestRow() {
   const send = useMutation({
-    mutationFn: () => call('sendTestPush', { body: {} }),
+    mutationFn: () => callApi('sendTestPush', { body: {} }),
     onSuccess: ({ data }) =>
       toast.success('Test sent', {
         description: data.devices === 1 ? 'To one device' : `To ${data.devices} devices`,
       }),
-    onError: (error) => toast.error('Test not sent', { description: messageOf(error) }),
+    onError: (error) => toast.error('Test not sent', { description: failureMessage(error) }),
   });
   return (
     <SettingRow

@@ -1,17 +1,18 @@
 import type { MailPreferences } from '@boast/contract/account';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import { usePending } from '../../api/use-pending.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { usePlace } from '../../lib/router/router.ts';
+import { usePlace } from '../../lib/router/use-place.ts';
 import { mailPreferencesQuery } from '../../parts/news/news-queries.ts';
 import { type SwitchChange, SwitchTable, withChanges } from '../../parts/news/SwitchTable.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Read } from '../../parts/Read.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { linkClass } from '../../ui/link-class.ts';
-import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /** The unsubscribe link in mails leads here. It works without signing in. */
@@ -33,7 +34,10 @@ function NoLink() {
     <EmptyState
       title="This link is too old, or not one of ours"
       action={
-        <Link to={pb.account()} className={`${linkClass()} inline-flex items-center pointer-coarse:min-h-11`}>
+        <Link
+          to={sitePaths.account()}
+          className={`${linkClass()} inline-flex items-center pointer-coarse:min-h-11`}
+        >
           To my account
         </Link>
       }
@@ -70,7 +74,7 @@ function Switches({ token, preferences: { email, switches } }: SwitchesProps) {
     scope: { id: 'mail-preferences' },
     mutationKey: switchesKey,
     mutationFn: (change: SwitchChange) =>
-      call('updateMailPreferences', { body: { token, switches: [change] } }),
+      callApi('updateMailPreferences', { body: { token, switches: [change] } }),
     onSuccess: ({ data }) => {
       queryClient.setQueryData(mailPreferencesQuery(token).queryKey, data);
       toast.success('Preferences updated successfully');
@@ -85,7 +89,7 @@ function Switches({ token, preferences: { email, switches } }: SwitchesProps) {
       </p>
       <SwitchTable switches={shown} busy={save.isPending} onChange={save.mutate} />
       <p className="mt-8">
-        <Link to={pb.account()} className={linkClass()}>
+        <Link to={sitePaths.account()} className={linkClass()}>
           Choose everything else on your account page
         </Link>
       </p>

@@ -1,12 +1,13 @@
 import type { NewsSettings } from '@boast/contract/news';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import { usePending } from '../../api/use-pending.ts';
 import { newsQuery, showNews } from '../../parts/news/news-queries.ts';
 import { type SwitchChange, SwitchTable, withChanges } from '../../parts/news/SwitchTable.tsx';
 import { Read } from '../../parts/Read.tsx';
+import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DeviceRows } from './DeviceRows.tsx';
 import { QuietHours } from './QuietHours.tsx';
@@ -38,7 +39,7 @@ function Switches({ settings }: { settings: NewsSettings }) {
     // Saves run one after the other, so that the last change wins.
     scope: { id: 'news' },
     mutationKey: switchesKey,
-    mutationFn: (change: SwitchChange) => call('updateNewsSettings', { body: { switches: [change] } }),
+    mutationFn: (change: SwitchChange) => callApi('updateNewsSettings', { body: { switches: [change] } }),
     onSuccess: ({ data }) => {
       showNews(data);
       toast.success('Preferences updated successfully');

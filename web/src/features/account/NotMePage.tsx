@@ -1,10 +1,10 @@
 import type { AccountChange } from '@boast/contract/account';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-failure.ts';
-import { call, session } from '../../api/app-api.ts';
+import { failureMessage } from '../../api/api-failure.ts';
+import { appSession, callApi } from '../../api/app-api.ts';
 import { addRoutes } from '../../api/request.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { newsRoutes } from '../../parts/news/__generated__/news-routes.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
@@ -20,14 +20,14 @@ export function NotMePage() {
   const [token] = useState(() => location.hash.slice(1));
   const query = useQuery({
     queryKey: ['account-change', token],
-    queryFn: async ({ signal }) => (await call('readAccountChange', { body: { token }, signal })).data,
+    queryFn: async ({ signal }) => (await callApi('readAccountChange', { body: { token }, signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
     enabled: token !== '',
   });
   const takeBack = useMutation({
-    mutationFn: async () => (await call('takeBackAccountChange', { body: { token } })).data,
+    mutationFn: async () => (await callApi('takeBackAccountChange', { body: { token } })).data,
     // The server ended all sessions of the account, this one too.
-    onSuccess: () => session.signOut(),
+    onSuccess: () => appSession.signOut(),
   });
   return (
     <div className="page max-w-form py-12">
@@ -48,7 +48,7 @@ export function NotMePage() {
             <Question
               change={change}
               isPending={takeBack.isPending}
-              problem={takeBack.error && messageOf(takeBack.error)}
+              problem={takeBack.error && failureMessage(takeBack.error)}
               onTakeBack={() => takeBack.mutate()}
             />
           )}
@@ -138,7 +138,7 @@ function Over() {
         It works once, for 24 hours. If somebody else is in your account, choose a new password now: that
         signs them out.
       </p>
-      <Link to={pb.forgotPassword()} className={`${buttonClass()} mt-6`}>
+      <Link to={sitePaths.forgotPassword()} className={`${buttonClass()} mt-6`}>
         Reset Password
       </Link>
     </>

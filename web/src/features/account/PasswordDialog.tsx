@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { askAuth } from '../../api/ask-auth.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { AccountField } from '../../parts/account/AccountField.tsx';
 import { NewPasswordFields, type NewPasswordValues } from '../../parts/account/NewPasswordFields.tsx';
@@ -54,7 +54,10 @@ export function PasswordDialog({ email, onClose }: { email: string | null; onClo
                 {...form.register('current', { required: 'Please enter your current password' })}
               />
             </Field>
-            <Link to={pb.forgotPassword(email === null ? {} : { email })} className={linkClass('quiet')}>
+            <Link
+              to={sitePaths.forgotPassword(email === null ? {} : { email })}
+              className={linkClass('quiet')}
+            >
               Forgot password?
             </Link>
           </div>

@@ -1,8 +1,9 @@
+import { queryClient } from '../../api/query-client.ts';
 import '../../api/later-routes.ts';
 import type { User } from '@boast/contract/users';
 import { useMutation } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
-import { call, queryClient } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries.ts';
 import { peoplePaths } from '../../lib/people-paths.ts';
 import { Link } from '../../lib/router/Link.tsx';
@@ -16,7 +17,7 @@ export function PublicPagePanel({ user }: { user: User }) {
   const save = useMutation({
     // Saves run one after the other, so that the last change wins.
     scope: { id: 'public-page' },
-    mutationFn: (hasPublicPage: boolean) => call('updateUser', { body: { hasPublicPage } }),
+    mutationFn: (hasPublicPage: boolean) => callApi('updateUser', { body: { hasPublicPage } }),
     onSuccess: ({ data: { hasPublicPage } }) => {
       queryClient.setQueryData(userQuery.queryKey, (known) => known && { ...known, hasPublicPage });
       queryClient.removeQueries({ queryKey: ['people'] });

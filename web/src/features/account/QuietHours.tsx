@@ -1,6 +1,6 @@
 import type { NewsSettings } from '@boast/contract/news';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import { usePending } from '../../api/use-pending.ts';
 import { showNews } from '../../parts/news/news-queries.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -16,7 +16,7 @@ export function QuietHours({ settings }: { settings: NewsSettings }) {
   const save = useMutation({
     scope: { id: 'news' },
     mutationKey: quietKey,
-    mutationFn: (quiet: NewsSettings['quiet']) => call('updateNewsSettings', { body: { quiet } }),
+    mutationFn: (quiet: NewsSettings['quiet']) => callApi('updateNewsSettings', { body: { quiet } }),
     onSuccess: ({ data }) => {
       showNews(data);
       toast.success('Quiet hours saved');

@@ -1,10 +1,14 @@
 import type { OwnSession } from '@boast/contract/account';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, mine, queryClient, useConfig } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
-import { pb } from '../../lib/path-builder.ts';
-import { navigate } from '../../lib/router/router.ts';
+import { ownKey } from '../../api/own-key.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { useConfig } from '../../api/use-config.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+
 import { Read } from '../../parts/Read.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -15,9 +19,9 @@ import { toast } from '../../ui/toast.ts';
 
 const sessionsQuery = queryOptions({
   get queryKey() {
-    return mine('sessions');
+    return ownKey('sessions');
   },
-  queryFn: async ({ signal }) => (await call('mySessions', { signal })).data,
+  queryFn: async ({ signal }) => (await callApi('mySessions', { signal })).data,
 });
 
 /** The person's sessions, each with a button to end it. A hosted auth service does not list them. */
@@ -50,7 +54,7 @@ export function SessionsPanel() {
 
 function SessionRow({ session }: { session: OwnSession }) {
   const end = useMutation({
-    mutationFn: () => call('endMySession', { params: { sessionId: session.id } }),
+    mutationFn: () => callApi('endMySession', { params: { sessionId: session.id } }),
     onSuccess: () => toast.success('Session ended'),
     onError: (error) => toast.error('Session not ended', { description: error.message }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
@@ -91,7 +95,7 @@ function SignOutDialog({ onClose }: { onClose: () => void }) {
       return;
     }
     toast.success('Signed out everywhere');
-    navigate(pb.home());
+    navigate(sitePaths.home());
   };
   return (
     <ConfirmDialog

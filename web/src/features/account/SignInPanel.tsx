@@ -2,11 +2,13 @@ import type { User } from '@boast/contract/users';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { mine, queryClient, session } from '../../api/app-api.ts';
+import { appSession } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
+import { ownKey } from '../../api/own-key.ts';
 import { userQuery } from '../../api/queries.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { tokenPaths } from '../../lib/token-paths.ts';
 import { CodeForm } from '../../parts/account/CodeForm.tsx';
@@ -96,7 +98,7 @@ function EmailCodesDialog({ current, wanted, onClose }: EmailCodesDialogProps) {
   const confirm = async (token: string) => {
     const refusal = await askAuth((auth) => auth.verifyOtp({ email: asked, token, type: 'email_change' }));
     if (refusal) return refusal.message;
-    const { data } = await (await session.auth()).getUser();
+    const { data } = await (await appSession.auth()).getUser();
     if (data.user?.new_email) {
       setAsked(asked === current ? wanted : current);
       return null;
@@ -167,17 +169,17 @@ function EmailDialog({ current, onClose }: { current: string; onClose: () => voi
 }
 
 function requestChange(email: string) {
-  const emailRedirectTo = new URL(pb.account(), location.origin).href;
+  const emailRedirectTo = new URL(sitePaths.account(), location.origin).href;
   return askAuth((auth) => auth.updateUser({ email }, { emailRedirectTo }));
 }
 
 /** The address that waits for confirmation, according to the auth service; null if there is none. */
 const wantedEmailQuery = queryOptions({
   get queryKey() {
-    return mine('wanted-email');
+    return ownKey('wanted-email');
   },
   queryFn: async () => {
-    const { data, error } = await (await session.auth()).getUser();
+    const { data, error } = await (await appSession.auth()).getUser();
     if (error) throw error;
     return data.user.new_email ?? null;
   },

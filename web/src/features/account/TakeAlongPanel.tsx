@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-failure.ts';
-import { call, useConfig } from '../../api/app-api.ts';
+import { failureMessage } from '../../api/api-failure.ts';
+import { callApi } from '../../api/app-api.ts';
+import { useConfig } from '../../api/use-config.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -33,15 +34,15 @@ const Subscribe = ({ address }: { address: string }) => (
   </a>
 );
 
-const newAddress = async () => (await call('renewCalendar', { body: {} })).data.address;
+const newAddress = async () => (await callApi('renewCalendar', { body: {} })).data.address;
 
 /** The address is a secret that outlives the session, so it is shown only on request. */
 function OwnCalendar() {
   const [address, setAddress] = useState<string | null>(null);
   const show = useMutation({
-    mutationFn: async () => (await call('myCalendar')).data.address ?? (await newAddress()),
+    mutationFn: async () => (await callApi('myCalendar')).data.address ?? (await newAddress()),
     onSuccess: setAddress,
-    onError: (error) => toast.error('The address is not shown', { description: messageOf(error) }),
+    onError: (error) => toast.error('The address is not shown', { description: failureMessage(error) }),
   });
   if (address !== null) return <AddressRow address={address} onNew={setAddress} />;
   return (
@@ -69,7 +70,7 @@ function AddressRow({ address, onNew }: AddressRowProps) {
       setAsking(false);
       toast.success('Your calendar has a new address');
     },
-    onError: (error) => toast.error('No address was made', { description: messageOf(error) }),
+    onError: (error) => toast.error('No address was made', { description: failureMessage(error) }),
   });
   return (
     <SettingRow title="My entries" action={<Subscribe address={address} />}>
@@ -107,10 +108,10 @@ function AddressRow({ address, onNew }: AddressRowProps) {
 function PicksRow() {
   const { productName } = useConfig();
   const download = useMutation({
-    mutationFn: () => call('exportMyPicks'),
+    mutationFn: () => callApi('exportMyPicks'),
     onSuccess: (text) =>
       saveFile({ name: `${productName.toLowerCase()}-picks.csv`, type: 'text/csv;charset=utf-8', text }),
-    onError: (error) => toast.error('Download failed', { description: messageOf(error) }),
+    onError: (error) => toast.error('Download failed', { description: failureMessage(error) }),
   });
   return (
     <SettingRow

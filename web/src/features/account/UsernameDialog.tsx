@@ -1,9 +1,11 @@
+import { ownKey } from '../../api/own-key.ts';
+import { queryClient } from '../../api/query-client.ts';
 import '../../api/later-routes.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
-import { call, mine, queryClient } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -22,7 +24,7 @@ export function UsernameDialog({ current, onClose }: { current: string; onClose:
   const check = useUsernameCheck(typed, current);
   const verdict = judgeUsername({ typed, current, check });
   const rename = useMutation({
-    mutationFn: (username: string) => call('updateUser', { body: { username } }),
+    mutationFn: (username: string) => callApi('updateUser', { body: { username } }),
     onSuccess: ({ data }) => {
       queryClient.setQueryData(userQuery.queryKey, data);
       toast.success('Success', { description: 'Username updated successfully' });
@@ -76,7 +78,7 @@ function UsernameStatus({ verdict: { kind, message } }: { verdict: UsernameVerdi
 const waitMs = 500;
 
 /** The cache key of a check; a refused rename writes here too. */
-const usernameCheckKey = (username: string) => mine('username-check', username);
+const usernameCheckKey = (username: string) => ownKey('username-check', username);
 
 /** Checks a name once typing has paused; null until there is an answer. */
 function useUsernameCheck(typed: string, current: string): UsernameCheck | null {
@@ -84,7 +86,7 @@ function useUsernameCheck(typed: string, current: string): UsernameCheck | null 
   const { data: isAvailable, error } = useQuery({
     queryKey: usernameCheckKey(settled),
     queryFn: async ({ signal }) =>
-      (await call('checkUsername', { query: { username: settled }, signal })).data.isAvailable,
+      (await callApi('checkUsername', { query: { username: settled }, signal })).data.isAvailable,
     enabled: isWorthChecking(settled, current),
     // Names get taken meanwhile, and a failed check should show at once.
     staleTime: 0,

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useConfig, useSession } from '../../api/app-api.ts';
 import { type LinkToken, readMailLink } from '../../api/mail-link.ts';
-import { usePlace } from '../../lib/router/router.ts';
+import { useConfig } from '../../api/use-config.ts';
+import { useSession } from '../../api/use-session.ts';
+import { usePlace } from '../../lib/router/use-place.ts';
+
 import { EmptyPage } from '../../parts/EmptyPage.tsx';
 import { mailedLinkQuery } from '../../parts/news/news-queries.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';

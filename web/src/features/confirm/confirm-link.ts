@@ -1,6 +1,7 @@
-import { configQuery, queryClient } from '../../api/app-api.ts';
+import { configQuery } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
 import type { LinkToken } from '../../api/mail-link.ts';
+import { queryClient } from '../../api/query-client.ts';
 
 type Confirmed =
   | { readonly outcome: 'session' }

@@ -1,6 +1,6 @@
 import type { MailedLink } from '@boast/contract/account';
 import type { TokenType } from '../../api/mail-link.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 
 export type UsableLink = Extract<MailedLink, { status: 'works' }>;
 type Kind = UsableLink['kind'];
@@ -50,7 +50,7 @@ export const endings: Readonly<Record<Exclude<MailedLink['status'], 'works'>, En
 };
 
 export function wayOn(type: TokenType | undefined): { readonly to: string; readonly way: string } {
-  if (type === 'recovery') return { to: pb.forgotPassword(), way: 'Request New Reset Link' };
-  if (type === 'email_change') return { to: pb.account(), way: 'To My Account' };
-  return { to: pb.login(), way: 'Sign In' };
+  if (type === 'recovery') return { to: sitePaths.forgotPassword(), way: 'Request New Reset Link' };
+  if (type === 'email_change') return { to: sitePaths.account(), way: 'To My Account' };
+  return { to: sitePaths.login(), way: 'Sign In' };
 }

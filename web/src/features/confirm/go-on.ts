@@ -1,8 +1,10 @@
-import { browserStorage, queryClient } from '../../api/app-api.ts';
 import type { LinkToken } from '../../api/mail-link.ts';
 import { userQuery } from '../../api/queries.ts';
-import { pb } from '../../lib/path-builder.ts';
-import { navigate } from '../../lib/router/router.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { browserStorage } from '../../lib/browser-storage.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+
 import { forgetPendingSignUp } from '../../parts/account/pending-sign-up.ts';
 import { toast } from '../../ui/toast.ts';
 import type { UsableLink } from './confirm-words.ts';
@@ -21,7 +23,7 @@ export function goOn({ type, redirectTo }: LinkToken, next: Next, facts: UsableL
     return;
   }
   if (type === 'recovery' || facts?.asksForPassword) {
-    navigate(pb.resetPassword(), { replace: true, state: { recovering: true } });
+    navigate(sitePaths.resetPassword(), { replace: true, state: { recovering: true } });
     return;
   }
   if (type === 'signup') {

@@ -1,7 +1,8 @@
+import { formatInstant } from '../../lib/format-instant.ts';
 import '../../api/later-routes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/app-api.ts';
-import { formatInstant } from '../../lib/dates.ts';
+import { callApi } from '../../api/app-api.ts';
+
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { resultWords } from './correction-words.ts';
@@ -11,7 +12,7 @@ export function CorrectionPanel({ tournament: { id, resultsVersion } }: Tourname
   const { data: corrections = [] } = useQuery({
     queryKey: ['tournaments', 'corrections', id, resultsVersion],
     queryFn: async ({ signal }) =>
-      (await call('listCorrections', { params: { tournamentId: id }, signal })).data,
+      (await callApi('listCorrections', { params: { tournamentId: id }, signal })).data,
   });
   if (corrections.length === 0) return null;
   return (

@@ -1,13 +1,15 @@
 import type { CreditTransaction } from '@boast/contract/credits';
 import { useQuery } from '@tanstack/react-query';
-import { useConfig, useSession } from '../../api/app-api.ts';
-import type { CallResult } from '../../api/client.ts';
+import { type CallResult } from '../../api/call-result.ts';
 import { creditTransactionsQuery } from '../../api/later-queries.ts';
 import { userQuery } from '../../api/queries.ts';
-import { formatTransactionTime } from '../../lib/dates.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { useConfig } from '../../api/use-config.ts';
+import { useSession } from '../../api/use-session.ts';
+import { formatTransactionTime } from '../../lib/format-instant.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate, usePlace } from '../../lib/router/router.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+import { usePlace } from '../../lib/router/use-place.ts';
 import { EnteringIsFree } from '../../parts/account/EnteringIsFree.tsx';
 import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
@@ -15,10 +17,11 @@ import { Read } from '../../parts/Read.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
+import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stat } from '../../ui/Stat.tsx';
 import { resourcePath, signedAmount, typeLabels } from './credit-words.ts';
 
@@ -58,7 +61,7 @@ function Credits() {
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <h1 className="display text-display">Credit Transactions</h1>
-        <Link to={pb.dashboard()} className={linkClass('quiet')}>
+        <Link to={sitePaths.dashboard()} className={linkClass('quiet')}>
           Back to Dashboard
         </Link>
       </div>
@@ -84,7 +87,7 @@ type TransactionsPageProps = { found: CallResult<'creditTransactions'>; page: nu
 
 function TransactionsPage({ found: { data, pageInfo }, page }: TransactionsPageProps) {
   const { data: user } = useQuery(userQuery);
-  const hrefOf = (to: number) => (to === 0 ? pb.credits() : `${pb.credits()}?page=${to + 1}`);
+  const hrefOf = (to: number) => (to === 0 ? sitePaths.credits() : `${sitePaths.credits()}?page=${to + 1}`);
   return (
     <div className="flex flex-col gap-4">
       <Panel title="Transactions" level={2} flush>
@@ -92,7 +95,7 @@ function TransactionsPage({ found: { data, pageInfo }, page }: TransactionsPageP
           <EmptyState
             title="Nothing here yet"
             action={
-              <Link to={pb.payment()} className={buttonClass({ variant: 'outline' })}>
+              <Link to={sitePaths.payment()} className={buttonClass({ variant: 'outline' })}>
                 Purchase Credits
               </Link>
             }
@@ -158,7 +161,7 @@ function AboutCredits() {
         </p>
       )}
       {features.credits && (
-        <Link to={pb.payment()} className={`${buttonClass()} mt-5`}>
+        <Link to={sitePaths.payment()} className={`${buttonClass()} mt-5`}>
           Purchase Credits
         </Link>
       )}
@@ -179,7 +182,7 @@ function TransactionRow({ transaction, isAdmin }: TransactionRowProps) {
         <p className="numerals flex flex-wrap gap-x-3 text-quiet text-small">
           <time dateTime={createdAt}>{formatTransactionTime(createdAt)}</time>
           {resourceType === 'PAYMENT' && (
-            <Link to={pb.receipt({ paymentId: resourceId })} className={linkClass('quiet')}>
+            <Link to={sitePaths.receipt({ paymentId: resourceId })} className={linkClass('quiet')}>
               Receipt
             </Link>
           )}

@@ -1,29 +1,32 @@
 import type { EntryWithTournament } from '@boast/contract/entries';
 import { replayWords } from '@boast/domain/tournament/status';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useConfig, useSession } from '../../api/app-api.ts';
 import { myEntriesQuery, upcomingQuery, userQuery } from '../../api/queries.ts';
+import { useConfig } from '../../api/use-config.ts';
+import { useSession } from '../../api/use-session.ts';
 import { displayName } from '../../lib/display-name.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
+import { genderWords } from '../../lib/gender.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
-import { ordinal } from '../../lib/number-words.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { ordinal } from '../../lib/ordinal.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Missing, PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
-import { genderWords, phaseOf } from '../../parts/tournaments/phase.ts';
+import { phaseOf } from '../../parts/tournaments/phase.ts';
 import { StartCountdown } from '../../parts/tournaments/StartCountdown.tsx';
 import { UnsentPicks } from '../../parts/tournaments/UnsentPicks.tsx';
 import { PlainTiles } from '../../parts/under-way/PlainTiles.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
-import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Untranslated } from '../../ui/Untranslated.tsx';
 import { groupEntries } from './dashboard-groups.ts';
 import { NextUp, Picked } from './NextUp.tsx';
@@ -59,11 +62,11 @@ function Dashboard() {
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           {!features.credits && (user?.credits ?? 0) > 0 && (
             // No other page links there while credits are switched off.
-            <Link to={pb.credits()} className={linkClass('quiet')}>
+            <Link to={sitePaths.credits()} className={linkClass('quiet')}>
               Your {user?.credits === 1 ? '1 credit' : `${user?.credits} credits`}
             </Link>
           )}
-          <Link to={pb.account()} className={linkClass('quiet')}>
+          <Link to={sitePaths.account()} className={linkClass('quiet')}>
             Manage Account
           </Link>
         </div>
@@ -161,7 +164,7 @@ function EntriesPanel({ title, entries }: EntriesPanelProps) {
         <div className="flex flex-col items-start gap-2 p-5 sm:p-6">
           <p className="text-quiet">No {title}</p>
           <Link
-            to={pb.tournaments()}
+            to={sitePaths.tournaments()}
             className={`${linkClass()} inline-flex items-center pointer-coarse:min-h-11`}
           >
             Browse tournaments
@@ -182,7 +185,7 @@ function EntriesPanel({ title, entries }: EntriesPanelProps) {
 
 function EntryLine({ entry }: { entry: EntryWithTournament }) {
   const { tournament, tournamentId } = entry;
-  const to = pb.tournament({ tournamentId });
+  const to = sitePaths.tournament({ tournamentId });
   return (
     <div className="flex items-center gap-4">
       <div className="min-w-0 grow">

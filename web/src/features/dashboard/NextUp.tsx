@@ -6,17 +6,19 @@ import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { userSeasonQuery } from '../../api/later-queries.ts';
 import { upcomingQuery } from '../../api/queries.ts';
-import { formatInstant } from '../../lib/dates.ts';
-import { countWords, ordinal } from '../../lib/number-words.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { formatInstant } from '../../lib/format-instant.ts';
+import { countWords } from '../../lib/number-words.ts';
+import { ordinal } from '../../lib/ordinal.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { Read } from '../../parts/Read.tsx';
 import { byStart } from '../../parts/tournaments/phase.ts';
 import { StartCountdown } from '../../parts/tournaments/StartCountdown.tsx';
 import { TournamentBadges } from '../../parts/tournaments/TournamentBadges.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
+import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stat } from '../../ui/Stat.tsx';
 
 type NextUpProps = {
@@ -85,7 +87,7 @@ function NextDraw({ draw, entry }: NextDrawProps) {
           </div>
         )}
         <Link
-          to={pb.tournament({ tournamentId: id })}
+          to={sitePaths.tournament({ tournamentId: id })}
           className={`${buttonClass({ size: 'large', variant: entry ? 'outline' : 'primary' })} max-sm:w-full`}
         >
           {entry ? 'See your picks' : 'Submit Tips'}
@@ -137,7 +139,7 @@ function LastFinish({ entry }: { entry: EntryWithTournament }) {
     <Tile
       id="last-finish"
       title="Your last finish"
-      to={pb.tournament({ tournamentId })}
+      to={sitePaths.tournament({ tournamentId })}
       way="Your story"
       about={`of ${tournament.name}`}
     >
@@ -156,7 +158,7 @@ function FirstTime({ hasEntered }: { hasEntered: boolean }) {
     <Tile
       id="first-time"
       title={hasEntered ? 'Your first finish' : 'New here'}
-      to={pb.howItWorks()}
+      to={sitePaths.howItWorks()}
       way="How it works"
     >
       <p className="display text-title">Call every match before the first ball.</p>
@@ -169,7 +171,13 @@ const thisSeason = userSeasonQuery({ gender: null, period: 'year' });
 
 function Season() {
   return (
-    <Tile id="own-season" title="Your season" to={pb.leaderboard()} way="Leaderboard" about="of the season">
+    <Tile
+      id="own-season"
+      title="Your season"
+      to={sitePaths.leaderboard()}
+      way="Leaderboard"
+      about="of the season"
+    >
       <Read query={useQuery(thisSeason)} title="Not loaded" skeleton={<Skeleton className="h-24" />}>
         {(row) =>
           row ? (

@@ -1,4 +1,4 @@
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { tokenPaths } from '../../lib/token-paths.ts';
 import { ReadingPage } from '../../parts/ReadingPage.tsx';
@@ -131,7 +131,7 @@ function Errors() {
         Switch on <Word>code</Word>; <Word>message</Word> is a sentence you can show to a person,{' '}
         <Word>details</Word> has facts where there are some. Go by the status of a code you do not know. If
         something fails on our side,{' '}
-        <Link to={pb.contact()} className={linkClass()}>
+        <Link to={sitePaths.contact()} className={linkClass()}>
           tell us
         </Link>{' '}
         the <Word>requestId</Word>.

@@ -2,7 +2,7 @@ import '../../api/later-routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -161,7 +161,7 @@ function useExamples({ parameters }: Operation): Values {
     queryKey: ['api-document', 'tournament'],
     queryFn: async ({ signal }) =>
       (
-        await call('listTournaments', {
+        await callApi('listTournaments', {
           query: { status: ['ACTIVE', 'COMPLETED', 'PAID', 'UPCOMING'] },
           signal,
         })
@@ -170,7 +170,7 @@ function useExamples({ parameters }: Operation): Values {
   });
   const { data: players } = useQuery({
     queryKey: ['api-document', 'player'],
-    queryFn: async ({ signal }) => (await call('listPlayers', { query: { page_size: 1 }, signal })).data,
+    queryFn: async ({ signal }) => (await callApi('listPlayers', { query: { page_size: 1 }, signal })).data,
     enabled: names.includes('playerId'),
   });
   const tournament = tournaments?.find(({ status }) => status === 'ACTIVE') ?? tournaments?.[0];

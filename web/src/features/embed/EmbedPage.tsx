@@ -2,18 +2,14 @@ import type { TournamentSummary } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { useConfig } from '../../api/app-api.ts';
 import { tournamentsQuery } from '../../api/queries.ts';
-import { usePlace } from '../../lib/router/router.ts';
+import { useConfig } from '../../api/use-config.ts';
+import { genderWords } from '../../lib/gender.ts';
+import { usePlace } from '../../lib/router/use-place.ts';
+
 import { usePageEvent } from '../../lib/use-page-event.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
-import {
-  byRecency,
-  byUrgency,
-  finishedStatuses,
-  genderWords,
-  openStatuses,
-} from '../../parts/tournaments/phase.ts';
+import { byRecency, byUrgency, finishedStatuses, openStatuses } from '../../parts/tournaments/phase.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';

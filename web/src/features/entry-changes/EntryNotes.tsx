@@ -1,12 +1,15 @@
+import { ownKey } from '../../api/own-key.ts';
+import { useUserId } from '../../api/use-session.ts';
+import { formatInstant } from '../../lib/format-instant.ts';
 import '../../api/later-routes.ts';
 import type { Entry } from '@boast/contract/entries';
 import type { DrawChange } from '@boast/contract/seal';
 import type { Tournament } from '@boast/contract/tournaments';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call, mine, useUserId } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import { myEntriesQuery } from '../../api/queries.ts';
-import { formatInstant } from '../../lib/dates.ts';
-import { pb } from '../../lib/path-builder.ts';
+
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { phaseOf } from '../../parts/tournaments/phase.ts';
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
@@ -69,8 +72,9 @@ function DrawChangeNotes({ tournament, entry }: { tournament: Tournament; entry:
 /** The key has the entry's version, because each version may come from another draw change. */
 const drawChangesQuery = ({ id, version }: { id: string; version: number }) =>
   queryOptions({
-    queryKey: mine('draw-changes', id, version),
-    queryFn: async ({ signal }) => (await call('entryDrawChanges', { params: { entryId: id }, signal })).data,
+    queryKey: ownKey('draw-changes', id, version),
+    queryFn: async ({ signal }) =>
+      (await callApi('entryDrawChanges', { params: { entryId: id }, signal })).data,
   });
 
 type CancelledNoteProps = {
@@ -87,7 +91,7 @@ function CancelledNote({ voided, isEntered, startedOverAs }: CancelledNoteProps)
       <Alert
         tone="warning"
         title="This tournament was started over"
-        action={<Link to={pb.tournament({ tournamentId: startedOverAs })}>Go to the new one</Link>}
+        action={<Link to={sitePaths.tournament({ tournamentId: startedOverAs })}>Go to the new one</Link>}
       >
         Its entries were sealed too early, before any match had begun. Every entry went along to the
         tournament that takes its place, where it can be changed until the start. What was sealed here stays
@@ -113,7 +117,7 @@ function ownWords(voided: Entry['voided'], isEntered: boolean): string {
 function RefundLink({ voided }: { voided: NonNullable<Entry['voided']> }) {
   if (voided.refundedCredits === 0) return null;
   return (
-    <Link to={pb.credits()} className={buttonClass({ size: 'small', variant: 'outline' })}>
+    <Link to={sitePaths.credits()} className={buttonClass({ size: 'small', variant: 'outline' })}>
       See your credits
     </Link>
   );
@@ -143,7 +147,7 @@ function DrawChangeReceipt({ change, tournament, canPick = false }: DrawChangeRe
         </div>
         {canPick && first !== undefined && (
           <Link
-            to={pb.tournamentMatch({ tournamentId: tournament.id, match: first })}
+            to={sitePaths.tournamentMatch({ tournamentId: tournament.id, match: first })}
             replace
             className={buttonClass({ size: 'small' })}
           >

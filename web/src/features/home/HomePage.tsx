@@ -1,10 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSession } from '../../api/app-api.ts';
 import { myEntriesQuery, upcomingQuery, userQuery } from '../../api/queries.ts';
+import { useSession } from '../../api/use-session.ts';
 import { displayName } from '../../lib/display-name.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
@@ -44,7 +44,7 @@ export function HomePage() {
             id="next-tournaments"
             title="Next tournaments"
             action={
-              <Link to={pb.tournaments()} className={linkClass('quiet')}>
+              <Link to={sitePaths.tournaments()} className={linkClass('quiet')}>
                 View All
               </Link>
             }
@@ -62,11 +62,11 @@ export function HomePage() {
         <section className="flex flex-wrap items-center justify-between gap-6 border-tin border-t-[3px] pt-8">
           <h2 className="display max-w-[20ch] text-heading">The first ball is coming. Have your draw in.</h2>
           {isSignedOut ? (
-            <Link to={pb.login()} className={buttonClass({ size: 'large' })}>
+            <Link to={sitePaths.login()} className={buttonClass({ size: 'large' })}>
               Sign Up Now
             </Link>
           ) : (
-            <Link to={pb.tournaments()} className={buttonClass({ size: 'large' })}>
+            <Link to={sitePaths.tournaments()} className={buttonClass({ size: 'large' })}>
               View Tournaments
             </Link>
           )}
@@ -83,7 +83,10 @@ function NextTournaments() {
     <EmptyState
       title="No Tournaments Available"
       action={
-        <Link to={pb.tournaments({ show: 'completed' })} className={buttonClass({ variant: 'outline' })}>
+        <Link
+          to={sitePaths.tournaments({ show: 'completed' })}
+          className={buttonClass({ variant: 'outline' })}
+        >
           See past tournaments
         </Link>
       }
@@ -142,7 +145,7 @@ function VisitorHero() {
         The best bracket wins.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Link to={pb.login()} className={buttonClass({ size: 'large' })}>
+        <Link to={sitePaths.login()} className={buttonClass({ size: 'large' })}>
           Get Started
         </Link>
         <a href="#how-it-works" className={buttonClass({ variant: 'outline', size: 'large' })}>
@@ -176,10 +179,10 @@ function WelcomeBack() {
           {isPlaying ? 'Your picks are on court.' : 'Your picks are open until the first ball.'}
         </p>
         <div className="flex flex-wrap gap-3">
-          <Link to={pb.tournaments()} className={buttonClass()}>
+          <Link to={sitePaths.tournaments()} className={buttonClass()}>
             View Tournaments
           </Link>
-          <Link to={pb.dashboard()} className={buttonClass({ variant: 'outline' })}>
+          <Link to={sitePaths.dashboard()} className={buttonClass({ variant: 'outline' })}>
             My Dashboard
           </Link>
         </div>

@@ -1,5 +1,5 @@
-import { useConfig } from '../../api/app-api.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { useConfig } from '../../api/use-config.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
@@ -28,7 +28,7 @@ export function ThreeSteps() {
         id="three-steps"
         title="Three steps"
         action={
-          <Link to={pb.rules()} className={linkClass('quiet')}>
+          <Link to={sitePaths.rules()} className={linkClass('quiet')}>
             Read the rules
           </Link>
         }

@@ -1,8 +1,9 @@
+import { useSession } from '../../api/use-session.ts';
 import '../../api/later-routes.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { call, useSession } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import { checkEmail } from '../../parts/account/password-rules.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Alert } from '../../ui/Alert.tsx';
@@ -48,7 +49,7 @@ function ContactForm() {
     if (!getFieldState('email').isDirty) resetField('email', { defaultValue: email });
   }, [email, getFieldState, resetField]);
   const send = useMutation({
-    mutationFn: (body: Message) => call('sendFeedback', { body }),
+    mutationFn: (body: Message) => callApi('sendFeedback', { body }),
     onSuccess: () => reset(),
   });
   const { errors } = formState;

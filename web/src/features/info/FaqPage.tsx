@@ -1,4 +1,4 @@
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Accordion } from '../../ui/Accordion.tsx';
@@ -23,7 +23,7 @@ export function FaqPage() {
       </div>
       <div className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-3">
         <p className="text-quiet">Not answered?</p>
-        <Link to={pb.contact()} className={buttonClass({ variant: 'outline' })}>
+        <Link to={sitePaths.contact()} className={buttonClass({ variant: 'outline' })}>
           Contact Us
         </Link>
       </div>

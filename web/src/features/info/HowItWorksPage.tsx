@@ -1,7 +1,7 @@
 import type { Facts } from '@boast/contract/page-facts';
 import { type PageText, plainText, type Section } from '@boast/contract/page-text';
 import { createElement, type ReactNode } from 'react';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { ReadingPage } from '../../parts/ReadingPage.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -66,10 +66,10 @@ function sectionOf({ sections: all }: PageText, id: string): Section {
 function YourTurn() {
   return (
     <div className="flex flex-wrap gap-3">
-      <Link to={pb.tournaments()} className={buttonClass()}>
+      <Link to={sitePaths.tournaments()} className={buttonClass()}>
         Choose a tournament
       </Link>
-      <Link to={pb.rules()} className={buttonClass({ variant: 'outline' })}>
+      <Link to={sitePaths.rules()} className={buttonClass({ variant: 'outline' })}>
         Read the rules
       </Link>
     </div>

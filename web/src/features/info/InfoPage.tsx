@@ -1,6 +1,7 @@
 import { type Facts, readFacts } from '@boast/contract/page-facts';
 import { fillPage, type PageText, plainText } from '@boast/contract/page-text';
-import { useConfig } from '../../api/app-api.ts';
+import { useConfig } from '../../api/use-config.ts';
+
 import { ReadingPage } from '../../parts/ReadingPage.tsx';
 import { Blocks, Prose } from './Prose.tsx';
 

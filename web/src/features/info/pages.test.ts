@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fillPage } from '@boast/contract/page-text';
 import { expect, it } from 'vitest';
 import { readPage } from '../../../build/markdown.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { facts } from './testing/facts.ts';
 
 const folder = `${import.meta.dirname}/pages`;
@@ -24,15 +24,16 @@ it.each(files)('A11: %s promises no amount that a tournament may not have', (fil
 it.each(files)('%s leads only to pages of the site', (file) => {
   const links = [...JSON.stringify(read(file)).matchAll(/"link":"([^"#]*)/g)];
   const pages = [
-    pb.howItWorks(),
-    pb.faq(),
-    pb.rules(),
-    pb.contact(),
-    pb.privacy(),
-    pb.payment(),
-    pb.account(),
+    sitePaths.howItWorks(),
+    sitePaths.faq(),
+    sitePaths.rules(),
+    sitePaths.contact(),
+    sitePaths.privacy(),
+    sitePaths.payment(),
+    sitePaths.account(),
   ];
-  for (const [, link] of links) expect([...pages, pb.tournaments(), pb.leaderboard()]).toContain(link);
+  for (const [, link] of links)
+    expect([...pages, sitePaths.tournaments(), sitePaths.leaderboard()]).toContain(link);
 });
 
 it('says what depends on a fact only where it holds', () => {

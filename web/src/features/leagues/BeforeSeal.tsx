@@ -1,12 +1,12 @@
 import type { League, LeagueMember } from '@boast/contract/leagues';
 import { useQuery } from '@tanstack/react-query';
-import { useUserId } from '../../api/app-api.ts';
 import { everyMs } from '../../api/ask-again.ts';
-import type { CallResult } from '../../api/client.ts';
+import { type CallResult } from '../../api/call-result.ts';
 import { myEntriesQuery, tournamentQuery } from '../../api/queries.ts';
+import { useUserId } from '../../api/use-session.ts';
 import { leaguePaths } from '../../lib/league-paths.ts';
 import { countWords } from '../../lib/number-words.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { leagueMembersQuery } from '../../parts/leagues/league-queries.ts';
 import { pickedWords } from '../../parts/leagues/league-words.ts';
@@ -61,7 +61,7 @@ function Nudge({ draw: { tournamentId, name, status } }: { draw: Draw }) {
       tone="warning"
       title="Your picks are missing"
       action={
-        <Link to={pb.wizard({ tournamentId })} className={buttonClass()}>
+        <Link to={sitePaths.wizard({ tournamentId })} className={buttonClass()}>
           Make your picks
         </Link>
       }

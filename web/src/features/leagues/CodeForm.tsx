@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { leaguePaths } from '../../lib/league-paths.ts';
-import { navigate } from '../../lib/router/router.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+
 import { isWholeCode, writeCode } from '../../parts/leagues/league-code.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';

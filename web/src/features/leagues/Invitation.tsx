@@ -1,7 +1,8 @@
 import type { League } from '@boast/contract/leagues';
 import { Link2, Share2 } from 'lucide-react';
 import encodeQR from 'qr';
-import { useConfig } from '../../api/app-api.ts';
+import { useConfig } from '../../api/use-config.ts';
+
 import { leaguePaths } from '../../lib/league-paths.ts';
 import { LeagueCrest } from '../../parts/leagues/LeagueCrest.tsx';
 import { spellCode, writeCode } from '../../parts/leagues/league-code.ts';

@@ -1,12 +1,12 @@
 import type { LeagueCard } from '@boast/contract/leagues';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSession, useUserId } from '../../api/app-api.ts';
-import type { CallResult } from '../../api/client.ts';
+import { type CallResult } from '../../api/call-result.ts';
+import { useSession, useUserId } from '../../api/use-session.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { leaguePaths } from '../../lib/league-paths.ts';
 import { countWords } from '../../lib/number-words.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { LeagueCrest } from '../../parts/leagues/LeagueCrest.tsx';
 import { isWholeCode, writeCode } from '../../parts/leagues/league-code.ts';
@@ -17,7 +17,8 @@ import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Read } from '../../parts/Read.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { type JoinRefusal, useJoinLeague } from './use-join-league.ts';
 
@@ -113,7 +114,10 @@ function Known({ league, isWaiting }: { league: LeagueCard; isWaiting: boolean }
         You asked to join. {league.ownerName} or a helper lets you in; the league is among yours from then on.
       </p>
       {tournament?.status === 'UPCOMING' && (
-        <Link to={pb.wizard({ tournamentId: tournament.id })} className={buttonClass({ size: 'large' })}>
+        <Link
+          to={sitePaths.wizard({ tournamentId: tournament.id })}
+          className={buttonClass({ size: 'large' })}
+        >
           Make your picks meanwhile
         </Link>
       )}
@@ -138,7 +142,7 @@ function JoinAct({ league, code }: { league: LeagueCard; code: string }) {
     return (
       <>
         <Link
-          to={pb.login({ next })}
+          to={sitePaths.login({ next })}
           onClick={() => rememberWantedLeague({ code, name })}
           className={`${buttonClass({ size: 'large' })} [overflow-wrap:anywhere]`}
         >

@@ -1,18 +1,21 @@
 import type { LeagueRow } from '@boast/contract/league-boards';
 import type { League } from '@boast/contract/leagues';
 import { useQuery } from '@tanstack/react-query';
-import { useUserId } from '../../api/app-api.ts';
-import type { CallResult } from '../../api/client.ts';
+import { type CallResult } from '../../api/call-result.ts';
 import { userQuery } from '../../api/queries.ts';
+import { useUserId } from '../../api/use-session.ts';
+import { genderWords } from '../../lib/gender.ts';
 import { leaguePaths } from '../../lib/league-paths.ts';
-import { countWords, ordinal } from '../../lib/number-words.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { countWords } from '../../lib/number-words.ts';
+import { ordinal } from '../../lib/ordinal.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate } from '../../lib/router/router.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+
 import { BOARD_PAGE, leagueBoardQuery } from '../../parts/leagues/league-queries.ts';
 import { Read } from '../../parts/Read.tsx';
 import { Movement } from '../../parts/tournaments/Movement.tsx';
-import { genderWords } from '../../parts/tournaments/phase.ts';
+
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -36,7 +39,7 @@ export function LeagueBoard({ league, draw, page }: LeagueBoardProps) {
       <EmptyState
         title="No draw yet"
         action={
-          <Link to={pb.tournaments()} className={buttonClass({ variant: 'outline' })}>
+          <Link to={sitePaths.tournaments()} className={buttonClass({ variant: 'outline' })}>
             Browse tournaments
           </Link>
         }
@@ -230,7 +233,7 @@ function Row({ row, tournamentId, isOwn, isSignedIn, shows: { hasMoved, hasChanc
       <th scope="row" className="w-full max-w-0 py-1 pl-2 text-left font-[600]">
         <span className="flex items-center gap-2">
           <Link
-            to={isOwn ? pb.tournament({ tournamentId }) : pb.entry({ tournamentId, entryId })}
+            to={isOwn ? sitePaths.tournament({ tournamentId }) : sitePaths.entry({ tournamentId, entryId })}
             className="flex min-h-11 min-w-0 items-center text-ink no-underline underline-offset-4 hover:underline"
           >
             <Untranslated className="truncate">{username}</Untranslated>

@@ -1,9 +1,10 @@
 import type { League } from '@boast/contract/leagues';
 import { UserPlus } from 'lucide-react';
-import { useUserId } from '../../api/app-api.ts';
+import { useUserId } from '../../api/use-session.ts';
+
 import { leaguePaths } from '../../lib/league-paths.ts';
 import { countWords } from '../../lib/number-words.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { LeagueCrest } from '../../parts/leagues/LeagueCrest.tsx';
 import { roleWords, runs } from '../../parts/leagues/league-words.ts';
@@ -94,7 +95,7 @@ function Facts({ league }: { league: League }) {
     <p className="numerals mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet">
       {tournament && (
         <Link
-          to={pb.tournament({ tournamentId: tournament.id })}
+          to={sitePaths.tournament({ tournamentId: tournament.id })}
           className={`${linkClass()} inline-flex items-center pointer-coarse:min-h-11`}
         >
           {tournament.name}
@@ -116,7 +117,7 @@ function WayIn({ league }: { league: League }) {
   const label = needsApproval ? `Ask to join ${name}` : `Join ${name}`;
   if (!isSignedIn) {
     return (
-      <Link to={pb.login({ next: leaguePaths.league({ leagueId: id }) })} className={buttonClass()}>
+      <Link to={sitePaths.login({ next: leaguePaths.league({ leagueId: id }) })} className={buttonClass()}>
         {label}
       </Link>
     );

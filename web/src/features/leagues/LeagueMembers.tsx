@@ -1,12 +1,13 @@
 import type { League, LeagueMember } from '@boast/contract/leagues';
 import { useQuery } from '@tanstack/react-query';
-import type { CallResult } from '../../api/client.ts';
+import { type CallResult } from '../../api/call-result.ts';
 import { userQuery } from '../../api/queries.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { leaguePaths } from '../../lib/league-paths.ts';
 import { countWords } from '../../lib/number-words.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
-import { navigate } from '../../lib/router/router.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+
 import { useKeptState } from '../../lib/router/use-kept-state.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { leagueMembersQuery, MEMBERS_PAGE } from '../../parts/leagues/league-queries.ts';

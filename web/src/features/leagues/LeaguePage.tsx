@@ -1,12 +1,14 @@
 import type { League } from '@boast/contract/leagues';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useUserId } from '../../api/app-api.ts';
+import { useUserId } from '../../api/use-session.ts';
 import { lazyPart, type PageProps } from '../../lib/lazy-page.tsx';
 import { leaguePaths } from '../../lib/league-paths.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate, usePlace } from '../../lib/router/router.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+import { usePlace } from '../../lib/router/use-place.ts';
+
 import { leagueQuery } from '../../parts/leagues/league-queries.ts';
 import { runs } from '../../parts/leagues/league-words.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';

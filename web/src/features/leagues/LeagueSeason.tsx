@@ -2,14 +2,17 @@ import type { LeagueSeasonRow } from '@boast/contract/league-boards';
 import type { League } from '@boast/contract/leagues';
 import { rulesNames } from '@boast/domain/scoring/rules';
 import { useQuery } from '@tanstack/react-query';
-import { useUserId } from '../../api/app-api.ts';
-import type { CallResult } from '../../api/client.ts';
-import { type Gender, userQuery } from '../../api/queries.ts';
+import { type CallResult } from '../../api/call-result.ts';
+import { userQuery } from '../../api/queries.ts';
+import { useUserId } from '../../api/use-session.ts';
+import { type Gender } from '../../lib/gender.ts';
 import { leaguePaths } from '../../lib/league-paths.ts';
-import { countWords, ordinal } from '../../lib/number-words.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { countWords } from '../../lib/number-words.ts';
+import { ordinal } from '../../lib/ordinal.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate } from '../../lib/router/router.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+
 import { useKeptState } from '../../lib/router/use-kept-state.ts';
 import { BOARD_PAGE, leagueSeasonQuery } from '../../parts/leagues/league-queries.ts';
 import { Read } from '../../parts/Read.tsx';
@@ -179,7 +182,7 @@ function Row({ row, isOwn, isSignedIn }: RowProps) {
       <th scope="row" className="w-full max-w-0 py-1 pl-2 text-left font-[600]">
         <span className="flex items-center gap-2">
           <Link
-            to={pb.leaderboard({ person: userId })}
+            to={sitePaths.leaderboard({ person: userId })}
             className="flex min-h-11 min-w-0 items-center text-ink no-underline underline-offset-4 hover:underline"
           >
             <Untranslated className="truncate">{username}</Untranslated>

@@ -1,11 +1,12 @@
 import type { League } from '@boast/contract/leagues';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isFailure, messageOf } from '../../api/api-failure.ts';
-import { call } from '../../api/app-api.ts';
+import { failureMessage, isFailure } from '../../api/api-failure.ts';
+import { callApi } from '../../api/app-api.ts';
 import { disputesOf, mergeForms } from '../../lib/conflict.ts';
 import { leaguePaths } from '../../lib/league-paths.ts';
-import { navigate } from '../../lib/router/router.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+
 import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -36,14 +37,15 @@ export function LeagueSettings({ league }: { league: League }) {
 function useChange({ id, version }: League) {
   return useMutation({
     mutationFn: (body: Partial<LeagueFacts & { isClosed: boolean }>) =>
-      call('changeLeague', { params: { leagueId: id }, body, ifMatch: version }),
+      callApi('changeLeague', { params: { leagueId: id }, body, ifMatch: version }),
     onSuccess: async () => {
       toast.success('Saved');
       await readLeaguesAgain();
     },
     onError: async (error) => {
       if (isFailure(error, 'STALE_VERSION')) await readLeaguesAgain();
-      else if (!isFailure(error, 'NAME_REFUSED')) toast.error('Not saved', { description: messageOf(error) });
+      else if (!isFailure(error, 'NAME_REFUSED'))
+        toast.error('Not saved', { description: failureMessage(error) });
     },
   });
 }
@@ -97,7 +99,7 @@ const wording = {
 function FactsPanel({ league }: { league: League }) {
   const { facts, type, onSaved, stale } = useFacts(league);
   const change = useChange(league);
-  const refused = isFailure(change.error, 'NAME_REFUSED') ? messageOf(change.error) : undefined;
+  const refused = isFailure(change.error, 'NAME_REFUSED') ? failureMessage(change.error) : undefined;
   const wrong = nameError(facts.name);
   const isDisputed = stale.conflicts.length > 0;
   return (
@@ -165,13 +167,13 @@ function DoorRow({ league }: { league: League }) {
 function CodeRow({ league: { id, code } }: { league: League }) {
   const [isAsking, setAsking] = useState(false);
   const renew = useMutation({
-    mutationFn: async () => (await call('renewLeagueCode', { params: { leagueId: id } })).data.code,
+    mutationFn: async () => (await callApi('renewLeagueCode', { params: { leagueId: id } })).data.code,
     onSuccess: async (fresh) => {
       setAsking(false);
       toast.success('The league has a new code', { description: fresh });
       await readLeaguesAgain();
     },
-    onError: (error) => toast.error('The code stays as it is', { description: messageOf(error) }),
+    onError: (error) => toast.error('The code stays as it is', { description: failureMessage(error) }),
   });
   return (
     <SettingRow
@@ -205,13 +207,13 @@ function DeleteRow({ league: { id, name } }: { league: League }) {
   const [isAsking, setAsking] = useState(false);
   const [typed, setTyped] = useState('');
   const remove = useMutation({
-    mutationFn: () => call('deleteLeague', { params: { leagueId: id } }),
+    mutationFn: () => callApi('deleteLeague', { params: { leagueId: id } }),
     onSuccess: () => {
       navigate(leaguePaths.find(), { replace: true });
       toast.success(`${name} is gone`);
       void readLeaguesAgain();
     },
-    onError: (error) => toast.error('The league was not deleted', { description: messageOf(error) }),
+    onError: (error) => toast.error('The league was not deleted', { description: failureMessage(error) }),
   });
   return (
     <SettingRow

@@ -1,9 +1,10 @@
 import type { OwnLeague } from '@boast/contract/leagues';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { leaguePaths } from '../../lib/league-paths.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { usePlace } from '../../lib/router/router.ts';
+import { usePlace } from '../../lib/router/use-place.ts';
+
 import { LeagueCrest } from '../../parts/leagues/LeagueCrest.tsx';
 import { LeagueLine } from '../../parts/leagues/LeagueLine.tsx';
 import { myLeaguesQuery } from '../../parts/leagues/league-queries.ts';
@@ -27,7 +28,7 @@ export function BoardSwitch({ tournament }: TournamentPartProps) {
   if (leagues.length === 0 || hash !== '#leaderboard') return null;
   return (
     <nav aria-label="Whose board" className={`${tabListClass} mx-auto w-full max-w-page`}>
-      <Link to={pb.tournamentBoard({ tournamentId })} className={tabClass} aria-current="page">
+      <Link to={sitePaths.tournamentBoard({ tournamentId })} className={tabClass} aria-current="page">
         Everyone
       </Link>
       {leagues.map(({ id, name, colour }) => (

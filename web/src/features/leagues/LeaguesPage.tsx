@@ -1,11 +1,11 @@
 import type { OwnLeague } from '@boast/contract/leagues';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useSession } from '../../api/app-api.ts';
+import { useSession } from '../../api/use-session.ts';
 import { leaguePaths } from '../../lib/league-paths.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { usePlace } from '../../lib/router/router.ts';
+import { usePlace } from '../../lib/router/use-place.ts';
 import { myLeaguesQuery } from '../../parts/leagues/league-queries.ts';
 import { readWantedLeague } from '../../parts/leagues/wanted-league.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
@@ -13,8 +13,9 @@ import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
-import { LoadingRegion } from '../../ui/Skeleton.tsx';
+
 import { CodeForm } from './CodeForm.tsx';
 import { LeagueTiles, LeagueTilesSkeleton } from './LeagueTile.tsx';
 import { PublicLeagues } from './PublicLeagues.tsx';
@@ -36,7 +37,7 @@ export function LeaguesPage() {
           </p>
         </div>
         <Link
-          to={isSignedIn ? leaguePaths.make() : pb.login({ next: leaguePaths.make() })}
+          to={isSignedIn ? leaguePaths.make() : sitePaths.login({ next: leaguePaths.make() })}
           className={buttonClass()}
         >
           <Plus aria-hidden="true" />

@@ -2,8 +2,8 @@ import type { League, LeagueMember } from '@boast/contract/leagues';
 import { useMutation } from '@tanstack/react-query';
 import { ArrowRightLeft, Ellipsis, HeartHandshake, UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-failure.ts';
-import { call } from '../../api/app-api.ts';
+import { failureMessage } from '../../api/api-failure.ts';
+import { callApi } from '../../api/app-api.ts';
 import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -127,14 +127,14 @@ function useMemberAct(leagueId: string, { userId, username }: LeagueMember) {
   const params = { leagueId, userId };
   return useMutation({
     mutationFn: (act: Act) => {
-      if (act === 'no' || act === 'out') return call('takeOut', { params });
-      return call('changeMember', { params, body: act === 'in' ? { status: act } : { role: act } });
+      if (act === 'no' || act === 'out') return callApi('takeOut', { params });
+      return callApi('changeMember', { params, body: act === 'in' ? { status: act } : { role: act } });
     },
     onSuccess: async (_, act) => {
       toast.success(doneWords[act](username));
       await readLeaguesAgain();
     },
-    onError: (error) => toast.error('That did not work', { description: messageOf(error) }),
+    onError: (error) => toast.error('That did not work', { description: failureMessage(error) }),
   });
 }
 

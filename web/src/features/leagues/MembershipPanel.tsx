@@ -1,10 +1,12 @@
 import type { League } from '@boast/contract/leagues';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isFailure, messageOf } from '../../api/api-failure.ts';
-import { call, useUserId } from '../../api/app-api.ts';
+import { failureMessage, isFailure } from '../../api/api-failure.ts';
+import { callApi } from '../../api/app-api.ts';
+import { useUserId } from '../../api/use-session.ts';
 import { leaguePaths } from '../../lib/league-paths.ts';
-import { navigate } from '../../lib/router/router.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+
 import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -30,9 +32,9 @@ export function MembershipPanel({ league }: { league: League }) {
 
 function NewsRow({ league: { id }, isMuted }: { league: League; isMuted: boolean }) {
   const mute = useMutation({
-    mutationFn: (to: boolean) => call('muteLeague', { params: { leagueId: id }, body: { isMuted: to } }),
+    mutationFn: (to: boolean) => callApi('muteLeague', { params: { leagueId: id }, body: { isMuted: to } }),
     onSuccess: readLeaguesAgain,
-    onError: (error) => toast.error('Not saved', { description: messageOf(error) }),
+    onError: (error) => toast.error('Not saved', { description: failureMessage(error) }),
   });
   return (
     <SettingRow
@@ -58,7 +60,7 @@ function LeaveRow({
   const [isAsking, setAsking] = useState(false);
   const isLast = membership?.role === 'owner' && memberCount === 1;
   const leave = useMutation({
-    mutationFn: () => call('leaveLeague', { params: { leagueId: id } }),
+    mutationFn: () => callApi('leaveLeague', { params: { leagueId: id } }),
     onSuccess: () => {
       navigate(leaguePaths.find(), { replace: true });
       toast.success(isWaiting ? `You no longer ask to join ${name}` : `You left ${name}`);
@@ -69,7 +71,7 @@ function LeaveRow({
       toast.error('You are still in it', {
         description: isFailure(error, 'OWNER_CANNOT_LEAVE')
           ? 'Hand the league on to a member first, or delete it.'
-          : messageOf(error),
+          : failureMessage(error),
       });
     },
   });
@@ -118,12 +120,12 @@ function ReportRow({ league: { id, name } }: { league: League }) {
   const [isAsking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   const report = useMutation({
-    mutationFn: () => call('reportLeague', { params: { leagueId: id }, body: { reason } }),
+    mutationFn: () => callApi('reportLeague', { params: { leagueId: id }, body: { reason } }),
     onSuccess: () => {
       setAsking(false);
       toast.success('Thank you', { description: 'An administrator looks at it.' });
     },
-    onError: (error) => toast.error('It was not reported', { description: messageOf(error) }),
+    onError: (error) => toast.error('It was not reported', { description: failureMessage(error) }),
   });
   return (
     <SettingRow

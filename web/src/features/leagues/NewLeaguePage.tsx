@@ -1,15 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { isFailure, messageOf } from '../../api/api-failure.ts';
-import { call, useSession } from '../../api/app-api.ts';
+import { failureMessage, isFailure } from '../../api/api-failure.ts';
+import { callApi } from '../../api/app-api.ts';
 import { tournamentsQuery } from '../../api/queries.ts';
+import { useSession } from '../../api/use-session.ts';
+import { genderWords } from '../../lib/gender.ts';
 import { leaguePaths } from '../../lib/league-paths.ts';
 import { newKey } from '../../lib/new-key.ts';
-import { navigate, usePlace } from '../../lib/router/router.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+import { usePlace } from '../../lib/router/use-place.ts';
+
 import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
 import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
-import { byUrgency, genderWords, openStatuses } from '../../parts/tournaments/phase.ts';
+import { byUrgency, openStatuses } from '../../parts/tournaments/phase.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -53,7 +57,7 @@ function NewLeague() {
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const make = useMakeLeague();
-  const refusedName = isFailure(make.error, 'NAME_REFUSED') ? messageOf(make.error) : undefined;
+  const refusedName = isFailure(make.error, 'NAME_REFUSED') ? failureMessage(make.error) : undefined;
   const wrong = nameError(facts.name);
   const isAboutNothing = draw === NO_DRAW && !hasSeason;
   const submit = () => {
@@ -132,7 +136,7 @@ function useMakeLeague() {
     mutationFn: async (body: LeagueFacts & { tournamentId: string | null; hasSeason: boolean }) => {
       const content = JSON.stringify(body);
       if (sent.current.content !== content) sent.current = { content, key: newKey() };
-      return (await call('createLeague', { body, idempotencyKey: sent.current.key })).data;
+      return (await callApi('createLeague', { body, idempotencyKey: sent.current.key })).data;
     },
     onSuccess: ({ id }) => {
       void readLeaguesAgain();
@@ -140,7 +144,7 @@ function useMakeLeague() {
     },
     onError: (error) => {
       if (!isFailure(error, 'NAME_REFUSED'))
-        toast.error('The league was not made', { description: messageOf(error) });
+        toast.error('The league was not made', { description: failureMessage(error) });
     },
   });
 }

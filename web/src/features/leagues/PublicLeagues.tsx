@@ -1,17 +1,18 @@
 import type { OwnLeague } from '@boast/contract/leagues';
 import { useQuery } from '@tanstack/react-query';
-import type { CallResult } from '../../api/client.ts';
+import { type CallResult } from '../../api/call-result.ts';
 import { leaguePaths } from '../../lib/league-paths.ts';
 import { countWords } from '../../lib/number-words.ts';
-import { navigate } from '../../lib/router/router.ts';
+import { navigate } from '../../lib/router/navigate.ts';
 import { FOUND_PAGE, publicLeaguesQuery } from '../../parts/leagues/league-queries.ts';
 import { Read } from '../../parts/Read.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
-import { LoadingRegion } from '../../ui/Skeleton.tsx';
+
 import { TextInput } from '../../ui/TextInput.tsx';
 import { LeagueTiles, LeagueTilesSkeleton } from './LeagueTile.tsx';
 import { readPage } from './league-place.ts';

@@ -1,16 +1,18 @@
 import type { Meeting } from '@boast/contract/league-boards';
 import { formatDate } from '@boast/domain/time/format-date';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useSession } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries.ts';
+import { useSession } from '../../api/use-session.ts';
+import { genderWords } from '../../lib/gender.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
-import { countWords, ordinal } from '../../lib/number-words.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { countWords } from '../../lib/number-words.ts';
+import { ordinal } from '../../lib/ordinal.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
 import { headToHeadQuery } from '../../parts/leagues/league-queries.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
-import { genderWords } from '../../parts/tournaments/phase.ts';
+
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -63,7 +65,7 @@ function Versus({ userId }: { userId: string }) {
         <EmptyState
           title="You have not met yet"
           action={
-            <Link to={pb.tournaments()} className={buttonClass({ variant: 'outline' })}>
+            <Link to={sitePaths.tournaments()} className={buttonClass({ variant: 'outline' })}>
               Browse tournaments
             </Link>
           }
@@ -120,7 +122,7 @@ function Tally({ label, value, isLeading = false }: TallyProps) {
 
 function MeetingLine({ meeting, username }: { meeting: Meeting; username: string }) {
   const { tournamentId, name, gender, endDate, isOpen, entryCount, own, other } = meeting;
-  const to = pb.compare({ tournamentId, entryId: other.entryId });
+  const to = sitePaths.compare({ tournamentId, entryId: other.entryId });
   return (
     <li className="grid items-center gap-x-6 gap-y-2 border-line border-b py-4 md:grid-cols-[1fr_auto]">
       <div className="min-w-0">

@@ -1,11 +1,14 @@
 import type { LeagueCard } from '@boast/contract/leagues';
 import { useMutation } from '@tanstack/react-query';
-import { ApiFailure, type FailureCode, messageOf } from '../../api/api-failure.ts';
-import { call, queryClient, useSession } from '../../api/app-api.ts';
+import { ApiFailure, type FailureCode, failureMessage } from '../../api/api-failure.ts';
+import { callApi } from '../../api/app-api.ts';
 import { myEntriesQuery } from '../../api/queries.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { useSession } from '../../api/use-session.ts';
 import { leaguePaths } from '../../lib/league-paths.ts';
-import { pb } from '../../lib/path-builder.ts';
-import { navigate } from '../../lib/router/router.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+
 import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
 import { forgetWantedLeague } from '../../parts/leagues/wanted-league.ts';
 import { toast } from '../../ui/toast.ts';
@@ -20,7 +23,7 @@ export function useJoinLeague(league: LeagueCard, by: { code: string } | { leagu
   const session = useSession();
   const isAdmin = session.status === 'signed-in' && session.isAdmin;
   const join = useMutation({
-    mutationFn: async () => (await call('joinLeague', { body: by })).data,
+    mutationFn: async () => (await callApi('joinLeague', { body: by })).data,
     onSuccess: async ({ leagueId, status }) => {
       forgetWantedLeague();
       await readLeaguesAgain();
@@ -31,7 +34,7 @@ export function useJoinLeague(league: LeagueCard, by: { code: string } | { leagu
       toast.success(`You are in ${league.name}`);
       const { tournament } = league;
       if (tournament?.status === 'UPCOMING' && !isAdmin && !(await hasEntered(tournament.id)))
-        navigate(pb.wizard({ tournamentId: tournament.id }));
+        navigate(sitePaths.wizard({ tournamentId: tournament.id }));
       else navigate(leaguePaths.league({ leagueId }));
     },
   });
@@ -46,7 +49,7 @@ async function hasEntered(tournamentId: string): Promise<boolean> {
 
 function refusalOf(error: unknown, league: LeagueCard): JoinRefusal {
   const known = error instanceof ApiFailure ? refusals[error.code] : undefined;
-  return known?.(league) ?? { title: `You did not join ${league.name}`, text: messageOf(error) };
+  return known?.(league) ?? { title: `You did not join ${league.name}`, text: failureMessage(error) };
 }
 
 const refusals: Partial<Record<FailureCode, (league: LeagueCard) => JoinRefusal>> = {

@@ -1,5 +1,7 @@
 import type { League } from '@boast/contract/leagues';
-import { mine, queryClient } from '../../api/app-api.ts';
+import { ownKey } from '../../api/own-key.ts';
+import { queryClient } from '../../api/query-client.ts';
+
 import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
 import { useLive } from '../../parts/tournaments/use-live.ts';
 
@@ -23,7 +25,7 @@ export function useLiveLeague(leagueId: string, draw: League['draws'][number] | 
 /** The status that the page has read; undefined counts as up to date. */
 function statusOf(leagueId: string, tournamentId: string | null): string | undefined {
   const read = queryClient.getQueriesData<League>({
-    queryKey: mine('leagues', 'one', leagueId),
+    queryKey: ownKey('leagues', 'one', leagueId),
     type: 'active',
   });
   return read[0]?.[1]?.draws.find((draw) => draw.tournamentId === tournamentId)?.status;
@@ -31,7 +33,7 @@ function statusOf(leagueId: string, tournamentId: string | null): string | undef
 
 /** The results version of the oldest board shown; infinite if there is none. */
 function oldestBoard(leagueId: string, tournamentId: string | null): number {
-  const queryKey = mine('leagues', 'board', leagueId, tournamentId);
+  const queryKey = ownKey('leagues', 'board', leagueId, tournamentId);
   const boards = queryClient.getQueriesData<{ version: number }>({ queryKey, type: 'active' });
   return Math.min(...boards.flatMap(([, board]) => board?.version ?? []));
 }

@@ -2,11 +2,12 @@ import type { Entry } from '@boast/contract/entries';
 import { playersOf } from '@boast/contract/tournament-draw';
 import type { Match, Tournament } from '@boast/contract/tournaments';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useConfig, useUserId } from '../../api/app-api.ts';
 import { everyMs } from '../../api/ask-again.ts';
 import { myEntriesQuery, tournamentQuery, tournamentsQuery } from '../../api/queries.ts';
-import { formatInstant } from '../../lib/dates.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { useConfig } from '../../api/use-config.ts';
+import { useUserId } from '../../api/use-session.ts';
+import { formatInstant } from '../../lib/format-instant.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
@@ -17,10 +18,11 @@ import { ReplayBadge } from '../../parts/tournaments/TournamentBadges.tsx';
 import { TournamentPartList } from '../../parts/tournaments/TournamentPartList.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
-import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { nowPlaying } from './now-playing.ts';
 import { TourScores } from './TourScores.tsx';
 
@@ -56,7 +58,7 @@ function NoTourScores() {
       <p className="mt-4 max-w-measure text-quiet">
         This site shows no live scores of the professional tour. What was decided in our own tournaments is
         under{' '}
-        <Link to={pb.results()} className={linkClass()}>
+        <Link to={sitePaths.results()} className={linkClass()}>
           Results
         </Link>
         .
@@ -96,7 +98,7 @@ function ActiveTournaments({ ids }: { ids: readonly string[] }) {
       <EmptyState
         title="No tournament is on just now"
         action={
-          <Link to={pb.tournaments()} className={buttonClass({ variant: 'outline' })}>
+          <Link to={sitePaths.tournaments()} className={buttonClass({ variant: 'outline' })}>
             See what is next
           </Link>
         }
@@ -124,7 +126,7 @@ function ActiveTournament({ tournament, entry }: { tournament: Tournament; entry
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h3 id={`live-${id}`} className="display text-title">
           <Link
-            to={pb.tournament({ tournamentId: id })}
+            to={sitePaths.tournament({ tournamentId: id })}
             className="inline-flex min-h-8 items-center text-ink no-underline underline-offset-4 hover:underline pointer-coarse:min-h-11"
           >
             {name}
@@ -162,7 +164,10 @@ function Matches({ title, matches, tournament, entry }: MatchesProps) {
               match={match}
               label={
                 <Link
-                  to={pb.tournamentMatch({ tournamentId: tournament.id, match: numberOf(tournament, match) })}
+                  to={sitePaths.tournamentMatch({
+                    tournamentId: tournament.id,
+                    match: numberOf(tournament, match),
+                  })}
                   className={linkClass('quiet')}
                 >
                   <MatchLabel match={match} />

@@ -1,8 +1,9 @@
+import { browserStorage } from '../../lib/browser-storage.ts';
 import '../../api/later-routes.ts';
 import { useState } from 'react';
-import { browserStorage, call } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { CodeForm } from '../../parts/account/CodeForm.tsx';
 import { InboxLink } from '../../parts/account/InboxLink.tsx';
 import { forgetPendingSignUp } from '../../parts/account/pending-sign-up.ts';
@@ -77,7 +78,7 @@ export function CodeStep({ email, type, next, onRegistered, onBack }: CodeStepPr
 /** False if it cannot be found out. */
 async function hasAccount(email: string): Promise<boolean> {
   try {
-    const { data } = await call('emailStatus', { params: { email } });
+    const { data } = await callApi('emailStatus', { params: { email } });
     return data.status === 'supabase-user';
   } catch {
     return false;
@@ -86,7 +87,7 @@ async function hasAccount(email: string): Promise<boolean> {
 
 /** The link in a mail leads on to the page that the person came for. */
 export const landingOf = (next: string | null): string =>
-  new URL(next ?? pb.dashboard(), location.origin).href;
+  new URL(next ?? sitePaths.dashboard(), location.origin).href;
 
 /** Mails a code to sign in with. People without an account have to sign up instead. */
 export const askForCode = (email: string, next: string | null) =>

@@ -1,11 +1,16 @@
+import { useConfig } from '../../api/use-config.ts';
+import { useSession } from '../../api/use-session.ts';
+import { browserStorage } from '../../lib/browser-storage.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+import { usePlace } from '../../lib/router/use-place.ts';
 import '../../api/later-routes.ts';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { browserStorage, call, session, useConfig, useSession } from '../../api/app-api.ts';
+import { appSession, callApi } from '../../api/app-api.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
-import { navigate, usePlace } from '../../lib/router/router.ts';
+
 import { checkEmail } from '../../parts/account/password-rules.ts';
 import { isPendingSignUp, notePendingSignUp } from '../../parts/account/pending-sign-up.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
@@ -30,11 +35,11 @@ export function LoginPage() {
   const next = readNext(new URLSearchParams(search));
   // Load the auth client and the next steps while the address is typed.
   useEffect(() => {
-    for (const load of [session.auth, passwordStep.load, signupStep.load]) load().catch(() => {});
+    for (const load of [appSession.auth, passwordStep.load, signupStep.load]) load().catch(() => {});
   }, []);
   const isDone = who.status === 'signed-in';
   useEffect(() => {
-    if (isDone) navigate(next ?? pb.dashboard(), { replace: true });
+    if (isDone) navigate(next ?? sitePaths.dashboard(), { replace: true });
   }, [isDone, next]);
   const isHalfway = who.status === 'signed-out' && who.isHalfway === true;
 
@@ -59,7 +64,7 @@ function Halfway() {
   return (
     <>
       <factorForm.Page />
-      <Button variant="quiet" onClick={() => void session.signOut()} className="mt-6">
+      <Button variant="quiet" onClick={() => void appSession.signOut()} className="mt-6">
         Use a different email
       </Button>
     </>
@@ -130,7 +135,7 @@ function Step({ state, next, dispatch }: StepProps) {
 async function lookUp(email: string, dispatch: (event: LoginEvent) => void): Promise<void> {
   dispatch({ type: 'email-given', email });
   try {
-    const { data } = await call('emailStatus', { params: { email } });
+    const { data } = await callApi('emailStatus', { params: { email } });
     const isPending = isPendingSignUp(browserStorage, email, Date.now());
     dispatch({ type: 'email-known', status: data.status, isPending });
   } catch {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { session } from '../../api/app-api.ts';
+import { appSession } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { AccountField } from '../../parts/account/AccountField.tsx';
 import { checkPassword } from '../../parts/account/password-rules.ts';
@@ -37,7 +37,7 @@ export function PasswordStep({ email, failed, onRefused, next, onCodeMailed }: P
       setFocus('password', { shouldSelect: true });
       return;
     }
-    const state = session.state();
+    const state = appSession.state();
     if (state.status === 'signed-out' && state.isHalfway) return;
     toast.success('Login successful', { description: 'Welcome back!' });
   };
@@ -65,7 +65,7 @@ export function PasswordStep({ email, failed, onRefused, next, onCodeMailed }: P
       </Button>
       {failed && (
         <p>
-          <Link to={pb.forgotPassword({ email })} className={linkClass()}>
+          <Link to={sitePaths.forgotPassword({ email })} className={linkClass()}>
             Forgot password?
           </Link>
         </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useConfig } from '../../api/app-api.ts';
+import { useConfig } from '../../api/use-config.ts';
+
 import { lazyPage } from '../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';

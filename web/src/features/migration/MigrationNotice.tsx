@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react';
-import { useConfig } from '../../api/app-api.ts';
+import { useConfig } from '../../api/use-config.ts';
+
 import { buttonClass } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { CourtView } from '../../ui/CourtView.tsx';

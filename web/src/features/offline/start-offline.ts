@@ -1,7 +1,11 @@
 /** Makes the site installable and fills the offline page. Starts after the first view, which does not wait for it. */
-import { browserStorage, queryClient, session } from '../../api/app-api.ts';
+
+import { appSession } from '../../api/app-api.ts';
 import { myEntriesQuery, tournamentQuery } from '../../api/queries.ts';
-import { outdatePage } from '../../lib/router/router.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { browserStorage } from '../../lib/browser-storage.ts';
+import { outdatePage } from '../../lib/router/page-location.ts';
+
 import { describeKept, forgetKeptEntries, isKept, keepEntry, readKeptEntries } from './kept-entries.ts';
 import { browserHost, registerWorker } from './register-worker.ts';
 
@@ -12,7 +16,7 @@ export function startOffline(): void {
 
 /** Keeps entries as soon as any page has read them. */
 function followEntries(): void {
-  session.watch(forgetOthers);
+  appSession.watch(forgetOthers);
   forgetOthers();
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     const [first, , third] = query.queryKey as readonly unknown[];
@@ -22,7 +26,7 @@ function followEntries(): void {
 }
 
 function forgetOthers(): void {
-  const state = session.state();
+  const state = appSession.state();
   if (state.status === 'loading') return;
   if (state.status === 'signed-out') void forgetDevice();
   const owner = readKeptEntries(browserStorage)?.userId;
@@ -32,7 +36,7 @@ function forgetOthers(): void {
 
 /** Keeps the entries of unfinished tournaments, each version once; the tournament brings the names. */
 async function keepRunning(): Promise<void> {
-  const state = session.state();
+  const state = appSession.state();
   const entries = queryClient.getQueryData(myEntriesQuery.queryKey);
   if (state.status !== 'signed-in' || !entries) return;
   const { userId } = state;
@@ -42,7 +46,7 @@ async function keepRunning(): Promise<void> {
       continue;
     try {
       const tournament = await queryClient.ensureQueryData(tournamentQuery(entry.tournamentId));
-      const now = session.state();
+      const now = appSession.state();
       if (now.status === 'signed-in' && now.userId === userId)
         keepEntry(browserStorage, userId, describeKept(entry, tournament));
     } catch {

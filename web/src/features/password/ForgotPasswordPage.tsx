@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { askAuth } from '../../api/ask-auth.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate, usePlace } from '../../lib/router/router.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+import { usePlace } from '../../lib/router/use-place.ts';
+
 import { CodeForm } from '../../parts/account/CodeForm.tsx';
 import { InboxLink } from '../../parts/account/InboxLink.tsx';
 import { checkEmail } from '../../parts/account/password-rules.ts';
@@ -36,7 +38,7 @@ function ResetRequestSent({ email, onTryAgain }: { email: string; onTryAgain: ()
   const verify = async (token: string) => {
     const refusal = await askAuth((auth) => auth.verifyOtp({ email, token, type: 'recovery' }));
     if (refusal) return refusal.message;
-    navigate(pb.resetPassword(), { replace: true, state: { recovering: true } });
+    navigate(sitePaths.resetPassword(), { replace: true, state: { recovering: true } });
     return null;
   };
   return (
@@ -55,7 +57,7 @@ function ResetRequestSent({ email, onTryAgain }: { email: string; onTryAgain: ()
     >
       <CodeForm label="Code" hint="Six digits from the mail" submitLabel="Continue" onCode={verify} />
       <div className="mt-6 flex flex-wrap gap-3">
-        <Link to={pb.login()} className={buttonClass({ variant: 'outline' })}>
+        <Link to={sitePaths.login()} className={buttonClass({ variant: 'outline' })}>
           Back to Login
         </Link>
         <Button variant="outline" onClick={onTryAgain}>
@@ -107,7 +109,7 @@ function ResetRequestForm({ email, again, onSent }: ResetRequestFormProps) {
           Send Reset Link
         </Button>
         <p>
-          <Link to={pb.login()} className={linkClass('quiet')}>
+          <Link to={sitePaths.login()} className={linkClass('quiet')}>
             Back to Login
           </Link>
         </p>
@@ -117,6 +119,6 @@ function ResetRequestForm({ email, again, onSent }: ResetRequestFormProps) {
 }
 
 function requestReset(email: string) {
-  const redirectTo = new URL(pb.resetPassword(), location.origin).href;
+  const redirectTo = new URL(sitePaths.resetPassword(), location.origin).href;
   return askAuth((auth) => auth.resetPasswordForEmail(email, { redirectTo }));
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useSession } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
 import { useFollowedLink } from '../../api/link-follower.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { useSession } from '../../api/use-session.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate, usePlace } from '../../lib/router/router.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+import { usePlace } from '../../lib/router/use-place.ts';
+
 import { AccountField } from '../../parts/account/AccountField.tsx';
 import { FactorForm } from '../../parts/account/FactorForm.tsx';
 import { NewPasswordFields, type NewPasswordValues } from '../../parts/account/NewPasswordFields.tsx';
@@ -55,7 +57,7 @@ function InvalidLink({ unchecked }: { unchecked: boolean }) {
           : 'This link has expired or was used before. Links work once, for one hour, and a newer one takes the place of an older.'
       }
     >
-      <Link to={pb.forgotPassword()} className={buttonClass()}>
+      <Link to={sitePaths.forgotPassword()} className={buttonClass()}>
         Request New Reset Link
       </Link>
     </PasswordPage>
@@ -80,7 +82,7 @@ function ChoosePasswordForm({ email }: { email: string | null }) {
     toast.success('Password updated successfully', {
       description: 'You can now sign in with your new password',
     });
-    navigate(pb.home(), { replace: true });
+    navigate(sitePaths.home(), { replace: true });
   };
   return (
     <PasswordPage

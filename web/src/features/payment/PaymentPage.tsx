@@ -1,10 +1,12 @@
+import { useConfig } from '../../api/use-config.ts';
+import { useSession } from '../../api/use-session.ts';
 import '../../api/later-routes.ts';
 import { CREDIT_PACKS, type CreditPack, priceCentsOf } from '@boast/domain/credits/credits';
 import { useMutation } from '@tanstack/react-query';
-import { call, useConfig, useSession } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { newKey } from '../../lib/new-key.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { EnteringIsFree } from '../../parts/account/EnteringIsFree.tsx';
@@ -40,7 +42,7 @@ interface Choice {
 function Purchase() {
   const create = useMutation({
     mutationFn: async ({ pack, idempotencyKey }: Choice) =>
-      (await call('createPayment', { body: { creditAmount: pack }, idempotencyKey })).data,
+      (await callApi('createPayment', { body: { creditAmount: pack }, idempotencyKey })).data,
     onError: () => toast.error('Error', { description: 'Failed to initialize payment' }),
   });
   const chosen = create.variables;
@@ -48,7 +50,7 @@ function Purchase() {
     <div className="mx-auto flex max-w-2xl flex-col gap-8">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <h1 className="display text-display">Purchase Credits</h1>
-        <Link to={pb.credits()} className={linkClass('quiet')}>
+        <Link to={sitePaths.credits()} className={linkClass('quiet')}>
           View Transactions
         </Link>
       </div>

@@ -2,14 +2,17 @@ import type { Payment } from '@boast/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
-import { mine, queryClient, useSession } from '../../api/app-api.ts';
 import { paymentQuery } from '../../api/later-queries.ts';
+import { ownKey } from '../../api/own-key.ts';
 import { userQuery } from '../../api/queries.ts';
-import { formatTransactionTime } from '../../lib/dates.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { useSession } from '../../api/use-session.ts';
+import { formatTransactionTime } from '../../lib/format-instant.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate } from '../../lib/router/router.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Read } from '../../parts/Read.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -26,7 +29,7 @@ export function ReceiptPage({ params }: PageProps) {
   const paymentId = params['id'] ?? '';
   const leaves = status === 'signed-out' || paymentId === '';
   useEffect(() => {
-    if (leaves) navigate(pb.payment(), { replace: true });
+    if (leaves) navigate(sitePaths.payment(), { replace: true });
   }, [leaves]);
   return (
     <div className="page py-10">
@@ -45,13 +48,13 @@ function Receipt({ paymentId }: { paymentId: string }) {
   useEffect(() => {
     if (!isNone) return;
     toast.error('Error', { description: 'Failed to verify payment' });
-    navigate(pb.payment(), { replace: true });
+    navigate(sitePaths.payment(), { replace: true });
   }, [isNone]);
   // The balance in the header follows the payment.
   useEffect(() => {
     if (status !== 'SUCCEEDED') return;
     void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
-    void queryClient.invalidateQueries({ queryKey: mine('credits') });
+    void queryClient.invalidateQueries({ queryKey: ownKey('credits') });
   }, [status]);
   const verifying = <LoadingMark message="Verifying payment..." />;
   return (
@@ -82,10 +85,10 @@ function ReceiptSheet({ payment }: { payment: Payment }) {
         </Fact>
       </dl>
       <div className="flex flex-wrap gap-3">
-        <Link to={pb.dashboard()} className={buttonClass()}>
+        <Link to={sitePaths.dashboard()} className={buttonClass()}>
           Back to Dashboard
         </Link>
-        <Link to={pb.payment()} className={buttonClass({ variant: 'outline' })}>
+        <Link to={sitePaths.payment()} className={buttonClass({ variant: 'outline' })}>
           Buy More Credits
         </Link>
       </div>

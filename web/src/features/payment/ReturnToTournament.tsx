@@ -1,5 +1,6 @@
-import { browserStorage, serverClock } from '../../api/app-api.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { serverClock } from '../../api/server-clock.ts';
+import { browserStorage } from '../../lib/browser-storage.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { readPendingEntry } from '../../lib/pending-entry.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -13,7 +14,7 @@ export function ReturnToTournament({ note }: { note: string }) {
     <Panel title="Return to Tournament" level={2}>
       <p className="font-[650] text-lead">{pending.tournamentName}</p>
       <p className="mt-1 text-quiet">{note}</p>
-      <Link to={pb.tournament(pending)} className={`${buttonClass()} mt-5`}>
+      <Link to={sitePaths.tournament(pending)} className={`${buttonClass()} mt-5`}>
         Continue to Tournament
       </Link>
     </Panel>

@@ -1,12 +1,15 @@
+import { type CallResult } from '../../api/call-result.ts';
+import { ownKey } from '../../api/own-key.ts';
+import { navigate } from '../../lib/router/navigate.ts';
 import '../../api/later-routes.ts';
 import type { SandboxCheckoutStep } from '@boast/contract/payments';
 import { pageOfSite } from '@boast/domain/account/page-of-site';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { call, mine } from '../../api/app-api.ts';
-import type { CallResult } from '../../api/client.ts';
-import { pb } from '../../lib/path-builder.ts';
-import { navigate } from '../../lib/router/router.ts';
+import { callApi } from '../../api/app-api.ts';
+
+import { sitePaths } from '../../lib/path-builder.ts';
+
 import { Read } from '../../parts/Read.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -22,8 +25,8 @@ type Step = Pick<SandboxCheckoutStep, 'state' | 'returnUrl'> & { refusal?: Sandb
 /** Replaces a card provider's checkout in the sandbox: it takes test cards only, and says so. */
 export function SandboxCheckout({ sessionSecret }: { sessionSecret: string }) {
   const checkout = useQuery({
-    queryKey: mine('sandbox', sessionSecret),
-    queryFn: async () => (await call('readSandboxCheckout', { body: { sessionSecret } })).data,
+    queryKey: ownKey('sandbox', sessionSecret),
+    queryFn: async () => (await callApi('readSandboxCheckout', { body: { sessionSecret } })).data,
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
@@ -96,13 +99,14 @@ function useCheckoutSteps(sessionSecret: string) {
     send();
   };
   const pay = useMutation({
-    mutationFn: (cardNumber: string) => call('paySandboxCheckout', { body: { sessionSecret, cardNumber } }),
+    mutationFn: (cardNumber: string) =>
+      callApi('paySandboxCheckout', { body: { sessionSecret, cardNumber } }),
     onSuccess: ({ data }) => follow(data),
     onSettled,
   });
   const answer = useMutation({
     mutationFn: (approved: boolean) =>
-      call('authenticateSandboxCheckout', { body: { sessionSecret, approved } }),
+      callApi('authenticateSandboxCheckout', { body: { sessionSecret, approved } }),
     onSuccess: ({ data }) => follow(data),
     onSettled,
   });
@@ -115,7 +119,7 @@ const isOver = (state: Step['state']): boolean =>
 /** Strips the host: the receipt is always a page of this site. */
 function leave(returnUrl: string): void {
   const { pathname, search } = new URL(returnUrl, location.href);
-  navigate(pageOfSite(`${pathname}${search}`) ?? pb.home());
+  navigate(pageOfSite(`${pathname}${search}`) ?? sitePaths.home());
 }
 
 type CardFormProps = {

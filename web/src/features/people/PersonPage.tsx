@@ -3,14 +3,16 @@ import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Swords } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
-import { call, useUserId } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries.ts';
 import { addRoutes } from '../../api/request.ts';
+import { useUserId } from '../../api/use-session.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { leaguePaths } from '../../lib/league-paths.ts';
-import { countWords, ordinal } from '../../lib/number-words.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { countWords } from '../../lib/number-words.ts';
+import { ordinal } from '../../lib/ordinal.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { EmptyPage } from '../../parts/EmptyPage.tsx';
 import { LeagueCrest } from '../../parts/leagues/LeagueCrest.tsx';
@@ -44,12 +46,12 @@ addRoutes(peopleRoutes);
 const personQuery = (username: string) =>
   queryOptions({
     queryKey: ['people', username],
-    queryFn: async ({ signal }) => (await call('getPerson', { params: { username }, signal })).data,
+    queryFn: async ({ signal }) => (await callApi('getPerson', { params: { username }, signal })).data,
   });
 
 function NobodyHere() {
   return (
-    <EmptyPage title="Nobody Here" to={pb.leaderboard()} way="See the leaderboard">
+    <EmptyPage title="Nobody Here" to={sitePaths.leaderboard()} way="See the leaderboard">
       The address may be wrong, or whoever has this name wants no page.
     </EmptyPage>
   );
@@ -131,7 +133,7 @@ function NothingDecided({ username }: { username: string }) {
     <EmptyState
       title="Nothing decided yet"
       action={
-        <Link to={pb.tournaments()} className={buttonClass({ variant: 'outline' })}>
+        <Link to={sitePaths.tournaments()} className={buttonClass({ variant: 'outline' })}>
           Browse tournaments
         </Link>
       }

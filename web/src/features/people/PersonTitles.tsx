@@ -1,8 +1,9 @@
 import type { PersonPage } from '@boast/contract/people';
 import { formatDate } from '@boast/domain/time/format-date';
-import { pb } from '../../lib/path-builder.ts';
+import { genderWords } from '../../lib/gender.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { genderWords } from '../../parts/tournaments/phase.ts';
+
 import { SectionHead } from '../../ui/SectionHead.tsx';
 
 type PersonTitlesProps = Pick<PersonPage, 'titles'> & {
@@ -23,7 +24,7 @@ export function PersonTitles({ titles, count }: PersonTitlesProps) {
         {titles.map(({ tournamentId, entryId, name, gender, endDate, entryCount }) => (
           <li key={entryId} className="flex">
             <Link
-              to={pb.entry({ tournamentId, entryId })}
+              to={sitePaths.entry({ tournamentId, entryId })}
               className="flex min-w-0 grow items-center gap-4 rounded-base bg-dot px-4 py-3 text-on-dot no-underline hover:bg-dot-high"
             >
               <span className="score text-[3.5rem]">1</span>

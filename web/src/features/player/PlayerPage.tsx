@@ -4,15 +4,16 @@ import { formatDate } from '@boast/domain/time/format-date';
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { isFailure } from '../../api/api-failure.ts';
 import { playerMatchesQuery, playerQuery } from '../../api/queries.ts';
-import { formatInstant } from '../../lib/dates.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
+import { formatInstant } from '../../lib/format-instant.ts';
+import { genderWords } from '../../lib/gender.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { EmptyPage } from '../../parts/EmptyPage.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { MatchLine } from '../../parts/tournaments/MatchLine.tsx';
-import { genderWords } from '../../parts/tournaments/phase.ts';
+
 import { ReplayOf } from '../../parts/tournaments/ReplayOf.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -61,7 +62,7 @@ function WithPlayer({ playerId }: { playerId: string }) {
 
 function PlayerNotFound() {
   return (
-    <EmptyPage title="Player Not Found" to={pb.tournaments()} way="All tournaments">
+    <EmptyPage title="Player Not Found" to={sitePaths.tournaments()} way="All tournaments">
       The address may be wrong, or this player is known by another one now.
     </EmptyPage>
   );
@@ -124,7 +125,7 @@ function TournamentAndDate({ match }: { match: Match }) {
   return (
     <p className="numerals -mt-2 flex min-h-8 flex-wrap items-center gap-x-3 pb-3 text-quiet text-small">
       <Link
-        to={pb.tournament({ tournamentId })}
+        to={sitePaths.tournament({ tournamentId })}
         className="inline-flex min-h-8 items-center text-ink no-underline underline-offset-4 hover:underline pointer-coarse:min-h-11"
       >
         {tournamentName}

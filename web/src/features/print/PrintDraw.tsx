@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import { useConfig } from '../../api/use-config.ts';
+import { genderWords } from '../../lib/gender.ts';
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
 import './print.css';
 import { rulesNames } from '@boast/domain/scoring/rules';
 import { formatDateRange } from '@boast/domain/time/format-date';
-import { useConfig } from '../../api/app-api.ts';
-import { genderWords } from '../../parts/tournaments/phase.ts';
+
 import { type PrintedDraw, type PrintedPick, printedDraw } from './print-draw.ts';
 import { layOutSheet, SHEET, type SheetLine } from './sheet.ts';
 

@@ -1,3 +1,6 @@
+import { useUserId } from '../../api/use-session.ts';
+import { formatInstant } from '../../lib/format-instant.ts';
+import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import '../../api/later-routes.ts';
 import type { Prizes } from '@boast/contract/prizes';
 import type { Tournament } from '@boast/contract/tournaments';
@@ -6,11 +9,11 @@ import { hasWeights, pointsInRound } from '@boast/domain/scoring/round-points';
 import { rulesNames, type ScoringRules, scoringRules } from '@boast/domain/scoring/rules';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-failure.ts';
-import { call, useUserId } from '../../api/app-api.ts';
+import { failureMessage } from '../../api/api-failure.ts';
+import { callApi } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries.ts';
-import { formatInstant } from '../../lib/dates.ts';
-import { pb } from '../../lib/path-builder.ts';
+
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import {
   perfectSentence,
@@ -25,7 +28,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { amountWords, basisWords, calculationSteps, stateWords } from './prize-words.ts';
 
 export function PrizePanel({ tournament }: TournamentPartProps) {
@@ -36,7 +39,7 @@ export function PrizePanel({ tournament }: TournamentPartProps) {
       <Panel title="The prize" flush>
         <ErrorState
           title="The prize could not be loaded"
-          message={messageOf(error)}
+          message={failureMessage(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -103,7 +106,8 @@ function PrizeHead({ prizes }: { prizes: Prizes }) {
 const prizesQuery = ({ id, status, resultsVersion }: Pick<Tournament, 'id' | 'status' | 'resultsVersion'>) =>
   queryOptions({
     queryKey: ['tournaments', 'prizes', id, status, resultsVersion],
-    queryFn: async ({ signal }) => (await call('getPrizes', { params: { tournamentId: id }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await callApi('getPrizes', { params: { tournamentId: id }, signal })).data,
     // Two administrators release it without any news to the page.
     staleTime: 60_000,
   });
@@ -138,7 +142,7 @@ function PrizeCalculation({ prizes, tournamentId }: { prizes: Prizes; tournament
           </ol>
         )}
         <p className="mt-4">
-          <Link to={pb.verify({ tournamentId })} className={linkClass()}>
+          <Link to={sitePaths.verify({ tournamentId })} className={linkClass()}>
             Compute it again in your browser
           </Link>
         </p>

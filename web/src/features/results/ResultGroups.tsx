@@ -1,12 +1,13 @@
 import type { Match } from '@boast/contract/tournaments';
 import { formatDate } from '@boast/domain/time/format-date';
 import type { ReactNode } from 'react';
+import { genderWords } from '../../lib/gender.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { MatchLine } from '../../parts/tournaments/MatchLine.tsx';
-import { genderWords } from '../../parts/tournaments/phase.ts';
+
 import { groupResults, type ResultGroup } from './group-results.ts';
 
 const replayOf = lazyPart(async () => (await import('../../parts/tournaments/ReplayOf.tsx')).ReplayOf);
@@ -29,7 +30,7 @@ function Group({ group, aside }: GroupProps) {
       <div className="border-tin border-b-[3px] pb-2">
         <h2 id={`results-${tournamentId}`} className="display text-title md:text-heading">
           <Link
-            to={pb.tournament({ tournamentId })}
+            to={sitePaths.tournament({ tournamentId })}
             className="text-ink no-underline underline-offset-4 hover:underline"
           >
             {name}

@@ -1,4 +1,4 @@
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -12,7 +12,7 @@ export function ResultsEmpty({ reason }: { reason: 'signed-out' | ResultsFilter[
       <EmptyState
         title="Sign In Required"
         action={
-          <Link to={pb.login({ next })} className={buttonClass()}>
+          <Link to={sitePaths.login({ next })} className={buttonClass()}>
             Sign In
           </Link>
         }
@@ -26,7 +26,7 @@ export function ResultsEmpty({ reason }: { reason: 'signed-out' | ResultsFilter[
       <EmptyState
         title="No Tips Yet"
         action={
-          <Link to={pb.tournaments()} className={buttonClass()}>
+          <Link to={sitePaths.tournaments()} className={buttonClass()}>
             Browse tournaments
           </Link>
         }
@@ -39,7 +39,7 @@ export function ResultsEmpty({ reason }: { reason: 'signed-out' | ResultsFilter[
     <EmptyState
       title="No Results Yet"
       action={
-        <Link to={pb.liveResults()} className={linkClass()}>
+        <Link to={sitePaths.liveResults()} className={linkClass()}>
           See what is being played
         </Link>
       }

@@ -1,15 +1,18 @@
 import type { Match } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { useSession, useUserId } from '../../api/app-api.ts';
 import { myEntriesQuery, tournamentsQuery } from '../../api/queries.ts';
+import { useSession, useUserId } from '../../api/use-session.ts';
+import { genderWords } from '../../lib/gender.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate, usePlace } from '../../lib/router/router.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+import { usePlace } from '../../lib/router/use-place.ts';
+
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Read } from '../../parts/Read.tsx';
-import { byRecency, finishedStatuses, genderWords } from '../../parts/tournaments/phase.ts';
+import { byRecency, finishedStatuses } from '../../parts/tournaments/phase.ts';
 import { Field } from '../../ui/Field.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';

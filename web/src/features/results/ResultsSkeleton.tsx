@@ -1,4 +1,5 @@
-import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 
 export function ResultsSkeleton() {
   return (

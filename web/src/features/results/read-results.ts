@@ -1,11 +1,12 @@
-import { queryClient, session } from '../../api/app-api.ts';
+import { appSession } from '../../api/app-api.ts';
 import { matchesQuery } from '../../api/queries.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { type ResultsFilter, readResultsFilter } from './results-filter.ts';
 
 /** Prefetches what the results page at this URL reads. A chunk of its own, because other first views do not need it. */
 export function readResults(search: URLSearchParams): void {
   const filter = readResultsFilter(search);
-  if (filter.tab === 'all' || session.state().status === 'signed-in')
+  if (filter.tab === 'all' || appSession.state().status === 'signed-in')
     void queryClient.prefetchQuery(resultsQuery(filter));
 }
 

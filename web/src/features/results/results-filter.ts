@@ -1,4 +1,4 @@
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 
 export interface ResultsFilter {
   readonly tab: 'all' | 'mine';
@@ -20,7 +20,7 @@ export function readResultsFilter(search: URLSearchParams): ResultsFilter {
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const addressOf = ({ tab, tournamentId, page }: ResultsFilter): string =>
-  pb.results({
+  sitePaths.results({
     ...(tab === 'mine' && { tab }),
     ...(tournamentId !== null && { tournament: tournamentId }),
     ...(page > 0 && { page: String(page + 1) }),

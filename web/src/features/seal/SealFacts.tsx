@@ -1,5 +1,6 @@
 import type { Seal } from '@boast/contract/seal';
-import { formatInstant } from '../../lib/dates.ts';
+import { formatInstant } from '../../lib/format-instant.ts';
+
 import { Disclosure } from '../../ui/Disclosure.tsx';
 
 export function SealFacts({ seal }: { seal: Seal }) {

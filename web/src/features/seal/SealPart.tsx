@@ -6,9 +6,9 @@ import { writeExport } from '@boast/domain/verify/sealed-export';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-failure.ts';
+import { failureMessage } from '../../api/api-failure.ts';
 import { countWords } from '../../lib/number-words.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { useHashTarget } from '../../lib/use-hash-target.ts';
@@ -17,11 +17,12 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
-import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useOwnPlace } from './own-place.ts';
 import type { PublishedFacts } from './published-facts.ts';
@@ -51,7 +52,7 @@ function ReceiptPanel({ tournament, entry }: { tournament: Tournament; entry: En
         type: 'application/json',
         text: writeReceipt(receipt),
       }),
-    onError: (error) => toast.error('Download failed', { description: messageOf(error) }),
+    onError: (error) => toast.error('Download failed', { description: failureMessage(error) }),
   });
   return (
     <div id="receipt" className="scroll-mt-20">
@@ -78,7 +79,7 @@ function ReceiptPanel({ tournament, entry }: { tournament: Tournament; entry: En
               Download receipt
             </Button>
             <Link
-              to={pb.verify({ tournamentId: tournament.id })}
+              to={sitePaths.verify({ tournamentId: tournament.id })}
               className={`${linkClass()} inline-flex items-center pointer-coarse:min-h-11`}
             >
               Check a receipt
@@ -97,7 +98,7 @@ function SealPanel({ tournament, entry }: TournamentPartProps) {
       <Panel title="The seal" flush>
         <ErrorState
           title="The seal could not be loaded"
-          message={messageOf(error)}
+          message={failureMessage(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -128,7 +129,7 @@ function SealPanel({ tournament, entry }: TournamentPartProps) {
               <SealFacts seal={seal} />
               <div className="flex flex-wrap gap-3">
                 <Link
-                  to={pb.verify({ tournamentId: tournament.id })}
+                  to={sitePaths.verify({ tournamentId: tournament.id })}
                   className={buttonClass({ variant: 'outline' })}
                 >
                   <ShieldCheck aria-hidden="true" />
@@ -177,7 +178,7 @@ function DownloadEntries({ tournament, seal }: DownloadEntriesProps) {
         type: 'application/json',
         text: writeExport(exported),
       }),
-    onError: (error) => toast.error('Download failed', { description: messageOf(error) }),
+    onError: (error) => toast.error('Download failed', { description: failureMessage(error) }),
   });
   return (
     <Button variant="quiet" loading={download.isPending} onClick={() => download.mutate()}>

@@ -1,7 +1,8 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
-import { formatDayAndTime } from '../../lib/dates.ts';
+import { formatDayAndTime } from '../../lib/format-instant.ts';
+
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { useOwnPlace } from './own-place.ts';

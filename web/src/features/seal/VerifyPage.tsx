@@ -4,14 +4,16 @@ import { readExport } from '@boast/domain/verify/sealed-export';
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { FileCheck } from 'lucide-react';
 import { useId, useState } from 'react';
-import { messageOf } from '../../api/api-failure.ts';
+import { failureMessage } from '../../api/api-failure.ts';
 import { tournamentQuery } from '../../api/queries.ts';
-import { formatInstant } from '../../lib/dates.ts';
+import { formatInstant } from '../../lib/format-instant.ts';
+import { genderWords } from '../../lib/gender.ts';
+
 import type { PageProps } from '../../lib/lazy-page.tsx';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
-import { genderWords } from '../../parts/tournaments/phase.ts';
+
 import { ReplayBadge } from '../../parts/tournaments/TournamentBadges.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -38,7 +40,7 @@ export function VerifyPage({ params }: PageProps) {
       <PageTitle>{`Verify ${tournament.name}`}</PageTitle>
       <header className="flex flex-col gap-4">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Link to={pb.tournament({ tournamentId: tournament.id })} className={linkClass('quiet')}>
+          <Link to={sitePaths.tournament({ tournamentId: tournament.id })} className={linkClass('quiet')}>
             {tournament.name} {genderWords[tournament.gender]}
           </Link>
           <ReplayBadge {...tournament} />
@@ -66,7 +68,7 @@ function Checks({ tournament }: { tournament: Tournament }) {
     return (
       <ErrorState
         title="The seal could not be loaded"
-        message={messageOf(error)}
+        message={failureMessage(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -225,7 +227,7 @@ function CheckOutcome({ error, data: findings, words }: CheckOutcomeProps) {
   if (error)
     return (
       <Alert tone="danger" title="The check did not come to an end" announce>
-        {messageOf(error)}
+        {failureMessage(error)}
       </Alert>
     );
   if (!findings) return null;

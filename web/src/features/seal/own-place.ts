@@ -8,7 +8,7 @@ import { fromHex } from '@boast/domain/seal/hex';
 import { type EntryProof, provenLeaf } from '@boast/domain/verify/entry-proof';
 import { useQuery } from '@tanstack/react-query';
 import { isFailure } from '../../api/api-failure.ts';
-import { call } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import { readEntryPicks } from '../../parts/tournaments/read-entry-picks.ts';
 import type { PublishedFacts } from './published-facts.ts';
 import { sealQuery } from './seal-queries.ts';
@@ -37,7 +37,7 @@ export function useOwnPlace(
 /** Null if no seal has the entry. */
 export async function readProof(entryId: string): Promise<EntryProof | null> {
   try {
-    return (await call('entryProof', { params: { entryId } })).data;
+    return (await callApi('entryProof', { params: { entryId } })).data;
   } catch (error) {
     if (isFailure(error, 'NOT_FOUND')) return null;
     throw error;

@@ -4,7 +4,7 @@ import type { BoardRow } from '@boast/contract/leaderboard';
 import type { Prizes } from '@boast/contract/prizes';
 import type { Seal } from '@boast/contract/seal';
 import type { Tournament } from '@boast/contract/tournaments';
-import { call } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 
 export interface PublishedFacts {
   readonly tournament: Tournament;
@@ -25,8 +25,8 @@ export async function readPublishedFacts(seal: PublishedFacts['seal']): Promise<
   const params = { tournamentId: seal.tournamentId };
   const { rows, version, isWhole } = await readBoard(seal.tournamentId);
   const [tournament, prizes] = await Promise.all([
-    call('getTournament', { params }),
-    call('getPrizes', { params }),
+    callApi('getTournament', { params }),
+    callApi('getPrizes', { params }),
   ]);
   return {
     tournament: tournament.data,
@@ -46,12 +46,12 @@ interface ReadBoard {
 
 async function readBoard(tournamentId: string): Promise<ReadBoard> {
   const params = { tournamentId };
-  const first = await call('leaderboard', { params, query: { page: 0, page_size: PAGE } });
+  const first = await callApi('leaderboard', { params, query: { page: 0, page_size: PAGE } });
   const rows = [...first.data];
   let { nextPage } = first.pageInfo;
   while (nextPage !== null && nextPage < MOST_PAGES) {
     const query = { page: nextPage, page_size: PAGE, version: first.version };
-    const next = await call('leaderboard', { params, query });
+    const next = await callApi('leaderboard', { params, query });
     rows.push(...next.data);
     nextPage = next.pageInfo.nextPage;
   }

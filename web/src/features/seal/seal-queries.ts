@@ -2,18 +2,18 @@ import '../../api/later-routes.ts';
 import type { DrawSize } from '@boast/domain/draw/draw-size';
 import type { ExportedEntry, SealedExport } from '@boast/domain/verify/sealed-export';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import type { PublishedFacts } from './published-facts.ts';
 
 export const sealQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ['tournaments', 'seal', tournamentId],
-    queryFn: async ({ signal }) => (await call('getSeal', { params: { tournamentId }, signal })).data,
+    queryFn: async ({ signal }) => (await callApi('getSeal', { params: { tournamentId }, signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const readReceipt = async (entryId: string, version: number) =>
-  (await call('getReceipt', { params: { entryId }, query: { version } })).data;
+  (await callApi('getReceipt', { params: { entryId }, query: { version } })).data;
 
 const PAGE = 1_000;
 
@@ -25,7 +25,7 @@ export async function readAllEntries(
   const { tournamentId, root, entryCount } = seal;
   const entries: ExportedEntry[] = [];
   for (let page = 0; ; page += 1) {
-    const { data, pageInfo } = await call('sealedEntries', {
+    const { data, pageInfo } = await callApi('sealedEntries', {
       params: { tournamentId },
       query: { page, page_size: PAGE },
     });

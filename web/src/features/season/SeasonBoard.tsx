@@ -2,22 +2,24 @@ import type { OtherTournament, SeasonRow } from '@boast/contract/season';
 import { rulesNames } from '@boast/domain/scoring/rules';
 import { formatDate } from '@boast/domain/time/format-date';
 import { useQuery } from '@tanstack/react-query';
-import { useUserId } from '../../api/app-api.ts';
-import type { CallResult } from '../../api/client.ts';
+import { type CallResult } from '../../api/call-result.ts';
 import { userSeasonQuery } from '../../api/later-queries.ts';
 import { userQuery } from '../../api/queries.ts';
-import { countWords, ordinal } from '../../lib/number-words.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { useUserId } from '../../api/use-session.ts';
+import { genderWords } from '../../lib/gender.ts';
+import { countWords } from '../../lib/number-words.ts';
+import { ordinal } from '../../lib/ordinal.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate } from '../../lib/router/router.ts';
+import { navigate } from '../../lib/router/navigate.ts';
 import { Read } from '../../parts/Read.tsx';
-import { genderWords } from '../../parts/tournaments/phase.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
-import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PAGE_SIZE, seasonQuery } from './read-season.ts';
 import { type SeasonFilter, seasonAddress } from './season-filter.ts';
 
@@ -95,7 +97,7 @@ function SeasonEmpty({ filter }: { filter: SeasonFilter }) {
             </Link>
           )}
           <Link
-            to={pb.tournaments(filter.gender === null ? {} : { gender: filter.gender })}
+            to={sitePaths.tournaments(filter.gender === null ? {} : { gender: filter.gender })}
             className={buttonClass({ variant: isYear ? 'outline' : 'primary' })}
           >
             Browse tournaments
@@ -212,7 +214,7 @@ function OtherTournaments({ tournaments }: { tournaments: readonly OtherTourname
             className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 border-line border-b py-3"
           >
             <Link
-              to={pb.tournamentBoard({ tournamentId })}
+              to={sitePaths.tournamentBoard({ tournamentId })}
               className="-my-2 py-2 font-[600] text-ink no-underline underline-offset-4 hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
             >
               {name}

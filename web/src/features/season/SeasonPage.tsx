@@ -4,20 +4,24 @@ import { formatDate } from '@boast/domain/time/format-date';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { countWords, ordinal } from '../../lib/number-words.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { genderWords } from '../../lib/gender.ts';
+import { countWords } from '../../lib/number-words.ts';
+import { ordinal } from '../../lib/ordinal.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate, usePlace } from '../../lib/router/router.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+import { usePlace } from '../../lib/router/use-place.ts';
+
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Read } from '../../parts/Read.tsx';
-import { genderWords } from '../../parts/tournaments/phase.ts';
+
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Stat } from '../../ui/Stat.tsx';
-import { type Column, Table } from '../../ui/Table.tsx';
+import { Table, type TableColumn } from '../../ui/Table.tsx';
 import { Untranslated } from '../../ui/Untranslated.tsx';
 import { seasonOfQuery } from './read-season.ts';
 import { SeasonBoard, SeasonSkeleton } from './SeasonBoard.tsx';
@@ -167,7 +171,7 @@ function SeasonTournaments({ title, tournaments, areOthers = false }: SeasonTour
   );
 }
 
-const columnsOf = (areOthers: boolean): readonly Column<SeasonTournament>[] => [
+const columnsOf = (areOthers: boolean): readonly TableColumn<SeasonTournament>[] => [
   {
     key: 'tournament',
     header: 'Tournament',
@@ -175,7 +179,7 @@ const columnsOf = (areOthers: boolean): readonly Column<SeasonTournament>[] => [
     cell: ({ tournamentId, name, gender, endDate, scoringRules }) => (
       <>
         <Link
-          to={pb.tournamentBoard({ tournamentId })}
+          to={sitePaths.tournamentBoard({ tournamentId })}
           className="-my-2 inline-block py-2 font-[600] text-ink no-underline underline-offset-4 hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
         >
           {name}

@@ -1,6 +1,7 @@
+import { queryClient } from '../../api/query-client.ts';
 import '../../api/later-routes.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call, queryClient } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import { keepPage } from '../../api/keep-page.ts';
 import { readSeasonFilter, type SeasonFilter } from './season-filter.ts';
 
@@ -25,7 +26,7 @@ export const seasonQuery = ({ gender, period, page }: SeasonFilter) =>
   queryOptions({
     queryKey: seasonKey({ gender, period, page }),
     queryFn: ({ signal }) =>
-      call('season', { query: { ...scopeOf({ gender, period }), page, page_size: PAGE_SIZE }, signal }),
+      callApi('season', { query: { ...scopeOf({ gender, period }), page, page_size: PAGE_SIZE }, signal }),
     placeholderData: keepPage(seasonKey({ gender, period, page })),
   });
 
@@ -33,5 +34,5 @@ export const seasonOfQuery = (userId: string, { gender, period }: Scope) =>
   queryOptions({
     queryKey: ['season', 'person', userId, { gender, period }],
     queryFn: async ({ signal }) =>
-      (await call('seasonOf', { params: { userId }, query: scopeOf({ gender, period }), signal })).data,
+      (await callApi('seasonOf', { params: { userId }, query: scopeOf({ gender, period }), signal })).data,
   });

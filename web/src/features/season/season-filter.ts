@@ -1,5 +1,5 @@
-import type { Gender } from '../../api/queries.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { type Gender } from '../../lib/gender.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 
 export interface SeasonFilter {
   /** Null for men's and women's tournaments together. */
@@ -26,7 +26,7 @@ export function readSeasonFilter(search: URLSearchParams): SeasonFilter {
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const seasonAddress = ({ gender, period, page, userId }: SeasonFilter): string =>
-  pb.leaderboard({
+  sitePaths.leaderboard({
     ...(gender !== null && { gender }),
     ...(period === 'all' && { period }),
     ...(userId !== null && { person: userId }),

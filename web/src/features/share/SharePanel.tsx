@@ -1,9 +1,10 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { CalendarPlus, CodeXml, Download, Link2, Printer, Share2 } from 'lucide-react';
-import { useConfig } from '../../api/app-api.ts';
+import { useConfig } from '../../api/use-config.ts';
+
 import { embedPaths } from '../../lib/embed-paths.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { phaseOf } from '../../parts/tournaments/phase.ts';
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
@@ -26,7 +27,7 @@ export function SharePanel({ tournament, entry }: TournamentPartProps) {
             Print the draw
           </Button>
           {isUpcoming && startsAt !== null && (
-            <a href={pb.startFile({ tournamentId })} className={buttonClass({ variant: 'outline' })}>
+            <a href={sitePaths.startFile({ tournamentId })} className={buttonClass({ variant: 'outline' })}>
               <CalendarPlus aria-hidden="true" />
               Add the start to my calendar
             </a>
@@ -50,8 +51,8 @@ function ShareEntry({ entry, tournament }: ShareEntryProps) {
   const { productName } = useConfig();
   const { id: entryId } = entry;
   const { id: tournamentId, name, sealedAt, resultsVersion } = tournament;
-  const picture = `${pb.entryPicture({ entryId })}?v=${entry.version}-${sealedAt ? resultsVersion : 'open'}`;
-  const address = `${location.origin}${pb.entry({ tournamentId, entryId })}`;
+  const picture = `${sitePaths.entryPicture({ entryId })}?v=${entry.version}-${sealedAt ? resultsVersion : 'open'}`;
+  const address = `${location.origin}${sitePaths.entry({ tournamentId, entryId })}`;
   return (
     <div className="flex flex-col gap-4">
       <img

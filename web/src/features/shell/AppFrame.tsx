@@ -1,11 +1,14 @@
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { arrivesByLink, useConfig, useSession, useUserId } from '../../api/app-api.ts';
+import { arrivesByLink } from '../../api/app-api.ts';
+import { useConfig } from '../../api/use-config.ts';
+import { useSession, useUserId } from '../../api/use-session.ts';
 import { lazyPage } from '../../lib/lazy-page.tsx';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link, NavLink } from '../../lib/router/Link.tsx';
-import { usePathname } from '../../lib/router/router.ts';
+import { usePathname } from '../../lib/router/use-place.ts';
+
 import { usePageChange } from '../../lib/use-page-change.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -57,7 +60,7 @@ function SiteHeader() {
   return (
     <header className="border-line border-b bg-court print:hidden">
       <div className="wide flex min-h-16 items-center gap-4 max-md:flex-wrap md:max-lg:gap-2">
-        <Link to={pb.home()} className="inline-flex min-h-11 items-center no-underline">
+        <Link to={sitePaths.home()} className="inline-flex min-h-11 items-center no-underline">
           <Logo name={productName} />
         </Link>
         <IconButton
@@ -77,7 +80,7 @@ function SiteHeader() {
               <NavLink
                 key={to}
                 to={to}
-                below={to !== pb.home()}
+                below={to !== sitePaths.home()}
                 className={`${linkClass('nav')} max-md:-mx-3 max-md:w-fit`}
               >
                 {name}
@@ -92,10 +95,10 @@ function SiteHeader() {
 }
 
 const places = [
-  { to: pb.home(), name: 'Home' },
-  { to: pb.tournaments(), name: 'Tournaments' },
-  { to: pb.liveResults(), name: 'Live Results' },
-  { to: pb.leagues(), name: 'Leagues' },
+  { to: sitePaths.home(), name: 'Home' },
+  { to: sitePaths.tournaments(), name: 'Tournaments' },
+  { to: sitePaths.liveResults(), name: 'Live Results' },
+  { to: sitePaths.leagues(), name: 'Leagues' },
 ];
 
 const ownCorner = lazyPage(async () => (await import('./OwnCorner.tsx')).OwnCorner);
@@ -105,7 +108,7 @@ function AccountCorner() {
   return (
     <div className="flex min-h-11 items-center gap-3 max-md:flex-wrap md:ml-auto md:max-lg:gap-1">
       {status === 'signed-out' ? (
-        <Link to={pb.login()} className={`${buttonClass()} max-md:w-full`}>
+        <Link to={sitePaths.login()} className={`${buttonClass()} max-md:w-full`}>
           Sign In
         </Link>
       ) : (

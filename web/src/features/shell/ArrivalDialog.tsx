@@ -1,5 +1,5 @@
-import { useSession } from '../../api/app-api.ts';
 import { linkFollower } from '../../api/link-follower.ts';
+import { useSession } from '../../api/use-session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 

@@ -1,6 +1,7 @@
 import { QueryErrorResetBoundary, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { configQuery, queryClient } from '../../api/app-api.ts';
+import { configQuery } from '../../api/app-api.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';

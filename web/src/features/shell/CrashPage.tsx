@@ -1,4 +1,4 @@
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { DocumentTitle } from '../../ui/DocumentTitle.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -17,7 +17,7 @@ export function CrashPage({ error }: { error: unknown }) {
         retryLabel="Reload Page"
         onRetry={() => location.reload()}
         action={
-          <a href={pb.home()} className={buttonClass({ variant: 'outline' })}>
+          <a href={sitePaths.home()} className={buttonClass({ variant: 'outline' })}>
             Go Home
           </a>
         }

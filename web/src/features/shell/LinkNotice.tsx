@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useFollowedLink } from '../../api/link-follower.ts';
 import type { FollowedLink } from '../../api/mail-link.ts';
-import { pb } from '../../lib/path-builder.ts';
-import { usePathname } from '../../lib/router/router.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
+import { usePathname } from '../../lib/router/use-place.ts';
+
 import { Alert, type AlertTone } from '../../ui/Alert.tsx';
 import { ArrivalDialog } from './ArrivalDialog.tsx';
 
@@ -13,7 +14,7 @@ export function LinkNotice() {
   const [landing] = useState(pathname);
   if (link.status === 'asks') return <ArrivalDialog email={link.email} />;
   const notice = noticeOf(link);
-  if (!notice || pathname !== landing || pathname === pb.resetPassword()) return null;
+  if (!notice || pathname !== landing || pathname === sitePaths.resetPassword()) return null;
   return (
     <div className="page pt-6">
       <Alert announce tone={notice.tone} title={notice.title}>

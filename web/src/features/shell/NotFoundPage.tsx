@@ -1,4 +1,4 @@
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -12,7 +12,7 @@ export function NotFoundPage() {
         page
         title="404"
         action={
-          <Link to={pb.home()} className={buttonClass()}>
+          <Link to={sitePaths.home()} className={buttonClass()}>
             Return to Home
           </Link>
         }

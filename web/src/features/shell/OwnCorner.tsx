@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { session, useConfig, useUserId } from '../../api/app-api.ts';
+import { appSession } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries.ts';
+import { useConfig } from '../../api/use-config.ts';
+import { useUserId } from '../../api/use-session.ts';
 import { displayName } from '../../lib/display-name.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate } from '../../lib/router/router.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -15,14 +18,14 @@ export function OwnCorner() {
   // While a mailed link is being redeemed there is no session on the server yet.
   const { data: user } = useQuery({ ...userQuery, enabled: useUserId() !== null });
   const signOut = async () => {
-    await session.signOut();
-    navigate(pb.home());
+    await appSession.signOut();
+    navigate(sitePaths.home());
   };
   return (
     <>
       {user ? (
         <Link
-          to={pb.dashboard()}
+          to={sitePaths.dashboard()}
           className="inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-base pr-2 text-ink no-underline hover:text-accent"
         >
           <Avatar name={displayName(user)} src={user.avatar} />
@@ -33,7 +36,7 @@ export function OwnCorner() {
       )}
       {features.credits && user && (
         <Link
-          to={pb.payment()}
+          to={sitePaths.payment()}
           className={`${buttonClass({ variant: 'outline', size: 'small' })} numerals whitespace-nowrap`}
         >
           {user.credits ?? 0} {user.credits === 1 ? 'credit' : 'credits'}

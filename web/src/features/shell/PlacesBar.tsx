@@ -1,6 +1,7 @@
 import { ChartNoAxesColumn, House, ListChecks, LogIn, Trophy, UserRound } from 'lucide-react';
-import { useSession } from '../../api/app-api.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { useSession } from '../../api/use-session.ts';
+
+import { sitePaths } from '../../lib/path-builder.ts';
 import { NavLink } from '../../lib/router/Link.tsx';
 import { aboveBottomBar, bottomBar } from '../../ui/edge-bar.ts';
 
@@ -18,7 +19,7 @@ export function PlacesBar() {
         <ul className="mx-auto flex max-w-form">
           {[...places, isSignedOut ? wayIn : own].map(({ to, name, icon: Icon }) => (
             <li key={to} className="min-w-0 flex-1">
-              <NavLink to={to} below={to !== pb.home()} className={placeClass}>
+              <NavLink to={to} below={to !== sitePaths.home()} className={placeClass}>
                 <Icon aria-hidden="true" className="size-5" />
                 {name}
               </NavLink>
@@ -33,13 +34,13 @@ export function PlacesBar() {
 }
 
 const places = [
-  { to: pb.home(), name: 'Home', icon: House },
-  { to: pb.tournaments(), name: 'Tournaments', icon: Trophy },
-  { to: pb.results(), name: 'Results', icon: ListChecks },
-  { to: pb.leaderboard(), name: 'Leaderboard', icon: ChartNoAxesColumn },
+  { to: sitePaths.home(), name: 'Home', icon: House },
+  { to: sitePaths.tournaments(), name: 'Tournaments', icon: Trophy },
+  { to: sitePaths.results(), name: 'Results', icon: ListChecks },
+  { to: sitePaths.leaderboard(), name: 'Leaderboard', icon: ChartNoAxesColumn },
 ];
-const wayIn = { to: pb.login(), name: 'Sign In', icon: LogIn };
-const own = { to: pb.dashboard(), name: 'Dashboard', icon: UserRound };
+const wayIn = { to: sitePaths.login(), name: 'Sign In', icon: LogIn };
+const own = { to: sitePaths.dashboard(), name: 'Dashboard', icon: UserRound };
 
 const placeClass =
   'relative flex min-h-14 flex-col items-center justify-center gap-0.5 font-[600] text-quiet text-micro condensed no-underline ' +

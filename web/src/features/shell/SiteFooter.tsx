@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useConfig, useSession } from '../../api/app-api.ts';
+import { useConfig } from '../../api/use-config.ts';
+import { useSession } from '../../api/use-session.ts';
+
 import { developerPaths } from '../../lib/developer-paths.ts';
 import { lazyPage } from '../../lib/lazy-page.tsx';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { StaleNote } from '../../parts/stale/StaleNote.tsx';
@@ -72,32 +74,32 @@ const footerLinks = [
   {
     group: 'Play',
     links: [
-      { to: pb.home(), name: 'Home' },
-      { to: pb.tournaments(), name: 'Tournaments' },
-      { to: pb.leaderboard(), name: 'Leaderboard' },
-      { to: pb.results(), name: 'Results' },
+      { to: sitePaths.home(), name: 'Home' },
+      { to: sitePaths.tournaments(), name: 'Tournaments' },
+      { to: sitePaths.leaderboard(), name: 'Leaderboard' },
+      { to: sitePaths.results(), name: 'Results' },
     ],
   },
   {
     group: 'Learn',
     links: [
-      { to: pb.howItWorks(), name: 'How It Works' },
-      { to: pb.faq(), name: 'FAQ' },
-      { to: pb.rules(), name: 'Rules' },
+      { to: sitePaths.howItWorks(), name: 'How It Works' },
+      { to: sitePaths.faq(), name: 'FAQ' },
+      { to: sitePaths.rules(), name: 'Rules' },
       { to: developerPaths.developers(), name: 'Developers' },
     ],
   },
   {
     group: 'About',
     links: [
-      { to: pb.contact(), name: 'Contact Us' },
-      { to: pb.privacy(), name: 'Privacy Policy' },
-      { to: pb.terms(), name: 'Terms of Service' },
+      { to: sitePaths.contact(), name: 'Contact Us' },
+      { to: sitePaths.privacy(), name: 'Privacy Policy' },
+      { to: sitePaths.terms(), name: 'Terms of Service' },
     ],
   },
 ];
 
-const adminLink = { group: 'About', to: pb.admin(), name: 'Admin Portal' };
+const adminLink = { group: 'About', to: sitePaths.admin(), name: 'Admin Portal' };
 
 const toaster = lazyPage(async () => (await import('../../ui/Toaster.tsx')).Toaster);
 

@@ -1,9 +1,13 @@
+import { ownKey } from '../../api/own-key.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { serverClock } from '../../api/server-clock.ts';
+import { useConfig } from '../../api/use-config.ts';
 import '../../api/later-routes.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, mine, queryClient, serverClock, useConfig } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -17,7 +21,7 @@ export function TermsDialog() {
   const [results, setResults] = useState(true);
   const accept = useMutation({
     mutationFn: () =>
-      call('updateUser', {
+      callApi('updateUser', {
         body: {
           acceptedTermsAt: new Date(serverClock.now()).toISOString(),
           tournamentUpdatesEnabled: updates,
@@ -27,7 +31,7 @@ export function TermsDialog() {
     onSuccess: ({ data }) => {
       queryClient.setQueryData(userQuery.queryKey, data);
       // The account page shows the same choice as a news setting.
-      void queryClient.invalidateQueries({ queryKey: mine('news') });
+      void queryClient.invalidateQueries({ queryKey: ownKey('news') });
     },
     onError: (error) => console.error('The terms could not be accepted:', error),
   });
@@ -43,7 +47,7 @@ export function TermsDialog() {
     >
       <div className="flex flex-col gap-1">
         <p className="pb-2">
-          <a href={pb.terms()} target="_blank" rel="noreferrer" className={linkClass()}>
+          <a href={sitePaths.terms()} target="_blank" rel="noreferrer" className={linkClass()}>
             Read the Terms and Conditions
           </a>
         </p>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useUserId } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries.ts';
+import { useUserId } from '../../api/use-session.ts';
 import { lazyPage } from '../../lib/lazy-page.tsx';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
-import { usePathname } from '../../lib/router/router.ts';
+import { usePathname } from '../../lib/router/use-place.ts';
 
 const dialog = lazyPage(async () => (await import('./TermsDialog.tsx')).TermsDialog);
 
@@ -13,7 +13,7 @@ export function TermsGate() {
   const userId = useUserId();
   const pathname = usePathname();
   const { data: user } = useQuery({ ...userQuery, enabled: userId !== null });
-  const isReading = pathname === pb.terms() || pathname === pb.privacy();
+  const isReading = pathname === sitePaths.terms() || pathname === sitePaths.privacy();
   if (!user || user.acceptedTermsAt !== null || isReading) return null;
   return (
     <PromptSuspense>

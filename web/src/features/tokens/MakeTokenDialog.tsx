@@ -2,9 +2,10 @@ import type { AccessToken } from '@boast/contract/access-tokens';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-failure.ts';
-import { call, queryClient } from '../../api/app-api.ts';
+import { failureMessage } from '../../api/api-failure.ts';
+import { callApi } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -31,7 +32,7 @@ export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
   const [wanted, setWanted] = useState<Wanted>({ name: '', scope: 'read', days: 30 });
   const make = useMutation({
     mutationFn: async ({ name, ...rest }: Wanted) =>
-      (await call('createAccessToken', { body: { ...rest, name: name.trim() } })).data,
+      (await callApi('createAccessToken', { body: { ...rest, name: name.trim() } })).data,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey }),
   });
   if (make.data) return <NewSecret made={make.data} onClose={onClose} />;
@@ -47,7 +48,7 @@ export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
       <TokenFields wanted={wanted} onChange={setWanted} />
       {make.error && (
         <Alert tone="danger" announce title="No token was made">
-          {messageOf(make.error)}
+          {failureMessage(make.error)}
         </Alert>
       )}
     </FormDialog>

@@ -2,10 +2,12 @@ import type { AccessToken } from '@boast/contract/access-tokens';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-failure.ts';
-import { call, queryClient, useSession } from '../../api/app-api.ts';
-import { formatDayAndTime } from '../../lib/dates.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { failureMessage } from '../../api/api-failure.ts';
+import { callApi } from '../../api/app-api.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { useSession } from '../../api/use-session.ts';
+import { formatDayAndTime } from '../../lib/format-instant.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
@@ -15,9 +17,10 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
+import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { HowToCall } from './HowToCall.tsx';
 import { MakeTokenDialog } from './MakeTokenDialog.tsx';
@@ -43,7 +46,7 @@ function Tokens() {
     <>
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="max-w-measure">
-          <Link to={pb.account()} className={linkClass('quiet')}>
+          <Link to={sitePaths.account()} className={linkClass('quiet')}>
             Account Settings
           </Link>
           <h1 className="display text-display">Tokens</h1>
@@ -150,11 +153,11 @@ function RevokeDialog({ token, onClose }: { token: AccessToken; onClose: () => v
   const act = token.isExpired ? 'Remove' : 'Revoke';
   const revoke = async () => {
     try {
-      await call('revokeAccessToken', { params: { tokenId: token.id } });
+      await callApi('revokeAccessToken', { params: { tokenId: token.id } });
       toast.success(token.isExpired ? 'Token removed' : 'Token revoked');
       onClose();
     } catch (error) {
-      toast.error(`Token not ${act.toLowerCase()}d`, { description: messageOf(error) });
+      toast.error(`Token not ${act.toLowerCase()}d`, { description: failureMessage(error) });
     }
     await queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey });
   };

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, mine } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
+import { ownKey } from '../../api/own-key.ts';
 import { addRoutes } from '../../api/request.ts';
 import { tokenRoutes } from './__generated__/token-routes.ts';
 
@@ -7,7 +8,7 @@ addRoutes(tokenRoutes);
 
 export const tokensQuery = queryOptions({
   get queryKey() {
-    return mine('tokens');
+    return ownKey('tokens');
   },
-  queryFn: async ({ signal }) => (await call('myAccessTokens', { signal })).data,
+  queryFn: async ({ signal }) => (await callApi('myAccessTokens', { signal })).data,
 });

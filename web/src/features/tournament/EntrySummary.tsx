@@ -2,7 +2,8 @@ import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
 import { entryStandingQuery } from '../../api/board-queries.ts';
-import { ordinal } from '../../lib/number-words.ts';
+import { ordinal } from '../../lib/ordinal.ts';
+
 import { shortPercent } from '../../lib/percent-words.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Movement } from '../../parts/tournaments/Movement.tsx';

@@ -4,9 +4,10 @@ import { pickProgress } from '@boast/domain/picks/pick-progress';
 import { ArrowRight, CornerDownRight, Undo2 } from 'lucide-react';
 import { type ComponentProps, memo, type RefObject, useMemo, useRef } from 'react';
 import { lazyPart } from '../../lib/lazy-page.tsx';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate } from '../../lib/router/router.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+
 import { useAfterPaint } from '../../lib/use-after-paint.ts';
 import { useIsNarrow } from '../../lib/use-is-narrow.ts';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
@@ -127,7 +128,7 @@ function PredictWays({ tournamentId, shortRounds, isDuelShown }: PredictWaysProp
     <p className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 text-small empty:hidden">
       {!isDuelShown && (
         <Link
-          to={pb.wizard({ tournamentId, step: 'tipping' })}
+          to={sitePaths.wizard({ tournamentId, step: 'tipping' })}
           className={buttonClass({ variant: 'outline', size: 'small' })}
         >
           Tip one match at a time
@@ -161,7 +162,7 @@ const PredictFoot = memo(function PredictFoot(props: PredictFootProps) {
   const { draw } = source;
   const progress = useMemo(() => pickProgress(draw, state.picks), [draw, state.picks]);
   const onAccepted = (state: unknown) => {
-    const here = pb.tournament({ tournamentId: tournament.id });
+    const here = sitePaths.tournament({ tournamentId: tournament.id });
     // Leaves readers alone who have moved on to another page meanwhile.
     if (state !== null && location.pathname === here) navigate(here, { replace: true, state });
   };
@@ -256,7 +257,7 @@ function WayOn({ state, progress, tournament, person, isPending, onSubmit }: Pic
   if (person === null) {
     return (
       <Link
-        to={pb.login({ next: pb.tournament({ tournamentId: tournament.id }) })}
+        to={sitePaths.login({ next: sitePaths.tournament({ tournamentId: tournament.id }) })}
         className={`${buttonClass()} max-sm:grow`}
       >
         Sign in to submit

@@ -1,8 +1,10 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { lazyPart } from '../../lib/lazy-page.tsx';
-import { pb } from '../../lib/path-builder.ts';
-import { navigate, usePlace } from '../../lib/router/router.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+import { usePlace } from '../../lib/router/use-place.ts';
+
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import type { RoundView } from './draw/draw-view.ts';
 import { isJustSubmitted } from './picks/use-submit.ts';
@@ -15,7 +17,8 @@ type SubmittedMomentProps = { tournament: Tournament; entry: Entry; rounds: read
 export function SubmittedMoment(props: SubmittedMomentProps) {
   const { state } = usePlace();
   if (!isJustSubmitted(state)) return null;
-  const close = () => navigate(pb.tournament({ tournamentId: props.tournament.id }), { replace: true });
+  const close = () =>
+    navigate(sitePaths.tournament({ tournamentId: props.tournament.id }), { replace: true });
   return (
     <PartBoundary>
       <submittedPanel.Page {...props} onClose={close} />

@@ -2,10 +2,11 @@ import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { CalendarPlus, Share2, UserPlus, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useConfig } from '../../api/app-api.ts';
-import { formatInstant } from '../../lib/dates.ts';
+import { useConfig } from '../../api/use-config.ts';
+import { formatInstant } from '../../lib/format-instant.ts';
+
 import { lazyPart } from '../../lib/lazy-page.tsx';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { WayToLeague } from '../../parts/leagues/LeaguesWait.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { PlayerFace } from '../../parts/players/PlayerFace.tsx';
@@ -89,8 +90,8 @@ const numberOf = ({ id }: Entry): string => {
 function WaysOn({ tournament, entry }: Pick<SubmittedPanelProps, 'tournament' | 'entry'>) {
   const { productName } = useConfig();
   const { id: tournamentId, name, startsAt } = tournament;
-  const own = `${location.origin}${pb.entry({ tournamentId, entryId: entry.id })}`;
-  const invitation = `${location.origin}${pb.tournament({ tournamentId })}`;
+  const own = `${location.origin}${sitePaths.entry({ tournamentId, entryId: entry.id })}`;
+  const invitation = `${location.origin}${sitePaths.tournament({ tournamentId })}`;
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3">
       <SendButton
@@ -99,7 +100,7 @@ function WaysOn({ tournament, entry }: Pick<SubmittedPanelProps, 'tournament' | 
         what={{ title: `My picks for ${name} | ${productName}`, url: own }}
       />
       {startsAt !== null && (
-        <a href={pb.startFile({ tournamentId })} className={buttonClass({ variant: 'outline' })}>
+        <a href={sitePaths.startFile({ tournamentId })} className={buttonClass({ variant: 'outline' })}>
           <CalendarPlus aria-hidden="true" />
           Remind me
         </a>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { lazyPart } from '../../lib/lazy-page.tsx';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 
 const emptyPage = lazyPart(async () => (await import('../../parts/EmptyPage.tsx')).EmptyPage);
 
@@ -13,7 +13,7 @@ export function TournamentBoundary({ children }: { children: ReactNode }) {
         // An id of the wrong shape names no tournament either.
         if (!isFailure(error, 'NOT_FOUND') && !isFailure(error, 'INVALID_INPUT')) throw error;
         return (
-          <emptyPage.Page title="Tournament Not Found" to={pb.tournaments()} way="All tournaments">
+          <emptyPage.Page title="Tournament Not Found" to={sitePaths.tournaments()} way="All tournaments">
             It may have been taken down, or the address may be wrong.
           </emptyPage.Page>
         );

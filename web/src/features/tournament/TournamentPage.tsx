@@ -5,17 +5,19 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { myEntriesQuery, noEntriesQuery, tournamentQuery } from '../../api/queries.ts';
-import { formatInstant } from '../../lib/dates.ts';
+import { formatInstant } from '../../lib/format-instant.ts';
+import { genderWords } from '../../lib/gender.ts';
 import { lazyPage, lazyPart, type PageProps } from '../../lib/lazy-page.tsx';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
-import { usePlace } from '../../lib/router/router.ts';
+import { usePlace } from '../../lib/router/use-place.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
-import { genderWords, phaseOf } from '../../parts/tournaments/phase.ts';
+import { phaseOf } from '../../parts/tournaments/phase.ts';
 import { TournamentBadges } from '../../parts/tournaments/TournamentBadges.tsx';
-import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
 import { type Person, usePerson } from './picks/use-person.ts';
 import { TournamentBoundary } from './TournamentBoundary.tsx';
@@ -149,9 +151,9 @@ type ViewTabsProps = { tournamentId: string; shown: View; isActive: boolean };
 /** Draw, board, and what-if board while matches are open; each has a URL. */
 function ViewTabs({ tournamentId, shown, isActive }: ViewTabsProps) {
   const views: [View, string][] = [
-    ['Draw', pb.tournament({ tournamentId })],
-    ['Leaderboard', pb.tournamentBoard({ tournamentId })],
-    ['What if', pb.tournamentWhatIf({ tournamentId })],
+    ['Draw', sitePaths.tournament({ tournamentId })],
+    ['Leaderboard', sitePaths.tournamentBoard({ tournamentId })],
+    ['What if', sitePaths.tournamentWhatIf({ tournamentId })],
   ];
   return (
     <nav aria-label="View" className={tabListClass}>

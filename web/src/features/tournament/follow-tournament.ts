@@ -1,5 +1,6 @@
-import { mine, queryClient } from '../../api/app-api.ts';
+import { ownKey } from '../../api/own-key.ts';
 import { myEntriesQuery, tournamentQuery } from '../../api/queries.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { followLive } from '../../parts/tournaments/follow-live.ts';
 import { hasOlderBoard, isNew, type Known } from '../../parts/tournaments/live-news.ts';
 
@@ -37,5 +38,5 @@ async function readAgain(id: string): Promise<void> {
 const readBoardsAgain = (id: string) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['tournaments', 'board', id] }),
-    queryClient.invalidateQueries({ queryKey: mine('board', id) }),
+    queryClient.invalidateQueries({ queryKey: ownKey('board', id) }),
   ]);

@@ -1,6 +1,7 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { useEffect, useState } from 'react';
-import { serverClock } from '../../api/app-api.ts';
+import { serverClock } from '../../api/server-clock.ts';
+
 import { phaseOf } from '../../parts/tournaments/phase.ts';
 
 /** Timers overflow after some 24 days. */

@@ -1,6 +1,6 @@
 import type { Tournament } from '@boast/contract/tournaments';
-import { queryClient } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { phaseOf } from '../../parts/tournaments/phase.ts';
 import { useLive } from '../../parts/tournaments/use-live.ts';
 

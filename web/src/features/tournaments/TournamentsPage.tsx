@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
-import { navigate, usePlace } from '../../lib/router/router.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+import { usePlace } from '../../lib/router/use-place.ts';
+
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { TournamentGrid } from '../../parts/tournaments/TournamentGrid.tsx';
 import { TournamentGridSkeleton } from '../../parts/tournaments/TournamentGridSkeleton.tsx';
@@ -13,7 +15,7 @@ import { type ListFilter, listQuery, readListFilter, sortList } from './list-fil
 export function TournamentsPage() {
   const { search } = usePlace();
   const filter = readListFilter(new URLSearchParams(search));
-  const choose = (change: Partial<ListFilter>) => navigate(pb.tournaments({ ...filter, ...change }));
+  const choose = (change: Partial<ListFilter>) => navigate(sitePaths.tournaments({ ...filter, ...change }));
   return (
     <div className="page flex flex-col gap-8 py-10">
       <PageTitle>Tournaments</PageTitle>

@@ -1,6 +1,7 @@
 import type { TournamentSummary } from '@boast/contract/tournaments';
-import { queryClient } from '../../api/app-api.ts';
-import { type Gender, tournamentsQuery } from '../../api/queries.ts';
+import { tournamentsQuery } from '../../api/queries.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { type Gender } from '../../lib/gender.ts';
 import { byRecency, byUrgency, finishedStatuses, openStatuses } from '../../parts/tournaments/phase.ts';
 
 export interface ListFilter {

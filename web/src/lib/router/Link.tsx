@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { navigate, usePathname } from './router.ts';
+import { navigate } from './navigate.ts';
+import { usePathname } from './use-place.ts';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;

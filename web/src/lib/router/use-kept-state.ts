@@ -1,4 +1,5 @@
-import { navigate, usePlace } from './router.ts';
+import { navigate } from './navigate.ts';
+import { usePlace } from './use-place.ts';
 
 /** Like useState, but kept in the history entry: Back restores it. `to` is a URL that replaces the current one. */
 export function useKeptState<T>(name: string, first: T): readonly [T, (value: T, to?: string) => void] {

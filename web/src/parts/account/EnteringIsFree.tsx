@@ -1,4 +1,4 @@
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -10,7 +10,7 @@ export function EnteringIsFree() {
       page
       title="Entering is free"
       action={
-        <Link to={pb.tournaments()} className={buttonClass()}>
+        <Link to={sitePaths.tournaments()} className={buttonClass()}>
           Browse tournaments
         </Link>
       }

@@ -1,7 +1,7 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { useState } from 'react';
-import { useConfig } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
+import { useConfig } from '../../api/use-config.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';

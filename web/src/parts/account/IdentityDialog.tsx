@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSession } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
+import { useSession } from '../../api/use-session.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,4 +1,4 @@
-import { useConfig } from '../../api/app-api.ts';
+import { useConfig } from '../../api/use-config.ts';
 import { type ButtonLook, buttonClass } from '../../ui/Button.tsx';
 
 /** A link to the local inbox, for installations without a mail server. */

@@ -1,8 +1,11 @@
 import type { Factor } from '@supabase/auth-js';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mine, queryClient, session, useConfig } from '../../api/app-api.ts';
+import { appSession } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
+import { ownKey } from '../../api/own-key.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { useConfig } from '../../api/use-config.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -16,10 +19,10 @@ import { makeCodes, RecoveryCodesDialog, RecoveryRow } from './RecoveryCodes.tsx
 
 const factorsQuery = queryOptions({
   get queryKey() {
-    return mine('factors');
+    return ownKey('factors');
   },
   queryFn: async () => {
-    const { data, error } = await (await session.auth()).mfa.listFactors();
+    const { data, error } = await (await appSession.auth()).mfa.listFactors();
     if (error) throw error;
     return data.totp;
   },

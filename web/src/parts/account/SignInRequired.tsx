@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { usePlace } from '../../lib/router/router.ts';
+import { usePlace } from '../../lib/router/use-place.ts';
+
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
@@ -13,7 +14,7 @@ export function SignInRequired({ children }: { children: ReactNode }) {
       page
       title="Sign In Required"
       action={
-        <Link to={pb.login({ next: `${pathname}${search}` })} className={buttonClass()}>
+        <Link to={sitePaths.login({ next: `${pathname}${search}` })} className={buttonClass()}>
           Sign In
         </Link>
       }

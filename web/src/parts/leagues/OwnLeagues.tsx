@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { leaguePaths } from '../../lib/league-paths.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -21,7 +21,7 @@ export function OwnLeagues() {
       flush
       action={
         leagues.length > 0 && (
-          <Link to={pb.leagues()} className={linkClass('quiet')}>
+          <Link to={sitePaths.leagues()} className={linkClass('quiet')}>
             All leagues
           </Link>
         )

@@ -1,15 +1,18 @@
 /** Queries of leagues. The answers depend on the viewer, so they are dropped with the session. */
+
 import type { LeagueMember } from '@boast/contract/leagues';
 import { queryOptions } from '@tanstack/react-query';
-import { call, mine, queryClient } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import { keepPage } from '../../api/keep-page.ts';
-import type { Gender } from '../../api/queries.ts';
+import { ownKey } from '../../api/own-key.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { addRoutes } from '../../api/request.ts';
+import { type Gender } from '../../lib/gender.ts';
 import { leagueRoutes } from './__generated__/league-routes.ts';
 
 addRoutes(leagueRoutes);
 
-const key = (...parts: readonly unknown[]) => mine('leagues', ...parts);
+const key = (...parts: readonly unknown[]) => ownKey('leagues', ...parts);
 
 /** The id of the signed-in person; null for a visitor. */
 type Viewer = string | null;
@@ -22,7 +25,7 @@ export const myLeaguesQuery = queryOptions({
   get queryKey() {
     return key('mine');
   },
-  queryFn: async ({ signal }) => (await call('myLeagues', { signal })).data,
+  queryFn: async ({ signal }) => (await callApi('myLeagues', { signal })).data,
   staleTime: 15_000,
 });
 
@@ -31,7 +34,7 @@ export const publicLeaguesQuery = (query: { q: string; page: number; tournament?
     queryKey: ['public-leagues', query],
     queryFn: ({ signal }) => {
       const { q, ...rest } = query;
-      return call('publicLeagues', {
+      return callApi('publicLeagues', {
         query: { ...rest, page_size: FOUND_PAGE, ...(q !== '' && { q }) },
         signal,
       });
@@ -43,14 +46,14 @@ export const publicLeaguesQuery = (query: { q: string; page: number; tournament?
 export const leagueQuery = (leagueId: string, viewer: Viewer) =>
   queryOptions({
     queryKey: key('one', leagueId, viewer),
-    queryFn: async ({ signal }) => (await call('getLeague', { params: { leagueId }, signal })).data,
+    queryFn: async ({ signal }) => (await callApi('getLeague', { params: { leagueId }, signal })).data,
     staleTime: 15_000,
   });
 
 export const leagueOfCodeQuery = (code: string, viewer: Viewer) =>
   queryOptions({
     queryKey: key('code', code, viewer),
-    queryFn: async ({ signal }) => (await call('findLeague', { body: { code }, signal })).data,
+    queryFn: async ({ signal }) => (await callApi('findLeague', { body: { code }, signal })).data,
     staleTime: 15_000,
     // The server limits tries.
     retry: false,
@@ -62,7 +65,7 @@ export const leagueBoardQuery = ({ leagueId, tournament, page, viewer }: BoardPa
   queryOptions({
     queryKey: key('board', leagueId, tournament, viewer, { page }),
     queryFn: ({ signal }) =>
-      call('leagueBoard', {
+      callApi('leagueBoard', {
         params: { leagueId },
         query: { tournament, page, page_size: BOARD_PAGE },
         signal,
@@ -82,7 +85,7 @@ export const leagueSeasonQuery = ({ leagueId, gender, period, page, viewer }: Se
   queryOptions({
     queryKey: key('season', leagueId, viewer, { gender, period, page }),
     queryFn: ({ signal }) =>
-      call('leagueSeason', {
+      callApi('leagueSeason', {
         params: { leagueId },
         query: { period, page, page_size: BOARD_PAGE, ...(gender !== null && { gender }) },
         signal,
@@ -103,7 +106,7 @@ export const leagueMembersQuery = ({ leagueId, q, tournament, ...rest }: Members
   queryOptions({
     queryKey: key('members', leagueId, { q, tournament, ...rest }),
     queryFn: ({ signal }) =>
-      call('leagueMembers', {
+      callApi('leagueMembers', {
         params: { leagueId },
         query: { ...rest, tournament, page_size: MEMBERS_PAGE, ...(q !== '' && { q }) },
         signal,
@@ -115,7 +118,7 @@ export const leagueMembersQuery = ({ leagueId, q, tournament, ...rest }: Members
 export const headToHeadQuery = (userId: string) =>
   queryOptions({
     queryKey: key('versus', userId),
-    queryFn: async ({ signal }) => (await call('headToHead', { params: { userId }, signal })).data,
+    queryFn: async ({ signal }) => (await callApi('headToHead', { params: { userId }, signal })).data,
   });
 
 export async function readLeaguesAgain(): Promise<void> {

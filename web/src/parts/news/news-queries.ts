@@ -1,7 +1,10 @@
 /** The person's news settings and devices. */
+
 import type { NewsSettings } from '@boast/contract/news';
 import { queryOptions } from '@tanstack/react-query';
-import { call, mine, queryClient } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
+import { ownKey } from '../../api/own-key.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { addRoutes } from '../../api/request.ts';
 import { newsRoutes } from './__generated__/news-routes.ts';
 
@@ -9,23 +12,23 @@ addRoutes(newsRoutes);
 
 export const newsQuery = queryOptions({
   get queryKey() {
-    return mine('news');
+    return ownKey('news');
   },
-  queryFn: async ({ signal }) => (await call('getNewsSettings', { signal })).data,
+  queryFn: async ({ signal }) => (await callApi('getNewsSettings', { signal })).data,
 });
 
 /** Works with the token of a mail's link, without a session. */
 export const mailPreferencesQuery = (token: string) =>
   queryOptions({
     queryKey: ['mail-preferences', token],
-    queryFn: async ({ signal }) => (await call('getMailPreferences', { query: { token }, signal })).data,
+    queryFn: async ({ signal }) => (await callApi('getMailPreferences', { query: { token }, signal })).data,
   });
 
 /** Says what the link of an account mail would do. */
 export const mailedLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['mailed-link', token],
-    queryFn: async ({ signal }) => (await call('lookAtMailedLink', { body: { token }, signal })).data,
+    queryFn: async ({ signal }) => (await callApi('lookAtMailedLink', { body: { token }, signal })).data,
     staleTime: 0,
   });
 

@@ -3,7 +3,7 @@
  * permission.
  */
 import type { NewsSettings } from '@boast/contract/news';
-import { call } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 
 /**
  * `install`: iPhones and iPads show notifications only for sites on the home screen. `lost`: the browser is
@@ -54,7 +54,7 @@ export async function turnOn(
   });
   const { keys } = subscription.toJSON();
   const { endpoint } = subscription;
-  await call('subscribeToPush', {
+  await callApi('subscribeToPush', {
     body: {
       endpoint,
       p256dh: keys?.['p256dh'] ?? '',
@@ -73,7 +73,7 @@ export async function turnOff({ subscriptions }: Pick<NewsSettings, 'subscriptio
   if (!subscription) return;
   const digest = await digestOf(subscription.endpoint);
   const own = subscriptions.find((one) => one.digest === digest);
-  if (own) await call('unsubscribeFromPush', { params: { subscriptionId: own.id } });
+  if (own) await callApi('unsubscribeFromPush', { params: { subscriptionId: own.id } });
   await subscription.unsubscribe();
 }
 

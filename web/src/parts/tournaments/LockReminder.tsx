@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
-import { serverClock, useUserId } from '../../api/app-api.ts';
 import { myEntriesQuery, upcomingQuery } from '../../api/queries.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { serverClock } from '../../api/server-clock.ts';
+import { useUserId } from '../../api/use-session.ts';
+import { genderWords } from '../../lib/gender.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { nextReminderChange, REMINDED_MS, type Reminder, remindersAt } from './lock-reminder.ts';
-import { genderWords } from './phase.ts';
+
 import { StartCountdown } from './StartCountdown.tsx';
 
 type LockReminderProps = {
@@ -68,7 +70,7 @@ function OneReminder({ reminder, isHere }: { reminder: Reminder; isHere: boolean
       }
       action={
         !isHere && (
-          <Link to={pb.tournament({ tournamentId })} className={buttonClass({ size: 'small' })}>
+          <Link to={sitePaths.tournament({ tournamentId })} className={buttonClass({ size: 'small' })}>
             {missing === null ? 'Make my picks' : 'Finish my picks'}
           </Link>
         )

@@ -1,6 +1,6 @@
 import type { Match } from '@boast/contract/tournaments';
 import type { ReactNode } from 'react';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Untranslated } from '../../ui/Untranslated.tsx';
@@ -51,7 +51,7 @@ function Side({ side, against = false }: { side: MatchSideView; against?: boolea
         {player ? (
           <>
             <Link
-              to={pb.player({ playerId: player.id })}
+              to={sitePaths.player({ playerId: player.id })}
               className="inline-flex min-h-8 items-center text-inherit no-underline underline-offset-4 hover:underline pointer-coarse:min-h-11"
             >
               <Untranslated>{player.fullName}</Untranslated>

@@ -1,4 +1,4 @@
-import { serverClock } from '../../api/app-api.ts';
+import { serverClock } from '../../api/server-clock.ts';
 import { TickingCountdown } from '../../ui/Countdown.tsx';
 
 type StartCountdownProps = {

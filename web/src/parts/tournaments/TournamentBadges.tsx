@@ -1,7 +1,8 @@
 import type { TournamentSummary } from '@boast/contract/tournaments';
 import { replayWords, STATUS_LABEL } from '@boast/domain/tournament/status';
+import { genderWords } from '../../lib/gender.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
-import { genderWords, type Phase, phaseOf } from './phase.ts';
+import { type Phase, phaseOf } from './phase.ts';
 
 type MarkedTournament = Pick<TournamentSummary, 'name' | 'isDemo'>;
 

@@ -2,10 +2,10 @@ import type { TournamentSummary } from '@boast/contract/tournaments';
 import { formatDateRange } from '@boast/domain/time/format-date';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
-import { useUserId } from '../../api/app-api.ts';
 import { myEntriesQuery } from '../../api/queries.ts';
+import { useUserId } from '../../api/use-session.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
-import { pb } from '../../lib/path-builder.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -51,7 +51,7 @@ const unsentWord = lazyPart(async () => (await import('./UnsentWord.tsx')).Unsen
 function TournamentCard({ tournament, entry }: TournamentCardProps) {
   const { name, location, startDate, endDate, status } = tournament;
   const isUpcoming = phaseOf(status) === 'upcoming';
-  const to = pb.tournament({ tournamentId: tournament.id });
+  const to = sitePaths.tournament({ tournamentId: tournament.id });
   const ownWord = <EntryWord entry={entry} isUpcoming={isUpcoming} />;
   return (
     <article className="flex h-full flex-col rounded-large border border-line bg-glass">

@@ -1,5 +1,6 @@
 import { use, useEffect, useState } from 'react';
-import { useUserId } from '../../api/app-api.ts';
+import { useUserId } from '../../api/use-session.ts';
+
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PartBoundary } from '../PartBoundary.tsx';
 import {

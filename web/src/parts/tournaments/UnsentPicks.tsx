@@ -1,7 +1,8 @@
+import { genderWords } from '../../lib/gender.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
-import { genderWords } from './phase.ts';
+
 import { unsentWords } from './unsent-picks.ts';
 import { unsentPath, useUnsentPicks } from './use-unsent-picks.ts';
 

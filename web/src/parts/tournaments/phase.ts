@@ -14,8 +14,6 @@ export function phaseOf(status: TournamentStatus): Phase {
 export const openStatuses = ['ACTIVE', 'UPCOMING'] as const satisfies TournamentStatus[];
 export const finishedStatuses = PAST_STATUSES;
 
-export const genderWords = { mens: "Men's", womens: "Women's" } as const;
-
 type Dated = Pick<TournamentSummary, 'status' | 'startDate' | 'endDate'>;
 
 /** Active first, then upcoming, each by end date. */

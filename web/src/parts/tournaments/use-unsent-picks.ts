@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { browserStorage, serverClock, useSession } from '../../api/app-api.ts';
 import { draftsQuery, myEntriesQuery, upcomingQuery } from '../../api/queries.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { serverClock } from '../../api/server-clock.ts';
+import { useSession } from '../../api/use-session.ts';
+import { browserStorage } from '../../lib/browser-storage.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { countStored, gatherUnsent, type Unsent } from './unsent-picks.ts';
 
 export function useUnsentPicks(): readonly Unsent[] {
@@ -25,6 +27,6 @@ export function useUnsentPicks(): readonly Unsent[] {
 
 export function unsentPath({ tournament, picked, total, changes }: Unsent): string {
   const tournamentId = tournament.id;
-  if (changes !== null) return pb.tournament({ tournamentId });
-  return pb.wizard({ tournamentId, step: picked >= total ? 'review' : 'tipping' });
+  if (changes !== null) return sitePaths.tournament({ tournamentId });
+  return sitePaths.wizard({ tournamentId, step: picked >= total ? 'review' : 'tipping' });
 }

@@ -1,6 +1,7 @@
 import type { Duel, OwnDuel } from '@boast/contract/under-way';
-import { serverClock } from '../../api/app-api.ts';
-import { pb } from '../../lib/path-builder.ts';
+import { serverClock } from '../../api/server-clock.ts';
+
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -23,7 +24,7 @@ export function DuelView({ duel, entryCount }: DuelViewProps) {
     <div className="@container flex flex-col gap-4">
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Link
-          to={pb.tournamentMatch({ tournamentId, match: index })}
+          to={sitePaths.tournamentMatch({ tournamentId, match: index })}
           className="eyebrow inline-flex items-center text-quiet no-underline hover:text-accent pointer-coarse:min-h-11"
         >
           {roundName}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useUserId } from '../../api/app-api.ts';
+import { useUserId } from '../../api/use-session.ts';
+
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Read } from '../Read.tsx';

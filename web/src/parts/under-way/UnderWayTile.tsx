@@ -1,12 +1,13 @@
 import type { Champion, Duel, OwnDuel, UnderWayTournament } from '@boast/contract/under-way';
 import type { ReactNode } from 'react';
-import { pb } from '../../lib/path-builder.ts';
+import { genderWords } from '../../lib/gender.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { type Outcome, OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { Movement } from '../tournaments/Movement.tsx';
-import { genderWords } from '../tournaments/phase.ts';
+
 import { pickOutcome } from '../tournaments/pick-outcome.ts';
 import { ReplayBadge } from '../tournaments/TournamentBadges.tsx';
 import { DuelView } from './DuelView.tsx';
@@ -135,7 +136,7 @@ function TileHead({ tournament }: Pick<UnderWayTournament, 'tournament'>) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <h3 className="display min-w-0 text-title [overflow-wrap:anywhere]">
         <Link
-          to={pb.tournament({ tournamentId })}
+          to={sitePaths.tournament({ tournamentId })}
           className="inline-flex items-center text-ink no-underline hover:text-accent pointer-coarse:min-h-11"
         >
           {name}

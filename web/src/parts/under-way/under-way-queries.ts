@@ -1,7 +1,10 @@
 /** Queries of tournaments under way. Each page that shows them reads them again. */
+
 import { queryOptions } from '@tanstack/react-query';
-import { call, mine, queryClient } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
 import { everyMs } from '../../api/ask-again.ts';
+import { ownKey } from '../../api/own-key.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { addRoutes } from '../../api/request.ts';
 import { underWayRoutes } from './__generated__/under-way-routes.ts';
 import { keepAway, type OwnShown } from './keep-away.ts';
@@ -13,18 +16,18 @@ const POLL_MS = 30_000;
 
 export const underWayQuery = queryOptions({
   queryKey: ['under-way'],
-  queryFn: async ({ signal }) => (await call('underWay', { signal })).data,
+  queryFn: async ({ signal }) => (await callApi('underWay', { signal })).data,
   staleTime: 5_000,
   refetchInterval: everyMs(POLL_MS),
 });
 
 export const myUnderWayQuery = queryOptions({
   get queryKey() {
-    return mine('under-way');
+    return ownKey('under-way');
   },
   queryFn: async ({ signal }): Promise<OwnShown[]> => {
-    const { data } = await call('myUnderWay', { signal });
-    const before = queryClient.getQueryData<OwnShown[]>(mine('under-way'));
+    const { data } = await callApi('myUnderWay', { signal });
+    const before = queryClient.getQueryData<OwnShown[]>(ownKey('under-way'));
     return keepAway(data, before, document.visibilityState === 'visible');
   },
   staleTime: 5_000,

@@ -1,7 +1,8 @@
 import type { Champion, Duel, OwnDuel, OwnUnderWay, SinceVisit } from '@boast/contract/under-way';
 import { isOverdue } from '@boast/domain/draw/overdue';
-import { formatInstant } from '../../lib/dates.ts';
-import { countWords as count, ordinal } from '../../lib/number-words.ts';
+import { formatInstant } from '../../lib/format-instant.ts';
+import { countWords as count } from '../../lib/number-words.ts';
+import { ordinal } from '../../lib/ordinal.ts';
 import { gameWords, isOnCourt as isInPlay } from '../tournaments/match-words.ts';
 import { resultSentence } from '../tournaments/result-words.ts';
 

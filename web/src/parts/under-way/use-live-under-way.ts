@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
-import { call, mine, queryClient } from '../../api/app-api.ts';
+import { callApi } from '../../api/app-api.ts';
+import { ownKey } from '../../api/own-key.ts';
 import { myEntriesQuery } from '../../api/queries.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { useLive } from '../tournaments/use-live.ts';
 import type { OwnShown } from './keep-away.ts';
 import { myUnderWayQuery, underWayQuery } from './under-way-queries.ts';
@@ -66,7 +68,7 @@ export function useNoteSeen(shown: readonly OwnShown[]): void {
         return { tournamentId, version: Number(version) };
       });
       // A failure is silent: the next visit then shows a little more than is new.
-      call('markSeen', { body: { boards } }).catch(() => queryClient.removeQueries({ queryKey: noted() }));
+      callApi('markSeen', { body: { boards } }).catch(() => queryClient.removeQueries({ queryKey: noted() }));
     };
     note();
     document.addEventListener('visibilitychange', note);
@@ -75,4 +77,4 @@ export function useNoteSeen(shown: readonly OwnShown[]): void {
 }
 
 /** The boards noted last in this session, because the same pages show the same again and again. */
-const noted = () => mine('noted');
+const noted = () => ownKey('noted');

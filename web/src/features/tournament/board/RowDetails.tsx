@@ -2,7 +2,7 @@ import '../../../api/later-routes.ts';
 import type { BoardDetail, BoardRow } from '@boast/contract/leaderboard';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { call } from '../../../api/app-api.ts';
+import { callApi } from '../../../api/app-api.ts';
 import { shortPercent } from '../../../lib/percent-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
@@ -61,7 +61,7 @@ export function ReadDetails({ rows, onRead }: ReadDetailsProps) {
   const { data, isFetching } = useQuery({
     queryKey,
     queryFn: ({ signal }) =>
-      call('boardDetails', { params: { tournamentId }, query: { entries: entries.toSorted() }, signal }),
+      callApi('boardDetails', { params: { tournamentId }, query: { entries: entries.toSorted() }, signal }),
     enabled: entries.length > 0,
     placeholderData: keepPreviousData,
   });

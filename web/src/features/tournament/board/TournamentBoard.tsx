@@ -1,13 +1,15 @@
 import type { BoardRow } from '@boast/contract/leaderboard';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { useUserId } from '../../../api/app-api.ts';
 import { boardLong, boardTop, boardTopQuery, leaderboardQuery, userQuery } from '../../../api/queries.ts';
+import { useUserId } from '../../../api/use-session.ts';
 import { lazyPart, type PageProps } from '../../../lib/lazy-page.tsx';
-import { pb } from '../../../lib/path-builder.ts';
+import { sitePaths } from '../../../lib/path-builder.ts';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { Link } from '../../../lib/router/Link.tsx';
-import { navigate, usePlace } from '../../../lib/router/router.ts';
+import { navigate } from '../../../lib/router/navigate.ts';
+import { usePlace } from '../../../lib/router/use-place.ts';
+
 import { Movement } from '../../../parts/tournaments/Movement.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -140,7 +142,7 @@ function Row({ row, isOwn, hasMoved, children }: RowProps) {
       <th scope="row" className="w-full max-w-0 pl-2 text-left font-[600]">
         <span className="flex items-center gap-2">
           <Link
-            to={isOwn ? pb.tournament({ tournamentId }) : pb.entry({ tournamentId, entryId })}
+            to={isOwn ? sitePaths.tournament({ tournamentId }) : sitePaths.entry({ tournamentId, entryId })}
             className="flex min-h-11 min-w-0 items-center text-ink no-underline underline-offset-4 hover:underline"
           >
             <Untranslated className="truncate">{username}</Untranslated>

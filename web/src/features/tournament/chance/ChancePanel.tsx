@@ -2,7 +2,7 @@ import type { EntryChance } from '@boast/contract/chances';
 import type { Entry } from '@boast/contract/entries';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { pb } from '../../../lib/path-builder.ts';
+import { sitePaths } from '../../../lib/path-builder.ts';
 import { percentWords } from '../../../lib/percent-words.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import type { TournamentPartProps } from '../../../parts/tournaments/tournament-parts.ts';
@@ -105,7 +105,7 @@ function RootForList({ chance, source }: { chance: EntryChance; source: Tourname
       {interests.map((interest) => (
         <li key={interest.matchId} className="border-line border-b last:border-b-0">
           <Link
-            to={pb.tournamentMatch({
+            to={sitePaths.tournamentMatch({
               tournamentId: chance.tournamentId,
               match: source.matchIds.indexOf(interest.matchId),
             })}

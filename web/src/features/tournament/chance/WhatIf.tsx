@@ -5,7 +5,7 @@ import { chanceIf, type OwnEnds } from '@boast/domain/chance/own-ends';
 import { pathToFirst } from '@boast/domain/chance/path-to-first';
 import { pickedInSlot, playerInSlot } from '@boast/domain/draw/slot-players';
 import { useMemo } from 'react';
-import { pb } from '../../../lib/path-builder.ts';
+import { sitePaths } from '../../../lib/path-builder.ts';
 import { percentWords } from '../../../lib/percent-words.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -68,7 +68,7 @@ function TryNext({ own, source, tournamentId, isReader }: TryNextProps) {
           What if
         </h3>
         <Link
-          to={pb.tournamentWhatIf({ tournamentId })}
+          to={sitePaths.tournamentWhatIf({ tournamentId })}
           className={`${linkClass()} inline-flex min-h-6 items-center text-small pointer-coarse:min-h-11`}
         >
           Try it on the board

@@ -1,9 +1,10 @@
 /**
  * Queries of chances. A worker computes them after the board, so the page polls until they match its results version.
  */
+import { queryClient } from '../../../api/query-client.ts';
 import '../../../api/later-routes.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call, queryClient } from '../../../api/app-api.ts';
+import { callApi } from '../../../api/app-api.ts';
 import { tournamentQuery } from '../../../api/queries.ts';
 
 const AGAIN_MS = 2_000;
@@ -18,7 +19,7 @@ function isBehind(tournamentId: string, version: number | null | undefined): boo
 export const entryChanceQuery = (tournamentId: string, entryId: string) =>
   queryOptions({
     queryKey: ['entries', 'chance', entryId],
-    queryFn: async ({ signal }) => (await call('entryChance', { params: { entryId }, signal })).data,
+    queryFn: async ({ signal }) => (await callApi('entryChance', { params: { entryId }, signal })).data,
     refetchInterval: ({ state: { data, status } }) =>
       status !== 'error' && isBehind(tournamentId, data?.version) ? AGAIN_MS : false,
   });
@@ -28,7 +29,7 @@ export const boardChancesQuery = (tournamentId: string, entries: readonly string
   queryOptions({
     queryKey: ['entries', 'chances', tournamentId, entries],
     queryFn: ({ signal }) =>
-      call('boardChances', { params: { tournamentId }, query: { entries: entries.toSorted() }, signal }),
+      callApi('boardChances', { params: { tournamentId }, query: { entries: entries.toSorted() }, signal }),
     enabled: entries.length > 0,
     refetchInterval: ({ state: { data, status } }) =>
       status !== 'error' && isBehind(tournamentId, data?.version) ? AGAIN_MS : false,
@@ -37,7 +38,8 @@ export const boardChancesQuery = (tournamentId: string, entries: readonly string
 export const leadingScoresQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ['entries', 'leading', tournamentId],
-    queryFn: async ({ signal }) => (await call('leadingScores', { params: { tournamentId }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await callApi('leadingScores', { params: { tournamentId }, signal })).data,
     refetchInterval: ({ state: { data, status } }) =>
       status !== 'error' && data != null && isBehind(tournamentId, data.version) ? AGAIN_MS : false,
   });

@@ -2,13 +2,14 @@
  * Tried results of each tournament. Board and chance follow them wherever they are tapped. They last as long as the
  * tab.
  */
+
 import type { TriedResult } from '@boast/domain/board/what-if';
 import { tryResults } from '@boast/domain/board/what-if';
 import type { Draw } from '@boast/domain/draw/draw';
 import type { GamesLost } from '@boast/domain/draw/match-games';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { queryClient } from '../../../api/app-api.ts';
+import { queryClient } from '../../../api/query-client.ts';
 
 interface Tries {
   readonly draw: Draw;

@@ -1,7 +1,8 @@
 import type { Match } from '@boast/contract/tournaments';
 import { ChevronRight } from 'lucide-react';
 import { use } from 'react';
-import { formatInstant } from '../../../lib/dates.ts';
+import { formatInstant } from '../../../lib/format-instant.ts';
+
 import { gameWords } from '../../../parts/tournaments/match-words.ts';
 import { pickOutcome } from '../../../parts/tournaments/pick-outcome.ts';
 import { classNames } from '../../../ui/class-names.ts';

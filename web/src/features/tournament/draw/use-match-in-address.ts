@@ -2,7 +2,8 @@ import { matchCount, placeOf } from '@boast/domain/draw/bracket';
 import type { DrawSize } from '@boast/domain/draw/draw-size';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { usePlace } from '../../../lib/router/router.ts';
+import { usePlace } from '../../../lib/router/use-place.ts';
+
 import { matchInHash } from './keep-place.ts';
 import { firstRowOf } from './move-focus.ts';
 

@@ -3,10 +3,10 @@ import { finalOf } from '@boast/domain/draw/results';
 import { type Comparison, compareEntries } from '@boast/domain/scoring/compare-entries';
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSession } from '../../../api/app-api.ts';
 import { entryQuery, myEntriesQuery, tournamentQuery } from '../../../api/queries.ts';
+import { useSession } from '../../../api/use-session.ts';
 import type { PageProps } from '../../../lib/lazy-page.tsx';
-import { pb } from '../../../lib/path-builder.ts';
+import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { SignInRequired } from '../../../parts/account/SignInRequired.tsx';
 import { EmptyPage } from '../../../parts/EmptyPage.tsx';
@@ -61,7 +61,10 @@ function WithEntries({ tournamentId, entryId }: WithEntriesProps) {
         tournament={tournament}
         title={title}
         action={
-          <Link to={pb.entry({ tournamentId, entryId })} className={buttonClass({ variant: 'outline' })}>
+          <Link
+            to={sitePaths.entry({ tournamentId, entryId })}
+            className={buttonClass({ variant: 'outline' })}
+          >
             See only {entry.username}'s picks
           </Link>
         }
@@ -100,7 +103,7 @@ function NothingToCompare({ tournamentId, entryId, isOwn }: WithEntriesProps & {
     return (
       <EmptyPage
         title="This is your own entry"
-        to={pb.tournamentBoard({ tournamentId })}
+        to={sitePaths.tournamentBoard({ tournamentId })}
         way="Choose somebody on the board"
       >
         A comparison needs two: choose somebody on the leaderboard.
@@ -109,7 +112,7 @@ function NothingToCompare({ tournamentId, entryId, isOwn }: WithEntriesProps & {
   return (
     <EmptyPage
       title="You have no entry here"
-      to={pb.entry({ tournamentId, entryId })}
+      to={sitePaths.entry({ tournamentId, entryId })}
       way="See their picks alone"
     >
       Enter a tournament to compare your picks with other people's.

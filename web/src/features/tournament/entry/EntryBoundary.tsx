@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isFailure } from '../../../api/api-failure.ts';
 import { ErrorBoundary } from '../../../lib/ErrorBoundary.tsx';
-import { pb } from '../../../lib/path-builder.ts';
+import { sitePaths } from '../../../lib/path-builder.ts';
 import { EmptyPage } from '../../../parts/EmptyPage.tsx';
 
 type EntryBoundaryProps = { tournamentId: string; children: ReactNode };
@@ -27,7 +27,7 @@ export function StillSecret({ tournamentId }: { tournamentId: string }) {
   return (
     <EmptyPage
       title="Picks are secret until the start"
-      to={pb.tournament({ tournamentId })}
+      to={sitePaths.tournament({ tournamentId })}
       way="Go to the draw"
     >
       From the first ball on entries are sealed, and everybody can see what everybody picked.
@@ -37,7 +37,7 @@ export function StillSecret({ tournamentId }: { tournamentId: string }) {
 
 export function EntryNotFound() {
   return (
-    <EmptyPage title="Entry Not Found" to={pb.tournaments()} way="All tournaments">
+    <EmptyPage title="Entry Not Found" to={sitePaths.tournaments()} way="All tournaments">
       It may have been withdrawn, or the address may be wrong.
     </EmptyPage>
   );

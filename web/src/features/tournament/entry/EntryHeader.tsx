@@ -1,7 +1,7 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { pb } from '../../../lib/path-builder.ts';
+import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { phaseOf } from '../../../parts/tournaments/phase.ts';
 import { TournamentBadges } from '../../../parts/tournaments/TournamentBadges.tsx';
@@ -17,12 +17,12 @@ export function EntryHeader({ tournament, title, action }: EntryHeaderProps) {
   return (
     <header className="border-tin border-b-[3px] pb-5">
       {phaseOf(tournament.status) === 'upcoming' ? (
-        <Link to={pb.tournament({ tournamentId: tournament.id })} className={linkClass('quiet')}>
+        <Link to={sitePaths.tournament({ tournamentId: tournament.id })} className={linkClass('quiet')}>
           <ArrowLeft aria-hidden="true" className="size-4" />
           Draw
         </Link>
       ) : (
-        <Link to={pb.tournamentBoard({ tournamentId: tournament.id })} className={linkClass('quiet')}>
+        <Link to={sitePaths.tournamentBoard({ tournamentId: tournament.id })} className={linkClass('quiet')}>
           <ArrowLeft aria-hidden="true" className="size-4" />
           Leaderboard
         </Link>
@@ -32,7 +32,7 @@ export function EntryHeader({ tournament, title, action }: EntryHeaderProps) {
           <h1 className="display break-words text-display">{title}</h1>
           <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-quiet">
             <Link
-              to={pb.tournament({ tournamentId: tournament.id })}
+              to={sitePaths.tournament({ tournamentId: tournament.id })}
               className="inline-flex min-h-6 items-center text-ink underline-offset-4 hover:underline pointer-coarse:min-h-11"
             >
               {tournament.name}

@@ -1,11 +1,11 @@
 import type { Entry } from '@boast/contract/entries';
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useUserId } from '../../../api/app-api.ts';
 import { entryQuery, myEntriesQuery, tournamentQuery } from '../../../api/queries.ts';
+import { useUserId } from '../../../api/use-session.ts';
 import { lazyPart, type PageProps } from '../../../lib/lazy-page.tsx';
 import { leaguePaths } from '../../../lib/league-paths.ts';
-import { pb } from '../../../lib/path-builder.ts';
+import { sitePaths } from '../../../lib/path-builder.ts';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { Link } from '../../../lib/router/Link.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
@@ -100,7 +100,7 @@ function WaysOn({ entry: { id, tournamentId, userId }, canCompare }: { entry: En
   return (
     <span className="flex flex-wrap gap-3">
       {canCompare && (
-        <Link to={pb.compare({ tournamentId, entryId: id })} className={look}>
+        <Link to={sitePaths.compare({ tournamentId, entryId: id })} className={look}>
           Compare with mine
         </Link>
       )}

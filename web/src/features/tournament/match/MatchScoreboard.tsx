@@ -1,6 +1,7 @@
 import type { Match } from '@boast/contract/tournaments';
-import { formatInstant } from '../../../lib/dates.ts';
-import { pb } from '../../../lib/path-builder.ts';
+import { formatInstant } from '../../../lib/format-instant.ts';
+
+import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { endingTitles } from '../../../parts/tournaments/match-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -59,7 +60,7 @@ function Side({ match, at, place, games }: SideProps) {
       <th scope="row" className={classNames('py-1.5 text-left', isWinner ? 'font-[700]' : 'font-[450]')}>
         {player ? (
           <Link
-            to={pb.player({ playerId: player.id })}
+            to={sitePaths.player({ playerId: player.id })}
             className="inline-flex min-h-8 items-center text-inherit no-underline underline-offset-4 hover:underline pointer-coarse:min-h-11"
           >
             {player.fullName}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatClock } from '../../../lib/dates.ts';
+import { formatClock } from '../../../lib/format-instant.ts';
+
 import { Alert } from '../../../ui/Alert.tsx';
 
 type LockedAlertProps = {

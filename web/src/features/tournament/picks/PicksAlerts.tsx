@@ -1,6 +1,6 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { pickProgress } from '@boast/domain/picks/pick-progress';
-import { pb } from '../../../lib/path-builder.ts';
+import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { changesWord } from '../../../parts/tournaments/unsent-picks.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -25,7 +25,7 @@ type PicksAlertsProps = {
 
 export function PicksAlerts(props: PicksAlertsProps) {
   const { tournament, source, state, store, person } = props;
-  const { next = pb.tournament({ tournamentId: tournament.id }) } = props;
+  const { next = sitePaths.tournament({ tournamentId: tournament.id }) } = props;
   const conflict = conflictOf(state);
   const { picked, total } = pickProgress(source.draw, state.picks);
   if (state.lockedAt !== null) {
@@ -83,7 +83,7 @@ function MayNotSubmit({ tournament, person, next, hasEntry, isWhole }: MayNotSub
           title="Sign in to submit tips"
           action={
             <Link
-              to={pb.login(next === undefined ? {} : { next })}
+              to={sitePaths.login(next === undefined ? {} : { next })}
               className={buttonClass({ size: 'small' })}
             >
               Sign in

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useSession } from '../../../api/app-api.ts';
 import { askAuth } from '../../../api/ask-auth.ts';
+import { useSession } from '../../../api/use-session.ts';
 import { lazyPart } from '../../../lib/lazy-page.tsx';
-import { pb } from '../../../lib/path-builder.ts';
+import { sitePaths } from '../../../lib/path-builder.ts';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { Link } from '../../../lib/router/Link.tsx';
 import { AccountField } from '../../../parts/account/AccountField.tsx';
@@ -58,7 +58,7 @@ export function SignInAgain({ email, next }: SignInAgainProps) {
             <Button type="submit" loading={pending}>
               Sign in
             </Button>
-            <Link to={pb.login({ next })} className={linkClass('quiet')}>
+            <Link to={sitePaths.login({ next })} className={linkClass('quiet')}>
               Sign in another way
             </Link>
           </div>
@@ -73,7 +73,7 @@ export function SignInAgain({ email, next }: SignInAgainProps) {
         </div>
       )}
       {email === null && !isHalfway && (
-        <Link to={pb.login({ next })} className={linkClass()}>
+        <Link to={sitePaths.login({ next })} className={linkClass()}>
           Sign in
         </Link>
       )}

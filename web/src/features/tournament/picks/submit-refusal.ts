@@ -1,5 +1,5 @@
 /** Decides what the page does after a refused submit. The picks stay in every case (edge 1). */
-import { ApiFailure, isTransient } from '../../../api/api-failure.ts';
+import { ApiFailure, isTransientFailure } from '../../../api/api-failure.ts';
 
 type SubmitRefusal =
   /** Entries are closed; the time is the server's. */
@@ -30,7 +30,7 @@ export function comesAgainIn(error: unknown, timesBefore: number): number | null
 }
 
 export function refusalOf(error: unknown): SubmitRefusal {
-  if (!(error instanceof ApiFailure) || isTransient(error))
+  if (!(error instanceof ApiFailure) || isTransientFailure(error))
     return { kind: 'said', message: 'Please try again.' };
   const { code, details, message } = error;
   if (code === 'LOCKED') {

@@ -5,7 +5,7 @@
 import type { Draft } from '@boast/contract/entries';
 import { carryPicks } from '@boast/domain/entry/draw-change';
 import { readDraftPicks, writeDraftPicks } from '@boast/domain/picks/drafts';
-import { ApiFailure, isTransient } from '../../../api/api-failure.ts';
+import { ApiFailure, isTransientFailure } from '../../../api/api-failure.ts';
 import { type DraftEvent, isKept, waitingPicks } from './draft-reducer.ts';
 import type { DraftStore } from './draft-store.ts';
 
@@ -90,7 +90,7 @@ export function syncDraft(store: DraftStore, api: DraftApi) {
 function takeFailure(store: DraftStore, api: DraftApi, error: unknown): boolean {
   const isStale = error instanceof ApiFailure && error.code === 'STALE_VERSION';
   const isOtherDraw = isStale && 'drawVersion' in error.details;
-  if (isOtherDraw || isTransient(error)) note(store, { failures: store.state().failures + 1 });
+  if (isOtherDraw || isTransientFailure(error)) note(store, { failures: store.state().failures + 1 });
   else if (!isStale) note(store, { server: 'refused' });
   if (isOtherDraw) api.onOtherDraw();
   // A draft that was sent without an answer may have arrived.

@@ -1,8 +1,10 @@
+import { queryClient } from '../../../api/query-client.ts';
+import { browserStorage } from '../../../lib/browser-storage.ts';
 import '../../../api/later-routes.ts';
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { browserStorage, call, queryClient } from '../../../api/app-api.ts';
+import { callApi } from '../../../api/app-api.ts';
 import { myEntriesQuery, tournamentQuery } from '../../../api/queries.ts';
 import { usePageEvent } from '../../../lib/use-page-event.ts';
 import { draftKey } from '../../../parts/tournaments/draft-key.ts';
@@ -67,9 +69,9 @@ export function useDraft({ tournament, source, entry: own, person, isOpen }: Dra
 const draftApi = (tournamentId: string): DraftApi => {
   const params = { tournamentId };
   return {
-    read: async () => (await call('getDraft', { params })).data,
-    save: async (body, seen) => (await call('saveDraft', { params, body, ifMatch: seen })).data,
-    remove: async (seen) => (await call('deleteDraft', { params, ifMatch: seen })).data,
+    read: async () => (await callApi('getDraft', { params })).data,
+    save: async (body, seen) => (await callApi('saveDraft', { params, body, ifMatch: seen })).data,
+    remove: async (seen) => (await callApi('deleteDraft', { params, ifMatch: seen })).data,
     onOtherDraw: () => void queryClient.invalidateQueries(tournamentQuery(tournamentId)),
     schedule: (run, ms) => {
       const timer = setTimeout(run, ms);

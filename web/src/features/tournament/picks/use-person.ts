@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSession } from '../../../api/app-api.ts';
+import { useSession } from '../../../api/use-session.ts';
 
 /** The person whose picks a page shows: signed in, or with a session that ended on this page. */
 export interface Person {

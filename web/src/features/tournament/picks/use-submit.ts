@@ -1,3 +1,9 @@
+import { queryClient } from '../../../api/query-client.ts';
+import { serverClock } from '../../../api/server-clock.ts';
+import { useConfig } from '../../../api/use-config.ts';
+import { useUserId } from '../../../api/use-session.ts';
+import { browserStorage } from '../../../lib/browser-storage.ts';
+import { navigate } from '../../../lib/router/navigate.ts';
 import '../../../api/later-routes.ts';
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
@@ -7,21 +13,14 @@ import type { Picks } from '@boast/domain/picks/picks';
 import { writeTips } from '@boast/domain/picks/tips';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import {
-  browserStorage,
-  call,
-  queryClient,
-  serverClock,
-  useConfig,
-  useUserId,
-} from '../../../api/app-api.ts';
+import { callApi } from '../../../api/app-api.ts';
 import { myEntriesQuery, tournamentQuery, userQuery } from '../../../api/queries.ts';
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { forgetPendingEntry } from '../../../lib/forget-pending-entry.ts';
 import { newKey } from '../../../lib/new-key.ts';
-import { pb } from '../../../lib/path-builder.ts';
+import { sitePaths } from '../../../lib/path-builder.ts';
 import { readPendingEntry, rememberPendingEntry } from '../../../lib/pending-entry.ts';
-import { navigate } from '../../../lib/router/router.ts';
+
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
 import { toast } from '../../../ui/toast.ts';
 import { conflictOf, countChanges } from './draft-reducer.ts';
@@ -130,8 +129,8 @@ async function send({ tournament, source, entry, store }: Submitting, key: (pick
   const ifMatch = base ?? 0;
   const params = { tournamentId: tournament.id };
   const { data: accepted } = entry
-    ? await call('updateMatchTips', { params: { entryId: entry.id }, body, ifMatch })
-    : await call('submitEntry', { params, body, ifMatch, idempotencyKey: key(picks) });
+    ? await callApi('updateMatchTips', { params: { entryId: entry.id }, body, ifMatch })
+    : await callApi('submitEntry', { params, body, ifMatch, idempotencyKey: key(picks) });
   return { accepted, spent };
 }
 
@@ -169,5 +168,5 @@ export function leadToPayment({ id, name }: Pick<Tournament, 'id' | 'name'>, mes
   const pending = { tournamentId: id, tournamentName: name, timestamp: serverClock.now() };
   rememberPendingEntry(browserStorage, pending);
   if (message !== undefined) toast.error('Insufficient Credits', { description: message });
-  navigate(pb.payment());
+  navigate(sitePaths.payment());
 }

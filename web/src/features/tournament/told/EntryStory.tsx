@@ -3,13 +3,14 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { entryStandingQuery, fieldPicksQuery } from '../../../api/board-queries.ts';
-import { ordinal } from '../../../lib/number-words.ts';
-import { pb } from '../../../lib/path-builder.ts';
+import { ordinal } from '../../../lib/ordinal.ts';
+import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
+import { LoadingRegion } from '../../../ui/LoadingRegion.tsx';
 import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
-import { LoadingRegion, Skeleton } from '../../../ui/Skeleton.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ChanceCurve } from '../chance/ChanceCurve.tsx';
 import { entryChanceQuery } from '../chance/chance-queries.ts';
 import type { CurvePoint } from '../chance/chance-words.ts';
@@ -106,7 +107,7 @@ function StoryChapter({ chapter, tournamentId, children }: StoryChapterProps) {
       </dt>
       <dd className="display text-title">
         <Link
-          to={pb.tournamentMatch({ tournamentId, match })}
+          to={sitePaths.tournamentMatch({ tournamentId, match })}
           className="text-inherit no-underline underline-offset-4 hover:underline"
         >
           {line}

@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react';
-import { useConfig } from '../../../api/app-api.ts';
+import { useConfig } from '../../../api/use-config.ts';
+
 import { linkClass } from '../../../ui/link-class.ts';
 import { toast } from '../../../ui/toast.ts';
 import { momentAddress } from './moment-address.ts';

@@ -1,9 +1,9 @@
 import type { BoardRow } from '@boast/contract/leaderboard';
 import type { Tournament } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
-import { useUserId } from '../../../api/app-api.ts';
 import { boardTopQuery, userQuery } from '../../../api/queries.ts';
-import { pb } from '../../../lib/path-builder.ts';
+import { useUserId } from '../../../api/use-session.ts';
+import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -70,7 +70,7 @@ function Step({ rank, rows, ownId, tournamentId }: StepProps) {
               className={classNames('flex min-w-0 items-center gap-2 font-[650]', at > 0 && 'max-md:hidden')}
             >
               <Link
-                to={pb.entry({ tournamentId, entryId })}
+                to={sitePaths.entry({ tournamentId, entryId })}
                 className="flex min-h-7 pointer-coarse:min-h-11 min-w-0 items-center text-inherit no-underline underline-offset-4 hover:underline"
               >
                 <Untranslated className="truncate">{username}</Untranslated>

@@ -6,7 +6,7 @@ import { X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { entryStandingQuery, fieldPicksQuery } from '../../../api/board-queries.ts';
-import { pb } from '../../../lib/path-builder.ts';
+import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
 import type { TournamentPartProps } from '../../../parts/tournaments/tournament-parts.ts';
@@ -141,7 +141,10 @@ function Banner({ told, tournament, entry, onClose }: BannerProps) {
         {entry && <ChanceMoved tournament={tournament} entry={entry} />}
         <p className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-small">
           {match !== undefined && (
-            <Link to={pb.tournamentMatch({ tournamentId: tournament.id, match })} className={linkClass()}>
+            <Link
+              to={sitePaths.tournamentMatch({ tournamentId: tournament.id, match })}
+              className={linkClass()}
+            >
               See it in the draw
             </Link>
           )}

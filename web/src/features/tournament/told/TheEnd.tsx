@@ -1,4 +1,4 @@
-import { usePlace } from '../../../lib/router/router.ts';
+import { usePlace } from '../../../lib/router/use-place.ts';
 import type { TournamentPartProps } from '../../../parts/tournaments/tournament-parts.ts';
 import { EntryStory } from './EntryStory.tsx';
 import { Podium } from './Podium.tsx';

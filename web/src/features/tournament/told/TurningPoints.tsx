@@ -4,9 +4,9 @@ import { placeOf } from '@boast/domain/draw/bracket';
 import { roundName } from '@boast/domain/draw/rounds';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../../api/app-api.ts';
+import { callApi } from '../../../api/app-api.ts';
 import { countWords } from '../../../lib/number-words.ts';
-import { pb } from '../../../lib/path-builder.ts';
+import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import type { TournamentPartProps } from '../../../parts/tournaments/tournament-parts.ts';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -20,7 +20,8 @@ export function TurningPoints({ tournament }: TournamentPartProps) {
   const source = useMemo(() => readTournamentDraw(tournament), [tournament]);
   const { data: points } = useQuery({
     queryKey: ['entries', 'turning-points', tournamentId, resultsVersion],
-    queryFn: async ({ signal }) => (await call('turningPoints', { params: { tournamentId }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await callApi('turningPoints', { params: { tournamentId }, signal })).data,
   });
   if (!points || points.length === 0) return null;
   return (
@@ -53,7 +54,7 @@ function Turn({ point, source, tournamentId }: TurnProps) {
       </p>
       <p className="display text-title">
         <Link
-          to={pb.tournamentMatch({ tournamentId, match })}
+          to={sitePaths.tournamentMatch({ tournamentId, match })}
           className="inline-flex items-center text-inherit no-underline underline-offset-4 hover:underline pointer-coarse:min-h-11"
         >
           {words}

@@ -1,4 +1,4 @@
-import { pb } from '../../../lib/path-builder.ts';
+import { sitePaths } from '../../../lib/path-builder.ts';
 
 interface Moment {
   readonly tournamentId: string;
@@ -7,4 +7,5 @@ interface Moment {
 }
 
 /** The entry's URL, which unfolds as a card of this moment when shared. */
-export const momentAddress = ({ moment, ...entry }: Moment): string => `${pb.entry(entry)}?moment=${moment}`;
+export const momentAddress = ({ moment, ...entry }: Moment): string =>
+  `${sitePaths.entry(entry)}?moment=${moment}`;

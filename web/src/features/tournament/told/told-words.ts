@@ -1,4 +1,5 @@
 /** Says in a sentence or two what new results mean for the reader. */
+
 import type { MatchField } from '@boast/contract/leaderboard';
 import { changedResults } from '@boast/domain/chance/turning-points';
 import { placeOf } from '@boast/domain/draw/bracket';
@@ -11,7 +12,8 @@ import type { Picks } from '@boast/domain/picks/picks';
 import { predictDraw } from '@boast/domain/picks/predict-draw';
 import { calledMatches, type FieldCounts, isUpset, perfectRounds } from '@boast/domain/scoring/moments';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
-import { ordinal } from '../../../lib/number-words.ts';
+import { ordinal } from '../../../lib/ordinal.ts';
+
 import { resultSentence } from '../../../parts/tournaments/result-words.ts';
 import type { Outcome } from '../../../ui/OutcomeMark.tsx';
 import { shortName } from '../draw/surnames.ts';

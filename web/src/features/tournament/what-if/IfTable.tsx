@@ -1,7 +1,7 @@
 import type { RowIf } from '@boast/contract/leaderboard';
 import { pickedInSlot } from '@boast/domain/draw/slot-players';
 import { useLayoutEffect, useRef } from 'react';
-import { pb } from '../../../lib/path-builder.ts';
+import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { Movement } from '../../../parts/tournaments/Movement.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -89,7 +89,7 @@ function Row({ row, source, tournamentId, isOwn }: RowProps) {
       <th scope="row" className="w-full max-w-0 py-1 pl-2 text-left font-[600]">
         <span className="flex items-center gap-2">
           <Link
-            to={isOwn ? pb.tournament({ tournamentId }) : pb.entry({ tournamentId, entryId })}
+            to={isOwn ? sitePaths.tournament({ tournamentId }) : sitePaths.entry({ tournamentId, entryId })}
             className="flex min-h-9 pointer-coarse:min-h-11 min-w-0 items-center text-ink no-underline underline-offset-4 hover:underline md:min-h-11"
           >
             <Untranslated className="truncate">{username}</Untranslated>

@@ -4,10 +4,10 @@ import { chanceIf } from '@boast/domain/chance/own-ends';
 import { isDrawComplete } from '@boast/domain/draw/results';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { useUserId } from '../../../api/app-api.ts';
 import { boardLong, boardTop, myEntriesQuery, tournamentQuery } from '../../../api/queries.ts';
+import { useUserId } from '../../../api/use-session.ts';
 import type { PageProps } from '../../../lib/lazy-page.tsx';
-import { pb } from '../../../lib/path-builder.ts';
+import { sitePaths } from '../../../lib/path-builder.ts';
 import { percentWords } from '../../../lib/percent-words.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { useKeptState } from '../../../lib/router/use-kept-state.ts';
@@ -16,7 +16,8 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { LoadingRegion, Skeleton } from '../../../ui/Skeleton.tsx';
+import { LoadingRegion } from '../../../ui/LoadingRegion.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { chanceName } from '../chance/chance-words.ts';
 import { useTries } from '../chance/tries.ts';
 import { useOwnEnds } from '../chance/use-own-ends.ts';
@@ -39,7 +40,7 @@ function NothingLeft({ tournamentId }: { tournamentId: string }) {
     <EmptyState
       title="Every match is played"
       action={
-        <Link to={pb.tournamentBoard({ tournamentId })} className={buttonClass()}>
+        <Link to={sitePaths.tournamentBoard({ tournamentId })} className={buttonClass()}>
           See the leaderboard
         </Link>
       }

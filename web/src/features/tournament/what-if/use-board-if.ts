@@ -9,7 +9,7 @@ import type { Draw } from '@boast/domain/draw/draw';
 import { unpackPicks } from '@boast/domain/picks/packed-picks';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../../api/app-api.ts';
+import { callApi } from '../../../api/app-api.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
 
 interface Asked {
@@ -44,7 +44,7 @@ export function useBoardIf(asked: Asked): AskedBoard {
     // Not under the key of boards, which any news refetches; the key has the draw's results instead.
     queryKey: ['tournaments', 'if', tournamentId, tried, size, ownId, source.draw.results],
     queryFn: ({ signal }) =>
-      call('boardIf', {
+      callApi('boardIf', {
         params: { tournamentId },
         query: {
           page_size: size,
@@ -78,7 +78,7 @@ const boardPicksQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ['tournaments', 'picks', tournamentId],
     queryFn: async ({ signal }): Promise<{ readonly held: Held | null }> => {
-      const { data } = await call('boardPicks', { params: { tournamentId }, signal });
+      const { data } = await callApi('boardPicks', { params: { tournamentId }, signal });
       const { entries, picks, entryCount } = data;
       return { held: entries && { columns: unpackColumns(picks, entryCount), entries } };
     },

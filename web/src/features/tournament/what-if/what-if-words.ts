@@ -1,4 +1,4 @@
-import { ordinal } from '../../../lib/number-words.ts';
+import { ordinal } from '../../../lib/ordinal.ts';
 import type { BoardIf } from './use-board-if.ts';
 
 interface Said extends BoardIf {

@@ -1,7 +1,8 @@
 import type { GamesLost } from '@boast/domain/draw/match-games';
 import { useEffect } from 'react';
-import { pb } from '../../../lib/path-builder.ts';
-import { navigate } from '../../../lib/router/router.ts';
+import { sitePaths } from '../../../lib/path-builder.ts';
+import { navigate } from '../../../lib/router/navigate.ts';
+
 import { linkClass } from '../../../ui/link-class.ts';
 import { Untranslated } from '../../../ui/Untranslated.tsx';
 import type { RoundView } from '../draw/draw-view.ts';
@@ -36,8 +37,8 @@ export function FirstDuel({ tournamentId, source, store, rounds }: FirstDuelProp
     store.send({ type: 'pick', match: number, side, gamesLost: gamesLost as GamesLost });
     beat('tip');
     const walk = startWalk({ draw: source.draw, picks: store.state().picks });
-    if (walk.way === 'open') navigate(pb.wizard({ tournamentId, step: 'tipping' }), { state: walk });
-    else navigate(pb.wizard({ tournamentId, step: 'review' }), { state: { isLast: true } });
+    if (walk.way === 'open') navigate(sitePaths.wizard({ tournamentId, step: 'tipping' }), { state: walk });
+    else navigate(sitePaths.wizard({ tournamentId, step: 'review' }), { state: { isLast: true } });
   };
   const half = { view: match, results: undefined, chosen, onChoose: choose, onTip: tip, isCompact: true };
   return (

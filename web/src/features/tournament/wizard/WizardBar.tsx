@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pb } from '../../../lib/path-builder.ts';
+import { sitePaths } from '../../../lib/path-builder.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { picksBar } from '../../../ui/edge-bar.ts';
 import { PicksAlerts } from '../picks/PicksAlerts.tsx';
@@ -49,7 +49,7 @@ export function WizardAlerts({ view, step }: WizardAlertsProps) {
   const tournamentId = view.tournament.id;
   return (
     <div className="[&>:not(:empty)]:mb-6">
-      <PicksAlerts {...view} next={pb.wizard({ tournamentId, ...(step && { step }) })} />
+      <PicksAlerts {...view} next={sitePaths.wizard({ tournamentId, ...(step && { step }) })} />
     </div>
   );
 }

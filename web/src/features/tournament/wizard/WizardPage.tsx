@@ -5,9 +5,11 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
 import { myEntriesQuery, noEntriesQuery, tournamentQuery } from '../../../api/queries.ts';
 import { lazyPart, type PageProps } from '../../../lib/lazy-page.tsx';
-import { pb } from '../../../lib/path-builder.ts';
+import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
-import { navigate, usePlace } from '../../../lib/router/router.ts';
+import { navigate } from '../../../lib/router/navigate.ts';
+import { usePlace } from '../../../lib/router/use-place.ts';
+
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { PartBoundary } from '../../../parts/PartBoundary.tsx';
 import { ReplayBadge } from '../../../parts/tournaments/TournamentBadges.tsx';
@@ -75,7 +77,7 @@ function WizardClosed({ tournament, isAdmin }: WizardClosedProps) {
       page
       title={title}
       action={
-        <Link to={pb.tournament({ tournamentId: tournament.id })} className={buttonClass()}>
+        <Link to={sitePaths.tournament({ tournamentId: tournament.id })} className={buttonClass()}>
           {wayOn}
         </Link>
       }
@@ -125,7 +127,7 @@ function Wizard({ tournament, entry, person }: WizardProps) {
   const walk = readWalk(state) ?? startWalk({ draw: view.source.draw, picks: view.state.picks });
   const tournamentId = tournament.id;
   const walkTo = (next: Walk | null) =>
-    navigate(pb.wizard({ tournamentId, step: 'tipping' }), {
+    navigate(sitePaths.wizard({ tournamentId, step: 'tipping' }), {
       state: next,
       replace: next?.heading === 'back',
     });
@@ -149,8 +151,10 @@ function Wizard({ tournament, entry, person }: WizardProps) {
           view={view}
           walk={walk}
           onWalk={walkTo}
-          onStart={() => navigate(pb.wizard({ tournamentId }))}
-          onReview={(isLast) => navigate(pb.wizard({ tournamentId, step: 'review' }), { state: { isLast } })}
+          onStart={() => navigate(sitePaths.wizard({ tournamentId }))}
+          onReview={(isLast) =>
+            navigate(sitePaths.wizard({ tournamentId, step: 'review' }), { state: { isLast } })
+          }
         />
       )}
       {step === 'review' && <WizardReview view={view} onTip={tip} isNews={isAfterLast(state)} />}

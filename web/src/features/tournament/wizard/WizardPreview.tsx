@@ -1,6 +1,7 @@
 import { formatDateRange } from '@boast/domain/time/format-date';
-import { formatInstant } from '../../../lib/dates.ts';
-import { pb } from '../../../lib/path-builder.ts';
+import { formatInstant } from '../../../lib/format-instant.ts';
+
+import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { StartCountdown } from '../../../parts/tournaments/StartCountdown.tsx';
 import { TournamentBadges } from '../../../parts/tournaments/TournamentBadges.tsx';
@@ -39,7 +40,7 @@ export function WizardPreview({ view, onStart }: { view: WizardView; onStart: ()
         <SeedList view={view} />
         {picked > 0 && <Progress label="Matches tipped" value={picked} max={total} />}
         <p>
-          <Link to={pb.tournament({ tournamentId })} className={linkClass()}>
+          <Link to={sitePaths.tournament({ tournamentId })} className={linkClass()}>
             See the whole draw
           </Link>
         </p>

@@ -1,8 +1,9 @@
 import { Pencil } from 'lucide-react';
 import { useMemo } from 'react';
-import { pb } from '../../../lib/path-builder.ts';
+import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
-import { navigate } from '../../../lib/router/router.ts';
+import { navigate } from '../../../lib/router/navigate.ts';
+
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
@@ -27,7 +28,7 @@ type WizardReviewProps = {
 export function WizardReview({ view, onTip, isNews }: WizardReviewProps) {
   const { tournament, source, entry, store, rounds, progress } = view;
   const tournamentId = tournament.id;
-  const onAccepted = (state: unknown) => navigate(pb.tournament({ tournamentId }), { state });
+  const onAccepted = (state: unknown) => navigate(sitePaths.tournament({ tournamentId }), { state });
   const { submit, isPending } = useSubmit({ tournament, source, entry, store, onAccepted });
   const { picked, total } = progress;
   const champion = useMemo(() => championOf(rounds), [rounds]);
@@ -71,9 +72,9 @@ type WayOnProps = { view: WizardView; isPending: boolean; onSubmit: () => void }
 function WayOn({ view, isPending, onSubmit }: WayOnProps) {
   const { tournament, state, progress, person } = view;
   if (person === null) {
-    const next = pb.wizard({ tournamentId: tournament.id, step: 'review' });
+    const next = sitePaths.wizard({ tournamentId: tournament.id, step: 'review' });
     return (
-      <Link to={pb.login({ next })} className={buttonClass()}>
+      <Link to={sitePaths.login({ next })} className={buttonClass()}>
         Sign in to submit
       </Link>
     );

@@ -8,7 +8,8 @@ import { useAfterPaint } from '../../../lib/use-after-paint.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { focusWhenShown } from '../../../ui/focus-when-shown.ts';
 import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
-import { VisuallyHidden } from '../../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+
 import type { RoundView } from '../draw/draw-view.ts';
 import type { MatchView } from '../draw/match-view.ts';
 import { ChoiceAlert } from '../picks/ChoiceAlert.tsx';

@@ -1,0 +1,2 @@
+export const messageOr = (error: unknown, otherwise: string): string =>
+  error instanceof Error && error.message !== '' ? error.message : otherwise;

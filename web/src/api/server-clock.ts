@@ -1,0 +1,3 @@
+import { createServerClock } from './client.ts';
+
+export const serverClock = createServerClock(() => Date.now());

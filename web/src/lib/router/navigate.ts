@@ -1,0 +1,3 @@
+import { pageLocation } from './page-location.ts';
+
+export const navigate = pageLocation.navigate;
