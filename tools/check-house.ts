@@ -12,8 +12,8 @@ import { type Found, pathsOfTree, type SourceFile, sourceFiles } from './house/s
 const HELD = {
   headlessComments: ['domain', 'contract', 'web', 'bench', 'tools', 'e2e', 'deploy'],
   floatingHeaders: ['domain', 'contract', 'web', 'bench', 'tools', 'e2e', 'deploy'],
-  namedFirst: ['web', 'bench', 'tools', 'e2e', 'deploy'],
-  sharedWords: [] as string[],
+  namedFirst: ['contract', 'web', 'bench', 'tools', 'e2e', 'deploy'],
+  sharedWords: ['domain', 'contract', 'web', 'bench', 'tools', 'e2e', 'deploy'],
   innerShape: [] as string[],
 };
 const MAX_HEADLESS = 0.01;

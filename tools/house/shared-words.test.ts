@@ -14,7 +14,7 @@ it('R4: a name shares a word with its file or its folder', () => {
   ).toEqual([
     ['isUuid', 'server/src/db/database', false],
     ['Database', 'server/src/db/database', true],
-    ['db', 'server/src/db/database', false],
+    ['db', 'server/src/db/database', true],
     ['predictDraw', 'domain/src/draw/predict', true],
     ['slotOf', 'domain/src/draw/predict', false],
   ]);

@@ -14,8 +14,8 @@ export interface ImportedName extends Found {
 export function importedNames({ path, text }: SourceFile): ImportedName[] {
   return [...text.matchAll(IMPORT)].flatMap(({ index, 1: names = '', 2: specifier = '' }) => {
     const home = homeOf(path, specifier);
-    const file = basename(home);
-    const known = new Set([...wordsOf(file), ...wordsOf(basename(dirname(home)))]);
+    const places = [basename(home), basename(dirname(home))];
+    const known = new Set(places.flatMap(wordsOf));
     return names
       .split(',')
       .map((name) =>
@@ -30,13 +30,13 @@ export function importedNames({ path, text }: SourceFile): ImportedName[] {
         line: lineAt(text, index),
         words: name,
         home,
-        shares: sameName(name, file) || wordsOf(name).some((word) => known.has(word)),
+        shares: places.some((place) => isSame(name, place)) || wordsOf(name).some((word) => known.has(word)),
       }));
   });
 }
 
-const sameName = (name: string, file: string): boolean =>
-  name.toLowerCase() === file.replaceAll('-', '').toLowerCase();
+const isSame = (name: string, place: string): boolean =>
+  name.toLowerCase() === place.replaceAll('-', '').toLowerCase();
 
 /** `@boast/domain/draw/bracket` is domain/src/draw/bracket. */
 function homeOf(path: string, specifier: string): string {

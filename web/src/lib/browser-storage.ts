@@ -1,6 +1,8 @@
 /** The parts of Storage that the page uses. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+export const browserStorage = openBrowserStorage();
+
 /** Replaces a blocked storage; it lasts as long as the page. */
 export function createMemoryStorage(): TextStorage {
   const texts = new Map<string, string>();
@@ -20,5 +22,3 @@ export function openBrowserStorage(): TextStorage {
     return createMemoryStorage();
   }
 }
-
-export const browserStorage = openBrowserStorage();

@@ -3,19 +3,6 @@
  * domain/src/time/calendar-date.ts.
  */
 
-/** Caches a formatter per zone; a page with many dates would otherwise make one for each. */
-function inZones(
-  options: Intl.DateTimeFormatOptions,
-): (instant: string | number, timeZone?: string) => string {
-  const made = new Map<string | undefined, Intl.DateTimeFormat>();
-  return (instant, timeZone) => {
-    const kept = made.get(timeZone);
-    const format = kept ?? new Intl.DateTimeFormat('en-US', { ...options, ...(timeZone && { timeZone }) });
-    if (!kept) made.set(timeZone, format);
-    return format.format(new Date(instant));
-  };
-}
-
 const day = { month: 'short', day: 'numeric' } as const;
 const minute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
@@ -39,3 +26,16 @@ const formatTime = inZones({ hour: 'numeric', minute: '2-digit' });
 /** 'May 29, 2025 • 2:05 PM', in the reader's time zone. */
 export const formatTransactionTime = (instant: string): string =>
   `${formatWholeDay(instant)} • ${formatTime(instant).replace('\u202f', ' ')}`;
+
+/** Caches a formatter per zone; a page with many dates would otherwise make one for each. */
+function inZones(
+  options: Intl.DateTimeFormatOptions,
+): (instant: string | number, timeZone?: string) => string {
+  const made = new Map<string | undefined, Intl.DateTimeFormat>();
+  return (instant, timeZone) => {
+    const kept = made.get(timeZone);
+    const format = kept ?? new Intl.DateTimeFormat('en-US', { ...options, ...(timeZone && { timeZone }) });
+    if (!kept) made.set(timeZone, format);
+    return format.format(new Date(instant));
+  };
+}
