@@ -1,6 +1,6 @@
-import { type Access } from './access.ts';
+import type { Access } from './access.ts';
 import type { ErrorCode } from './errors.ts';
-import { type Operation } from './operation.ts';
+import type { Operation } from './operation.ts';
 import { tokenScopeOf } from './token-scope.ts';
 
 const OF_ANY = ['INVALID_INPUT', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'] as const;

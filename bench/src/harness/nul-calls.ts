@@ -1,5 +1,5 @@
 /** Puts NUL into every text of every operation: in its path, its query and its body, one text at a time. */
-import { type Access } from '@boast/contract/access';
+import type { Access } from '@boast/contract/access';
 import type { Operation } from '@boast/contract/operation';
 import { operations } from '@boast/contract/operations';
 import { type Known, sampleCall } from '@boast/server/testing/access/sample-call';

@@ -4,7 +4,7 @@
  */
 import { isStaffAccess } from '@boast/contract/access';
 import type { ErrorCode } from '@boast/contract/errors';
-import { type Operation } from '@boast/contract/operation';
+import type { Operation } from '@boast/contract/operation';
 import { type OperationName, operations } from '@boast/contract/operations';
 import type { InjectOptions } from 'fastify';
 import { Secret, TOTP } from 'otpauth';

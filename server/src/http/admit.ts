@@ -1,5 +1,5 @@
 import { isStaffAccess } from '@boast/contract/access';
-import { type Operation } from '@boast/contract/operation';
+import type { Operation } from '@boast/contract/operation';
 import { type TokenScope, tokenScopeOf } from '@boast/contract/token-scope';
 import { mayDo, type StaffAccess } from '@boast/domain/account/roles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -3,7 +3,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isStaffAccess } from '@boast/contract/access';
-import { type Operation } from '@boast/contract/operation';
+import type { Operation } from '@boast/contract/operation';
 import { type OperationName, operations } from '@boast/contract/operations';
 import { expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { type PageInfo } from '@boast/contract/list-page';
+import type { PageInfo } from '@boast/contract/list-page';
 
 export function pageInfoOf({
   page,

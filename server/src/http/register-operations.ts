@@ -1,6 +1,6 @@
 /** Turns each operation of the contract into a route: validation, access, version and key headers, then its handler. */
 
-import { type Operation } from '@boast/contract/operation';
+import type { Operation } from '@boast/contract/operation';
 import { type OperationName, operations } from '@boast/contract/operations';
 import { tokenScopeOf } from '@boast/contract/token-scope';
 import type {

@@ -1,6 +1,6 @@
 /** Queries that no first view needs, so that none loads them. See queries.ts. */
 
-import { type Gender } from '../lib/gender.ts';
+import type { Gender } from '../lib/gender.ts';
 import { ownKey } from './own-key.ts';
 import './later-routes.ts';
 import { queryOptions } from '@tanstack/react-query';

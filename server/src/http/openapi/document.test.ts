@@ -1,6 +1,6 @@
 import { isStaffAccess } from '@boast/contract/access';
 import { ERROR_CODES } from '@boast/contract/errors';
-import { type Operation } from '@boast/contract/operation';
+import type { Operation } from '@boast/contract/operation';
 import { type OperationName, operations, TAGS, tagOf } from '@boast/contract/operations';
 import { refusalsOf } from '@boast/contract/refusals';
 import { tokenScopeOf } from '@boast/contract/token-scope';

@@ -5,7 +5,7 @@
 import { isStaffAccess } from '@boast/contract/access';
 import { type Address, addresses } from '@boast/contract/addresses';
 import { errorBody } from '@boast/contract/errors';
-import { type Operation } from '@boast/contract/operation';
+import type { Operation } from '@boast/contract/operation';
 import { type OperationName, operations, TAGS, tagOf } from '@boast/contract/operations';
 import { refusalsOf, takesBody } from '@boast/contract/refusals';
 import { tokenScopeOf } from '@boast/contract/token-scope';

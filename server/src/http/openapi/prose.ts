@@ -1,6 +1,6 @@
 /** What the document says in sentences: of every operation by what it declares, and of all of them together. */
-import { type Access } from '@boast/contract/access';
-import { type Operation } from '@boast/contract/operation';
+import type { Access } from '@boast/contract/access';
+import type { Operation } from '@boast/contract/operation';
 import { type TokenScope, tokenScopeOf } from '@boast/contract/token-scope';
 
 const WHO = {

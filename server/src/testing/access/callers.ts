@@ -1,7 +1,7 @@
 /** Everybody who may call an operation, each with a token as they would really hold one. */
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { type TokenScope } from '@boast/contract/token-scope';
+import type { TokenScope } from '@boast/contract/token-scope';
 
 import type { StaffRole } from '@boast/domain/account/roles';
 import { exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose';

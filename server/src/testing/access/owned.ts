@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@boast/contract/errors';
 import type { Operation } from '@boast/contract/operation';
 import { type OperationName, operations } from '@boast/contract/operations';
-import { type TokenScope } from '@boast/contract/token-scope';
+import type { TokenScope } from '@boast/contract/token-scope';
 
 /** What somebody else is answered where only the owner, or everybody once it is sealed, is served. */
 export const OWNED = {

@@ -1,7 +1,7 @@
 /** Where to cure each type of issue: the one link that an administrator needs at two in the morning. */
 
 import type { DataIssue } from '@boast/contract/data-issues';
-import { type Gender } from '../../lib/gender.ts';
+import type { Gender } from '../../lib/gender.ts';
 
 import { adminPaths } from '../parts/admin-paths.ts';
 import { resourceLink } from './issue-words.ts';

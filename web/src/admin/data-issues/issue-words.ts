@@ -1,5 +1,5 @@
 import type { DataIssue } from '@boast/contract/data-issues';
-import { type Gender } from '../../lib/gender.ts';
+import type { Gender } from '../../lib/gender.ts';
 
 import { adminPaths, resourcePath, webAddress } from '../parts/admin-paths.ts';
 

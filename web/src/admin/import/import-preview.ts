@@ -2,7 +2,7 @@ import type { TournamentPreview } from '@boast/contract/admin-import';
 import { formatDateRange } from '@boast/domain/time/format-date';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/app-api.ts';
-import { type Gender } from '../../lib/gender.ts';
+import type { Gender } from '../../lib/gender.ts';
 
 import type { ImportTarget } from '../parts/admin-paths.ts';
 

@@ -1,4 +1,4 @@
-import { type PageInfo } from '@boast/contract/list-page';
+import type { PageInfo } from '@boast/contract/list-page';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
 import { Link } from '../../lib/router/Link.tsx';

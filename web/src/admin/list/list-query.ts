@@ -1,10 +1,10 @@
 import type { ListName } from '@boast/contract/admin-list';
-import { type PageInfo } from '@boast/contract/list-page';
+import type { PageInfo } from '@boast/contract/list-page';
 import type { OperationName, Operations } from '@boast/contract/operations';
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { callApi } from '../../api/app-api.ts';
-import { type CallResult } from '../../api/call-result.ts';
+import type { CallResult } from '../../api/call-result.ts';
 import type { CallInput } from '../../api/client.ts';
 import type { ListState } from './list-place.ts';
 

@@ -1,4 +1,4 @@
-import { type Gender } from '../../lib/gender.ts';
+import type { Gender } from '../../lib/gender.ts';
 import '../../api/later-routes.ts';
 import type { Player } from '@boast/contract/players';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 /**
  * Builds every URL of the portal. AdminRoutes.tsx has the same paths as patterns; admin-paths.test.ts compares them.
  */
-import { type Gender } from '../../lib/gender.ts';
+import type { Gender } from '../../lib/gender.ts';
 
 export interface ImportTarget {
   readonly url: string;

@@ -1,4 +1,4 @@
-import { type Gender } from '../../lib/gender.ts';
+import type { Gender } from '../../lib/gender.ts';
 import '../../api/later-routes.ts';
 import { foldName } from '@boast/domain/name/fold-name';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { CreditTransaction } from '@boast/contract/credits';
 import { useQuery } from '@tanstack/react-query';
-import { type CallResult } from '../../api/call-result.ts';
+import type { CallResult } from '../../api/call-result.ts';
 import { creditTransactionsQuery } from '../../api/later-queries.ts';
 import { userQuery } from '../../api/queries.ts';
 import { useConfig } from '../../api/use-config.ts';

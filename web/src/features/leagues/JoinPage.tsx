@@ -1,7 +1,7 @@
 import type { LeagueCard } from '@boast/contract/leagues';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type CallResult } from '../../api/call-result.ts';
+import type { CallResult } from '../../api/call-result.ts';
 import { useSession, useUserId } from '../../api/use-session.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { leaguePaths } from '../../lib/league-paths.ts';

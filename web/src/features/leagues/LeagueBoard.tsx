@@ -1,7 +1,7 @@
 import type { LeagueRow } from '@boast/contract/league-boards';
 import type { League } from '@boast/contract/leagues';
 import { useQuery } from '@tanstack/react-query';
-import { type CallResult } from '../../api/call-result.ts';
+import type { CallResult } from '../../api/call-result.ts';
 import { userQuery } from '../../api/queries.ts';
 import { useUserId } from '../../api/use-session.ts';
 import { genderWords } from '../../lib/gender.ts';

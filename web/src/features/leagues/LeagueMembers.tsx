@@ -1,6 +1,6 @@
 import type { League, LeagueMember } from '@boast/contract/leagues';
 import { useQuery } from '@tanstack/react-query';
-import { type CallResult } from '../../api/call-result.ts';
+import type { CallResult } from '../../api/call-result.ts';
 import { userQuery } from '../../api/queries.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { leaguePaths } from '../../lib/league-paths.ts';

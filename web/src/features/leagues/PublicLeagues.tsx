@@ -1,6 +1,6 @@
 import type { OwnLeague } from '@boast/contract/leagues';
 import { useQuery } from '@tanstack/react-query';
-import { type CallResult } from '../../api/call-result.ts';
+import type { CallResult } from '../../api/call-result.ts';
 import { leaguePaths } from '../../lib/league-paths.ts';
 import { countWords } from '../../lib/number-words.ts';
 import { navigate } from '../../lib/router/navigate.ts';

@@ -1,4 +1,4 @@
-import { type CallResult } from '../../api/call-result.ts';
+import type { CallResult } from '../../api/call-result.ts';
 import { ownKey } from '../../api/own-key.ts';
 import { navigate } from '../../lib/router/navigate.ts';
 import '../../api/later-routes.ts';

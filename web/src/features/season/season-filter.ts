@@ -1,4 +1,4 @@
-import { type Gender } from '../../lib/gender.ts';
+import type { Gender } from '../../lib/gender.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 
 export interface SeasonFilter {

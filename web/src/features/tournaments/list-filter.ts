@@ -1,7 +1,7 @@
 import type { TournamentSummary } from '@boast/contract/tournaments';
 import { tournamentsQuery } from '../../api/queries.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { type Gender } from '../../lib/gender.ts';
+import type { Gender } from '../../lib/gender.ts';
 import { byRecency, byUrgency, finishedStatuses, openStatuses } from '../../parts/tournaments/phase.ts';
 
 export interface ListFilter {

@@ -7,7 +7,7 @@ import { keepPage } from '../../api/keep-page.ts';
 import { ownKey } from '../../api/own-key.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { addRoutes } from '../../api/request.ts';
-import { type Gender } from '../../lib/gender.ts';
+import type { Gender } from '../../lib/gender.ts';
 import { leagueRoutes } from './__generated__/league-routes.ts';
 
 addRoutes(leagueRoutes);
