@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { catchMail } from '@boast/server/testing/catch-mail';
 import { launchBrowser } from '../e2e/testing/browser.ts';
-import { prepareMachine } from '../tools/trial.ts';
+import { prepareTrialMachine } from '../tools/trial.ts';
 import { startMachine } from './trial/debian-machine.ts';
 import { createOperator, type Operator } from './trial/operator.ts';
 import { askPortal, signInAgain, signUp } from './trial/people.ts';
@@ -43,7 +43,7 @@ try {
 async function tryPage(): Promise<void> {
   const steps = stepsOf(readFileSync(join(import.meta.dirname, '../docs/running.md'), 'utf8'));
   const { now, next } = makeReleases(work);
-  const { npm } = await prepareMachine({ node: values.node, npm: '11.21.2' });
+  const { npm } = await prepareTrialMachine({ node: values.node, npm: '11.21.2' });
   const [program = '', npmFile = ''] = npm;
   const mail = await catchMail();
   const machine = await startMachine(join(work, 'debian'), { program, npm: join(npmFile, '../..') });

@@ -12,7 +12,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { OperatorError } from '../server/src/process/operator-error.ts';
-import { isInstalled, root, runProgram } from './run-program.ts';
+import { root } from './root.ts';
+import { isProgramInstalled, runProgram } from './run-program.ts';
 
 const dist = join(root, 'web/dist');
 /** Where it is built: what runs goes on with the site that is there, and a build that was cut short counts for nothing. */
@@ -26,7 +27,7 @@ const sources = ['web/**', 'domain/src/**', 'contract/src/**', 'package-lock.jso
 /** Has the site there, built of this source. False, with the reason shown, when that cannot be. */
 export async function buildWeb(): Promise<boolean> {
   try {
-    await ensureSite();
+    await ensureWebIsBuilt();
     return true;
   } catch (error) {
     console.error(error instanceof OperatorError ? error.message : error);
@@ -35,13 +36,13 @@ export async function buildWeb(): Promise<boolean> {
 }
 
 /** Builds the site unless it is there and of this source. Throws an OperatorError that says why it cannot. */
-export async function ensureSite(): Promise<void> {
+export async function ensureWebIsBuilt(): Promise<void> {
   const isBuilt = existsSync(join(dist, 'index.html'));
   // A machine that was brought the build alone has nothing to compare it with.
   if (isBuilt && !existsSync(join(root, 'web/index.html'))) return;
   const digest = digestOf(sources);
   if (isBuilt && existsSync(madeOf) && readFileSync(madeOf, 'utf8') === digest) return;
-  if (!isInstalled('vite')) {
+  if (!isProgramInstalled('vite')) {
     throw new OperatorError(
       `${isBuilt ? 'The site in web/dist was built of other source' : 'The site is not built'}, and what builds it is not installed: run npm ci --include=dev && npm run build, or bring web/dist from where that was done.`,
     );

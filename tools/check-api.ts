@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createConfig, lint } from '@redocly/openapi-core';
 import { type BreakingChange, breakingChanges, unnamed } from './api-changes.ts';
-import { root } from './run-program.ts';
+import { root } from './root.ts';
 
 // Checks the OpenAPI document against common rules, and for what it takes away from the one before, without using the network.
 // A change that breaks programs must be named in contract/breaking-changes.json, by operation, change and reason.

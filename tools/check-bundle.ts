@@ -5,7 +5,7 @@ import { LICENCES_FILE, missingFrom } from '../web/build/licences.ts';
 import { buildWeb } from './build-web.ts';
 import { findForbidden, measureFirstViews } from './bundle-budget.ts';
 import { floorFaults } from './floor-faults.ts';
-import { root } from './run-program.ts';
+import { root } from './root.ts';
 
 // Checks the weight of the built site, page by page, and that it uses nothing newer than the oldest supported browsers. Fails
 // when a page is over its budget.

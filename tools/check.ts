@@ -1,4 +1,4 @@
-import { type Outcome, runProgram } from './run-program.ts';
+import { type ProgramOutcome, runProgram } from './run-program.ts';
 
 // npm run check runs every gate that needs no tests. It prints a line per gate, and the whole output of those that fail.
 
@@ -38,7 +38,7 @@ const gates: { name: string; command: string }[] = [
 const atOnce = 2;
 const env = { GOMAXPROCS: '1' };
 
-const failures: { name: string; command: string; outcome: Outcome }[] = [];
+const failures: { name: string; command: string; outcome: ProgramOutcome }[] = [];
 const waiting = [...gates];
 await Promise.all(Array.from({ length: atOnce }, work));
 

@@ -7,7 +7,8 @@ import { clearUnfinishedDemo } from '../server/src/demo/load-whole.ts';
 import { loadConfig } from '../server/src/process/config.ts';
 import { OperatorError } from '../server/src/process/operator-error.ts';
 import { provideDatabase } from './database.ts';
-import { commandOf, root, toolEnvironment } from './run-program.ts';
+import { root } from './root.ts';
+import { commandOfProgram, programEnvironment } from './run-program.ts';
 import { type Lifetime, runUntilStopped } from './run-until-stopped.js';
 
 // npm run dev: Vite serves the site and passes calls on to the server, which restarts when a file of it changes. The database
@@ -65,10 +66,10 @@ async function freePort(wanted: number): Promise<number> {
 
 /** Runs a program as long as this one; when one of them ends, all end. */
 function run([program = '', ...args]: string[], { folder = '.', env = {}, lifetime }: Options): void {
-  const [node, ...file] = commandOf(program);
+  const [node, ...file] = commandOfProgram(program);
   const child = spawn(node, [...file, ...args], {
     cwd: join(root, folder),
-    env: toolEnvironment(env),
+    env: programEnvironment(env),
     stdio: 'inherit',
   });
   const exited = once(child, 'exit');

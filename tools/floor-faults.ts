@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { NEWER_ALLOWED } from '../web/build/browser-floor.ts';
 import { newerBuiltIns, newerStyles } from '../web/build/newer-built-ins.ts';
 import { newerInCode, newerInStyles, newerInTypes } from './newer-in-site.ts';
-import { root } from './run-program.ts';
+import { root } from './root.ts';
 
 /**
  * Finds what the site uses although the oldest supported browsers lack it: in our own code by types, in the built files, which

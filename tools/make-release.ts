@@ -5,10 +5,11 @@ import { z } from 'zod';
 import { OperatorError } from '../server/src/process/operator-error.ts';
 import { version } from '../server/src/process/version.ts';
 import { CHUNKS_FILE, type Chunk } from '../web/build/chunk-graph.ts';
-import { ensureSite } from './build-web.ts';
-import { root } from './run-program.ts';
+import { ensureWebIsBuilt } from './build-web.ts';
+import { root } from './root.ts';
+
 import { toJavaScript } from './to-javascript.ts';
-import { run } from './trial.ts';
+import { runTrial } from './trial.ts';
 
 export const releaseName = `boast-${version}`;
 const CHECKSUMS = 'SHA256SUMS';
@@ -19,7 +20,7 @@ const PARTS_LIST = 'sbom.cdx.json';
  * too: SHA256SUMS of every file, and the packages in CycloneDX. Returns the archive's path.
  */
 export async function makeRelease(folder: string): Promise<string> {
-  await ensureSite();
+  await ensureWebIsBuilt();
   const stage = join(folder, releaseName);
   rmSync(stage, { recursive: true, force: true });
   const tracked = (await said(['git', 'ls-files', '-z'])).split('\0').filter((file) => file !== '');
@@ -112,7 +113,7 @@ function sbom(...flags: string[]): Promise<string> {
 }
 
 async function said(command: string[]): Promise<string> {
-  const { code, out, said: all } = await run(command, { folder: root });
+  const { code, out, said: all } = await runTrial(command, { folder: root });
   if (code !== 0) throw new OperatorError(`${command.slice(0, 3).join(' ')} failed: ${all.trim()}`);
   return out;
 }

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import ts from 'typescript';
 import type { NewerBuiltIns } from '../web/build/newer-built-ins.ts';
-import { root } from './run-program.ts';
+import { root } from './root.ts';
 
 export interface Newer {
   /** The name in MDN's compatibility data: `Map.groupBy`, `Iterator`, `:has`. */

@@ -2,13 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../server/src/process/operator-error.ts';
 import { makeRelease } from './make-release.ts';
-import { root } from './run-program.ts';
-import { run } from './trial.ts';
+import { root } from './root.ts';
+
+import { runTrial } from './trial.ts';
 
 // npm run release: release/boast-VERSION.tgz, which starts on a machine with Node and npm by npm ci --omit=dev && npm start.
 
 try {
-  const { code, out } = await run(['git', 'status', '--porcelain'], { folder: root });
+  const { code, out } = await runTrial(['git', 'status', '--porcelain'], { folder: root });
   if (code !== 0 || out !== '')
     throw new OperatorError(
       'A release is made of what is committed: commit or put aside what git status shows.',

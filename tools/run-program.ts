@@ -2,11 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { OperatorError } from '../server/src/process/operator-error.ts';
+import { root } from './root.ts';
 
-/** The root of the repository. Every tool works there, wherever it was started. */
-export const root = dirname(import.meta.dirname);
-
-export interface Outcome {
+export interface ProgramOutcome {
   code: number;
   /** Empty when the output went to our own. */
   output: string;
@@ -33,7 +31,7 @@ const packageOf: Partial<Record<string, string>> = {
 export async function runProgram(
   [program = '', ...args]: readonly string[],
   { visible = false, folder = '.', env }: RunOptions = {},
-): Promise<Outcome> {
+): Promise<ProgramOutcome> {
   const begun = performance.now();
   const chunks: Buffer[] = [];
   return new Promise((resolve) => {
@@ -43,14 +41,14 @@ export async function runProgram(
     };
     let command: [string, ...string[]];
     try {
-      command = commandOf(program);
+      command = commandOfProgram(program);
     } catch (error) {
       finish(127, `${String(error)}\n`);
       return;
     }
     const child = spawn(command[0], [...command.slice(1), ...args], {
       cwd: join(root, folder),
-      env: toolEnvironment({ ...(visible ? {} : { NO_COLOR: '1' }), ...env }),
+      env: programEnvironment({ ...(visible ? {} : { NO_COLOR: '1' }), ...env }),
       stdio: visible ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
     child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -61,15 +59,15 @@ export async function runProgram(
 }
 
 /** Whether the package of a program is installed: in production those for building and testing are not. */
-export const isInstalled = (program: string): boolean => existsSync(manifestOf(program));
+export const isProgramInstalled = (program: string): boolean => existsSync(manifestOf(program));
 
 /**
  * The command for `node` or a program of node_modules: our own Node and the program's own file, because a file in
  * node_modules/.bin starts the system's Node, and on Windows a shell.
  */
-export function commandOf(program: string): [string, ...string[]] {
+export function commandOfProgram(program: string): [string, ...string[]] {
   if (program === 'node') return [process.execPath];
-  if (!isInstalled(program))
+  if (!isProgramInstalled(program))
     throw new OperatorError(`${program} is not installed: run npm ci without --omit=dev.`);
   const { bin } = JSON.parse(readFileSync(manifestOf(program), 'utf8')) as {
     bin: string | Record<string, string>;
@@ -80,7 +78,7 @@ export function commandOf(program: string): [string, ...string[]] {
 }
 
 /** An environment in which our own Node, and the programs of node_modules, come first. */
-export function toolEnvironment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
+export function programEnvironment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
   const path = [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env['PATH']];
   return { ...process.env, ...more, PATH: path.join(delimiter) };
 }

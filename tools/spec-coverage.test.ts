@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './run-program.ts';
+import { root } from './root.ts';
 
 const page = readFileSync(join(root, 'docs/spec-coverage.md'), 'utf8');
 const named = [

@@ -1,4 +1,5 @@
 /** The launcher and processes as they are, of programs that do nothing but answer which version they are of. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -14,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { freePort } from './trial.ts';
+import { freePort } from './free-port.ts';
 
 const root = dirname(import.meta.dirname);
 const LAUNCHER = [

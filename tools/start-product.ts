@@ -9,7 +9,7 @@ import { keepBuild } from '../server/src/features/site/pages/kept-builds.ts';
 import { SITE } from '../server/src/features/site/pages/site-routes.ts';
 import { type Config, loadConfig } from '../server/src/process/config.ts';
 import { startWorker } from '../server/src/worker.ts';
-import { ensureSite } from './build-web.ts';
+import { ensureWebIsBuilt } from './build-web.ts';
 import { provideDatabase } from './database.ts';
 import { partOfMany } from './part-of-many.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -30,7 +30,7 @@ runUntilStopped(async (lifetime: Lifetime) => {
   const areMany = isAlone && serves && (serving > 1 || (works && jobsApart));
   // Errors that can be found at once are reported before anything is made.
   if (isAlone && serves) await provePortFree(config);
-  if (isAlone && serves && !process.argv.includes('--without-site')) await ensureSite();
+  if (isAlone && serves && !process.argv.includes('--without-site')) await ensureWebIsBuilt();
 
   const { url, directUrl } = part?.addresses ?? (await provideDatabase(config, lifetime));
   const db = await prepareDatabase({ url, directUrl, config });

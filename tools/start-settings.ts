@@ -1,10 +1,10 @@
-import type { Machine } from './trial.ts';
+import type { TrialMachine } from './trial.ts';
 
 // The settings in which npm run try-starts starts the product, and what is to come of each.
 
 export interface Setting {
   name: string;
-  machine: Machine;
+  machine: TrialMachine;
   /** Names the folder of the copy. */
   folder?: string;
   /** Flags of npm ci. */
@@ -134,7 +134,7 @@ export const settings: readonly Setting[] = [
 ];
 
 /** The archive of a release on a machine's own Node and a database of its own, installed as docs/running.md says. */
-function released(name: string, machine: Machine, more: Partial<Setting> = {}): Setting {
+function released(name: string, machine: TrialMachine, more: Partial<Setting> = {}): Setting {
   return {
     name: `a release on ${name}`,
     machine,

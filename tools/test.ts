@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWeb } from './build-web.ts';
-import { root, runProgram } from './run-program.ts';
+import { root } from './root.ts';
+import { runProgram } from './run-program.ts';
 import { failedAtOnce, failureLines, readReport, type Tally, tallyLine } from './test-tally.ts';
 
 // npm test [-- filter… --stories --times N] runs every test, or those whose file name contains a filter. --stories runs only

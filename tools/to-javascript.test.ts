@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { isShipped } from './make-release.ts';
-import { root } from './run-program.ts';
+import { root } from './root.ts';
+
 import { toJavaScript } from './to-javascript.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'boast-built-'));

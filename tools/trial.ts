@@ -1,18 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { basename, delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root } from './run-program.ts';
+import { root } from './root.ts';
 
 /** A machine for npm run try-starts: the versions of its Node and npm. */
-export interface Machine {
+export interface TrialMachine {
   node: string;
   npm: string;
 }
 
-export interface Run {
+export interface TrialRun {
   folder: string;
   env?: Record<string, string | undefined>;
   /** Words before the command, to run it on another disk. */
@@ -43,7 +42,10 @@ export function copySource(folder: string): void {
 }
 
 /** The command `npm` of a machine, and the PATH with which everything below it finds the machine's Node. */
-export async function prepareMachine({ node, npm }: Machine): Promise<{ npm: string[]; path: string }> {
+export async function prepareTrialMachine({
+  node,
+  npm,
+}: TrialMachine): Promise<{ npm: string[]; path: string }> {
   const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
   const nodeFolder = await fromRegistry(`node-${platform}`, node);
   const bin = join(nodeFolder, 'bin');
@@ -66,7 +68,9 @@ function fromRegistry(name: string, version: string): Promise<string> {
     if (existsSync(join(found, 'package.json'))) return found;
     mkdirSync(place, { recursive: true });
     const flags = ['--no-save', '--no-audit', '--no-fund', '--prefer-offline', '--force', '--prefix', place];
-    const { code, said } = await run(['npm', 'install', ...flags, `${name}@${version}`], { folder: place });
+    const { code, said } = await runTrial(['npm', 'install', ...flags, `${name}@${version}`], {
+      folder: place,
+    });
     if (code !== 0) throw new Error(`${name}@${version} could not be fetched:\n${said}`);
     return found;
   };
@@ -76,9 +80,9 @@ function fromRegistry(name: string, version: string): Promise<string> {
 }
 
 /** Runs a command to its end, or to the end of its time. */
-export async function run(
+export async function runTrial(
   command: readonly string[],
-  where: Run,
+  where: TrialRun,
 ): Promise<{ code: number | null; out: string; said: string }> {
   const child = begin(command, where);
   const heard = listen(child);
@@ -96,7 +100,10 @@ interface Start {
 }
 
 /** Starts the product, reads a draw from it, and stops it as a service manager would. */
-export async function tryStart(command: readonly string[], where: Run & { port: number }): Promise<Start> {
+export async function startTrial(
+  command: readonly string[],
+  where: TrialRun & { port: number },
+): Promise<Start> {
   const begun = performance.now();
   const child = begin(command, where);
   const heard = listen(child);
@@ -120,15 +127,6 @@ export function sentenceOf(said: string): string {
   return lines.length === 1 ? lines.join() : `${lines.length} lines: ${lines.slice(0, 3).join(' / ')}`;
 }
 
-/** A port that is free now, or that `hold` keeps occupied. */
-export async function freePort({ hold = false } = {}): Promise<{ port: number; free: () => void }> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (!hold) await new Promise((closed) => server.close(closed));
-  return { port: typeof address === 'object' && address ? address.port : 0, free: () => server.close() };
-}
-
 /** Reads the page, and the matches of the first tournament's draw. */
 async function showsDraw(url: string): Promise<string> {
   try {
@@ -149,7 +147,7 @@ async function getJson<T>(url: string): Promise<T> {
   return answer.json() as Promise<T>;
 }
 
-function begin([program = '', ...args]: readonly string[], where: Run): ChildProcess {
+function begin([program = '', ...args]: readonly string[], where: TrialRun): ChildProcess {
   const { folder, env, prefix = [], user } = where;
   const [first = program, ...others] = prefix;
   const rest = prefix.length > 0 ? [...others, program, ...args] : args;

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { type Db, openDatabase } from '../server/src/db/database.ts';
 import { runningEmbeddedUrl } from '../server/src/db/embedded/running-url.ts';
 import { DEMO_SHOWS } from '../server/src/demo/demo-shows.ts';
-import { freePort } from './trial.ts';
+import { freePort } from './free-port.ts';
 
 // npm run try-kills [-- TIMES] kills a first start (kill -9) while it loads the demo, starts again on the same data, and checks
 // that the demo is complete. Each kill comes a little later in the load.

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../server/src/db/embedded/start-embedded-postgres.ts';
 import { createEmptyDatabase } from '../server/src/testing/test-server.ts';
-import { ensureSite } from './build-web.ts';
+import { ensureWebIsBuilt } from './build-web.ts';
+import { freePort } from './free-port.ts';
 import { makeRelease } from './make-release.ts';
-import { root } from './run-program.ts';
+import { root } from './root.ts';
+
 import { type Setting, settings } from './start-settings.ts';
-import { copySource, freePort, prepareMachine, type Run, run, sentenceOf, tryStart } from './trial.ts';
+import { copySource, prepareTrialMachine, runTrial, sentenceOf, startTrial, type TrialRun } from './trial.ts';
 
 // npm run try-starts [-- WORD… --linked]: copies the source and starts it in every setting of tools/start-settings.ts, or in those
 // with a word in their name, two at once, and prints a table. A cell is "works" or the sentence that the product said.
@@ -33,8 +35,8 @@ const scratch = mkdtempSync(join(tmpdir(), 'boast-starts-'));
 const trees = new Map<string, Promise<Tree>>();
 const rows = new Map<string, Row>();
 const waiting = [...chosen];
-await run(['chmod', '755', scratch], { folder: scratch });
-if (chosen.some(({ built }) => built)) await ensureSite();
+await runTrial(['chmod', '755', scratch], { folder: scratch });
+if (chosen.some(({ built }) => built)) await ensureWebIsBuilt();
 const postgres = await startEmbeddedPostgres({ dataDir: join(scratch, 'database'), fsync: false });
 try {
   await Promise.all([work(), work()]);
@@ -91,28 +93,28 @@ async function installTree(
   if (released) await unpackRelease(folder);
   else copySource(folder);
   if (built) cpSync(join(root, 'web/dist'), join(folder, 'web/dist'), { recursive: true });
-  const { npm, path } = await prepareMachine(machine);
+  const { npm, path } = await prepareTrialMachine(machine);
   const begun = performance.now();
   if (isLinked) {
-    await run(['cp', '-al', join(root, 'node_modules'), join(folder, 'node_modules')], { folder });
+    await runTrial(['cp', '-al', join(root, 'node_modules'), join(folder, 'node_modules')], { folder });
     return { folder, refused: '', seconds: (performance.now() - begun) / 1000 };
   }
   const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error', ...install];
   const where = { folder, env: { ...env, PATH: path } };
-  const { code, said } = await run([...npm, 'ci', ...flags], { ...where, secondsAtMost: 600 });
+  const { code, said } = await runTrial([...npm, 'ci', ...flags], { ...where, secondsAtMost: 600 });
   return { folder, refused: code === 0 ? '' : said, seconds: (performance.now() - begun) / 1000 };
 }
 
 async function unpackRelease(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const archive = await makeRelease(folder);
-  await run(['tar', '-xzf', archive, '-C', folder, '--strip-components=1'], { folder });
+  await runTrial(['tar', '-xzf', archive, '-C', folder, '--strip-components=1'], { folder });
 }
 
 async function tryOut(setting: Setting, number: number): Promise<Row> {
   const { name, machine, env = {}, place, database = 'embedded', expected } = setting;
   const tree = await installedTree(setting);
-  const { npm, path } = await prepareMachine(machine);
+  const { npm, path } = await prepareTrialMachine(machine);
   const dataDir = join(scratch, `data-${number}`);
   const { port, free } = await freePort({ hold: place === 'port taken' });
   const nowhere = await freePort();
@@ -127,14 +129,14 @@ async function tryOut(setting: Setting, number: number): Promise<Row> {
     DEMO: 'on',
     ...env,
   };
-  const where: Run = {
+  const where: TrialRun = {
     folder: tree.folder,
     env: settingsOfStart,
     ...(await prepare(place, tree.folder, dataDir)),
   };
   const start = tree.refused
     ? { outcome: { said: tree.refused }, seconds: 0 }
-    : await tryStart([...npm, 'start'], { ...where, port });
+    : await startTrial([...npm, 'start'], { ...where, port });
   free();
   const cell = start.outcome === 'works' ? 'works' : sentenceOf(start.outcome.said);
   const ok = expected === 'works' ? cell === 'works' : expected.test(cell);
@@ -142,7 +144,7 @@ async function tryOut(setting: Setting, number: number): Promise<Row> {
 }
 
 /** Makes the place of a start: another user, or disks that exist for that one process alone. */
-async function prepare(place: Setting['place'], tree: string, dataDir: string): Promise<Partial<Run>> {
+async function prepare(place: Setting['place'], tree: string, dataDir: string): Promise<Partial<TrialRun>> {
   const mounted = (folder: string, mount: string) => {
     mkdirSync(folder, { recursive: true });
     // A shell is fine here: these settings are made on Linux alone.
@@ -152,7 +154,7 @@ async function prepare(place: Setting['place'], tree: string, dataDir: string): 
   switch (place) {
     case 'ordinary user': {
       mkdirSync(dataDir);
-      await run(['chown', '-R', `${nobody}:${nobody}`, tree, dataDir], { folder: scratch });
+      await runTrial(['chown', '-R', `${nobody}:${nobody}`, tree, dataDir], { folder: scratch });
       return { user: nobody };
     }
     case 'read-only tree':

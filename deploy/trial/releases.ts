@@ -1,8 +1,9 @@
 /** The release of this checkout, and one that could come after it: another site, another migration, the next version. */
+
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { root } from '../../tools/run-program.ts';
+import { root } from '../../tools/root.ts';
 
 export interface Release {
   readonly version: string;

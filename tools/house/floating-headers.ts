@@ -1,5 +1,7 @@
 /** Finds doc comments in the middle of a file that an empty line parts from what follows: they belong to nothing. */
-import { type Found, lineAt, type SourceFile } from './source-files.ts';
+import type { Found } from './found.ts';
+import { lineAt } from './line-at.ts';
+import type { SourceFile } from './source-files.ts';
 
 /** A `@typedef` of plain JavaScript declares something itself. */
 const FOLLOWED_BY_EMPTY_LINE = /\/\*\*((?:(?!\*\/|@typedef)[\s\S])*)\*\/\n[ \t]*\n/g;

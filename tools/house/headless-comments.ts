@@ -1,5 +1,7 @@
 /** Finds comments that begin with a clause without a head, such as "Who has none is to come again". */
-import { type Found, lineAt, type SourceFile } from './source-files.ts';
+import type { Found } from './found.ts';
+import { lineAt } from './line-at.ts';
+import type { SourceFile } from './source-files.ts';
 
 const COMMENT = /\/\*\*?([\s\S]*?)\*\/|(?<![:"'`])\/\/([^\n]*)/g;
 

@@ -1,6 +1,7 @@
 /** Finds what breaks the shape that every module of the server has inside: a module file, and files named by what they are. */
+
 import { basename } from 'node:path';
-import type { Found } from './source-files.ts';
+import type { Found } from './found.ts';
 
 const MODULE = /^server\/src\/features\/([^/]+)\//;
 const REFUSED =

@@ -1,6 +1,9 @@
 /** Finds files in which other functions or classes stand before the thing that the file is named after. */
+
 import { basename } from 'node:path';
-import { type Found, lineAt, type SourceFile } from './source-files.ts';
+import type { Found } from './found.ts';
+import { lineAt } from './line-at.ts';
+import type { SourceFile } from './source-files.ts';
 
 const DECLARED =
   /^(?:export )?(?:default )?(?:abstract )?(?:async )?(function\*?|class|const|let|interface|type|enum) (\w+)(.*)/gm;

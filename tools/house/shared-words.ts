@@ -1,6 +1,9 @@
 /** Judges whether a file can be guessed from a name that it exports: they share a word, or the file's folder does. */
+
 import { basename, dirname, join } from 'node:path';
-import { type Found, lineAt, type SourceFile } from './source-files.ts';
+import type { Found } from './found.ts';
+import { lineAt } from './line-at.ts';
+import type { SourceFile } from './source-files.ts';
 
 const IMPORT = /^import (?:type )?(?:\w+, )?\{([^}]*)\} from '((?:\.|@boast\/)[^']*)'/gm;
 

@@ -7,13 +7,6 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** What a rule found, and where. */
-export interface Found {
-  readonly path: string;
-  readonly line: number;
-  readonly words: string;
-}
-
 /** Reads what we wrote of these paths, without tests, test code and generated files. */
 export function sourceFiles(root: string, paths: readonly string[]): SourceFile[] {
   return paths
@@ -26,5 +19,3 @@ export function sourceFiles(root: string, paths: readonly string[]): SourceFile[
 /** Paths of the working tree, those that are not committed yet included. */
 export const pathsOfTree = (): string[] =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).split('\n');
-
-export const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
