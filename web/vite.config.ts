@@ -13,10 +13,10 @@ import { smallIcons } from './build/small-icons.ts';
 const { PORT = '8080' } = loadEnv('development', `${import.meta.dirname}/..`, 'PORT');
 const server = `http://127.0.0.1:${PORT}`;
 
-/** Shared by most pages. Routes, dates and outcome marks come with the pages that show them. */
+/** Shared by most pages. Routes, formats of dates and outcome marks come with the pages that show them. */
 const sharedByMany = {
   name: 'shared',
-  test: /web\/src\/(ui|lib|parts|api)\/(?!.*later-routes|.*(?:OutcomeMark|dates))|domain\/src\/time\/calendar-date|lucide-react/,
+  test: /web\/src\/(ui|lib|parts|api)\/(?!.*later-routes|.*(?:OutcomeMark|format-instant))|domain\/src\/time\/calendar-date|lucide-react/,
   minShareCount: 17,
 };
 
