@@ -1,6 +1,5 @@
 import { type Db, keepSettingsWithRole, missingSettings, openDatabase } from '../server/src/db/database.ts';
 import { migrateToLatest, requireSchema } from '../server/src/db/migrate.ts';
-
 import { clearUnfinishedDemo } from '../server/src/demo/load-whole.ts';
 import type { Config } from '../server/src/process/config.ts';
 import { OperatorError } from '../server/src/process/operator-error.ts';

@@ -1,19 +1,22 @@
 import { expect, it } from 'vitest';
 import { innerShape } from './inner-shape.ts';
 
-const found = (...names: string[]) =>
-  innerShape(names.map((name) => `server/src/features/${name}`)).map(({ path }) => path.split('/').at(-1));
+const found = (names: readonly string[], text = 'export const creditHandlers = {};') =>
+  innerShape(names.map((name) => ({ path: `server/src/features/${name}.ts`, text }))).map(({ path }) =>
+    path.split('/').at(-1),
+  );
 
-it('R7: each module has a module.ts', () => {
-  expect(found('entries/entry-store.ts', 'credits/module.ts')).toEqual(['module.ts']);
+it('R7: a module that gives something has a module file', () => {
+  expect(found(['entries/entry-store', 'credits/module'])).toEqual(['module.ts']);
+  expect(found(['draws/draw-store'], 'export const saveDraw = 1;')).toEqual([]);
 });
 
 it('R7: views and lists are named after what they show', () => {
   const names = 'read-page list-audit my-sessions admin-entries payments-for-admins import-helpers'.split(
     ' ',
   );
-  expect(found('a/module.ts', ...names.map((name) => `a/b/${name}.ts`))).toEqual(
+  expect(found(['a/module', ...names.map((name) => `a/b/${name}`)])).toEqual(
     names.map((name) => `${name}.ts`),
   );
-  expect(found('a/module.ts', 'a/submit-entry.ts', 'a/board-view.ts', 'a/listen.ts')).toEqual([]);
+  expect(found(['a/module', 'a/submit-entry', 'a/board-view', 'a/listen'])).toEqual([]);
 });

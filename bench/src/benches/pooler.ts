@@ -2,10 +2,8 @@
  * The product through pgbouncer in transaction mode (1.21 or newer, on PATH): saves, a live page and jobs with prepared
  * statements, and no state left on the pooler's connections. Options: --entrants=300 --seconds=5
  */
-
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keepSettingsWithRole } from '@boast/server/db/database';
-
 import { sql } from 'kysely';
 import { type FaultWorld, startFaultWorld } from '../harness/fault-world.ts';
 import { keepFindings } from '../harness/findings.ts';

@@ -2,14 +2,12 @@
  * The whole product on ten machines: a balancer, a pooler, three APIs, two workers, a primary, a synchronous standby, and the
  * crowd.
  */
-
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Db, keepSettingsWithRole, openDatabase } from '@boast/server/db/database';
 import { startEmbeddedPostgres } from '@boast/server/db/embedded/start-embedded-postgres';
 import { migrateToLatest } from '@boast/server/db/migrate';
-
 import { sealTournament } from '@boast/server/features/tournaments/seal/seal-tournament';
 import type { TestTournament } from '@boast/server/testing/factories';
 import { sql } from 'kysely';
