@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useAppConfig, useAppSession } from '../api/app-api.ts';
 import { userQuery } from '../api/queries.ts';
 import { addRoutes } from '../api/request.ts';
 import { isAssured, parseStoredSession, sessionKey } from '../api/stored-session.ts';
-import { useConfig } from '../api/use-config.ts';
-import { useSession } from '../api/use-session.ts';
+
 import { browserStorage } from '../lib/browser-storage.ts';
 import { sitePaths } from '../lib/path-builder.ts';
 import { Link } from '../lib/router/Link.tsx';
@@ -34,7 +34,7 @@ addRoutes(portalRoutes);
 
 function Portal() {
   const right = useAdminRight();
-  const { auth } = useConfig();
+  const { auth } = useAppConfig();
   const [isProved, setProved] = useState(() => !auth.administratorsNeedFactor || hasProvedFactor());
   if (right === 'unknown') return <LoadingMark fullScreen message="Loading..." />;
   if (right === 'refused') return <SendHome />;
@@ -80,7 +80,7 @@ function SendHome() {
 
 /** Follows sign-in and sign-out. A failed check is logged. */
 function useAdminRight(): AdminRight {
-  const session = useSession();
+  const session = useAppSession();
   const isCandidate = session.status === 'signed-in' && session.isAdmin;
   const { data, error } = useQuery({ ...userQuery, enabled: isCandidate });
   useEffect(() => {

@@ -1,11 +1,13 @@
 /** The page's client and session, composed. */
-import { queryOptions } from '@tanstack/react-query';
+import type { AppConfig } from '@boast/contract/config';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { browserStorage } from '../lib/browser-storage.ts';
 import { isFailure } from './api-failure.ts';
 import { createClient } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { serverClock } from './server-clock.ts';
-import { createSession } from './session.ts';
+import { createSession, type SessionState } from './session.ts';
 
 const deviceNow = () => Date.now();
 
@@ -62,3 +64,18 @@ export const configQuery = queryOptions({
     (await callApi('getConfig', { signal })).data ?? Promise.reject(new Error('Configuration not available')),
   staleTime: 5 * 60_000,
 });
+
+/** The session, updated on sign-in and sign-out, also in other tabs. */
+export const useAppSession = (): SessionState => useSyncExternalStore(appSession.watch, appSession.state);
+
+export function useUserId(): string | null {
+  const state = useAppSession();
+  return state.status === 'signed-in' ? state.userId : null;
+}
+
+/** The runtime configuration; always present below ConfigGate, and throws outside of it. */
+export function useAppConfig(): AppConfig {
+  const { data, isPending } = useQuery(configQuery);
+  if (data) return data;
+  throw new Error(isPending ? 'Config is still loading' : 'Config not available');
+}

@@ -1,6 +1,7 @@
 import { Menu, Search } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { useConfig } from '../../api/use-config.ts';
+import { useAppConfig } from '../../api/app-api.ts';
+
 import { Link } from '../../lib/router/Link.tsx';
 import { usePlace } from '../../lib/router/use-place.ts';
 
@@ -24,7 +25,7 @@ import { readSidebarOpen, sidebarCookie } from './sidebar-cookie.ts';
 /** The frame of the portal: the sidebar is at the left, or behind a button on a phone. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
-  const { productName } = useConfig();
+  const { productName } = useAppConfig();
   const { pathname } = usePlace();
   const { isSheet, isOpen, toggle } = useSidebar();
   const palette = usePalette();

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Globe, LogOut, PanelLeft, Search } from 'lucide-react';
-import { appSession } from '../../api/app-api.ts';
+import { appSession, useAppConfig } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries.ts';
-import { useConfig } from '../../api/use-config.ts';
+
 import { displayName } from '../../lib/display-name.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link, NavLink } from '../../lib/router/Link.tsx';
@@ -25,7 +25,7 @@ type SidebarProps = {
 };
 
 export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
-  const { productName } = useConfig();
+  const { productName } = useAppConfig();
   const { data: attention } = useQuery(attentionQuery);
   return (
     <nav
@@ -88,7 +88,7 @@ function SidebarLinks({ places, isWide }: { places: Readonly<Record<string, Plac
 }
 
 function Version() {
-  const { productName, version } = useConfig();
+  const { productName, version } = useAppConfig();
   return (
     <p className="pl-2 text-quiet text-small">
       {productName} {version}

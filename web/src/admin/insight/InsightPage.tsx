@@ -3,8 +3,8 @@ import { formatDate } from '@boast/domain/time/format-date';
 import { keepPreviousData, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { callApi } from '../../api/app-api.ts';
-import { useConfig } from '../../api/use-config.ts';
+import { callApi, useAppConfig } from '../../api/app-api.ts';
+
 import { navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
 
@@ -49,7 +49,7 @@ const spans: readonly InsightDays[] = [7, 30, 90, 365];
 function Charts({ days }: { days: InsightDays }) {
   const shown = useDeferredValue(days);
   const { data } = useSuspenseQuery(insightQuery(shown));
-  const { features } = useConfig();
+  const { features } = useAppConfig();
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2" aria-busy={shown !== days}>
       <Panel title="Entries">

@@ -6,9 +6,9 @@ import { findVenueZone } from '@boast/domain/time/venue-zone';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { callApi } from '../../api/app-api.ts';
+import { callApi, useAppConfig } from '../../api/app-api.ts';
 import type { CallInput } from '../../api/client.ts';
-import { useConfig } from '../../api/use-config.ts';
+
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
@@ -38,7 +38,7 @@ export function TournamentNewPage() {
 
 /** For a tournament without a page: its facts are entered here, its players later in the draw. */
 function TournamentCreatePage() {
-  const { scoring } = useConfig();
+  const { scoring } = useAppConfig();
   const [drawSize, setDrawSize] = useState<DrawSize>(32);
   const form = useForm<EditFields>({ defaultValues: emptyForm(scoring.id), mode: 'onTouched' });
   const create = useCreateTournament();

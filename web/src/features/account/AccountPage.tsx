@@ -3,11 +3,10 @@ import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
-import { callApi } from '../../api/app-api.ts';
+import { callApi, useAppConfig, useAppSession } from '../../api/app-api.ts';
 import { creditTransactionsQuery } from '../../api/later-queries.ts';
 import { userQuery } from '../../api/queries.ts';
-import { useConfig } from '../../api/use-config.ts';
-import { useSession } from '../../api/use-session.ts';
+
 import { displayName } from '../../lib/display-name.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
@@ -34,7 +33,7 @@ const takeAlong = lazyPart(async () => (await import('./TakeAlongPanel.tsx')).Ta
 const deleteDialog = lazyPart(async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog);
 
 export function AccountPage() {
-  const { status } = useSession();
+  const { status } = useAppSession();
   return (
     <div className="page py-10">
       <PageTitle>Account Settings</PageTitle>
@@ -104,7 +103,7 @@ function ProfilePanel({ user }: { user: User }) {
 }
 
 function DataPanel({ user }: { user: User }) {
-  const { productName } = useConfig();
+  const { productName } = useAppConfig();
   const [deleting, setDeleting] = useState(false);
   const download = useMutation({
     mutationFn: () => callApi('exportUser'),
@@ -153,7 +152,7 @@ function DataPanel({ user }: { user: User }) {
 
 /** Past purchases stay reachable from here when credits are switched off and no other page links to them. */
 function PastCredits() {
-  const { features } = useConfig();
+  const { features } = useAppConfig();
   const query = creditTransactionsQuery({ page: 0, page_size: 1 });
   const { data } = useQuery({ ...query, enabled: !features.credits });
   if (!data?.pageInfo.totalRecords) return null;

@@ -1,11 +1,11 @@
 import type { OwnSession } from '@boast/contract/account';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../api/app-api.ts';
+import { callApi, useAppConfig } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
 import { ownKey } from '../../api/own-key.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { useConfig } from '../../api/use-config.ts';
+
 import { sitePaths } from '../../lib/path-builder.ts';
 import { navigate } from '../../lib/router/navigate.ts';
 
@@ -26,7 +26,7 @@ const sessionsQuery = queryOptions({
 
 /** The person's sessions, each with a button to end it. A hosted auth service does not list them. */
 export function SessionsPanel() {
-  const { auth } = useConfig();
+  const { auth } = useAppConfig();
   const [isLeaving, setLeaving] = useState(false);
   const isListed = auth.provider === 'builtin';
   const query = useQuery({ ...sessionsQuery, enabled: isListed });

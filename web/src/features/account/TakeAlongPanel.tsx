@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
-import { callApi } from '../../api/app-api.ts';
-import { useConfig } from '../../api/use-config.ts';
+import { callApi, useAppConfig } from '../../api/app-api.ts';
+
 import { saveFile } from '../../lib/save-file.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -106,7 +106,7 @@ function AddressRow({ address, onNew }: AddressRowProps) {
 }
 
 function PicksRow() {
-  const { productName } = useConfig();
+  const { productName } = useAppConfig();
   const download = useMutation({
     mutationFn: () => callApi('exportMyPicks'),
     onSuccess: (text) =>

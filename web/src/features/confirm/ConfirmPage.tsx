@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAppConfig, useAppSession } from '../../api/app-api.ts';
 import { type LinkToken, readMailLink } from '../../api/mail-link.ts';
-import { useConfig } from '../../api/use-config.ts';
-import { useSession } from '../../api/use-session.ts';
+
 import { usePlace } from '../../lib/router/use-place.ts';
 
 import { EmptyPage } from '../../parts/EmptyPage.tsx';
@@ -20,7 +20,7 @@ import { goOn } from './go-on.ts';
 export function ConfirmPage() {
   const { hash, search } = usePlace();
   const link = readMailLink({ hash, search });
-  const { auth } = useConfig();
+  const { auth } = useAppConfig();
   if (link?.kind !== 'token') return <EndedLink status="unknown" />;
   return auth.provider === 'builtin' ? <KnownLink link={link} /> : <Question link={link} facts={null} />;
 }
@@ -106,8 +106,8 @@ function Question({ link, facts, onRefused }: QuestionProps) {
 }
 
 function WhatHappens({ facts }: { facts: UsableLink | null }) {
-  const session = useSession();
-  const { productName } = useConfig();
+  const session = useAppSession();
+  const { productName } = useAppConfig();
   if (!facts) return <p>Press the button to do what the email was sent for.</p>;
   const email = <Address>{facts.email}</Address>;
   if (facts.kind === 'email_change_current' || facts.kind === 'email_change_new')

@@ -1,10 +1,10 @@
 import type { CreditTransaction } from '@boast/contract/credits';
 import { useQuery } from '@tanstack/react-query';
+import { useAppConfig, useAppSession } from '../../api/app-api.ts';
 import type { CallResult } from '../../api/call-result.ts';
 import { creditTransactionsQuery } from '../../api/later-queries.ts';
 import { userQuery } from '../../api/queries.ts';
-import { useConfig } from '../../api/use-config.ts';
-import { useSession } from '../../api/use-session.ts';
+
 import { formatTransactionTime } from '../../lib/format-instant.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
@@ -28,8 +28,8 @@ import { resourcePath, signedAmount, typeLabels } from './credit-words.ts';
 const PAGE_SIZE = 20;
 
 export function CreditsPage() {
-  const { status } = useSession();
-  const { features } = useConfig();
+  const { status } = useAppSession();
+  const { features } = useAppConfig();
   return (
     <div className="page py-10">
       <PageTitle>Credit Transactions</PageTitle>
@@ -139,7 +139,7 @@ function TransactionsSkeleton() {
 
 function AboutCredits() {
   const { data: user } = useQuery(userQuery);
-  const { features, terms } = useConfig();
+  const { features, terms } = useAppConfig();
   const { entryCredits } = terms;
   return (
     <Panel title="About Credits" level={2}>

@@ -1,9 +1,9 @@
 import type { EntryWithTournament } from '@boast/contract/entries';
 import { replayWords } from '@boast/domain/tournament/status';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useAppConfig, useAppSession } from '../../api/app-api.ts';
 import { myEntriesQuery, upcomingQuery, userQuery } from '../../api/queries.ts';
-import { useConfig } from '../../api/use-config.ts';
-import { useSession } from '../../api/use-session.ts';
+
 import { displayName } from '../../lib/display-name.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { genderWords } from '../../lib/gender.ts';
@@ -35,7 +35,7 @@ const ownLeagues = lazyPart(async () => (await import('../../parts/leagues/OwnLe
 const ownTiles = lazyPart(async () => (await import('../../parts/under-way/UnderWayNow.tsx')).OwnTiles);
 
 export function DashboardPage() {
-  const { status } = useSession();
+  const { status } = useAppSession();
   return (
     <div className="page py-10 2xl:max-w-wide">
       <PageTitle>Dashboard</PageTitle>
@@ -51,7 +51,7 @@ export function DashboardPage() {
 function Dashboard() {
   const { data: user, error, isFetching, refetch } = useQuery(userQuery);
   const isMissing = !user && error !== null;
-  const { features } = useConfig();
+  const { features } = useAppConfig();
   return (
     <>
       {/* Always two lines on a phone: the name loads late and would push the link down. */}

@@ -2,8 +2,9 @@ import type { TournamentSummary } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { useAppConfig } from '../../api/app-api.ts';
 import { tournamentsQuery } from '../../api/queries.ts';
-import { useConfig } from '../../api/use-config.ts';
+
 import { genderWords } from '../../lib/gender.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
 
@@ -27,7 +28,7 @@ export function EmbedPage() {
     theme: 'auto',
     top: '10',
   });
-  const { productName } = useConfig();
+  const { productName } = useAppConfig();
   const { data: open } = useQuery(tournamentsQuery({ status: openStatuses }));
   const { data: over } = useQuery(tournamentsQuery({ status: finishedStatuses }));
   const draws = [...(open ?? []).toSorted(byUrgency), ...(over ?? []).toSorted(byRecency)];

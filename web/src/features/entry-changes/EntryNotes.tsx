@@ -1,12 +1,12 @@
 import { ownKey } from '../../api/own-key.ts';
-import { useUserId } from '../../api/use-session.ts';
+
 import { formatInstant } from '../../lib/format-instant.ts';
 import '../../api/later-routes.ts';
 import type { Entry } from '@boast/contract/entries';
 import type { DrawChange } from '@boast/contract/seal';
 import type { Tournament } from '@boast/contract/tournaments';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../api/app-api.ts';
+import { callApi, useUserId } from '../../api/app-api.ts';
 import { myEntriesQuery } from '../../api/queries.ts';
 
 import { sitePaths } from '../../lib/path-builder.ts';

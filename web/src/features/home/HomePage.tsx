@@ -1,7 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useAppSession } from '../../api/app-api.ts';
 import { myEntriesQuery, upcomingQuery, userQuery } from '../../api/queries.ts';
-import { useSession } from '../../api/use-session.ts';
+
 import { displayName } from '../../lib/display-name.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
@@ -28,7 +29,7 @@ const threeSteps = lazyPart(async () => (await import('./ThreeSteps.tsx')).Three
 const underWayNow = lazyPart(async () => (await import('../../parts/under-way/UnderWayNow.tsx')).UnderWayNow);
 
 export function HomePage() {
-  const { status } = useSession();
+  const { status } = useAppSession();
   const isSignedOut = status === 'signed-out';
   const isSignedIn = status === 'signed-in';
   return (
@@ -96,7 +97,7 @@ function NextTournaments() {
 
 /** `children` is about the reader's own draws; it loads late and must not move the text. */
 function HomeHero({ children }: { children: ReactNode }) {
-  const isSignedOut = useSession().status === 'signed-out';
+  const isSignedOut = useAppSession().status === 'signed-out';
   return (
     <section className="relative isolate overflow-hidden border-line border-b">
       <div

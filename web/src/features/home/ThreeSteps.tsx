@@ -1,4 +1,4 @@
-import { useConfig } from '../../api/use-config.ts';
+import { useAppConfig } from '../../api/app-api.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { linkClass } from '../../ui/link-class.ts';
@@ -6,7 +6,7 @@ import { SectionHead } from '../../ui/SectionHead.tsx';
 
 /** How to play, in three steps. The points come from the runtime configuration. */
 export function ThreeSteps() {
-  const { scoring } = useConfig();
+  const { scoring } = useAppConfig();
   const bonus = scoring.score > 0 ? `, and ${scoring.score} more when the game score is right too` : '';
   const steps = [
     {

@@ -1,9 +1,8 @@
-import { useSession } from '../../api/use-session.ts';
 import '../../api/later-routes.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { callApi } from '../../api/app-api.ts';
+import { callApi, useAppSession } from '../../api/app-api.ts';
 import { checkEmail } from '../../parts/account/password-rules.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Alert } from '../../ui/Alert.tsx';
@@ -38,7 +37,7 @@ interface Message {
 
 /** The text stays until the server has accepted it. */
 function ContactForm() {
-  const session = useSession();
+  const session = useAppSession();
   const email = session.status === 'signed-in' ? (session.email ?? '') : '';
   const { register, handleSubmit, formState, reset, resetField, getFieldState } = useForm<Message>({
     defaultValues: { name: '', email, message: '' },

@@ -1,12 +1,12 @@
 import { type Facts, readFacts } from '@boast/contract/page-facts';
 import { fillPage, type PageText, plainText } from '@boast/contract/page-text';
-import { useConfig } from '../../api/use-config.ts';
+import { useAppConfig } from '../../api/app-api.ts';
 
 import { ReadingPage } from '../../parts/ReadingPage.tsx';
 import { Blocks, Prose } from './Prose.tsx';
 
 export function useFacts(): Facts {
-  return readFacts(useConfig());
+  return readFacts(useAppConfig());
 }
 
 export function usePageText(page: PageText): PageText {

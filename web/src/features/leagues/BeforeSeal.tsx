@@ -1,9 +1,10 @@
 import type { League, LeagueMember } from '@boast/contract/leagues';
 import { useQuery } from '@tanstack/react-query';
+import { useUserId } from '../../api/app-api.ts';
 import { everyMs } from '../../api/ask-again.ts';
 import type { CallResult } from '../../api/call-result.ts';
 import { myEntriesQuery, tournamentQuery } from '../../api/queries.ts';
-import { useUserId } from '../../api/use-session.ts';
+
 import { leaguePaths } from '../../lib/league-paths.ts';
 import { countWords } from '../../lib/number-words.ts';
 import { sitePaths } from '../../lib/path-builder.ts';

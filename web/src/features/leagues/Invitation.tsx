@@ -1,7 +1,7 @@
 import type { League } from '@boast/contract/leagues';
 import { Link2, Share2 } from 'lucide-react';
 import encodeQR from 'qr';
-import { useConfig } from '../../api/use-config.ts';
+import { useAppConfig } from '../../api/app-api.ts';
 
 import { leaguePaths } from '../../lib/league-paths.ts';
 import { LeagueCrest } from '../../parts/leagues/LeagueCrest.tsx';
@@ -19,7 +19,7 @@ type InvitationProps = {
 
 /** The invitation as a link to send, a code to say and a QR code to scan. */
 export function Invitation({ league: { name, colour, needsApproval }, code, onClose }: InvitationProps) {
-  const { productName } = useConfig();
+  const { productName } = useAppConfig();
   const url = `${location.origin}${leaguePaths.invitation({ code: writeCode(code) })}`;
   return (
     <Dialog

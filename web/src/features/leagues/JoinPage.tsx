@@ -1,8 +1,9 @@
 import type { LeagueCard } from '@boast/contract/leagues';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useAppSession, useUserId } from '../../api/app-api.ts';
 import type { CallResult } from '../../api/call-result.ts';
-import { useSession, useUserId } from '../../api/use-session.ts';
+
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { leaguePaths } from '../../lib/league-paths.ts';
 import { countWords } from '../../lib/number-words.ts';
@@ -50,7 +51,7 @@ function AskForCode({ code, children }: { code: string; children?: ReactNode }) 
 }
 
 function Invited({ code }: { code: string }) {
-  const { status } = useSession();
+  const { status } = useAppSession();
   const viewer = useUserId();
   const query = useQuery({ ...leagueOfCodeQuery(code, viewer), enabled: status !== 'loading' });
   return (

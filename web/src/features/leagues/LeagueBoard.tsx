@@ -1,9 +1,10 @@
 import type { LeagueRow } from '@boast/contract/league-boards';
 import type { League } from '@boast/contract/leagues';
 import { useQuery } from '@tanstack/react-query';
+import { useUserId } from '../../api/app-api.ts';
 import type { CallResult } from '../../api/call-result.ts';
 import { userQuery } from '../../api/queries.ts';
-import { useUserId } from '../../api/use-session.ts';
+
 import { genderWords } from '../../lib/gender.ts';
 import { leaguePaths } from '../../lib/league-paths.ts';
 import { countWords } from '../../lib/number-words.ts';

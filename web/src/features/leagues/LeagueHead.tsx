@@ -1,6 +1,6 @@
 import type { League } from '@boast/contract/leagues';
 import { UserPlus } from 'lucide-react';
-import { useUserId } from '../../api/use-session.ts';
+import { useUserId } from '../../api/app-api.ts';
 
 import { leaguePaths } from '../../lib/league-paths.ts';
 import { countWords } from '../../lib/number-words.ts';

@@ -1,7 +1,8 @@
 import type { League } from '@boast/contract/leagues';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useUserId } from '../../api/use-session.ts';
+import { useUserId } from '../../api/app-api.ts';
+
 import { lazyPart, type PageProps } from '../../lib/lazy-page.tsx';
 import { leaguePaths } from '../../lib/league-paths.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';

@@ -2,9 +2,10 @@ import type { LeagueSeasonRow } from '@boast/contract/league-boards';
 import type { League } from '@boast/contract/leagues';
 import { rulesNames } from '@boast/domain/scoring/rules';
 import { useQuery } from '@tanstack/react-query';
+import { useUserId } from '../../api/app-api.ts';
 import type { CallResult } from '../../api/call-result.ts';
 import { userQuery } from '../../api/queries.ts';
-import { useUserId } from '../../api/use-session.ts';
+
 import type { Gender } from '../../lib/gender.ts';
 import { leaguePaths } from '../../lib/league-paths.ts';
 import { countWords } from '../../lib/number-words.ts';

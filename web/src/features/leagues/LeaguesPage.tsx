@@ -1,7 +1,8 @@
 import type { OwnLeague } from '@boast/contract/leagues';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useSession } from '../../api/use-session.ts';
+import { useAppSession } from '../../api/app-api.ts';
+
 import { leaguePaths } from '../../lib/league-paths.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
@@ -21,7 +22,7 @@ import { LeagueTiles, LeagueTilesSkeleton } from './LeagueTile.tsx';
 import { PublicLeagues } from './PublicLeagues.tsx';
 
 export function LeaguesPage() {
-  const { status } = useSession();
+  const { status } = useAppSession();
   const isSignedIn = status === 'signed-in';
   const { data: mine } = useQuery({ ...myLeaguesQuery, enabled: isSignedIn });
   const own = byId(isSignedIn ? (mine ?? []) : []);

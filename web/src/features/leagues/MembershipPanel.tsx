@@ -2,8 +2,8 @@ import type { League } from '@boast/contract/leagues';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessage, isFailure } from '../../api/api-failure.ts';
-import { callApi } from '../../api/app-api.ts';
-import { useUserId } from '../../api/use-session.ts';
+import { callApi, useUserId } from '../../api/app-api.ts';
+
 import { leaguePaths } from '../../lib/league-paths.ts';
 import { navigate } from '../../lib/router/navigate.ts';
 

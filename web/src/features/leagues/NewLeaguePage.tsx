@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { failureMessage, isFailure } from '../../api/api-failure.ts';
-import { callApi } from '../../api/app-api.ts';
+import { callApi, useAppSession } from '../../api/app-api.ts';
 import { tournamentsQuery } from '../../api/queries.ts';
-import { useSession } from '../../api/use-session.ts';
+
 import { genderWords } from '../../lib/gender.ts';
 import { leaguePaths } from '../../lib/league-paths.ts';
 import { newKey } from '../../lib/new-key.ts';
@@ -24,7 +24,7 @@ import { type LeagueFacts, LeagueFields, nameError } from './LeagueFields.tsx';
 import { justMade } from './league-moment.ts';
 
 export function NewLeaguePage() {
-  const { status } = useSession();
+  const { status } = useAppSession();
   return (
     <div className="page py-10">
       <PageTitle>Make a league</PageTitle>

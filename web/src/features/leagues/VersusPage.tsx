@@ -1,8 +1,9 @@
 import type { Meeting } from '@boast/contract/league-boards';
 import { formatDate } from '@boast/domain/time/format-date';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useAppSession } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries.ts';
-import { useSession } from '../../api/use-session.ts';
+
 import { genderWords } from '../../lib/gender.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { countWords } from '../../lib/number-words.ts';
@@ -24,7 +25,7 @@ import { VersusBoundary } from './LeagueBoundary.tsx';
 
 /** The reader against one person, in every draw that both entered. */
 export function VersusPage({ params }: PageProps) {
-  const { status } = useSession();
+  const { status } = useAppSession();
   return (
     <div className="page py-10">
       <PageTitle>Head to head</PageTitle>

@@ -1,10 +1,10 @@
 import type { LeagueCard } from '@boast/contract/leagues';
 import { useMutation } from '@tanstack/react-query';
 import { ApiFailure, type FailureCode, failureMessage } from '../../api/api-failure.ts';
-import { callApi } from '../../api/app-api.ts';
+import { callApi, useAppSession } from '../../api/app-api.ts';
 import { myEntriesQuery } from '../../api/queries.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { useSession } from '../../api/use-session.ts';
+
 import { leaguePaths } from '../../lib/league-paths.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { navigate } from '../../lib/router/navigate.ts';
@@ -20,7 +20,7 @@ export interface JoinRefusal {
 
 /** Joins a league by its code, or a public one by its id. People who have not picked its draw yet continue there. */
 export function useJoinLeague(league: LeagueCard, by: { code: string } | { leagueId: string }) {
-  const session = useSession();
+  const session = useAppSession();
   const isAdmin = session.status === 'signed-in' && session.isAdmin;
   const join = useMutation({
     mutationFn: async () => (await callApi('joinLeague', { body: by })).data,

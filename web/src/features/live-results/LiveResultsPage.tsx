@@ -2,10 +2,10 @@ import type { Entry } from '@boast/contract/entries';
 import { playersOf } from '@boast/contract/tournament-draw';
 import type { Match, Tournament } from '@boast/contract/tournaments';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { useAppConfig, useUserId } from '../../api/app-api.ts';
 import { everyMs } from '../../api/ask-again.ts';
 import { myEntriesQuery, tournamentQuery, tournamentsQuery } from '../../api/queries.ts';
-import { useConfig } from '../../api/use-config.ts';
-import { useUserId } from '../../api/use-session.ts';
+
 import { formatInstant } from '../../lib/format-instant.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
@@ -28,7 +28,7 @@ import { TourScores } from './TourScores.tsx';
 
 /** The tour's live scores in a frame, beside the matches of this site's tournaments. */
 export function LiveResultsPage() {
-  const { liveResultsUrl } = useConfig();
+  const { liveResultsUrl } = useAppConfig();
   return (
     <div className="wide py-10">
       <PageTitle>Live Results</PageTitle>

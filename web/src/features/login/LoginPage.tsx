@@ -1,12 +1,10 @@
-import { useConfig } from '../../api/use-config.ts';
-import { useSession } from '../../api/use-session.ts';
 import { browserStorage } from '../../lib/browser-storage.ts';
 import { navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
 import '../../api/later-routes.ts';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { appSession, callApi } from '../../api/app-api.ts';
+import { appSession, callApi, useAppConfig, useAppSession } from '../../api/app-api.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
@@ -28,10 +26,10 @@ const factorForm = lazyPart(async () => (await import('../../parts/account/Facto
 
 /** Asks for an address, then for its password, a new password, or a mailed code. */
 export function LoginPage() {
-  const { productName } = useConfig();
+  const { productName } = useAppConfig();
   const { search } = usePlace();
   const [state, dispatch] = useReducer(nextStep, firstStep);
-  const who = useSession();
+  const who = useAppSession();
   const next = readNext(new URLSearchParams(search));
   // Load the auth client and the next steps while the address is typed.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useConfig } from '../../api/use-config.ts';
+import { useAppConfig } from '../../api/app-api.ts';
 
 import { lazyPage } from '../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
@@ -9,7 +9,7 @@ const notice = lazyPage(async () => (await import('./MigrationNotice.tsx')).Migr
 
 /** On the old host a notice replaces the whole site. */
 export function MigrationGate({ children }: { children: ReactNode }) {
-  const { migration } = useConfig();
+  const { migration } = useAppConfig();
   if (migration?.oldHost !== location.hostname) return children;
   return (
     <PromptSuspense fallback={<LoadingMark fullScreen />}>

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { useConfig } from '../../api/use-config.ts';
+import { useAppConfig } from '../../api/app-api.ts';
 
 import { buttonClass } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -10,7 +10,7 @@ import { Toaster } from '../../ui/Toaster.tsx';
 import { findStoredEmail } from './stored-email.ts';
 
 export function MigrationNotice() {
-  const { productName, migration } = useConfig();
+  const { productName, migration } = useAppConfig();
   const newSite = new URL(migration?.newSiteUrl ?? location.origin);
   const email = findStoredEmail(window);
   return (

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { useAppSession } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
 import { useFollowedLink } from '../../api/link-follower.ts';
-import { useSession } from '../../api/use-session.ts';
+
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
@@ -20,7 +21,7 @@ import { resetStep } from './reset-step.ts';
 
 export function ResetPasswordPage() {
   const link = useFollowedLink();
-  const session = useSession();
+  const session = useAppSession();
   const { state } = usePlace();
   switch (resetStep({ link, session, state })) {
     case 'verifying':

@@ -1,9 +1,7 @@
-import { useConfig } from '../../api/use-config.ts';
-import { useSession } from '../../api/use-session.ts';
 import '../../api/later-routes.ts';
 import { CREDIT_PACKS, type CreditPack, priceCentsOf } from '@boast/domain/credits/credits';
 import { useMutation } from '@tanstack/react-query';
-import { callApi } from '../../api/app-api.ts';
+import { callApi, useAppConfig, useAppSession } from '../../api/app-api.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { newKey } from '../../lib/new-key.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
@@ -21,8 +19,8 @@ import { ReturnToTournament } from './ReturnToTournament.tsx';
 import { SandboxCheckout } from './SandboxCheckout.tsx';
 
 export function PaymentPage() {
-  const { status } = useSession();
-  const { features } = useConfig();
+  const { status } = useAppSession();
+  const { features } = useAppConfig();
   return (
     <div className="page py-10">
       <PageTitle>Purchase Credits</PageTitle>
@@ -80,7 +78,7 @@ const stripeCheckout = lazyPart(async () => (await import('./StripeCheckout.tsx'
 type EmbeddedCheckoutProps = { provider: 'stripe' | 'sandbox'; sessionSecret: string };
 
 function EmbeddedCheckout({ provider, sessionSecret }: EmbeddedCheckoutProps) {
-  const { stripe } = useConfig();
+  const { stripe } = useAppConfig();
   if (provider === 'sandbox') return <SandboxCheckout sessionSecret={sessionSecret} />;
   if (stripe.publicKey === null) {
     return <ErrorState title="Configuration Error" message="Failed to load configuration" />;
@@ -93,7 +91,7 @@ function EmbeddedCheckout({ provider, sessionSecret }: EmbeddedCheckoutProps) {
 }
 
 function PackChoice({ onChoose }: { onChoose: (pack: CreditPack) => void }) {
-  const { terms } = useConfig();
+  const { terms } = useAppConfig();
   return (
     <section aria-labelledby="packs">
       <h2 id="packs" className="display text-heading">

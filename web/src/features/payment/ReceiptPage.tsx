@@ -2,11 +2,12 @@ import type { Payment } from '@boast/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
+import { useAppSession } from '../../api/app-api.ts';
 import { paymentQuery } from '../../api/later-queries.ts';
 import { ownKey } from '../../api/own-key.ts';
 import { userQuery } from '../../api/queries.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { useSession } from '../../api/use-session.ts';
+
 import { formatTransactionTime } from '../../lib/format-instant.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
@@ -25,7 +26,7 @@ import { ReturnToTournament } from './ReturnToTournament.tsx';
 
 /** Serves /payment/{id} and /receipt/{id}. Without a session or a payment it redirects to the purchase page. */
 export function ReceiptPage({ params }: PageProps) {
-  const { status } = useSession();
+  const { status } = useAppSession();
   const paymentId = params['id'] ?? '';
   const leaves = status === 'signed-out' || paymentId === '';
   useEffect(() => {

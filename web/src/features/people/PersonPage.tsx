@@ -3,10 +3,10 @@ import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Swords } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
-import { callApi } from '../../api/app-api.ts';
+import { callApi, useUserId } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries.ts';
 import { addRoutes } from '../../api/request.ts';
-import { useUserId } from '../../api/use-session.ts';
+
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { leaguePaths } from '../../lib/league-paths.ts';

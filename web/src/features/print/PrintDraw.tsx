@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { useConfig } from '../../api/use-config.ts';
+import { useAppConfig } from '../../api/app-api.ts';
+
 import { genderWords } from '../../lib/gender.ts';
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
 import './print.css';
@@ -30,7 +31,7 @@ export function PrintDraw({ tournament, entry }: TournamentPartProps) {
 
 /** The draw on one page. Black on white for any printer; marks differ by shape. */
 function PrintSheet({ tournament, entry }: TournamentPartProps) {
-  const { productName } = useConfig();
+  const { productName } = useAppConfig();
   const draw = useMemo(() => printedDraw(tournament, entry), [tournament, entry]);
   const { lines, joints, step } = useMemo(() => layOutSheet(draw.size), [draw.size]);
   const size = Math.min(34, step * 0.42);

@@ -1,4 +1,3 @@
-import { useUserId } from '../../api/use-session.ts';
 import { formatInstant } from '../../lib/format-instant.ts';
 import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import '../../api/later-routes.ts';
@@ -10,7 +9,7 @@ import { rulesNames, type ScoringRules, scoringRules } from '@boast/domain/scori
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
-import { callApi } from '../../api/app-api.ts';
+import { callApi, useUserId } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries.ts';
 
 import { sitePaths } from '../../lib/path-builder.ts';

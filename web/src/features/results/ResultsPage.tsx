@@ -1,8 +1,9 @@
 import type { Match } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import { useAppSession, useUserId } from '../../api/app-api.ts';
 import { myEntriesQuery, tournamentsQuery } from '../../api/queries.ts';
-import { useSession, useUserId } from '../../api/use-session.ts';
+
 import { genderWords } from '../../lib/gender.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
@@ -26,7 +27,7 @@ import { addressOf, type ResultsFilter, readResultsFilter } from './results-filt
 /** Completed matches: all, or those of tournaments that the reader entered. The URL says which. */
 export function ResultsPage() {
   const filter = readResultsFilter(new URLSearchParams(usePlace().search));
-  const { status } = useSession();
+  const { status } = useAppSession();
   const isMine = filter.tab === 'mine';
   return (
     <div className="page flex flex-col gap-6 py-10">

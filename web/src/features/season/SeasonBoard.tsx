@@ -2,10 +2,11 @@ import type { OtherTournament, SeasonRow } from '@boast/contract/season';
 import { rulesNames } from '@boast/domain/scoring/rules';
 import { formatDate } from '@boast/domain/time/format-date';
 import { useQuery } from '@tanstack/react-query';
+import { useUserId } from '../../api/app-api.ts';
 import type { CallResult } from '../../api/call-result.ts';
 import { userSeasonQuery } from '../../api/later-queries.ts';
 import { userQuery } from '../../api/queries.ts';
-import { useUserId } from '../../api/use-session.ts';
+
 import { genderWords } from '../../lib/gender.ts';
 import { countWords } from '../../lib/number-words.ts';
 import { ordinal } from '../../lib/ordinal.ts';

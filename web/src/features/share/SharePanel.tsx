@@ -1,7 +1,7 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { CalendarPlus, CodeXml, Download, Link2, Printer, Share2 } from 'lucide-react';
-import { useConfig } from '../../api/use-config.ts';
+import { useAppConfig } from '../../api/app-api.ts';
 
 import { embedPaths } from '../../lib/embed-paths.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
@@ -48,7 +48,7 @@ export function SharePanel({ tournament, entry }: TournamentPartProps) {
 type ShareEntryProps = { entry: Entry; tournament: Tournament };
 
 function ShareEntry({ entry, tournament }: ShareEntryProps) {
-  const { productName } = useConfig();
+  const { productName } = useAppConfig();
   const { id: entryId } = entry;
   const { id: tournamentId, name, sealedAt, resultsVersion } = tournament;
   const picture = `${sitePaths.entryPicture({ entryId })}?v=${entry.version}-${sealedAt ? resultsVersion : 'open'}`;

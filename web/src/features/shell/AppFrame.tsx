@@ -1,8 +1,7 @@
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { arrivesByLink } from '../../api/app-api.ts';
-import { useConfig } from '../../api/use-config.ts';
-import { useSession, useUserId } from '../../api/use-session.ts';
+import { arrivesByLink, useAppConfig, useAppSession, useUserId } from '../../api/app-api.ts';
+
 import { lazyPage } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
@@ -55,7 +54,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
 
 /** On a phone the links and the account are behind one button. */
 function SiteHeader() {
-  const { productName } = useConfig();
+  const { productName } = useAppConfig();
   const [open, setOpen] = useState(false);
   return (
     <header className="border-line border-b bg-court print:hidden">
@@ -104,7 +103,7 @@ const places = [
 const ownCorner = lazyPage(async () => (await import('./OwnCorner.tsx')).OwnCorner);
 
 function AccountCorner() {
-  const { status } = useSession();
+  const { status } = useAppSession();
   return (
     <div className="flex min-h-11 items-center gap-3 max-md:flex-wrap md:ml-auto md:max-lg:gap-1">
       {status === 'signed-out' ? (

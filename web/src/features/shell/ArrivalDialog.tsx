@@ -1,11 +1,12 @@
+import { useAppSession } from '../../api/app-api.ts';
 import { linkFollower } from '../../api/link-follower.ts';
-import { useSession } from '../../api/use-session.ts';
+
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 /** Asks before a link signs somebody in that this browser did not wait for: anybody may have sent it. */
 export function ArrivalDialog({ email }: { email: string }) {
-  const session = useSession();
+  const session = useAppSession();
   const current = session.status === 'signed-in' ? (session.email ?? 'somebody') : null;
   return (
     <Dialog

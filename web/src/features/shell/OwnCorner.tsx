@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { appSession } from '../../api/app-api.ts';
+import { appSession, useAppConfig, useUserId } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries.ts';
-import { useConfig } from '../../api/use-config.ts';
-import { useUserId } from '../../api/use-session.ts';
+
 import { displayName } from '../../lib/display-name.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
@@ -14,7 +13,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 export function OwnCorner() {
-  const { features } = useConfig();
+  const { features } = useAppConfig();
   // While a mailed link is being redeemed there is no session on the server yet.
   const { data: user } = useQuery({ ...userQuery, enabled: useUserId() !== null });
   const signOut = async () => {

@@ -1,5 +1,5 @@
 import { ChartNoAxesColumn, House, ListChecks, LogIn, Trophy, UserRound } from 'lucide-react';
-import { useSession } from '../../api/use-session.ts';
+import { useAppSession } from '../../api/app-api.ts';
 
 import { sitePaths } from '../../lib/path-builder.ts';
 import { NavLink } from '../../lib/router/Link.tsx';
@@ -7,7 +7,7 @@ import { aboveBottomBar, bottomBar } from '../../ui/edge-bar.ts';
 
 /** Navigation at the bottom of a phone's screen. While picking, the bar of picks replaces it (base.css). */
 export function PlacesBar() {
-  const isSignedOut = useSession().status === 'signed-out';
+  const isSignedOut = useAppSession().status === 'signed-out';
   return (
     <>
       {/* Fixed instead of sticky: accessibility checkers count what scrolls under a sticky bar as too small a target. */}

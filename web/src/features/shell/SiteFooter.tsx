@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useConfig } from '../../api/use-config.ts';
-import { useSession } from '../../api/use-session.ts';
+import { useAppConfig, useAppSession } from '../../api/app-api.ts';
 
 import { developerPaths } from '../../lib/developer-paths.ts';
 import { lazyPage } from '../../lib/lazy-page.tsx';
@@ -16,8 +15,8 @@ import { PlacesBar } from './PlacesBar.tsx';
 const thisYear = new Date().getFullYear();
 
 export function SiteFooter() {
-  const { productName } = useConfig();
-  const session = useSession();
+  const { productName } = useAppConfig();
+  const session = useAppSession();
   const isAdmin = session.status === 'signed-in' && session.isAdmin;
   return (
     <>

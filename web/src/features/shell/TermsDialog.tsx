@@ -1,11 +1,11 @@
 import { ownKey } from '../../api/own-key.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { serverClock } from '../../api/server-clock.ts';
-import { useConfig } from '../../api/use-config.ts';
+
 import '../../api/later-routes.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../api/app-api.ts';
+import { callApi, useAppConfig } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,7 +15,7 @@ import { linkClass } from '../../ui/link-class.ts';
 
 /** Stays open until the terms are accepted: a failure is only logged. */
 export function TermsDialog() {
-  const { productName, terms } = useConfig();
+  const { productName, terms } = useAppConfig();
   const [accepted, setAccepted] = useState(false);
   const [updates, setUpdates] = useState(true);
   const [results, setResults] = useState(true);

@@ -3,9 +3,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
-import { callApi } from '../../api/app-api.ts';
+import { callApi, useAppSession } from '../../api/app-api.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { useSession } from '../../api/use-session.ts';
+
 import { formatDayAndTime } from '../../lib/format-instant.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
@@ -27,7 +27,7 @@ import { MakeTokenDialog } from './MakeTokenDialog.tsx';
 import { tokensQuery } from './token-queries.ts';
 
 export function TokensPage() {
-  const { status } = useSession();
+  const { status } = useAppSession();
   return (
     <div className="page py-10">
       <PageTitle>Tokens</PageTitle>

@@ -2,7 +2,8 @@ import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { CalendarPlus, Share2, UserPlus, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useConfig } from '../../api/use-config.ts';
+import { useAppConfig } from '../../api/app-api.ts';
+
 import { formatInstant } from '../../lib/format-instant.ts';
 
 import { lazyPart } from '../../lib/lazy-page.tsx';
@@ -88,7 +89,7 @@ const numberOf = ({ id }: Entry): string => {
 };
 
 function WaysOn({ tournament, entry }: Pick<SubmittedPanelProps, 'tournament' | 'entry'>) {
-  const { productName } = useConfig();
+  const { productName } = useAppConfig();
   const { id: tournamentId, name, startsAt } = tournament;
   const own = `${location.origin}${sitePaths.entry({ tournamentId, entryId: entry.id })}`;
   const invitation = `${location.origin}${sitePaths.tournament({ tournamentId })}`;

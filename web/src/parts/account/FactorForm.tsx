@@ -1,7 +1,8 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { useState } from 'react';
+import { useAppConfig } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
-import { useConfig } from '../../api/use-config.ts';
+
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -9,7 +10,7 @@ import { CodeForm } from './CodeForm.tsx';
 
 /** Asks for the second factor after the password. The session then updates by itself. */
 export function FactorForm() {
-  const { auth } = useConfig();
+  const { auth } = useAppConfig();
   const [onPaper, setOnPaper] = useState(false);
   return (
     <div className="flex flex-col gap-6">

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useAppSession } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
-import { useSession } from '../../api/use-session.ts';
+
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -10,7 +11,7 @@ import { CodeForm } from './CodeForm.tsx';
 
 /** Mails a code and asks for it; the call that needed it then continues. */
 export function IdentityDialog({ onAnswer }: { onAnswer: (isThem: boolean) => void }) {
-  const session = useSession();
+  const session = useAppSession();
   const email = session.status === 'signed-in' ? session.email : null;
   const { mutate: mail, ...mailing } = useMutation({
     mutationFn: () => askAuth((auth) => auth.reauthenticate()),

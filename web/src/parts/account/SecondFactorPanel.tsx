@@ -1,11 +1,11 @@
 import type { Factor } from '@supabase/auth-js';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { appSession } from '../../api/app-api.ts';
+import { appSession, useAppConfig } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
 import { ownKey } from '../../api/own-key.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { useConfig } from '../../api/use-config.ts';
+
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -49,7 +49,7 @@ export function SecondFactorPanel(props: SecondFactorPanelProps) {
 }
 
 function SecondFactor({ factors, onEnrolled }: SecondFactorPanelProps & { factors: readonly Factor[] }) {
-  const { auth, productName } = useConfig();
+  const { auth, productName } = useAppConfig();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [removing, setRemoving] = useState<Factor | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

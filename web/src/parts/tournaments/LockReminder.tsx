@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
+import { useUserId } from '../../api/app-api.ts';
 import { myEntriesQuery, upcomingQuery } from '../../api/queries.ts';
 import { serverClock } from '../../api/server-clock.ts';
-import { useUserId } from '../../api/use-session.ts';
+
 import { genderWords } from '../../lib/gender.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';

@@ -2,8 +2,9 @@ import type { TournamentSummary } from '@boast/contract/tournaments';
 import { formatDateRange } from '@boast/domain/time/format-date';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
+import { useUserId } from '../../api/app-api.ts';
 import { myEntriesQuery } from '../../api/queries.ts';
-import { useUserId } from '../../api/use-session.ts';
+
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';

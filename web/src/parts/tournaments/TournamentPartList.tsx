@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from 'react';
-import { useUserId } from '../../api/use-session.ts';
+import { useUserId } from '../../api/app-api.ts';
 
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PartBoundary } from '../PartBoundary.tsx';

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { useAppSession } from '../../api/app-api.ts';
 import { draftsQuery, myEntriesQuery, upcomingQuery } from '../../api/queries.ts';
 import { serverClock } from '../../api/server-clock.ts';
-import { useSession } from '../../api/use-session.ts';
+
 import { browserStorage } from '../../lib/browser-storage.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { countStored, gatherUnsent, type Unsent } from './unsent-picks.ts';
 
 export function useUnsentPicks(): readonly Unsent[] {
-  const session = useSession();
+  const session = useAppSession();
   const userId = session.status === 'signed-in' ? session.userId : null;
   const isSignedIn = userId !== null;
   const { data: tournaments = [] } = useQuery(upcomingQuery);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useUserId } from '../../api/use-session.ts';
+import { useUserId } from '../../api/app-api.ts';
 
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';

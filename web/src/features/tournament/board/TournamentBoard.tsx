@@ -1,8 +1,9 @@
 import type { BoardRow } from '@boast/contract/leaderboard';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useUserId } from '../../../api/app-api.ts';
 import { boardLong, boardTop, boardTopQuery, leaderboardQuery, userQuery } from '../../../api/queries.ts';
-import { useUserId } from '../../../api/use-session.ts';
+
 import { lazyPart, type PageProps } from '../../../lib/lazy-page.tsx';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useUserId } from '../../../api/app-api.ts';
 import { myEntriesQuery } from '../../../api/queries.ts';
-import { useUserId } from '../../../api/use-session.ts';
+
 import { countWords } from '../../../lib/number-words.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
 import { RootForWords } from './ChancePanel.tsx';

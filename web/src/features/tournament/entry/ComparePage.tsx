@@ -3,8 +3,9 @@ import { finalOf } from '@boast/domain/draw/results';
 import { type Comparison, compareEntries } from '@boast/domain/scoring/compare-entries';
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useAppSession } from '../../../api/app-api.ts';
 import { entryQuery, myEntriesQuery, tournamentQuery } from '../../../api/queries.ts';
-import { useSession } from '../../../api/use-session.ts';
+
 import type { PageProps } from '../../../lib/lazy-page.tsx';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
@@ -25,7 +26,7 @@ import { EntryHeader } from './EntryHeader.tsx';
 
 export function ComparePage({ params }: PageProps) {
   const { id = '', entryId = '' } = params;
-  const { status } = useSession();
+  const { status } = useAppSession();
   if (status === 'loading') return <LoadingMark />;
   if (status === 'signed-out') {
     return (

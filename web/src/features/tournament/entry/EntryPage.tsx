@@ -1,8 +1,9 @@
 import type { Entry } from '@boast/contract/entries';
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useUserId } from '../../../api/app-api.ts';
 import { entryQuery, myEntriesQuery, tournamentQuery } from '../../../api/queries.ts';
-import { useUserId } from '../../../api/use-session.ts';
+
 import { lazyPart, type PageProps } from '../../../lib/lazy-page.tsx';
 import { leaguePaths } from '../../../lib/league-paths.ts';
 import { sitePaths } from '../../../lib/path-builder.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { useAppSession } from '../../../api/app-api.ts';
 import { askAuth } from '../../../api/ask-auth.ts';
-import { useSession } from '../../../api/use-session.ts';
+
 import { lazyPart } from '../../../lib/lazy-page.tsx';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
@@ -26,7 +27,7 @@ export function SignInAgain({ email, next }: SignInAgainProps) {
   const [password, setPassword] = useState('');
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const who = useSession();
+  const who = useAppSession();
   const isHalfway = who.status === 'signed-out' && who.isHalfway === true;
   const signIn = async (address: string) => {
     setPending(true);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSession } from '../../../api/use-session.ts';
+import { useAppSession } from '../../../api/app-api.ts';
 
 /** The person whose picks a page shows: signed in, or with a session that ended on this page. */
 export interface Person {
@@ -10,7 +10,7 @@ export interface Person {
 }
 
 export function usePerson(): Person | null {
-  const session = useSession();
+  const session = useAppSession();
   const [last, setLast] = useState<Omit<Person, 'hasEnded'> | null>(null);
   if (session.status !== 'signed-in') return last && { ...last, hasEnded: true };
   const { userId, email, isAdmin } = session;

@@ -1,7 +1,6 @@
 import { queryClient } from '../../../api/query-client.ts';
 import { serverClock } from '../../../api/server-clock.ts';
-import { useConfig } from '../../../api/use-config.ts';
-import { useUserId } from '../../../api/use-session.ts';
+
 import { browserStorage } from '../../../lib/browser-storage.ts';
 import { navigate } from '../../../lib/router/navigate.ts';
 import '../../../api/later-routes.ts';
@@ -13,7 +12,7 @@ import type { Picks } from '@boast/domain/picks/picks';
 import { writeTips } from '@boast/domain/picks/tips';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { callApi } from '../../../api/app-api.ts';
+import { callApi, useAppConfig, useUserId } from '../../../api/app-api.ts';
 import { myEntriesQuery, tournamentQuery, userQuery } from '../../../api/queries.ts';
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { forgetPendingEntry } from '../../../lib/forget-pending-entry.ts';
@@ -158,7 +157,7 @@ function rememberEntry(accepted: Entry, tournament: Tournament): void {
 
 /** A first entry costs a credit, and there is none. */
 export function useMustPay(hasEntry: boolean): boolean {
-  const { features } = useConfig();
+  const { features } = useAppConfig();
   const { data: user } = useQuery({ ...userQuery, enabled: useUserId() !== null });
   return features.credits && !hasEntry && user !== undefined && (user.credits ?? 0) < 1;
 }

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react';
-import { useConfig } from '../../../api/use-config.ts';
+import { useAppConfig } from '../../../api/app-api.ts';
 
 import { linkClass } from '../../../ui/link-class.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -14,7 +14,7 @@ type MomentLinkProps = {
 
 /** Shares the card of a moment through the device's share sheet, or copies its link. */
 export function MomentLink({ tournamentId, entryId, moment, what }: MomentLinkProps) {
-  const { productName } = useConfig();
+  const { productName } = useAppConfig();
   const url = `${location.origin}${momentAddress({ tournamentId, entryId, moment })}`;
   return (
     <button

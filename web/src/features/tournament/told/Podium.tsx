@@ -1,8 +1,9 @@
 import type { BoardRow } from '@boast/contract/leaderboard';
 import type { Tournament } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
+import { useUserId } from '../../../api/app-api.ts';
 import { boardTopQuery, userQuery } from '../../../api/queries.ts';
-import { useUserId } from '../../../api/use-session.ts';
+
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { Badge } from '../../../ui/Badge.tsx';

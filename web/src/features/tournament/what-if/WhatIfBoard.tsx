@@ -4,8 +4,9 @@ import { chanceIf } from '@boast/domain/chance/own-ends';
 import { isDrawComplete } from '@boast/domain/draw/results';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
+import { useUserId } from '../../../api/app-api.ts';
 import { boardLong, boardTop, myEntriesQuery, tournamentQuery } from '../../../api/queries.ts';
-import { useUserId } from '../../../api/use-session.ts';
+
 import type { PageProps } from '../../../lib/lazy-page.tsx';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { percentWords } from '../../../lib/percent-words.ts';
