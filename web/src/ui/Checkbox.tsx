@@ -35,7 +35,7 @@ export function Checkbox({ label, hint, indeterminate = false, className, ref, .
           {indeterminate ? <path d="M3.5 8h9" /> : <path d="m3 8.5 3.25 3.25L13 4.75" />}
         </svg>
       </span>
-      <span className="text-body leading-6">
+      <span className="wrap-anywhere text-body leading-6">
         {label}
         {hint && (
           <span id={hintId} className="block text-small text-quiet">
