@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { PATIENCE_MS } from './e2e/testing/patience.ts';
 import { markdown } from './web/build/markdown.ts';
 
 /** Files that take or wait longest, by what their names begin with. Started last, one of them would run on alone. */
@@ -79,11 +80,10 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/global-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          testTimeout: 400_000,
+          hookTimeout: 400_000,
           retry: SECOND_TRY,
-          // As patient as the pages are asked: what is polled for is waited for, however slow the machine.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: PATIENCE_MS } },
         },
       },
     ],

@@ -32,7 +32,7 @@ it('an entry is found, keeps its secret, and is voided with a reason', async () 
   await expectToast(page, 'Success', 'Entry voided');
   await page.getByText('This entry does not count').waitFor();
   await page.getByText(/Entered twice/).waitFor();
-  expect(await page.getByRole('button', { name: 'Void' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Void' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Back' }).click();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Void');
   await page.waitForURL('**/admin/entries?status=VOID');
@@ -56,13 +56,13 @@ it.each([
     await page.goto(`/admin/entries/${entry?.id}`);
     await heading(page, `${entry?.username}, ${tournament?.name}`).waitFor();
     await page.getByRole('heading', { name: 'Picks' }).waitFor();
-    expect(await page.getByText(' beats ').count()).toBeGreaterThan(5);
+    await expect.poll(() => page.getByText(' beats ').count()).toBeGreaterThan(5);
     await page.getByRole('region', { name: 'Receipt' }).getByText('Signature').waitFor();
     await page
       .getByRole('region', { name: /^Versions/ })
       .getByText('Version 1')
       .waitFor();
-    expect(await page.getByRole('button', { name: 'Void' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Void' }).count()).toBe(0);
     await expectSound(page);
   },
 );

@@ -8,7 +8,7 @@ import { signIn } from './testing/people.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-it('a top up is in the audit log, with what was before and after', { timeout: 120_000 }, async () => {
+it('a top up is in the audit log, with what was before and after', async () => {
   const fan = await newFan(siteUrl(), `audited-${Date.now().toString(36)}`);
   const { data: user } = await fan.api('userDetails');
   const api = await adminApi(siteUrl());
@@ -36,7 +36,7 @@ it('a top up is in the audit log, with what was before and after', { timeout: 12
     .waitFor();
 });
 
-it('filters stand in the address, and what is not there says so', { timeout: 120_000 }, async () => {
+it('filters stand in the address, and what is not there says so', async () => {
   const page = await openPage({
     size: 'desktop',
     session: await signIn(siteUrl(), 'admin'),
@@ -46,7 +46,7 @@ it('filters stand in the address, and what is not there says so', { timeout: 120
   await page.getByLabel('State').selectOption('dead');
   await page.waitForURL('**/admin/mails?state=dead');
   await page.reload();
-  expect(await page.getByLabel('State').inputValue()).toBe('dead');
+  await expect.poll(() => page.getByLabel('State').inputValue()).toBe('dead');
   for (const [path, title] of [
     ['/admin/payments/00000000-0000-4000-8000-000000000000', 'Payment not found'],
     ['/admin/audit/999999999', 'Audit record not found'],

@@ -118,12 +118,12 @@ it('a match is completed from its form, which keeps what was typed', async () =>
   await dialog.getByRole('button', { name: 'Save Result' }).click();
   await expectToast(page, 'Match updated');
   await page.getByText(`${names[0]} won 3-1`).waitFor();
-  expect(await page.getByRole('checkbox', { name: 'Completed' }).isChecked()).toBe(true);
-  expect(await page.getByLabel('Court').inputValue()).toBe('Glass court');
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Completed' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel('Court').inputValue()).toBe('Glass court');
   await page.getByLabel('Reason').fill('Moved to the glass');
   // W7: a reason is typed once.
   await page.getByRole('checkbox', { name: 'Completed' }).press('Space');
-  expect(await dialog.getByLabel('Reason').inputValue()).toBe('Moved to the glass');
+  await expect.poll(() => dialog.getByLabel('Reason').inputValue()).toBe('Moved to the glass');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Match updated');

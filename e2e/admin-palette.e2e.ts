@@ -26,7 +26,7 @@ describe('the palette', () => {
     await expectSound(page);
     await page.keyboard.press('Escape');
     await field(page).waitFor({ state: 'detached' });
-    expect(await find.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => find.evaluate((button) => button === document.activeElement)).toBe(true);
 
     await page.keyboard.press('Control+k');
     await page.keyboard.type('audit');
@@ -44,7 +44,7 @@ describe('the palette', () => {
     const first = await chosen(page).getAttribute('id');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');
-    expect(await field(page).getAttribute('aria-activedescendant')).toBe(first);
+    await expect.poll(() => field(page).getAttribute('aria-activedescendant')).toBe(first);
     await expectSound(page);
     await page
       .getByRole('option', { name: new RegExp(`^${player?.fullName ?? ''}`) })

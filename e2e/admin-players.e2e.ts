@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { recordShown } from './testing/administrate.ts';
 import { adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
 import { makePlayer, makeTournament, placePlayer, uniqueName } from './testing/hand-made.ts';
@@ -51,7 +52,7 @@ it('a player is made, edited after somebody else, and deleted', async () => {
   await page.getByLabel('External ID').fill(crypto.randomUUID());
   await page.getByLabel('World ranking').press('Enter');
   await expectToast(page, 'Player created');
-  const id = page.url().slice(-36);
+  const id = await recordShown(page, 'players');
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -110,7 +111,7 @@ it('edge 46: two that are one are merged, after a look at what it does', async (
   await page.getByRole('radio', { name: rivalName }).press('Space');
   await page.getByRole('button', { name: 'Compare the two' }).click();
   await page.getByText(/Both stand in the draw of/).waitFor();
-  expect(await page.getByRole('button', { name: 'Merge players' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Merge players' }).isDisabled()).toBe(true);
   await expectSound(page);
   await page.getByRole('link', { name: 'Choose somebody else' }).click();
   await page.getByLabel('The same person').fill(keptName);

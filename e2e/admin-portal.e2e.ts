@@ -26,15 +26,15 @@ describe('the sidebar', () => {
     await page.goto('/admin');
     const button = page.getByRole('button', { name: /sidebar/ });
     await heading(page, 'Brackets admin portal').waitFor();
-    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
     await page.keyboard.press('Control+b');
-    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
     await expectSound(page);
     const [cookie] = await page.context().cookies(`${siteUrl()}/admin`);
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeCloseTo(7 * 24 * 3600, -2);
     await page.reload();
     await heading(page, 'Brackets admin portal').waitFor();
-    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
     // The icons of the rail have names for screen readers.
     await page.getByRole('link', { name: 'Tournaments' }).first().press('Enter');
     await heading(page, 'Tournaments').waitFor();
@@ -50,11 +50,11 @@ describe('the sidebar', () => {
     await expectSound(page);
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
-    expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
     await open.click();
     await sheet.getByRole('link', { name: 'Players' }).click();
     await heading(page, 'Players').waitFor();
-    expect(await sheet.count()).toBe(0);
+    await expect.poll(() => sheet.count()).toBe(0);
   });
 });
 
@@ -64,14 +64,14 @@ describe('lists', () => {
     await page.goto('/admin/tournaments');
     const tab = (name: string) => page.getByRole('link', { name, exact: true });
     await heading(page, 'Tournaments').waitFor();
-    expect(await tab('Active').getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => tab('Active').getAttribute('aria-current')).toBe('page');
     await tab('Completed').click();
     await page.waitForURL('**/admin/tournaments?status=completed');
     // A press beside the link opens the row too.
     await page.getByRole('table').getByText("Women's").first().click();
     await page.getByRole('region', { name: 'About the tournament' }).waitFor();
     await page.goBack();
-    expect(await tab('Completed').getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => tab('Completed').getAttribute('aria-current')).toBe('page');
 
     await page.goto('/admin/matches');
     await page.getByRole('link', { name: 'Completed Matches' }).click();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { publishOnPage, tickWhatIsAsked } from './testing/administrate.ts';
+import { publishOnPage, recordShown, tickWhatIsAsked } from './testing/administrate.ts';
 import { adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
@@ -64,7 +64,7 @@ it('a draw of eight is pasted, previewed and published, and a changed sheet brin
   await expectSound(page);
   await page.getByRole('button', { name: 'Create Tournament' }).click();
   await expectToast(page, 'Tournament created');
-  const id = page.url().slice(-36);
+  const id = await recordShown(page, 'tournaments');
   await publishOnPage(page);
 
   // The next day's sheet, with the first result of a match played a day ago.
@@ -84,7 +84,7 @@ it('a draw of eight is pasted, previewed and published, and a changed sheet brin
   await expectSound(page);
   await page.getByRole('button', { name: 'Update Tournament' }).click();
   await expectToast(page, 'Tournament updated');
-  expect(page.url().slice(-36)).toBe(id);
+  expect(await recordShown(page, 'tournaments')).toBe(id);
   await page.getByText(/^Brought in /).waitFor();
   const api = await adminApi(siteUrl());
   const { data } = await api('getTournament', { params: { tournamentId: id } });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { recordShown } from './testing/administrate.ts';
 import { adminApi, apiOf } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
 import { readMail } from './testing/mail.ts';
@@ -33,7 +34,7 @@ describe('the list of users', () => {
     await heading(page, 'Users').waitFor();
     const head = (name: string) => page.getByRole('columnheader', { name });
     await head('Created').waitFor();
-    expect(await head('Created').getAttribute('aria-sort')).toBe('descending');
+    await expect.poll(() => head('Created').getAttribute('aria-sort')).toBe('descending');
     await head('Username').getByRole('link').click();
     await page.waitForURL('**/admin/users?sort=username&order=asc');
     await head('Username').and(page.locator('[aria-sort=ascending]')).waitFor();
@@ -57,8 +58,11 @@ describe('the list of users', () => {
     // The arrow keys move from a row's link to the next one's; Enter opens it.
     const rows = page.getByRole('table').getByRole('row');
     await rows.nth(1).getByRole('link').first().focus();
+    const focused = page.locator(':focus');
+    const first = await focused.textContent();
     await page.keyboard.press('ArrowDown');
-    const second = await rows.nth(2).getByRole('link').first().textContent();
+    await expect.poll(() => focused.textContent()).not.toBe(first);
+    const second = await focused.textContent();
     await page.keyboard.press('Enter');
     await heading(page, second ?? '').waitFor();
   });
@@ -109,7 +113,7 @@ it('a user is created, invited, edited, topped up and deleted', async () => {
   await page.getByText('74%').waitFor();
   const mail = await readMail(siteUrl(), `${made}@example.com`, /waiting/);
   expect(mail.links).toContain(`${siteUrl()}/login`);
-  const userId = page.url().slice(-36);
+  const userId = await recordShown(page, 'users');
 
   const renamed = `${made}s`;
   await editAfterSomebodyElse(page, userId, renamed);

@@ -46,7 +46,7 @@ it('W14: a switch stands where it was put while another is saved', async () => {
   expect(after).toBe(!before);
   const stand = async () => [await first.isChecked(), await second.isChecked()];
   for (let saved = 0; saved < 3; saved += 1) {
-    await expect.poll(() => held.length, { timeout: 20_000 }).toBe(saved + 1);
+    await expect.poll(() => held.length).toBe(saved + 1);
     expect(await stand()).toEqual([!was, !wasSecond]);
     const answered = page.waitForResponse((answer) => answer.url() === held[saved]?.request().url());
     await held[saved]?.continue();
@@ -114,9 +114,11 @@ it('E4: an entry that was changed elsewhere is told of where one looks, pick by 
   const choice = page.locator('#which-picks');
   await choice.getByText('Your entry was changed somewhere else').waitFor();
   await expect.poll(() => choice.evaluate((box) => box.contains(document.activeElement))).toBe(true);
-  const { y = -1 } = (await choice.boundingBox()) ?? {};
-  expect(y).toBeGreaterThanOrEqual(0);
-  expect(y).toBeLessThan(740);
+  const isInSight = async () => {
+    const { y = -1 } = (await choice.boundingBox()) ?? {};
+    return y >= 0 && y < 740;
+  };
+  await expect.poll(isInSight).toBe(true);
   expect(await choice.textContent()).toMatch(/2 picks differ: match \d+: .+ here, .+ there; match \d+: /);
 });
 

@@ -45,15 +45,17 @@ describe('the dashboard', () => {
       );
     // The tile's figures come after the line.
     await expect
-      .poll(() => linesOf('Active Tournaments'), { timeout: 20_000 })
+      .poll(() => linesOf('Active Tournaments'))
       .toEqual(["Under way 2021 Women's Replay of 2021 7/11 tips correct View Under way 2021"]);
-    expect(await linesOf('Upcoming Tournaments')).toEqual([
-      expect.stringMatching(/^To come Women's .*2 ?d.* View To come$/),
-    ]);
-    expect(await linesOf('Past Tournaments')).toEqual([
-      "Just over Women's Finished 2nd View Just over",
-      "Long over Women's Finished 21st View Long over",
-    ]);
+    await expect
+      .poll(() => linesOf('Upcoming Tournaments'))
+      .toEqual([expect.stringMatching(/^To come Women's .*2 ?d.* View To come$/)]);
+    await expect
+      .poll(() => linesOf('Past Tournaments'))
+      .toEqual([
+        "Just over Women's Finished 2nd View Just over",
+        "Long over Women's Finished 21st View Long over",
+      ]);
     expect(await panel(page, 'Past Tournaments').getByRole('link').first().getAttribute('href')).toMatch(
       /^\/tournaments\/[0-9a-f-]+$/,
     );
@@ -78,7 +80,7 @@ describe('the dashboard', () => {
     await panel(page, 'Your last finish').getByText('1,204 points, 17 of 23 right').waitFor();
     await panel(page, 'Your season').getByRole('link', { name: 'Leaderboard of the season' }).waitFor();
     const bar = panel(page, 'Upcoming Tournaments').getByRole('progressbar', { name: 'Matches picked' });
-    expect(await bar.getAttribute('aria-valuetext')).toBe(`5 of ${draw.totalMatches}`);
+    await expect.poll(() => bar.getAttribute('aria-valuetext')).toBe(`5 of ${draw.totalMatches}`);
     // Everything fits the first screen of a laptop.
     await page.setViewportSize({ width: 1280, height: 800 });
     const way = page.getByRole('main').getByRole('link', { name: /^(Submit Tips|See your picks) for / });

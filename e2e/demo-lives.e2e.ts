@@ -8,9 +8,7 @@ import { startSystem } from './testing/system.ts';
 /** A match begins just as the demo loads and ends within real minutes, so this story takes real time. */
 const MATCH_MS = 200_000;
 
-it('a fan who signs in sees a match on court, and their rank move when it ends', {
-  timeout: 400_000,
-}, async () => {
+it('a fan who signs in sees a match on court, and their rank move when it ends', async () => {
   const system = await startSystem({ name: 'demo-lives', settings: { DEMO: 'on' } });
   onTestFinished(() => system.stop());
   const api = apiOf(system.url, await signIn(system.url, 'fan'));

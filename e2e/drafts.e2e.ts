@@ -68,7 +68,7 @@ it.each([
 
     await scoreOf(early, 'upper', '3-2').click();
     await atMatch(early, 3);
-    await expect.poll(async () => picksIn((await draft()).picks), { timeout: 20_000 }).toBe(2);
+    await expect.poll(async () => picksIn((await draft()).picks)).toBe(2);
     await scoreOf(late, 'lower', '3-0').click();
     // Also in the middle of picking.
     await late.getByText('You also picked on another device').waitFor();
@@ -83,7 +83,7 @@ it.each([
     // Undo brings the later device's picks back, and the first device learns of them when it is looked at again.
     const kept = (await draft()).version;
     await late.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(async () => (await draft()).version, { timeout: 20_000 }).toBeGreaterThan(kept);
+    await expect.poll(async () => (await draft()).version).toBeGreaterThan(kept);
     await early.evaluate(() => window.dispatchEvent(new Event('online')));
     await early.getByRole('button', { name: 'Back' }).waitFor();
     await moveTo(early, `/tournaments/${tournamentId}`);

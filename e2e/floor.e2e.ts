@@ -14,7 +14,7 @@ import { moveTo, visit } from './testing/site-page.ts';
 
 // The oldest supported browsers (web/build/browser-floor.ts), imitated by a new one without its newer features.
 
-it('B4: every page opens in the oldest browsers', { timeout: 240_000 }, async () => {
+it('B4: every page opens in the oldest browsers', async () => {
   const sessions = await demoSessions(siteUrl());
   const pages = await listPages(siteUrl(), sessions);
   const walks = (['visitor', 'fan', 'admin'] as const).map(async (viewer) => {

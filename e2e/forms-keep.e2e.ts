@@ -42,7 +42,7 @@ it('W5: what is typed into a league stays when the league is closed, and changed
   await page.getByRole('button', { name: 'Open the league' }).tap();
   await page.getByRole('heading', { level: 1, name }).waitFor();
   expect(await welcome.inputValue()).toBe('Half a sentence');
-  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(name);
+  await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe(name);
   await expectSound(page);
 });
 
@@ -104,7 +104,7 @@ it('W17: what is chosen while a search is being typed is kept beside it', async 
     .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
     .toEqual({ q: 'a subject', state: 'dead' });
   expect(await search.inputValue()).toBe('a subject');
-  expect(await page.getByLabel('State').inputValue()).toBe('dead');
+  await expect.poll(() => page.getByLabel('State').inputValue()).toBe('dead');
 });
 
 it('W19: new recovery codes are asked about before those on paper are void', async () => {

@@ -39,7 +39,7 @@ describe('the terms', () => {
       [false, true],
     ]);
     const go = terms.getByRole('button');
-    expect(await go.isEnabled()).toBe(false);
+    await expect.poll(() => go.isEnabled()).toBe(false);
     await terms.getByText(/over 18.*not a current PSA player.*Terms and Conditions/).click();
     await terms.getByText('I want to be notified of upcoming events').click();
     await page.route('**/api/user', (route) => route.abort(), { times: 1 });
@@ -47,11 +47,11 @@ describe('the terms', () => {
       page.waitForEvent('console', (message) => message.text().includes('terms could not be')),
       go.click(),
     ]);
-    expect([await go.innerText(), await go.isEnabled()]).toEqual(['Continue', true]);
+    await expect.poll(async () => [await go.innerText(), await go.isEnabled()]).toEqual(['Continue', true]);
 
     await page.route('**/api/user', async (route) => {
       await terms.getByText('Updating...').waitFor();
-      expect(await go.isEnabled()).toBe(false);
+      await expect.poll(() => go.isEnabled()).toBe(false);
       await route.continue();
     });
     await go.click();
@@ -72,17 +72,16 @@ describe('the theme', () => {
     await page.evaluate(() => localStorage.removeItem('theme'));
     await page.reload();
     await page.getByRole('radio', { name: 'Dark' }).waitFor({ state: 'attached' });
-    expect([await shown(page), await page.getByRole('radio', { name: 'Dark' }).isChecked()]).toEqual([
-      'dark',
-      true,
-    ]);
+    await expect
+      .poll(async () => [await shown(page), await page.getByRole('radio', { name: 'Dark' }).isChecked()])
+      .toEqual(['dark', true]);
   });
 
   it('is kept over a reload without a flash, and follows the device when told to', async () => {
     const page = await openPage({ size: 'desktop', theme: 'dark' });
     await page.goto('/');
     await choose(page, 'Light');
-    expect(await shown(page)).toBe('light');
+    await expect.poll(() => shown(page)).toBe('light');
     // As the first line is parsed, long before the application runs.
     await page.addInitScript(() => {
       new MutationObserver((_, watch) => {
@@ -94,7 +93,7 @@ describe('the theme', () => {
     await page.reload();
     expect(await page.evaluate(() => sessionStorage.getItem('first-theme'))).toBe('light');
     await choose(page, 'System');
-    expect(await shown(page)).toBe('dark');
+    await expect.poll(() => shown(page)).toBe('dark');
     await page.emulateMedia({ colorScheme: 'light' });
     await expect.poll(() => shown(page)).toBe('light');
   });
@@ -125,14 +124,14 @@ describe('the old host', () => {
     const { session, email } = await newFan(siteUrl(), `mover-${size}-${theme}`);
     const page = await openOldHost({ size, theme, session });
     await expectSound(page);
-    expect(await page.getByRole('listitem').count()).toBe(3);
+    await expect.poll(() => page.getByRole('listitem').count()).toBe(3);
     await page.getByText("You'll be redirected to new.example").waitFor();
     const way = page.getByRole('link', { name: 'Continue to New Site' });
     expect(await way.getAttribute('href')).toBe(`${newSite}/`);
 
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByText(email).waitFor();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
     const copied = page.getByRole('button', { name: 'Copied!' });
     await copied.waitFor();

@@ -55,7 +55,7 @@ describe('home', () => {
       { name: 'First', ...dates('2031-03-01', '2031-03-08') },
     ]);
     await visit(page, '/');
-    expect(await cardNames(page)).toEqual(['First', 'Second', 'Third']);
+    await expect.poll(() => cardNames(page)).toEqual(['First', 'Second', 'Third']);
     await cards(page).first().getByText('Mar 1 – Mar 8, 2031').waitFor();
   });
 
@@ -111,15 +111,15 @@ describe('the list of tournaments', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('?gender=womens&show=completed');
     await page.reload();
     await page.getByRole('radio', { name: "Women's" }).waitFor({ state: 'attached' });
-    expect(await page.getByRole('radio', { name: "Women's" }).isChecked()).toBe(true);
-    expect(await page.getByRole('radio', { name: 'Completed' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: "Women's" }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'Completed' }).isChecked()).toBe(true);
     const { data } = await apiOf(siteUrl())('listTournaments', {
       query: { status: 'COMPLETED,SCORED,PAYING,PAID', gender: 'womens' },
     });
     await expect
       .poll(async () => (await cardNames(page)).toSorted())
       .toEqual(data.map(({ name }) => name).toSorted());
-    expect(await page.getByText('View Results').count()).toBe(data.length);
+    await expect.poll(() => page.getByText('View Results').count()).toBe(data.length);
     await page.goBack();
     await expect.poll(() => new URL(page.url()).search).toBe('?gender=womens&show=open');
     await expect.poll(() => page.getByRole('radio', { name: 'Completed' }).isChecked()).toBe(false);
@@ -134,7 +134,9 @@ describe('the list of tournaments', () => {
       { name: 'Active early', status: 'ACTIVE', endDate: '2031-05-30' },
     ]);
     await visit(page, '/tournaments');
-    expect(await cardNames(page)).toEqual(['Active early', 'Active late', 'Upcoming early', 'Upcoming late']);
+    await expect
+      .poll(() => cardNames(page))
+      .toEqual(['Active early', 'Active late', 'Upcoming early', 'Upcoming late']);
     expect(
       await cards(page)
         .getByRole('link', { name: /Submit Tips|View Results/ })

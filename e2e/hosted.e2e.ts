@@ -21,7 +21,7 @@ beforeAll(async () => {
     settings: { AUTH_URL: project.authUrl, AUTH_ANON_KEY: ANON_KEY, DEMO: 'off' },
   });
   project.leadTo(system.url);
-}, 300_000);
+});
 afterAll(async () => {
   await system?.stop();
   await project?.stop();

@@ -43,7 +43,7 @@ it('the footer leads to all of them', async () => {
   for (const [name, title] of links) {
     await footer.getByRole('link', { name, exact: true }).click();
     await heading(page, title).waitFor();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   }
 });
 
@@ -71,15 +71,15 @@ it('the FAQ shows one answer at a time, by mouse and by keyboard, and can be clo
   const page = await open('/faq');
   const points = page.getByText(/100 points for each correct winner/);
   const cost = page.getByText('Nothing at the moment');
-  expect(await points.isVisible()).toBe(false);
+  await expect.poll(() => points.isVisible()).toBe(false);
   await page.getByText('How are points awarded?').click();
   await points.waitFor();
   await page.getByText('What does it cost?').press('Enter');
   await cost.waitFor();
-  expect(await points.isVisible()).toBe(false);
+  await expect.poll(() => points.isVisible()).toBe(false);
   await expectSound(page);
   await page.getByText('What does it cost?').press('Enter');
-  expect(await cost.isVisible()).toBe(false);
+  await expect.poll(() => cost.isVisible()).toBe(false);
 
   await page.getByText('What happens if a player withdraws before the start?').click();
   await page.getByRole('link', { name: 'See it in a picture' }).click();
@@ -153,7 +153,7 @@ describe('the contact form', () => {
     await send(page);
     await page.getByRole('status').getByText('Message Sent').waitFor();
     await page.getByText("We'll get back to you soon!").waitFor();
-    expect(await page.getByLabel('Message').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('');
     await expectSound(page);
     const mail = await readMail(siteUrl(), demoLogin('admin').email, /message from Ada Nick/);
     expect(mail.text).toContain('The tin is too high.');

@@ -19,7 +19,7 @@ beforeAll(async () => {
   system = await startSystem({ name: 'insecure', settings: { FEATURE_CREDITS: 'on' } });
   clubUrl = `http://club.local:${new URL(system.url).port}`;
   browser = await launchBrowser(['--host-resolver-rules=MAP club.local 127.0.0.1']);
-}, 240_000);
+});
 afterAll(async () => {
   await browser.close();
   await system.stop();

@@ -7,7 +7,6 @@ import { importOwnDraw } from './testing/play-all.ts';
 import { visit } from './testing/site-page.ts';
 
 const TABS = 8;
-const patience = { timeout: 15_000 };
 
 it('B12: eight tabs of a browser with six connections each load, and each shows the next result', async () => {
   const admin = await adminApi(siteUrl());
@@ -42,9 +41,7 @@ it('B12: eight tabs of a browser with six connections each load, and each shows 
   });
   await Promise.all(
     tabs.map((tab) =>
-      expect
-        .poll(() => tab.getByRole('button', { name: /games, winner, / }).count(), patience)
-        .toBeGreaterThan(0),
+      expect.poll(() => tab.getByRole('button', { name: /games, winner, / }).count()).toBeGreaterThan(0),
     ),
   );
   expect(streams).toHaveLength(1);
@@ -71,10 +68,10 @@ it('B12: a tab that is hidden lets its stream go, and has it again when it is se
       document.dispatchEvent(new Event('visibilitychange'));
     }, hidden);
   await visit(page, `/tournaments/${draw.id}`);
-  await expect.poll(() => opened.length, patience).toBe(1);
+  await expect.poll(() => opened.length).toBe(1);
   await setHidden(true);
   await page.clock.runFor(11_000);
-  await expect.poll(() => closed.length, patience).toBe(1);
+  await expect.poll(() => closed.length).toBe(1);
   await setHidden(false);
-  await expect.poll(() => opened.length, patience).toBe(2);
+  await expect.poll(() => opened.length).toBe(2);
 });

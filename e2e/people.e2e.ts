@@ -56,7 +56,7 @@ it.each([
   await heading(page, PROUD.username).waitFor();
   await page.getByRole('link', { name: /British Open/ }).waitFor();
   await page.getByRole('link', { name: 'Head to Head' }).waitFor();
-  expect(await page.getByText('9 of 90').count()).toBe(1);
+  await expect.poll(() => page.getByText('9 of 90').count()).toBe(1);
   await expectSound(page);
 });
 
@@ -91,7 +91,7 @@ it('a public page is switched on, read by a stranger, and gone when it is switch
       () => 'there',
       () => 'gone',
     );
-  await expect.poll(asVisitor, { timeout: 20_000 }).toBe('gone');
+  await expect.poll(asVisitor).toBe('gone');
   await stranger.goto(path);
   await heading(stranger, 'Nobody Here').waitFor();
 });

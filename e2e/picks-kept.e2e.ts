@@ -53,7 +53,7 @@ it.each(sizes)(
     await press(page, 'Back to my submitted entry');
     await submitted(page);
     await tips(page).getByText('Submitted', { exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: 'Update Tips' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Update Tips' }).isDisabled()).toBe(true);
     expect((await api('myEntries')).data[0]?.matchTips).toEqual(entered);
   },
 );

@@ -27,11 +27,11 @@ it('A2: a start in the past says that play began then: who falls out is seen bef
   await page.getByLabel('Reason').fill('The first match was moved up');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   const question = page.getByRole('alertdialog', { name: `Did play begin earlier in ${tournament.name}?` });
-  expect(await question.getByLabel('First ball').inputValue()).toBe(tenMinutesAgo);
+  await expect.poll(() => question.getByLabel('First ball').inputValue()).toBe(tenMinutesAgo);
   await question.getByText(`Falling out: ${late.username}`).waitFor();
   await expectSound(page);
   // W7: a reason is typed once.
-  expect(await question.getByLabel('Reason').inputValue()).toBe('The first match was moved up');
+  await expect.poll(() => question.getByLabel('Reason').inputValue()).toBe('The first match was moved up');
   await question.getByRole('button', { name: 'Seal the entries' }).click();
   await expectToast(page, 'Play has begun', 'The entries are sealed as they stood then.');
   await expectSound(page);

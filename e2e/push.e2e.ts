@@ -6,8 +6,6 @@ import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { expectToast } from './testing/toast.ts';
 
-const patience = { timeout: 20_000 };
-
 /**
  * The browser here reaches no push service, so the page gets a subscription with the test's own keys. The rest is
  * real: the message is encrypted, sent to the stand-in over HTTP, read with those keys, and given to the worker.
@@ -40,7 +38,7 @@ it('somebody is told on their device, one tap would stop it, and is told no more
   await worker.evaluate(keepShown);
   await deliver(cdp, workers, { ...told, path: '/tournaments', stopPath: '/api/mail/unsubscribe/none' });
   const shown = () => worker.evaluate(() => (globalThis as unknown as { shown: Shown[] }).shown);
-  await expect.poll(async () => (await shown()).length, patience).toBe(1);
+  await expect.poll(async () => (await shown()).length).toBe(1);
   expect((await shown())[0]).toMatchObject({
     title: 'Boast reaches you here',
     body: 'This is the test that you asked for.',
@@ -49,7 +47,7 @@ it('somebody is told on their device, one tap would stop it, and is told no more
     data: { path: '/tournaments', stopPath: '/api/mail/unsubscribe/none' },
   });
   await worker.evaluate(press, 'stop');
-  await expect.poll(async () => (await shown())[1]?.title, patience).toBe('Not stopped');
+  await expect.poll(async () => (await shown())[1]?.title).toBe('Not stopped');
 
   // W18: the open page stays, with what is typed on it.
   await worker.evaluate(press, '');
@@ -61,7 +59,7 @@ it('somebody is told on their device, one tap would stop it, and is told no more
   await page.getByRole('button', { name: 'Stop on this device' }).tap();
   await expectToast(page, 'This device is told nothing any more');
   await page.getByRole('button', { name: 'Tell me on this device' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Send me a test' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Send me a test' }).count()).toBe(0);
 });
 
 it('the small link of a mail leads to the switches of its kind, without signing in', async () => {
@@ -109,7 +107,7 @@ async function firstPush(browser: ReturnType<typeof makeBrowser>): Promise<Told>
     const answer = (await (await fetch(browser.endpoint)).json()) as { data: { body: string }[] };
     return answer.data;
   };
-  await expect.poll(async () => (await asked()).length, patience).toBe(1);
+  await expect.poll(async () => (await asked()).length).toBe(1);
   const [kept] = await asked();
   return browser.read(Buffer.from(kept?.body ?? '', 'base64')) as Told;
 }
@@ -145,7 +143,7 @@ async function followWorkers(cdp: CDPSession): Promise<{ registrationId: string 
 }
 
 async function deliver(cdp: CDPSession, workers: { registrationId: string }[], told: object): Promise<void> {
-  await expect.poll(() => workers.length, patience).toBeGreaterThan(0);
+  await expect.poll(() => workers.length).toBeGreaterThan(0);
   await cdp.send('ServiceWorker.deliverPushMessage', {
     origin: siteUrl(),
     registrationId: workers[0]?.registrationId ?? '',

@@ -52,10 +52,10 @@ describe('all results', () => {
     const page = await open(path);
     const [match] = matches;
     const first = rows(page).first();
-    expect(await first.textContent()).toContain(`${winnerOf(match as Match)}`);
+    await expect.poll(() => first.textContent()).toContain(`${winnerOf(match as Match)}`);
     await first.getByText('vs', { exact: true }).waitFor();
     await first.getByText('(Winner)').waitFor();
-    expect(await first.getByText('(Winner)').count()).toBe(1);
+    await expect.poll(() => first.getByText('(Winner)').count()).toBe(1);
     await page
       .getByText(/from [A-Z][a-z]{2} \d{1,2}, \d{4}/)
       .first()
@@ -103,8 +103,10 @@ describe('all results', () => {
       .toEqual([wanted?.name]);
     await page.reload();
     await rows(page).first().waitFor();
-    expect(await page.getByLabel('Tournament').inputValue()).toBe(wanted?.id);
-    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([wanted?.name]);
+    await expect.poll(() => page.getByLabel('Tournament').inputValue()).toBe(wanted?.id);
+    await expect
+      .poll(() => page.getByRole('heading', { level: 2 }).allTextContents())
+      .toEqual([wanted?.name]);
     await page.goBack();
     await expect.poll(() => page.getByLabel('Tournament').inputValue()).toBe('');
   });
@@ -135,7 +137,7 @@ describe('my tips', () => {
     await expectSound(page);
     await page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true }).click();
     await heading(page, 'Sign in or sign up').waitFor();
-    expect(new URL(page.url()).searchParams.get('next')).toBe('/results?tab=mine');
+    await expect.poll(() => new URL(page.url()).searchParams.get('next')).toBe('/results?tab=mine');
   });
 
   it('say when there are none, and lead to the tournaments', async () => {

@@ -12,9 +12,7 @@ import { expectToast } from './testing/toast.ts';
 
 const NAME = 'Weights by round, doubled';
 
-it('weights are picked when a tournament is published, and count to the end', {
-  timeout: 240_000,
-}, async () => {
+it('weights are picked when a tournament is published, and count to the end', async () => {
   const api = await adminApi(siteUrl());
   const own = await importOwnDraw(api, 'points');
   const admin = await openPage({ who: 'admin', size: 'desktop', session: await signIn(siteUrl(), 'admin') });
@@ -35,7 +33,7 @@ it('weights are picked when a tournament is published, and count to the end', {
   await fan.api('submitEntry', { params: { tournamentId: own.id }, body });
   await admin.goto(`/admin/tournaments/${own.id}/edit`);
   await admin.getByText('Fixed: somebody has entered by these rules').waitFor();
-  expect(await admin.getByLabel('Points').inputValue()).toBe(NAME);
+  await expect.poll(() => admin.getByLabel('Points').inputValue()).toBe(NAME);
   await expectSound(admin);
 
   await own.playToEnd();

@@ -115,7 +115,7 @@ describe('an entry that things happen to', () => {
 
     await story.cancel();
     const isVoid = async () => (await api('myEntries')).data[0]?.voided !== null;
-    await expect.poll(isVoid, { timeout: 60_000 }).toBe(true);
+    await expect.poll(isVoid).toBe(true);
     await page.goto(path);
     await title(page, 'This tournament was cancelled').waitFor();
     await page.getByText('Your entry is void.').waitFor();

@@ -46,7 +46,7 @@ describe('header and footer', () => {
     const page = await openPage({ size: 'desktop' });
     await page.goto('/faq');
     await heading(page, 'Frequently asked questions').waitFor();
-    expect(await hrefs(page, 'Main')).toEqual(PLACES);
+    await expect.poll(() => hrefs(page, 'Main')).toEqual(PLACES);
     expect(await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
       '/login',
     );
@@ -55,7 +55,7 @@ describe('header and footer', () => {
       .getByText('platform for squash fans to predict tournament outcomes and compete with friends')
       .waitFor();
     await footer.getByText(`© ${new Date().getFullYear()} Boast. All rights reserved.`).waitFor();
-    expect(await hrefs(page, 'Footer')).toEqual(FOOTER);
+    await expect.poll(() => hrefs(page, 'Footer')).toEqual(FOOTER);
     await footer.getByRole('link', { name: 'Open-source licences' }).click();
     await page.getByText('SIL OPEN FONT LICENSE').waitFor();
   });
@@ -66,13 +66,13 @@ describe('header and footer', () => {
     const places = page.getByRole('navigation', { name: 'Main' });
     const open = page.getByRole('button', { name: 'Open menu' });
     await open.waitFor();
-    expect(await places.isVisible()).toBe(false);
+    await expect.poll(() => places.isVisible()).toBe(false);
     await open.press('Enter');
     await page.getByRole('button', { name: 'Close menu' }).waitFor();
     await expectSound(page);
     await places.getByRole('link', { name: 'Live Results' }).click();
     await open.waitFor();
-    expect(await places.isVisible()).toBe(false);
+    await expect.poll(() => places.isVisible()).toBe(false);
   });
 
   it('have the places people go to most under the thumb of a phone, and a footer of 320 px', async () => {
@@ -81,18 +81,21 @@ describe('header and footer', () => {
     await page.goto('/leaderboard');
     const bar = page.getByRole('navigation', { name: 'Shortcuts' });
     await bar.waitFor();
-    expect(await hrefs(page, 'Shortcuts')).toEqual([
-      ['Home', '/'],
-      ['Tournaments', '/tournaments'],
-      ['Results', '/results'],
-      ['Leaderboard', '/leaderboard'],
-      ['Dashboard', '/dashboard'],
-    ]);
-    expect(await bar.locator('[aria-current="page"]').allInnerTexts()).toEqual(['Leaderboard']);
+    await expect
+      .poll(() => hrefs(page, 'Shortcuts'))
+      .toEqual([
+        ['Home', '/'],
+        ['Tournaments', '/tournaments'],
+        ['Results', '/results'],
+        ['Leaderboard', '/leaderboard'],
+        ['Dashboard', '/dashboard'],
+      ]);
+    await expect.poll(() => bar.locator('[aria-current="page"]').allInnerTexts()).toEqual(['Leaderboard']);
     const footer = page.getByRole('contentinfo');
     for (const width of [360, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      expect((await footer.boundingBox())?.height, `footer at ${width} px`).toBeLessThanOrEqual(320);
+      const height = async () => (await footer.boundingBox())?.height;
+      await expect.poll(height, { message: `footer at ${width} px` }).toBeLessThanOrEqual(320);
     }
     // At the end of the page the bar is below the footer, not on it.
     const covered = async () => {
@@ -101,12 +104,12 @@ describe('header and footer', () => {
       const [foot, top] = [await footer.boundingBox(), await bar.boundingBox()];
       return (foot?.y ?? 0) + (foot?.height ?? 0) - (top?.y ?? 0);
     };
-    await expect.poll(covered, { timeout: 20_000 }).toBeLessThanOrEqual(1);
+    await expect.poll(covered).toBeLessThanOrEqual(1);
     await bar.getByRole('link', { name: 'Tournaments' }).click();
     await heading(page, 'Tournaments').waitFor();
     await expectSound(page);
     await page.setViewportSize({ width: 768, height: 1024 });
-    expect(await bar.isVisible()).toBe(false);
+    await expect.poll(() => bar.isVisible()).toBe(false);
   });
 
   it('leave the foot of the screen to the bar of picks where tips are made', async () => {
@@ -133,7 +136,7 @@ describe('header and footer', () => {
     expect(await banner.locator('a[href="/dashboard"]').innerText()).toContain(admin.username);
     await banner.getByRole('button', { name: 'Sign Out' }).waitFor();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Admin Portal' }).waitFor();
-    expect(await hrefs(page, 'Footer')).toEqual([...FOOTER, ['Admin Portal', '/admin']]);
+    await expect.poll(() => hrefs(page, 'Footer')).toEqual([...FOOTER, ['Admin Portal', '/admin']]);
   });
 
   it('show no credits where they are switched off, and nobody else the portal', async () => {
@@ -148,7 +151,7 @@ describe('header and footer', () => {
         .count(),
     ).toBe(0);
     await page.getByRole('contentinfo').getByRole('link').first().waitFor();
-    expect(await hrefs(page, 'Footer')).toEqual(FOOTER);
+    await expect.poll(() => hrefs(page, 'Footer')).toEqual(FOOTER);
   });
 });
 

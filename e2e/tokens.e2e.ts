@@ -58,7 +58,7 @@ it('a token is made, copied, used by a program, revoked, and refused at the next
   // Only its button closes it.
   await page.keyboard.press('Escape');
   await button(page, 'Done').click();
-  expect(await page.getByText(token).count()).toBe(0);
+  await expect.poll(() => page.getByText(token).count()).toBe(0);
 
   const call = () => fetch(`${siteUrl()}/api/who-am-i`, { headers: { authorization: `Bearer ${token}` } });
   expect(await (await call()).json()).toMatchObject({ data: { username: fan.username } });

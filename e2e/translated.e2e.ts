@@ -16,7 +16,7 @@ import { scoreOf } from './testing/wizard.ts';
 // People who read the site in their own language let the browser translate it.
 
 const expectCurrent = async (page: Page): Promise<void> => {
-  expect(await staleTexts(page)).toEqual([]);
+  await expect.poll(() => staleTexts(page)).toEqual([]);
 };
 
 async function publish(story: string): Promise<OwnTournament> {

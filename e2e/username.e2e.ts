@@ -20,11 +20,11 @@ describe('the username', () => {
     const form = dialog(page, 'Update Username');
     const name = form.getByRole('textbox', { name: 'Username' });
     const update = form.getByRole('button', { name: 'Update' });
-    expect(await name.inputValue()).toBe(fan.username);
+    await expect.poll(() => name.inputValue()).toBe(fan.username);
     const say = async (typed: string, message: string, enabled: boolean) => {
       await name.fill(typed);
       await form.getByText(message, { exact: true }).waitFor();
-      expect([typed, await update.isEnabled()]).toEqual([typed, enabled]);
+      await expect.poll(async () => [typed, await update.isEnabled()]).toEqual([typed, enabled]);
     };
     await say('ab', 'Username must be at least 3 characters', false);
     await say('a'.repeat(31), 'Username must be at most 30 characters', false);
@@ -59,7 +59,7 @@ describe('the username', () => {
     await form.getByRole('button', { name: 'Update' }).click();
     await expectToast(page, 'Error', 'Failed to update username');
     await form.getByText('This username is not available').waitFor();
-    expect(await form.getByRole('button', { name: 'Update' }).isEnabled()).toBe(false);
+    await expect.poll(() => form.getByRole('button', { name: 'Update' }).isEnabled()).toBe(false);
   });
 
   it('is asked about once typing has paused for half a second', async () => {
@@ -78,7 +78,7 @@ describe('the username', () => {
     const form = dialog(page, 'Update Username');
     const name = form.getByRole('textbox', { name: 'Username' });
     await name.waitFor();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
     for (const letter of '-and-more') {
       await name.pressSequentially(letter);
       await page.clock.runFor(400);

@@ -21,8 +21,8 @@ it('a thumb tips a draw, looks at it again and submits it', async () => {
 
   await button(page, 'Start Tipping').tap();
   const title = page.getByRole('heading', { level: 2 });
-  const first = await title.textContent();
   await atMatch(page, 1);
+  const first = await title.textContent();
   await expectSound(page);
   await scoreOf(page, 'lower', '3-1').tap();
   await atMatch(page, 2);

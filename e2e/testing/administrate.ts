@@ -9,6 +9,12 @@ export async function importOnPage(page: Page, tourPage: string): Promise<string
   await expectSound(page);
   await page.getByRole('button', { name: 'Fetch Tournament' }).click();
   await takeOverPreview(page, 'Create Tournament');
+  return recordShown(page, 'tournaments');
+}
+
+/** Waits for the page of a record in the portal. Resolves to the record's id. */
+export async function recordShown(page: Page, kind: 'players' | 'tournaments' | 'users'): Promise<string> {
+  await page.waitForURL(new RegExp(`/admin/${kind}/[0-9a-f-]{36}$`));
   return page.url().slice(-36);
 }
 
@@ -57,7 +63,7 @@ async function takeOverPreview(page: Page, act: 'Create Tournament' | 'Update To
   await tickWhatIsAsked(page);
   await expectSound(page);
   await button.click();
-  await page.waitForURL(/\/admin\/tournaments\/[0-9a-f-]{36}$/);
+  await recordShown(page, 'tournaments');
   await page.getByRole('link', { name: 'Edit', exact: true }).waitFor();
   await expectSound(page);
 }

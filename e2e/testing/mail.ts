@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PATIENCE_MS } from './patience.ts';
 
 /** A mail as /dev/inbox.json shows it. */
 interface Mail {
@@ -11,11 +12,9 @@ interface Mail {
 
 export const codeIn = ({ text }: Mail): string => /^\d{6}$/m.exec(text)?.[0] ?? '';
 
-const ARRIVES_WITHIN_MS = 20_000;
-
 /** Waits for the newest mail to an address. `subject` skips mails about something else. */
 export async function readMail(siteUrl: string, address: string, subject = /(?:)/): Promise<Mail> {
-  const deadline = performance.now() + ARRIVES_WITHIN_MS;
+  const deadline = performance.now() + PATIENCE_MS;
   while (performance.now() < deadline) {
     const answer = await fetch(
       `${siteUrl}/dev/inbox.json?${new URLSearchParams({ to: address }).toString()}`,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { PATIENCE_MS } from './patience.ts';
 
 export type BrowserPage = Page;
 
@@ -15,9 +16,6 @@ const SIZES: Readonly<Record<Size, BrowserContextOptions>> = {
 /** The site's storage keys for its session (web/src/api/stored-session.ts) and its theme (web/src/lib/theme.ts). */
 const SESSION_KEY = 'boast-supabase-auth';
 const THEME_KEY = 'theme';
-
-/** How long anything may take to appear. */
-const PATIENCE_MS = 20_000;
 
 export interface SitePageOptions {
   readonly siteUrl: string;

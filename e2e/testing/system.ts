@@ -23,7 +23,7 @@ export interface RunningSystem {
 const ROOT = join(import.meta.dirname, '../..');
 /** Includes making the database, building the site and loading the demo data. */
 const READY_WITHIN_MS = 300_000;
-const STOPPED_WITHIN_MS = 20_000;
+const STOPPED_WITHIN_MS = 60_000;
 
 interface SystemOptions {
   /** Its output goes to e2e/output/NAME.log. */

@@ -3,8 +3,11 @@ import type { Page } from 'playwright-core';
 /** Waits for a toast, and removes it so that the next cannot be mistaken for it. */
 export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
   const toaster = page.locator('[popover]');
-  await toaster.getByText(title, { exact: true }).waitFor();
-  if (text !== undefined) await toaster.getByText(text, { exact: true }).waitFor();
-  await toaster.getByRole('button', { name: 'Dismiss' }).click();
+  const saying = (words: string) => ({ has: page.getByText(words, { exact: true }) });
+  const told = toaster.filter(saying(title));
+  await (text === undefined ? told : told.filter(saying(text))).waitFor();
+  // It may leave by itself at this moment.
+  const dismiss = toaster.getByRole('button', { name: 'Dismiss' });
+  await dismiss.evaluateAll((buttons: HTMLElement[]) => buttons[0]?.click());
   await toaster.getByText(title, { exact: true }).waitFor({ state: 'detached' });
 }
