@@ -4,17 +4,10 @@ import { type Api, adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
 import { importPage } from './testing/import-page.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
+import { ownPage } from './testing/own-page.ts';
 import { signIn } from './testing/people.ts';
 
-const PAGE = 'https://www.psaworldtour.com/tournament/canary-wharf-classic-2023/';
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
-
-/** A women's draw of this story's own, which nobody can enter yet. */
-async function importDraft(api: Api): Promise<string> {
-  const start = new Date(Date.now() + 11 * 86_400_000).toISOString().slice(0, 10);
-  const body = { url: `${PAGE}?start=${start}&stage=draw&story=day`, gender: 'mens' } as const;
-  return importPage(api, body);
-}
 
 /** Any sealed tournament of the demo. */
 async function sealedTournament(api: Api): Promise<string> {
@@ -27,9 +20,10 @@ async function sealedTournament(api: Api): Promise<string> {
 }
 
 describe('the day of a tournament', () => {
-  it('before the lock shows who comes in and follows its page', { timeout: 120_000 }, async () => {
+  it('before the lock shows who comes in and follows its page', async () => {
     const api = await adminApi(siteUrl());
-    const id = await importDraft(api);
+    // Nobody can enter it yet.
+    const id = await importPage(api, { url: ownPage('day', { inDays: 11 }), gender: 'mens' });
     const page = await openPage({
       size: 'phone',
       theme: 'light',
@@ -58,10 +52,10 @@ describe('the day of a tournament', () => {
     await region(page, /^Sync/).getByRole('button', { name: 'Follow the page' }).waitFor();
     await region(page, /^Timeline/)
       .getByText(/The page is wrong today/)
-      .waitFor({ timeout: 45_000 });
+      .waitFor();
   });
 
-  it('after the lock shows board, picks and results to enter', { timeout: 120_000 }, async () => {
+  it('after the lock shows board, picks and results to enter', async () => {
     const api = await adminApi(siteUrl());
     const id = await sealedTournament(api);
     const page = await openPage({ size: 'desktop', session: await signIn(siteUrl(), 'admin') });

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { tickWhatIsAsked } from './testing/administrate.ts';
+import { recordShown, tickWhatIsAsked } from './testing/administrate.ts';
 import { adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
+import { ownAddress } from './testing/own-page.ts';
 import { signIn } from './testing/people.ts';
 import { expectToast } from './testing/toast.ts';
 
-const PAGE = 'https://www.psaworldtour.com/tournament/wimbledon-club-squash-squared-open-2018/';
+const SLUG = 'wimbledon-club-squash-squared-open-2018';
 const NAME = 'Wimbledon Club Squash Squared Open 2018';
 /** A page as an administrator may have saved it. */
 const SAVED_PAGE = join(
@@ -15,7 +16,13 @@ const SAVED_PAGE = join(
   '../server/src/gateways/tour-pages/layouts/fixtures/psaworldtour-2022.html',
 );
 
-const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** The page as it is when the tournament begins `days` from now. */
+function movedTo(days: number, address: string): string {
+  const start = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return `${address}&start=${start}&stage=draw`;
+}
+const previewOf = (url: string): string =>
+  `/admin/tournaments/new?${new URLSearchParams({ url, gender: 'mens', step: 'preview' }).toString()}`;
 
 it('a draw is previewed, created once, and brought up to date by its differences', async () => {
   const page = await openPage({
@@ -39,7 +46,8 @@ it('a draw is previewed, created once, and brought up to date by its differences
   await expectSound(page);
   expect(await url.inputValue()).toBe('https://example.com/draw');
 
-  await url.fill(`${PAGE}?start=${inDays(20)}&stage=draw`);
+  const address = ownAddress(SLUG, 'import');
+  await url.fill(movedTo(20, address));
   await url.press('Enter');
   await page.getByRole('heading', { level: 2, name: NAME }).waitFor();
   await page
@@ -49,7 +57,7 @@ it('a draw is previewed, created once, and brought up to date by its differences
     .waitFor();
   await expectSound(page);
   await page.getByRole('button', { name: 'Back to Form' }).click();
-  expect(await url.inputValue()).toContain(PAGE);
+  await expect.poll(() => url.inputValue()).toContain(address);
   await page.goBack();
   // The page has no times, so the administrator must confirm when entries lock.
   await page.getByText(/the first minute of the first day: the first round has no times$/).waitFor();
@@ -59,22 +67,18 @@ it('a draw is previewed, created once, and brought up to date by its differences
   await tickWhatIsAsked(page);
   await page.getByRole('button', { name: 'Create Tournament' }).click();
   await expectToast(page, 'Tournament created', `Tournament ${NAME} has been created successfully.`);
-  const id = page.url().slice(-36);
+  const id = await recordShown(page, 'tournaments');
   await page.getByText('Creating', { exact: true }).waitFor();
 
   // The same page a day later: the same tournament with its changes.
-  await page.goto(
-    `/admin/tournaments/new?${new URLSearchParams({ url: `${PAGE}?start=${inDays(21)}&stage=draw`, gender: 'mens', step: 'preview' }).toString()}`,
-  );
+  await page.goto(previewOf(movedTo(21, address)));
   await page.getByText('This page has made a tournament before').waitFor();
-  expect(
-    await page.getByRole('region', { name: 'Differences' }).getByRole('listitem').count(),
-  ).toBeGreaterThan(1);
+  await page.getByRole('region', { name: 'Differences' }).getByRole('listitem').nth(1).waitFor();
   await tickWhatIsAsked(page);
   await expectSound(page);
   await page.getByRole('button', { name: 'Update Tournament' }).click();
   await expectToast(page, 'Tournament updated', `Tournament ${NAME} has been updated successfully.`);
-  expect(page.url().slice(-36)).toBe(id);
+  expect(await recordShown(page, 'tournaments')).toBe(id);
 });
 
 it('edge 45: a page that changes under its preview is shown again before it comes in', async () => {
@@ -84,10 +88,8 @@ it('edge 45: a page that changes under its preview is shown again before it come
     session: await signIn(siteUrl(), 'admin'),
     tolerated: [/status of 409/],
   });
-  await page.goto(
-    `/admin/tournaments/new?${new URLSearchParams({ url: `${PAGE}?start=${inDays(30)}&stage=draw`, gender: 'mens', step: 'preview' }).toString()}`,
-  );
-  const act = page.getByRole('button', { name: /^(Create|Update) Tournament$/ });
+  await page.goto(previewOf(movedTo(30, ownAddress(SLUG, 'changes'))));
+  const act = page.getByRole('button', { name: 'Create Tournament' });
   await act.waitFor();
   await tickWhatIsAsked(page);
   // The page has changed since the preview.
@@ -103,13 +105,14 @@ it('edge 45: a page that changes under its preview is shown again before it come
   await page.getByText('This is the page as it stands now. Please look at it again.').waitFor();
   await expectSound(page);
   await act.click();
-  await page.waitForURL(/\/admin\/tournaments\/[0-9a-f-]{36}$/);
+  await recordShown(page, 'tournaments');
 });
 
 it('a page that does not answer is uploaded', async () => {
   const page = await openPage({ size: 'phone', session: await signIn(siteUrl(), 'admin') });
   await page.goto('/admin/tournaments/new');
-  await page.getByLabel('PSA tournament URL').fill('https://www.psaworldtour.com/tournament/uploaded-open/');
+  const url = ownAddress('uploaded-open', 'uploaded');
+  await page.getByLabel('PSA tournament URL').fill(url);
   await page.getByText('The page does not answer? Paste or upload it').click();
   await page.getByLabel('Saved page').setInputFiles(SAVED_PAGE);
   await page.getByText(/characters$/).waitFor();
@@ -123,11 +126,9 @@ it('a page that does not answer is uploaded', async () => {
   await page.getByRole('button', { name: 'Create Tournament' }).click();
   await expectToast(page, 'Tournament created');
   const api = await adminApi(siteUrl());
-  const { data } = await api('getTournament', { params: { tournamentId: page.url().slice(-36) } });
-  expect(data).toMatchObject({
-    status: 'CREATING',
-    sourceUrl: 'https://www.psaworldtour.com/tournament/uploaded-open/',
-  });
+  const tournamentId = await recordShown(page, 'tournaments');
+  const { data } = await api('getTournament', { params: { tournamentId } });
+  expect(data).toMatchObject({ status: 'CREATING', sourceUrl: url });
 });
 
 it('a page of an unknown layout becomes an issue, which leads back to the form and can be deleted', async () => {
@@ -138,7 +139,7 @@ it('a page of an unknown layout becomes an issue, which leads back to the form a
     // The page does not exist.
     tolerated: [/status of 4\d\d/],
   });
-  const url = 'https://www.psaworldtour.com/tournament/unknown-open/';
+  const url = ownAddress('unknown-open', 'unknown');
   const body = { url, gender: 'womens', html: '<!doctype html><title>Shop</title>' } as const;
   const api = await adminApi(siteUrl());
   await expect(api('importTournament', { body })).rejects.toMatchObject({ code: 'PAGE_NOT_READABLE' });
@@ -148,8 +149,8 @@ it('a page of an unknown layout becomes an issue, which leads back to the form a
   await row.getByText('HIGH').waitFor();
   await expectSound(page);
   await row.getByRole('link', { name: url }).click();
-  expect(await page.getByLabel('PSA tournament URL').inputValue()).toBe(url);
-  expect(await page.getByRole('radio', { name: "Women's" }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel('PSA tournament URL').inputValue()).toBe(url);
+  await expect.poll(() => page.getByRole('radio', { name: "Women's" }).isChecked()).toBe(true);
   await page.goBack();
 
   await row.getByRole('button', { name: /^Delete Unknown layout/ }).click();

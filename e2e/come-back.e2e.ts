@@ -11,9 +11,6 @@ import { moveTo } from './testing/site-page.ts';
 import { scoreOf } from './testing/wizard.ts';
 
 const minutes = 60_000;
-/** For steps that take a while on a busy machine. */
-const patience = { timeout: 20_000 };
-
 /** Makes the page believe that the first upcoming tournament locks so soon, and hides other stories' tournaments. */
 async function lockIn(page: Page, left: number): Promise<TournamentSummary> {
   const upcoming = await demoTournament(siteUrl(), 'UPCOMING');
@@ -81,9 +78,7 @@ describe('sharing and keeping', () => {
     const panel = page.getByRole('region', { name: 'Share and print' });
     const picture = panel.getByRole('img', { name: 'Your champion, the way there and your rank' });
     await picture.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), patience)
-      .toBe(1200);
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
     await expectSound(page);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: siteUrl() });
     await panel.getByRole('button', { name: 'Copy link' }).click();
@@ -99,11 +94,11 @@ describe('sharing and keeping', () => {
   });
 
   it('before the seal tells nobody whom one picked', async () => {
-    const { api, session } = await newFan(siteUrl(), 'sharing-fan');
+    const { api, session, username } = await newFan(siteUrl(), 'sharing-fan');
     const { id, players } = await enterUpcoming(api);
     const { data: entries } = await api('myEntries');
     const html = await readPage(`/tournaments/${id}/entries/${entries[0]?.id}`);
-    expect(tagOf(html, 'og:title')).toContain('sharing-fan: ');
+    expect(tagOf(html, 'og:title')).toContain(`${username}: `);
     expect(tagOf(html, 'og:description')).toMatch(/^(\d+) of \1 matches picked\. The picks are sealed/);
     for (const { fullName } of players) expect(html).not.toContain(fullName);
     const page = await openPage({ size: 'phone', session });
@@ -124,7 +119,7 @@ async function printed(page: Page): Promise<string> {
     .poll(async () => {
       await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
       return page.getByTestId('print-sheet').count();
-    }, patience)
+    })
     .toBe(1);
   await page
     .getByTestId('print-sheet')
@@ -155,7 +150,7 @@ describe('without a network', () => {
     await moveTo(page, '/dashboard');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('boast-offline-picks') ?? ''), patience)
+      .poll(() => page.evaluate(() => localStorage.getItem('boast-offline-picks') ?? ''))
       .toContain(tournament.id);
     await expectInstallable(page);
     await expectUnanswered(page);
@@ -166,17 +161,15 @@ describe('without a network', () => {
     await page.getByRole('heading', { level: 3, name: 'Final', exact: true }).waitFor();
     const draft = page.locator('section').filter({ hasText: 'Not submitted' });
     await draft.getByRole('heading', { level: 2, name: other?.name ?? '' }).waitFor();
-    expect(await draft.getByRole('listitem').allTextContents()).toEqual([
-      expect.stringMatching(/ over .+[23]-1$/),
-    ]);
+    await expect
+      .poll(() => draft.getByRole('listitem').allTextContents())
+      .toEqual([expect.stringMatching(/ over .+[23]-1$/)]);
     await expectSound(page);
     await page.context().setOffline(false);
     await page.getByRole('heading', { level: 1, name: 'Tournaments' }).waitFor();
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('button', { name: 'Sign Out' }).click();
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('boast-offline-picks')), patience)
-      .toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('boast-offline-picks'))).toBeNull();
   });
 
   /** Online the worker answers no file of a page, so preloaded files are used and loaded once. */

@@ -1,6 +1,6 @@
 import type { Match, Tournament } from '@boast/contract/tournaments';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { accepted } from './testing/accepted.ts';
 import { tipTheUpper } from './testing/all-upper.ts';
 import { type Api, adminApi, apiOf } from './testing/api.ts';
@@ -11,16 +11,15 @@ import { lookByRounds, ownPickOf } from './testing/draw.ts';
 import { importPage } from './testing/import-page.ts';
 import { type NewFan, newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
+import { ownPage } from './testing/own-page.ts';
 import { moveTo } from './testing/site-page.ts';
 import { toMatchTips, type WrittenTip } from './testing/tips.ts';
 
 // Canary Wharf 2021 from its first ball: matches 2 and 4 of Round 1 are played, best of three, and the picks of three
 // people differ only in these two.
 
-const PAGE = 'https://www.psaworldtour.com/tournament/canary-wharf-classic-2021/';
 const SECOND = 'Round 1 match 2';
 const FOURTH = 'Round 1 match 4';
-const day = 86_400_000;
 
 let admin: Api;
 let tournamentId: string;
@@ -33,10 +32,10 @@ let rivalsEntry: string;
 const read = async (): Promise<Tournament> =>
   (await admin('getTournament', { params: { tournamentId } })).data;
 
-beforeAll(async () => {
+beforeEach(async () => {
   admin = await adminApi(siteUrl());
-  const start = new Date(Date.now() + 9 * day).toISOString().slice(0, 10);
-  tournamentId = await importPage(admin, { url: `${PAGE}?start=${start}&stage=draw`, gender: 'mens' });
+  const url = ownPage('during', { of: 'canary-wharf-classic-2021', inDays: 9 });
+  tournamentId = await importPage(admin, { url, gender: 'mens' });
   const params = { tournamentId };
   await admin('switchSync', { params, body: { enabled: false, reason: 'By hand' } });
   await admin('publishTournament', { params, body: { accepted, reason: 'The draw is complete' } });
@@ -101,10 +100,8 @@ async function openRanked(page: Page, path = ''): Promise<void> {
   await open(page, path);
   await standing;
 }
-/** Polls, because a busy machine takes a while. */
-const eventually = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 20_000 });
 const showsPick = (page: Page, title: string, words: string) =>
-  eventually(() => ownPickOf(page, title)).toContain(words);
+  expect.poll(() => ownPickOf(page, title)).toContain(words);
 
 it('before the start nobody sees what others picked', async () => {
   const tolerated = [/status of 409/, /ApiFailure/];
@@ -122,7 +119,7 @@ it('before the start nobody sees what others picked', async () => {
 });
 
 describe('from the start on', () => {
-  beforeAll(begin);
+  beforeEach(begin);
 
   it('results come by themselves, with what the picks earned and why', async () => {
     const page = await openPage({ size: 'desktop', session: own.session });
@@ -133,7 +130,7 @@ describe('from the start on', () => {
     await showsPick(page, SECOND, 'Correct, +100 points');
     const told = page.getByRole('status').filter({ hasText: ' beat ' });
     await told.getByText('You had it: +100, down 1 to 2nd').waitFor();
-    expect(await page.locator('[data-told]').getAttribute('data-cell')).toBe('1');
+    await expect.poll(() => page.locator('[data-told]').getAttribute('data-cell')).toBe('1');
     await expectSound(page);
     await told.getByRole('link', { name: 'See it in the draw' }).click();
     await expect.poll(() => page.locator(':focus').getAttribute('data-match')).toBe('1');
@@ -143,7 +140,7 @@ describe('from the start on', () => {
     const chance = page.getByRole('region', { name: 'Your chance of the prize' });
     const { playerOne } = matchOf(await read(), FOURTH);
     await chance.getByRole('link', { name: `Root for ${surname(playerOne)} against ` }).waitFor();
-    await eventually(() => chance.getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => chance.getByRole('listitem').count()).toBe(1);
 
     const opener = page.getByRole('button', { name: new RegExp(`^Details of ${SECOND}\\.`) });
     // By keys: a match is one Tab stop, and its foot is below its players.
@@ -155,79 +152,80 @@ describe('from the start on', () => {
     for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
     const sheet = page.getByRole('dialog', { name: SECOND });
     await sheet.getByText('Most picked').waitFor();
-    expect(await sheet.getByRole('row').nth(1).textContent()).toMatch(/, winner119112$/);
-    const reasons = await sheet.getByRole('definition').allTextContents();
-    expect(reasons).toEqual([
-      expect.stringMatching(/^Correct.* won\+100$/),
-      'Wrong2-0 was picked, 2-1 it was0',
-      '100',
-    ]);
+    await expect.poll(() => sheet.getByRole('row').nth(1).textContent()).toMatch(/, winner119112$/);
+    await expect
+      .poll(() => sheet.getByRole('definition').allTextContents())
+      .toEqual([expect.stringMatching(/^Correct.* won\+100$/), 'Wrong2-0 was picked, 2-1 it was0', '100']);
     // Two of three picked the upper player, each with another score.
-    expect(await sheet.getByRole('listitem').allTextContents()).toEqual([
-      expect.stringMatching(/67%, 2 entries.*2-0 33%, 2-1 33%$/),
-      expect.stringMatching(/33%, 1 entry.*2-0 33%$/),
-    ]);
+    await expect
+      .poll(() => sheet.getByRole('listitem').allTextContents())
+      .toEqual([
+        expect.stringMatching(/67%, 2 entries.*2-0 33%, 2-1 33%$/),
+        expect.stringMatching(/33%, 1 entry.*2-0 33%$/),
+      ]);
     await expectSound(page);
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   it('ranks move with each result, and the board leads to others’ picks', async () => {
+    await play(SECOND);
+    const leads = async () => (await own.api('leaderboard', { params: { tournamentId } })).data[0];
+    await expect.poll(leads).toMatchObject({ username: closest.username, points: 101 });
     const page = await openPage({ size: 'desktop', session: own.session });
     await openRanked(page, '#leaderboard');
     const board = page.getByRole('table', { name: 'Leaderboard' });
     const rows = () => boardRows(board);
-    await eventually(rows).toEqual([
-      expect.anything(),
-      '1during-closest1/1101',
-      '2during-ownYou1/1100',
-      '3during-rival0/10',
-    ]);
+    await expect
+      .poll(rows)
+      .toEqual([
+        expect.anything(),
+        `1${closest.username}1/1101`,
+        `2${own.username}You1/1100`,
+        `3${rival.username}0/10`,
+      ]);
     await play(FOURTH);
     await page
       .getByRole('status')
       .getByText(/^You had it: \+100, up 1 to 1st$/)
       .waitFor();
-    await eventually(rows).toEqual([
-      expect.anything(),
-      '11up 1 with the last resultduring-ownYou2/2200',
-      '21down 1 with the last resultduring-closest1/2101',
-      '3unmoved by the last resultduring-rival1/2100',
-    ]);
+    await expect
+      .poll(rows)
+      .toEqual([
+        expect.anything(),
+        `11up 1 with the last result${own.username}You2/2200`,
+        `21down 1 with the last result${closest.username}1/2101`,
+        `3unmoved by the last result${rival.username}1/2100`,
+      ]);
     // Nothing else differs between the three.
     await page.getByText('You can no longer lose it').waitFor();
     const summary = async () => (await page.getByRole('definition').allTextContents()).slice(0, 6);
-    await eventually(summary).toEqual([
-      '1',
-      '200',
-      '2/2',
-      '100%',
-      '100%',
-      expect.stringMatching(/^No\. [123] of 3$/),
-    ]);
+    await expect
+      .poll(summary)
+      .toEqual(['1', '200', '2/2', '100%', '100%', expect.stringMatching(/^No\. [123] of 3$/)]);
     await page.getByText('Yours is inside (checked in your browser)', { exact: true }).waitFor();
     const detail = board.getByRole('row').nth(1).locator('[data-detail]');
-    await eventually(() => detail.first().textContent()).toContain('2 of ');
+    await expect.poll(() => detail.first().textContent()).toContain('2 of ');
     // The rank comes with the board, which is a separate call.
-    await eventually(() => page.getByRole('term').first().textContent()).toBe(
-      'Rank1up 1 with the last result',
-    );
+    await expect
+      .poll(() => page.getByRole('term').first().textContent())
+      .toBe('Rank1up 1 with the last result');
     await expectSound(page);
 
-    await board.getByRole('link', { name: 'during-rival' }).click();
-    await page.getByRole('heading', { level: 1, name: "during-rival's picks" }).waitFor();
+    await board.getByRole('link', { name: rival.username }).click();
+    await page.getByRole('heading', { level: 1, name: `${rival.username}'s picks` }).waitFor();
     // Behind by the match that only the two others had right; nothing else differs.
-    await eventually(summary).toEqual(['3', '100', '1/2', '50%', '0%']);
+    await expect.poll(summary).toEqual(['3', '100', '1/2', '50%', '0%']);
     await page
-      .getByRole('button', { name: /during-rival's pick:/ })
+      .getByRole('button', { name: new RegExp(`${rival.username}'s pick:`) })
       .first()
       .waitFor();
     await page.getByRole('link', { name: 'Compare with mine' }).click();
-    await page.getByText('You lead during-rival by 100.').waitFor();
+    await page.getByText(`You lead ${rival.username} by 100.`).waitFor();
     await page.getByText('Nothing that is still open can change it.').waitFor();
     const different = page.getByRole('group', { name: SECOND, exact: true });
-    expect(await different.getByText("during-rival's pick:").count()).toBe(1);
+    await expect.poll(() => different.getByText(`${rival.username}'s pick:`).count()).toBe(1);
     const same = page.getByRole('group', { name: FOURTH, exact: true });
     await same.getByText('You agree').waitFor();
   });
@@ -250,15 +248,16 @@ describe('from the start on', () => {
           await page.clock.fastForward(15_000);
           return ownPickOf(page, 'Round 1 match 6');
         },
-        { timeout: 20_000, interval: 500 },
+        { interval: 500 },
       )
       .toContain('+100');
   });
 
   it('a match of a comparison is sound on a phone', async () => {
+    await play(SECOND);
     const page = await openPage({ size: 'phone', session: own.session });
     await open(page, `/compare/${rivalsEntry}`);
-    await page.getByText('You lead during-rival').waitFor();
+    await page.getByText(`You lead ${rival.username}`).waitFor();
     await page
       .getByRole('button', { name: /^Details of / })
       .first()
@@ -295,6 +294,6 @@ describe('from the start on', () => {
     await open(visitor, `/compare/${rivalsEntry}`);
     await visitor.getByRole('heading', { name: 'Sign In Required' }).waitFor();
     await open(visitor, `/entries/${rivalsEntry}`);
-    await visitor.getByRole('heading', { name: "during-rival's picks" }).waitFor();
+    await visitor.getByRole('heading', { name: `${rival.username}'s picks` }).waitFor();
   });
 });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FrameLocator } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { accepted } from './testing/accepted.ts';
 import { tipTheUpper } from './testing/all-upper.ts';
 import { adminApi } from './testing/api.ts';
@@ -17,7 +17,7 @@ let own: OwnTournament;
 let club: { readonly origin: string; readonly close: () => void };
 let fan: string;
 
-beforeAll(async () => {
+beforeEach(async () => {
   const admin = await adminApi(siteUrl());
   own = await importOwnDraw(admin, 'embed');
   await own.publish();
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await api('submitEntry', { params: { tournamentId: own.id }, body });
   club = await openClub();
 });
-afterAll(() => club.close());
+afterEach(() => club.close());
 
 const line = (view: string, theme: string): string =>
   `<script async src="${siteUrl()}/embed.js" data-tournament="${own.id}" data-view="${view}" data-theme="${theme}"></script>`;
@@ -116,7 +116,7 @@ it.each([
 it('once it is played results come by themselves, marked and said', async () => {
   await own.start();
   const { page, board, draw } = await openOn('desktop', 'dark');
-  await board.getByRole('cell', { name: fan }).waitFor({ timeout: 20_000 });
+  await board.getByRole('cell', { name: fan }).waitFor();
   await draw.getByText('Live').waitFor();
   const admin = await adminApi(siteUrl());
   const match = (await own.read()).rounds[0]?.matches.find(({ isBye }) => !isBye);
@@ -126,14 +126,15 @@ it('once it is played results come by themselves, marked and said', async () => 
   const result = { winnerId: playerOne?.id ?? '', games };
   await admin('updateMatch', { params: { matchId: id }, ifMatch: version, body: { result, accepted } });
   const said = `${playerOne?.fullName} beat ${playerTwo?.fullName} ${games.join('-')}`;
-  await draw.getByRole('status').getByText(said).waitFor({ timeout: 20_000 });
-  expect(await draw.locator('.is-new').count()).toBeGreaterThan(0);
+  await draw.getByRole('status').getByText(said).waitFor();
+  await draw.locator('.is-new').first().waitFor();
   await board.locator('tr.is-new').first().waitFor();
   await expectSound(page);
   expect(await page.context().cookies()).toEqual([]);
 });
 
 it('says when what it shows may be old', async () => {
+  await own.start();
   const page = await openPage({
     size: 'phone',
     neighbours: [club.origin],

@@ -2,13 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectSound } from './testing/arrive.ts';
 import { findCutText } from './testing/cut-text.ts';
-import {
-  demoSessions,
-  listPages,
-  missingPaths,
-  type PageOfSite,
-  type Sessions,
-} from './testing/every-page.ts';
+import { demoSessions, listPages, missingPaths, type PageOfSite } from './testing/every-page.ts';
 import { findFaintUnderMouse } from './testing/faint-under-mouse.ts';
 import { findCoveredStops } from './testing/focus-walk.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
@@ -19,14 +13,10 @@ import { findSmallTargets } from './testing/small-targets.ts';
 // Visits every page twice: dark on a desktop and light on a phone. All checks happen in one walk, because opening a
 // page takes longer than checking it.
 
-let known: Promise<{ sessions: Sessions; pages: readonly PageOfSite[] }> | undefined;
-
+/** With sessions of this try's own: those of a try before may have ended. */
 async function site() {
-  known ??= demoSessions(siteUrl()).then(async (sessions) => ({
-    sessions,
-    pages: await listPages(siteUrl(), sessions),
-  }));
-  return known;
+  const sessions = await demoSessions(siteUrl());
+  return { sessions, pages: await listPages(siteUrl(), sessions) };
 }
 
 it('every path of the site is looked at', async () => {
@@ -46,7 +36,7 @@ const walks = [
   },
 ] as const;
 
-it.each(walks)('every page is sound in the $theme theme on a $size', { timeout: 240_000 }, async (walk) => {
+it.each(walks)('every page is sound in the $theme theme on a $size', async (walk) => {
   const { sessions, pages } = await site();
   // In parallel: most of the time is waiting.
   const faults = (['visitor', 'fan', 'admin'] as const).map(async (viewer) => {

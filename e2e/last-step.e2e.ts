@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { accepted } from './testing/accepted.ts';
 import { adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
+import { importPage } from './testing/import-page.ts';
 import { keepDraft } from './testing/keep-draft.ts';
 import { codeIn, readMail } from './testing/mail.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
+import { ownAddress } from './testing/own-page.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
 import { PASSWORD, signIn } from './testing/people.ts';
 import { moveTo, passUntil } from './testing/site-page.ts';
@@ -64,7 +66,7 @@ describe('picks that are not submitted are heard of', () => {
 
 it('from landing to a submitted draw of 23 matches a phone takes at most 32 taps, typing apart, and nothing is lost', async () => {
   const page = await openPage({ size: 'phone', ownProfile: true, tolerated: [/(answered|status of) 503/] });
-  const { id: tournamentId } = await makeDrawOf23();
+  const tournamentId = await makeDrawOf23();
   const taps = await countTaps(page);
   await page.clock.install();
   await page.goto('/tournaments');
@@ -101,7 +103,7 @@ it('from landing to a submitted draw of 23 matches a phone takes at most 32 taps
   await terms.getByRole('button', { name: 'Continue' }).tap();
   // It is the review of the picks already made.
   await page.getByText('23 of 23 matches tipped').waitFor();
-  expect(await reviewOf(page)).toEqual(review);
+  await expect.poll(() => reviewOf(page)).toEqual(review);
   await turnAwayOnce(page);
   await page.getByRole('button', { name: 'Submit Tips' }).tap();
   await passUntil(page, page.getByText('Entry Submitted'));
@@ -144,7 +146,7 @@ describe('sure hands', () => {
     await page.getByText('Administrators cannot enter tournaments').waitFor();
     await page.getByRole('list').first().waitFor();
     expect(await page.getByRole('button', { name: /^Pick / }).count()).toBe(0);
-    expect(await tips(page).count()).toBe(0);
+    await expect.poll(() => tips(page).count()).toBe(0);
     await expectSound(page);
     await moveTo(page, `/tournaments/${tournamentId}/beta`);
     await page.getByRole('heading', { name: 'Administrators cannot enter tournaments' }).waitFor();
@@ -158,13 +160,13 @@ describe('sure hands', () => {
     // Every answer carries the server's time, so the countdown must reach zero by that clock.
     let startsAt: string | undefined;
     await patchAnswer<{ startsAt: string | null }>(page, /\/api\/tournaments\/[0-9a-f-]{36}$/, (data) => {
-      startsAt ??= new Date(Date.now() + 6_000).toISOString();
+      startsAt ??= new Date(Date.now() + 15_000).toISOString();
       return { ...data, startsAt };
     });
     await page.goto(`/tournaments/${tournamentId}`);
     await tips(page).waitFor();
     await page.getByText('Entries are closed').waitFor();
-    expect(await tips(page).count()).toBe(0);
+    await expect.poll(() => tips(page).count()).toBe(0);
     await expectSound(page);
   });
 });
@@ -227,15 +229,15 @@ async function turnAwayOnce(page: Page): Promise<void> {
 }
 
 /** 24 players on 32 places: 23 matches, best of five. */
-async function makeDrawOf23(): Promise<{ id: string }> {
+async function makeDrawOf23(): Promise<string> {
   const admin = await adminApi(siteUrl());
   const firstDay = new Date(Date.now() + 25 * 86_400_000).toISOString().slice(0, 10);
   const page = afterRounds(movedPage('windsor-club-open-2023', 'mens', firstDay), 0);
-  const url = `https://www.psaworldtour.com/tournament/${ownName('counted-taps')}/`;
-  const { data } = await admin('importTournament', { body: { url, gender: 'mens', html: htmlOf(page) } });
+  const url = ownAddress('counted-taps', 'counted-taps');
+  const id = await importPage(admin, { url, gender: 'mens', html: htmlOf(page) });
   await admin('publishTournament', {
-    params: { tournamentId: data.id },
+    params: { tournamentId: id },
     body: { accepted, reason: 'For a story' },
   });
-  return data;
+  return id;
 }

@@ -31,12 +31,12 @@ it('an owner makes a league, a friend who is new comes through its link, and a s
   await heading(owner, name).waitFor();
 
   const friend = await openPage({ size: 'phone', theme: 'light', who: 'friend' });
-  const mail = `${ownName('league-friend')}@example.com`;
+  const guest = ownName('league-friend');
   await friend.goto(link);
   await heading(friend, name).waitFor();
   await expectSound(friend);
   await friend.getByRole('link', { name: `Join ${name}` }).tap();
-  await newcomerOnPage(friend, siteUrl(), mail);
+  await newcomerOnPage(friend, siteUrl(), `${guest}@example.com`);
   // Nobody becomes a member without a tap.
   await button(friend, `Join ${name}`).tap();
   await friend.waitForURL(`**/tournaments/${tournamentId}/beta`);
@@ -47,8 +47,8 @@ it('an owner makes a league, a friend who is new comes through its link, and a s
   await friend.getByRole('link', { name: `Back to ${name}` }).tap();
   await heading(friend, name).waitFor();
   const lines = friend.getByRole('listitem');
-  await lines.filter({ hasText: 'league-friend' }).getByText('Picked', { exact: true }).waitFor();
-  await lines.filter({ hasText: 'league-host' }).getByText('Not yet').waitFor();
+  await lines.filter({ hasText: guest }).getByText('Picked', { exact: true }).waitFor();
+  await lines.filter({ hasText: host.username }).getByText('Not yet').waitFor();
   await expectSound(friend);
 
   const other = await newFan(siteUrl(), 'league-stranger');
@@ -79,7 +79,7 @@ async function makeByKeys(page: Page, name: string): Promise<void> {
   await keyboard.type(name);
   await tabTo(page, page.getByRole('radio', { name: 'Dot yellow' }));
   await keyboard.press('ArrowRight');
-  expect(await page.getByRole('radio', { name: 'Tin red' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: 'Tin red' }).isChecked()).toBe(true);
   await expectSound(page);
   await tabTo(page, button(page, 'Make the league'));
   await keyboard.press('Enter');

@@ -5,6 +5,7 @@ import { giveEmail, tryPassword } from './testing/login-form.ts';
 import { readMail } from './testing/mail.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
+import { ownName } from './testing/own-name.ts';
 import { PASSWORD, pressLink } from './testing/people.ts';
 import { expectToast } from './testing/toast.ts';
 
@@ -21,9 +22,9 @@ describe('the login', () => {
     await tryPassword(page, 'short');
     await page.getByText('Password must be at least 8 characters').waitFor();
     await button(page, 'Use a different email').click();
-    expect(await page.getByLabel('Email').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('');
     // The pressed button is gone, but the focus is not lost.
-    expect(await page.locator(':focus').getAttribute('name')).toBe('email');
+    await expect.poll(() => page.locator(':focus').getAttribute('name')).toBe('email');
   });
 
   it('says what the service says, and that nobody answered when nobody did', async () => {
@@ -64,7 +65,7 @@ describe('signing up', () => {
 
   it('says what the service says, and that nobody answered when nobody did', async () => {
     const page = await openPage({ size: 'desktop', tolerated: [/status of 429/, /ERR_FAILED/] });
-    await giveEmail(page, 'unlucky@example.com');
+    await giveEmail(page, `${ownName('unlucky')}@example.com`);
     await page.route('**/auth/v1/signup*', (route) => route.abort(), { times: 1 });
     await signUp(page);
     await expectToast(page, 'Signup failed', 'An unexpected error occurred');
@@ -83,7 +84,7 @@ describe('signing up', () => {
   });
 
   it('with a link that was used before says so on the page it leads to', async () => {
-    const email = 'double-clicker@example.com';
+    const email = `${ownName('double-clicker')}@example.com`;
     const page = await openPage({ size: 'phone' });
     await giveEmail(page, email);
     await signUp(page);

@@ -6,7 +6,6 @@ import { openPage, siteUrl } from './testing/open-page.ts';
 import { signIn } from './testing/people.ts';
 import { visit } from './testing/site-page.ts';
 
-const patience = { timeout: 20_000 };
 const tolerated = [
   /ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION)/,
   /status of (503|429)/,
@@ -36,16 +35,16 @@ describe('W2: what was read stays when a later read fails, with since when and R
     const page = await openPage({ size: 'phone', tolerated });
     await page.clock.install();
     await visit(page, address);
-    await page.locator(shown).first().waitFor(patience);
+    await page.locator(shown).first().waitFor();
     await page.route(calls, unavailable);
     await page.clock.runFor(130_000);
     await askAgain(page);
     await page.clock.runFor(10_000);
-    await note(page).waitFor(patience);
+    await note(page).waitFor();
     expect(await page.locator(shown).first().isVisible()).toBe(true);
     await page.unroute(calls);
     await page.getByRole('button', { name: 'Retry' }).click();
-    await note(page).waitFor({ state: 'detached', ...patience });
+    await note(page).waitFor({ state: 'detached' });
   });
 });
 
@@ -64,28 +63,28 @@ it('W4, B9: a part whose file did not come says so in its place, and the page st
     );
   });
   await page.goto(`/tournaments/${id}`);
-  await expect.poll(() => files[0], patience).toBeDefined();
+  await expect.poll(() => files[0]).toBeDefined();
   const file = files[0] ?? '';
   await page.route(file, (route) => route.abort());
   await page.reload();
   await heading.waitFor();
-  await page.getByText('This part did not load.').first().waitFor(patience);
+  await page.getByText('This part did not load.').first().waitFor();
   await page.unroute(file);
   await page.getByRole('alert').getByRole('button', { name: 'Retry' }).first().click();
   await heading.waitFor();
-  await page.getByText('This part did not load.').waitFor({ state: 'detached', ...patience });
+  await page.getByText('This part did not load.').waitFor({ state: 'detached' });
 });
 
 it('B9: without its style sheet a page says so instead of standing there as a heap of words', async () => {
   const page = await openPage({ size: 'phone', tolerated, ownProfile: true });
   await page.route('**/assets/*.css', (route) => route.abort());
   await page.goto('/faq');
-  await page.getByRole('alert').getByText('Part of this page did not come').waitFor(patience);
+  await page.getByRole('alert').getByText('Part of this page did not come').waitFor();
   expect(await page.locator('#root').isVisible()).toBe(false);
   await page.unroute('**/assets/*.css');
   await page.getByRole('link', { name: 'Reload it' }).tap();
-  await page.getByRole('heading', { level: 1 }).waitFor(patience);
-  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 });
 
 it('W11: a page follows whoever signed in elsewhere, and keeps nothing of who was here', async () => {
@@ -98,9 +97,9 @@ it('W11: a page follows whoever signed in elsewhere, and keeps nothing of who wa
   await putSession(page, other.session);
   await page.getByRole('link', { name: 'Leagues', exact: true }).first().click();
   await page.getByRole('region', { name: 'Public leagues' }).waitFor();
-  await page.getByRole('link', { name: 'second-here' }).waitFor(patience);
+  await page.getByRole('link', { name: other.username }).waitFor();
   await page.goBack();
-  await page.getByText(other.email).first().waitFor(patience);
+  await page.getByText(other.email).first().waitFor();
   expect(await page.getByText(one.email).count()).toBe(0);
 });
 
@@ -134,7 +133,7 @@ it('W3: two people in one browser never see each other, however late the answers
     await page.getByRole('link', { name: place, exact: true }).first().click();
     await page.goBack();
     // Sometimes the next change comes before the answers to this one.
-    if (turn % 3 !== 0) await page.getByText(person.email).first().waitFor(patience);
+    if (turn % 3 !== 0) await page.getByText(person.email).first().waitFor();
     expect(await page.evaluate(() => document.documentElement.dataset['mixed'])).toBeUndefined();
   }
   await elsewhere.close();

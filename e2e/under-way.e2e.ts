@@ -1,7 +1,7 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import type { UnderWayTournament } from '@boast/contract/under-way';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { accepted } from './testing/accepted.ts';
 import { tipTheUpper } from './testing/all-upper.ts';
 import { type Api, adminApi } from './testing/api.ts';
@@ -9,15 +9,13 @@ import { expectSound } from './testing/arrive.ts';
 import { importPage } from './testing/import-page.ts';
 import { type NewFan, newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl, type TestPageOptions } from './testing/open-page.ts';
+import { ownPage } from './testing/own-page.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
 import { moveTo, visit } from './testing/site-page.ts';
 import { toMatchTips } from './testing/tips.ts';
 
 // Canary Wharf 2021 from its first ball: a fan picks every upper player, a rival the lower one of the first matches
 // played.
-
-const PAGE = 'https://www.psaworldtour.com/tournament/canary-wharf-classic-2021/';
-const patience = { timeout: 20_000 };
 
 let admin: Api;
 let tournament: Tournament;
@@ -26,10 +24,9 @@ let fan: NewFan;
 const read = async (): Promise<Tournament> =>
   (await admin('getTournament', { params: { tournamentId: tournament.id } })).data;
 
-beforeAll(async () => {
+beforeEach(async () => {
   admin = await adminApi(siteUrl());
-  const start = new Date(Date.now() + 9 * 86_400_000).toISOString();
-  const url = `${PAGE}?start=${start.slice(0, 10)}&stage=draw&story=under-way`;
+  const url = ownPage('under-way', { of: 'canary-wharf-classic-2021', inDays: 9 });
   const tournamentId = await importPage(admin, { url, gender: 'mens' });
   const params = { tournamentId };
   await admin('switchSync', { params, body: { enabled: false, reason: 'Results are entered by hand' } });
@@ -42,6 +39,11 @@ beforeAll(async () => {
   await enter(rival, true);
 });
 
+const shown = async (): Promise<string[]> => {
+  const { data } = await fan.api('myUnderWay');
+  return data.map((one) => one.tournament.id);
+};
+
 async function begin(): Promise<void> {
   const body = { status: 'ACTIVE', reason: 'First ball' } as const;
   await admin('updateTournament', {
@@ -49,6 +51,7 @@ async function begin(): Promise<void> {
     body,
     ifMatch: (await read()).version,
   });
+  await expect.poll(shown).toEqual([tournament.id]);
 }
 
 /** Picks every upper player, or the lower ones of Round 1. */
@@ -100,13 +103,8 @@ const onlyOurs = (page: Page) =>
   });
 
 it('a draw is under way from its first ball on', async () => {
-  const shown = async () => {
-    const { data } = await fan.api('myUnderWay');
-    return data.map((one) => one.tournament.id);
-  };
   expect(await shown()).toEqual([]);
   await begin();
-  await expect.poll(shown, patience).toEqual([tournament.id]);
 });
 
 const sizes: readonly Pick<TestPageOptions, 'size' | 'theme'>[] = [
@@ -115,6 +113,8 @@ const sizes: readonly Pick<TestPageOptions, 'size' | 'theme'>[] = [
 ];
 
 describe.each(sizes)('on a $size, $theme', (look) => {
+  beforeEach(begin);
+
   it('a visitor sees what is being played over all else', async () => {
     const page = await openPage(look);
     await onlyOurs(page);
@@ -147,6 +147,8 @@ describe.each(sizes)('on a $size, $theme', (look) => {
 });
 
 describe('a result', () => {
+  beforeEach(begin);
+
   it('moves the rank while one looks, and is said', async () => {
     const page = await openPage({ size: 'desktop', session: fan.session });
     await visit(page, '/dashboard');
@@ -156,7 +158,7 @@ describe('a result', () => {
     await active.getByText(result, { exact: true }).waitFor();
     await active.getByText(/^You had it: \+\d+ points$/).waitFor();
     await expect
-      .poll(() => active.getByRole('status').allTextContents(), patience)
+      .poll(() => active.getByRole('status').allTextContents())
       .toContainEqual(expect.stringContaining(`${result}. You had it`));
     await active.getByText(/^1 of 1 picks right$/).waitFor();
     // The result came while they watched.
@@ -165,19 +167,19 @@ describe('a result', () => {
   });
 
   it('is told to who was away, and on a second device once it was seen not again', async () => {
-    const seen = () =>
-      fan
-        .api('myUnderWay')
-        .then(({ data }) => data.find((one) => one.tournament.id === tournament.id)?.sinceVisit);
-    await expect.poll(seen, patience).toBeNull();
+    const news = async () => (await fan.api('myUnderWay')).data[0]?.sinceVisit;
+    const { data } = await fan.api('myUnderWay');
+    const boards = data.map(({ version }) => ({ tournamentId: tournament.id, version }));
+    await fan.api('markSeen', { body: { boards } });
     await playNext();
     await playNext();
+    await expect.poll(news).toMatchObject({ results: 2 });
     const first = await openPage({ who: 'first', size: 'phone', session: fan.session });
     await visit(first, '/');
     await first.getByText('While you were away').waitFor();
     await first.getByText(/^2 results, 2 as you picked: \+\d+ points, /).waitFor();
     await expectSound(first);
-    await expect.poll(seen, patience).toBeNull();
+    await expect.poll(news).toBeNull();
     // It stays for the next page, too.
     await moveTo(first, '/dashboard');
     await first.getByText('Your rank').waitFor();
@@ -189,6 +191,8 @@ describe('a result', () => {
 });
 
 describe('one call that fails leaves the rest', () => {
+  beforeEach(begin);
+
   const tolerated = [/status of 500/, /ApiFailure/, /ERR_FAILED/];
 
   it('home has its words and its tournaments without what is being played, and tries again', async () => {
@@ -196,7 +200,7 @@ describe('one call that fails leaves the rest', () => {
     await page.route('**/api/under-way', (route) => route.abort());
     await visit(page, '/');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.getByText('What is being played did not load').waitFor(patience);
+    await page.getByText('What is being played did not load').waitFor();
     await page.getByRole('region', { name: 'Three steps' }).waitFor();
     await expectSound(page);
     await page.unroute('**/api/under-way');
@@ -208,7 +212,7 @@ describe('one call that fails leaves the rest', () => {
     const page = await openPage({ size: 'desktop', tolerated });
     await page.route('**/api/tournaments?*', (route) => route.abort());
     await visit(page, '/');
-    await page.getByText('The next tournaments did not load').waitFor(patience);
+    await page.getByText('The next tournaments did not load').waitFor();
     await page.getByRole('region', { name: 'Three steps' }).waitFor();
     await expectSound(page);
   });
@@ -217,7 +221,7 @@ describe('one call that fails leaves the rest', () => {
     const page = await openPage({ size: 'desktop', theme: 'light', session: fan.session, tolerated });
     await page.route('**/api/user/under-way', (route) => route.abort());
     await visit(page, '/dashboard');
-    await page.getByText('How your picks stand did not load').waitFor(patience);
+    await page.getByText('How your picks stand did not load').waitFor();
     await page.getByText(/tips correct$/).waitFor();
     await expectSound(page);
     await page.unroute('**/api/user/under-way');
@@ -226,7 +230,7 @@ describe('one call that fails leaves the rest', () => {
     await page.route('**/api/entries', (route) => route.abort());
     await visit(page, '/dashboard');
     await page.getByRole('heading', { level: 1, name: /^Hi, way-fan/ }).waitFor();
-    await page.getByText('Your entries did not load').waitFor(patience);
+    await page.getByText('Your entries did not load').waitFor();
     await expectSound(page);
   });
 });

@@ -7,13 +7,18 @@ import { root } from './root.ts';
 import { runProgram } from './run-program.ts';
 import { failedAtOnce, failureLines, readReport, type Tally, tallyLine } from './test-tally.ts';
 
-// npm test [-- filter… --stories --times N] runs every test, or those whose file name contains a filter. --stories runs only
-// those in a browser; --times repeats all of them, each time on a new system, and lists at the end what failed how often. The
-// last line gives the number of passed and failed tests.
+// npm test [-- filter… --stories --times N --twice] runs every test, or those whose file name contains a filter. --stories runs
+// only those in a browser; --times repeats all of them, each time on a new system, and lists at the end what failed how often;
+// --twice runs each test twice in a row in the same system, as a second try does. The last line gives the number of passed and
+// failed tests.
 
 const { values, positionals: filters } = parseArgs({
   allowPositionals: true,
-  options: { stories: { type: 'boolean', default: false }, times: { type: 'string', default: '1' } },
+  options: {
+    stories: { type: 'boolean', default: false },
+    times: { type: 'string', default: '1' },
+    twice: { type: 'boolean', default: false },
+  },
 });
 const times = Math.max(1, Number.parseInt(values.times, 10) || 1);
 
@@ -45,6 +50,7 @@ async function runTests(projects: readonly string[]): Promise<Tally> {
     '--reporter=json',
     `--outputFile.json=${report}`,
     '--passWithNoTests',
+    ...(values.twice ? ['--repeats=1', '--retry=0'] : []),
   ];
   try {
     const { code } = await runProgram(['vitest', 'run', ...flags, ...filters], { visible: true });

@@ -4,6 +4,7 @@ import { afterRounds, htmlOf, movedPage, newcomer, withSide } from '@boast/serve
 import { accepted } from './accepted.ts';
 import type { Api } from './api.ts';
 import { importPage } from './import-page.ts';
+import { ownAddress } from './own-page.ts';
 
 /** The upper player of the second match of Round 1; the first is a bye. */
 const SLOT = 2;
@@ -21,7 +22,7 @@ interface ChangingTournament {
 export async function createChangingTournament(admin: Api, slug: string): Promise<ChangingTournament> {
   const firstDay = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
   const drawn = afterRounds(movedPage('canary-wharf-classic-2023', 'mens', firstDay), 0);
-  const url = `https://www.psaworldtour.com/tournament/${slug}/`;
+  const url = ownAddress(slug, slug);
   const bringIn = (page: TourPage) => importPage(admin, { url, gender: 'mens', html: htmlOf(page) });
   const tournamentId = await bringIn(drawn);
   const params = { tournamentId };

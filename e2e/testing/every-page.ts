@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Api, apiOf } from './api.ts';
 import { ownLeague } from './make-league.ts';
+import { ownAddress } from './own-page.ts';
 import { type Session, signIn } from './people.ts';
-import { WINDSOR_PAGE } from './windsor.ts';
+import { WINDSOR } from './windsor.ts';
 
 type Viewer = 'visitor' | 'fan' | 'admin';
 
@@ -18,7 +19,7 @@ export interface PageOfSite {
 export type Sessions = Readonly<Record<Viewer, Session | undefined>>;
 
 /** A preview of a real draw, which makes nothing. */
-const PREVIEW = `/admin/tournaments/new?${new URLSearchParams({ url: WINDSOR_PAGE, gender: 'mens', step: 'preview' }).toString()}`;
+const PREVIEW = `/admin/tournaments/new?${new URLSearchParams({ url: ownAddress(WINDSOR, 'every-page'), gender: 'mens', step: 'preview' }).toString()}`;
 
 export const demoSessions = async (siteUrl: string): Promise<Sessions> => ({
   visitor: undefined,

@@ -11,7 +11,7 @@ interface PageToImport {
  * Imports a page like an administrator who confirms every finding of the preview. Resolves to the tournament's id.
  * Other stories import draws with the same players, so it retries if one came in between.
  */
-export async function importPage(api: Api, body: PageToImport, looks = 3): Promise<string> {
+export async function importPage(api: Api, body: PageToImport, looks = 10): Promise<string> {
   const { data: preview } = await api('previewPastedTournament', { body });
   const accepted = preview.findings.map(({ type }) => type);
   try {

@@ -3,9 +3,9 @@ import { accepted } from './accepted.ts';
 import { tipTheUpper } from './all-upper.ts';
 import type { Api } from './api.ts';
 import { importPage } from './import-page.ts';
+import { ownPage } from './own-page.ts';
 import { toMatchTips } from './tips.ts';
 
-const PAGE = 'https://www.psaworldtour.com/tournament/canary-wharf-classic-2023/';
 const day = 86_400_000;
 
 export interface OwnTournament {
@@ -21,11 +21,9 @@ export interface OwnTournament {
   playToEnd(): Promise<void>;
 }
 
-/** A draw of a story's own, about two weeks ahead and not published yet. No page is followed. */
+/** A draw of a try's own, about two weeks ahead and not published yet. No page is followed. */
 export async function importOwnDraw(api: Api, story: string): Promise<OwnTournament> {
-  const start = new Date(Date.now() + 13 * day).toISOString();
-  const url = `${PAGE}?start=${start.slice(0, 10)}&stage=draw&story=${story}`;
-  const id = await importPage(api, { url, gender: 'mens' });
+  const id = await importPage(api, { url: ownPage(story), gender: 'mens' });
   const body = { enabled: false, reason: 'Results are entered by hand' };
   await api('switchSync', { params: { tournamentId: id }, body });
   return ownTournament(api, id);

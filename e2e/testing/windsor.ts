@@ -3,7 +3,8 @@ import type { WrittenTip } from './tips.ts';
 // The men's draw of the Windsor City Open 2023 (page: psaworldtour.com/tournament/windsor-club-open-2023). 24 players
 // on 32 places: matches 1, 4, 5, 8, 9, 12, 13 and 16 of Round 1 are byes, 23 are played.
 
-export const WINDSOR_PAGE = 'https://www.psaworldtour.com/tournament/windsor-club-open-2023/';
+/** The name of the page in its address. */
+export const WINDSOR = 'windsor-club-open-2023';
 
 /** Windsor is in Ontario, which the importer has to find out. */
 export const WINDSOR_ZONE = 'America/Toronto';
