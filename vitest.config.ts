@@ -17,9 +17,8 @@ const LONGEST = [
   'first-tournament.',
   'demo-lives.',
   'every-page.',
+  'season.',
 ];
-/** Waits for what a job does in the first minutes of the system. */
-const LATEST = ['season.e2e'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -28,8 +27,7 @@ class LongestFirst extends BaseSequencer {
     const placeOf = ({ project, moduleId }: TestSpecification): number => {
       const name = moduleId.slice(moduleId.lastIndexOf('/') + 1);
       const startsWith = (one: string) => name.startsWith(one);
-      const within = LONGEST.some(startsWith) ? 0 : LATEST.some(startsWith) ? 2 : 1;
-      return projects.indexOf(project.name) * 3 + within;
+      return projects.indexOf(project.name) * 2 + (LONGEST.some(startsWith) ? 0 : 1);
     };
     return sorted.toSorted((a, b) => placeOf(a) - placeOf(b));
   }

@@ -1,41 +1,48 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeasonRow } from '@boast/contract/season';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiOf } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
-import { openPage, siteUrl } from './testing/open-page.ts';
+import { openPage } from './testing/open-page.ts';
 import { signIn } from './testing/people.ts';
 import { passUntil } from './testing/site-page.ts';
+import { type RunningSystem, startSystem } from './testing/system.ts';
 
-// All time, because this year may be a day old.
+// A season adds up what everybody plays, so it has a system of its own.
+
+/** All time, because this year may be a day old. */
 const ALL = '/leaderboard?period=all';
 const everything = { period: 'all', page_size: 100 } as const;
 
-/** The rows of all time that the page is answered next: the boards of other stories change the season meanwhile. */
-async function nextSeason(page: Page): Promise<readonly SeasonRow[]> {
-  const answer = await page.waitForResponse(/\/api\/season\?.*period=all/);
-  return ((await answer.json()) as { data: readonly SeasonRow[] }).data;
-}
+const readSeason = async (): Promise<readonly SeasonRow[]> =>
+  (await apiOf(system.url)('season', { query: everything })).data;
 const board = (page: Page) => page.getByRole('table', { name: 'Leaderboard' });
 
-/** The demo's finished tournaments count once their boards are verified, which a job begins when the demo starts. */
+let system: RunningSystem;
+
+/** Finished tournaments count once their boards are verified, which a job begins when the demo starts. */
 beforeAll(async () => {
-  const visitor = apiOf(siteUrl());
+  system = await startSystem({ name: 'season' });
+  const visitor = apiOf(system.url);
   const over = { status: 'COMPLETED,SCORED,PAYING,PAID' };
   const { data } = await visitor('listTournaments', { query: over });
-  const demos = data.filter(({ isDemo }) => isDemo).length;
-  const season = () => visitor('season', { query: everything });
-  while ((await season()).tournamentCount < demos) await sleep(200);
-  expect((await season()).data.length).toBeGreaterThan(25);
+  while ((await visitor('season', { query: everything })).tournamentCount < data.length) await sleep(200);
+  expect((await readSeason()).length).toBeGreaterThan(25);
 });
+afterAll(() => system.stop());
 
 describe.each([
   ['desktop', 'dark'],
   ['phone', 'light'],
 ] as const)('on a %s in the %s theme', (size, theme) => {
   it('the season and a person’s part of it are sound', async () => {
-    const page = await openPage({ size, theme, session: await signIn(siteUrl(), 'fan') });
+    const page = await openPage({
+      siteUrl: system.url,
+      size,
+      theme,
+      session: await signIn(system.url, 'fan'),
+    });
     await page.goto(ALL);
     await board(page).waitFor();
     await expectSound(page);
@@ -47,25 +54,24 @@ describe.each([
 
 describe('the season', () => {
   it('is found from the footer, and ranks fans by their points', async () => {
-    const page = await openPage({ size: 'desktop' });
+    const page = await openPage({ siteUrl: system.url, size: 'desktop' });
     await page.goto('/faq');
     await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Leaderboard' }).click();
-    const answered = nextSeason(page);
     await page.getByRole('radio', { name: 'All time' }).check({ force: true });
     await board(page).waitFor();
-    const [first] = await answered;
+    const [first] = await readSeason();
     const top = board(page).getByRole('row').nth(1);
     await top.getByRole('link', { name: first?.username ?? '', exact: true }).waitFor();
     await top.getByText((first?.points ?? 0).toLocaleString('en'), { exact: true }).waitFor();
   });
 
   it('is filtered, which the address keeps', async () => {
-    const page = await openPage({ size: 'desktop' });
+    const page = await openPage({ siteUrl: system.url, size: 'desktop' });
     await page.goto(ALL);
     await board(page).waitFor();
     await page.getByRole('radio', { name: "Women's" }).check({ force: true });
     await expect.poll(() => new URL(page.url()).search).toBe('?gender=womens&period=all');
-    const women = await apiOf(siteUrl())('season', { query: { ...everything, gender: 'womens' } });
+    const women = await apiOf(system.url)('season', { query: { ...everything, gender: 'womens' } });
     const shown = page.getByText(`, ${women.pageInfo.totalRecords.toLocaleString('en')} fan`);
     await shown.waitFor();
     await page.reload();
@@ -76,14 +82,14 @@ describe('the season', () => {
   });
 
   it('shows one’s own row apart where it is on another page, and marks it on its own', async () => {
-    const session = await signIn(siteUrl(), 'fan');
-    const { data: own } = await apiOf(siteUrl(), session)('userSeason', { query: { period: 'all' } });
-    const page = await openPage({ size: 'phone', session });
-    const answered = nextSeason(page);
+    const session = await signIn(system.url, 'fan');
+    const { data: own } = await apiOf(system.url, session)('userSeason', { query: { period: 'all' } });
+    const place = (await readSeason()).findIndex(({ userId }) => userId === own?.userId);
+    const page = await openPage({ siteUrl: system.url, size: 'phone', session });
     await page.goto(ALL);
     await board(page).waitFor();
     const apart = page.getByRole('table', { name: 'Your place' });
-    if ((await answered).some(({ userId }) => userId === own?.userId)) {
+    if (place >= 0 && place < 25) {
       await board(page).getByText('You', { exact: true }).waitFor();
       expect(await apart.count()).toBe(0);
     } else {
@@ -93,7 +99,7 @@ describe('the season', () => {
   });
 
   it('turns pages in the address', async () => {
-    const page = await openPage({ size: 'desktop' });
+    const page = await openPage({ siteUrl: system.url, size: 'desktop' });
     await page.goto(ALL);
     await board(page).waitFor();
     const firstOf = () => board(page).getByRole('link').first().textContent();
@@ -106,10 +112,9 @@ describe('the season', () => {
   });
 
   it('is taken apart by tournament, and leads back', async () => {
-    const page = await openPage({ size: 'desktop' });
-    const answered = nextSeason(page);
+    const page = await openPage({ siteUrl: system.url, size: 'desktop' });
+    const [first] = await readSeason();
     await page.goto(ALL);
-    const [first] = await answered;
     await board(page)
       .getByRole('link', { name: first?.username ?? '', exact: true })
       .click();
@@ -122,7 +127,12 @@ describe('the season', () => {
   });
 
   it('says what went wrong, tries again, and leads on when there is nothing', async () => {
-    const page = await openPage({ size: 'phone', tolerated: [/ERR_FAILED/], ownProfile: true });
+    const page = await openPage({
+      siteUrl: system.url,
+      size: 'phone',
+      tolerated: [/ERR_FAILED/],
+      ownProfile: true,
+    });
     await page.clock.install();
     await page.route('**/api/season?*', (route) => route.abort());
     await page.goto('/leaderboard');
@@ -140,7 +150,7 @@ describe('the season', () => {
   });
 
   it('does not know a person who is not in it', async () => {
-    const page = await openPage({ size: 'desktop', tolerated: [/404/] });
+    const page = await openPage({ siteUrl: system.url, size: 'desktop', tolerated: [/404/] });
     await page.goto(`${ALL}&person=0199d6a0-0000-7000-8000-000000000000`);
     await page.getByText('No points yet').waitFor();
     await page.getByRole('link', { name: 'See the leaderboard' }).click();
