@@ -73,7 +73,10 @@ async function findFaults(
     const most = viewer === 'visitor' ? 0.01 : 0.02;
     // A draw that another story starts or plays comes in just now: the page is looked at again.
     for (let look = 1; look < 3 && (await shiftOf(page)) > most; look++) await visit(page, path);
-    expect(await shiftOf(page), `layout shift of ${path}`).toBeLessThanOrEqual(most);
+    const moved = await page.evaluate(() => document.documentElement.dataset['moved']);
+    expect(await shiftOf(page), `layout shift of ${path}, where this moved: ${moved}`).toBeLessThanOrEqual(
+      most,
+    );
   }
   await expectSound(page);
   expect(await page.title(), path).toMatch(/^.+ \| Boast$/);
@@ -122,15 +125,20 @@ async function cutWhenLarge(page: Page): Promise<readonly string[]> {
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let shift = 0;
+    const moved: string[] = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
           value: number;
           hadRecentInput: boolean;
+          sources: readonly { node: Node | null }[];
         };
-        if (!hadRecentInput) shift += value;
+        if (hadRecentInput) continue;
+        shift += value;
+        moved.push(...sources.map(({ node }) => (node?.textContent ?? '').slice(0, 80)));
       }
       document.documentElement.dataset['shift'] = String(shift);
+      document.documentElement.dataset['moved'] = moved.join(' | ');
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
