@@ -200,7 +200,7 @@ async function page({ request, preloadResponse, resultingClientId }: AskEvent): 
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch (error) {
-    const kept = await findKept(OFFLINE_PAGE);
+    const kept = await findStored(OFFLINE_PAGE);
     if (kept) {
       offlinePages.add(resultingClientId);
       return kept;
@@ -211,7 +211,7 @@ async function page({ request, preloadResponse, resultingClientId }: AskEvent): 
 
 /** Hashed files never change; the others are refetched, so that they are as new as the page. */
 async function file(request: Request, path: string): Promise<Response> {
-  const kept = await findKept(path);
+  const kept = await findStored(path);
   if (kept && isHashed(path)) return kept;
   try {
     return await fetch(request);
@@ -221,7 +221,7 @@ async function file(request: Request, path: string): Promise<Response> {
   }
 }
 
-async function findKept(path: string): Promise<Response | undefined> {
+async function findStored(path: string): Promise<Response | undefined> {
   const cache = await caches.open(cacheName);
   return cache.match(path, { ignoreVary: true });
 }

@@ -6,7 +6,7 @@ import type { TournamentParts } from './parts/tournaments/tournament-parts.ts';
 const resultsTold: TournamentParts['above'][number] = {
   name: 'results told',
   isShown: ({ tournament }) => tournament.sealedAt !== null && tournament.status !== 'CANCELLED',
-  part: lazyPart(async () => (await import('./features/tournament/told/ResultsTold.tsx')).ResultsTold),
+  part: lazyPart(async () => (await import('./features/tournament/story/ResultsNews.tsx')).ResultsNews),
 };
 
 export const tournamentParts: TournamentParts = {
@@ -41,7 +41,7 @@ export const tournamentParts: TournamentParts = {
       name: 'the end',
       isShown: ({ tournament, entry }) =>
         isOver(tournament) && (entry !== null || location.hash === '#leaderboard'),
-      part: lazyPart(async () => (await import('./features/tournament/told/TheEnd.tsx')).TheEnd),
+      part: lazyPart(async () => (await import('./features/tournament/story/TheEnd.tsx')).TheEnd),
       // On a phone the steps of the podium are stacked.
       get reservedHeight() {
         return location.hash === '#leaderboard' ? 'h-58 md:h-52' : 'h-52';
@@ -58,7 +58,7 @@ export const tournamentParts: TournamentParts = {
       name: 'turning points',
       isShown: ({ tournament }) => isOver(tournament),
       part: lazyPart(
-        async () => (await import('./features/tournament/told/TurningPoints.tsx')).TurningPoints,
+        async () => (await import('./features/tournament/story/TurningPoints.tsx')).TurningPoints,
       ),
     },
     {

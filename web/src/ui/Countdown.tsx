@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { compactCountdown, countdownMilestone, countdownParts, countdownWords } from './countdown-parts.ts';
+import { compactCountdown, countdownMilestone, countdownParts, countdownText } from './countdown-parts.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type CountdownProps = {
@@ -15,7 +15,7 @@ type CountdownProps = {
 export function Countdown({ remaining, compact = false }: CountdownProps) {
   return (
     <span role="timer" className="inline-block">
-      <VisuallyHidden>{countdownWords(remaining)}</VisuallyHidden>
+      <VisuallyHidden>{countdownText(remaining)}</VisuallyHidden>
       {compact ? (
         <span aria-hidden="true" translate="no" className="numerals">
           {compactCountdown(remaining)}

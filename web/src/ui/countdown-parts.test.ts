@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compactCountdown, countdownMilestone, countdownParts, countdownWords } from './countdown-parts.ts';
+import { compactCountdown, countdownMilestone, countdownParts, countdownText } from './countdown-parts.ts';
 
 const h = 3_600_000;
 const d = 24 * h;
@@ -31,7 +31,7 @@ it.each([
   [0, '00:00:00', 'no time left'],
 ])('%d ms reads %j and is said %j', (remaining, compact, words) => {
   expect(compactCountdown(remaining)).toBe(compact);
-  expect(countdownWords(remaining)).toBe(words);
+  expect(countdownText(remaining)).toBe(words);
 });
 
 it('interrupts four times and no more', () => {

@@ -17,7 +17,7 @@ export function countdownParts(remaining: number): CountdownParts {
 }
 
 /** In words without seconds, for screen readers. */
-export function countdownWords(remaining: number): string {
+export function countdownText(remaining: number): string {
   const { days, hours, minutes, seconds } = countdownParts(remaining);
   if (days + hours + minutes + seconds === 0) return 'no time left';
   const words = [

@@ -9,7 +9,7 @@ import { adminPaths } from '../parts/admin-paths.ts';
 import { formatMoment } from '../parts/format-moment.ts';
 import { rowLinkClass } from '../parts/row-link.ts';
 
-import { actionWords } from './audit-words.ts';
+import { actionText } from './audit-text.ts';
 
 export function AuditPage() {
   const { data: choices } = useQuery(auditChoicesQuery);
@@ -24,13 +24,13 @@ export function AuditPage() {
       name: 'action',
       label: 'Action',
       all: 'Any action',
-      choices: (choices?.actions ?? []).map((value) => ({ value, label: actionWords(value) })),
+      choices: (choices?.actions ?? []).map((value) => ({ value, label: actionText(value) })),
     },
     {
       name: 'resource_type',
       label: 'About',
       all: 'Anything',
-      choices: (choices?.resourceTypes ?? []).map((value) => ({ value, label: actionWords(value) })),
+      choices: (choices?.resourceTypes ?? []).map((value) => ({ value, label: actionText(value) })),
     },
   ];
   return (
@@ -57,7 +57,7 @@ const columns: readonly ListColumn<'listAudit'>[] = [
     narrow: 'title',
     cell: ({ id, action }) => (
       <Link to={adminPaths.auditRecord(String(id))} className={rowLinkClass}>
-        {actionWords(action)}
+        {actionText(action)}
       </Link>
     ),
   },
@@ -66,7 +66,7 @@ const columns: readonly ListColumn<'listAudit'>[] = [
     header: 'About',
     cell: ({ resourceName, resourceType, resourceId }) => (
       <span className="break-words">
-        {resourceName ?? `${actionWords(resourceType)} ${resourceId.slice(0, 8)}`}
+        {resourceName ?? `${actionText(resourceType)} ${resourceId.slice(0, 8)}`}
       </span>
     ),
   },

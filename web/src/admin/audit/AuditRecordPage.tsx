@@ -14,7 +14,7 @@ import { runningPlaces } from '../frame/places.ts';
 import { adminPaths, resourcePath } from '../parts/admin-paths.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { formatMoment } from '../parts/format-moment.ts';
-import { actionWords, auditDifference, type FieldDifference } from './audit-words.ts';
+import { actionText, auditDifference, type FieldDifference } from './audit-text.ts';
 
 export function AuditRecordPage({ params }: PageProps) {
   return (
@@ -28,7 +28,7 @@ function AuditRecord({ id }: { id: string }) {
   const { data: record } = useSuspenseQuery(auditRecordQuery(id));
   return (
     <AdminPage
-      title={actionWords(record.action)}
+      title={actionText(record.action)}
       above={[runningPlaces.audit]}
       badges={
         <Badge tone={record.holds ? 'correct' : 'danger'}>{record.holds ? 'Chain holds' : 'Broken'}</Badge>
@@ -70,7 +70,7 @@ const factsOf = (record: AuditDetail) => [
 
 function About({ record }: { record: AuditDetail }) {
   const path = resourcePath(record);
-  const name = record.resourceName ?? `${actionWords(record.resourceType)} ${record.resourceId}`;
+  const name = record.resourceName ?? `${actionText(record.resourceType)} ${record.resourceId}`;
   if (path === null) return <span className="break-all">{name}</span>;
   return (
     <Link to={path} className={`${linkClass()} break-words`}>

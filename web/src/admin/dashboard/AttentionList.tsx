@@ -1,4 +1,4 @@
-import { genderWords } from '../../lib/gender.ts';
+import { genderText } from '../../lib/gender.ts';
 import { Link } from '../../lib/router/Link.tsx';
 
 import { StartCountdown } from '../../parts/tournaments/StartCountdown.tsx';
@@ -22,7 +22,7 @@ export function AttentionList({ items }: { items: readonly Attention[] }) {
             to={adminPaths.tournament(tournament.id)}
             className="min-w-0 font-[650] text-ink no-underline hover:text-accent pointer-coarse:py-2.5"
           >
-            {tournament.name} <span className="text-quiet">{genderWords[tournament.gender]}</span>
+            {tournament.name} <span className="text-quiet">{genderText[tournament.gender]}</span>
           </Link>
           <p className="text-quiet text-small sm:ml-auto">
             <What tournament={tournament} kind={kind} />

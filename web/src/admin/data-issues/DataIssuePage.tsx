@@ -21,7 +21,7 @@ import { Facts } from '../parts/Facts.tsx';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
 import { cureOf } from './cure.ts';
 import { DeleteIssueDialog } from './DeleteIssueDialog.tsx';
-import { resourceLink, typeWords } from './issue-words.ts';
+import { resourceLink, typeText } from './issue-text.ts';
 
 export function DataIssuePage({ params }: PageProps) {
   return (
@@ -40,7 +40,7 @@ function Issue({ id }: { id: string }) {
   const isOver = issue.closedAt !== null || issue.dismissedAt !== null;
   return (
     <AdminPage
-      title={typeWords(issue.type)}
+      title={typeText(issue.type)}
       above={[places.dataIssues]}
       badges={<StatusBadge {...statuses.severity[issue.severity]} />}
       actions={

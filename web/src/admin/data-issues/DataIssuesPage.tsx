@@ -17,7 +17,7 @@ import { rowLinkClass } from '../parts/row-link.ts';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
 
 import { DeleteIssueDialog } from './DeleteIssueDialog.tsx';
-import { resourceLink, typeWords } from './issue-words.ts';
+import { resourceLink, typeText } from './issue-text.ts';
 
 export function DataIssuesPage() {
   const [deleting, setDeleting] = useState<DataIssue | null>(null);
@@ -67,7 +67,7 @@ const columnsWith = (onDelete: (issue: DataIssue) => void): readonly ListColumn<
     narrow: 'title',
     cell: ({ id, type }) => (
       <Link to={adminPaths.dataIssue(id)} className={rowLinkClass}>
-        {typeWords(type)}
+        {typeText(type)}
       </Link>
     ),
   },
@@ -98,7 +98,7 @@ const columnsWith = (onDelete: (issue: DataIssue) => void): readonly ListColumn<
       <IconButton
         icon={Trash2}
         size="small"
-        label={`Delete ${typeWords(issue.type)} of ${issue.resourceName}`}
+        label={`Delete ${typeText(issue.type)} of ${issue.resourceName}`}
         onClick={() => onDelete(issue)}
       />
     ),

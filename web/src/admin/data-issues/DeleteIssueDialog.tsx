@@ -3,7 +3,7 @@ import { callApi } from '../../api/app-api.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { typeWords } from './issue-words.ts';
+import { typeText } from './issue-text.ts';
 
 type DeleteIssueDialogProps = {
   issue: DataIssue;
@@ -28,7 +28,7 @@ export function DeleteIssueDialog({ issue, onClose, onDone }: DeleteIssueDialogP
   return (
     <ConfirmDialog
       title="Delete this data issue?"
-      description={`${typeWords(issue.type)}, ${issue.resourceName}. It comes back only if it is cured and happens again.`}
+      description={`${typeText(issue.type)}, ${issue.resourceName}. It comes back only if it is cured and happens again.`}
       confirmLabel="Delete data issue"
       onConfirm={remove}
       onCancel={onClose}

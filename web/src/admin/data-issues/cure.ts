@@ -4,7 +4,7 @@ import type { DataIssue } from '@boast/contract/data-issues';
 import type { Gender } from '../../lib/gender.ts';
 
 import { adminPaths } from '../parts/admin-paths.ts';
-import { resourceLink } from './issue-words.ts';
+import { resourceLink } from './issue-text.ts';
 
 interface Cure {
   readonly to: string;

@@ -33,7 +33,7 @@ import { messageOr } from '../parts/message-or.ts';
 import { refreshDraws } from '../parts/refresh-draws.ts';
 
 import { DrawChangePreview } from './DrawChangePreview.tsx';
-import { type Occupant, occupantsOf } from './draw-change-words.ts';
+import { type Occupant, occupantsOf } from './draw-change-text.ts';
 
 /** Changes the draw by hand before the seal: the players' places in Round 1, and the best-of of each round. */
 export function DrawChangePage({ params }: PageProps) {

@@ -11,14 +11,14 @@ import { toast } from '../../ui/toast.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { drawRefusal, refreshDraws } from '../parts/refresh-draws.ts';
-import { entryWords } from './draw-change-words.ts';
+import { entryText } from './draw-change-text.ts';
 
 type DrawChangePreviewProps = { tournament: Tournament; asked: Redraw; change: DrawChange };
 
 /** The exact effects of the change: the server made it and rolled it back. */
 export function DrawChangePreview({ tournament, asked, change }: DrawChangePreviewProps) {
   const [isAsking, setAsking] = useState(false);
-  const words = entryWords(change.entries);
+  const words = entryText(change.entries);
   const lengths = change.rounds.filter(({ before, after }) => before !== after);
   return (
     <div className="flex flex-col gap-6">
@@ -94,7 +94,7 @@ function ChangeDialog({ tournament, asked, sentences, onClose }: ChangeDialogPro
         ifMatch: drawVersion,
       });
       navigate(adminPaths.tournament(id), { replace: true });
-      toast.success('Draw changed', { description: entryWords(data.entries).join(' ') });
+      toast.success('Draw changed', { description: entryText(data.entries).join(' ') });
       await refreshDraws();
     } catch (error) {
       // The draw is refetched before the message shows, so the refusal comes with a current draw.

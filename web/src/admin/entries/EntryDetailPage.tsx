@@ -189,13 +189,13 @@ const columns: readonly TableColumn<PickLine>[] = [
     cell: ({ outcome }) => (
       <span className="inline-flex items-center gap-2">
         <OutcomeMark outcome={outcome} label="" />
-        {outcomeWords[outcome]}
+        {outcomeText[outcome]}
       </span>
     ),
   },
 ];
 
-const outcomeWords: Record<PickLine['outcome'], string> = {
+const outcomeText: Record<PickLine['outcome'], string> = {
   correct: 'Correct',
   possible: 'Still possible',
   wrong: 'Wrong',
@@ -246,7 +246,7 @@ function VoidDialog({ entry, onClose }: { entry: AdminEntry; onClose: () => void
   return (
     <ReasonDialog
       title={`Void the entry of ${entry.username}?`}
-      description={`It no longer counts${refundWords(entry.creditsPaid)}. Its owner reads the reason on their page and by mail, and may enter again.`}
+      description={`It no longer counts${refundText(entry.creditsPaid)}. Its owner reads the reason on their page and by mail, and may enter again.`}
       confirmLabel="Void entry"
       failure={failure}
       onConfirm={end}
@@ -255,7 +255,7 @@ function VoidDialog({ entry, onClose }: { entry: AdminEntry; onClose: () => void
   );
 }
 
-const refundWords = (credits: number): string =>
+const refundText = (credits: number): string =>
   credits === 0 ? '' : `, and ${credits} ${credits === 1 ? 'credit goes' : 'credits go'} back`;
 
 const entryQuery = (entryId: string) =>

@@ -8,7 +8,7 @@ import { scoreEntry } from '@boast/domain/scoring/score-entry';
 import { pickOutcome } from '../../parts/tournaments/pick-outcome.ts';
 import { readEntryPicks } from '../../parts/tournaments/read-entry-picks.ts';
 import type { Outcome } from '../../ui/OutcomeMark.tsx';
-import { resultWords } from '../parts/match-words.ts';
+import { resultPhrase } from '../parts/match-text.ts';
 
 export interface PickLine {
   readonly matchId: string;
@@ -49,7 +49,7 @@ export function pickLines(tournament: Drawn, entry: Picked): PickLine[] {
       score: predictedScore,
       isAutomatic: entry.automaticMatchIds.includes(matchId),
       isReplaced: isReplaced(draw, predicted[number]?.through ?? 'open'),
-      result: match ? resultWords(match) : null,
+      result: match ? resultPhrase(match) : null,
       outcome: pickOutcome[verdicts.get(number) ?? 'none'] ?? 'possible',
     };
   });

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
-import { type Gender, genderWords } from '../../lib/gender.ts';
+import { type Gender, genderText } from '../../lib/gender.ts';
 
 import { Link } from '../../lib/router/Link.tsx';
 
@@ -208,6 +208,6 @@ export function ImportTraits({ gender, onGender, isCompleted }: ImportTraitsProp
 }
 
 const genders: readonly { value: Gender; label: string }[] = [
-  { value: 'mens', label: genderWords.mens },
-  { value: 'womens', label: genderWords.womens },
+  { value: 'mens', label: genderText.mens },
+  { value: 'womens', label: genderText.womens },
 ];

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
 import type { callApi } from '../../api/app-api.ts';
 import { formatInstantOfYear } from '../../lib/format-instant.ts';
-import { genderWords } from '../../lib/gender.ts';
+import { genderText } from '../../lib/gender.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -210,8 +210,8 @@ function PreviewFacts({ preview }: { preview: TournamentPreview }) {
           facts={[
             { name: 'Location', value: location || 'Not given' },
             { name: 'Dates', value: previewDates(preview) },
-            { name: 'Entries lock', value: lockWords(preview) },
-            { name: 'Gender', value: genderWords[gender] },
+            { name: 'Entries lock', value: lockText(preview) },
+            { name: 'Gender', value: genderText[gender] },
             { name: 'Rounds', value: rounds.length },
             { name: 'Total matches', value: totalMatches },
             { name: 'Draw', value: `${drawSize} places` },
@@ -230,7 +230,7 @@ function PreviewFacts({ preview }: { preview: TournamentPreview }) {
 }
 
 /** By the venue's clock, as the page prints it. */
-function lockWords({ lock: { startsAt, timeZone, isByDay } }: TournamentPreview): string {
+function lockText({ lock: { startsAt, timeZone, isByDay } }: TournamentPreview): string {
   if (startsAt === null) return 'Not known: set the start before you publish';
   const moment = `${formatInstantOfYear(startsAt, timeZone)} (${timeZone})`;
   return isByDay ? `${moment}, the first minute of the first day: the first round has no times` : moment;

@@ -1,9 +1,9 @@
 import type { AdminLeague } from '@boast/contract/admin-leagues';
 import { useState } from 'react';
 import { leaguePaths } from '../../lib/league-paths.ts';
-import { countWords } from '../../lib/number-words.ts';
+import { countText } from '../../lib/number-text.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { aboutWords } from '../../parts/leagues/league-words.ts';
+import { aboutText } from '../../parts/leagues/league-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -75,7 +75,7 @@ const facts: readonly ListColumn<'listLeagues'>[] = [
     narrow: 'hidden',
     cell: (league) => (
       <span>
-        {aboutWords(league)}
+        {aboutText(league)}
         <span className="block text-quiet text-small">by {league.ownerName}</span>
       </span>
     ),
@@ -101,7 +101,7 @@ const facts: readonly ListColumn<'listLeagues'>[] = [
     sorts: 'reports',
     cell: ({ reports, lastReport, hidden }) => (
       <span className="block max-w-80">
-        {reports > 0 ? <Badge tone="warning">{countWords(reports, 'report')}</Badge> : '–'}
+        {reports > 0 ? <Badge tone="warning">{countText(reports, 'report')}</Badge> : '–'}
         {(lastReport ?? hidden?.reason) && (
           <span className="mt-1 block text-quiet text-small [overflow-wrap:anywhere]">
             {lastReport ?? `Hidden: ${hidden?.reason}`}

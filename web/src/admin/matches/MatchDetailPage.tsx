@@ -20,7 +20,7 @@ import { adminPaths } from '../parts/admin-paths.ts';
 import { matchQuery } from '../parts/admin-queries.ts';
 import { DeleteDialog } from '../parts/DeleteDialog.tsx';
 import { Facts } from '../parts/Facts.tsx';
-import { isReady, matchName, matchState } from '../parts/match-words.ts';
+import { isReady, matchName, matchState } from '../parts/match-text.ts';
 import { ResultDialog } from '../results/ResultDialog.tsx';
 import { choiceClass } from '../results/ResultFields.tsx';
 import { endingLabels } from '../results/result-form.ts';

@@ -17,7 +17,7 @@ import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { matchQuery } from '../parts/admin-queries.ts';
 import { Facts } from '../parts/Facts.tsx';
-import { isReady, matchName, resultWords } from '../parts/match-words.ts';
+import { isReady, matchName, resultPhrase } from '../parts/match-text.ts';
 import { ReasonField } from '../parts/ReasonDialog.tsx';
 import { refreshDraws } from '../parts/refresh-draws.ts';
 import { StartNote, startOf } from '../parts/StartNote.tsx';
@@ -146,7 +146,7 @@ function CompletedField({ match, tournament, onAsk }: CompletedFieldProps) {
   return (
     <Checkbox
       label="Completed"
-      hint={hindrance ?? resultWords(match) ?? 'Then say who won and how'}
+      hint={hindrance ?? resultPhrase(match) ?? 'Then say who won and how'}
       checked={match.isCompleted}
       disabled={hindrance !== null}
       onChange={onAsk}

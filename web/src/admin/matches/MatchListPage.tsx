@@ -9,7 +9,7 @@ import { StaffLink } from '../frame/ForStaff.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import type { ListColumn } from '../list/ListRows.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { matchName } from '../parts/match-words.ts';
+import { matchName } from '../parts/match-text.ts';
 import { rowLinkClass } from '../parts/row-link.ts';
 
 export function MatchListPage() {

@@ -17,7 +17,7 @@ import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { AskedAlert, useAsked } from '../parts/asked.tsx';
-import { matchName } from '../parts/match-words.ts';
+import { matchName } from '../parts/match-text.ts';
 import { PageForm } from '../parts/PageForm.tsx';
 import { drawRefusal, refreshDraws } from '../parts/refresh-draws.ts';
 import { StartNote, startOf } from '../parts/StartNote.tsx';

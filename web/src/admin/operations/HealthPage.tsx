@@ -13,7 +13,7 @@ import { Facts } from '../parts/Facts.tsx';
 import { formatAgo, formatMoment } from '../parts/format-moment.ts';
 import { TableLoading } from '../parts/TableLoading.tsx';
 import { formatBytes, formatSpan } from './amounts.ts';
-import { cronWords } from './cron-words.ts';
+import { cronText } from './cron-text.ts';
 
 export function HealthPage() {
   return (
@@ -114,11 +114,11 @@ const glanceOf = ({ processes, database, mail, seals, syncs, payments, backup }:
   ];
 };
 
-const roleWords = { all: 'Site and worker', api: 'Site', worker: 'Worker' } as const;
+const roleText = { all: 'Site and worker', api: 'Site', worker: 'Worker' } as const;
 const agoOf = (instant: string): string => formatAgo(Date.parse(instant), serverClock.now());
 
 const processColumns: readonly TableColumn<HealthFacts['processes'][number]>[] = [
-  { key: 'role', header: 'Process', narrow: 'title', cell: ({ role }) => roleWords[role] },
+  { key: 'role', header: 'Process', narrow: 'title', cell: ({ role }) => roleText[role] },
   {
     key: 'listens',
     header: 'Hears changes',
@@ -149,7 +149,7 @@ const jobColumns: readonly TableColumn<HealthFacts['jobs'][number]>[] = [
     key: 'cron',
     header: 'When (UTC)',
     narrow: 'hidden',
-    cell: ({ cron }) => (cron === null ? 'when caused' : cronWords(cron)),
+    cell: ({ cron }) => (cron === null ? 'when caused' : cronText(cron)),
   },
   {
     key: 'state',

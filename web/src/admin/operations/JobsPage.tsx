@@ -18,7 +18,7 @@ import { formatMoment } from '../parts/format-moment.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { StatusBadge, statusChoices, statuses } from '../parts/status-badge.tsx';
 import { TableLoading } from '../parts/TableLoading.tsx';
-import { cronWords } from './cron-words.ts';
+import { cronText } from './cron-text.ts';
 
 export function JobsPage() {
   const [retrying, setRetrying] = useState<ListedJob | null>(null);
@@ -156,7 +156,7 @@ const queueColumns: readonly TableColumn<JobQueue>[] = [
   {
     key: 'cron',
     header: 'When (UTC)',
-    cell: ({ cron }) => (cron === null ? 'when caused' : cronWords(cron)),
+    cell: ({ cron }) => (cron === null ? 'when caused' : cronText(cron)),
   },
   { key: 'waiting', header: 'Waiting', align: 'end', cell: ({ waiting }) => waiting },
   { key: 'running', header: 'Running', align: 'end', cell: ({ running }) => running },

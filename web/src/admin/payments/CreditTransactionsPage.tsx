@@ -48,7 +48,7 @@ function pathOf({ resourceType, resourceId }: ListedTransaction): string {
   }
 }
 
-const resourceWords = { PAYMENT: 'Payment', TOURNAMENT: 'Tournament', USER: 'User' } as const;
+const resourceText = { PAYMENT: 'Payment', TOURNAMENT: 'Tournament', USER: 'User' } as const;
 
 const columns: readonly ListColumn<'listCreditTransactions'>[] = [
   {
@@ -88,7 +88,7 @@ const columns: readonly ListColumn<'listCreditTransactions'>[] = [
   {
     key: 'for',
     header: 'For',
-    cell: ({ resourceName, resourceType }) => resourceName ?? resourceWords[resourceType],
+    cell: ({ resourceName, resourceType }) => resourceName ?? resourceText[resourceType],
   },
   {
     key: 'reason',

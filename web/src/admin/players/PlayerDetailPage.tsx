@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
 import { formatInstant, formatInstantOfYear } from '../../lib/format-instant.ts';
-import { genderWords } from '../../lib/gender.ts';
+import { genderText } from '../../lib/gender.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
@@ -51,7 +51,7 @@ function PlayerDetail({ id }: { id: string }) {
     <AdminPage
       title={player.fullName}
       above={[places.players]}
-      badges={<Badge>{genderWords[player.gender]}</Badge>}
+      badges={<Badge>{genderText[player.gender]}</Badge>}
       actions={<PlayerActions player={player} />}
     >
       <RecentMerges player={player} />

@@ -1,4 +1,4 @@
-import { type Gender, genderWords } from '../../lib/gender.ts';
+import { type Gender, genderText } from '../../lib/gender.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
@@ -57,8 +57,8 @@ export function PlayerListPage() {
 }
 
 const genders: readonly { value: Gender; label: string }[] = [
-  { value: 'mens', label: genderWords.mens },
-  { value: 'womens', label: genderWords.womens },
+  { value: 'mens', label: genderText.mens },
+  { value: 'womens', label: genderText.womens },
 ];
 
 const columns: readonly ListColumn<'listPlayers'>[] = [

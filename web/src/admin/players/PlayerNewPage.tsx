@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { callApi } from '../../api/app-api.ts';
-import { type Gender, genderWords } from '../../lib/gender.ts';
+import { type Gender, genderText } from '../../lib/gender.ts';
 import { navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
@@ -49,8 +49,8 @@ export function PlayerNewPage() {
 }
 
 const genders: readonly { value: Gender; label: string }[] = [
-  { value: 'mens', label: genderWords.mens },
-  { value: 'womens', label: genderWords.womens },
+  { value: 'mens', label: genderText.mens },
+  { value: 'womens', label: genderText.womens },
 ];
 
 function useCreatePlayer() {

@@ -8,15 +8,15 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { type Asked, AskedAlert } from '../parts/asked.tsx';
-import { matchName, resultWords } from '../parts/match-words.ts';
+import { matchName, resultPhrase } from '../parts/match-text.ts';
 import { checkReason, ReasonField } from '../parts/ReasonDialog.tsx';
-import { noResultWords } from './no-result-words.ts';
+import { noResultText } from './no-result-text.ts';
 import { ResultFields } from './ResultFields.tsx';
 import {
   afterKey,
   clearedBy,
   formOfMatch,
-  outcomeWords,
+  outcomeText,
   type ResultForm,
   type ResultReading,
   readResult,
@@ -137,16 +137,16 @@ type Shown = Pick<ResultDialogProps, 'tournament' | 'match'> & { names: readonly
 function Verdict({ state: { reading, faults }, ...shown }: Shown & { state: ResultFormState }) {
   return (
     <p aria-live="polite" className={`font-[600] ${faults.winner ? 'text-tin-text' : ''}`}>
-      {faults.winner ?? verdictWords(reading, shown)}
+      {faults.winner ?? verdictText(reading, shown)}
     </p>
   );
 }
 
-function verdictWords(reading: ResultReading, { tournament, match, names }: Shown): string {
+function verdictText(reading: ResultReading, { tournament, match, names }: Shown): string {
   if (!reading.ok) return '';
   const { result } = reading;
   if (!result) return 'The result is taken away';
-  return result.winner === null ? noResultWords(tournament, match) : outcomeWords(result, names);
+  return result.winner === null ? noResultText(tournament, match) : outcomeText(result, names);
 }
 
 function LaterMatchesAlert({ matches }: { matches: readonly Match[] }) {
@@ -157,7 +157,7 @@ function LaterMatchesAlert({ matches }: { matches: readonly Match[] }) {
       <ul className="mt-1 flex list-disc flex-col gap-1 pl-4">
         {matches.map((match) => (
           <li key={match.id}>
-            {match.roundName}, {matchName(match)}: {resultWords(match)}
+            {match.roundName}, {matchName(match)}: {resultPhrase(match)}
           </li>
         ))}
       </ul>
@@ -180,7 +180,7 @@ function StaleResultAlert({ match, onTakeOver }: StaleResultAlertProps) {
         </Button>
       }
     >
-      It now reads: {resultWords(match) ?? 'no result'}. Saving puts what stands here in its place.
+      It now reads: {resultPhrase(match) ?? 'no result'}. Saving puts what stands here in its place.
     </Alert>
   );
 }

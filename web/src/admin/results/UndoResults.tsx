@@ -8,13 +8,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { isFailure } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
-import { countWords } from '../../lib/number-words.ts';
+import { countText } from '../../lib/number-text.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useMayDo } from '../frame/use-role.ts';
 import { recentResultsQuery } from '../parts/admin-queries.ts';
-import { matchName, resultWords } from '../parts/match-words.ts';
+import { matchName, resultPhrase } from '../parts/match-text.ts';
 
 /** Shows the latest; earlier ones can be undone on the page of their match. */
 const MOST = 3;
@@ -60,7 +60,7 @@ export function UndoResults({ matches }: { matches: readonly Match[] }) {
           className="text-left"
         >
           <Undo2 aria-hidden="true" />
-          {undoWords(match, change)}
+          {undoText(match, change)}
         </Button>
       ))}
     </div>
@@ -68,8 +68,8 @@ export function UndoResults({ matches }: { matches: readonly Match[] }) {
 }
 
 /** 'Undo: Ali Farag vs Paul Coll, Ali Farag won 3-1; 2 later results come back' */
-function undoWords(match: Match, { clearedMatchIds }: RecentResult): string {
+function undoText(match: Match, { clearedMatchIds }: RecentResult): string {
   const back = clearedMatchIds.length;
-  const later = back === 0 ? '' : `; ${countWords(back, 'later result comes', 'later results come')} back`;
-  return `Undo: ${matchName(match)}, ${resultWords(match) ?? 'result cleared'}${later}`;
+  const later = back === 0 ? '' : `; ${countText(back, 'later result comes', 'later results come')} back`;
+  return `Undo: ${matchName(match)}, ${resultPhrase(match) ?? 'result cleared'}${later}`;
 }

@@ -10,7 +10,7 @@ import {
   changeEnding,
   clearedBy,
   formOfMatch,
-  outcomeWords,
+  outcomeText,
   playedOutcomes,
   type ResultForm,
   readGameScores,
@@ -154,7 +154,7 @@ it.each([
   [{ winner: 0, ending: 'retirement', games: [1, 2] }, 'Farag wins 1-2 by retirement'],
   [{ winner: 0, ending: 'walkover', games: [0, 0] }, 'Farag wins by walkover'],
 ] as const)('%j reads %s', (result, words) => {
-  expect(outcomeWords(result, ['Farag', 'Coll'])).toBe(words);
+  expect(outcomeText(result, ['Farag', 'Coll'])).toBe(words);
 });
 
 it.each([

@@ -9,9 +9,9 @@ import { gamesToWin } from '@boast/domain/draw/match-games';
 import type { MatchResult, WonResult } from '@boast/domain/draw/match-result';
 import { changeResult, refuseScore } from '@boast/domain/draw/results';
 import { opposite, type Side } from '@boast/domain/draw/side';
-import { countWords } from '../../lib/number-words.ts';
-import { wonHow } from '../../parts/tournaments/result-words.ts';
-import { gamesOf } from '../parts/match-words.ts';
+import { countText } from '../../lib/number-text.ts';
+import { wonHow } from '../../parts/tournaments/result-text.ts';
+import { gamesOf } from '../parts/match-text.ts';
 
 /** `none` removes a result. */
 export type FormEnding = Ending | 'none';
@@ -90,7 +90,7 @@ export function readResult(form: ResultForm, bestOf: BestOf): ResultReading {
   if (form.games === null && form.ending === 'played')
     return refuse('winner', 'Choose the winner and the games');
   const refusal = refuseScore(result, gamesToWin(bestOf));
-  if (refusal) return refuse('winner', refusalWords[refusal]);
+  if (refusal) return refuse('winner', refusalText[refusal]);
   const reading = readGameScores(form.points);
   if (!reading.ok) return refuse('points', reading.message);
   const fault = faultOfPoints(result, reading.games);
@@ -104,7 +104,7 @@ const refuse = (field: 'winner' | 'points', message: string): ResultReading => (
 });
 
 /** In the server's words (update-match.ts). */
-const refusalWords = {
+const refusalText = {
   score_against_winner: 'The games are against the winner: check who won',
   score_not_possible: 'This score is not possible in this match',
 } as const;
@@ -122,11 +122,11 @@ function faultOfPoints(result: MatchResult, scores: readonly Games[]): string | 
   const finished = result.games[0] + result.games[1];
   return over.length === finished
     ? `By these points the games are ${winsOf(over).join('-')}, but the result says ${result.games.join('-')}`
-    : `The points have ${countWords(over.length, 'finished game')}, but the result says ${finished}`;
+    : `The points have ${countText(over.length, 'finished game')}, but the result says ${finished}`;
 }
 
 /** 'Ali Farag wins 3-1', for the line that says what will be saved. */
-export function outcomeWords({ winner, ending, games }: WonResult, names: readonly [string, string]): string {
+export function outcomeText({ winner, ending, games }: WonResult, names: readonly [string, string]): string {
   const score = `${games[winner]}-${games[opposite(winner)]}`;
   return `${names[winner]} wins ${wonHow({ score, ending })}`;
 }

@@ -17,7 +17,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
-import { prizeText, removalReasons, signText } from './prize-words.ts';
+import { prizeText, removalReasons, signText } from './prize-text.ts';
 
 type Winner = AdminPrizes['public']['winners'][number];
 type Settling = AdminPrizes['prizes'][number];

@@ -14,7 +14,7 @@ import { Facts } from '../parts/Facts.tsx';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
 import { PrizeWinners } from './PrizeWinners.tsx';
-import { approverText, countOf, prizeText, releaseHindrance, removalReasons } from './prize-words.ts';
+import { approverText, countOf, prizeText, releaseHindrance, removalReasons } from './prize-text.ts';
 
 /** The prize from the hold to the last payment: two administrators release it, and each share is settled once. */
 export function PrizesPanel({ tournamentId }: { tournamentId: string }) {

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { tournamentQuery } from '../../api/queries.ts';
 import { serverClock } from '../../api/server-clock.ts';
 import { formatInstant } from '../../lib/format-instant.ts';
-import { genderWords } from '../../lib/gender.ts';
+import { genderText } from '../../lib/gender.ts';
 
 import { lazyPart, type PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';
@@ -26,7 +26,7 @@ import { useMayDo } from '../frame/use-role.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { dayQuery } from '../parts/admin-queries.ts';
 import { formatMoment } from '../parts/format-moment.ts';
-import { isReady } from '../parts/match-words.ts';
+import { isReady } from '../parts/match-text.ts';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
 import { ResultDialog } from '../results/ResultDialog.tsx';
 import { UndoResults } from '../results/UndoResults.tsx';
@@ -67,7 +67,7 @@ function TournamentDay({ id }: { id: string }) {
       badges={
         <span className="flex flex-wrap gap-2">
           <StatusBadge {...statuses.tournament[tournament.status]} />
-          <Badge>{genderWords[tournament.gender]}</Badge>
+          <Badge>{genderText[tournament.gender]}</Badge>
         </span>
       }
       actions={

@@ -15,7 +15,7 @@ import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { drawRefusal, refreshDraws } from '../parts/refresh-draws.ts';
 import { StartNote, startOf } from '../parts/StartNote.tsx';
 import { useFreshTournament } from '../parts/use-fresh-tournament.ts';
-import { beginWords } from './begin-words.ts';
+import { beginText } from './begin-text.ts';
 
 type BeginDialogProps = {
   tournament: Tournament;
@@ -97,7 +97,7 @@ function Outcome({ preview }: { preview: BeginPreview }) {
   const more = fallingOut - fallingOutNames.length;
   return (
     <div aria-live="polite" className="flex flex-col gap-3">
-      <Facts facts={beginWords(preview)} />
+      <Facts facts={beginText(preview)} />
       {fallingOutNames.length > 0 && (
         <p className="max-h-32 overflow-y-auto text-quiet text-small">
           Falling out: {fallingOutNames.join(', ')}

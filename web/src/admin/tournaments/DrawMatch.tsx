@@ -10,7 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { linkClass } from '../../ui/link-class.ts';
 import { StaffLink } from '../frame/ForStaff.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { gamesOfWinner, isReady, lacksPlayer, matchName, matchState } from '../parts/match-words.ts';
+import { gamesOfWinner, isReady, lacksPlayer, matchName, matchState } from '../parts/match-text.ts';
 import type { Trouble } from './draw-troubles.ts';
 
 type DrawMatchProps = {

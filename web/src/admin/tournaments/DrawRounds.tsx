@@ -15,7 +15,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { StaffLink } from '../frame/ForStaff.tsx';
 import { useMayDo } from '../frame/use-role.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { isReady, lacksPlayer } from '../parts/match-words.ts';
+import { isReady, lacksPlayer } from '../parts/match-text.ts';
 import { ResultDialog } from '../results/ResultDialog.tsx';
 import { UndoResults } from '../results/UndoResults.tsx';
 import { DrawMatch } from './DrawMatch.tsx';

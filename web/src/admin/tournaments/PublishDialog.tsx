@@ -8,7 +8,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { callApi } from '../../api/app-api.ts';
 import { serverClock } from '../../api/server-clock.ts';
 import { formatInstantOfYear } from '../../lib/format-instant.ts';
-import { roundsOf } from '../../parts/tournaments/rules-words.ts';
+import { roundsOf } from '../../parts/tournaments/rules-text.ts';
 import { toast } from '../../ui/toast.ts';
 import { AskedAlert, FindingsAlert, useAsked } from '../parts/asked.tsx';
 import { messageOr } from '../parts/message-or.ts';

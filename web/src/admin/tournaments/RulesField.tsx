@@ -6,7 +6,7 @@ import {
   scoringRules,
 } from '@boast/domain/scoring/rules';
 import type { ComponentProps } from 'react';
-import { exampleSentence, prizeSentence, rulesSentence } from '../../parts/tournaments/rules-words.ts';
+import { exampleSentence, prizeSentence, rulesSentence } from '../../parts/tournaments/rules-text.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';

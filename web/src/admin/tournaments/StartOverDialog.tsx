@@ -36,7 +36,7 @@ export function StartOverDialog({ tournament, onClose }: StartOverDialogProps) {
   return (
     <ReasonDialog
       title={`Start ${name} over?`}
-      description={`This tournament is cancelled and keeps its seal for good. A new one takes its page and its place. ${entryWords(tournament)}`}
+      description={`This tournament is cancelled and keeps its seal for good. A new one takes its page and its place. ${entryText(tournament)}`}
       confirmLabel="Start over"
       cancelLabel="Keep it"
       failure={failure}
@@ -61,7 +61,7 @@ export function StartOverDialog({ tournament, onClose }: StartOverDialogProps) {
   );
 }
 
-const entryWords = ({ entryCount }: Tournament): string => {
+const entryText = ({ entryCount }: Tournament): string => {
   if (entryCount === 0) return 'Nobody has entered.';
   const who =
     entryCount === 1

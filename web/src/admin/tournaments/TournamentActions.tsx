@@ -16,13 +16,13 @@ import { toast } from '../../ui/toast.ts';
 import { useMayDo } from '../frame/use-role.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { DeleteDialog } from '../parts/DeleteDialog.tsx';
-import { gamesOf } from '../parts/match-words.ts';
+import { gamesOf } from '../parts/match-text.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { drawRefusal, refreshDraws } from '../parts/refresh-draws.ts';
 import { useFreshTournament } from '../parts/use-fresh-tournament.ts';
 import { BeginDialog } from './BeginDialog.tsx';
 import { publishHindrance } from './draw-troubles.ts';
-import { refundWords } from './edit-form.ts';
+import { refundText } from './edit-form.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 import { StartOverDialog } from './StartOverDialog.tsx';
 
@@ -190,13 +190,13 @@ function CancelDialog({ tournament, onClose }: CancelDialogProps) {
       return toast.error('Error', { description: 'Failed to cancel tournament' });
     }
     await refreshDraws();
-    toast.success('Tournament cancelled', { description: refundWords(tournament.entryCount) });
+    toast.success('Tournament cancelled', { description: refundText(tournament.entryCount) });
     onClose();
   };
   return (
     <ReasonDialog
       title={`Cancel ${name}?`}
-      description={`${refundWords(tournament.entryCount)} A cancelled tournament stays cancelled.`}
+      description={`${refundText(tournament.entryCount)} A cancelled tournament stays cancelled.`}
       confirmLabel="Cancel tournament"
       cancelLabel="Keep it"
       failure={failure}

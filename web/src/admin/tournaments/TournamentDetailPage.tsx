@@ -5,7 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { tournamentQuery } from '../../api/queries.ts';
 import { formatInstant } from '../../lib/format-instant.ts';
-import { genderWords } from '../../lib/gender.ts';
+import { genderText } from '../../lib/gender.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { usePlace } from '../../lib/router/use-place.ts';
 
@@ -44,7 +44,7 @@ function TournamentDetail({ id }: { id: string }) {
       badges={
         <span className="flex flex-wrap gap-2">
           <StatusBadge {...statuses.tournament[status]} />
-          <Badge>{genderWords[gender]}</Badge>
+          <Badge>{genderText[gender]}</Badge>
           <ReplayBadge name={name} isDemo={isDemo} />
         </span>
       }

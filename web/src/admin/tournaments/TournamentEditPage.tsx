@@ -7,7 +7,7 @@ import { tournamentQuery } from '../../api/queries.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { serverClock } from '../../api/server-clock.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
-import { roundsOf } from '../../parts/tournaments/rules-words.ts';
+import { roundsOf } from '../../parts/tournaments/rules-text.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';

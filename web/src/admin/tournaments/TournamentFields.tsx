@@ -4,7 +4,7 @@ import { scoringRules } from '@boast/domain/scoring/rules';
 import { choosableStatuses } from '@boast/domain/tournament/lifecycle';
 import type { ComponentProps } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { genderWords } from '../../lib/gender.ts';
+import { genderText } from '../../lib/gender.ts';
 
 import { Field } from '../../ui/Field.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
@@ -49,8 +49,8 @@ export function TournamentFields(props: TournamentFieldsProps) {
       <LocationField form={form} zoneOfPlace={zoneOfPlace} />
       <Field label="Gender" error={errors.gender?.message}>
         <SelectInput {...input('gender')}>
-          <option value="mens">{genderWords.mens}</option>
-          <option value="womens">{genderWords.womens}</option>
+          <option value="mens">{genderText.mens}</option>
+          <option value="womens">{genderText.womens}</option>
         </SelectInput>
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">

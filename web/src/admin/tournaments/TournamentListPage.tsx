@@ -1,5 +1,5 @@
 import { formatDate } from '@boast/domain/time/format-date';
-import { genderWords } from '../../lib/gender.ts';
+import { genderText } from '../../lib/gender.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { usePlace } from '../../lib/router/use-place.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -14,7 +14,7 @@ import { adminPaths, tournamentTabs } from '../parts/admin-paths.ts';
 import { rowLinkClass } from '../parts/row-link.ts';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
 
-import { readTab, statusesOfTab, tabWords } from './tournament-tabs.ts';
+import { readTab, statusesOfTab, tabText } from './tournament-tabs.ts';
 
 export function TournamentListPage() {
   const { search } = usePlace();
@@ -37,7 +37,7 @@ export function TournamentListPage() {
             aria-current={tab === shown ? 'page' : undefined}
             className={`${tabClass} max-sm:px-2.5`}
           >
-            {tabWords[tab]}
+            {tabText[tab]}
           </Link>
         ))}
       </nav>
@@ -79,8 +79,8 @@ const filters: readonly ListFilter[] = [
     label: 'Gender',
     all: 'All',
     choices: [
-      { value: 'mens', label: genderWords.mens },
-      { value: 'womens', label: genderWords.womens },
+      { value: 'mens', label: genderText.mens },
+      { value: 'womens', label: genderText.womens },
     ],
   },
 ];
@@ -103,7 +103,7 @@ const columns: readonly ListColumn<'listAdminTournaments'>[] = [
     sorts: 'status',
     cell: ({ status }) => <StatusBadge {...statuses.tournament[status]} />,
   },
-  { key: 'gender', header: 'Gender', cell: ({ gender }) => genderWords[gender] },
+  { key: 'gender', header: 'Gender', cell: ({ gender }) => genderText[gender] },
   {
     key: 'start',
     header: 'Start Date',

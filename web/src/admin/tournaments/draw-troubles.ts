@@ -2,7 +2,7 @@ import type { DataIssue } from '@boast/contract/data-issues';
 import type { Match, Tournament } from '@boast/contract/tournaments';
 import { groupBy } from '@boast/domain/group-by';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { matchName } from '../parts/match-words.ts';
+import { matchName } from '../parts/match-text.ts';
 
 export interface Trouble {
   readonly text: string;
@@ -17,7 +17,7 @@ export interface DrawTroubles {
 
 type Issue = Pick<DataIssue, 'id' | 'description' | 'matchNumber'>;
 
-/** Sorts troubles by match. The match itself says that a player is missing (match-words.ts, lacksPlayer). */
+/** Sorts troubles by match. The match itself says that a player is missing (match-text.ts, lacksPlayer). */
 export function drawTroubles({ rounds }: Pick<Tournament, 'rounds'>, issues: readonly Issue[]): DrawTroubles {
   const matches = rounds.flatMap((round) => round.matches);
   const known = new Set(matches.map(({ index }) => index));

@@ -6,7 +6,7 @@ import { isScoringRulesId, rulesNames, type ScoringRulesId, scoringRules } from 
 import { isCalendarDate } from '@boast/domain/time/calendar-date';
 import { formatDate } from '@boast/domain/time/format-date';
 import { isTimeZone, type LocalTime, toLocal } from '@boast/domain/time/zoned-time';
-import { genderWords } from '../../lib/gender.ts';
+import { genderText } from '../../lib/gender.ts';
 
 import { startOf } from '../parts/StartNote.tsx';
 import { statuses } from '../parts/status-badge.tsx';
@@ -141,7 +141,7 @@ export function showField(field: FormField, value: string): string {
   if (value === '') return field === 'prizeAmount' || field === 'prizeText' ? 'None' : 'TBD';
   if (field === 'prizeKind') return prizeKinds[value as PrizeKind];
   if (field === 'prizeRule') return prizeRules[value as PrizeRuleId];
-  if (field === 'gender') return value === 'womens' ? genderWords.womens : genderWords.mens;
+  if (field === 'gender') return value === 'womens' ? genderText.womens : genderText.mens;
   if (field === 'scoringRules') return isScoringRulesId(value) ? rulesNames[value] : value;
   if (field === 'status') return statuses.tournament[value as TournamentStatus].word;
   if (field === 'startDate' || field === 'endDate') return isCalendarDate(value) ? formatDate(value) : value;
@@ -162,7 +162,7 @@ export function lastQuestion(
   changes: TournamentChanges,
 ): LastQuestion | null {
   if (changes.status === 'CANCELLED') {
-    const description = `${refundWords(entryCount)} A cancelled tournament stays cancelled.`;
+    const description = `${refundText(entryCount)} A cancelled tournament stays cancelled.`;
     return { title: `Cancel ${name}?`, description, confirmLabel: 'Save and cancel' };
   }
   if (changes.endHold) {
@@ -177,15 +177,15 @@ export function lastQuestion(
   if (changes.status !== 'ACTIVE') return null;
   return {
     title: `Seal the entries of ${name} now?`,
-    description: `An active tournament has begun: ${entryWords(entryCount)} will be locked at once, and nobody can enter any more. This cannot be undone.`,
+    description: `An active tournament has begun: ${entryText(entryCount)} will be locked at once, and nobody can enter any more. This cannot be undone.`,
     confirmLabel: 'Save and seal',
   };
 }
 
-const entryWords = (count: number): string =>
+const entryText = (count: number): string =>
   count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`;
 
-export const refundWords = (entryCount: number): string => {
+export const refundText = (entryCount: number): string => {
   if (entryCount === 0) return 'Nobody has entered, so there is nothing to refund.';
   return entryCount === 1
     ? 'The one entry is void, and what it paid is refunded in full.'

@@ -1,7 +1,7 @@
 import type { TournamentStatus } from '@boast/contract/tournaments';
 import { type TournamentTab, tournamentTabs } from '../parts/admin-paths.ts';
 
-export const tabWords: Readonly<Record<TournamentTab, string>> = {
+export const tabText: Readonly<Record<TournamentTab, string>> = {
   creating: 'Creating',
   active: 'Active',
   upcoming: 'Upcoming',

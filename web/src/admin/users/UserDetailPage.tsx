@@ -27,7 +27,7 @@ import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { RoleBadge } from './RoleBadge.tsx';
 import { UserStanding } from './UserStanding.tsx';
 import { userQuery } from './user-queries.ts';
-import { successRate, termsWords, yesOrNo } from './user-words.ts';
+import { successRate, termsText, yesOrNo } from './user-text.ts';
 
 export function UserDetailPage({ params }: PageProps) {
   return (
@@ -89,7 +89,7 @@ const factsOf = (user: AdminUser) => [
   { name: 'Email', value: user.email ?? 'N/A' },
   { name: 'Full name', value: user.fullName ?? 'N/A' },
   { name: 'Created', value: formatCreated(user.createdAt) },
-  { name: 'Accepted T&Cs', value: termsWords(user, 'Never') },
+  { name: 'Accepted T&Cs', value: termsText(user, 'Never') },
   { name: 'Tournament updates', value: yesOrNo(user.tournamentUpdatesEnabled) },
   { name: 'Tournament results', value: yesOrNo(user.tournamentResultsEnabled) },
   { name: 'ID', value: user.id },

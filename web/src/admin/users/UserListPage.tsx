@@ -17,7 +17,7 @@ import { rowLinkClass } from '../parts/row-link.ts';
 
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { RoleBadge } from './RoleBadge.tsx';
-import { termsWords } from './user-words.ts';
+import { termsText } from './user-text.ts';
 
 export function UserListPage() {
   const [deleting, setDeleting] = useState<ListedUser | null>(null);
@@ -113,7 +113,7 @@ const columnsWith = (onDelete: (user: ListedUser) => void): readonly ListColumn<
     header: 'T&Cs Accepted',
     narrow: 'hidden',
     sorts: 'accepted_terms_at',
-    cell: (user) => <span className="numerals">{termsWords(user, 'Not accepted')}</span>,
+    cell: (user) => <span className="numerals">{termsText(user, 'Not accepted')}</span>,
   },
   {
     key: 'acts',

@@ -17,7 +17,7 @@ import { messageOr } from '../parts/message-or.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { useOnceKey } from '../parts/use-once-key.ts';
 import { refreshUsers, userQuery } from './user-queries.ts';
-import { changedWords } from './user-words.ts';
+import { changedText } from './user-text.ts';
 
 type UserStandingProps = { user: AdminUser; stats: UserStats };
 
@@ -63,7 +63,7 @@ export function UserStanding({ user, stats }: UserStandingProps) {
           )
         }
       >
-        {user.role === null ? 'No rights in this portal' : roleWords[user.role]}
+        {user.role === null ? 'No rights in this portal' : roleText[user.role]}
       </SettingRow>
       {open === 'credits' && <CreditsDialog user={user} onClose={close} />}
       {open === 'ban' &&
@@ -112,7 +112,7 @@ function Unban({ user, onClose }: ActProps) {
   );
 }
 
-const roleWords = {
+const roleText = {
   administrator: 'Administrator: everything in this portal',
   cashier: 'Cashier: payments, prizes and credits',
   scorer: 'Scorer: results and the matches of a day',
@@ -145,7 +145,7 @@ function Rights({ user, onClose }: ActProps) {
           <option value="">None: not of the staff</option>
           {STAFF_ROLES.toReversed().map((one) => (
             <option key={one} value={one}>
-              {roleWords[one]}
+              {roleText[one]}
             </option>
           ))}
         </SelectInput>
@@ -178,7 +178,7 @@ function UserActDialog({ user, done, act, onClose, ...question }: UserActDialogP
       toast.error('Error', { description: messageOr(error, 'Failed to save user') });
       if (!isFailure(error, 'STALE_VERSION')) return setFailure(messageOr(error, 'Failed to save user'));
       const newer = await queryClient.fetchQuery({ ...userQuery(user.id), staleTime: 0 });
-      setFailure(staleWords(changedWords(seen, newer)));
+      setFailure(staleText(changedText(seen, newer)));
       setSeen(newer);
       return;
     }
@@ -189,7 +189,7 @@ function UserActDialog({ user, done, act, onClose, ...question }: UserActDialogP
   return <ReasonDialog {...question} failure={failure} onConfirm={confirm} onCancel={onClose} />;
 }
 
-const staleWords = (changes: readonly string[]): string =>
+const staleText = (changes: readonly string[]): string =>
   changes.length === 0
     ? 'This user was changed meanwhile, in nothing that is shown here. Do it again if you still want to.'
     : `This user was changed meanwhile: ${changes.join('; ')}. Do it again if you still want to.`;

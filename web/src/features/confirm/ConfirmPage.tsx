@@ -13,7 +13,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { confirmForCode, confirmLink } from './confirm-link.ts';
-import { endings, kindOfType, type UsableLink, wayOn, wordsOf } from './confirm-words.ts';
+import { endings, kindOfType, type UsableLink, wayOn, wordsOf } from './confirm-text.ts';
 import { goOn } from './go-on.ts';
 
 /** Mailed links lead here. The page says whose account it is and what will happen; the button does it. */

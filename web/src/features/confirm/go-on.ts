@@ -7,7 +7,7 @@ import { navigate } from '../../lib/router/navigate.ts';
 
 import { forgetPendingSignUp } from '../../parts/account/pending-sign-up.ts';
 import { toast } from '../../ui/toast.ts';
-import type { UsableLink } from './confirm-words.ts';
+import type { UsableLink } from './confirm-text.ts';
 import { targetOf } from './link-target.ts';
 
 type Next = { readonly outcome: 'session' } | { readonly outcome: 'code'; readonly code: string };

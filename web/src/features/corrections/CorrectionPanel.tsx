@@ -5,7 +5,7 @@ import { callApi } from '../../api/app-api.ts';
 
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { resultWords } from './correction-words.ts';
+import { resultPhrase } from './correction-text.ts';
 
 /** Lists corrected results, with the version of the board since when they count. Shows nothing if there are none. */
 export function CorrectionPanel({ tournament: { id, resultsVersion } }: TournamentPartProps) {
@@ -27,8 +27,8 @@ export function CorrectionPanel({ tournament: { id, resultsVersion } }: Tourname
               {changes.map(({ matchId, roundName, before, after }) => (
                 <li key={matchId} className="text-small">
                   <span className="text-quiet">{roundName}: </span>
-                  {after ? resultWords(after) : 'no result yet'}
-                  <span className="text-quiet">, not {resultWords(before)}</span>
+                  {after ? resultPhrase(after) : 'no result yet'}
+                  <span className="text-quiet">, not {resultPhrase(before)}</span>
                 </li>
               ))}
             </ul>

@@ -23,7 +23,7 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stat } from '../../ui/Stat.tsx';
-import { resourcePath, signedAmount, typeLabels } from './credit-words.ts';
+import { resourcePath, signedAmount, typeLabels } from './credit-text.ts';
 
 const PAGE_SIZE = 20;
 

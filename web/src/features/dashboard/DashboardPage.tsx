@@ -6,7 +6,7 @@ import { myEntriesQuery, upcomingQuery, userQuery } from '../../api/queries.ts';
 
 import { displayName } from '../../lib/display-name.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
-import { genderWords } from '../../lib/gender.ts';
+import { genderText } from '../../lib/gender.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { ordinal } from '../../lib/ordinal.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
@@ -196,7 +196,7 @@ function EntryLine({ entry }: { entry: EntryWithTournament }) {
           {tournament.name}
         </Link>
         <p className="numerals flex flex-wrap gap-x-3 text-quiet text-small">
-          <span>{genderWords[tournament.gender]}</span>
+          <span>{genderText[tournament.gender]}</span>
           {tournament.isDemo && <span>{replayWords(tournament.name)}</span>}
           <EntryState entry={entry} />
         </p>
@@ -222,7 +222,7 @@ function EntryState({ entry }: { entry: EntryWithTournament }) {
       </span>
     );
   }
-  if (phase === 'cancelled') return <span>{cancelledWords(voided?.refundedCredits ?? 0)}</span>;
+  if (phase === 'cancelled') return <span>{cancelledText(voided?.refundedCredits ?? 0)}</span>;
   return rank === null ? null : <span>Finished {ordinal(rank)}</span>;
 }
 
@@ -270,7 +270,7 @@ function DashboardSkeleton() {
   );
 }
 
-function cancelledWords(refunded: number): string {
+function cancelledText(refunded: number): string {
   if (refunded === 0) return 'Cancelled';
   return `Cancelled, ${refunded === 1 ? '1 credit' : `${refunded} credits`} returned`;
 }

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { userSeasonQuery } from '../../api/later-queries.ts';
 import { upcomingQuery } from '../../api/queries.ts';
 import { formatInstant } from '../../lib/format-instant.ts';
-import { countWords } from '../../lib/number-words.ts';
+import { countText } from '../../lib/number-text.ts';
 import { ordinal } from '../../lib/ordinal.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
@@ -146,7 +146,7 @@ function LastFinish({ entry }: { entry: EntryWithTournament }) {
       <p className={`score text-[3rem] ${rank === 1 ? 'text-accent' : ''}`}>{ordinal(rank ?? 0)}</p>
       <p className="mt-1 font-[650]">{tournament.name}</p>
       <p className="numerals text-quiet text-small">
-        {countWords(points, 'point')}, {score} of {possibleScore} right
+        {countText(points, 'point')}, {score} of {possibleScore} right
       </p>
     </Tile>
   );
@@ -184,7 +184,7 @@ function Season() {
             <>
               <p className="score text-[3rem]">{ordinal(row.rank)}</p>
               <p className="numerals mt-1 text-quiet text-small">
-                {countWords(row.points, 'point')} in {countWords(row.entries, 'tournament')}
+                {countText(row.points, 'point')} in {countText(row.entries, 'tournament')}
                 <br />
                 Best finish {ordinal(row.bestRank)}
               </p>

@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { useAppConfig } from '../../api/app-api.ts';
 import { tournamentsQuery } from '../../api/queries.ts';
 
-import { genderWords } from '../../lib/gender.ts';
+import { genderText } from '../../lib/gender.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
 
 import { usePageEvent } from '../../lib/use-page-event.ts';
@@ -80,7 +80,7 @@ function Choices({ draws, embed, onChange }: ChoicesProps) {
         >
           {draws.map(({ id, name, gender }) => (
             <option key={id} value={id}>
-              {name}, {genderWords[gender]}
+              {name}, {genderText[gender]}
             </option>
           ))}
         </SelectInput>

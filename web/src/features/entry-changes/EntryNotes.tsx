@@ -17,7 +17,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { changeWords, pickWords, refundWords } from './change-words.ts';
+import { changeText, pickText, refundText } from './change-text.ts';
 
 /** Tells the reader that the draw changed under their entry, or that it no longer counts. */
 export function EntryNotes({ tournament, entry }: TournamentPartProps) {
@@ -36,7 +36,7 @@ export function EntryNotes({ tournament, entry }: TournamentPartProps) {
 function VoidNote({ voided }: { voided: NonNullable<Entry['voided']> }) {
   return (
     <Alert tone="warning" title="Your entry does not count" action={<RefundLink voided={voided} />}>
-      {voided.reason.replace(/\.?$/, '.')} {refundWords(voided)}
+      {voided.reason.replace(/\.?$/, '.')} {refundText(voided)}
     </Alert>
   );
 }
@@ -104,14 +104,14 @@ function CancelledNote({ voided, isEntered, startedOverAs }: CancelledNoteProps)
       title="This tournament was cancelled"
       action={voided && <RefundLink voided={voided} />}
     >
-      No results count and no prize is given. {ownWords(voided, isEntered)}
+      No results count and no prize is given. {ownText(voided, isEntered)}
     </Alert>
   );
 }
 
-function ownWords(voided: Entry['voided'], isEntered: boolean): string {
+function ownText(voided: Entry['voided'], isEntered: boolean): string {
   if (isEntered) return 'Your entry is being taken back, and what it cost with it.';
-  return voided ? `Your entry is void. ${refundWords(voided)}` : 'All entries are void.';
+  return voided ? `Your entry is void. ${refundText(voided)}` : 'All entries are void.';
 }
 
 function RefundLink({ voided }: { voided: NonNullable<Entry['voided']> }) {
@@ -142,7 +142,7 @@ function DrawChangeReceipt({ change, tournament, canPick = false }: DrawChangeRe
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="min-w-0 flex-[1_1_18rem]">
           {canPick && <h2 className="font-[650] text-ink">The draw changed, and your entry with it</h2>}
-          <p className="mt-0.5 max-w-measure text-ink text-small">{changeWords(changes)}</p>
+          <p className="mt-0.5 max-w-measure text-ink text-small">{changeText(changes)}</p>
           <p className="numerals mt-0.5 text-quiet text-small">{formatInstant(at)}</p>
         </div>
         {canPick && first !== undefined && (
@@ -171,11 +171,11 @@ function ChangedPick({ change }: { change: DrawChange['changes'][number] }) {
       <span className="eyebrow pt-1 text-quiet">{roundName}</span>
       <span className="text-quiet">
         <span className="sr-only">You had </span>
-        {before ? <s className="decoration-tin decoration-1">{pickWords(before)}</s> : 'No pick'}
+        {before ? <s className="decoration-tin decoration-1">{pickText(before)}</s> : 'No pick'}
       </span>
       <span className="flex flex-wrap items-center gap-2 text-ink">
         <span className="sr-only">Now </span>
-        {after ? pickWords(after) : 'No pick until the players are known'}
+        {after ? pickText(after) : 'No pick until the players are known'}
         {after?.automatic && <Badge tone="warning">Filled in</Badge>}
       </span>
     </li>

@@ -125,7 +125,7 @@ function sketchOf(names: readonly Player[], of: Draw, made: Picks): Sketch {
 
 export function describeSketch({ entrants, picks }: Sketch): string {
   const [one, two, three, four] = entrants.map(nameOf);
-  const [upper, lower, semi] = picks.map(pickWords);
+  const [upper, lower, semi] = picks.map(pickText);
   return [
     `Quarter finals: ${one} plays ${two}, and ${three} plays ${four}.`,
     `Picked to win: ${upper}; ${lower}.`,
@@ -136,7 +136,7 @@ export function describeSketch({ entrants, picks }: Sketch): string {
 const nameOf = ({ name, rank, standsInFor }: SketchEntrant): string =>
   `${name}, ranked ${rank}${standsInFor === null ? '' : `, in the place of ${standsInFor}, who withdrew`}`;
 
-function pickWords({ name, score, automatic, outcome }: SketchPick): string {
+function pickText({ name, score, automatic, outcome }: SketchPick): string {
   if (name === null) return 'nobody yet';
   const how = automatic ? ', filled in automatically' : '';
   if (outcome === null) return `${name} ${score}${how}`;

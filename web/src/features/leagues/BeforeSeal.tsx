@@ -6,11 +6,11 @@ import type { CallResult } from '../../api/call-result.ts';
 import { myEntriesQuery, tournamentQuery } from '../../api/queries.ts';
 
 import { leaguePaths } from '../../lib/league-paths.ts';
-import { countWords } from '../../lib/number-words.ts';
+import { countText } from '../../lib/number-text.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { leagueMembersQuery } from '../../parts/leagues/league-queries.ts';
-import { pickedWords } from '../../parts/leagues/league-words.ts';
+import { pickedText } from '../../parts/leagues/league-text.ts';
 import { Read } from '../../parts/Read.tsx';
 import { StartCountdown } from '../../parts/tournaments/StartCountdown.tsx';
 import { Alert } from '../../ui/Alert.tsx';
@@ -99,9 +99,7 @@ function Pickers({ found, league }: { found: CallResult<'leagueMembers'>; league
         id="who-has-picked"
         level={3}
         title="Who has picked"
-        note={
-          isAll ? pickedWords(picked.length, members.length) : countWords(pageInfo.totalRecords, 'member')
-        }
+        note={isAll ? pickedText(picked.length, members.length) : countText(pageInfo.totalRecords, 'member')}
       />
       <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
         {[...picked, ...members.filter(({ hasEntered }) => hasEntered !== true)]

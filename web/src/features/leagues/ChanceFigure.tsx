@@ -1,4 +1,4 @@
-import { shortPercent } from '../../lib/percent-words.ts';
+import { shortPercent } from '../../lib/percent-text.ts';
 
 type ChanceFigureProps = {
   chance: number | null;

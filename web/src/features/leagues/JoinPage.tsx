@@ -6,13 +6,13 @@ import type { CallResult } from '../../api/call-result.ts';
 
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { leaguePaths } from '../../lib/league-paths.ts';
-import { countWords } from '../../lib/number-words.ts';
+import { countText } from '../../lib/number-text.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { LeagueCrest } from '../../parts/leagues/LeagueCrest.tsx';
 import { isWholeCode, writeCode } from '../../parts/leagues/league-code.ts';
 import { leagueOfCodeQuery } from '../../parts/leagues/league-queries.ts';
-import { aboutWords } from '../../parts/leagues/league-words.ts';
+import { aboutText } from '../../parts/leagues/league-text.ts';
 import { rememberWantedLeague } from '../../parts/leagues/wanted-league.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Read } from '../../parts/Read.tsx';
@@ -85,7 +85,7 @@ function Invitation({ found, code }: { found: CallResult<'findLeague'>['data']; 
         </p>
       )}
       <p className="numerals text-quiet">
-        {aboutWords(league)} · {countWords(league.memberCount, 'member')} · run by {league.ownerName}
+        {aboutText(league)} · {countText(league.memberCount, 'member')} · run by {league.ownerName}
       </p>
       {membership ? (
         <Known league={league} isWaiting={membership.status === 'waiting'} />

@@ -5,9 +5,9 @@ import { useUserId } from '../../api/app-api.ts';
 import type { CallResult } from '../../api/call-result.ts';
 import { userQuery } from '../../api/queries.ts';
 
-import { genderWords } from '../../lib/gender.ts';
+import { genderText } from '../../lib/gender.ts';
 import { leaguePaths } from '../../lib/league-paths.ts';
-import { countWords } from '../../lib/number-words.ts';
+import { countText } from '../../lib/number-text.ts';
 import { ordinal } from '../../lib/ordinal.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
@@ -72,7 +72,7 @@ function DrawChoice({ league: { id, draws }, draw }: { league: League; draw: Dra
         >
           {draws.map(({ tournamentId, name, gender }) => (
             <option key={tournamentId} value={tournamentId}>
-              {name}, {genderWords[gender]}
+              {name}, {genderText[gender]}
             </option>
           ))}
         </SelectInput>
@@ -119,7 +119,7 @@ function BoardPage({ board, league, draw, page, isBusy }: BoardPageProps) {
       <SectionHead
         id="league-board"
         title={draw.name}
-        note={`${countWords(pageInfo.totalRecords, 'entry', 'entries')} of ${entryCount.toLocaleString('en')}`}
+        note={`${countText(pageInfo.totalRecords, 'entry', 'entries')} of ${entryCount.toLocaleString('en')}`}
       />
       <BoardTable caption="Board" rows={rows} {...table} />
       {own && !rows.some(({ entryId }) => entryId === own.entryId) && (

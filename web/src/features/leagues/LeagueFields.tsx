@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { LeagueCrest } from '../../parts/leagues/LeagueCrest.tsx';
-import { colours, colourWords, type LeagueColour } from '../../parts/leagues/league-words.ts';
+import { colours, colourText, type LeagueColour } from '../../parts/leagues/league-text.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextArea, TextInput } from '../../ui/TextInput.tsx';
@@ -92,7 +92,7 @@ function ColourChoice({ name, colour, onChange }: ColourChoiceProps) {
             />
             <span className={swatch}>
               <LeagueCrest name={name} colour={one} />
-              {colourWords[one]}
+              {colourText[one]}
             </span>
           </label>
         ))}

@@ -3,11 +3,11 @@ import { UserPlus } from 'lucide-react';
 import { useUserId } from '../../api/app-api.ts';
 
 import { leaguePaths } from '../../lib/league-paths.ts';
-import { countWords } from '../../lib/number-words.ts';
+import { countText } from '../../lib/number-text.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { LeagueCrest } from '../../parts/leagues/LeagueCrest.tsx';
-import { roleWords, runs } from '../../parts/leagues/league-words.ts';
+import { roleText, runs } from '../../parts/leagues/league-text.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -35,7 +35,7 @@ export function LeagueHead({ league, onInvite }: LeagueHeadProps) {
             {isClosed && <Badge tone="warning">Closed</Badge>}
             {membership?.status === 'in' && (
               <Badge tone="accent">
-                {membership.role === 'member' ? 'You are in' : roleWords[membership.role]}
+                {membership.role === 'member' ? 'You are in' : roleText[membership.role]}
               </Badge>
             )}
           </p>
@@ -74,7 +74,7 @@ function Notes({ league: { id, ownerName, membership, waitingCount } }: { league
       {runs(membership) && (waitingCount ?? 0) > 0 && (
         <Alert
           tone="warning"
-          title={`${countWords(waitingCount ?? 0, 'person waits', 'people wait')} to be let in`}
+          title={`${countText(waitingCount ?? 0, 'person waits', 'people wait')} to be let in`}
           action={
             <Link
               to={leaguePaths.league({ leagueId: id, tab: 'members' })}
@@ -102,7 +102,7 @@ function Facts({ league }: { league: League }) {
         </Link>
       )}
       {hasSeason && <span>{tournament ? 'and the season' : 'The season'}</span>}
-      <span>{countWords(memberCount, 'member')}</span>
+      <span>{countText(memberCount, 'member')}</span>
       <span className="[overflow-wrap:anywhere]">run by {ownerName}</span>
     </p>
   );

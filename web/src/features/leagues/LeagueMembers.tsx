@@ -4,14 +4,14 @@ import type { CallResult } from '../../api/call-result.ts';
 import { userQuery } from '../../api/queries.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { leaguePaths } from '../../lib/league-paths.ts';
-import { countWords } from '../../lib/number-words.ts';
+import { countText } from '../../lib/number-text.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
 
-import { useKeptState } from '../../lib/router/use-kept-state.ts';
+import { useStoredState } from '../../lib/router/use-stored-state.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { leagueMembersQuery, MEMBERS_PAGE } from '../../parts/leagues/league-queries.ts';
-import { roleWords, runs } from '../../parts/leagues/league-words.ts';
+import { roleText, runs } from '../../parts/leagues/league-text.ts';
 import { Read } from '../../parts/Read.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -34,7 +34,7 @@ type LeagueMembersProps = { league: League; page: number };
 export function LeagueMembers({ league, page }: LeagueMembersProps) {
   const isRunning = runs(league.membership);
   const waiting = league.waitingCount ?? 0;
-  const [{ status, typed }, setAsked] = useKeptState<{ status: LeagueMember['status']; typed: string }>(
+  const [{ status, typed }, setAsked] = useStoredState<{ status: LeagueMember['status']; typed: string }>(
     'members',
     { status: isRunning && waiting > 0 ? 'waiting' : 'in', typed: '' },
   );
@@ -97,7 +97,7 @@ function FoundMembers({ found, league, asked, isBusy }: FoundMembersProps) {
   return (
     <div aria-busy={isBusy} className="flex flex-col gap-6 transition-opacity aria-busy:opacity-60">
       <p role="status" className="sr-only">
-        {countWords(pageInfo.totalRecords, 'person', 'people')}
+        {countText(pageInfo.totalRecords, 'person', 'people')}
       </p>
       <ul className="border-line border-t">
         {members.map((member) => (
@@ -133,10 +133,10 @@ function Member({ league, member, isOwn }: MemberProps) {
           <Untranslated className="truncate font-[600]">{username}</Untranslated>
           {countryCode !== null && <span className="condensed text-micro text-quiet">{countryCode}</span>}
           {isOwn && <Badge tone="accent">You</Badge>}
-          {role !== 'member' && <Badge>{roleWords[role]}</Badge>}
+          {role !== 'member' && <Badge>{roleText[role]}</Badge>}
         </p>
         <p className="numerals text-quiet text-small">
-          {sinceWords[status]} {dayOf(joinedAt)}
+          {sinceText[status]} {dayOf(joinedAt)}
         </p>
       </div>
       {!isOwn && status === 'in' && <VersusLink userId={userId} username={username} />}
@@ -149,7 +149,7 @@ function Member({ league, member, isOwn }: MemberProps) {
   );
 }
 
-const sinceWords: Readonly<Record<LeagueMember['status'], string>> = {
+const sinceText: Readonly<Record<LeagueMember['status'], string>> = {
   in: 'In since',
   waiting: 'Asked on',
   out: 'Taken out on',

@@ -11,7 +11,7 @@ import { navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
 
 import { leagueQuery } from '../../parts/leagues/league-queries.ts';
-import { runs } from '../../parts/leagues/league-words.ts';
+import { runs } from '../../parts/leagues/league-text.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
 import { LeagueBoard } from './LeagueBoard.tsx';
@@ -64,7 +64,7 @@ function WithLeague({ leagueId }: { leagueId: string }) {
               className={tabClass}
               aria-current={one === tab ? 'page' : undefined}
             >
-              {tabWords[one]}
+              {tabText[one]}
             </Link>
           ))}
         </nav>
@@ -85,7 +85,7 @@ function WithLeague({ leagueId }: { leagueId: string }) {
   );
 }
 
-const tabWords: Readonly<Record<LeagueTab, string>> = {
+const tabText: Readonly<Record<LeagueTab, string>> = {
   board: 'Board',
   season: 'Season',
   members: 'Members',

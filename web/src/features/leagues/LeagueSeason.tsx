@@ -8,13 +8,13 @@ import { userQuery } from '../../api/queries.ts';
 
 import type { Gender } from '../../lib/gender.ts';
 import { leaguePaths } from '../../lib/league-paths.ts';
-import { countWords } from '../../lib/number-words.ts';
+import { countText } from '../../lib/number-text.ts';
 import { ordinal } from '../../lib/ordinal.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
 
-import { useKeptState } from '../../lib/router/use-kept-state.ts';
+import { useStoredState } from '../../lib/router/use-stored-state.ts';
 import { BOARD_PAGE, leagueSeasonQuery } from '../../parts/leagues/league-queries.ts';
 import { Read } from '../../parts/Read.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -30,7 +30,7 @@ type Asked = { gender: Gender | null; period: 'year' | 'all' };
 type LeagueSeasonProps = { league: League; page: number };
 
 export function LeagueSeason({ league, page }: LeagueSeasonProps) {
-  const [asked, setAsked] = useKeptState<Asked>('season', { gender: null, period: 'year' });
+  const [asked, setAsked] = useStoredState<Asked>('season', { gender: null, period: 'year' });
   const choose = (change: Partial<Asked>) =>
     setAsked({ ...asked, ...change }, leaguePaths.league({ leagueId: league.id, tab: 'season' }));
   return (
@@ -102,7 +102,7 @@ function SeasonPart({ season, league, page, isBusy }: SeasonPartProps) {
     <div aria-busy={isBusy} className="flex flex-col gap-6 transition-opacity aria-busy:opacity-60">
       <SectionHead
         title={year === null ? 'All time' : `Season ${year}`}
-        note={`${countWords(tournamentCount, 'tournament')}${rules === null ? '' : `, points: ${rulesNames[rules]}`}`}
+        note={`${countText(tournamentCount, 'tournament')}${rules === null ? '' : `, points: ${rulesNames[rules]}`}`}
       />
       <SeasonTable caption="Season" rows={rows} ownId={ownId} />
       {own && !rows.some(({ userId }) => userId === own.userId) && (
@@ -199,7 +199,7 @@ function Row({ row, isOwn, isSignedIn }: RowProps) {
           {!isOwn && isSignedIn && <VersusLink userId={userId} username={username} />}
         </span>
         <span className="numerals -mt-1 block pb-1.5 font-[400] text-quiet text-small md:hidden">
-          {countWords(entries, 'entry', 'entries')}, {ordinal(fieldRank)} of all
+          {countText(entries, 'entry', 'entries')}, {ordinal(fieldRank)} of all
         </span>
       </th>
       {figures.map(({ header, of }) => (

@@ -1,10 +1,10 @@
 import type { LeagueCard, OwnLeague } from '@boast/contract/leagues';
 import { Users } from 'lucide-react';
 import { leaguePaths } from '../../lib/league-paths.ts';
-import { countWords } from '../../lib/number-words.ts';
+import { countText } from '../../lib/number-text.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { LeagueCrest } from '../../parts/leagues/LeagueCrest.tsx';
-import { aboutWords, roleWords } from '../../parts/leagues/league-words.ts';
+import { aboutText, roleText } from '../../parts/leagues/league-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
@@ -25,11 +25,11 @@ function LeagueTile({ league, own }: LeagueTileProps) {
             {name}
           </Link>
         </h3>
-        <p className="text-quiet text-small [overflow-wrap:anywhere]">{aboutWords(league)}</p>
+        <p className="text-quiet text-small [overflow-wrap:anywhere]">{aboutText(league)}</p>
         <p className="numerals mt-auto flex flex-wrap items-center gap-x-3 gap-y-1.5 pt-2 text-quiet text-small">
           <span className="inline-flex items-center gap-1.5">
             <Users aria-hidden="true" className="size-4" />
-            {countWords(memberCount, 'member')}
+            {countText(memberCount, 'member')}
           </span>
           {own === undefined && <span className="[overflow-wrap:anywhere]">by {ownerName}</span>}
           {own && <OwnBadge own={own} />}
@@ -44,7 +44,7 @@ function LeagueTile({ league, own }: LeagueTileProps) {
 function OwnBadge({ own: { membership } }: { own: OwnLeague }) {
   if (membership.status === 'waiting') return <Badge tone="info">Asked to join</Badge>;
   return (
-    <Badge tone={membership.role === 'member' ? 'neutral' : 'accent'}>{roleWords[membership.role]}</Badge>
+    <Badge tone={membership.role === 'member' ? 'neutral' : 'accent'}>{roleText[membership.role]}</Badge>
   );
 }
 

@@ -131,14 +131,14 @@ function useMemberAct(leagueId: string, { userId, username }: LeagueMember) {
       return callApi('changeMember', { params, body: act === 'in' ? { status: act } : { role: act } });
     },
     onSuccess: async (_, act) => {
-      toast.success(doneWords[act](username));
+      toast.success(doneText[act](username));
       await readLeaguesAgain();
     },
     onError: (error) => toast.error('That did not work', { description: failureMessage(error) }),
   });
 }
 
-const doneWords: Readonly<Record<Act, (name: string) => string>> = {
+const doneText: Readonly<Record<Act, (name: string) => string>> = {
   in: (name) => `${name} is in`,
   no: (name) => `${name} was not let in`,
   out: (name) => `${name} was taken out`,

@@ -85,7 +85,7 @@ function LeaveRow({
         </Button>
       }
     >
-      {leaveWords({ isWaiting, isLast, isOwner: membership?.role === 'owner' })}
+      {leaveText({ isWaiting, isLast, isOwner: membership?.role === 'owner' })}
       {isAsking && (
         <ConfirmDialog
           title={isWaiting ? `Take your request to join ${name} back?` : `Leave ${name}?`}
@@ -108,7 +108,7 @@ function LeaveRow({
   );
 }
 
-function leaveWords({ isWaiting, isLast, isOwner }: Record<'isWaiting' | 'isLast' | 'isOwner', boolean>) {
+function leaveText({ isWaiting, isLast, isOwner }: Record<'isWaiting' | 'isLast' | 'isOwner', boolean>) {
   if (isWaiting) return 'You asked to be let in.';
   if (isLast) return 'You are the only one in it: it goes with you.';
   return isOwner

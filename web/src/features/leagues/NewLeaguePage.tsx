@@ -4,7 +4,7 @@ import { failureMessage, isFailure } from '../../api/api-failure.ts';
 import { callApi, useAppSession } from '../../api/app-api.ts';
 import { tournamentsQuery } from '../../api/queries.ts';
 
-import { genderWords } from '../../lib/gender.ts';
+import { genderText } from '../../lib/gender.ts';
 import { leaguePaths } from '../../lib/league-paths.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { navigate } from '../../lib/router/navigate.ts';
@@ -120,7 +120,7 @@ function DrawChoice({ draw, onDraw }: DrawChoiceProps) {
         <option value={NO_DRAW}>No single draw</option>
         {draws.map(({ id, name, gender, status }) => (
           <option key={id} value={id}>
-            {name}, {genderWords[gender]}
+            {name}, {genderText[gender]}
             {status === 'ACTIVE' ? ' (under way)' : ''}
           </option>
         ))}

@@ -2,7 +2,7 @@ import type { OwnLeague } from '@boast/contract/leagues';
 import { useQuery } from '@tanstack/react-query';
 import type { CallResult } from '../../api/call-result.ts';
 import { leaguePaths } from '../../lib/league-paths.ts';
-import { countWords } from '../../lib/number-words.ts';
+import { countText } from '../../lib/number-text.ts';
 import { navigate } from '../../lib/router/navigate.ts';
 import { FOUND_PAGE, publicLeaguesQuery } from '../../parts/leagues/league-queries.ts';
 import { Read } from '../../parts/Read.tsx';
@@ -80,7 +80,7 @@ function FoundPage({ found, q, page, own, isBusy }: FoundPageProps) {
   return (
     <div aria-busy={isBusy} className="flex flex-col gap-6 transition-opacity aria-busy:opacity-60">
       <p role="status" className="sr-only">
-        {countWords(pageInfo.totalRecords, 'league')}
+        {countText(pageInfo.totalRecords, 'league')}
       </p>
       {leagues.length === 0 ? (
         <EmptyState title={q === '' ? 'No public league yet' : 'No league of that name'}>

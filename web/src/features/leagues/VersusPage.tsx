@@ -4,9 +4,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useAppSession } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries.ts';
 
-import { genderWords } from '../../lib/gender.ts';
+import { genderText } from '../../lib/gender.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
-import { countWords } from '../../lib/number-words.ts';
+import { countText } from '../../lib/number-text.ts';
 import { ordinal } from '../../lib/ordinal.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
@@ -60,7 +60,7 @@ function Versus({ userId }: { userId: string }) {
           </dl>
           <Side name={username} />
         </div>
-        <p className="text-center text-lead text-quiet">{tallyWords(username, { won, lost, finals })}</p>
+        <p className="text-center text-lead text-quiet">{tallyText(username, { won, lost, finals })}</p>
       </header>
       {meetings.length === 0 ? (
         <EmptyState
@@ -75,7 +75,7 @@ function Versus({ userId }: { userId: string }) {
         </EmptyState>
       ) : (
         <section aria-labelledby="meetings" className="flex flex-col">
-          <SectionHead id="meetings" title="Draws" note={countWords(meetings.length, 'draw')} />
+          <SectionHead id="meetings" title="Draws" note={countText(meetings.length, 'draw')} />
           <ul>
             {meetings.map((meeting) => (
               <MeetingLine key={meeting.tournamentId} meeting={meeting} username={username} />
@@ -87,12 +87,12 @@ function Versus({ userId }: { userId: string }) {
   );
 }
 
-function tallyWords(
+function tallyText(
   name: string,
   { won, lost, finals }: { won: number; lost: number; finals: number },
 ): string {
   if (finals === 0) return 'No draw of both is decided yet.';
-  if (won === lost) return `Level after ${countWords(finals, 'draw')}.`;
+  if (won === lost) return `Level after ${countText(finals, 'draw')}.`;
   return won > lost ? `You lead ${name}, ${won} to ${lost}.` : `${name} leads you, ${lost} to ${won}.`;
 }
 
@@ -134,9 +134,9 @@ function MeetingLine({ meeting, username }: { meeting: Meeting; username: string
           {name}
         </Link>
         <p className="numerals flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-small">
-          <span>{genderWords[gender]}</span>
+          <span>{genderText[gender]}</span>
           <span>{isOpen ? `until ${formatDate(endDate)}` : formatDate(endDate)}</span>
-          <span>{countWords(entryCount, 'entry', 'entries')}</span>
+          <span>{countText(entryCount, 'entry', 'entries')}</span>
           {isOpen ? <Badge tone="live">Under way</Badge> : <Outcome own={own.rank} other={other.rank} />}
         </p>
       </div>

@@ -13,7 +13,7 @@ import { Link } from '../../lib/router/Link.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Read } from '../../parts/Read.tsx';
 import { MatchLine } from '../../parts/tournaments/MatchLine.tsx';
-import { isOnCourt } from '../../parts/tournaments/match-words.ts';
+import { isOnCourt } from '../../parts/tournaments/match-text.ts';
 import { ReplayBadge } from '../../parts/tournaments/TournamentBadges.tsx';
 import { TournamentPartList } from '../../parts/tournaments/TournamentPartList.tsx';
 import { buttonClass } from '../../ui/Button.tsx';

@@ -3,14 +3,14 @@
 import { formatDateRange } from '@boast/domain/time/format-date';
 import { parseStoredSession, sessionKey } from '../../api/stored-session.ts';
 import { openBrowserStorage } from '../../lib/browser-storage.ts';
-import { type DraftInWords, draftInWords } from '../../parts/tournaments/draft-in-words.ts';
+import { type DraftInText, draftInText } from '../../parts/tournaments/draft-in-text.ts';
 import { isDraftKey } from '../../parts/tournaments/draft-key.ts';
-import { type KeptEntry, type KeptPick, readKeptEntries } from './kept-entries.ts';
+import { type OfflineEntry, type OfflinePick, readOfflineEntries } from './offline-entries.ts';
 import '../../styles/main.css';
 
 const place = document.getElementById('picks');
 const storage = openBrowserStorage();
-const kept = readKeptEntries(storage)?.entries ?? [];
+const kept = readOfflineEntries(storage)?.entries ?? [];
 const drafts = readDrafts();
 const sections = [
   ...drafts.map((draft) => section(draft, 'Not submitted')),
@@ -24,12 +24,12 @@ document.getElementById('again')?.addEventListener('click', tryAgain);
 window.addEventListener('online', tryAgain);
 
 /** Drafts of the person signed in on this device and of a visitor, but of nobody else. */
-function readDrafts(): DraftInWords[] {
+function readDrafts(): DraftInText[] {
   const owner = parseStoredSession(storage.getItem(sessionKey))?.userId ?? null;
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
   return keys
     .filter((key) => isDraftKey(key, owner) || isDraftKey(key, null))
-    .flatMap((key) => draftInWords(storage.getItem(key) ?? '') ?? [])
+    .flatMap((key) => draftInText(storage.getItem(key) ?? '') ?? [])
     .filter(({ rounds }) => rounds.length > 0);
 }
 
@@ -45,7 +45,7 @@ function nothing(): HTMLElement {
   return element('p', 'text-quiet', 'No picks were seen on this device yet.');
 }
 
-type Shown = Pick<KeptEntry, 'name' | 'gender' | 'startDate' | 'endDate' | 'rounds'>;
+type Shown = Pick<OfflineEntry, 'name' | 'gender' | 'startDate' | 'endDate' | 'rounds'>;
 
 function section({ name, gender, startDate, endDate, rounds }: Shown, note?: string): HTMLElement {
   const dates = `${formatDateRange(startDate, endDate)}${note ? ` · ${note}` : ''}`;
@@ -69,7 +69,7 @@ function section({ name, gender, startDate, endDate, rounds }: Shown, note?: str
   );
 }
 
-function line({ winner, loser, score }: KeptPick): HTMLElement {
+function line({ winner, loser, score }: OfflinePick): HTMLElement {
   return element(
     'li',
     'flex items-baseline justify-between gap-4 border-line border-b py-2',

@@ -6,7 +6,13 @@ import { queryClient } from '../../api/query-client.ts';
 import { browserStorage } from '../../lib/browser-storage.ts';
 import { outdatePage } from '../../lib/router/page-location.ts';
 
-import { describeKept, forgetKeptEntries, isKept, keepEntry, readKeptEntries } from './kept-entries.ts';
+import {
+  describeStored,
+  forgetOfflineEntries,
+  isKept,
+  keepEntry,
+  readOfflineEntries,
+} from './offline-entries.ts';
 import { browserHost, registerWorker } from './register-worker.ts';
 
 export function startOffline(): void {
@@ -29,9 +35,9 @@ function forgetOthers(): void {
   const state = appSession.state();
   if (state.status === 'loading') return;
   if (state.status === 'signed-out') void forgetDevice();
-  const owner = readKeptEntries(browserStorage)?.userId;
+  const owner = readOfflineEntries(browserStorage)?.userId;
   if (owner !== undefined && (state.status !== 'signed-in' || state.userId !== owner))
-    forgetKeptEntries(browserStorage);
+    forgetOfflineEntries(browserStorage);
 }
 
 /** Keeps the entries of unfinished tournaments, each version once; the tournament brings the names. */
@@ -42,13 +48,13 @@ async function keepRunning(): Promise<void> {
   const { userId } = state;
   for (const entry of entries) {
     const isRunning = entry.tournament.status === 'UPCOMING' || entry.tournament.status === 'ACTIVE';
-    if (entry.status !== 'ACTIVE' || !isRunning || isKept(readKeptEntries(browserStorage), userId, entry))
+    if (entry.status !== 'ACTIVE' || !isRunning || isKept(readOfflineEntries(browserStorage), userId, entry))
       continue;
     try {
       const tournament = await queryClient.ensureQueryData(tournamentQuery(entry.tournamentId));
       const now = appSession.state();
       if (now.status === 'signed-in' && now.userId === userId)
-        keepEntry(browserStorage, userId, describeKept(entry, tournament));
+        keepEntry(browserStorage, userId, describeStored(entry, tournament));
     } catch {
       // It is tried again with the next read of entries; until then the last version stays.
     }

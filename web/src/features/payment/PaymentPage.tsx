@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { toast } from '../../ui/toast.ts';
-import { creditsText, dollars } from './payment-words.ts';
+import { creditsText, dollars } from './payment-text.ts';
 import { ReturnToTournament } from './ReturnToTournament.tsx';
 import { SandboxCheckout } from './SandboxCheckout.tsx';
 

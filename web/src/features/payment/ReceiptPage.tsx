@@ -21,7 +21,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { DotMark } from '../../ui/Logo.tsx';
 import { toast } from '../../ui/toast.ts';
-import { describePayment, dollars } from './payment-words.ts';
+import { describePayment, dollars } from './payment-text.ts';
 import { ReturnToTournament } from './ReturnToTournament.tsx';
 
 /** Serves /payment/{id} and /receipt/{id}. Without a session or a payment it redirects to the purchase page. */

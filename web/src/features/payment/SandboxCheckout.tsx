@@ -18,7 +18,7 @@ import { Field } from '../../ui/Field.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { dollars } from './payment-words.ts';
+import { dollars } from './payment-text.ts';
 
 type Step = Pick<SandboxCheckoutStep, 'state' | 'returnUrl'> & { refusal?: SandboxCheckoutStep['refusal'] };
 

@@ -10,7 +10,7 @@ import { addRoutes } from '../../api/request.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { leaguePaths } from '../../lib/league-paths.ts';
-import { countWords } from '../../lib/number-words.ts';
+import { countText } from '../../lib/number-text.ts';
 import { ordinal } from '../../lib/ordinal.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
@@ -152,7 +152,7 @@ function Seasons({ seasons }: Pick<Person, 'seasons'>) {
             <dt>
               <span className="display block text-heading">{year}</span>
               <span className="numerals text-quiet text-small">
-                {countWords(points, 'point')}, {countWords(tournaments, 'tournament')}
+                {countText(points, 'point')}, {countText(tournaments, 'tournament')}
               </span>
             </dt>
             <dd className="text-right">
@@ -160,7 +160,7 @@ function Seasons({ seasons }: Pick<Person, 'seasons'>) {
                 {ordinal(rank)}
               </span>
               <span className="numerals whitespace-nowrap text-quiet text-small">
-                of {countWords(rankedCount, 'fan')}
+                of {countText(rankedCount, 'fan')}
               </span>
             </dd>
           </div>
@@ -183,7 +183,7 @@ function Leagues({ leagues }: Pick<Person, 'leagues'>) {
               <LeagueCrest name={name} colour={colour} size="small" />
               <span className="wrap-anywhere min-w-0 font-[650]">{name}</span>
               <span className="numerals whitespace-nowrap text-quiet">
-                {countWords(memberCount, 'member')}
+                {countText(memberCount, 'member')}
               </span>
             </Link>
           </li>

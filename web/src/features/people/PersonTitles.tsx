@@ -1,6 +1,6 @@
 import type { PersonPage } from '@boast/contract/people';
 import { formatDate } from '@boast/domain/time/format-date';
-import { genderWords } from '../../lib/gender.ts';
+import { genderText } from '../../lib/gender.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 
@@ -31,7 +31,7 @@ export function PersonTitles({ titles, count }: PersonTitlesProps) {
               <span className="min-w-0">
                 <span className="display wrap-anywhere block text-title">{name}</span>
                 <span className="numerals block text-small">
-                  {genderWords[gender]}, {formatDate(endDate)}, of {entryCount.toLocaleString('en')}
+                  {genderText[gender]}, {formatDate(endDate)}, of {entryCount.toLocaleString('en')}
                 </span>
               </span>
             </Link>

@@ -6,7 +6,7 @@ import { isFailure } from '../../api/api-failure.ts';
 import { playerMatchesQuery, playerQuery } from '../../api/queries.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { formatInstant } from '../../lib/format-instant.ts';
-import { genderWords } from '../../lib/gender.ts';
+import { genderText } from '../../lib/gender.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
@@ -79,7 +79,7 @@ function PlayerHeader({ player, record }: PlayerHeaderProps) {
         <Avatar name={fullName} src={imageUrl} size="large" />
         <div className="min-w-0">
           <span className="flex flex-wrap gap-2">
-            <Badge>{genderWords[gender]}</Badge>
+            <Badge>{genderText[gender]}</Badge>
             {place !== null && <Badge>{place}</Badge>}
           </span>
           <h1 className="display mt-3 text-display">{fullName}</h1>

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useAppConfig } from '../../api/app-api.ts';
 
-import { genderWords } from '../../lib/gender.ts';
+import { genderText } from '../../lib/gender.ts';
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
 import './print.css';
 import { rulesNames } from '@boast/domain/scoring/rules';
@@ -42,7 +42,7 @@ function PrintSheet({ tournament, entry }: TournamentPartProps) {
     };
   }, []);
   const replay = tournament.isDemo ? ', a replay' : '';
-  const title = `${tournament.name} ${genderWords[tournament.gender]}${replay}`;
+  const title = `${tournament.name} ${genderText[tournament.gender]}${replay}`;
   return (
     <div className="print-sheet" data-testid="print-sheet">
       <svg viewBox={`0 0 ${SHEET.width} ${SHEET.height}`} role="img" aria-label={`Draw of ${title}`}>
@@ -56,7 +56,7 @@ function PrintSheet({ tournament, entry }: TournamentPartProps) {
           {productName}
         </text>
         <text x={SHEET.width} y={122} fontSize={32} textAnchor="end">
-          {entry ? ownWords(entry) : 'Names stand where they went on'}
+          {entry ? ownText(entry) : 'Names stand where they went on'}
         </text>
         <g className="print-lines">
           {joints.map(({ x, from, to }) => (
@@ -80,7 +80,7 @@ function PrintSheet({ tournament, entry }: TournamentPartProps) {
   );
 }
 
-const ownWords = ({ username, rank, points }: NonNullable<TournamentPartProps['entry']>): string =>
+const ownText = ({ username, rank, points }: NonNullable<TournamentPartProps['entry']>): string =>
   rank === null ? `Picks of ${username}` : `Picks of ${username}: rank ${rank}, ${points} points`;
 
 type LineProps = { line: SheetLine; draw: PrintedDraw; size: number };

@@ -55,7 +55,7 @@ export function printedDraw(tournament: Tournament, entry: Entry | null): Printe
     const verdict = verdicts.get(match);
     return {
       winner: nameOf(through),
-      result: isBye ? '' : resultWords(draw, match),
+      result: isBye ? '' : resultPhrase(draw, match),
       pick: pick && {
         name: typeof hoped === 'number' ? (pickedNames[hoped] ?? '') : '',
         score: `${gamesToWin(bestOfMatch(draw, match))}-${pick.gamesLost}`,
@@ -66,7 +66,7 @@ export function printedDraw(tournament: Tournament, entry: Entry | null): Printe
   return { size: draw.size, slots: slotNames(tournament, draw, names), matches };
 }
 
-function resultWords(draw: Draw, match: number): string {
+function resultPhrase(draw: Draw, match: number): string {
   const result = draw.results[match];
   if (!result) return '';
   const [one, two] = result.games;

@@ -19,7 +19,7 @@ import {
   prizeSentence,
   roundsOf,
   scoreSentence,
-} from '../../parts/tournaments/rules-words.ts';
+} from '../../parts/tournaments/rules-text.ts';
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -28,7 +28,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { amountWords, basisWords, calculationSteps, stateWords } from './prize-words.ts';
+import { amountText, basisText, calculationSteps, stateText } from './prize-text.ts';
 
 export function PrizePanel({ tournament }: TournamentPartProps) {
   const { data: prizes, error, refetch, isFetching } = useQuery(prizesQuery(tournament));
@@ -55,7 +55,7 @@ export function PrizePanel({ tournament }: TournamentPartProps) {
     );
   }
   const { text } = tournament.prize;
-  if (prizes.amount === 0) return text === null ? null : <PrizeInWords text={text} basis={prizes.basis} />;
+  if (prizes.amount === 0) return text === null ? null : <PrizeInText text={text} basis={prizes.basis} />;
   return (
     <Panel title="The prize" note={noteOf(prizes)}>
       <div className="flex flex-col gap-5">
@@ -72,11 +72,11 @@ export function PrizePanel({ tournament }: TournamentPartProps) {
 }
 
 /** A prize other than money and credits is handed over, not calculated. */
-function PrizeInWords({ text, basis }: { text: string; basis: Prizes['basis'] }) {
+function PrizeInText({ text, basis }: { text: string; basis: Prizes['basis'] }) {
   return (
     <Panel title="The prize">
       <p className="score text-[2.25rem] text-accent">{text}</p>
-      <p className="mt-2 text-quiet">For the {basisWords(basis)}.</p>
+      <p className="mt-2 text-quiet">For the {basisText(basis)}.</p>
     </Panel>
   );
 }
@@ -92,10 +92,10 @@ function PrizeHead({ prizes }: { prizes: Prizes }) {
   const { amount, unit, basis, state, heldUntil } = prizes;
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-      <p className="score text-[3rem] text-accent">{amountWords(amount, unit)}</p>
+      <p className="score text-[3rem] text-accent">{amountText(amount, unit)}</p>
       <p className="max-w-measure min-w-0 flex-[1_1_14rem] text-quiet">
-        For the {basisWords(basis)}. Ties share it equally.{' '}
-        <span className="text-ink">{stateWords(state, heldUntil && formatInstant(heldUntil))}</span>
+        For the {basisText(basis)}. Ties share it equally.{' '}
+        <span className="text-ink">{stateText(state, heldUntil && formatInstant(heldUntil))}</span>
       </p>
     </div>
   );
@@ -135,7 +135,7 @@ function PrizeCalculation({ prizes, tournamentId }: { prizes: Prizes; tournament
                   {orderHash.slice(0, 12)}
                 </span>
                 <span className="min-w-0 truncate">{username}</span>
-                <span className="numerals ml-auto shrink-0 text-ink">{amountWords(amount, unit)}</span>
+                <span className="numerals ml-auto shrink-0 text-ink">{amountText(amount, unit)}</span>
               </li>
             ))}
           </ol>
@@ -166,7 +166,7 @@ function WinnerList({ prizes, ownId }: { prizes: Prizes; ownId: string | null })
       {own && own.amount > 0 && (
         <p className="rounded-base bg-dot-tint px-4 py-3 font-[650] shadow-[inset_3px_0_var(--dot)]">
           {state === 'provisional' || state === 'held' ? 'As it stands, you win' : 'You won'}{' '}
-          {amountWords(own.amount, unit)}. We write to you within 72 hours of the final.
+          {amountText(own.amount, unit)}. We write to you within 72 hours of the final.
         </p>
       )}
       <ol aria-label="Winners" className="flex flex-col">
@@ -182,7 +182,7 @@ function WinnerList({ prizes, ownId }: { prizes: Prizes; ownId: string | null })
             <span className="numerals text-quiet text-small">
               {correct} correct, {points.toLocaleString('en')} points
             </span>
-            <span className="score ml-auto shrink-0 text-[1.5rem]">{amountWords(amount, unit)}</span>
+            <span className="score ml-auto shrink-0 text-[1.5rem]">{amountText(amount, unit)}</span>
           </li>
         ))}
       </ol>

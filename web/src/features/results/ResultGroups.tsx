@@ -1,7 +1,7 @@
 import type { Match } from '@boast/contract/tournaments';
 import { formatDate } from '@boast/domain/time/format-date';
 import type { ReactNode } from 'react';
-import { genderWords } from '../../lib/gender.ts';
+import { genderText } from '../../lib/gender.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
@@ -37,7 +37,7 @@ function Group({ group, aside }: GroupProps) {
           </Link>
         </h2>
         <p className="numerals flex min-h-6 flex-wrap items-center gap-x-3 text-quiet text-small">
-          {genderWords[gender]}, from {formatDate(startDate)}
+          {genderText[gender]}, from {formatDate(startDate)}
           <PartBoundary>
             <replayOf.Page tournamentId={tournamentId} />
           </PartBoundary>

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { useAppSession, useUserId } from '../../api/app-api.ts';
 import { myEntriesQuery, tournamentsQuery } from '../../api/queries.ts';
 
-import { genderWords } from '../../lib/gender.ts';
+import { genderText } from '../../lib/gender.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
@@ -82,7 +82,7 @@ function TournamentFilter({ filter }: { filter: ResultsFilter }) {
           {isUnnamed && <option value={filter.tournamentId ?? ''}>One tournament</option>}
           {shown.map(({ id, name, gender }) => (
             <option key={id} value={id}>
-              {name} ({genderWords[gender]})
+              {name} ({genderText[gender]})
             </option>
           ))}
         </SelectInput>

@@ -7,7 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
-import { countWords } from '../../lib/number-words.ts';
+import { countText } from '../../lib/number-text.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { saveFile } from '../../lib/save-file.ts';
@@ -117,7 +117,7 @@ function SealPanel({ tournament, entry }: TournamentPartProps) {
   return (
     <Panel title="The seal">
       <div className="flex flex-col gap-4">
-        <p className="max-w-measure text-lead">{trustWords(seal.entryCount)}</p>
+        <p className="max-w-measure text-lead">{trustText(seal.entryCount)}</p>
         {entry && <OwnTick tournament={tournament} entry={entry} />}
         <div className="border-line border-t">
           <Disclosure summary="How to check">
@@ -145,8 +145,8 @@ function SealPanel({ tournament, entry }: TournamentPartProps) {
   );
 }
 
-const trustWords = (entries: number): string =>
-  `Sealed at the first ball, ${countWords(entries, 'entry', 'entries')}: nobody can change ${entries === 1 ? 'it' : 'them'}, not even us.`;
+const trustText = (entries: number): string =>
+  `Sealed at the first ball, ${countText(entries, 'entry', 'entries')}: nobody can change ${entries === 1 ? 'it' : 'them'}, not even us.`;
 
 /** Says that this browser found the reader's entry in the seal; renders nothing while it checks. */
 function OwnTick({ tournament, entry }: { tournament: Tournament; entry: Entry }) {

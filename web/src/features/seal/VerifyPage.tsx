@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
 import { tournamentQuery } from '../../api/queries.ts';
 import { formatInstant } from '../../lib/format-instant.ts';
-import { genderWords } from '../../lib/gender.ts';
+import { genderText } from '../../lib/gender.ts';
 
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
@@ -41,7 +41,7 @@ export function VerifyPage({ params }: PageProps) {
       <header className="flex flex-col gap-4">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Link to={sitePaths.tournament({ tournamentId: tournament.id })} className={linkClass('quiet')}>
-            {tournament.name} {genderWords[tournament.gender]}
+            {tournament.name} {genderText[tournament.gender]}
           </Link>
           <ReplayBadge {...tournament} />
         </p>
@@ -165,12 +165,12 @@ function EntriesCheck({ tournament, seal }: EntriesCheckProps) {
         onFile={(file) => check.mutate(file)}
       />
       {isLoading && <Progress label="Entries read" value={read} max={seal.entryCount} />}
-      <CheckOutcome {...check} words={entriesWords} />
+      <CheckOutcome {...check} words={entriesText} />
     </div>
   );
 }
 
-const entriesWords = {
+const entriesText = {
   correct: 'Everything holds',
   possible: 'Nothing speaks against it',
   wrong: 'This does not hold',

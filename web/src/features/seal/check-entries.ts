@@ -14,7 +14,7 @@ import {
 } from '@boast/domain/verify/replay-board';
 import { type ExportFault, findExportFault, type SealedExport } from '@boast/domain/verify/sealed-export';
 import { findOtherPlaces } from '@boast/domain/verify/sealed-places';
-import { countWords } from '../../lib/number-words.ts';
+import { countText } from '../../lib/number-text.ts';
 import { type Finding, fails, holds, remains } from './finding.ts';
 import type { PublishedFacts } from './published-facts.ts';
 
@@ -32,7 +32,7 @@ export async function checkEntries(
   const { entries } = exported;
   const sealed = holds(
     'These are the sealed entries, all of them',
-    `${countWords(entries.length, 'entry', 'entries')} in the order of their numbers, hashed again one by one: they give the root that was published at the lock.`,
+    `${countText(entries.length, 'entry', 'entries')} in the order of their numbers, hashed again one by one: they give the root that was published at the lock.`,
   );
   const draw = toDraw(published.tournament);
   const replay = (of: Draw) => replayBoard(entries, of, scoringRules(published.tournament.scoringRules));
@@ -93,7 +93,7 @@ function faultFinding(fault: ExportFault, { seal }: PublishedFacts): Finding {
     case 'count':
       return fails(
         'Entries are missing, or too many',
-        `The seal holds ${countWords(seal.entryCount, 'entry', 'entries')}, and here are ${fault.found}.`,
+        `The seal holds ${countText(seal.entryCount, 'entry', 'entries')}, and here are ${fault.found}.`,
       );
     case 'picks':
       return fails(
@@ -127,7 +127,7 @@ function drawFinding({ seal }: PublishedFacts, draw: Draw): Finding | null {
     'The draw is not the one that was sealed',
     others === null
       ? 'It has another size, or its rounds are played over another number of games.'
-      : `${countWords(others.length, 'place', 'places')} of Round 1 would give these picks to somebody else.`,
+      : `${countText(others.length, 'place', 'places')} of Round 1 would give these picks to somebody else.`,
   );
 }
 
@@ -136,14 +136,14 @@ function boardFinding(replayed: ReplayedBoard, published: PublishedFacts): Findi
   if (boardVersion !== tournament.resultsVersion) return resultsMoved;
   const difference = findBoardDifference(replayed, board, isWholeBoard);
   if (difference) return differenceFinding(difference);
-  const results = countWords(replayed.board.possible, 'result', 'results');
+  const results = countText(replayed.board.possible, 'result', 'results');
   return holds(
     'The board is right',
-    `Computed again from the entries and ${results}, by the rules of this tournament (${rulesNames[tournament.scoringRules]}): ${rowWords(board.length, isWholeBoard)} in entry, rank, points and correct picks.`,
+    `Computed again from the entries and ${results}, by the rules of this tournament (${rulesNames[tournament.scoringRules]}): ${rowText(board.length, isWholeBoard)} in entry, rank, points and correct picks.`,
   );
 }
 
-function rowWords(rows: number, isWhole: boolean): string {
+function rowText(rows: number, isWhole: boolean): string {
   if (!isWhole) return `the first ${rows.toLocaleString('en')} rows agree`;
   if (rows === 0) return 'no row is there, as it should be,';
   return rows === 1 ? 'its only row agrees' : `all ${rows.toLocaleString('en')} rows agree`;

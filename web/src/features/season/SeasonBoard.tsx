@@ -7,8 +7,8 @@ import type { CallResult } from '../../api/call-result.ts';
 import { userSeasonQuery } from '../../api/later-queries.ts';
 import { userQuery } from '../../api/queries.ts';
 
-import { genderWords } from '../../lib/gender.ts';
-import { countWords } from '../../lib/number-words.ts';
+import { genderText } from '../../lib/gender.ts';
+import { countText } from '../../lib/number-text.ts';
 import { ordinal } from '../../lib/ordinal.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
@@ -54,7 +54,7 @@ function SeasonPart({ season, filter }: { season: CallResult<'season'>; filter: 
     <div className="flex flex-col gap-6">
       <SectionHead
         title={year === null ? 'All time' : `Season ${year}`}
-        note={`${countWords(tournamentCount, 'tournament')}, ${countWords(pageInfo.totalRecords, 'fan')}${rules === null ? '' : `, points: ${rulesNames[rules]}`}`}
+        note={`${countText(tournamentCount, 'tournament')}, ${countText(pageInfo.totalRecords, 'fan')}${rules === null ? '' : `, points: ${rulesNames[rules]}`}`}
       />
       <SeasonTable caption="Leaderboard" rows={rows} ownId={ownId} filter={filter} />
       {own && !rows.some(({ userId }) => userId === own.userId) && (
@@ -182,8 +182,8 @@ function Row({ row, isOwn, filter }: RowProps) {
           {isOwn && <Badge tone="accent">You</Badge>}
         </span>
         <span className="block truncate font-[400] text-quiet text-small md:hidden">
-          {countWords(entries, 'entry', 'entries')}
-          {wins > 0 && `, ${countWords(wins, 'win')}`}
+          {countText(entries, 'entry', 'entries')}
+          {wins > 0 && `, ${countText(wins, 'win')}`}
         </span>
       </th>
       {figures.map(({ header, of }) => (
@@ -206,7 +206,7 @@ function OtherTournaments({ tournaments }: { tournaments: readonly OtherTourname
       <SectionHead
         id="other-rules"
         title="Other rules"
-        note={`${countWords(tournaments.length, 'tournament')}, not added`}
+        note={`${countText(tournaments.length, 'tournament')}, not added`}
       />
       <ul>
         {tournaments.map(({ tournamentId, name, gender, endDate, scoringRules, entryCount }) => (
@@ -221,8 +221,8 @@ function OtherTournaments({ tournaments }: { tournaments: readonly OtherTourname
               {name}
             </Link>
             <span className="numerals text-quiet text-small">
-              {rulesNames[scoringRules]} · {genderWords[gender]}, ended {formatDate(endDate)} ·{' '}
-              {countWords(entryCount, 'entry', 'entries')}
+              {rulesNames[scoringRules]} · {genderText[gender]}, ended {formatDate(endDate)} ·{' '}
+              {countText(entryCount, 'entry', 'entries')}
             </span>
           </li>
         ))}

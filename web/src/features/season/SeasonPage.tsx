@@ -4,8 +4,8 @@ import { formatDate } from '@boast/domain/time/format-date';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { genderWords } from '../../lib/gender.ts';
-import { countWords } from '../../lib/number-words.ts';
+import { genderText } from '../../lib/gender.ts';
+import { countText } from '../../lib/number-text.ts';
 import { ordinal } from '../../lib/ordinal.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
@@ -159,7 +159,7 @@ function SeasonTournaments({ title, tournaments, areOthers = false }: SeasonTour
       <SectionHead
         id={id}
         title={title}
-        note={`${countWords(tournaments.length, 'tournament')}${areOthers ? ', not added' : ''}`}
+        note={`${countText(tournaments.length, 'tournament')}${areOthers ? ', not added' : ''}`}
       />
       <Table
         caption={areOthers ? 'Points by tournament of other rules' : 'Points by tournament'}
@@ -185,7 +185,7 @@ const columnsOf = (areOthers: boolean): readonly TableColumn<SeasonTournament>[]
           {name}
         </Link>
         <span className="numerals block font-[400] text-quiet text-small">
-          {genderWords[gender]}, ended {formatDate(endDate)}
+          {genderText[gender]}, ended {formatDate(endDate)}
           {areOthers && `, points: ${rulesNames[scoringRules]}`}
         </span>
       </>

@@ -71,7 +71,7 @@ function TokenFields({ wanted, onChange }: TokenFieldsProps) {
           onChange={({ target }) => onChange({ ...wanted, name: target.value })}
         />
       </Field>
-      <Field label="What it may" hint={scopeWords[wanted.scope]}>
+      <Field label="What it may" hint={scopeText[wanted.scope]}>
         <SelectInput
           value={wanted.scope}
           onChange={({ target }) =>
@@ -101,7 +101,7 @@ function TokenFields({ wanted, onChange }: TokenFieldsProps) {
   );
 }
 
-const scopeWords: Record<AccessToken['scope'], string> = {
+const scopeText: Record<AccessToken['scope'], string> = {
   read: 'Tournaments, boards, and your own entries. It changes nothing.',
   entries: 'All of that, and it submits and changes your picks.',
 };

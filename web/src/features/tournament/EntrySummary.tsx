@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { entryStandingQuery } from '../../api/board-queries.ts';
 import { ordinal } from '../../lib/ordinal.ts';
 
-import { shortPercent } from '../../lib/percent-words.ts';
+import { shortPercent } from '../../lib/percent-text.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Movement } from '../../parts/tournaments/Movement.tsx';
 import { TournamentPartList } from '../../parts/tournaments/TournamentPartList.tsx';

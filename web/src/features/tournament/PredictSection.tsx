@@ -21,7 +21,7 @@ import type { DrawBoardHandle } from './draw/DrawBoard.tsx';
 import type { DrawSource } from './draw/draw-layers.ts';
 import type { RoundView } from './draw/draw-view.ts';
 import { useDrawView } from './draw/use-draw-view.ts';
-import { clearedWords, describeChange } from './picks/describe-change.ts';
+import { clearedText, describeChange } from './picks/describe-change.ts';
 import { type DraftState, isDirty } from './picks/draft-reducer.ts';
 import type { DraftStore } from './picks/draft-store.ts';
 import { PicksAlerts } from './picks/PicksAlerts.tsx';
@@ -203,7 +203,7 @@ type PicksBarProps = {
 function PicksBar(props: PicksBarProps) {
   const { state, progress, onUndo, onNextOpen } = props;
   const { picked, total } = progress;
-  const cleared = clearedWords(state.change?.cleared.length ?? 0);
+  const cleared = clearedText(state.change?.cleared.length ?? 0);
   return (
     <section
       ref={picksBar}

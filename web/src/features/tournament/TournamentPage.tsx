@@ -6,7 +6,7 @@ import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { myEntriesQuery, noEntriesQuery, tournamentQuery } from '../../api/queries.ts';
 import { formatInstant } from '../../lib/format-instant.ts';
-import { genderWords } from '../../lib/gender.ts';
+import { genderText } from '../../lib/gender.ts';
 import { lazyPage, lazyPart, type PageProps } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
@@ -89,7 +89,7 @@ function Layout({ tournament, entry, person }: LayoutProps) {
   );
   return (
     <div className="wide flex flex-col gap-4 pt-4 md:gap-6 md:pt-8">
-      <PageTitle>{`${tournament.name} ${genderWords[tournament.gender]}`}</PageTitle>
+      <PageTitle>{`${tournament.name} ${genderText[tournament.gender]}`}</PageTitle>
       <TournamentHeader tournament={tournament} />
       {!isUpcoming && entry && (
         <PromptSuspense fallback={<SummarySkeleton />}>

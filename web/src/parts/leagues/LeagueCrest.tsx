@@ -1,6 +1,6 @@
 import { initials } from '../../ui/Avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import type { LeagueColour } from './league-words.ts';
+import type { LeagueColour } from './league-text.ts';
 
 type LeagueCrestProps = {
   name: string;

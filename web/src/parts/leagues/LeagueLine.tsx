@@ -1,10 +1,10 @@
 import type { LeagueCard } from '@boast/contract/leagues';
 import type { ReactNode } from 'react';
 import { leaguePaths } from '../../lib/league-paths.ts';
-import { countWords } from '../../lib/number-words.ts';
+import { countText } from '../../lib/number-text.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { LeagueCrest } from './LeagueCrest.tsx';
-import { aboutWords } from './league-words.ts';
+import { aboutText } from './league-text.ts';
 
 type LeagueLineProps = {
   league: LeagueCard;
@@ -26,7 +26,7 @@ export function LeagueLine({ league, draw, children }: LeagueLineProps) {
           {name}
         </Link>
         <p className="numerals text-quiet text-small [overflow-wrap:anywhere]">
-          {aboutWords(league)}, {countWords(memberCount, 'member')}
+          {aboutText(league)}, {countText(memberCount, 'member')}
         </p>
       </div>
       {children}

@@ -6,14 +6,14 @@ import { isRetriable, pauseOf } from '../../api/ask-again.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { usePageEvent } from '../../lib/use-page-event.ts';
 import { Button } from '../../ui/Button.tsx';
-import { createOldAnswers, staleWords } from './old-answers.ts';
+import { createOldAnswers, staleText } from './old-answers.ts';
 
 /** Pause between retries of old data; pages spread them so that they do not ask at once. */
 const AGAIN_MS = 15_000;
 const SPREAD_MS = 5_000;
 
 export function StaleNote() {
-  const words = useSyncExternalStore(watch, readWords);
+  const words = useSyncExternalStore(watch, readText);
   const isOld = useSyncExternalStore(oldAnswers.watch, oldAnswers.oldest) !== null;
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
@@ -103,11 +103,11 @@ function watch(onChange: () => void): () => void {
   };
 }
 
-function readWords(): string | null {
+function readText(): string | null {
   const late = shownReads(isLate);
   const oldest = oldAnswers.oldest();
   const times = [...late.map(({ state }) => state.dataUpdatedAt), ...(oldest === null ? [] : [oldest])];
-  return times.length === 0 ? null : staleWords(deviceNow() - Math.min(...times));
+  return times.length === 0 ? null : staleText(deviceNow() - Math.min(...times));
 }
 
 /** Visible data whose refresh failed. The page itself handles a session that ended. */

@@ -58,7 +58,7 @@ const units = [
 
 const relative = new Intl.RelativeTimeFormat('en');
 
-export function staleWords(ageMs: number): string {
+export function staleText(ageMs: number): string {
   const [unit, ms] = units.find((one) => ageMs >= one[1]) ?? ['minute', 60_000];
   const age = ageMs < 60_000 ? 'less than a minute ago' : relative.format(-Math.floor(ageMs / ms), unit);
   return `As of ${age}: what is newer cannot be reached just now.`;

@@ -4,7 +4,7 @@ import { useUserId } from '../../api/app-api.ts';
 import { myEntriesQuery, upcomingQuery } from '../../api/queries.ts';
 import { serverClock } from '../../api/server-clock.ts';
 
-import { genderWords } from '../../lib/gender.ts';
+import { genderText } from '../../lib/gender.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { Alert } from '../../ui/Alert.tsx';
@@ -65,7 +65,7 @@ function OneReminder({ reminder, isHere }: { reminder: Reminder; isHere: boolean
       tone="warning"
       title={
         <>
-          {`${name} ${genderWords[gender]} locks in `}
+          {`${name} ${genderText[gender]} locks in `}
           <StartCountdown startsAt={startsAt} compact />
         </>
       }

@@ -4,7 +4,7 @@ import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Untranslated } from '../../ui/Untranslated.tsx';
-import { gameWords, type MatchSideView, sidesOf } from './match-words.ts';
+import { gameText, type MatchSideView, sidesOf } from './match-text.ts';
 
 type MatchLineProps = {
   match: Match;
@@ -16,7 +16,7 @@ type MatchLineProps = {
 
 export function MatchLine({ match, label, aside }: MatchLineProps) {
   const [one, two] = sidesOf(match);
-  const games = gameWords(match);
+  const games = gameText(match);
   return (
     <div
       className={classNames(

@@ -1,6 +1,6 @@
 import type { TournamentSummary } from '@boast/contract/tournaments';
 import { replayWords, STATUS_LABEL } from '@boast/domain/tournament/status';
-import { genderWords } from '../../lib/gender.ts';
+import { genderText } from '../../lib/gender.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { type Phase, phaseOf } from './phase.ts';
 
@@ -14,7 +14,7 @@ export function TournamentBadges({
   return (
     <span className="flex flex-wrap gap-2">
       <Badge tone={tones[phaseOf(status)]}>{STATUS_LABEL[status]}</Badge>
-      <Badge>{genderWords[gender]}</Badge>
+      <Badge>{genderText[gender]}</Badge>
       <ReplayBadge {...tournament} />
     </span>
   );

@@ -109,10 +109,10 @@ function HowFar({ tournament }: { tournament: TournamentSummary }) {
     );
   }
   if (phase !== 'completed') return null;
-  return <p className="numerals text-quiet text-small">{entryWords(entryCount)}</p>;
+  return <p className="numerals text-quiet text-small">{entryText(entryCount)}</p>;
 }
 
-const entryWords = (count: number): string =>
+const entryText = (count: number): string =>
   count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`;
 
 function EntryWord({ entry, isUpcoming }: { entry: OwnEntry; isUpcoming: boolean }) {

@@ -1,9 +1,9 @@
-import { genderWords } from '../../lib/gender.ts';
+import { genderText } from '../../lib/gender.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 
-import { unsentWords } from './unsent-picks.ts';
+import { unsentText } from './unsent-picks.ts';
 import { unsentPath, useUnsentPicks } from './use-unsent-picks.ts';
 
 /** Reminds the reader, on every page, of picks that do not count until they are submitted. */
@@ -14,7 +14,7 @@ export function UnsentPicks() {
     <ul aria-label="Picks that are not submitted" className="flex flex-col gap-3">
       {all.map((unsent) => {
         const { id, name, gender } = unsent.tournament;
-        const { title, wayOn } = unsentWords(unsent);
+        const { title, wayOn } = unsentText(unsent);
         return (
           <li key={id}>
             <Alert
@@ -27,7 +27,7 @@ export function UnsentPicks() {
                 </Link>
               }
             >
-              {name} {genderWords[gender]}
+              {name} {genderText[gender]}
             </Alert>
           </li>
         );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
-import { unsentWords } from './unsent-picks.ts';
+import { unsentText } from './unsent-picks.ts';
 import { unsentPath, useUnsentPicks } from './use-unsent-picks.ts';
 
 type UnsentWordProps = {
@@ -14,7 +14,7 @@ export function UnsentWord({ tournamentId, children }: UnsentWordProps) {
   if (!unsent) return children;
   return (
     <Link to={unsentPath(unsent)} className="flex min-h-6 items-center font-[650] text-small text-warning">
-      {unsentWords(unsent).title}
+      {unsentText(unsent).title}
       <span className="sr-only">, {unsent.tournament.name}</span>
     </Link>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../../lib/browser-storage.ts';
 import { draftKey } from './draft-key.ts';
-import { countStored, gatherUnsent, unsentWords } from './unsent-picks.ts';
+import { countStored, gatherUnsent, unsentText } from './unsent-picks.ts';
 
 const now = Date.parse('2026-05-01T12:00:00Z');
 const open = (id: string, more: object = {}) => ({
@@ -21,7 +21,7 @@ const draft = (id: string, picked: number, changes: number | null = null) => ({
 });
 const nothing = { drafts: [], entries: [], here: () => 0 };
 const told = (...given: Parameters<typeof gatherUnsent>) =>
-  gatherUnsent(...given).map((unsent) => [unsent.tournament.id, unsentWords(unsent).title]);
+  gatherUnsent(...given).map((unsent) => [unsent.tournament.id, unsentText(unsent).title]);
 
 describe('what waits to be submitted', () => {
   it('is what the server keeps, before what this browser does', () => {

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { PlayerLine } from '../players/PlayerLine.tsx';
-import { sharesOf, whenOf } from './under-way-words.ts';
+import { sharesOf, whenOf } from './under-way-text.ts';
 
 type DuelViewProps = {
   duel: Duel | OwnDuel;

@@ -1,6 +1,6 @@
 import type { Champion, Duel, OwnDuel, UnderWayTournament } from '@boast/contract/under-way';
 import type { ReactNode } from 'react';
-import { genderWords } from '../../lib/gender.ts';
+import { genderText } from '../../lib/gender.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -14,15 +14,15 @@ import { DuelView } from './DuelView.tsx';
 import type { OwnShown } from './keep-away.ts';
 import {
   type Away,
-  awayWords,
-  calledWords,
-  championWords,
-  earnedWords,
-  entryWords,
-  finishWords,
-  newsWords,
-  resultWords,
-} from './under-way-words.ts';
+  awayText,
+  calledText,
+  championText,
+  earnedText,
+  entryText,
+  finishText,
+  newsText,
+  resultPhrase,
+} from './under-way-text.ts';
 
 /** The reader's entry in a draw that is being played: its rank, the next match and the last result. */
 export function OwnTile({ own, children }: { own: OwnShown; children?: ReactNode }) {
@@ -34,7 +34,7 @@ export function OwnTile({ own, children }: { own: OwnShown; children?: ReactNode
       news={
         <>
           <span role="status" className="sr-only">
-            {newsWords(own)}
+            {newsText(own)}
           </span>
           {away && <AwayLine away={away} />}
         </>
@@ -44,14 +44,14 @@ export function OwnTile({ own, children }: { own: OwnShown; children?: ReactNode
         last && (
           <LastResult duel={last} entryCount={entryCount}>
             <OutcomeMark outcome={pickOutcome[last.pick?.verdict ?? 'wrong']} label="" />
-            <span>{earnedWords(last.pick)}</span>
+            <span>{earnedText(last.pick)}</span>
           </LastResult>
         )
       }
       entryCount={entryCount}
     >
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5">
-        <Figure label="Your rank" note={`of ${entryWords(entryCount)}`}>
+        <Figure label="Your rank" note={`of ${entryText(entryCount)}`}>
           <span key={rank} className="score animate-rise text-[4rem] text-accent">
             {rank.toLocaleString('en')}
           </span>
@@ -61,7 +61,7 @@ export function OwnTile({ own, children }: { own: OwnShown; children?: ReactNode
           <span className="score text-[4rem]">{points.toLocaleString('en')}</span>
         </Figure>
       </dl>
-      {finish && <p className="text-small">{finishWords(finish)}.</p>}
+      {finish && <p className="text-small">{finishText(finish)}.</p>}
       {champion && <ChampionLine label="Your champion" champion={champion} />}
     </TileFrame>
   );
@@ -77,7 +77,7 @@ export function OpenTile({ open }: { open: UnderWayTournament }) {
       entryCount={entryCount}
     >
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5">
-        <Figure label="In the lead" note={leaders ? leaderWords(leaders) : 'Nobody has a point yet'}>
+        <Figure label="In the lead" note={leaders ? leaderText(leaders) : 'Nobody has a point yet'}>
           <span className="score text-[4rem] text-accent">{leaders?.points.toLocaleString('en') ?? '0'}</span>
           <span className="text-quiet text-small">points</span>
         </Figure>
@@ -95,7 +95,7 @@ export function OpenTile({ open }: { open: UnderWayTournament }) {
   );
 }
 
-function leaderWords({ first, count }: NonNullable<UnderWayTournament['leaders']>): string {
+function leaderText({ first, count }: NonNullable<UnderWayTournament['leaders']>): string {
   const [one] = first;
   if (!one) return '';
   return count === 1 ? one.username : `${one.username} and ${(count - 1).toLocaleString('en')} more`;
@@ -144,7 +144,7 @@ function TileHead({ tournament }: Pick<UnderWayTournament, 'tournament'>) {
       </h3>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="numerals text-quiet text-small">
-          {genderWords[gender]}, {completedMatches} of {totalMatches} played
+          {genderText[gender]}, {completedMatches} of {totalMatches} played
         </span>
         <Badge tone={status === 'ACTIVE' ? 'live' : 'neutral'}>{status === 'ACTIVE' ? 'Live' : 'Over'}</Badge>
         <ReplayBadge {...tournament} />
@@ -177,7 +177,7 @@ function ChampionLine({ label, champion }: { label: string; champion: Champion }
         <p className="condensed font-[650] [overflow-wrap:anywhere]">{player.fullName}</p>
       </div>
       <p className="flex max-w-[50%] items-center gap-2 text-right text-small">
-        {championWords(champion)}
+        {championText(champion)}
         <OutcomeMark outcome={marks[fate]} label="" />
       </p>
     </div>
@@ -200,12 +200,12 @@ function LastResult({ duel, entryCount, children }: LastResultProps) {
       <div className="min-w-0">
         <p className="eyebrow text-quiet">Last result, {duel.match.roundName}</p>
         <p key={duel.match.id} className="condensed mt-1 animate-rise font-[650] [overflow-wrap:anywhere]">
-          {resultWords(duel.match)}
+          {resultPhrase(duel.match)}
         </p>
       </div>
       <p className="numerals flex flex-wrap items-center gap-x-2 text-small">
         {children}
-        <span className="text-quiet">{calledWords(duel, entryCount)}</span>
+        <span className="text-quiet">{calledText(duel, entryCount)}</span>
       </p>
     </div>
   );
@@ -215,7 +215,7 @@ function AwayLine({ away }: { away: Away }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-line border-b bg-dot-tint px-5 py-3 sm:px-6">
       <span className="eyebrow">While you were away</span>
-      <span className="numerals">{awayWords(away)}</span>
+      <span className="numerals">{awayText(away)}</span>
     </p>
   );
 }

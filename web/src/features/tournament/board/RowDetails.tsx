@@ -3,7 +3,7 @@ import type { BoardDetail, BoardRow } from '@boast/contract/leaderboard';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { callApi } from '../../../api/app-api.ts';
-import { shortPercent } from '../../../lib/percent-words.ts';
+import { shortPercent } from '../../../lib/percent-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
 import { Untranslated } from '../../../ui/Untranslated.tsx';
@@ -115,7 +115,7 @@ function Rounds({ rounds }: Pick<BoardDetail, 'rounds'>) {
   const figures = rounds.filter((signs) => signs.length > DOTS);
   return (
     <span className="flex items-center gap-3.5">
-      <span className="sr-only">{rounds.map(inWords).join('; ')}</span>
+      <span className="sr-only">{rounds.map(inText).join('; ')}</span>
       {figures.length > 0 && (
         <span aria-hidden="true" className="numerals text-quiet text-small [word-spacing:0.875rem]">
           {figures.map((signs) => `${countOf(signs, '+')}/${counted(signs)}`).join(' ')}
@@ -131,7 +131,7 @@ const countOf = (signs: string, sign: string): number => signs.split(sign).lengt
 /** Void matches do not count. */
 const counted = (signs: string): number => signs.length - countOf(signs, 'x');
 
-function inWords(signs: string): string {
+function inText(signs: string): string {
   const open = countOf(signs, '.');
   return `${countOf(signs, '+')} of ${counted(signs)} right${open > 0 ? `, ${open} open` : ''}`;
 }

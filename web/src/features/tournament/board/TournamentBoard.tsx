@@ -37,7 +37,7 @@ export function TournamentBoard({ params }: PageProps) {
   );
   return (
     <div className="mx-auto flex w-full max-w-page flex-col gap-6">
-      <SectionHead title="Leaderboard" note={entryWords(totalRecords)} />
+      <SectionHead title="Leaderboard" note={entryText(totalRecords)} />
       {table('Leaderboard', (shown.data ?? short).data)}
       <PromptSuspense>
         <foot.Page
@@ -58,7 +58,7 @@ export function TournamentBoard({ params }: PageProps) {
 const LONG = `?top=${boardLong}`;
 const addressOf = (size: number): string => `${size === boardTop ? location.pathname : LONG}#leaderboard`;
 
-const entryWords = (count: number): string =>
+const entryText = (count: number): string =>
   count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`;
 
 type BoardTableProps = {

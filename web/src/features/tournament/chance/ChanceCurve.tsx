@@ -1,11 +1,11 @@
-import { type CurvePoint, curveWords } from './chance-words.ts';
+import { type CurvePoint, curveText } from './chance-text.ts';
 
 const WIDTH = 240;
 const HEIGHT = 64;
 
 /** The chance over the tournament as a line, with a sentence for everybody. */
 export function ChanceCurve({ curve }: { curve: readonly CurvePoint[] }) {
-  const words = curveWords(curve);
+  const words = curveText(curve);
   const first = curve[0];
   if (words === null || !first) return null;
   const most = Math.max(...curve.map(({ chance }) => chance), 0.01);

@@ -3,7 +3,7 @@ import type { Entry } from '@boast/contract/entries';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { sitePaths } from '../../../lib/path-builder.ts';
-import { percentWords } from '../../../lib/percent-words.ts';
+import { percentText } from '../../../lib/percent-text.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import type { TournamentPartProps } from '../../../parts/tournaments/tournament-parts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
@@ -12,13 +12,7 @@ import { shortName } from '../draw/surnames.ts';
 import { readTournamentDraw, type TournamentDraw } from '../picks/tournament-draw.ts';
 import { ChanceCurve } from './ChanceCurve.tsx';
 import { entryChanceQuery } from './chance-queries.ts';
-import {
-  chanceName,
-  chanceWords,
-  methodWords,
-  type RootingInterest,
-  rootingInterests,
-} from './chance-words.ts';
+import { chanceName, chanceText, methodText, type RootingInterest, rootingInterests } from './chance-text.ts';
 import { WhatIf } from './WhatIf.tsx';
 
 export function ChancePanel({ tournament, entry }: TournamentPartProps) {
@@ -49,7 +43,7 @@ export function EntryChancePanel({ tournament, entry, owner }: EntryChancePanelP
           <WhatIf tournament={tournament} source={source} entry={entry} owner={owner} />
         )}
         <Disclosure summary="How this is known">
-          <p>{methodWords(chance)}</p>
+          <p>{methodText(chance)}</p>
           <p className="mt-2">
             Who wins a match is as likely as the ratings of both players say, which rest on the results in
             Boast. Whoever shares the {source.hasPrize ? 'prize' : 'win'} has their share of it here: the
@@ -57,8 +51,8 @@ export function EntryChancePanel({ tournament, entry, owner }: EntryChancePanelP
           </p>
           {chance.byField !== null && chance.even !== null && (
             <p className="numerals mt-2">
-              If each match were as likely as the field picked it: {percentWords(chance.byField)}. If every
-              match were even: {percentWords(chance.even)}.
+              If each match were as likely as the field picked it: {percentText(chance.byField)}. If every
+              match were even: {percentText(chance.even)}.
             </p>
           )}
         </Disclosure>
@@ -74,7 +68,7 @@ function Figure({ chance, you }: { chance: EntryChance; you: string }) {
     : chance.chance === 1 && chance.matchesLeft > 0
       ? `${you} can no longer lose it`
       : null;
-  const [figure, ...error] = chanceWords(chance.chance, chance).split(' ± ');
+  const [figure, ...error] = chanceText(chance.chance, chance).split(' ± ');
   return (
     <p className="flex flex-col gap-1">
       {words === null ? (
@@ -112,7 +106,7 @@ function RootForList({ chance, source }: { chance: EntryChance; source: Tourname
             className="flex min-h-11 flex-col gap-1 py-2.5 text-ink no-underline underline-offset-4 hover:underline"
           >
             <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <RootForWords interest={interest} source={source} now={chance.chance} />
+              <RootForText interest={interest} source={source} now={chance.chance} />
             </span>
             <Span from={interest.ifOther} now={chance.chance} to={interest.ifHero} />
           </Link>
@@ -137,7 +131,7 @@ function Span({ from, now, to }: { from: number; now: number; to: number }) {
 type RootForWordsProps = { interest: RootingInterest; source: TournamentDraw; now: number };
 
 /** 'Root for Coll against Elias: 12% becomes 31%, or 4%' */
-export function RootForWords({ interest, source, now }: RootForWordsProps) {
+export function RootForText({ interest, source, now }: RootForWordsProps) {
   const nameOf = (id: string): string => shortName(source.players, id);
   return (
     <>
@@ -146,9 +140,9 @@ export function RootForWords({ interest, source, now }: RootForWordsProps) {
         <span className="font-normal text-quiet">against {nameOf(interest.other)}</span>
       </span>
       <span className="numerals text-small">
-        {percentWords(now)} becomes{' '}
-        <span className="font-[650] text-correct-text">{percentWords(interest.ifHero)}</span>
-        <span className="text-quiet">, or {percentWords(interest.ifOther)} if not</span>
+        {percentText(now)} becomes{' '}
+        <span className="font-[650] text-correct-text">{percentText(interest.ifHero)}</span>
+        <span className="text-quiet">, or {percentText(interest.ifOther)} if not</span>
       </span>
     </>
   );

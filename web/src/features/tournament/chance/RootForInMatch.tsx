@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../../api/app-api.ts';
 import { myEntriesQuery } from '../../../api/queries.ts';
 
-import { countWords } from '../../../lib/number-words.ts';
+import { countText } from '../../../lib/number-text.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
-import { RootForWords } from './ChancePanel.tsx';
+import { RootForText } from './ChancePanel.tsx';
 import { entryChanceQuery } from './chance-queries.ts';
-import { chanceName, movedBy, rootingInterests } from './chance-words.ts';
+import { chanceName, movedBy, rootingInterests } from './chance-text.ts';
 
 type RootForInMatchProps = { tournamentId: string; source: TournamentDraw; match: number };
 
@@ -26,11 +26,11 @@ export function RootForInMatch({ tournamentId, source, match }: RootForInMatchPr
     <section>
       <h3 className="display border-line border-b pb-1.5 text-title">Your {chanceName(source.hasPrize)}</h3>
       <p className="flex flex-wrap items-baseline gap-x-3 py-2">
-        {interest && <RootForWords interest={interest} source={source} now={chance.chance} />}
+        {interest && <RootForText interest={interest} source={source} now={chance.chance} />}
         {moved && (
           <span className="numerals font-[650]">
             It {moved.words}
-            {moved.others > 0 && `, with ${countWords(moved.others, 'other result')}`}
+            {moved.others > 0 && `, with ${countText(moved.others, 'other result')}`}
           </span>
         )}
       </p>

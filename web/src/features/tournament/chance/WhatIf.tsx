@@ -6,7 +6,7 @@ import { pathToFirst } from '@boast/domain/chance/path-to-first';
 import { pickedInSlot, playerInSlot } from '@boast/domain/draw/slot-players';
 import { useMemo } from 'react';
 import { sitePaths } from '../../../lib/path-builder.ts';
-import { percentWords } from '../../../lib/percent-words.ts';
+import { percentText } from '../../../lib/percent-text.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
@@ -14,7 +14,7 @@ import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { describeMatch } from '../draw/match-names.ts';
 import { shortName } from '../draw/surnames.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
-import { pathWords } from './path-words.ts';
+import { pathText } from './path-text.ts';
 import { useTries } from './tries.ts';
 import { useOwnEnds } from './use-own-ends.ts';
 
@@ -32,7 +32,7 @@ export function WhatIf({ tournament, source, entry, owner }: WhatIfProps) {
   const path = useMemo(() => own && pathToFirst(own), [own]);
   if (!own || !path) return null;
   const nameOf = (slot: number): string => shortName(source.players, pickedInSlot(source.draw, slot));
-  const words = pathWords(path, {
+  const words = pathText(path, {
     draw: source.draw,
     open: own.open,
     nameOf,
@@ -99,7 +99,7 @@ function TryNext({ own, source, tournamentId, isReader }: TryNextProps) {
           {chance !== null && (
             <>
               Then {isReader ? 'your' : 'the'} chance is{' '}
-              <span className="font-[650] text-accent">{percentWords(chance)}</span>
+              <span className="font-[650] text-accent">{percentText(chance)}</span>
               {tries.some(({ match }) => !isNextMatch(own, match)) && ', with later rounds as tried'}.
             </>
           )}

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { use } from 'react';
 import { formatInstant } from '../../../lib/format-instant.ts';
 
-import { gameWords } from '../../../parts/tournaments/match-words.ts';
+import { gameText } from '../../../parts/tournaments/match-text.ts';
 import { pickOutcome } from '../../../parts/tournaments/pick-outcome.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
@@ -71,7 +71,7 @@ function ComparedPicks({ view, other: name }: { view: MatchView; other: string }
 /** The games, or when and where the match is played. */
 function gameLine(facts: Match): string {
   const { startsAt, court, isBye, isCompleted } = facts;
-  const games = gameWords(facts);
+  const games = gameText(facts);
   if (isBye) return 'Not played';
   if (isCompleted) return games;
   if (games !== '') return `On court, ${games}`;

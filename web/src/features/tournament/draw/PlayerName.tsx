@@ -1,5 +1,5 @@
 import type { DrawPlayer } from '@boast/contract/tournaments';
-import { seedWords } from '../../../parts/tournaments/seed-words.ts';
+import { seedText } from '../../../parts/tournaments/seed-text.ts';
 import { Untranslated } from '../../../ui/Untranslated.tsx';
 import type { SideView } from './match-view.ts';
 
@@ -41,8 +41,8 @@ export function PlayerName({ side, isSpoken = true }: PlayerNameProps) {
         {worldRank !== null && <span className="font-[400] text-quiet">{` (${worldRank})`}</span>}
       </span>
       {seed !== null && (
-        <span className="shrink-0 text-micro text-quiet" title={seedWords(seed)}>
-          {isSpoken && <span className="sr-only">{`, ${seedWords(seed)}`}</span>}
+        <span className="shrink-0 text-micro text-quiet" title={seedText(seed)}>
+          {isSpoken && <span className="sr-only">{`, ${seedText(seed)}`}</span>}
           <span aria-hidden="true">{`[${seed}]`}</span>
         </span>
       )}
@@ -61,6 +61,6 @@ const labelOf = ({ fullName, worldRank }: Pick<DrawPlayer, 'fullName' | 'worldRa
 
 /** For screen readers: `Ali Farag (1), seed 1, Egypt`. */
 export const spokenPlayer = (player: DrawPlayer): string =>
-  [labelOf(player), player.seed && seedWords(player.seed), player.country ?? player.countryCode]
+  [labelOf(player), player.seed && seedText(player.seed), player.country ?? player.countryCode]
     .filter(Boolean)
     .join(', ');

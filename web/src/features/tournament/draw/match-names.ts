@@ -36,7 +36,7 @@ export function describeSide(shown: ShownDraw, place: Place): string {
 }
 
 /** `Ali Farag goes through: nobody came out of Semi Final match 2`; null for a match that is played. */
-export function goesThroughWords(shown: ShownDraw, match: number): string | null {
+export function goesThroughText(shown: ShownDraw, match: number): string | null {
   const { draw, players, occupants } = shown;
   const sides: readonly Occupant[] = occupants[match] ?? [];
   const side = sides.indexOf('nobody');

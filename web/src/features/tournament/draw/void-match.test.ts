@@ -6,7 +6,7 @@ import { noPicks } from '@boast/domain/picks/picks';
 import { scoringRules } from '@boast/domain/scoring/rules';
 import { describe, expect, it } from 'vitest';
 import { viewDraw } from './draw-view.ts';
-import { goesThroughWords } from './match-names.ts';
+import { goesThroughText } from './match-names.ts';
 
 const nobody: MatchResult = { winner: null, ending: 'no_result', games: [0, 0] };
 const upper: MatchResult = { winner: 0, ending: 'played', games: [3, 0] };
@@ -60,7 +60,7 @@ describe('A7: a match that nobody won', () => {
 it('A7: says who goes through a match that nobody plays, and why', () => {
   const wordsOf = (results: Readonly<Record<number, MatchResult>>, match: number): string | null => {
     const draw = drawWith(results);
-    return goesThroughWords({ draw, players, occupants: resolveDraw(draw).map(({ sides }) => sides) }, match);
+    return goesThroughText({ draw, players, occupants: resolveDraw(draw).map(({ sides }) => sides) }, match);
   };
   const why = 'goes through: nobody came out of';
   expect(wordsOf({ 0: nobody }, 4)).toBe(`2 or 3 ${why} Quarter Final match 1`);

@@ -20,7 +20,7 @@ import { Untranslated } from '../../../ui/Untranslated.tsx';
 import { ResultsBoard } from '../match/ResultsBoard.tsx';
 import { readTournamentDraw, type TournamentDraw } from '../picks/tournament-draw.ts';
 import { useLiveTournament } from '../use-live-tournament.ts';
-import { leadWords, remainingWords } from './compare-words.ts';
+import { leadText, remainingText } from './compare-text.ts';
 import { EntryBoundary, EntryNotFound, StillSecret } from './EntryBoundary.tsx';
 import { EntryHeader } from './EntryHeader.tsx';
 
@@ -136,8 +136,8 @@ function CompareSummary({ comparison, own, other, isOver }: CompareSummaryProps)
           <Side name={name} entry={other} points={points[1]} isAhead={points[1] > points[0]} />
         </dl>
         <div className="max-w-measure pb-1">
-          <p className="font-[650] text-lead">{leadWords(points, compared)}</p>
-          <p className="text-quiet empty:hidden">{remainingWords(swing, compared)}</p>
+          <p className="font-[650] text-lead">{leadText(points, compared)}</p>
+          <p className="text-quiet empty:hidden">{remainingText(swing, compared)}</p>
         </div>
       </div>
       <Agreement counts={counts} />

@@ -22,7 +22,7 @@ import { EntryBoundary, EntryNotFound, StillSecret } from './EntryBoundary.tsx';
 import { EntryHeader } from './EntryHeader.tsx';
 
 const chance = lazyPart(async () => (await import('../chance/ChancePanel.tsx')).EntryChancePanel);
-const story = lazyPart(async () => (await import('../told/EntryStory.tsx')).EntryStory);
+const story = lazyPart(async () => (await import('../story/EntryStory.tsx')).EntryStory);
 
 export function EntryPage({ params }: PageProps) {
   const { id = '', entryId = '' } = params;

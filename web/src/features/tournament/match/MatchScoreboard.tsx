@@ -3,7 +3,7 @@ import { formatInstant } from '../../../lib/format-instant.ts';
 
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
-import { endingTitles } from '../../../parts/tournaments/match-words.ts';
+import { endingTitles } from '../../../parts/tournaments/match-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
 type MatchScoreboardProps = {

@@ -15,10 +15,10 @@ import { LoadingRegion } from '../../../ui/LoadingRegion.tsx';
 import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { RootForInMatch } from '../chance/RootForInMatch.tsx';
-import { describeMatch, describeSide, goesThroughWords } from '../draw/match-names.ts';
+import { describeMatch, describeSide, goesThroughText } from '../draw/match-names.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
-import { countsOf, surpriseOf, upsetWords } from '../told/told-words.ts';
-import { endingWords, reasonLines } from './explain-words.ts';
+import { countsOf, surpriseOf, upsetText } from '../story/results-news-text.ts';
+import { endingText, reasonLines } from './explain-text.ts';
 import { viewField } from './field-view.ts';
 import { MatchScoreboard } from './MatchScoreboard.tsx';
 
@@ -41,7 +41,7 @@ export function MatchSheet({ tournamentId, source, match, explained, onClose }: 
   return (
     <Dialog title={describeMatch(source.draw.size, match)} onClose={onClose}>
       <div className="flex flex-col gap-7">
-        {facts && <MatchScoreboard match={facts} {...sideWords(source, match)} />}
+        {facts && <MatchScoreboard match={facts} {...sideText(source, match)} />}
         {withoutRepeats(source, explained, match).map(({ title, picks }) => (
           <PickReasons key={title} title={title} source={source} picks={picks} match={match} />
         ))}
@@ -52,10 +52,10 @@ export function MatchSheet({ tournamentId, source, match, explained, onClose }: 
   );
 }
 
-function sideWords({ draw, players }: TournamentDraw, match: number) {
+function sideText({ draw, players }: TournamentDraw, match: number) {
   const shownDraw = { draw, players, occupants: resolveDraw(draw).map(({ sides }) => sides) };
   const place = (side: 0 | 1): string => describeSide(shownDraw, { match, side });
-  return { places: [place(0), place(1)] as const, goesThrough: goesThroughWords(shownDraw, match) };
+  return { places: [place(0), place(1)] as const, goesThrough: goesThroughText(shownDraw, match) };
 }
 
 /** Equal picks earned the same, so they are explained once. */
@@ -99,7 +99,7 @@ function PickReasons({ title, source, picks, match }: PickReasonsProps) {
   });
   const possible = lines.reduce((sum, line) => sum + line.possible, 0);
   const isDecided = draw.results[match]?.winner != null;
-  const note = endingWords(draw.results[match]?.ending ?? null, counted);
+  const note = endingText(draw.results[match]?.ending ?? null, counted);
   return (
     <section>
       <h3 className="display border-line border-b pb-1.5 text-title">{title}</h3>
@@ -180,7 +180,7 @@ function Shares({ source, match, field }: FieldPicksProps & { field: Field }) {
     <>
       {isUpset({ ...surpriseOf(source), field: counts }, match) && (
         <p className="numerals border-line border-b py-2 font-[650] text-accent">
-          {upsetWords({ source, field: counts }, match)}
+          {upsetText({ source, field: counts }, match)}
         </p>
       )}
       <ul>
@@ -189,7 +189,7 @@ function Shares({ source, match, field }: FieldPicksProps & { field: Field }) {
             <p className="flex items-baseline gap-3">
               <span className="min-w-0 grow font-[600] [overflow-wrap:anywhere]">{name}</span>
               <span className="score w-14 shrink-0 text-right text-[1.375rem]">{percent}</span>
-              <span className="sr-only">, {entryWords(count)}</span>
+              <span className="sr-only">, {entryText(count)}</span>
             </p>
             <span aria-hidden="true" className="mt-1 block h-1.5 overflow-hidden rounded-small bg-line">
               <span className="block h-full origin-left bg-info" style={{ transform: `scaleX(${share})` }} />
@@ -224,5 +224,5 @@ function FieldSkeleton() {
   );
 }
 
-const entryWords = (count: number): string =>
+const entryText = (count: number): string =>
   count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`;

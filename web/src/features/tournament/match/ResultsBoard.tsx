@@ -10,8 +10,8 @@ import { DrawReaderContext, whose } from '../draw/draw-reader.ts';
 import type { RoundView } from '../draw/draw-view.ts';
 import { useDrawView } from '../draw/use-draw-view.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
-import { dramaOf } from '../told/drama-words.ts';
-import { countsOf } from '../told/told-words.ts';
+import { dramaOf } from '../story/drama-text.ts';
+import { countsOf } from '../story/results-news-text.ts';
 import { DrawViews } from '../whole/DrawViews.tsx';
 
 const sheet = lazyPart(async () => (await import('./MatchSheet.tsx')).MatchSheet);

@@ -53,7 +53,7 @@ export function ChoiceAlert({ state, conflict, source, store }: ChoiceAlertProps
           <Side name={there} picks={conflict.picks} source={source} />
         </dl>
         {count === 1 ? 'One pick differs' : `${count} picks differ`}:{' '}
-        {differenceWords(source, state.picks, conflict.picks)}. Nothing is overwritten until you choose.
+        {differenceText(source, state.picks, conflict.picks)}. Nothing is overwritten until you choose.
       </Alert>
     </div>
   );
@@ -62,7 +62,7 @@ export function ChoiceAlert({ state, conflict, source, store }: ChoiceAlertProps
 const MOST_NAMED = 6;
 
 /** `Coll (3-1), not Farag (3-0), in the Final; …`: the winner here, then the one there. */
-function differenceWords({ draw, players }: TournamentDraw, here: Picks, there: Picks): string {
+function differenceText({ draw, players }: TournamentDraw, here: Picks, there: Picks): string {
   const [mine, theirs] = [predictDraw(draw, here), predictDraw(draw, there)];
   const named = (sides: typeof mine, picks: Picks, match: number): string => {
     const player = players.get(playerInSlot(draw, sides[match]?.through ?? 'open') ?? '');

@@ -1,7 +1,7 @@
 import { emptyDraw } from '@boast/domain/draw/draw';
 import { noPicks } from '@boast/domain/picks/picks';
 import { describe, expect, it } from 'vitest';
-import { clearedWords, describeChange, stateWord } from './describe-change.ts';
+import { clearedText, describeChange, stateWord } from './describe-change.ts';
 import { type DraftEvent, draftReducer, openDraft, type PicksChange } from './draft-reducer.ts';
 
 const match = {
@@ -33,7 +33,7 @@ it.each([
 });
 
 it('nothing cleared, nothing said', () => {
-  expect(clearedWords(0)).toBe('');
+  expect(clearedText(0)).toBe('');
 });
 
 describe('how far the picks on the screen have come', () => {

@@ -16,7 +16,7 @@ interface PickedMatch {
 /** A change as one sentence for screen readers. */
 export function describeChange({ change, rounds, progress }: DescribedChange): string {
   const count = `${progress.picked} of ${progress.total} picked.`;
-  const cleared = clearedWords(change.cleared.length);
+  const cleared = clearedText(change.cleared.length);
   const match = rounds.flatMap((round) => round.matches).find((shown) => shown.match === change.match);
   switch (change.kind) {
     case 'picked':
@@ -37,7 +37,7 @@ export function describeChange({ change, rounds, progress }: DescribedChange): s
 }
 
 /** '2 later picks cleared.', or empty. */
-export const clearedWords = (count: number): string =>
+export const clearedText = (count: number): string =>
   count === 0 ? '' : `${count} later ${count === 1 ? 'pick' : 'picks'} cleared.`;
 
 const join = (...parts: (string | false | null | undefined)[]): string => parts.filter(Boolean).join(' ');

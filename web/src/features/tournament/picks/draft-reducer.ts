@@ -20,8 +20,8 @@ import { isPossibleScore } from '@boast/domain/picks/scores';
 type Versioned<P> = { readonly picks: P; readonly version: number };
 export type AcceptedEntry = Versioned<Picks>;
 /** Null picks: the entry says it all. */
-type KeptDraft = Versioned<Picks | null>;
-type ServerDraft = KeptDraft & Pick<Draft, 'entryVersion' | 'dropped'>;
+type StoredDraft = Versioned<Picks | null>;
+type ServerDraft = StoredDraft & Pick<Draft, 'entryVersion' | 'dropped'>;
 
 export interface PicksChange {
   readonly kind: 'picked' | 'removed' | 'undone' | 'redone' | 'replaced';
@@ -38,7 +38,7 @@ export interface LocalDraft {
   /** The version of the entry that the picks were changed from. */
   readonly base: number | null;
   /** The server's draft as last known; null before its first answer. */
-  readonly draft: KeptDraft | null;
+  readonly draft: StoredDraft | null;
   /** Picks sent without an answer yet: the server may have kept any of them, or will in a moment. */
   readonly sent: readonly Picks[];
   /** The server's time when it refused these picks because entries had closed; empty if it did not say. */
@@ -80,7 +80,7 @@ export type DraftEvent =
   /** `spent` is the version of the draft that was submitted. */
   | { readonly type: 'submitted'; readonly entry: AcceptedEntry | null; readonly spent: number }
   | { readonly type: 'draft-read'; readonly draft: ServerDraft }
-  | { readonly type: 'draft-saved'; readonly draft: KeptDraft }
+  | { readonly type: 'draft-saved'; readonly draft: StoredDraft }
   | { readonly type: 'noted'; readonly facts: Partial<Facts> }
   /** Another tab of this browser wrote or removed the draft. */
   | { readonly type: 'tab'; readonly local: LocalDraft | null }
@@ -222,7 +222,7 @@ function readDraft(state: DraftState, draft: ServerDraft): DraftState {
 }
 
 /** The server takes drafts, so entries are open. Drafts sent over an older version will be refused. */
-const withServerDraft = (state: DraftState, { version, picks }: KeptDraft): DraftState => ({
+const withServerDraft = (state: DraftState, { version, picks }: StoredDraft): DraftState => ({
   ...state,
   draft: { version, picks },
   sent: version === (state.draft?.version ?? 0) ? state.sent : [],

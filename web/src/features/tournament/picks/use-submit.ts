@@ -48,7 +48,7 @@ export function useSubmit(submitting: Submitting) {
     mutationFn: (before: Entry | null) => send({ ...submitting, entry: before }, key),
     onSuccess: ({ accepted, spent }, before) => {
       const picks = readEntryPicks(source.draw, source.matchIds, accepted);
-      const changed = before ? changedWords(countChanges(store.state())) : '';
+      const changed = before ? changedText(countChanges(store.state())) : '';
       store.send({ type: 'submitted', entry: { picks, version: accepted.version }, spent });
       rememberEntry(accepted, tournament);
       if (readPendingEntry(browserStorage, serverClock.now())?.tournamentId === tournament.id)
@@ -108,7 +108,7 @@ function askToChoose(): void {
 }
 
 /** ` 2 matches changed.` */
-const changedWords = (count: number): string =>
+const changedText = (count: number): string =>
   count === 0 ? '' : ` ${count} ${count === 1 ? 'match' : 'matches'} changed.`;
 
 const justSubmitted = { isSubmitted: true } as const;

@@ -11,7 +11,7 @@ import { slideRows } from '../board/slide-rows.ts';
 import { shortName } from '../draw/surnames.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
 import type { BoardIf } from './use-board-if.ts';
-import { movedWords } from './what-if-words.ts';
+import { movedText } from './what-if-text.ts';
 
 type IfTableProps = {
   board: BoardIf;
@@ -74,7 +74,7 @@ type RowProps = { row: RowIf; source: TournamentDraw; tournamentId: string; isOw
 function Row({ row, source, tournamentId, isOwn }: RowProps) {
   const { entryId, rank, rankNow, username, left } = row;
   const champion = <ChampionIf champion={row.champion} source={source} />;
-  const leftWords = left === 0 ? '–' : `+${left.toLocaleString('en')}`;
+  const leftText = left === 0 ? '–' : `+${left.toLocaleString('en')}`;
   return (
     <tr
       data-row={entryId}
@@ -84,7 +84,7 @@ function Row({ row, source, tournamentId, isOwn }: RowProps) {
         <Untranslated>{rank}</Untranslated>
       </td>
       <td className="min-w-9 whitespace-nowrap">
-        <Movement rank={rank} before={rankNow} words={movedWords(row)} />
+        <Movement rank={rank} before={rankNow} words={movedText(row)} />
       </td>
       <th scope="row" className="w-full max-w-0 py-1 pl-2 text-left font-[600]">
         <span className="flex items-center gap-2">
@@ -102,11 +102,11 @@ function Row({ row, source, tournamentId, isOwn }: RowProps) {
         </span>
         <span className="numerals -mt-1 flex min-w-0 items-center gap-3 pb-1 font-normal text-micro text-quiet md:hidden">
           {champion}
-          <span className="shrink-0">{left === 0 ? 'nothing left' : `${leftWords} left`}</span>
+          <span className="shrink-0">{left === 0 ? 'nothing left' : `${leftText} left`}</span>
         </span>
       </th>
       <td className="whitespace-nowrap pl-5 text-small max-md:hidden">{champion}</td>
-      <td className="numerals pl-5 text-right text-quiet max-md:hidden">{leftWords}</td>
+      <td className="numerals pl-5 text-right text-quiet max-md:hidden">{leftText}</td>
       <td className="numerals pl-3 text-right text-quiet max-sm:hidden">
         <Untranslated>{`${row.score}/${row.possibleScore}`}</Untranslated>
       </td>

@@ -9,9 +9,9 @@ import { boardLong, boardTop, myEntriesQuery, tournamentQuery } from '../../../a
 
 import type { PageProps } from '../../../lib/lazy-page.tsx';
 import { sitePaths } from '../../../lib/path-builder.ts';
-import { percentWords } from '../../../lib/percent-words.ts';
+import { percentText } from '../../../lib/percent-text.ts';
 import { Link } from '../../../lib/router/Link.tsx';
-import { useKeptState } from '../../../lib/router/use-kept-state.ts';
+import { useStoredState } from '../../../lib/router/use-stored-state.ts';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
@@ -19,14 +19,14 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadingRegion } from '../../../ui/LoadingRegion.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { chanceName } from '../chance/chance-words.ts';
+import { chanceName } from '../chance/chance-text.ts';
 import { useTries } from '../chance/tries.ts';
 import { useOwnEnds } from '../chance/use-own-ends.ts';
 import { readTournamentDraw } from '../picks/tournament-draw.ts';
 import { IfTable } from './IfTable.tsx';
 import { TryMatches } from './TryMatches.tsx';
 import { useBoardIf } from './use-board-if.ts';
-import { boardIfWords } from './what-if-words.ts';
+import { boardIfText } from './what-if-text.ts';
 
 /** The board under tried results, updated at once. Its border is dashed, so that nobody takes it for the real board. */
 export function WhatIfBoard({ params }: PageProps) {
@@ -54,7 +54,7 @@ type TryingProps = { tournament: Tournament; source: ReturnType<typeof readTourn
 function Trying({ tournament, source }: TryingProps) {
   const tournamentId = tournament.id;
   const { draw, tries, setTries } = useTries(tournamentId, source.draw);
-  const [size, setSize] = useKeptState('size', boardTop);
+  const [size, setSize] = useStoredState('size', boardTop);
   const entry = useOwnEntry(tournamentId);
   const picks = useMemo(
     () => (entry ? readEntryPicks(source.draw, source.matchIds, entry) : null),
@@ -79,12 +79,12 @@ function Trying({ tournament, source }: TryingProps) {
       <TryMatches source={source} draw={draw} tries={tries} setTries={setTries} picks={picks} />
       <div className="flex min-h-14 flex-col justify-center border-edge border-y border-dashed py-2">
         <p role="status" className="display text-title">
-          {tries.length === 0 || !board ? 'Nothing is tried yet' : boardIfWords({ ...board, isOver })}
+          {tries.length === 0 || !board ? 'Nothing is tried yet' : boardIfText({ ...board, isOver })}
         </p>
         {chance !== null && (
           <p className="numerals text-small">
             Your {chanceName(source.hasPrize)} would be{' '}
-            <span className="font-[650] text-accent">{percentWords(chance)}</span>
+            <span className="font-[650] text-accent">{percentText(chance)}</span>
           </p>
         )}
       </div>

@@ -11,7 +11,7 @@ import type { RoundView } from '../draw/draw-view.ts';
 import { pressedFirst } from '../draw/pressed-first.ts';
 import { RoundInSight } from '../draw/round-in-sight.ts';
 import type { DrawLayer } from './draw-layer.ts';
-import { useRoom } from './use-room.ts';
+import { useAvailableSpace } from './use-available-space.ts';
 import { type Depth, type DrawTree, layOutWhole, type Room } from './whole-layout.ts';
 
 type DrawViewsProps = Omit<DrawBoardProps, 'laterRounds' | 'overview'> & {
@@ -26,10 +26,10 @@ export function DrawViews({ source, ...props }: DrawViewsProps) {
   const board = { ...props, ...usePressedFirst(props) };
   const { laterRounds } = board;
   const box = useRef<HTMLDivElement>(null);
-  const room = useRoom(box, { hasBar: mode === 'predict' });
+  const room = useAvailableSpace(box, { hasBar: mode === 'predict' });
   const tree = useTree(rounds, size);
   const names = useMemo(() => layOutWhole(tree, room, { depth: 'names' }), [tree, room]);
-  const [chosen, choose] = useKeptView();
+  const [chosen, choose] = useStoredView();
   const [depth, setDepth] = useState<Depth>('names');
   const [layer, setLayer] = useState<DrawLayer>('difference');
   const isCompared = mode === 'results' && isEntered && source.draw.results.some((result) => result !== null);
@@ -89,7 +89,7 @@ function useTree(rounds: readonly RoundView[], size: DrawTree['size']): DrawTree
 const viewKey = 'draw-view';
 
 /** The view chosen in this browser; null before any choice. */
-function useKeptView(): readonly [View | null, (view: View) => void] {
+function useStoredView(): readonly [View | null, (view: View) => void] {
   const [storage] = useState(openBrowserStorage);
   const [chosen, setChosen] = useState<View | null>(() => {
     const kept = storage.getItem(viewKey);

@@ -39,7 +39,7 @@ function spokenPick({ pick, verdict, points }: JudgedPick, owner: string | null)
   if (!pick) return 'No pick.';
   const says = `${whose(owner)} pick: ${pick.winner} ${pick.score}`;
   if (verdict === null || verdict === 'none') return `${says}.`;
-  return `${says}, ${verdict === 'correct' ? `correct, ${points} points` : verdictWords[verdict]}.`;
+  return `${says}, ${verdict === 'correct' ? `correct, ${points} points` : verdictText[verdict]}.`;
 }
 
-const verdictWords = { wrong: 'wrong', lost: 'out', open: 'still possible', void: 'void' } as const;
+const verdictText = { wrong: 'wrong', lost: 'out', open: 'still possible', void: 'void' } as const;

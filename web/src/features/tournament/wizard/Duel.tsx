@@ -9,7 +9,7 @@ import { useIsNarrow } from '../../../lib/use-is-narrow.ts';
 import { PartBoundary } from '../../../parts/PartBoundary.tsx';
 import { focusWhenShown } from '../../../ui/focus-when-shown.ts';
 import type { MatchView } from '../draw/match-view.ts';
-import { meetingWords, pairOf } from './player-form.ts';
+import { meetingText, pairOf } from './player-form.ts';
 import { TipPlayer } from './TipPlayer.tsx';
 import './wizard.css';
 
@@ -44,7 +44,7 @@ export function Duel({ view, onTip }: DuelProps) {
             onClick={() => setIsOpen(true)}
             className="inline-flex min-h-11 items-center gap-2 font-[600] underline-offset-4 hover:underline"
           >
-            {form?.opponent ? meetingWords(form.opponent.meetings, view.sides) : 'Form and meetings'}
+            {form?.opponent ? meetingText(form.opponent.meetings, view.sides) : 'Form and meetings'}
             <Info aria-hidden="true" className="size-4 text-quiet" />
             <span className="sr-only">, form and meetings</span>
           </button>

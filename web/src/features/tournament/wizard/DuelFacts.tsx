@@ -3,7 +3,7 @@ import { formatDate } from '@boast/domain/time/format-date';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import type { SideView } from '../draw/match-view.ts';
 import { FormMark } from './FormMarks.tsx';
-import { meetingWords, resultWords } from './player-form.ts';
+import { meetingText, resultPhrase } from './player-form.ts';
 
 type DuelFactsProps = {
   sides: readonly [SideView, SideView];
@@ -21,7 +21,7 @@ export function DuelFacts({ sides, form, onClose }: DuelFactsProps) {
         {form?.opponent ? (
           <>
             <Results
-              title={meetingWords(form.opponent.meetings, sides)}
+              title={meetingText(form.opponent.meetings, sides)}
               results={form.opponent.meetings.last}
             />
             <Results title={one.name} results={form.lastResults} empty="No results here yet." />
@@ -74,7 +74,7 @@ function Results({ title, results, empty }: ResultsProps) {
           <li key={result.matchId} className="flex items-start gap-3">
             <FormMark result={result} />
             <span className="min-w-0 text-small">
-              <span className="block font-[550]">{resultWords(result)}</span>
+              <span className="block font-[550]">{resultPhrase(result)}</span>
               <span className="numerals block text-quiet">
                 {result.tournamentName}, {result.roundName}, {formatDate(result.startDate)}
               </span>

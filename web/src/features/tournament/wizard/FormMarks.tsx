@@ -1,6 +1,6 @@
 import type { FinishedMatch } from '@boast/contract/players';
 import { classNames } from '../../../ui/class-names.ts';
-import { formWords, resultWords } from './player-form.ts';
+import { formText, resultPhrase } from './player-form.ts';
 
 /**
  * The last results as marks, newest first: filled for a win, hollow for a loss. The height is reserved while loading.
@@ -17,7 +17,7 @@ export function FormMarks({ results }: { results: readonly FinishedMatch[] | und
               ))}
             </span>
           )}
-          <span className={results.length > 0 ? 'sr-only' : undefined}>{formWords(results)}</span>
+          <span className={results.length > 0 ? 'sr-only' : undefined}>{formText(results)}</span>
         </>
       )}
     </p>
@@ -28,7 +28,7 @@ export function FormMark({ result }: { result: FinishedMatch }) {
   return (
     <span
       aria-hidden="true"
-      title={resultWords(result)}
+      title={resultPhrase(result)}
       className={classNames(
         'condensed grid size-5 shrink-0 place-items-center rounded-small border font-[700] text-micro leading-none',
         result.isWon ? 'border-transparent bg-ink text-court' : 'border-edge text-quiet',

@@ -1,7 +1,7 @@
 import type { FinishedMatch } from '@boast/contract/players';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PlayerFace } from '../../../parts/players/PlayerFace.tsx';
-import { seedWords } from '../../../parts/tournaments/seed-words.ts';
+import { seedText } from '../../../parts/tournaments/seed-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Untranslated } from '../../../ui/Untranslated.tsx';
 import type { MatchView, SideView } from '../draw/match-view.ts';
@@ -117,7 +117,7 @@ const factsOf = ({ player }: SideView): string[] => {
   if (!player) return [];
   const { seed, worldRank, country, countryCode } = player;
   return [
-    seed === null ? null : seedWords(seed).replace(/^\w/, (first) => first.toUpperCase()),
+    seed === null ? null : seedText(seed).replace(/^\w/, (first) => first.toUpperCase()),
     worldRank === null ? 'No world ranking' : `World no. ${worldRank}`,
     country ?? countryCode,
   ].filter((fact) => fact !== null);

@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { RoundView } from '../draw/draw-view.ts';
 import type { MatchView } from '../draw/match-view.ts';
 import { ChoiceAlert } from '../picks/ChoiceAlert.tsx';
-import { clearedWords, describeChange } from '../picks/describe-change.ts';
+import { clearedText, describeChange } from '../picks/describe-change.ts';
 import { conflictOf } from '../picks/draft-reducer.ts';
 import { Duel } from './Duel.tsx';
 import { beat } from './feel.ts';
@@ -162,7 +162,7 @@ function spoken(
 ): string {
   const [one, two] = match.sides;
   const done = state.change ? `${describeChange({ change: state.change, rounds, progress })} ` : '';
-  const round = ended ? `${endedWords(ended)} ` : '';
+  const round = ended ? `${endedText(ended)} ` : '';
   return `${done}${round}${match.title}, ${number} of ${total}: ${one.name} against ${two.name}.`;
 }
 
@@ -177,7 +177,7 @@ type TippingProgressProps = {
 function TippingProgress({ view, match, place, ended }: TippingProgressProps) {
   const { picked, total } = view.progress;
   const percent = total === 0 ? 0 : Math.round((100 * picked) / total);
-  const cleared = clearedWords(view.state.change?.cleared.length ?? 0);
+  const cleared = clearedText(view.state.change?.cleared.length ?? 0);
   return (
     <div>
       <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -195,7 +195,7 @@ function TippingProgress({ view, match, place, ended }: TippingProgressProps) {
           ended && (
             <span className="inline-flex animate-dot-bounce items-center gap-1.5 text-correct-text">
               <OutcomeMark outcome="correct" label="" />
-              {endedWords(ended)}
+              {endedText(ended)}
             </span>
           )
         ) : (
@@ -214,7 +214,7 @@ function roundEnded({ rounds }: WizardView, { trail }: Walk, match: MatchView): 
   return round && round.round !== match.round && round.picked === round.total ? round : null;
 }
 
-const endedWords = ({ name, total }: RoundView): string =>
+const endedText = ({ name, total }: RoundView): string =>
   total === 1 ? `${name} done.` : `${name} done, all ${total} matches.`;
 
 /** How a pick vibrates: longer at the end of a round, longest for the champion. */

@@ -1,7 +1,7 @@
 import type { FinishedMatch } from '@boast/contract/players';
 import { expect, it } from 'vitest';
 import type { SideView } from '../draw/match-view.ts';
-import { formWords, meetingWords, resultWords } from './player-form.ts';
+import { formText, meetingText, resultPhrase } from './player-form.ts';
 
 const side = (shortName: string): SideView => ({
   kind: 'player',
@@ -28,7 +28,7 @@ it.each([
   [3, 1, 'Met 4 times: Farag leads 3-1'],
   [1, 4, 'Met 5 times: Coll leads 4-1'],
 ])('says %i to %i', (won, lost, words) => {
-  expect(meetingWords({ won, lost, last: [] }, sides)).toBe(words);
+  expect(meetingText({ won, lost, last: [] }, sides)).toBe(words);
 });
 
 const finished: FinishedMatch = {
@@ -45,17 +45,17 @@ const finished: FinishedMatch = {
 };
 
 it('says a result from the side of the player', () => {
-  expect(resultWords(finished)).toBe('Beat Joel Makin 3-1');
-  expect(resultWords({ ...finished, isWon: false, games: [1, 2], ending: 'retirement' })).toBe(
+  expect(resultPhrase(finished)).toBe('Beat Joel Makin 3-1');
+  expect(resultPhrase({ ...finished, isWon: false, games: [1, 2], ending: 'retirement' })).toBe(
     'Lost to Joel Makin 1-2 by retirement',
   );
-  expect(resultWords({ ...finished, games: null, ending: 'walkover' })).toBe('Beat Joel Makin by walkover');
-  expect(resultWords({ ...finished, isWon: false, games: null, ending: 'walkover' })).toBe(
+  expect(resultPhrase({ ...finished, games: null, ending: 'walkover' })).toBe('Beat Joel Makin by walkover');
+  expect(resultPhrase({ ...finished, isWon: false, games: null, ending: 'walkover' })).toBe(
     'Lost to Joel Makin by walkover',
   );
 });
 
 it('counts what is known, and says when nothing is', () => {
-  expect(formWords([finished, { ...finished, isWon: false }])).toBe('Won 1 of the last 2');
-  expect(formWords([])).toBe('No results here yet');
+  expect(formText([finished, { ...finished, isWon: false }])).toBe('Won 1 of the last 2');
+  expect(formText([])).toBe('No results here yet');
 });

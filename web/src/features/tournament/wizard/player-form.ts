@@ -1,6 +1,6 @@
 /** The recent results of two players, and their head to head, in a few words. */
 import type { FinishedMatch, PlayerForm } from '@boast/contract/players';
-import { wonHow } from '../../../parts/tournaments/result-words.ts';
+import { wonHow } from '../../../parts/tournaments/result-text.ts';
 import type { MatchView, SideView } from '../draw/match-view.ts';
 
 export function pairOf({ sides }: MatchView): Pair | null {
@@ -13,7 +13,7 @@ type Pair = readonly [string, string];
 type Meetings = NonNullable<PlayerForm['opponent']>['meetings'];
 
 /** `Met 4 times: Farag leads 3-1` */
-export function meetingWords({ won, lost }: Meetings, [one, two]: readonly [SideView, SideView]): string {
+export function meetingText({ won, lost }: Meetings, [one, two]: readonly [SideView, SideView]): string {
   const count = won + lost;
   if (count === 0) return 'First meeting here';
   const leader = (won > lost ? one : two).shortName;
@@ -23,11 +23,11 @@ export function meetingWords({ won, lost }: Meetings, [one, two]: readonly [Side
 }
 
 /** `Beat Paul Coll 3-1`, `Lost to Paul Coll by walkover` */
-export const resultWords = ({ isWon, games, ending, opponent }: FinishedMatch): string =>
+export const resultPhrase = ({ isWon, games, ending, opponent }: FinishedMatch): string =>
   `${isWon ? 'Beat' : 'Lost to'} ${opponent.fullName} ${wonHow({ score: games?.join('-') ?? '0-0', ending })}`;
 
 /** `Won 3 of the last 5` */
-export function formWords(results: readonly FinishedMatch[]): string {
+export function formText(results: readonly FinishedMatch[]): string {
   if (results.length === 0) return 'No results here yet';
   const won = results.filter(({ isWon }) => isWon).length;
   return `Won ${won} of the last ${results.length}`;

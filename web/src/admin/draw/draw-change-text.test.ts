@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { entryText, occupantsOf } from './draw-change-text.ts';
+
+const entries = { total: 120, told: 3, losing: 3, filled: 10, open: 2, shortened: 0 };
+
+it('what becomes of entries is said in numbers', () => {
+  expect(entryText(entries)).toEqual([
+    '3 of 120 entries lose 12 picks: 10 are filled in by the rule until their owners pick again, 2 stay open until the players are known.',
+    '3 entrants are told by mail what changed.',
+  ]);
+  expect(entryText({ ...entries, total: 1, told: 1, losing: 1, filled: 1, open: 0 })).toEqual([
+    '1 of 1 entry loses 1 pick: 1 is filled in by the rule until their owners pick again.',
+    '1 entrant is told by mail what changed.',
+  ]);
+  expect(entryText({ ...entries, losing: 0, filled: 0, open: 0, shortened: 4 })[0]).toBe(
+    '4 picks keep the winner, with a score that the round can have.',
+  );
+  expect(entryText({ ...entries, told: 0 })).toEqual(['120 entries keep every pick.']);
+  expect(entryText({ ...entries, total: 0 })).toEqual(['Nobody has entered yet: no pick is touched.']);
+});
+
+it('seeds and byes are not drawn by lot, wild cards and open places are', () => {
+  const player = (id: string, seed: string | null) => ({
+    id,
+    fullName: id.toUpperCase(),
+    seed,
+    worldRank: null,
+    country: null,
+    countryCode: null,
+    imageUrl: null,
+  });
+  const slot = (kind: 'player' | 'tbd' | 'bye', playerId: string | null = null) => ({
+    kind,
+    playerId,
+    replacedAfterSeal: false,
+    sealedPlayer: null,
+  });
+  const players = [player('a', '1'), player('b', null), player('c', 'WC'), player('d', '9/16')];
+  const slots = [
+    slot('player', 'a'),
+    slot('bye'),
+    slot('player', 'b'),
+    slot('tbd'),
+    slot('player', 'c'),
+    slot('player', 'd'),
+  ];
+  expect(occupantsOf({ slots, players }).map(({ name, isFree }) => `${name} ${isFree}`)).toEqual([
+    'A [1] false',
+    'Bye of place 2 false',
+    'B true',
+    'TBD of place 4 true',
+    'C [WC] true',
+    'D [9/16] false',
+  ]);
+});

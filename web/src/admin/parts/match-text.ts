@@ -1,0 +1,54 @@
+import type { Match } from '@boast/contract/tournaments';
+import { wonHow } from '../../parts/tournaments/result-text.ts';
+
+type Sides = Pick<Match, 'playerOne' | 'playerTwo' | 'isBye' | 'roundNumber'>;
+
+const nobody = 'TBD';
+
+/** 'Ali Farag vs TBD'; for a bye 'Ali Farag, bye'. */
+export function matchName({ playerOne, playerTwo, isBye, roundNumber }: Sides): string {
+  if (isBye)
+    return `${(playerOne ?? playerTwo)?.fullName ?? nobody}, ${roundNumber === 1 ? 'bye' : 'no opponent'}`;
+  return `${playerOne?.fullName ?? nobody} vs ${playerTwo?.fullName ?? nobody}`;
+}
+
+type Decided = Pick<Match, 'isCompleted' | 'winnerId' | 'playerOne' | 'playerTwo' | 'ending' | 'gameScore'>;
+
+/** 'Ali Farag won 3-1', 'Ali Farag won 1-0 by retirement'; the winner's games first. Null while undecided. */
+export function resultPhrase(match: Decided): string | null {
+  const { isCompleted, winnerId, playerOne, playerTwo, ending } = match;
+  if (!isCompleted || ending === null) return null;
+  const how = wonHow({ score: gamesOfWinner(match).join('-'), ending });
+  if (winnerId === null) return how;
+  return `${(winnerId === playerTwo?.id ? playerTwo : playerOne)?.fullName ?? nobody} won ${how}`;
+}
+
+type Games = readonly [number, number];
+
+/** By side; empty while undecided. */
+export function gamesOf({ gameScore }: Pick<Match, 'gameScore'>): Games {
+  const [one = 0, two = 0] = (gameScore ?? '0-0').split('-').map(Number);
+  return [one, two];
+}
+
+/** The winner's first; player one's if nobody won. */
+export function gamesOfWinner(match: Pick<Decided, 'winnerId' | 'playerTwo' | 'gameScore'>): Games {
+  const [one, two] = gamesOf(match);
+  return match.winnerId !== null && match.winnerId === match.playerTwo?.id ? [two, one] : [one, two];
+}
+
+export function matchState({ isBye, roundNumber, ending }: Match): string {
+  if (isBye) return roundNumber === 1 ? 'Bye' : 'Not played';
+  if (ending === null) return 'Upcoming';
+  return ending === 'no_result' ? 'No result' : 'Completed';
+}
+
+type Progress = Sides & Pick<Match, 'isCompleted'>;
+
+/** Both players are known and nobody has won, so a result can be entered. */
+export const isReady = ({ playerOne, playerTwo, isBye, isCompleted }: Progress): boolean =>
+  !isBye && !isCompleted && playerOne !== null && playerTwo !== null;
+
+/** A match of Round 1 with a TBD slot; until it is named nobody can enter. */
+export const lacksPlayer = ({ playerOne, playerTwo, isBye, roundNumber }: Progress): boolean =>
+  roundNumber === 1 && !isBye && (playerOne === null || playerTwo === null);

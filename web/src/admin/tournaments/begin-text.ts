@@ -1,0 +1,32 @@
+import type { BeginPreview } from '@boast/contract/admin-tournaments';
+
+interface BeginFact {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Says what an earlier start does to the entries, in the order in which a person asks. */
+export function beginText(preview: Omit<BeginPreview, 'fallingOutNames'>): BeginFact[] {
+  const { counting, takenBack, fallingOut, creditsRefunded, stayingVoid } = preview;
+  return [
+    { name: 'Count', value: entries(counting) },
+    { name: 'Lose later changes', value: takenBack === 0 ? 'None' : entries(takenBack) },
+    {
+      name: 'Fall out',
+      value: fallingOut === 0 ? 'None' : `${entries(fallingOut)}, ${refund(creditsRefunded)}`,
+    },
+    ...(stayingVoid === 0
+      ? []
+      : [
+          { name: 'Stay void', value: `${entries(stayingVoid)}, withdrawn or refunded after the first ball` },
+        ]),
+  ];
+}
+
+const entries = (count: number): string =>
+  count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`;
+
+function refund(credits: number): string {
+  if (credits === 0) return 'nothing to refund';
+  return credits === 1 ? '1 credit refunded' : `${credits.toLocaleString('en')} credits refunded`;
+}

@@ -1,0 +1,8 @@
+import type { Correction } from '@boast/contract/leaderboard';
+import { wonHow } from '../../parts/tournaments/result-text.ts';
+
+type Change = Correction['changes'][number];
+
+/** 'Ali Farag 3-1', 'Ali Farag by walkover', 'Ali Farag 2-1 by retirement', 'no result'. */
+export const resultPhrase = ({ winnerName, ...result }: Change['before']): string =>
+  [winnerName, wonHow(result)].filter(Boolean).join(' ');

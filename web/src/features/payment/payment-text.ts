@@ -1,0 +1,56 @@
+import type { Payment } from '@boast/contract/payments';
+
+interface PaymentText {
+  readonly title: string;
+  readonly note: string;
+  readonly paid: boolean;
+}
+
+const processing: PaymentText = {
+  title: 'Payment Processing',
+  note: 'Your payment is being processed. This may take a few minutes.',
+  paid: false,
+};
+
+const WORDS = {
+  CREATING: processing,
+  PENDING: processing,
+  SUCCEEDED: { title: 'Payment Successful', note: 'Your credits are in your account.', paid: true },
+  FAILED: {
+    title: 'Payment Failed',
+    note: 'Nothing was charged and no credits were added. You can try again.',
+    paid: false,
+  },
+  EXPIRED: {
+    title: 'Payment Expired',
+    note: 'The checkout was left open too long. Nothing was charged.',
+    paid: false,
+  },
+  REFUNDED: {
+    title: 'Payment Receipt',
+    note: 'This payment was refunded and its credits were taken back.',
+    paid: false,
+  },
+  DISPUTED: {
+    title: 'Payment Receipt',
+    note: 'This payment is disputed. Its credits are held back until that is settled.',
+    paid: false,
+  },
+} as const satisfies Record<Payment['status'], PaymentText>;
+
+/** For statuses that only a newer server knows: names the status and claims nothing. */
+const other: PaymentText = {
+  title: 'Payment Receipt',
+  note: 'This is how your payment stands.',
+  paid: false,
+};
+
+export const describePayment = (status: string): PaymentText =>
+  Object.entries(WORDS).find(([known]) => known === status)?.[1] ?? other;
+
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** '$10.00' */
+export const dollars = (cents: number): string => usd.format(cents / 100);
+
+export const creditsText = (credits: number): string => `${credits} ${credits === 1 ? 'credit' : 'credits'}`;

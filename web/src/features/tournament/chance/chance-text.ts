@@ -1,0 +1,113 @@
+/** Chances in words: of the prize, or of the win if there is no prize. */
+import { errorOf } from '@boast/domain/chance/chances';
+import { countText } from '../../../lib/number-text.ts';
+import { percentText } from '../../../lib/percent-text.ts';
+
+/** How the chances were computed, as the server says. */
+export interface ChanceSource {
+  readonly method: 'counted' | 'drawn';
+  readonly ends: number;
+  readonly seed: number;
+  readonly byWinnersOnly: boolean;
+  readonly matchesLeft: number;
+}
+
+/** '12% ± 0.2': the error is shown if the ends were drawn. */
+export function chanceText(chance: number, { method, ends }: Pick<ChanceSource, 'method' | 'ends'>): string {
+  if (method === 'counted') return percentText(chance);
+  // The smallest chance that so many drawn ends can show is one of them.
+  const error = errorOf(Math.min(Math.max(chance, 1 / ends), 1 - 1 / ends), ends) * 100;
+  if (chance * 100 < error) return `less than ${Number(Math.max(0.1, error * 2).toFixed(1))}%`;
+  return `${percentText(chance)} ± ${Number(Math.max(0.1, error).toFixed(1))}`;
+}
+
+export const chanceName = (hasPrize: boolean): string => (hasPrize ? 'chance of the prize' : 'chance to win');
+
+/** 'All 32,768 ways it can end are counted: this is exact.' */
+export function methodText(source: ChanceSource): string {
+  const { method, ends, seed, byWinnersOnly } = source;
+  const scores = byWinnersOnly ? ' By winners only: scores that are still to come are left out.' : '';
+  if (method === 'counted')
+    return `Every way it can end was counted, ${countText(ends, 'way')} in all: this is exact.${scores}`;
+  return `${ends.toLocaleString('en')} ways it can end were drawn with the seed ${seed}: whoever draws them again has the same figures.${scores}`;
+}
+
+export interface CurvePoint {
+  readonly version: number;
+  readonly matchesLeft: number;
+  readonly chance: number;
+  /** The matches decided at this point; empty if unknown. */
+  readonly matchIds: readonly string[];
+}
+
+/** 'rose from 12% to 31%' */
+export const movedText = (before: number, after: number): string =>
+  `${after < before ? 'fell' : 'rose'} from ${percentText(before)} to ${percentText(after)}`;
+
+/** How one match, and those decided with it, changed a chance; null if unknown or not at all. */
+export function movedBy(
+  curve: readonly CurvePoint[],
+  matchId: string,
+): { readonly words: string; readonly others: number } | null {
+  // If a result was corrected, the last change counts.
+  const place = curve.findLastIndex(({ matchIds }) => matchIds.includes(matchId));
+  const [before, after] = [curve[place - 1], curve[place]];
+  if (!before || !after || Math.abs(after.chance - before.chance) < LEAST_TOLD) return null;
+  return { words: movedText(before.chance, after.chance), others: after.matchIds.length - 1 };
+}
+
+const LEAST_TOLD = 0.01;
+
+/** 'It began at 1.4%, was highest at 31% with 3 matches left, and is 12% now.' Null if it never moved. */
+export function curveText(curve: readonly CurvePoint[]): string | null {
+  const [first] = curve;
+  const last = curve.at(-1);
+  if (!first || !last || curve.length < 2) return null;
+  // A change that prints the same is no change.
+  if (curve.every(({ chance }) => percentText(chance) === percentText(first.chance))) return null;
+  const highest = curve.reduce((best, point) => (point.chance > best.chance ? point : best), first);
+  const peak =
+    highest === first || highest === last
+      ? ''
+      : ` was highest at ${percentText(highest.chance)} with ${countText(highest.matchesLeft, 'match', 'matches')} left,`;
+  const verb = last.matchesLeft === 0 ? 'ended at' : 'is';
+  // A chance of 0 at the start only means that no drawn end was theirs.
+  const began = first.chance === 0 ? 'less than 0.1%' : percentText(first.chance);
+  return `It began at ${began},${peak} and ${verb} ${percentText(last.chance)}${last.matchesLeft === 0 ? '' : ' now'}.`;
+}
+
+interface NextMatch {
+  readonly matchId: string;
+  readonly players: readonly [string, string];
+  readonly ifUpper: number;
+  readonly ifLower: number;
+}
+
+export interface RootingInterest {
+  readonly matchId: string;
+  /** Player ids: the one to root for, and the opponent. */
+  readonly hero: string;
+  readonly other: string;
+  readonly ifHero: number;
+  readonly ifOther: number;
+}
+
+/** A tenth of a percent; smaller changes say nothing. */
+const LEAST = 0.001;
+
+/** The matches that matter most to an entry, sorted by effect. */
+export function rootingInterests(next: readonly NextMatch[]): RootingInterest[] {
+  return next
+    .map(({ matchId, players: [upper, lower], ifUpper, ifLower }): RootingInterest => {
+      const isUpper = ifUpper >= ifLower;
+      return {
+        matchId,
+        hero: isUpper ? upper : lower,
+        other: isUpper ? lower : upper,
+        ifHero: isUpper ? ifUpper : ifLower,
+        ifOther: isUpper ? ifLower : ifUpper,
+      };
+    })
+    .filter(({ ifHero, ifOther }) => ifHero - ifOther >= LEAST)
+    .toSorted((a, b) => b.ifHero - b.ifOther - (a.ifHero - a.ifOther));
+}

@@ -1,0 +1,174 @@
+import type { Entry } from '@boast/contract/entries';
+import type { Tournament } from '@boast/contract/tournaments';
+import { isNoPrize } from '@boast/domain/prize/change-prize';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { entryStandingQuery, fieldPicksQuery } from '../../../api/board-queries.ts';
+import { sitePaths } from '../../../lib/path-builder.ts';
+import { Link } from '../../../lib/router/Link.tsx';
+import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
+import type { TournamentPartProps } from '../../../parts/tournaments/tournament-parts.ts';
+import { aboveBottomBar } from '../../../ui/edge-bar.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { DotMark } from '../../../ui/Logo.tsx';
+import { linkClass } from '../../../ui/link-class.ts';
+import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
+import { useLeave } from '../../../ui/use-leave.ts';
+import { entryChanceQuery } from '../chance/chance-queries.ts';
+import { chanceName, movedBy } from '../chance/chance-text.ts';
+import { readTournamentDraw, type TournamentDraw } from '../picks/tournament-draw.ts';
+import { MomentLink } from './MomentLink.tsx';
+import { countsOf, type ResultsSummary, summarizeResults } from './results-news-text.ts';
+import './story.css';
+
+/** Announces new results: what happened, the reader's pick, and what it did to their rank. */
+export function ResultsNews({ tournament, entry }: TournamentPartProps) {
+  const [told, dismiss] = useNewResults(tournament, entry);
+  useLitMatches(told);
+  return createPortal(
+    // The live region must exist before it has text, or screen readers do not announce it.
+    <div
+      ref={aboveBottomBar}
+      role="status"
+      className="fixed inset-x-3 bottom-[calc(0.75rem+var(--dock,0px))] z-30 mx-auto max-w-136 text-ink"
+    >
+      {told && (
+        <Banner
+          key={tournament.resultsVersion}
+          told={told}
+          tournament={tournament}
+          entry={entry}
+          onClose={dismiss}
+        />
+      )}
+    </div>,
+    document.body,
+  );
+}
+
+interface Seen {
+  readonly version: number;
+  readonly source: TournamentDraw;
+  readonly rank: number | null;
+}
+
+/** The results since the page was opened or the last announcement. */
+function useNewResults(
+  tournament: Tournament,
+  entry: Entry | null,
+): readonly [ResultsSummary | null, () => void] {
+  const { id, resultsVersion: version } = tournament;
+  const ranked = entry !== null && entry.rank !== null;
+  const { data: standing } = useQuery({
+    ...entryStandingQuery(entry?.id ?? ''),
+    enabled: ranked,
+    // Board and draw are separate calls, but match within moments.
+    refetchInterval: ({ state }) =>
+      state.data === undefined || state.data.version >= version ? false : 2_000,
+  });
+  const { data: field } = useQuery({ ...fieldPicksQuery(id), enabled: ranked });
+  const source = useMemo(() => readTournamentDraw(tournament), [tournament]);
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const [told, setTold] = useState<ResultsSummary | null>(null);
+  // A rank from another version of the results would be wrong here.
+  const rank = standing?.version === version ? standing.rank : null;
+  if (seen === null || (seen.version === version && rank !== null && seen.rank !== rank))
+    setSeen({ version, source: seen?.source ?? source, rank });
+  else if (seen.version !== version && (!ranked || rank !== null)) {
+    setSeen({ version, source, rank });
+    const { draw, matchIds } = source;
+    setTold(
+      summarizeResults({
+        before: seen.source,
+        after: source,
+        own: entry && { picks: readEntryPicks(draw, matchIds, entry), rankBefore: seen.rank, rank },
+        field: field ? countsOf(field, matchIds) : null,
+      }),
+    );
+  }
+  return [told, () => setTold(null)];
+}
+
+const LIT_MS = 8_000;
+
+function useLitMatches(told: ResultsSummary | null): void {
+  useEffect(() => {
+    if (!told) return;
+    const cells = told.matches.flatMap((match) => [
+      ...document.querySelectorAll<HTMLElement>(`[data-cell="${match}"]`),
+    ]);
+    for (const cell of cells) cell.dataset['told'] = '';
+    const darken = () => {
+      for (const cell of cells) delete cell.dataset['told'];
+    };
+    const timer = setTimeout(darken, LIT_MS);
+    return () => {
+      clearTimeout(timer);
+      darken();
+    };
+  }, [told]);
+}
+
+/** Long enough to read it twice. The results stay visible in the draw. */
+const STAY_MS = 20_000;
+
+type BannerProps = { told: ResultsSummary; tournament: Tournament; entry: Entry | null; onClose: () => void };
+
+function Banner({ told, tournament, entry, onClose }: BannerProps) {
+  const { matches, headline, own, outcome, drama, moment } = told;
+  const box = useRef<HTMLDivElement>(null);
+  useLeave(box, STAY_MS, onClose);
+  const [match] = matches;
+  return (
+    <div
+      ref={box}
+      data-told-outcome={outcome ?? undefined}
+      className="told-banner flex animate-rise items-start gap-3 rounded-base border border-edge bg-glass-high py-2.5 pr-1.5 pl-4"
+    >
+      <span className="flex h-8 items-center">
+        {outcome ? <OutcomeMark outcome={outcome} label="" /> : <DotMark className="size-5" />}
+      </span>
+      <div className="flex min-w-0 grow flex-col gap-0.5 py-1">
+        <p className="display text-title">{headline}</p>
+        {own !== null && <p className="numerals font-[650]">{own}</p>}
+        {drama.map((words) => (
+          <p key={words} className="font-[650] text-accent text-small">
+            {words}
+          </p>
+        ))}
+        {entry && <ChanceMoved tournament={tournament} entry={entry} />}
+        <p className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-small">
+          {match !== undefined && (
+            <Link
+              to={sitePaths.tournamentMatch({ tournamentId: tournament.id, match })}
+              className={linkClass()}
+            >
+              See it in the draw
+            </Link>
+          )}
+          {entry && moment !== null && (
+            <MomentLink tournamentId={tournament.id} entryId={entry.id} moment={moment} what={headline} />
+          )}
+        </p>
+      </div>
+      <IconButton icon={X} label="Dismiss" onClick={onClose} />
+    </div>
+  );
+}
+
+/** Shows how the newest results changed the reader's chance, once it is computed. */
+function ChanceMoved({ tournament, entry }: { tournament: Tournament; entry: Entry }) {
+  const { data: chance } = useQuery(entryChanceQuery(tournament.id, entry.id));
+  const last = chance?.curve.at(-1);
+  const moved =
+    last?.version === tournament.resultsVersion ? movedBy(chance?.curve ?? [], last.matchIds[0] ?? '') : null;
+  return (
+    moved && (
+      <p className="numerals font-[650] text-small">
+        Your {chanceName(!isNoPrize(tournament.prize))} {moved.words}
+      </p>
+    )
+  );
+}

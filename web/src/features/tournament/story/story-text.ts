@@ -1,0 +1,152 @@
+import { turningPoints } from '@boast/domain/chance/turning-points';
+import { matchAt, placeOf } from '@boast/domain/draw/bracket';
+import type { Occupant } from '@boast/domain/draw/resolved-matches';
+import { finalOf } from '@boast/domain/draw/results';
+import { roundName } from '@boast/domain/draw/rounds';
+import { pickedInSlot } from '@boast/domain/draw/slot-players';
+import type { Picks } from '@boast/domain/picks/picks';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
+import { fateOf } from '@boast/domain/scoring/follow-entry';
+import { type CalledMatch, type FieldCounts, storyOf } from '@boast/domain/scoring/moments';
+import { countText } from '../../../lib/number-text.ts';
+import type { Outcome } from '../../../ui/OutcomeMark.tsx';
+import { type CurvePoint, movedBy, movedText } from '../chance/chance-text.ts';
+import type { TournamentDraw } from '../picks/tournament-draw.ts';
+import { beatText, perfectText, rarePickText, surpriseOf, upsetText } from './results-news-text.ts';
+
+export interface Chapter {
+  /** `Best call` */
+  readonly name: string;
+  readonly outcome: Outcome;
+  readonly line: string;
+  readonly words: string;
+  readonly match: number;
+  /** The moment of its card, as in URLs; null if there is nothing to boast of. */
+  readonly moment: string | null;
+}
+
+interface ToldEntry {
+  readonly source: TournamentDraw;
+  readonly picks: Picks;
+  readonly field: FieldCounts;
+  /** Null for the reader's own. */
+  readonly owner: string | null;
+  /** The entry's chance over time; empty if it was not recorded. */
+  readonly curve: readonly CurvePoint[];
+}
+
+/** In order: champion, best call, other rare picks, an upset, perfect rounds, and what cost most. */
+export function chaptersOf(told: ToldEntry): Chapter[] {
+  const { source, picks, field, owner } = told;
+  const { draw, rules } = source;
+  const story = storyOf({ ...surpriseOf(source), picks, rules, field });
+  const { best, alone, upsets, perfect, cost } = story;
+  const others = alone.filter((one) => one !== best);
+  const upset = upsets.find((one) => one !== best && !alone.includes(one));
+  const you = owner === null ? 'you' : owner;
+  return [
+    championChapter(told, story.isTitle),
+    ...(best ? [callChapter(told, 'Best call', best)] : []),
+    ...others.slice(0, 2).map((one) => callChapter(told, `What only ${you} saw`, one)),
+    ...(upset ? [callChapter(told, 'Upset called', upset)] : []),
+    ...turnChapters(told),
+    ...perfect.map(
+      (round): Chapter => ({
+        name: 'Perfect round',
+        outcome: 'correct',
+        line: roundName(draw.size, round),
+        words: perfectText(source, round).replace(/^.*: a/, 'A'),
+        match: matchAt(draw.size, round, 0),
+        moment: `round-${round}`,
+      }),
+    ),
+    ...(cost
+      ? [
+          {
+            name: `What cost ${you}`,
+            outcome: 'wrong' as const,
+            line: nameOf(source, cost.slot),
+            words: `Fell in ${inText(roundOf(source, cost.match))} and took ${cost.points.toLocaleString('en')} points along`,
+            match: cost.match,
+            moment: null,
+          },
+        ]
+      : []),
+  ];
+}
+
+function championChapter({ source, picks, owner }: ToldEntry, isTitle: boolean): Chapter {
+  const { draw } = source;
+  const slot = predictDraw(draw, picks)[finalOf(draw.size)]?.through ?? 'open';
+  const { fate, lost } = typeof slot === 'number' ? fateOf(draw, slot) : { fate: 'alive', lost: null };
+  const title = `${owner ?? 'You'} called the title`;
+  const isWalkedIn = fate === 'won' && !isTitle;
+  const to = lost?.to == null ? 'which nobody won' : `to ${nameOf(source, lost.to)}`;
+  const out = lost ? `Out in ${inText(roundOf(source, lost.match))}, ${to}` : 'Did not win it';
+  return {
+    name: 'Champion',
+    outcome: isTitle ? 'correct' : isWalkedIn ? 'void' : 'wrong',
+    line: nameOf(source, slot),
+    words: isTitle ? title : isWalkedIn ? 'Went through the final without playing' : out,
+    match: lost?.match ?? finalOf(draw.size),
+    moment: isTitle ? 'title' : null,
+  };
+}
+
+/** The results that raised and lowered its chance most. */
+function turnChapters({ source, curve, owner }: ToldEntry): Chapter[] {
+  const course = curve.map(({ matchIds, chance }) => ({
+    matches: matchIds.map((id) => source.matchIds.indexOf(id)),
+    chances: [chance],
+  }));
+  const turns = turningPoints(course, course.length).map(({ matches, before, after }) => ({
+    match: Math.max(...matches),
+    others: matches.length - 1,
+    before: before[0] ?? 0,
+    after: after[0] ?? 0,
+  }));
+  const lift = turns.find(({ before, after }) => after > before);
+  const blow = turns.find(({ before, after }) => after < before);
+  return [lift, blow].flatMap((turn): Chapter[] => {
+    const line = turn && beatText(source, turn.match);
+    if (!turn || !line) return [];
+    const { match, others, before, after } = turn;
+    const more = others === 0 ? '' : `, with ${countText(others, 'other result')}`;
+    return [
+      {
+        name: after > before ? 'What lifted the chance' : 'What sank the chance',
+        outcome: after > before ? 'correct' : 'wrong',
+        line,
+        words: `${owner === null ? 'Your' : `${owner}'s`} chance ${movedText(before, after)}${more}`,
+        match,
+        moment: null,
+      },
+    ];
+  });
+}
+
+function callChapter(told: ToldEntry, name: string, call: CalledMatch): Chapter {
+  const { source, field, owner, curve } = told;
+  const { match, slot, points, count, isLone, isUpset } = call;
+  const shared = `${(count ?? 0).toLocaleString('en')} of ${field.entryCount.toLocaleString('en')} had it`;
+  const lone = owner === null ? rarePickText(count ?? 1, 'it') : shared;
+  const moved = movedBy(curve, source.matchIds[match] ?? '');
+  const words = isLone ? lone : isUpset ? upsetText({ source, field }, match) : shared;
+  return {
+    name,
+    outcome: 'correct',
+    line: `${nameOf(source, slot)}, ${roundOf(source, match)}`,
+    words: `${words}: +${points.toLocaleString('en')}${moved?.others === 0 ? `. The chance ${moved.words}` : ''}`,
+    match,
+    moment: isLone || isUpset ? `match-${match}` : null,
+  };
+}
+
+/** `Round 1`, `the Final` */
+const inText = (round: string): string => (round.startsWith('Round') ? round : `the ${round}`);
+
+const roundOf = ({ draw }: TournamentDraw, match: number): string =>
+  roundName(draw.size, placeOf(draw.size, match).round);
+
+const nameOf = ({ draw, players }: TournamentDraw, slot: Occupant): string =>
+  players.get(pickedInSlot(draw, slot) ?? '')?.fullName ?? 'Nobody';

@@ -1,0 +1,35 @@
+import type { LeagueCard, LeagueMember } from '@boast/contract/leagues';
+
+export type LeagueColour = LeagueCard['colour'];
+
+export const colourText: Readonly<Record<LeagueColour, string>> = {
+  yellow: 'Dot yellow',
+  red: 'Tin red',
+  green: 'Court green',
+  blue: 'Glass blue',
+  violet: 'Night violet',
+  orange: 'Final orange',
+};
+
+/** Not imported from the contract, which would load the schema library. */
+export const colours = Object.keys(colourText) as LeagueColour[];
+
+export const roleText: Readonly<Record<LeagueMember['role'], string>> = {
+  owner: 'Owner',
+  helper: 'Helper',
+  member: 'Member',
+};
+
+/** True for those who run it: they let people in, remove them and change its settings. */
+export const runs = (membership: Pick<LeagueMember, 'role' | 'status'> | null): boolean =>
+  membership?.status === 'in' && membership.role !== 'member';
+
+/** 'British Open', 'The season', or 'British Open and the season'. */
+export function aboutText({ tournament, hasSeason }: Pick<LeagueCard, 'tournament' | 'hasSeason'>): string {
+  if (tournament === null) return 'The season';
+  return hasSeason ? `${tournament.name} and the season` : tournament.name;
+}
+
+/** '3 of 12 have picked' */
+export const pickedText = (picked: number, of: number): string =>
+  picked === of ? (of === 1 ? 'You have picked' : 'Everybody has picked') : `${picked} of ${of} have picked`;

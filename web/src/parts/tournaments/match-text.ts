@@ -1,0 +1,51 @@
+import type { Match } from '@boast/contract/tournaments';
+import type { Ending } from '@boast/domain/draw/endings';
+
+export interface MatchSideView {
+  readonly player: Match['playerOne'];
+  readonly games: number | null;
+  readonly isWinner: boolean;
+  readonly isLoser: boolean;
+}
+
+export function sidesOf(match: Match): readonly [MatchSideView, MatchSideView] {
+  const { playerOne, playerTwo, winnerId } = match;
+  const [one, two] = gamesOf(match);
+  const hasWon = (player: Match['playerOne']): boolean => player !== null && player.id === winnerId;
+  return [
+    { player: playerOne, games: one, isWinner: hasWon(playerOne), isLoser: hasWon(playerTwo) },
+    { player: playerTwo, games: two, isWinner: hasWon(playerTwo), isLoser: hasWon(playerOne) },
+  ];
+}
+
+/** Games were played but the match is not over: the tour's page shows it on court. */
+export const isOnCourt = ({ isCompleted, gameScores }: Pick<Match, 'isCompleted' | 'gameScores'>): boolean =>
+  !isCompleted && gameScores.length > 0;
+
+function gamesOf(match: Match): readonly [number | null, number | null] {
+  const { isCompleted, gameScore, gameScores } = match;
+  if (isOnCourt(match)) {
+    const wonByOne = gameScores.filter(([one, two]) => one > two).length;
+    return [wonByOne, gameScores.length - wonByOne];
+  }
+  if (!isCompleted || gameScore === null || gameScore === '0-0') return [null, null];
+  const [one, two] = gameScore.split('-').map(Number);
+  return [one ?? null, two ?? null];
+}
+
+/** '11-8, 9-11, 11-4, 11-6', or how the match ended early; empty if nothing is known. */
+export function gameText({ gameScores, ending }: Pick<Match, 'gameScores' | 'ending'>): string {
+  const points = gameScores.map((game) => game.join('-')).join(', ');
+  const how = ending === null ? '' : endingTitles[ending];
+  return points && how ? `${points}, ${how.toLowerCase()}` : points || how;
+}
+
+/** How a match ended early. Only the type comes from the domain, so that lists load no rules. */
+export const endingTitles: Readonly<Record<Ending, string>> = {
+  played: '',
+  retirement: 'Retired',
+  walkover: 'Walkover',
+  disqualification: 'Disqualified',
+  default: 'Default',
+  no_result: 'No result',
+};
