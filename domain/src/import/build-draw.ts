@@ -35,7 +35,7 @@ export interface DrawPlan extends Draw {
   readonly warnings: readonly DrawWarning[];
 }
 
-type DrawRefusal = ShapeRefusal | 'no_players' | 'player_twice';
+export type DrawRefusal = ShapeRefusal | 'no_players' | 'player_twice';
 
 type DrawBuilding =
   | { readonly ok: true; readonly plan: DrawPlan }

@@ -2,16 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DrawDifference, Occupancy } from './diff-draw.ts';
-import { type ByHand, splitByHand } from './kept-by-hand.ts';
+import { type ByHand, splitByHand as splitWithDays } from './kept-by-hand.ts';
 
 const byHand = (change: Partial<ByHand> = {}): ByHand => ({
   fields: new Set(),
   slots: new Set(),
   rounds: new Set(),
-  startDate: '2026-05-10',
-  endDate: '2026-05-14',
+  results: new Set(),
   ...change,
 });
+const days = { startDate: '2026-05-10', endDate: '2026-05-14' };
+const splitByHand = (differences: readonly DrawDifference[], hand: ByHand) =>
+  splitWithDays(differences, { byHand: hand, days });
 const detail = (field: 'location' | 'startDate' | 'endDate', to: string): DrawDifference => ({
   kind: 'details_changed',
   field,

@@ -7,8 +7,23 @@ export interface ByHand {
   readonly slots: ReadonlySet<number>;
   /** Rounds whose number of games was set by hand; the first is 1. */
   readonly rounds: ReadonlySet<number>;
-  readonly startDate: string;
-  readonly endDate: string;
+  /** Matches whose result, or lack of one, was entered by a person. */
+  readonly results: ReadonlySet<number>;
+}
+
+export const NOTHING_BY_HAND: ByHand = {
+  fields: new Set(),
+  slots: new Set(),
+  rounds: new Set(),
+  results: new Set(),
+};
+
+/** The days of the tournament as they are stored. */
+type Days = Readonly<Record<'startDate' | 'endDate', string>>;
+
+interface HandAndDays {
+  readonly byHand: ByHand;
+  readonly days: Days;
 }
 
 export interface SplitDifferences {
@@ -20,13 +35,16 @@ export interface SplitDifferences {
  * Splits a page's differences: a page never resets what an administrator set, so ours is kept and the page's value is shown
  * beside it.
  */
-export function splitByHand(differences: readonly DrawDifference[], byHand: ByHand): SplitDifferences {
+export function splitByHand(
+  differences: readonly DrawDifference[],
+  { byHand, days }: HandAndDays,
+): SplitDifferences {
   let kept = differences.filter((difference) => isByHand(difference, byHand));
   for (;;) {
     const split = { taken: differences.filter((difference) => !kept.includes(difference)), kept };
     // Accepting a change in one slot may make it impossible to keep another.
     kept = kept.filter((difference) => mayStay(difference, split));
-    if (kept.length === split.kept.length) return withDatesInOrder(split, byHand);
+    if (kept.length === split.kept.length) return withDatesInOrder(split, days);
   }
 }
 
@@ -58,10 +76,10 @@ export const changesSlot = (difference: DrawDifference): difference is SlotDiffe
   'slot' in difference && difference.kind !== 'seed_changed';
 
 /** A tournament cannot end before it starts: if our date and the page's would do that, both of ours stay. */
-function withDatesInOrder({ taken, kept }: SplitDifferences, byHand: ByHand): SplitDifferences {
+function withDatesInOrder({ taken, kept }: SplitDifferences, days: Days): SplitDifferences {
   const dateAfter = (field: 'startDate' | 'endDate'): string =>
     taken.flatMap((d) => (d.kind === 'details_changed' && d.field === field ? (d.to ?? []) : []))[0] ??
-    byHand[field];
+    days[field];
   if (dateAfter('startDate') <= dateAfter('endDate')) return { taken, kept };
   const isDate = (d: DrawDifference): boolean =>
     d.kind === 'details_changed' && (d.field === 'startDate' || d.field === 'endDate');

@@ -6,7 +6,7 @@
 import { moveTourPage } from '@boast/domain/import/page-as-of';
 import { addDays } from '@boast/domain/time/calendar-date';
 import { inTransaction } from '../db/database.ts';
-import { planPage } from '../features/tournaments/pages/plan-page.ts';
+import { planOrRefuse } from '../features/tournaments/pages/plan-page.ts';
 import type { Context } from '../http/context.ts';
 import { createDemoPeople, createEntrants } from './demo-people.ts';
 import { DEMO_SHOWS, type DemoShow, isOver } from './demo-shows.ts';
@@ -41,7 +41,7 @@ interface People {
 async function stage(ctx: Context, show: DemoShow, { fan, entrants }: People): Promise<void> {
   const today = ctx.clock.now().toISOString().slice(0, 10);
   const firstDay = addDays(today, show.startsInDays);
-  const planned = planPage(moveTourPage(withOrderOfPlay(show.page()), firstDay));
+  const planned = planOrRefuse(moveTourPage(withOrderOfPlay(show.page()), firstDay));
   const hasBegun = show.playedRounds > 0;
   const id = await openForCrowd(ctx, planned, { sourceUrl: null, hasBegun });
   const crowd = entrants.filter((_, n) => (n * 7919) % 100 < show.entrantsPercent);

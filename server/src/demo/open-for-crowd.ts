@@ -1,9 +1,11 @@
+import { newTournament } from '@boast/domain/import/new-tournament';
+import type { PagePlan } from '@boast/domain/import/plan-page';
 import { sql } from 'kysely';
 import { inTransaction } from '../db/database.ts';
 import { lockTournament } from '../features/draws/lock-tournament.ts';
+import { findPlayers } from '../features/players/upsert-players.ts';
 import { publish } from '../features/tournaments/lifecycle/publish-tournament.ts';
 import { createTournament } from '../features/tournaments/pages/create-tournament.ts';
-import type { PlannedTournament } from '../features/tournaments/pages/plan-page.ts';
 import type { Context } from '../http/context.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,29 +20,30 @@ interface Opening {
 /** A replay, published and open for entries. Answers its id. */
 export async function openForCrowd(
   ctx: Context,
-  planned: PlannedTournament,
+  planned: PagePlan,
   { sourceUrl, hasBegun }: Opening,
 ): Promise<string> {
-  const tomorrow = new Date(ctx.clock.now().getTime() + DAY_MS);
+  const tomorrow = ctx.clock.now().getTime() + DAY_MS;
+  const tournament = newTournament({ ...planned, startsAt: hasBegun ? tomorrow : planned.startsAt }, false);
+  if (!tournament) throw new Error(`${planned.page.name} has no dates`);
   return inTransaction(ctx.db, async (tx) => {
-    const { id } = await createTournament(
-      tx,
-      { ...planned, startsAt: hasBegun ? tomorrow : planned.startsAt },
-      {
-        sourceUrl,
-        scoringRules: ctx.config.pointsRules,
-        prizeRule: ctx.config.prizeRule,
-        isCompleted: false,
-        isDemo: true,
-      },
-    );
+    const id = await createTournament(tx, {
+      tournament,
+      known: await findPlayers(tx, { players: planned.plan.players, tournamentId: null }),
+      sourceUrl,
+      scoringRules: ctx.config.pointsRules,
+      prizeRule: ctx.config.prizeRule,
+      isCompleted: false,
+      isDemo: true,
+    });
     await publish(tx, ctx.jobs, await lockTournament(tx, id, null));
     return id;
   });
 }
 
 /** People entered while it was open; now it began when its page says, and they entered a day before that. */
-export async function moveIntoPast(ctx: Context, id: string, startsAt: Date | null): Promise<void> {
+export async function moveIntoPast(ctx: Context, id: string, began: number | null): Promise<void> {
+  const startsAt = began === null ? null : new Date(began);
   await inTransaction(ctx.db, async (tx) => {
     await sql`update entry set created_at = created_at
         - (clock_timestamp() - coalesce(${startsAt}::timestamptz, clock_timestamp())) - interval '1 day'

@@ -1,5 +1,5 @@
 import { replayPageAt } from '@boast/domain/import/replay';
-import { planPage } from '../features/tournaments/pages/plan-page.ts';
+import { planOrRefuse } from '../features/tournaments/pages/plan-page.ts';
 import { sealTournament } from '../features/tournaments/seal/seal-tournament.ts';
 import { loadDemoDraws } from '../gateways/tour-pages/demo-draws.ts';
 import {
@@ -47,7 +47,7 @@ async function knownReplays({ db }: Context): Promise<ReplayPlan[]> {
 async function openReplay(ctx: Context, plan: NewReplay, { fan, entrants }: Crowd): Promise<void> {
   const hasBegun = plan.startsAt <= ctx.clock.now().getTime();
   const replay = replayOf(plan);
-  const planned = planPage(replayPageAt(replay, replay.startsAt), replay.timeZone);
+  const planned = planOrRefuse(replayPageAt(replay, replay.startsAt), replay.timeZone);
   const id = await openForCrowd(ctx, planned, { sourceUrl: replayAddress(plan), hasBegun });
   const crowd = entrants.filter((_, n) => (n * 7919) % 100 < ENTRANTS_PERCENT);
   await enterCrowd(ctx, id, plan.withFan && fan !== null ? [fan, ...crowd] : crowd);

@@ -1,12 +1,13 @@
 import { placeOf } from '@boast/domain/draw/bracket';
 import type { Draw } from '@boast/domain/draw/draw';
 import { changeResult } from '@boast/domain/draw/results';
+import { matchDetails } from '@boast/domain/import/match-details';
+import type { PagePlan } from '@boast/domain/import/plan-page';
 import { inTransaction } from '../db/database.ts';
 import { saveMatchDetails } from '../features/draws/draw-store.ts';
 import { lockTournament } from '../features/draws/lock-tournament.ts';
 import { loadDraw } from '../features/draws/stored-draw.ts';
-import { detailsOf, matchesWithResult } from '../features/tournaments/pages/create-tournament.ts';
-import type { PlannedTournament } from '../features/tournaments/pages/plan-page.ts';
+import { storedDetails } from '../features/tournaments/pages/stored-details.ts';
 import { applyResults } from '../features/tournaments/results/apply-results.ts';
 import { sealTournament } from '../features/tournaments/seal/seal-tournament.ts';
 import type { Context } from '../http/context.ts';
@@ -15,7 +16,7 @@ import type { Context } from '../http/context.ts';
 export async function replayResults(
   ctx: Context,
   id: string,
-  planned: PlannedTournament,
+  planned: PagePlan,
   rounds: number,
 ): Promise<void> {
   await sealTournament(ctx.db, id, 'now');
@@ -25,7 +26,7 @@ export async function replayResults(
     if (!stored) throw new Error(`Tournament ${id} has no draw`);
     const played = playRounds(stored.draw, planned, rounds);
     // The last result comes after the others, so that the board can say how the ranks moved with it.
-    const matches = matchesWithResult(played);
+    const matches = played.results.flatMap((result, match) => (result === null ? [] : [match]));
     const last = matches.at(-1) ?? 0;
     const before = { ...played, results: played.results.with(last, null) };
     await applyResults(tx, tournament, {
@@ -35,7 +36,7 @@ export async function replayResults(
       by: 'page',
     });
     await applyResults(tx, tournament, { before, draw: played, changed: [last], by: 'page' });
-    const details = detailsOf(planned, true);
+    const details = storedDetails(matchDetails(planned, true));
     await saveMatchDetails(
       tx,
       id,
@@ -44,7 +45,7 @@ export async function replayResults(
   });
 }
 
-function playRounds(draw: Draw, { plan }: PlannedTournament, rounds: number): Draw {
+function playRounds(draw: Draw, { plan }: PagePlan, rounds: number): Draw {
   let so = draw;
   for (const [match, result] of plan.results.entries()) {
     const { round, position } = placeOf(plan.size, match);

@@ -1,7 +1,7 @@
 import type { PlanPlayer } from '@boast/domain/import/identify-players';
 import { expect, it } from 'vitest';
 import { testAppForFile } from '../../testing/for-file.ts';
-import { upsertPlayers } from './upsert-players.ts';
+import { findPlayers, upsertPlayers } from './upsert-players.ts';
 
 const test = await testAppForFile();
 
@@ -22,9 +22,10 @@ const players = Array.from({ length: 40 }, (_, n): PlanPlayer => {
 
 /** In a transaction of its own, which is not tried again. */
 const takeOver = (listed: readonly PlanPlayer[]) =>
-  test.ctx.db
-    .transaction()
-    .execute((tx) => upsertPlayers(tx, { players: listed, gender: 'mens', tournamentId: null }));
+  test.ctx.db.transaction().execute(async (tx) => {
+    const known = await findPlayers(tx, { players: listed, tournamentId: null });
+    return upsertPlayers(tx, { players: listed, gender: 'mens', known });
+  });
 
 it('pages that name the same players in another order are taken over at once', async () => {
   const ids = await takeOver(players);

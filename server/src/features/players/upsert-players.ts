@@ -1,5 +1,6 @@
-/** Players as an import names them: known by their number, else by their page, never by name alone (edge 46). */
+/** Players on a page: known by their number, else by their page, never by name alone (edge 46). */
 import type { PlanPlayer } from '@boast/domain/import/identify-players';
+import type { KnownPlayer } from '@boast/domain/import/page-facts';
 import type { Gender } from '@boast/domain/import/tour-page';
 import { foldName } from '@boast/domain/name/fold-name';
 import { sql } from 'kysely';
@@ -9,39 +10,75 @@ import { insertFromPage, setPlayerFacts } from './player-store.ts';
 interface PlayersToStore {
   readonly players: readonly PlanPlayer[];
   readonly gender: Gender;
-  /** Players of this tournament already: who has neither number nor page is looked for only among them. */
-  readonly tournamentId: string | null;
+  /** As `findPlayers` found them. */
+  readonly known: ReadonlyMap<string, StoredPlayer>;
+}
+
+export interface StoredPlayer extends KnownPlayer {
+  /** Columns that an administrator set, which a page does not change. */
+  readonly byHand: readonly string[];
 }
 
 /** Stores what the page knows of each player and answers their ids by the plan's keys. */
 export async function upsertPlayers(
   tx: Tx,
-  { players, gender, tournamentId }: PlayersToStore,
+  { players, gender, known }: PlayersToStore,
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  // In one order whatever order the page has, or two pages with the same players wait for each other.
-  for (const player of players.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
-    const known = await findPlayer(tx, player, tournamentId);
-    ids.set(
-      player.key,
-      known ? await updatePlayer(tx, known, player) : await insertPlayer(tx, player, gender),
-    );
+  for (const player of inOneOrder(players)) {
+    const stored = known.get(player.key);
+    if (stored) await updatePlayer(tx, stored, player);
+    // Another page may have stored the player since they were not found.
+    const id = stored?.id ?? (await findPlayer(tx, player, null));
+    ids.set(player.key, id ?? (await insertPlayer(tx, player, gender)));
   }
   return ids;
 }
 
-/** How many of these players are in the database already; a bare name is one that the tournament has. */
-export async function countKnownPlayers(
+/** Whatever order a page has: otherwise two pages with the same players would wait for each other. */
+const inOneOrder = (players: readonly PlanPlayer[]): PlanPlayer[] =>
+  players.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+
+interface PlayersToFind {
+  readonly players: readonly PlanPlayer[];
+  /** A player with neither number nor page is looked for only in the draw of this tournament. */
+  readonly tournamentId: string | null;
+}
+
+/** The stored players among these, by the plan's keys. */
+export async function findPlayers(
   tx: Tx,
-  { players, tournamentId }: Omit<PlayersToStore, 'gender'>,
-): Promise<number> {
-  let known = 0;
-  for (const player of players) if (await findPlayer(tx, player, tournamentId)) known += 1;
-  return known;
+  { players, tournamentId }: PlayersToFind,
+): Promise<Map<string, StoredPlayer>> {
+  const keys = new Map<string, string>();
+  for (const player of inOneOrder(players)) {
+    const id = await findPlayer(tx, player, tournamentId);
+    // Two players on a page are two people, so the second is new.
+    if (id !== null && !keys.has(id)) keys.set(id, player.key);
+  }
+  if (keys.size === 0) return new Map();
+  const rows = await tx
+    .selectFrom('player')
+    .select(['id', 'full_name', 'external_id', 'profile_url', 'set_by_hand'])
+    .where('id', 'in', [...keys.keys()])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      keys.get(row.id) ?? '',
+      {
+        id: row.id,
+        fullName: row.full_name,
+        isNamedByHand: row.set_by_hand.includes('full_name'),
+        externalId: row.external_id,
+        profileUrl: row.profile_url,
+        byHand: row.set_by_hand,
+      },
+    ]),
+  );
 }
 
 async function findPlayer(tx: Tx, player: PlanPlayer, tournamentId: string | null): Promise<string | null> {
-  // Whoever was merged is the one they were merged into.
+  // A player who was merged is the one they were merged into.
   const candidates = tx
     .selectFrom('player')
     .select((eb) => eb.fn.coalesce('player.merged_into', 'player.id').as('id'));
@@ -73,8 +110,8 @@ const nameParts = (fullName: string): { first_name: string; last_name: string } 
   return { first_name: first, last_name: rest.join(' ') };
 };
 
-/** What the page leaves out is kept as it was, and so is what an administrator said. */
-async function updatePlayer(tx: Tx, id: string, player: PlanPlayer): Promise<string> {
+/** What the page leaves out stays as it was, and so does what an administrator set. */
+async function updatePlayer(tx: Tx, { id, byHand }: StoredPlayer, player: PlanPlayer): Promise<void> {
   const facts = {
     external_id: player.externalId,
     profile_url: player.profileUrl,
@@ -83,11 +120,6 @@ async function updatePlayer(tx: Tx, id: string, player: PlanPlayer): Promise<str
     image_url: player.imageUrl,
     world_rank: player.worldRank,
   };
-  const { set_by_hand: byHand } = await tx
-    .selectFrom('player')
-    .select('set_by_hand')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
   const columns = {
     ...(!byHand.includes('full_name') && { full_name: player.fullName, ...nameParts(player.fullName) }),
     ...Object.fromEntries(
@@ -95,7 +127,6 @@ async function updatePlayer(tx: Tx, id: string, player: PlanPlayer): Promise<str
     ),
   };
   if (Object.keys(columns).length > 0) await setPlayerFacts(tx, id, columns);
-  return id;
 }
 
 async function insertPlayer(tx: Tx, player: PlanPlayer, gender: Gender): Promise<string> {

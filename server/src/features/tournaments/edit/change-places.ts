@@ -20,7 +20,7 @@ import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { carryDrawChange } from '../../entries/carry-entries.ts';
 import { settleMissingRanks } from '../../players/missing-ranks.ts';
 import { recordAudit } from '../../records/audit/record-audit.ts';
-import { settleOpenPlaces } from '../pages/page-findings.ts';
+import { settleOpenPlaces } from '../pages/page-issues.ts';
 import { applyResults } from '../results/apply-results.ts';
 
 export const placeHandlers = {

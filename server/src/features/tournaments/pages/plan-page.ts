@@ -1,52 +1,29 @@
-/** From an address or pasted HTML to a plan of a tournament, or to the refusal that says what was found instead. */
 import { createHash } from 'node:crypto';
-import { feedersOf } from '@boast/domain/draw/bracket';
-import { buildDraw, type DrawPlan } from '@boast/domain/import/build-draw';
-import { hasTimesInRoundOne, isWithinDates, judgePage, matchName } from '@boast/domain/import/judge-page';
-import type { PageFinding } from '@boast/domain/import/page-findings';
+import { type PagePlan, planPage } from '@boast/domain/import/plan-page';
 import type { Gender, TourPage } from '@boast/domain/import/tour-page';
 import { describeFinding, issueOfRefusal } from '@boast/domain/issue/issue';
-import { findVenueZone } from '@boast/domain/time/venue-zone';
-import { toInstant } from '@boast/domain/time/zoned-time';
-import type { ZoneKnownBy } from '@boast/domain/tournament/lock-troubles';
 import { readTourPage } from '../../../gateways/tour-pages/read-tour-page.ts';
 import { sourceAddress } from '../../../gateways/tour-pages/source-address.ts';
 import { TourPageError } from '../../../gateways/tour-pages/tour-page-error.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
+import type { LockedTournament } from '../../draws/lock-tournament.ts';
 import { knowPlayers } from '../../players/known-as.ts';
 
-export interface ImportTarget {
+export interface PageAddress {
   readonly url: string;
   readonly gender: Gender;
   /** Given when the administrator pasted the page. */
   readonly html?: string | undefined;
 }
 
-export interface PlannedTournament {
-  readonly page: TourPage;
-  readonly plan: DrawPlan;
-  readonly timeZone: string;
-  /** How the place that the page names tells its zone. */
-  readonly zoneBy: Exclude<ZoneKnownBy, 'hand'>;
-  /** The lock: the first ball, or the first minute of the first day while Round 1 has no times; null without a day. */
-  readonly startsAt: Date | null;
-  readonly lockIsByDay: boolean;
-  /** What is odd about the page by itself. */
-  readonly findings: readonly PageFinding[];
-  /** The same in sentences that say what to do. */
-  readonly warnings: readonly string[];
-  /** Changes whenever anything the page says changes. */
-  readonly hash: string;
-}
-
 /** Throws PAGE_NOT_FETCHED and PAGE_NOT_READABLE. */
-export async function planTournament(
+export async function planFromAddress(
   ctx: Pick<Context, 'tourPages' | 'db'>,
-  target: ImportTarget,
-): Promise<PlannedTournament> {
+  target: PageAddress,
+): Promise<PagePlan> {
   const html = target.html ?? (await fetchPage(ctx, target.url));
-  return planHtml(ctx, html, target);
+  return planFromHtml(ctx, html, target);
 }
 
 async function fetchPage({ tourPages }: Pick<Context, 'tourPages'>, url: string): Promise<string> {
@@ -59,121 +36,49 @@ async function fetchPage({ tourPages }: Pick<Context, 'tourPages'>, url: string)
   }
 }
 
-export async function planHtml(
+export async function planFromHtml(
   { db }: Pick<Context, 'db'>,
   html: string,
-  { gender, url }: ImportTarget,
-): Promise<PlannedTournament> {
+  { gender, url }: PageAddress,
+): Promise<PagePlan> {
   const reading = readTourPage(html, { gender, url });
   if (!reading.ok) {
     const { code, message, looked, found } = reading.refusal;
     throw notReadable(message, { reason: code, looked, found });
   }
-  return planPage(await knowPlayers(db, reading.page, { sourceUrl: sourceAddress(url), gender }));
+  return planOrRefuse(await knowPlayers(db, reading.page, { sourceUrl: sourceAddress(url), gender }));
 }
 
-/** The same of a sheet's page; a bare name is looked for in the draw of the tournament that it is for. */
-export const planSheet = async (
+/** A name without a number is looked for in the draw of the sheet's tournament. */
+export const planFromSheet = async (
   { db }: Pick<Context, 'db'>,
   page: TourPage,
   tournamentId: string | null,
-): Promise<PlannedTournament> => planPage(await knowPlayers(db, page, { tournamentId }));
+): Promise<PagePlan> => planOrRefuse(await knowPlayers(db, page, { tournamentId }));
 
-/** Says what to do where the refusal only says what was found; `what` is that alone. */
+/** Adds what to do to a refusal that only says what was found; `what` stays without it. */
 function notReadable(what: string, details: { readonly reason: string; readonly [more: string]: unknown }) {
   const type = issueOfRefusal(details.reason);
   const message = type === 'PAGE_NOT_READABLE' ? what : describeFinding({ type, what });
   return new ApiError('PAGE_NOT_READABLE', message, { ...details, what });
 }
 
-/** `timeZone`: the one the tournament has already; without it, it is guessed from the location. */
-export function planPage(page: TourPage, timeZone: string | null = null): PlannedTournament {
-  const building = buildDraw(page);
-  if (!building.ok) throw notReadable(building.message, { reason: building.refusal });
-  const { plan } = building;
-  const venue = findVenueZone(page.location);
-  const zone = timeZone ?? venue?.zone ?? 'UTC';
-  const judged = judgePage(page, plan);
-  const isSheet = plan.source === 'sheet';
-  const findings = [
-    ...judged.filter(({ type }) => !isSheet || type !== 'PLAYER_WITHOUT_ID'),
-    ...(venue === null && zone === 'UTC' ? [zoneUnknown(page.location)] : []),
-    ...oddTimes(plan, zone),
-  ];
-  return {
-    page,
-    plan,
-    timeZone: zone,
-    zoneBy: venue === null ? 'unknown' : venue.isGuess ? 'guess' : 'place',
-    ...lockOf(page, plan, zone),
-    findings,
-    warnings: [...findings.map(describeFinding), ...(isSheet ? namesAlone(plan) : [])],
-    hash: createHash('sha256').update(JSON.stringify(page)).digest('hex'),
-  };
+/** The page prints local times only, so the zone that an administrator set holds. */
+export const planInZoneOf = ({ time_zone }: LockedTournament, { page }: PagePlan): PagePlan =>
+  planOrRefuse(page, time_zone);
+
+export function planOrRefuse(page: TourPage, timeZone: string | null = null): PagePlan {
+  const planning = planPage(page, timeZone);
+  if (!planning.ok) throw notReadable(planning.message, { reason: planning.refusal });
+  return planning.planned;
 }
 
-/** Of a page it is odd and left to mend; sheets of clubs have names and nothing else, and one sentence says it. */
-function namesAlone({ players }: DrawPlan): string[] {
-  const count = players.filter(({ identity }) => identity === 'name_only').length;
-  if (count === 0) return [];
-  const who = count === players.length ? 'All players' : `${count} of ${players.length} players`;
-  return [
-    `${who} come with a name alone, and are new unless this tournament has them: a column Tour number says who they are.`,
-  ];
-}
+/** Oddities of the page, in sentences that say what to do. */
+export const planWarnings = ({ findings, remarks }: PagePlan): string[] => [
+  ...findings.map(describeFinding),
+  ...remarks,
+];
 
-const zoneUnknown = (location: string): PageFinding => ({
-  type: 'ZONE_UNKNOWN',
-  match: null,
-  what: `The time zone of ${location} is not known, so UTC was taken.`,
-});
-
-/** Edge 6: times of the night on which the clocks change. */
-function oddTimes(plan: DrawPlan, zone: string): PageFinding[] {
-  return plan.schedule.flatMap(({ startsAtLocal }, match): PageFinding[] => {
-    const oddity = startsAtLocal === null ? null : toInstant(startsAtLocal, zone).oddity;
-    if (oddity === null) return [];
-    const clock = oddity === 'ambiguous' ? 'shows twice' : 'never shows';
-    const type = oddity === 'ambiguous' ? 'TIME_AMBIGUOUS' : 'TIME_NONEXISTENT';
-    return [
-      {
-        type,
-        match,
-        what: `${matchName(plan, match)} is to begin at ${startsAtLocal}, which the clock of ${zone} ${clock}.`,
-      },
-    ];
-  });
-}
-
-/** Never after a first ball: a time outside the printed days, or a Round 1 without times, does not move it back. */
-function lockOf(
-  page: TourPage,
-  plan: DrawPlan,
-  timeZone: string,
-): Pick<PlannedTournament, 'startsAt' | 'lockIsByDay'> {
-  const instant = (local: string): number => toInstant(local, timeZone).epochMs;
-  const times = plan.schedule.flatMap(({ startsAtLocal }) =>
-    startsAtLocal !== null && isWithinDates(startsAtLocal, page) ? [instant(startsAtLocal)] : [],
-  );
-  const lockIsByDay = page.startDate !== null && (times.length === 0 || !hasTimesInRoundOne(plan));
-  if (lockIsByDay && page.startDate !== null) times.push(instant(`${page.startDate}T00:00`));
-  return { startsAt: times.length === 0 ? null : new Date(Math.min(...times)), lockIsByDay };
-}
-
-/** The plan without what the page says of these matches, and of all that rest on them. */
-export function withoutResults(planned: PlannedTournament, matches: readonly number[]): PlannedTournament {
-  if (matches.length === 0) return planned;
-  const { plan } = planned;
-  const held = new Set(matches);
-  for (const match of plan.results.keys()) {
-    if (feedersOf(plan.size, match)?.some((feeder) => held.has(feeder))) held.add(match);
-  }
-  return {
-    ...planned,
-    plan: {
-      ...plan,
-      results: plan.results.map((result, match) => (held.has(match) ? null : result)),
-      gameScores: plan.gameScores.map((scores, match) => (held.has(match) ? [] : scores)),
-    },
-  };
-}
+/** Changes whenever anything on the page changes. */
+export const hashOfPlan = ({ page }: PagePlan): string =>
+  createHash('sha256').update(JSON.stringify(page)).digest('hex');

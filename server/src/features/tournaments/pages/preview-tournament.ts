@@ -1,21 +1,21 @@
 import type { TournamentPreview } from '@boast/contract/admin-import';
 import { predictableMatches } from '@boast/domain/draw/resolved-matches';
 import { matchesInRound } from '@boast/domain/draw/rounds';
-import { describeKept } from '@boast/domain/import/describe-difference';
+import type { JudgedFinding } from '@boast/domain/import/judged-finding';
+import type { PagePlan } from '@boast/domain/import/plan-page';
+import { type Proposal, proposeUpdate } from '@boast/domain/import/propose-update';
 import { describeFinding } from '@boast/domain/issue/issue';
 import { inRolledBackTransaction, type Tx } from '../../../db/database.ts';
 import { sourceAddress } from '../../../gateways/tour-pages/source-address.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import type { LockedTournament } from '../../draws/lock-tournament.ts';
-import { countKnownPlayers } from '../../players/upsert-players.ts';
-import { bringIn, inZoneOf } from './import-tournament.ts';
-import { findImported, snapshotOf } from './imported-tournament.ts';
-import { type JudgedFinding, judgeImport } from './judge-import.ts';
-import { type ImportTarget, type PlannedTournament, planTournament } from './plan-page.ts';
-import { compareWithPage } from './update-from-page.ts';
+import { type ImportFacts, loadImportFacts } from './import-facts.ts';
+import { lockImported } from './lock-imported.ts';
+import { hashOfPlan, type PageAddress, planFromAddress, planInZoneOf, planWarnings } from './plan-page.ts';
+import { writeProposal } from './write-proposal.ts';
 
-interface PreviewTarget extends ImportTarget {
+interface PreviewTarget extends PageAddress {
   readonly is_completed: boolean;
 }
 
@@ -30,10 +30,10 @@ export const previewHandlers = {
 
 async function preview(ctx: Context, target: PreviewTarget): Promise<TournamentPreview> {
   const sourceUrl = sourceAddress(target.url);
-  return previewPlanned(ctx, await planTournament(ctx, target), {
+  return previewPlanned(ctx, await planFromAddress(ctx, target), {
     sourceUrl,
     isCompleted: target.is_completed,
-    find: (tx) => findImported(tx, sourceUrl, target.gender),
+    lock: (tx) => lockImported(tx, sourceUrl, target.gender),
   });
 }
 
@@ -41,49 +41,49 @@ interface PlannedPreview {
   /** Null for a sheet. */
   readonly sourceUrl: string | null;
   readonly isCompleted: boolean;
-  /** The tournament to bring up to date, locked. */
-  readonly find: (tx: Tx) => Promise<LockedTournament | null>;
+  /** Locks the tournament to bring up to date. */
+  readonly lock: (tx: Tx) => Promise<LockedTournament | null>;
 }
 
-/** What the import would do, because it is what the import did before all of it was taken back. */
+/** Shows what the import would do, by doing the same and taking it back. */
 export function previewPlanned(
   ctx: Context,
-  read: PlannedTournament,
-  { sourceUrl, isCompleted, find }: PlannedPreview,
+  read: PagePlan,
+  { sourceUrl, isCompleted, lock }: PlannedPreview,
 ): Promise<TournamentPreview> {
   return inRolledBackTransaction(ctx.db, async (tx) => {
-    const existing = await find(tx);
-    const planned = existing ? inZoneOf(existing, read) : read;
-    const judged = await judgeImport(tx, { planned, existing, isCompleted, now: ctx.clock.now() });
-    const { players } = planned.plan;
-    const known = await countKnownPlayers(tx, { players, tournamentId: existing?.id ?? null });
-    const differing = existing ? compareWithPage(await snapshotOf(tx, existing), planned).kept : [];
-    const kept = differing.map((difference) => describeKept(difference, planned.plan));
+    const existing = await lock(tx);
+    const planned = existing ? planInZoneOf(existing, read) : read;
+    const now = ctx.clock.now();
+    const facts = await loadImportFacts(tx, { planned, existing, isCompleted, isFollowed: false, now });
+    const { page } = facts;
+    const proposal = proposeUpdate(facts.current, page, facts.byHand);
+    const { findings, kept } = proposal;
     const entries = existing ? await countEntries(tx, existing.id) : 0;
-    const isRefused = judged.some(({ grade }) => grade === 'refused');
-    const outcome = isRefused ? null : await bringIn(tx, ctx, { planned, existing, sourceUrl, isCompleted });
+    const isRefused = findings.some(({ grade }) => grade === 'refused');
+    const written = isRefused ? null : await writeProposal(tx, ctx, { facts, proposal, existing, sourceUrl });
     return {
       ...describePage(planned),
-      players: { known, new: players.length - known },
-      warnings: planned.warnings.concat(outcome?.warnings ?? []).filter(isSaidOnce(judged, kept)),
-      findings: judged.map(toFinding),
-      lock: lockOf(existing, planned),
+      players: { known: page.known.size, new: planned.plan.players.length - page.known.size },
+      warnings: [...planWarnings(planned), ...(written?.warnings ?? [])].filter(isSaidOnce(proposal)),
+      findings: findings.map(toFinding),
+      lock: lockOf(facts, planned),
       entries,
       existingTournamentId: existing?.id ?? null,
-      differences: outcome?.differences ?? [],
-      kept,
-      previewHash: planned.hash,
+      differences: written?.differences ?? [],
+      kept: [...kept],
+      previewHash: hashOfPlan(planned),
     };
   });
 }
 
-/** Each sentence once, and none that is asked as a finding or told as kept. */
+/** Each sentence once, and none that is shown as a finding or as kept. */
 const isSaidOnce =
-  (judged: readonly JudgedFinding[], kept: readonly string[]) =>
+  ({ findings, kept }: Pick<Proposal, 'findings' | 'kept'>) =>
   (sentence: string, index: number, all: readonly string[]): boolean =>
     all.indexOf(sentence) === index &&
     !kept.includes(sentence) &&
-    !judged.some((finding) => finding.grade !== 'noted' && describeFinding(finding) === sentence);
+    !findings.some((finding) => finding.grade !== 'noted' && describeFinding(finding) === sentence);
 
 const toFinding = (finding: JudgedFinding): TournamentPreview['findings'][number] => ({
   type: finding.type,
@@ -92,12 +92,13 @@ const toFinding = (finding: JudgedFinding): TournamentPreview['findings'][number
   isAccepted: finding.isAccepted,
 });
 
-/** What an administrator said of the start holds; that of a sealed tournament is past. */
-function lockOf(existing: LockedTournament | null, planned: PlannedTournament): TournamentPreview['lock'] {
+/** The start that an administrator set holds; the start of a sealed tournament is past. */
+function lockOf({ current, byHand }: ImportFacts, planned: PagePlan): TournamentPreview['lock'] {
   const { timeZone, startsAt, lockIsByDay } = planned;
-  const stays = existing !== null && (existing.starts_at_by !== 'page' || existing.sealed_at !== null);
-  const lock = stays ? existing.starts_at : startsAt;
-  return { startsAt: lock?.toISOString() ?? null, timeZone, isByDay: !stays && lockIsByDay };
+  const stays = current !== null && (current.isSealed || byHand.fields.has('startsAt'));
+  const lock = stays ? current.lock : startsAt;
+  const text = lock === null ? null : new Date(lock).toISOString();
+  return { startsAt: text, timeZone, isByDay: !stays && lockIsByDay };
 }
 
 async function countEntries(tx: Tx, tournamentId: string): Promise<number> {
@@ -109,7 +110,7 @@ async function countEntries(tx: Tx, tournamentId: string): Promise<number> {
   return Number(total);
 }
 
-const describePage = (planned: PlannedTournament) => {
+const describePage = (planned: PagePlan) => {
   const { page, plan } = planned;
   return {
     name: page.name,
@@ -127,7 +128,7 @@ const describePage = (planned: PlannedTournament) => {
   };
 };
 
-function describeFirstRound({ plan }: PlannedTournament): TournamentPreview['firstRound'] {
+function describeFirstRound({ plan }: PagePlan): TournamentPreview['firstRound'] {
   const name = (slot: number): string => {
     const place = plan.slots[slot];
     if (place?.kind !== 'player') return place?.kind === 'bye' ? 'Bye' : 'Not yet named';
@@ -138,7 +139,7 @@ function describeFirstRound({ plan }: PlannedTournament): TournamentPreview['fir
   return Array.from({ length: plan.size / 2 }, (_, match) => [name(match * 2), name(match * 2 + 1)]);
 }
 
-function describeRounds({ plan }: PlannedTournament): TournamentPreview['rounds'] {
+function describeRounds({ plan }: PagePlan): TournamentPreview['rounds'] {
   const playable = new Set(predictableMatches(plan));
   let first = 0;
   return plan.roundNames.map((heading, i) => {

@@ -1,8 +1,7 @@
-/** The table of synchronisation. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 
-/** Gives every tournament that has a page its row: followed, or not, as the one whose place it took. */
+/** Gives every tournament with a page its row. One that was started over is followed if the tournament before it was. */
 export async function addMissingSyncs(tx: Tx): Promise<void> {
   await sql`
     insert into tournament_sync (tournament_id, enabled)
@@ -12,7 +11,7 @@ export async function addMissingSyncs(tx: Tx): Promise<void> {
     on conflict do nothing`.execute(tx);
 }
 
-/** Replays are followed while somebody looks at them (demo/play-demo.ts). */
+/** Replays are left out: they are followed while somebody looks at them. */
 export async function dueSyncs(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select t.id from tournament_sync s join tournament t on t.id = s.tournament_id
@@ -21,7 +20,7 @@ export async function dueSyncs(db: Db): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** A lease lasts so long: should whoever holds it die, another one takes it then. */
+/** If a process dies while it holds the lease, another one takes it after this time. */
 const TURN_MINUTES = 5;
 
 export interface SyncLease {
@@ -30,9 +29,9 @@ export interface SyncLease {
   readonly pageHash: string | null;
 }
 
-/** Takes the lease of a tournament's page; null when the page is not due, switched off, or leased to somebody else. `always` asks for neither. */
+/** Takes the lease of a tournament's page; null if the page is not due, switched off or leased. `always` takes it all the same. */
 export async function takeLease(tx: Tx, tournamentId: string, always: boolean): Promise<SyncLease | null> {
-  // What was brought in before the seal is brought in once more after it: results only come in then.
+  // A page that was read before the seal is read once more after it, because results are imported only then.
   const { rows } = await sql<SyncLease>`
     update tournament_sync s set tried_at = clock_timestamp(),
       next_at = clock_timestamp() + make_interval(mins => ${TURN_MINUTES})
@@ -55,12 +54,12 @@ interface Success {
   readonly changed: boolean;
 }
 
-/** `page` is null when it had not changed. */
+/** `page` is null if it had not changed. */
 export async function noteSuccess(tx: Tx, tournamentId: string, page: Success | null): Promise<void> {
   await tx
     .updateTable('tournament_sync')
     .set({
-      // When the look began: one that the seal overtook may have left results out, and is repeated (takeLease).
+      // The time when the look began: if the seal came in between, results may be missing and takeLease repeats the look.
       succeeded_at: sql<Date>`coalesce(tried_at, clock_timestamp())`,
       failures: 0,
       failing_since: null,
@@ -88,7 +87,7 @@ export async function noteFailure(tx: Tx, tournamentId: string, error: string): 
   return rows[0] ?? { failures: 1, failingForMs: 0 };
 }
 
-/** `delay` in milliseconds; null when the page is not followed in this status: then the next one begins at once. */
+/** `delay` is in milliseconds; null, for a page that is not followed in this status, sets the next look to now. */
 export async function setNextLook(tx: Tx, tournamentId: string, delay: number | null): Promise<void> {
   await sql`
     update tournament_sync set next_at = clock_timestamp() + make_interval(secs => ${(delay ?? 0) / 1000})

@@ -1,5 +1,7 @@
-/** Follows a tournament's page: fetched when it is due, and what is new is brought in as by an administrator. */
-import { PAGE_FINDING_TYPES, PAGE_FINDINGS, type PageFinding } from '@boast/domain/import/page-findings';
+import { type WaitingFindings, waitingFindings } from '@boast/domain/import/judged-finding';
+import { PAGE_FINDING_TYPES, PAGE_FINDINGS } from '@boast/domain/import/page-findings';
+import { type PagePlan, planWithoutResults } from '@boast/domain/import/plan-page';
+import { proposeUpdate } from '@boast/domain/import/propose-update';
 import { toCalendarDate } from '@boast/domain/time/zoned-time';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
 import { syncDelay } from '@boast/domain/tournament/sync-pace';
@@ -16,13 +18,11 @@ import {
   type Resource,
   settleDataIssues,
 } from '../../records/issues/data-issue.ts';
-import { datesOnPage, type ImportOutcome } from '../pages/create-tournament.ts';
-import { inZoneOf } from '../pages/import-tournament.ts';
-import { findImported } from '../pages/imported-tournament.ts';
-import { judgeImport, waitsForPerson } from '../pages/judge-import.ts';
-import { refusalFinding, UNREADABLE } from '../pages/page-findings.ts';
-import { type PlannedTournament, planHtml, withoutResults } from '../pages/plan-page.ts';
-import { updateFromPage } from '../pages/update-from-page.ts';
+import { loadImportFacts } from '../pages/import-facts.ts';
+import { lockImported } from '../pages/lock-imported.ts';
+import { UNREADABLE_PAGE, unreadablePageIssue } from '../pages/page-issues.ts';
+import { hashOfPlan, planFromHtml, planInZoneOf } from '../pages/plan-page.ts';
+import { type WrittenProposal, writeChange } from '../pages/write-proposal.ts';
 import { agreeClocks, type Sealer } from '../seal/agreed-clocks.ts';
 import {
   addMissingSyncs,
@@ -36,38 +36,38 @@ import {
 
 type SyncHost = Pick<Context, 'db' | 'log' | 'jobs' | 'tourPages' | 'clock'>;
 
-/** Said once a page has not been readable for so long. */
+/** An issue is opened once a page could not be read for this time. */
 const FAILING_MS = 3_600_000;
 
 interface Look {
-  /** Also at a page that is switched off, or not due. */
+  /** Includes a page that is switched off or not due. */
   readonly always: boolean;
   readonly by: 'hand' | 'job';
 }
 
 /**
- * Null: it was not due, somebody else looks at it, or a job may not seal it and the page could show play. Rejects with why
- * it failed.
+ * Fetches a tournament's page if it is due, and imports what is new. Answers null if it was not due, if another process looks
+ * at it, or if a job may not seal and the page could show play.
  */
 export async function syncTournament(
   host: SyncHost,
   tournament: FollowedTournament,
   { always, by: who }: Look,
-): Promise<ImportOutcome | 'unchanged' | null> {
+): Promise<WrittenProposal | 'unchanged' | null> {
   const by = who === 'hand' ? who : await agreeClocks(host);
   if (by === null && !(await isSealed(host.db, tournament.id))) return null;
   const lease = await inTransaction(host.db, (tx) => takeLease(tx, tournament.id, always));
   if (!lease) return null;
   try {
     const page = await host.tourPages.fetchIfChanged(tournament.source_url, lease);
-    return await bringIn(host, { tournament, lease, page, by });
+    return await importFollowed(host, { tournament, lease, page, by });
   } catch (error) {
     await reportFailure(host, tournament, error);
     throw error;
   }
 }
 
-/** A page may show play, which seals: while the clocks disagree a job leaves the page of what is not sealed alone. */
+/** A page may show play, which seals, so while the clocks disagree a job reads no page of a tournament that is not sealed. */
 async function isSealed(db: Db, tournamentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('tournament')
@@ -80,101 +80,77 @@ async function isSealed(db: Db, tournamentId: string): Promise<boolean> {
 interface LeasedPage {
   readonly tournament: FollowedTournament;
   readonly lease: SyncLease;
-  /** Null: as it was. */
+  /** Null if it has not changed. */
   readonly page: FetchedPage | null;
   readonly by: Sealer | null;
 }
 
-async function bringIn(
+async function importFollowed(
   { db, jobs, clock }: SyncHost,
   { tournament, lease, page, by }: LeasedPage,
-): Promise<ImportOutcome | 'unchanged'> {
+): Promise<WrittenProposal | 'unchanged'> {
   const { source_url: url, gender } = tournament;
-  const read = page && (await planHtml({ db }, page.html, { url, gender }));
+  const read = page && (await planFromHtml({ db }, page.html, { url, gender }));
   return inTransaction(db, async (tx) => {
-    const row = await findImported(tx, tournament.source_url, tournament.gender);
-    if (!row)
+    const existing = await lockImported(tx, url, gender);
+    if (!existing)
       throw new ApiError('LOCKED', 'This tournament was cancelled: it is not brought up to date any more');
-    const planned = read && inZoneOf(row, read);
-    const isNew = planned !== null && planned.hash !== lease.pageHash;
-    const waiting = planned ? await whatWaits(tx, row, { planned, now: clock.now() }) : NOTHING_WAITS;
+    const planned = read && planInZoneOf(existing, read);
+    const proposed = planned && (await proposeUnwatched(tx, { existing, planned, now: clock.now() }));
+    const pageHash = planned && hashOfPlan(planned);
+    const isNew = pageHash !== lease.pageHash;
     const outcome =
-      isNew && waiting.page.length === 0
-        ? await updateFromPage(tx, jobs, {
-            tournament: row,
-            planned: withoutResults(planned, waiting.results),
-            by,
-          })
+      proposed && isNew && proposed.waiting.page.length === 0
+        ? await writeChange(tx, { jobs }, { ...proposed, existing, by })
         : 'unchanged';
-    await noteSuccess(
-      tx,
-      tournament.id,
-      page &&
-        planned && {
-          ...(waiting.early.length > 0
-            ? NOT_SEEN
-            : { etag: page.etag, lastModified: page.lastModified, pageHash: planned.hash }),
-          changed: outcome !== 'unchanged' && outcome.differences.length > 0,
-        },
-    );
-    const resource = resourceOf(tournament);
-    await settleDataIssues(tx, { resource, lookedFor: UNREADABLE, found: [] });
-    if (planned) {
-      await settleDataIssues(tx, { resource, lookedFor: HOLDING_THE_PAGE, found: waiting.page });
-      await settleDataIssues(tx, { resource, lookedFor: [EARLY], found: waiting.early });
-    }
-    await closeDataIssue(tx, { type: 'SYNC_FAILING', resource });
+    const changed = outcome !== 'unchanged' && outcome.differences.length > 0;
+    const isEarly = proposed !== null && proposed.waiting.early.length > 0;
+    const { etag = null, lastModified = null } = page ?? {};
+    const seen = pageHash === null || isEarly ? NOT_SEEN : { etag, lastModified, pageHash };
+    await noteSuccess(tx, tournament.id, page && { ...seen, changed });
+    await settleIssues(tx, tournament, proposed?.waiting ?? null);
     await planNextLook(tx, tournament.id, 0);
     return outcome;
   });
 }
 
-/** What a page that can be read may be held back for: also what is refused ends when the page no longer says so. */
-const HOLDING_THE_PAGE = PAGE_FINDING_TYPES.filter(
-  (type) => PAGE_FINDINGS[type].holds === 'page' && !UNREADABLE.some((one) => one === type),
-);
-
-interface Waiting {
-  /** Nothing of the page comes in before a person has seen these. */
-  readonly page: readonly PageFinding[];
-  /** Matches whose result is not taken from the page. */
-  readonly results: readonly number[];
-  /** Those whose day has not come: they come in by themselves then. */
-  readonly early: readonly PageFinding[];
-}
-
-const NOTHING_WAITS: Waiting = { page: [], results: [], early: [] };
-const EARLY = 'RESULT_BEFORE_ITS_DAY';
 /** The same page is read once more at the next look. */
 const NOT_SEEN = { etag: null, lastModified: null, pageHash: '' } as const;
 
-/** What only a person who saw it brings in: they do it by importing the page, with each finding ticked. */
-async function whatWaits(
-  tx: Tx,
-  row: LockedTournament,
-  { planned, now }: { readonly planned: PlannedTournament; readonly now: Date },
-): Promise<Waiting> {
-  const judged = await judgeImport(tx, { planned, existing: row, isCompleted: false, now });
-  const waits = [...editionBefore(row, planned), ...judged.filter(waitsForPerson)];
-  return {
-    page: waits.filter(({ type }) => PAGE_FINDINGS[type].holds === 'page'),
-    results: waits.flatMap(({ type, match }) =>
-      PAGE_FINDINGS[type].holds === 'result' ? (match ?? []) : [],
-    ),
-    early: waits.filter(({ type }) => type === EARLY),
-  };
+interface UnwatchedPage {
+  readonly existing: LockedTournament;
+  readonly planned: PagePlan;
+  readonly now: Date;
 }
 
-/** A page that ends before the tournament begins shows last year's: its results are not this one's, and would seal it. */
-function editionBefore(
-  { start_date: startDate }: LockedTournament,
-  planned: PlannedTournament,
-): PageFinding[] {
-  const { endDate } = datesOnPage(planned);
-  if (endDate === null || endDate >= startDate) return [];
-  const what = `The page shows an event that ended on ${endDate}, before this one begins on ${startDate}.`;
-  return [{ type: 'PAGE_OUTDATED', match: null, what }];
+/** A result with a finding that a person must see is left out, and so is every result that rests on it. */
+async function proposeUnwatched(tx: Tx, { existing, planned, now }: UnwatchedPage) {
+  const facts = await loadImportFacts(tx, { planned, existing, isCompleted: false, isFollowed: true, now });
+  const { current, byHand } = facts;
+  const waiting = waitingFindings(proposeUpdate(current, facts.page, byHand).findings);
+  const page = { ...facts.page, planned: planWithoutResults(planned, waiting.results) };
+  return { waiting, facts: { ...facts, page }, proposal: proposeUpdate(current, page, byHand) };
 }
+
+/** `waiting` is null for a page that had not changed. */
+async function settleIssues(
+  tx: Tx,
+  tournament: FollowedTournament,
+  waiting: WaitingFindings | null,
+): Promise<void> {
+  const resource = resourceOf(tournament);
+  await settleDataIssues(tx, { resource, lookedFor: UNREADABLE_PAGE, found: [] });
+  if (waiting) {
+    await settleDataIssues(tx, { resource, lookedFor: HOLDING_THE_PAGE, found: waiting.page });
+    await settleDataIssues(tx, { resource, lookedFor: ['RESULT_BEFORE_ITS_DAY'], found: waiting.early });
+  }
+  await closeDataIssue(tx, { type: 'SYNC_FAILING', resource });
+}
+
+/** Findings that hold a whole page back although it can be read; they end when the page no longer shows them. */
+const HOLDING_THE_PAGE = PAGE_FINDING_TYPES.filter(
+  (type) => PAGE_FINDINGS[type].holds === 'page' && !UNREADABLE_PAGE.some((one) => one === type),
+);
 
 const resourceOf = ({ id, name }: FollowedTournament): Resource => ({ type: 'TOURNAMENT', id, name });
 
@@ -190,7 +166,11 @@ async function reportFailure(
     await planNextLook(tx, tournament.id, failures);
     const resource = resourceOf(tournament);
     if (error instanceof ApiError && error.code === 'PAGE_NOT_READABLE')
-      await settleDataIssues(tx, { resource, lookedFor: UNREADABLE, found: [refusalFinding(error)] });
+      await settleDataIssues(tx, {
+        resource,
+        lookedFor: UNREADABLE_PAGE,
+        found: [unreadablePageIssue(error)],
+      });
     if (failingForMs < FAILING_MS) return;
     const what = `The page ${tournament.source_url} could not be brought in for an hour: ${reason}`;
     await openDataIssue(tx, { type: 'SYNC_FAILING', resource, what });
@@ -223,7 +203,7 @@ async function planNextLook(tx: Tx, tournamentId: string, failures: number): Pro
   await setNextLook(tx, tournamentId, delay);
 }
 
-/** Looks at every page that is due, one after the other. One that fails is noted and keeps none of the others. */
+/** Looks at every page that is due, one after the other. A failure is logged, and the other pages are read all the same. */
 export async function syncDueTournaments(host: SyncHost): Promise<void> {
   await inTransaction(host.db, addMissingSyncs);
   for (const id of await dueSyncs(host.db)) {

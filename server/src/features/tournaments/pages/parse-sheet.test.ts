@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { loadDemoDraws } from '../../../gateways/tour-pages/demo-draws.ts';
 import { CSV_MARK, csvLines } from '../../../http/list.ts';
-import { parseSheet } from './import-sheet.ts';
+import { parseSheet } from './parse-sheet.ts';
 
 const cellsOf = (text: string) => {
   const parsed = parseSheet(text);

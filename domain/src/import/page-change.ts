@@ -1,0 +1,78 @@
+import type { Draw, Slot } from '../draw/draw.ts';
+import { toLocal } from '../time/zoned-time.ts';
+import type { CurrentTournament } from './current-tournament.ts';
+import { diffDraw } from './diff-draw.ts';
+import { type ByHand, changesSlot, type SplitDifferences, splitByHand } from './kept-by-hand.ts';
+import type { PageFacts } from './page-facts.ts';
+import { plannedDates } from './plan-page.ts';
+
+/** A tournament as it is stored and as its page shows it. */
+export interface PageChange extends SplitDifferences {
+  readonly current: CurrentTournament;
+  readonly page: PageFacts;
+  readonly byHand: ByHand;
+  /** The page's draw, with our own places and numbers of games where an administrator set them. */
+  readonly next: Draw;
+  /** Places and rounds that stay as an administrator set them. */
+  readonly keptPlaces: KeptPlaces;
+}
+
+interface KeptPlaces {
+  readonly slots: readonly number[];
+  readonly rounds: readonly number[];
+}
+
+export function pageChange(current: CurrentTournament, page: PageFacts, byHand: ByHand): PageChange {
+  const differences = diffDraw(current, snapshotOnPage(current, page));
+  const split = splitByHand(differences, { byHand, days: current });
+  const keptPlaces = {
+    slots: split.kept.filter(changesSlot).map(({ slot }) => slot),
+    rounds: split.kept.flatMap((difference) =>
+      difference.kind === 'best_of_changed' ? [difference.round] : [],
+    ),
+  };
+  return {
+    current,
+    page,
+    byHand,
+    ...split,
+    keptPlaces,
+    next: keepPlaces(plannedDraw(page), current, keptPlaces),
+  };
+}
+
+/** The start of a sealed tournament is past, so the page says nothing new about it. */
+function snapshotOnPage({ isSealed }: CurrentTournament, { planned }: PageFacts) {
+  const { page, plan, startsAt, timeZone } = planned;
+  return {
+    ...plan,
+    name: page.name,
+    location: page.location,
+    ...plannedDates(planned),
+    startsAt: isSealed || startsAt === null ? null : toLocal(startsAt, timeZone),
+  };
+}
+
+/** The plan's draw with the ids of stored players. New players keep the plan's key until they are stored. */
+function plannedDraw({ planned: { plan }, known }: Pick<PageFacts, 'planned' | 'known'>): Draw {
+  const { size, bestOf, results } = plan;
+  const ids = new Map([...known].map(([key, { id }]) => [key, id]));
+  return drawWithIds({ size, bestOf, results, slots: plan.slots }, ids);
+}
+
+/** The draw with an id for each key that the map has. */
+export const drawWithIds = (draw: Draw, ids: ReadonlyMap<string, string>): Draw => ({
+  ...draw,
+  slots: draw.slots.map(
+    (slot): Slot =>
+      slot.kind === 'player' ? { kind: 'player', playerId: ids.get(slot.playerId) ?? slot.playerId } : slot,
+  ),
+});
+
+const keepPlaces = (next: Draw, current: Draw, { slots, rounds }: KeptPlaces): Draw => ({
+  ...next,
+  bestOf: next.bestOf.map((games, index) =>
+    rounds.includes(index + 1) ? (current.bestOf[index] ?? games) : games,
+  ),
+  slots: next.slots.map((slot, number) => (slots.includes(number) ? (current.slots[number] ?? slot) : slot)),
+});

@@ -1,0 +1,38 @@
+import type { PagePlan } from './plan-page.ts';
+
+/** A page, and what is stored of its players and of other events. */
+export interface PageFacts {
+  /** In the tournament's own zone. */
+  readonly planned: PagePlan;
+  /** Stored players by the plan's keys; the others are new. */
+  readonly known: ReadonlyMap<string, KnownPlayer>;
+  /** Other tournaments in the days of this one; read only for a new tournament. */
+  readonly otherEvents: readonly OtherEvent[];
+  /** The administrator says that the event is over. */
+  readonly isCompleted: boolean;
+  /** The product follows the page by itself, so nobody chose this page today. */
+  readonly isFollowed: boolean;
+  /** Keys (`findingKey`) of what a person accepted on this tournament's page before. */
+  readonly accepted: ReadonlySet<string>;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+export interface KnownPlayer {
+  readonly id: string;
+  readonly fullName: string;
+  /** An administrator set the name, so a page does not change it. */
+  readonly isNamedByHand: boolean;
+  readonly externalId: string | null;
+  readonly profileUrl: string | null;
+}
+
+export interface OtherEvent {
+  readonly name: string;
+  readonly startDate: string;
+  /** Null for one that has no page. */
+  readonly sourceUrl: string | null;
+  readonly isFromSheet: boolean;
+  /** Number of this page's players who are in its draw. */
+  readonly shared: number;
+}

@@ -1,0 +1,64 @@
+/** The oddities of a tournament's page, stored as data issues for as long as the page has them. */
+import type { Draw } from '@boast/domain/draw/draw';
+import { PAGE_FINDING_TYPES } from '@boast/domain/import/page-findings';
+import { type Finding, type IssueType, issueOfRefusal } from '@boast/domain/issue/issue';
+import type { Tx } from '../../../db/database.ts';
+import type { ApiError } from '../../../http/api-error.ts';
+import { loadDraw } from '../../draws/stored-draw.ts';
+import { missingRanks } from '../../players/missing-ranks.ts';
+import { nameDoubles } from '../../players/name-doubles.ts';
+import { settleDataIssues } from '../../records/issues/data-issue.ts';
+import { openPlaces } from '../seal/seal-tournament.ts';
+
+interface PageReport {
+  readonly tournament: { readonly id: string; readonly name: string };
+  /** Issues of the page itself; those of the stored draw are added. */
+  readonly issues: readonly Finding[];
+  readonly isSealed: boolean;
+}
+
+export async function reportPageIssues(tx: Tx, { tournament, issues, isSealed }: PageReport): Promise<void> {
+  const stored = await loadDraw(tx, tournament.id);
+  if (!stored) throw new Error(`Tournament ${tournament.id} has no draw`);
+  await settleDataIssues(tx, {
+    resource: { type: 'TOURNAMENT', ...tournament },
+    lookedFor: PAGE_FINDING_TYPES,
+    found: [
+      ...issues,
+      ...(await nameDoubles(tx, tournament.id)),
+      ...(isSealed ? placesLeftOpen(stored.draw) : missingRanks(stored.draw, stored.ranks)),
+    ],
+  });
+}
+
+/** Issues of a page that makes no draw. */
+export const UNREADABLE_PAGE = [
+  'UNKNOWN_LAYOUT',
+  'ROUNDS_DO_NOT_HALVE',
+  'SLOT_FILLED_TWICE',
+  'PAGE_NOT_READABLE',
+] as const satisfies readonly IssueType[];
+
+/** A refusal of PAGE_NOT_READABLE, as an issue. */
+export const unreadablePageIssue = ({ details, message }: ApiError): Finding => ({
+  type: issueOfRefusal(String(details?.['reason'])),
+  what: typeof details?.['what'] === 'string' ? details['what'] : message,
+});
+
+/** After a place got its name by hand once the tournament was sealed. */
+export async function settleOpenPlaces(
+  tx: Tx,
+  tournament: { readonly id: string; readonly name: string },
+  draw: Draw,
+): Promise<void> {
+  await settleDataIssues(tx, {
+    resource: { type: 'TOURNAMENT', ...tournament },
+    lookedFor: ['DRAW_NOT_FULL_AT_SEAL'],
+    found: placesLeftOpen(draw),
+  });
+}
+
+const placesLeftOpen = (draw: Draw): Finding[] => {
+  const what = openPlaces(draw);
+  return what ? [{ type: 'DRAW_NOT_FULL_AT_SEAL', what }] : [];
+};
