@@ -12,12 +12,6 @@ import { psasquashtour2024 } from './layouts/psasquashtour-2024.ts';
 import { psaworldtour2022 } from './layouts/psaworldtour-2022.ts';
 import { type PageDocument, type PageNode, textIn } from './page-text.ts';
 
-/**
- * Parses a page's HTML after limiting its size, number of tags and depth, so that a hostile page costs
- * neither minutes nor the stack. Uses htmlparser2 (cheerio/slim), because parse5 takes time that grows with
- * the square of the depth (14 s for 60,000 nested tags, instead of 0.3 s).
- */
-
 /** In characters; the fetch has the same limit in bytes. */
 const LONGEST_PAGE = 5_000_000;
 /** Opening and closing tags. Both draws of 128 on one page make about 20,000. */
@@ -28,6 +22,11 @@ type OpenedPage =
   | { readonly ok: true; readonly doc: PageDocument }
   | { readonly ok: false; readonly refusal: PageRefusal };
 
+/**
+ * Parses a page's HTML after limiting its size, number of tags and depth, so that a hostile page costs
+ * neither minutes nor the stack. Uses htmlparser2 (cheerio/slim), because parse5 takes time that grows with
+ * the square of the depth (14 s for 60,000 nested tags, instead of 0.3 s).
+ */
 function openPage(html: string): OpenedPage {
   if (html.length > LONGEST_PAGE) {
     return refuse('page_too_large', `${html.length} characters`, `at most ${LONGEST_PAGE} characters`);

@@ -12,10 +12,7 @@ import type { Context } from '../../../http/context.ts';
 import type { Tally } from '../../../http/tally.ts';
 import { alone, type Siblings } from '../../../process/siblings.ts';
 
-/**
- * Who follows which tournament: limited by network and in total, because each follower is an open connection.
- */
-
+/** Limits of open streams, because each follower is an open connection. */
 interface StreamLimits {
   readonly inAll: number;
   /** A full venue watches together: 400 people, some with two browsers. */

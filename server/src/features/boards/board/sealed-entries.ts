@@ -18,7 +18,6 @@ import { type BoardEngine, createBoardEngine } from './engine/board-engine.ts';
  * An index of many ids in little memory: 16 bytes each and about eight to find them. Strings and a map take
  * ten times as much for a million ids, and seconds to build.
  */
-
 interface IdIndex {
   readonly count: number;
   /** The id at a place from 0; an empty string when there is none. */

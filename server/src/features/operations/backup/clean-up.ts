@@ -8,7 +8,6 @@ import { forgetOldAnswers } from '../../records/idempotency/answer-store.ts';
  * How long each table keeps its rows. A new table does not compile without a line here; docs/retention.md
  * says the same to operators, and a test compares the two.
  */
-
 export interface Retention {
   /** The words after "is kept". */
   readonly kept: string;

@@ -10,7 +10,6 @@ import { describeSelf } from './process-beat.ts';
  * The state of the whole installation from the database. Metrics, the portal's page and its findings all use
  * it.
  */
-
 type Facts = Omit<HealthFacts, 'processes' | 'crashes'>;
 
 const seconds = (moment: string) => sql`extract(epoch from clock_timestamp() - ${sql.raw(moment)})::float8`;

@@ -5,11 +5,6 @@ import type { PageTags } from './page-tags.ts';
 import { writeData } from './structured-data.ts';
 import { drawText } from './text/page-text.ts';
 
-/**
- * Puts the tags of the requested address into the head of the site's single page. Every text is escaped:
- * names are hostile.
- */
-
 const TITLE = /<title>[^<]*<\/title>/;
 /** The element that the application renders into. */
 const PLACE = '<div id="root"></div>';
@@ -25,7 +20,10 @@ export function checkShell(html: string): string {
 
 export const UNLISTED = 'noindex';
 
-/** `ahead`: files that this address needs besides those of every page. */
+/**
+ * Puts the tags of the requested address into the head of the site's single page. Every text is escaped: names
+ * are hostile. `ahead`: files that this address needs besides those of every page.
+ */
 export function fillShell(
   html: string,
   tags: PageTags,

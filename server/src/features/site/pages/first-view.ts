@@ -9,7 +9,6 @@ import { genderWord, type PageTags, type TournamentHead } from './page-tags.ts';
  * HomePage, TournamentsPage, ResultsPage, LoginPage; e2e/first-view.e2e.ts compares the two). Names are
  * hostile: every text is escaped.
  */
-
 export function drawFirstView(head: NonNullable<PageTags['head']>, productName: string): string {
   if (typeof head === 'object') return frame(tournamentHead(head), '/tournaments', productName);
   const { main, here } = firstViews[head];
