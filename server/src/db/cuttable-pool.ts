@@ -6,6 +6,56 @@ import pg from 'pg';
 import { OperatorError } from '../process/operator-error.ts';
 import { PreparingClient, StatementNames } from './preparing-client.ts';
 
+export interface CuttablePool extends pg.Pool {
+  /** Ends all connections, even those that hang, and refuses new ones. `why` is half a sentence. */
+  cutOff(why: string): void;
+  /** New connections are made on demand again. */
+  restore(): void;
+}
+
+/** `onError` receives the loss of idle connections. */
+export function createCuttablePool(config: pg.PoolConfig, onError: (error: unknown) => void): CuttablePool {
+  let away: string | null = null;
+  const clients = new Set<pg.Client>();
+  const names = new StatementNames();
+
+  class Client extends PreparingClient {
+    constructor(settings?: string | pg.ClientConfig) {
+      super(settings, names);
+      clients.add(this);
+      this.once('end', () => clients.delete(this));
+    }
+
+    /** The pool also connects for waiting callers by itself. */
+    override connect(...call: unknown[]): never {
+      if (away === null) return (super.connect as (...args: unknown[]) => never).call(this, ...call);
+      clients.delete(this);
+      // A new error for each caller, because the job library changes the errors it gets.
+      const reason = new DatabaseAway(away);
+      const [done] = call;
+      if (typeof done !== 'function') return Promise.reject(reason) as never;
+      return process.nextTick(done, reason) as never;
+    }
+  }
+
+  const pool = new pg.Pool({ ...config, Client });
+  pool.on('error', (error) => {
+    // Not the original error: the pool attaches the whole client to it, credentials included.
+    if (!pool.ending && away === null) onError(new Error(`A database connection was lost: ${error.message}`));
+  });
+  // A connection lost while in use emits an error too; its running query rejects anyway.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return Object.assign(pool, {
+    cutOff(why: string): void {
+      away = why;
+      for (const client of clients) endAtOnce(client);
+    },
+    restore(): void {
+      away = null;
+    },
+  });
+}
+
 /** The database server cannot be used: it does not answer, refuses the login, or is too old. */
 export class DatabaseUnreachable extends OperatorError {
   override readonly name = 'DatabaseUnreachable';
@@ -77,56 +127,6 @@ export function reasonOf(error: unknown): string {
 function withoutSecrets(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
-}
-
-export interface CuttablePool extends pg.Pool {
-  /** Ends all connections, even those that hang, and refuses new ones. `why` is half a sentence. */
-  cutOff(why: string): void;
-  /** New connections are made on demand again. */
-  restore(): void;
-}
-
-/** `onError` receives the loss of idle connections. */
-export function createCuttablePool(config: pg.PoolConfig, onError: (error: unknown) => void): CuttablePool {
-  let away: string | null = null;
-  const clients = new Set<pg.Client>();
-  const names = new StatementNames();
-
-  class Client extends PreparingClient {
-    constructor(settings?: string | pg.ClientConfig) {
-      super(settings, names);
-      clients.add(this);
-      this.once('end', () => clients.delete(this));
-    }
-
-    /** The pool also connects for waiting callers by itself. */
-    override connect(...call: unknown[]): never {
-      if (away === null) return (super.connect as (...args: unknown[]) => never).call(this, ...call);
-      clients.delete(this);
-      // A new error for each caller, because the job library changes the errors it gets.
-      const reason = new DatabaseAway(away);
-      const [done] = call;
-      if (typeof done !== 'function') return Promise.reject(reason) as never;
-      return process.nextTick(done, reason) as never;
-    }
-  }
-
-  const pool = new pg.Pool({ ...config, Client });
-  pool.on('error', (error) => {
-    // Not the original error: the pool attaches the whole client to it, credentials included.
-    if (!pool.ending && away === null) onError(new Error(`A database connection was lost: ${error.message}`));
-  });
-  // A connection lost while in use emits an error too; its running query rejects anyway.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return Object.assign(pool, {
-    cutOff(why: string): void {
-      away = why;
-      for (const client of clients) endAtOnce(client);
-    },
-    restore(): void {
-      away = null;
-    },
-  });
 }
 
 /** Sends no termination message, which would wait for an answer. */

@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
-/** Creates the function that numbers table rows where the server lacks it: PostgreSQL has it since 18. */
-export async function provideUuidv7(tx: Tx): Promise<void> {
-  const { rows } = await sql<{ there: boolean }>`
-    select to_regprocedure('uuidv7()') is not null as there`.execute(tx);
-  if (!rows[0]?.there) await sql.raw(UUIDV7).execute(tx);
-}
-
 /**
  * Behaves like that of PostgreSQL 18 (RFC 9562): milliseconds, then twelve bits of fractions, then random
  * bits, rising within a connection. A server that is upgraded finds its own function first.
@@ -22,3 +15,10 @@ export const UUIDV7 = `
     return encode(int8send((micros / 1000) << 16 | 28672 | micros % 1000 * 4096 / 1000)
       || substring(uuid_send(gen_random_uuid()) from 9), 'hex')::uuid;
   end $$`;
+
+/** Creates the function that numbers table rows where the server lacks it: PostgreSQL has it since 18. */
+export async function provideUuidv7(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regprocedure('uuidv7()') is not null as there`.execute(tx);
+  if (!rows[0]?.there) await sql.raw(UUIDV7).execute(tx);
+}

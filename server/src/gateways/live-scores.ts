@@ -1,5 +1,35 @@
 import type { Config } from '../process/config.ts';
 
+/** The tour's own live scores, which this site shows in a frame if allowed. */
+export interface LiveScores {
+  /** Null when no address is configured, as offline and in tests. */
+  look(): Promise<{ readonly url: string; readonly frame: FrameState } | null>;
+}
+
+/**
+ * Asks the configured page from the server, because a browser does not tell a page why a frame stayed empty.
+ */
+export function createLiveScores({
+  liveResultsUrl: url,
+  publicUrl,
+}: Pick<Config, 'liveResultsUrl' | 'publicUrl'>): LiveScores {
+  if (url === undefined) return { look: async () => null };
+  let asked: Promise<FrameState> | null = null;
+  let believedUntil = Number.POSITIVE_INFINITY;
+  return {
+    async look() {
+      if (asked === null || performance.now() > believedUntil) {
+        believedUntil = Number.POSITIVE_INFINITY;
+        asked = askPage(url, new URL(publicUrl).origin).then((frame) => {
+          believedUntil = performance.now() + BELIEVED_MS[frame];
+          return frame;
+        });
+      }
+      return { url, frame: await asked };
+    },
+  };
+}
+
 interface FrameHeaders {
   /** `X-Frame-Options`, as sent. */
   readonly frameOptions: string | null;
@@ -50,42 +80,12 @@ function matches(source: string, { embedder, own }: FrameParties): boolean {
 /** `refused`: the page answers, but forbids other sites to frame it. */
 type FrameState = 'open' | 'refused' | 'unreachable';
 
-/** The tour's own live scores, which this site shows in a frame if allowed. */
-export interface LiveScores {
-  /** Null when no address is configured, as offline and in tests. */
-  look(): Promise<{ readonly url: string; readonly frame: FrameState } | null>;
-}
-
 const PATIENCE_MS = 5_000;
 /** How long an answer is trusted; a failure is checked again sooner. */
 const BELIEVED_MS = { open: 60_000, refused: 60_000, unreachable: 5_000 } as const satisfies Record<
   FrameState,
   number
 >;
-
-/**
- * Asks the configured page from the server, because a browser does not tell a page why a frame stayed empty.
- */
-export function createLiveScores({
-  liveResultsUrl: url,
-  publicUrl,
-}: Pick<Config, 'liveResultsUrl' | 'publicUrl'>): LiveScores {
-  if (url === undefined) return { look: async () => null };
-  let asked: Promise<FrameState> | null = null;
-  let believedUntil = Number.POSITIVE_INFINITY;
-  return {
-    async look() {
-      if (asked === null || performance.now() > believedUntil) {
-        believedUntil = Number.POSITIVE_INFINITY;
-        asked = askPage(url, new URL(publicUrl).origin).then((frame) => {
-          believedUntil = performance.now() + BELIEVED_MS[frame];
-          return frame;
-        });
-      }
-      return { url, frame: await asked };
-    },
-  };
-}
 
 async function askPage(url: string, embedder: string): Promise<FrameState> {
   try {

@@ -10,6 +10,20 @@ import {
 } from 'pino';
 import type { Config } from '../process/config.ts';
 
+/**
+ * Writes pretty lines at a terminal where the formatter is installed, and JSON everywhere else. `name` tells
+ * several processes apart; null for a single one.
+ */
+export function createLog({ logLevel }: Pick<Config, 'logLevel'>, name: string | null = null): Logger {
+  const log = pino(
+    { level: logLevel, serializers: { req: logRequest, err: logError } },
+    process.stdout.isTTY && hasPretty()
+      ? (transport({ target: 'pino-pretty', options: { ignore: 'pid,hostname' } }) as DestinationStream)
+      : gatherLines(),
+  );
+  return name === null ? log : log.child({ process: name });
+}
+
 /** Addresses that end in a secret or in something personal. The log stores only the part before it. */
 export const SECRET_PATHS = [
   '/api/email-status/:email',
@@ -98,20 +112,6 @@ function writeCall(log: PinoLogger, { request, statusCode, responseTime }: Answe
 /** Lines are gathered for this many milliseconds, or up to this many characters. */
 const GATHERED_MS = 200;
 const GATHERED_LENGTH = 32_768;
-
-/**
- * Writes pretty lines at a terminal where the formatter is installed, and JSON everywhere else. `name` tells
- * several processes apart; null for a single one.
- */
-export function createLog({ logLevel }: Pick<Config, 'logLevel'>, name: string | null = null): Logger {
-  const log = pino(
-    { level: logLevel, serializers: { req: logRequest, err: logError } },
-    process.stdout.isTTY && hasPretty()
-      ? (transport({ target: 'pino-pretty', options: { ignore: 'pid,hostname' } }) as DestinationStream)
-      : gatherLines(),
-  );
-  return name === null ? log : log.child({ process: name });
-}
 
 function hasPretty(): boolean {
   try {

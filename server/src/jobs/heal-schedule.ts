@@ -7,21 +7,6 @@ import { isAway } from '../db/cuttable-pool.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 
-const EVERY_MS = 15_000;
-
-/** Not a job, because jobs are what it wakes. */
-export function keepScheduleHealed({ db, log }: Pick<Context, 'db' | 'log'>): void {
-  const heal = async (): Promise<void> => {
-    if (await healSchedule(db)) log.warn('the database clock was set back: recurring jobs go on');
-  };
-  const timer = setInterval(() => {
-    heal().catch((error: unknown) => {
-      if (!isAway(error)) log.error({ err: error }, 'the schedule was not looked at');
-    });
-  }, EVERY_MS);
-  timer.unref();
-}
-
 /** True if anything was taken back. */
 export async function healSchedule(db: Db): Promise<boolean> {
   // The library stamps each pass with the current time, so a stamp in the future means that the clock was set
@@ -52,4 +37,19 @@ export async function healSchedule(db: Db): Promise<boolean> {
       where state = 'active' and started_on > clock_timestamp()`.execute(tx);
   });
   return true;
+}
+
+const EVERY_MS = 15_000;
+
+/** Not a job, because jobs are what it wakes. */
+export function keepScheduleHealed({ db, log }: Pick<Context, 'db' | 'log'>): void {
+  const heal = async (): Promise<void> => {
+    if (await healSchedule(db)) log.warn('the database clock was set back: recurring jobs go on');
+  };
+  const timer = setInterval(() => {
+    heal().catch((error: unknown) => {
+      if (!isAway(error)) log.error({ err: error }, 'the schedule was not looked at');
+    });
+  }, EVERY_MS);
+  timer.unref();
 }

@@ -9,6 +9,57 @@ import { chooseRunAs, ensureCluster, role } from './cluster.ts';
 import { birthOf, postmasterPid, serversOf } from './processes.ts';
 import { launchServer, ServerDidNotStart, type ServerProcess } from './server-process.ts';
 
+export interface EmbeddedPostgresOptions {
+  /** Created when missing; holds the cluster, the server's log and the password of its role. */
+  dataDir: string;
+  /** Default true. Without it a power cut may destroy the data: for tests only. */
+  fsync?: boolean;
+  /** Default: any free port of 127.0.0.1. */
+  port?: number;
+  /** How long to wait for another run of the same directory that is ending. Default 2000. */
+  patienceMs?: number;
+}
+
+export interface EmbeddedPostgres {
+  /** `postgres://role:password@127.0.0.1:port/database` */
+  url: string;
+  /** Shuts the server down cleanly and releases the data directory. May be called twice. */
+  stop(): Promise<void>;
+  /** Resolves when the server has ended: after `stop()`, or because something killed it. */
+  exited: Promise<void>;
+}
+
+/**
+ * Starts PostgreSQL on a data directory of its own, creating the database at the first start, and resolves
+ * when it accepts connections. A directory has one owner at a time; leftovers of a killed owner are cleaned
+ * up first. The server ends with this process, even after kill -9. Throws DataDirInUse, or an OperatorError
+ * with the reason.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  let claim: OwnerClaim | undefined;
+  try {
+    // Root may have to run the server as another user, who must pass through this folder; needless access is
+    // removed after the start.
+    mkdirSync(options.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    const dataDir = realpathSync(options.dataDir);
+    claim = await claimDataDir(dataDir, options.patienceMs ?? 2_000);
+    const cluster = join(dataDir, 'cluster');
+    const { server, port, password } = await start({ ...options, dataDir, cluster });
+    const exited = server.exited.finally(() => claim?.release());
+    return {
+      url: `postgres://${role}:${password}@127.0.0.1:${port}/postgres`,
+      exited,
+      async stop() {
+        await server.stop();
+        await exited;
+      },
+    };
+  } catch (error) {
+    claim?.release();
+    throw whyNotThere(error, options.dataDir);
+  }
+}
+
 /** The data directory belongs to another running process. */
 class DataDirInUse extends OperatorError {
   override readonly name = 'DataDirInUse';
@@ -121,58 +172,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-export interface EmbeddedPostgresOptions {
-  /** Created when missing; holds the cluster, the server's log and the password of its role. */
-  dataDir: string;
-  /** Default true. Without it a power cut may destroy the data: for tests only. */
-  fsync?: boolean;
-  /** Default: any free port of 127.0.0.1. */
-  port?: number;
-  /** How long to wait for another run of the same directory that is ending. Default 2000. */
-  patienceMs?: number;
-}
-
-export interface EmbeddedPostgres {
-  /** `postgres://role:password@127.0.0.1:port/database` */
-  url: string;
-  /** Shuts the server down cleanly and releases the data directory. May be called twice. */
-  stop(): Promise<void>;
-  /** Resolves when the server has ended: after `stop()`, or because something killed it. */
-  exited: Promise<void>;
-}
-
 const attempts = 5;
-
-/**
- * Starts PostgreSQL on a data directory of its own, creating the database at the first start, and resolves
- * when it accepts connections. A directory has one owner at a time; leftovers of a killed owner are cleaned
- * up first. The server ends with this process, even after kill -9. Throws DataDirInUse, or an OperatorError
- * with the reason.
- */
-export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  let claim: OwnerClaim | undefined;
-  try {
-    // Root may have to run the server as another user, who must pass through this folder; needless access is
-    // removed after the start.
-    mkdirSync(options.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
-    const dataDir = realpathSync(options.dataDir);
-    claim = await claimDataDir(dataDir, options.patienceMs ?? 2_000);
-    const cluster = join(dataDir, 'cluster');
-    const { server, port, password } = await start({ ...options, dataDir, cluster });
-    const exited = server.exited.finally(() => claim?.release());
-    return {
-      url: `postgres://${role}:${password}@127.0.0.1:${port}/postgres`,
-      exited,
-      async stop() {
-        await server.stop();
-        await exited;
-      },
-    };
-  } catch (error) {
-    claim?.release();
-    throw whyNotThere(error, options.dataDir);
-  }
-}
 
 /** A folder that cannot be used is the operator's to fix; other errors stay as they are. */
 function whyNotThere(error: unknown, dataDir: string): unknown {

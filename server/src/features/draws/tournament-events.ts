@@ -12,6 +12,19 @@ declare module '../../http/context.ts' {
   }
 }
 
+interface TournamentEvents {
+  /**
+   * Calls `onChanged` with the id of each changed tournament, and `onMissed` when messages may have been
+   * lost. Returns a function that unsubscribes.
+   */
+  subscribe(onChanged: (tournamentId: string) => void, onMissed: () => void): () => void;
+  /**
+   * Reports only changes by this process, before the call that made them is answered, so that people see
+   * their own change.
+   */
+  subscribeOwn(onChanged: (tournamentId: string) => void): () => void;
+}
+
 export const TOURNAMENT_CHANGED = 'tournament_changed';
 
 /**
@@ -25,19 +38,6 @@ export async function tournamentChanged(tx: Tx, tournamentId: string): Promise<v
 /** The same as a column, for a statement that changes the tournament anyway. */
 export const tournamentChange = (tx: Tx, tournamentId: string): RawBuilder<unknown> =>
   notice(tx, TOURNAMENT_CHANGED, tournamentId);
-
-interface TournamentEvents {
-  /**
-   * Calls `onChanged` with the id of each changed tournament, and `onMissed` when messages may have been
-   * lost. Returns a function that unsubscribes.
-   */
-  subscribe(onChanged: (tournamentId: string) => void, onMissed: () => void): () => void;
-  /**
-   * Reports only changes by this process, before the call that made them is answered, so that people see
-   * their own change.
-   */
-  subscribeOwn(onChanged: (tournamentId: string) => void): () => void;
-}
 
 export const listenForTournaments = (db: Db, watch: DatabaseWatch): TournamentEvents => ({
   subscribe: (onChanged, onMissed) =>

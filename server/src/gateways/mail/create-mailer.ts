@@ -6,6 +6,22 @@ import type { Config } from '../../process/config.ts';
 import { OperatorError } from '../../process/operator-error.ts';
 import { type Mailer, NoSuchAddress } from './mailer.ts';
 
+type MailConfig = Pick<Config, 'dkim' | 'mailFrom' | 'publicUrl' | 'smtpUrl'>;
+
+/**
+ * SMTP when a server is configured, otherwise the local inbox. Throws OperatorError for a signing key that
+ * cannot be used.
+ */
+export function createMailer(config: MailConfig, db: Db): Mailer {
+  if (!config.smtpUrl) return createLocalMailer(db);
+  return createSmtpMailer({
+    url: config.smtpUrl,
+    from: config.mailFrom,
+    hostname: new URL(config.publicUrl).hostname,
+    ...(config.dkim ? { dkim: readDkimKey(config.dkim, config.mailFrom) } : {}),
+  });
+}
+
 /** The stand-in for a mail server: mail stays here and can be read at /dev/inbox. */
 export function createLocalMailer(db: Db): Mailer {
   return {
@@ -111,22 +127,6 @@ function saysNoSuchAddress(error: unknown): boolean {
   const response = 'response' in error ? String(error.response) : '';
   const [, code = '', detail] = /^(\d{3})[ -](?:(\d\.\d{1,3}\.\d{1,3}) )?/.exec(response) ?? [];
   return detail === undefined ? ['550', '551', '553'].includes(code) : detail.startsWith('5.1.');
-}
-
-type MailConfig = Pick<Config, 'dkim' | 'mailFrom' | 'publicUrl' | 'smtpUrl'>;
-
-/**
- * SMTP when a server is configured, otherwise the local inbox. Throws OperatorError for a signing key that
- * cannot be used.
- */
-export function createMailer(config: MailConfig, db: Db): Mailer {
-  if (!config.smtpUrl) return createLocalMailer(db);
-  return createSmtpMailer({
-    url: config.smtpUrl,
-    from: config.mailFrom,
-    hostname: new URL(config.publicUrl).hostname,
-    ...(config.dkim ? { dkim: readDkimKey(config.dkim, config.mailFrom) } : {}),
-  });
 }
 
 /** DMARC ignores the signature of a domain other than the sender's. */

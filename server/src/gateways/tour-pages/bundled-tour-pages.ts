@@ -21,6 +21,19 @@ import { printDateRange } from './page-dates.ts';
 import { photoUrlOf } from './player-photo.ts';
 import { TourPageError } from './tour-page-error.ts';
 
+/** The stand-in of `TourPages` (tour-pages.ts chooses). */
+export function createBundledTourPages({ clock = systemClock }: { clock?: Clock } = {}) {
+  const draws = loadDemoDraws();
+  const fetch = async (url: string): Promise<FetchedPage> => serve(draws, url, clock.now());
+  return {
+    fetch,
+    async fetchIfChanged(url: string, known: PageVersion): Promise<FetchedPage | null> {
+      const page = await fetch(url);
+      return page.etag === known.etag ? null : page;
+    },
+  };
+}
+
 /** At least one of the two, both of the same tournament. */
 interface TournamentPages {
   readonly mens: TourPage | null;
@@ -146,19 +159,6 @@ const text = (raw: string): string => raw.replace(/[&<>"']/g, (character) => ESC
 const LONGEST_MATCH_MS = 3_600_000;
 /** The start of play on a day for which the source has no times. */
 const USUAL_TIME = 'T12:00';
-
-/** The stand-in of `TourPages` (tour-pages.ts chooses). */
-export function createBundledTourPages({ clock = systemClock }: { clock?: Clock } = {}) {
-  const draws = loadDemoDraws();
-  const fetch = async (url: string): Promise<FetchedPage> => serve(draws, url, clock.now());
-  return {
-    fetch,
-    async fetchIfChanged(url: string, known: PageVersion): Promise<FetchedPage | null> {
-      const page = await fetch(url);
-      return page.etag === known.etag ? null : page;
-    },
-  };
-}
 
 function serve(draws: readonly DemoDraw[], address: string, now: Date): FetchedPage {
   const url = URL.parse(address);

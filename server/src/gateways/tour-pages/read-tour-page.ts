@@ -12,6 +12,16 @@ import { psasquashtour2024 } from './layouts/psasquashtour-2024.ts';
 import { psaworldtour2022 } from './layouts/psaworldtour-2022.ts';
 import { type PageDocument, type PageNode, textIn } from './page-text.ts';
 
+export function readTourPage(html: string, source: PageSource): PageReading {
+  const opened = openPage(html);
+  if (!opened.ok) return opened;
+  const layout = LAYOUTS.find((one) => one.recognises(opened.doc));
+  if (!layout) return refuseUnknown(opened.doc);
+  const reading = layout.parse(opened.doc, source);
+  if (!reading.ok) return reading;
+  return { ok: true, page: { ...reading.page, doubts: [...doubtWhole(html), ...reading.page.doubts] } };
+}
+
 /** In characters; the fetch has the same limit in bytes. */
 const LONGEST_PAGE = 5_000_000;
 /** Opening and closing tags. Both draws of 128 on one page make about 20,000. */
@@ -64,16 +74,6 @@ function isDeeperThan(doc: PageDocument, limit: number): boolean {
 
 /** A new layout of the tour's site is a new module in this list. */
 const LAYOUTS: readonly TourPageLayout[] = [psaworldtour2022, psasquashtour2024];
-
-export function readTourPage(html: string, source: PageSource): PageReading {
-  const opened = openPage(html);
-  if (!opened.ok) return opened;
-  const layout = LAYOUTS.find((one) => one.recognises(opened.doc));
-  if (!layout) return refuseUnknown(opened.doc);
-  const reading = layout.parse(opened.doc, source);
-  if (!reading.ok) return reading;
-  return { ok: true, page: { ...reading.page, doubts: [...doubtWhole(html), ...reading.page.doubts] } };
-}
 
 /** The tags that layouts read. */
 const BALANCED_TAGS = ['html', 'main', 'section', 'article', 'div', 'table', 'tbody', 'tr', 'td'];

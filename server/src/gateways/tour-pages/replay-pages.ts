@@ -10,6 +10,15 @@ import { type DemoDraw, loadDemoDraws } from './demo-draws.ts';
 import type { FetchedPage } from './fetched-page.ts';
 import { TourPageError } from './tour-page-error.ts';
 
+export function createReplayPages(clock: Clock): (plan: ReplayPlan) => FetchedPage {
+  const draws = loadDemoDraws();
+  return (plan) => {
+    const page = replayPageAt(replayOf(plan, draws), clock.now().getTime());
+    const isMens = plan.gender === 'mens';
+    return servedPage(replayAddress(plan), { mens: isMens ? page : null, womens: isMens ? null : page });
+  };
+}
+
 /** A host that no resolver knows (RFC 2606), so nobody can own it and it names no live page. */
 export const REPLAY_SITE = 'https://www.replays.invalid/';
 
@@ -40,13 +49,4 @@ export function replayOf(plan: ReplayPlan, draws: readonly DemoDraw[] = loadDemo
   if (!draw) throw new TourPageError('not_found', `There is no bundled draw ${plan.slug} (${plan.gender}).`);
   const { page, timeZone } = draw;
   return { page, timeZone, startsAt: plan.startsAt, paceMinutes: plan.paceMinutes };
-}
-
-export function createReplayPages(clock: Clock): (plan: ReplayPlan) => FetchedPage {
-  const draws = loadDemoDraws();
-  return (plan) => {
-    const page = replayPageAt(replayOf(plan, draws), clock.now().getTime());
-    const isMens = plan.gender === 'mens';
-    return servedPage(replayAddress(plan), { mens: isMens ? page : null, womens: isMens ? null : page });
-  };
 }

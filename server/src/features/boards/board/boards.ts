@@ -17,6 +17,16 @@ import { loadDraw } from '../../draws/stored-draw.ts';
 import type { LentBoard } from './engine/board-engine.ts';
 import { BOARDS_KEPT, loadSealedEntries, type SealedEntries } from './sealed-entries.ts';
 
+interface Boards {
+  /** The newest board; null before the seal. */
+  current(tournamentId: string): Promise<TournamentBoard | null>;
+  /** The board of an earlier version while it is still in memory, else the newest. */
+  ofVersion(tournamentId: string, version: number): Promise<TournamentBoard | null>;
+  standingOf(tournamentId: string, entryId: string): Promise<Standing | null>;
+  /** The next reader asks the database for the newest version. */
+  invalidate(tournamentId: string): void;
+}
+
 export interface TournamentBoard {
   readonly tournamentId: string;
   /** The results version that it shows. */
@@ -106,16 +116,6 @@ export interface Standing {
   readonly score: number;
   readonly possibleScore: number;
   readonly rank: number;
-}
-
-interface Boards {
-  /** The newest board; null before the seal. */
-  current(tournamentId: string): Promise<TournamentBoard | null>;
-  /** The board of an earlier version while it is still in memory, else the newest. */
-  ofVersion(tournamentId: string, version: number): Promise<TournamentBoard | null>;
-  standingOf(tournamentId: string, entryId: string): Promise<Standing | null>;
-  /** The next reader asks the database for the newest version. */
-  invalidate(tournamentId: string): void;
 }
 
 /** How long a version is trusted, and so the longest that a lost message can delay a board. */

@@ -12,6 +12,79 @@ import type { Context } from '../../../http/context.ts';
 import type { Tally } from '../../../http/tally.ts';
 import { alone, type Siblings } from '../../../process/siblings.ts';
 
+export async function liveRoutes(app: FastifyInstance, ctx: Context, tally: Tally): Promise<LiveStreams> {
+  const streams = createLiveStreams(tally, STREAM_LIMITS, ctx.siblings);
+  // Streams that start together share one database connection, and leave the rest to people who save.
+  const describe = askTogether((ids: readonly string[]) => describeAll(ctx, ids));
+  const describeEach = async (ids: readonly string[]): Promise<string> =>
+    (await Promise.all(ids.map(describe))).join('');
+
+  let newsHeard = 0;
+
+  async function tell(tournamentId: string): Promise<void> {
+    newsHeard += 1;
+    ctx.boards.invalidate(tournamentId);
+    if (!streams.hasFollowers(tournamentId)) return;
+    const event = await describe(tournamentId);
+    if (event) streams.tell(tournamentId, event);
+  }
+  const notTold = (error: unknown): void => ctx.log.error({ err: error }, 'a live update was not told');
+  const unsubscribe = ctx.events.subscribe(
+    (tournamentId) => void tell(tournamentId).catch(notTold),
+    // Changes may have been missed. Describes tournaments one after another, because the database has just
+    // come back.
+    () => void tellOfAll().catch(notTold),
+  );
+  async function tellOfAll(): Promise<void> {
+    for (const tournamentId of streams.followed()) await tell(tournamentId);
+  }
+  app.addHook('onClose', async () => unsubscribe());
+  const heartbeat = setInterval(() => streams.tellAll(BEAT), HEARTBEAT_MS);
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeat);
+    // Browsers reconnect after different delays, and reach another process.
+    streams.endAll(() => `retry: ${500 + Math.floor(Math.random() * 2_000)}\n\n`);
+  });
+
+  const siteOrigin = new URL(ctx.config.publicUrl).origin;
+  app.get(
+    '/api/tournaments/:tournamentId/events',
+    { schema: { hide: true, params, querystring }, config: { isOpen: true }, logLevel: 'warn' },
+    async (request, reply) => {
+      const { tournamentId } = request.params as z.infer<typeof params>;
+      const { also, for: whom } = request.query as z.infer<typeof querystring>;
+      const tournamentIds = [...new Set([tournamentId.toLowerCase(), ...also])];
+      const stream = reply.raw;
+      // Pages of other origins and embeds share one limit, so that they cannot use up our own pages' streams.
+      const isElsewhere = request.headers.origin !== undefined && request.headers.origin !== siteOrigin;
+      const isEmbed = isElsewhere || whom === 'embed';
+      if (!streams.take(stream, { place: request.source.place, isEmbed })) {
+        // The page polls instead.
+        throw new ApiError('UNAVAILABLE', 'Too many follow live right now', { retryAfterSeconds: 30 });
+      }
+      // The first event gives the current state, whatever the reader saw last, so that a reader catches up
+      // after a break.
+      const heardBefore = newsHeard;
+      const first = await describeEach(tournamentIds);
+      if (first === '') throw notFound('Tournament');
+      reply.hijack();
+      // The reader may have left during the query.
+      if (stream.destroyed) return;
+      stream.writeHead(200, {
+        ...(reply.getHeaders() as OutgoingHttpHeaders),
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
+      stream.write(`retry: 2000\n\n${first}`);
+      streams.follow(stream, tournamentIds);
+      // A change since the query went only to streams that had subscribed by then.
+      if (newsHeard !== heardBefore) stream.write(await describeEach(tournamentIds));
+    },
+  );
+  return streams;
+}
+
 /** Limits of open streams, because each follower is an open connection. */
 interface StreamLimits {
   readonly inAll: number;
@@ -166,79 +239,6 @@ const querystring = z.object({
     .pipe(z.array(z.guid()).max(MOST_ALSO))
     .default([]),
 });
-
-export async function liveRoutes(app: FastifyInstance, ctx: Context, tally: Tally): Promise<LiveStreams> {
-  const streams = createLiveStreams(tally, STREAM_LIMITS, ctx.siblings);
-  // Streams that start together share one database connection, and leave the rest to people who save.
-  const describe = askTogether((ids: readonly string[]) => describeAll(ctx, ids));
-  const describeEach = async (ids: readonly string[]): Promise<string> =>
-    (await Promise.all(ids.map(describe))).join('');
-
-  let newsHeard = 0;
-
-  async function tell(tournamentId: string): Promise<void> {
-    newsHeard += 1;
-    ctx.boards.invalidate(tournamentId);
-    if (!streams.hasFollowers(tournamentId)) return;
-    const event = await describe(tournamentId);
-    if (event) streams.tell(tournamentId, event);
-  }
-  const notTold = (error: unknown): void => ctx.log.error({ err: error }, 'a live update was not told');
-  const unsubscribe = ctx.events.subscribe(
-    (tournamentId) => void tell(tournamentId).catch(notTold),
-    // Changes may have been missed. Describes tournaments one after another, because the database has just
-    // come back.
-    () => void tellOfAll().catch(notTold),
-  );
-  async function tellOfAll(): Promise<void> {
-    for (const tournamentId of streams.followed()) await tell(tournamentId);
-  }
-  app.addHook('onClose', async () => unsubscribe());
-  const heartbeat = setInterval(() => streams.tellAll(BEAT), HEARTBEAT_MS);
-  app.addHook('preClose', async () => {
-    clearInterval(heartbeat);
-    // Browsers reconnect after different delays, and reach another process.
-    streams.endAll(() => `retry: ${500 + Math.floor(Math.random() * 2_000)}\n\n`);
-  });
-
-  const siteOrigin = new URL(ctx.config.publicUrl).origin;
-  app.get(
-    '/api/tournaments/:tournamentId/events',
-    { schema: { hide: true, params, querystring }, config: { isOpen: true }, logLevel: 'warn' },
-    async (request, reply) => {
-      const { tournamentId } = request.params as z.infer<typeof params>;
-      const { also, for: whom } = request.query as z.infer<typeof querystring>;
-      const tournamentIds = [...new Set([tournamentId.toLowerCase(), ...also])];
-      const stream = reply.raw;
-      // Pages of other origins and embeds share one limit, so that they cannot use up our own pages' streams.
-      const isElsewhere = request.headers.origin !== undefined && request.headers.origin !== siteOrigin;
-      const isEmbed = isElsewhere || whom === 'embed';
-      if (!streams.take(stream, { place: request.source.place, isEmbed })) {
-        // The page polls instead.
-        throw new ApiError('UNAVAILABLE', 'Too many follow live right now', { retryAfterSeconds: 30 });
-      }
-      // The first event gives the current state, whatever the reader saw last, so that a reader catches up
-      // after a break.
-      const heardBefore = newsHeard;
-      const first = await describeEach(tournamentIds);
-      if (first === '') throw notFound('Tournament');
-      reply.hijack();
-      // The reader may have left during the query.
-      if (stream.destroyed) return;
-      stream.writeHead(200, {
-        ...(reply.getHeaders() as OutgoingHttpHeaders),
-        'content-type': 'text/event-stream',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-      });
-      stream.write(`retry: 2000\n\n${first}`);
-      streams.follow(stream, tournamentIds);
-      // A change since the query went only to streams that had subscribed by then.
-      if (newsHeard !== heardBefore) stream.write(await describeEach(tournamentIds));
-    },
-  );
-  return streams;
-}
 
 /** The state of each tournament as an event; null for one that is not public. */
 async function describeAll({ db }: Context, ids: readonly string[]): Promise<(string | null)[]> {

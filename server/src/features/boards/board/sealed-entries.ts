@@ -14,6 +14,61 @@ import { copyOut } from '../../../db/copy-out.ts';
 import { type Db, isUuid } from '../../../db/database.ts';
 import { type BoardEngine, createBoardEngine } from './engine/board-engine.ts';
 
+export interface SealedEntries {
+  readonly engine: BoardEngine;
+  readonly columns: Columns;
+  /** Ids of the entries and of their owners, by entry. */
+  readonly entryIds: IdIndex;
+  readonly userIds: IdIndex;
+  /** How the field picked each match, without byes; counted when first asked for. */
+  fieldOf(draw: Draw): readonly MatchField[];
+}
+
+/** Null before the seal. */
+export async function loadSealedEntries(
+  db: Db,
+  tournamentId: string,
+  size: DrawSize,
+): Promise<SealedEntries | null> {
+  const seal = await db
+    .selectFrom('seal')
+    .select('entry_count')
+    .where('tournament_id', '=', tournamentId)
+    .executeTakeFirst();
+  if (!seal) return null;
+  const { entry_count: entryCount } = seal;
+  const engine = createBoardEngine({ matchCount: matchCount(size), entryCount, keep: BOARDS_KEPT });
+  const entryIds = new Uint8Array(entryCount * ID_BYTES);
+  const userIds = new Uint8Array(entryCount * ID_BYTES);
+  let field: readonly MatchField[] | null = null;
+  // Reused for each segment: otherwise a million entries leave as much garbage as they take.
+  let scratch = Buffer.alloc(0);
+  let read = 0;
+  const memoryOf = (value: number, bytes: number): Buffer => {
+    const ids = [entryIds, userIds][value];
+    if (ids) return Buffer.from(ids.buffer, read * ID_BYTES, bytes);
+    if (scratch.length < bytes) scratch = Buffer.alloc(bytes);
+    return scratch.subarray(0, bytes);
+  };
+  for (let number = 0; read < entryCount; number += 1) {
+    const [ids, , columns] = await readSegment(db, { tournamentId, number, memoryOf });
+    if (!ids || !columns) throw new Error(`The seal of tournament ${tournamentId} lacks segments`);
+    const count = ids.length / ID_BYTES;
+    const stride = columnStride(count);
+    for (const [match, column] of engine.columns.byMatch.entries()) {
+      column.set(columns.subarray(match * stride, match * stride + count), read);
+    }
+    read += count;
+  }
+  return {
+    engine,
+    columns: engine.columns,
+    entryIds: indexIds(entryIds),
+    userIds: indexIds(userIds),
+    fieldOf: (draw) => (field ??= fieldPicks(engine.columns, draw)),
+  };
+}
+
 /**
  * An index of many ids in little memory: 16 bytes each and about eight to find them. Strings and a map take
  * ten times as much for a million ids, and seconds to build.
@@ -89,63 +144,8 @@ function mix(ids: Uint32Array, at: number): number {
   return mixed ^ (mixed >>> 15);
 }
 
-export interface SealedEntries {
-  readonly engine: BoardEngine;
-  readonly columns: Columns;
-  /** Ids of the entries and of their owners, by entry. */
-  readonly entryIds: IdIndex;
-  readonly userIds: IdIndex;
-  /** How the field picked each match, without byes; counted when first asked for. */
-  fieldOf(draw: Draw): readonly MatchField[];
-}
-
 /** Board versions in memory, so that a reader can finish the pages they began. */
 export const BOARDS_KEPT = 4;
-
-/** Null before the seal. */
-export async function loadSealedEntries(
-  db: Db,
-  tournamentId: string,
-  size: DrawSize,
-): Promise<SealedEntries | null> {
-  const seal = await db
-    .selectFrom('seal')
-    .select('entry_count')
-    .where('tournament_id', '=', tournamentId)
-    .executeTakeFirst();
-  if (!seal) return null;
-  const { entry_count: entryCount } = seal;
-  const engine = createBoardEngine({ matchCount: matchCount(size), entryCount, keep: BOARDS_KEPT });
-  const entryIds = new Uint8Array(entryCount * ID_BYTES);
-  const userIds = new Uint8Array(entryCount * ID_BYTES);
-  let field: readonly MatchField[] | null = null;
-  // Reused for each segment: otherwise a million entries leave as much garbage as they take.
-  let scratch = Buffer.alloc(0);
-  let read = 0;
-  const memoryOf = (value: number, bytes: number): Buffer => {
-    const ids = [entryIds, userIds][value];
-    if (ids) return Buffer.from(ids.buffer, read * ID_BYTES, bytes);
-    if (scratch.length < bytes) scratch = Buffer.alloc(bytes);
-    return scratch.subarray(0, bytes);
-  };
-  for (let number = 0; read < entryCount; number += 1) {
-    const [ids, , columns] = await readSegment(db, { tournamentId, number, memoryOf });
-    if (!ids || !columns) throw new Error(`The seal of tournament ${tournamentId} lacks segments`);
-    const count = ids.length / ID_BYTES;
-    const stride = columnStride(count);
-    for (const [match, column] of engine.columns.byMatch.entries()) {
-      column.set(columns.subarray(match * stride, match * stride + count), read);
-    }
-    read += count;
-  }
-  return {
-    engine,
-    columns: engine.columns,
-    entryIds: indexIds(entryIds),
-    userIds: indexIds(userIds),
-    fieldOf: (draw) => (field ??= fieldPicks(engine.columns, draw)),
-  };
-}
 
 interface SegmentWanted {
   readonly tournamentId: string;

@@ -4,6 +4,25 @@ import { inTransaction } from '../../../db/database.ts';
 import type { Context } from '../../../http/context.ts';
 import { forgetOldAnswers } from '../../records/idempotency/answer-store.ts';
 
+/** Deletes rows that are past their retention. Safe to run twice, late, or on several machines. */
+export async function cleanUp({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> {
+  const removed: Record<string, number> = {};
+  for (const [table, { sweep }] of Object.entries(RETENTION) as [string, Retention][]) {
+    if (sweep) removed[table] = await repeat(AT_ONCE, () => deleteSome(table, sweep));
+  }
+  const answers = await repeat(AT_ONCE, () => inTransaction(db, (tx) => forgetOldAnswers(tx, AT_ONCE)));
+  log.info({ removed, answers }, 'what was old enough was removed');
+
+  async function deleteSome(table: string, sweep: RawBuilder<boolean>): Promise<number> {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} where ctid in (
+        select ctid from ${sql.table(table)} where ${sweep} limit ${AT_ONCE} for update skip locked)`.execute(
+      db,
+    );
+    return Number(numAffectedRows);
+  }
+}
+
 /**
  * How long each table keeps its rows. A new table does not compile without a line here; docs/retention.md
  * says the same to operators, and a test compares the two.
@@ -175,25 +194,6 @@ export const RETENTION = {
 
 /** Rows in a statement, few enough that others can write meanwhile. */
 const AT_ONCE = 5_000;
-
-/** Deletes rows that are past their retention. Safe to run twice, late, or on several machines. */
-export async function cleanUp({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> {
-  const removed: Record<string, number> = {};
-  for (const [table, { sweep }] of Object.entries(RETENTION) as [string, Retention][]) {
-    if (sweep) removed[table] = await repeat(AT_ONCE, () => deleteSome(table, sweep));
-  }
-  const answers = await repeat(AT_ONCE, () => inTransaction(db, (tx) => forgetOldAnswers(tx, AT_ONCE)));
-  log.info({ removed, answers }, 'what was old enough was removed');
-
-  async function deleteSome(table: string, sweep: RawBuilder<boolean>): Promise<number> {
-    const { numAffectedRows = 0n } = await sql`
-      delete from ${sql.table(table)} where ctid in (
-        select ctid from ${sql.table(table)} where ${sweep} limit ${AT_ONCE} for update skip locked)`.execute(
-      db,
-    );
-    return Number(numAffectedRows);
-  }
-}
 
 /** Repeats until a batch is not full. */
 async function repeat(most: number, work: () => Promise<number>): Promise<number> {

@@ -13,6 +13,58 @@ import { OperatorError } from '../../../process/operator-error.ts';
 import { version } from '../../../process/version.ts';
 import { type JobOfBackup, type Part, packBackup, type SequenceOfBackup } from './backup-file.ts';
 
+export interface BackupMade {
+  readonly file: string;
+  readonly bytes: number;
+  readonly rows: number;
+  /** The rows of `app_user`. */
+  readonly people: number;
+  readonly seconds: number;
+}
+
+/**
+ * Writes the whole database at `url` to `file`, which must not exist yet. Only migrations wait for it. Throws
+ * OperatorError.
+ */
+export async function makeBackup(url: string, file: string): Promise<BackupMade> {
+  const begun = performance.now();
+  // Written under another name first, so that a file under the given name is always complete.
+  const unfinished = `${file}.unfinished`;
+  const connection = await connectForCopy(url);
+  try {
+    await claim(file);
+    try {
+      const counted: Counted = { rows: 0, people: 0 };
+      await pipeline(
+        packBackup(partsOf(connection.client, counted)),
+        createWriteStream(unfinished, { mode: FOR_ITS_OWNER, flush: true }),
+      );
+      await rename(unfinished, file);
+      await syncFolder(dirname(file));
+      const made = {
+        file,
+        bytes: (await stat(file)).size,
+        ...counted,
+        seconds: (performance.now() - begun) / 1000,
+      };
+      await note(connection.client, made);
+      return made;
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      await rm(file, { force: true });
+      throw error;
+    }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const reason = REASONS[code];
+    throw reason === undefined
+      ? error
+      : new OperatorError(`${file} cannot be written: ${reason}.`, { cause: error });
+  } finally {
+    await connection.close();
+  }
+}
+
 /** The schemas that migrations use; the job library's schema is not among them. */
 export const OUR_SCHEMAS = ['public', 'auth', 'sandbox'];
 
@@ -82,15 +134,6 @@ const SETTINGS = `
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0; set timezone = 'UTC';
   set datestyle = 'ISO'; set intervalstyle = 'postgres'; set extra_float_digits = 3; set client_encoding = 'UTF8'`;
 
-export interface BackupMade {
-  readonly file: string;
-  readonly bytes: number;
-  readonly rows: number;
-  /** The rows of `app_user`. */
-  readonly people: number;
-  readonly seconds: number;
-}
-
 interface Counted {
   rows: number;
   people: number;
@@ -98,49 +141,6 @@ interface Counted {
 
 /** Jobs in one part of the file. */
 const JOBS = 1_000;
-
-/**
- * Writes the whole database at `url` to `file`, which must not exist yet. Only migrations wait for it. Throws
- * OperatorError.
- */
-export async function makeBackup(url: string, file: string): Promise<BackupMade> {
-  const begun = performance.now();
-  // Written under another name first, so that a file under the given name is always complete.
-  const unfinished = `${file}.unfinished`;
-  const connection = await connectForCopy(url);
-  try {
-    await claim(file);
-    try {
-      const counted: Counted = { rows: 0, people: 0 };
-      await pipeline(
-        packBackup(partsOf(connection.client, counted)),
-        createWriteStream(unfinished, { mode: FOR_ITS_OWNER, flush: true }),
-      );
-      await rename(unfinished, file);
-      await syncFolder(dirname(file));
-      const made = {
-        file,
-        bytes: (await stat(file)).size,
-        ...counted,
-        seconds: (performance.now() - begun) / 1000,
-      };
-      await note(connection.client, made);
-      return made;
-    } catch (error) {
-      await rm(unfinished, { force: true });
-      await rm(file, { force: true });
-      throw error;
-    }
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const reason = REASONS[code];
-    throw reason === undefined
-      ? error
-      : new OperatorError(`${file} cannot be written: ${reason}.`, { cause: error });
-  } finally {
-    await connection.close();
-  }
-}
 
 /** A backup holds password hashes and keys, so only its owner may read it. */
 const FOR_ITS_OWNER = 0o600;

@@ -5,21 +5,6 @@ import type { PageTags } from './page-tags.ts';
 import { writeData } from './structured-data.ts';
 import { drawText } from './text/page-text.ts';
 
-const TITLE = /<title>[^<]*<\/title>/;
-/** The element that the application renders into. */
-const PLACE = '<div id="root"></div>';
-const HEAD_END = /<\/head>/;
-const END = '</body>';
-const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
-
-/** Throws when the page lacks a placeholder, which means that the build does not belong to this server. */
-export function checkShell(html: string): string {
-  if (TITLE.test(html) && DESCRIPTION.test(html) && html.includes(PLACE) && html.includes(END)) return html;
-  throw new Error('The built page has no title, no description or no place for the application');
-}
-
-export const UNLISTED = 'noindex';
-
 /**
  * Puts the tags of the requested address into the head of the site's single page. Every text is escaped: names
  * are hostile. `ahead`: files that this address needs besides those of every page.
@@ -74,3 +59,18 @@ export function fillShell(
   const view = drawFirstView(tags.head, productName);
   return filled.replace(PLACE, () => `<div id="root">${view}</div>`);
 }
+
+const TITLE = /<title>[^<]*<\/title>/;
+/** The element that the application renders into. */
+const PLACE = '<div id="root"></div>';
+const HEAD_END = /<\/head>/;
+const END = '</body>';
+const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
+
+/** Throws when the page lacks a placeholder, which means that the build does not belong to this server. */
+export function checkShell(html: string): string {
+  if (TITLE.test(html) && DESCRIPTION.test(html) && html.includes(PLACE) && html.includes(END)) return html;
+  throw new Error('The built page has no title, no description or no place for the application');
+}
+
+export const UNLISTED = 'noindex';
