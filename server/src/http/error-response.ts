@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isAway, noWriteReason } from '../db/cuttable-pool.ts';
 import { ApiError } from './api-error.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** First parts of addresses for programs: ours, and those of Supabase that programs try. No page is there. */
 export const FOR_PROGRAMS = [
@@ -201,7 +202,3 @@ const databaseAway = (isReadOnly: boolean): Failure => ({
 
 const sentenceFor = ({ field, message }: { field: string; message: string }): string =>
   field === '' ? message : `${field}: ${message}`;
-
-/** For text, and for attributes in double quotes. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);

@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { escapeHtml } from '../../../http/error-response.ts';
+import { escapeHtml } from '../../../http/escape-html.ts';
 import { seasonQuery } from '../pages/public-list-view.ts';
 import { playerPath, type SitePath, tournamentPath } from '../pages/site-places.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { BoardRow } from '@boast/contract/leaderboard';
 import type { TournamentSummary } from '@boast/contract/tournaments';
-import { escapeHtml } from '../../../http/error-response.ts';
+import { escapeHtml } from '../../../http/escape-html.ts';
 import { describeStart } from '../pages/page-tags.ts';
 
 interface SealedBoard {

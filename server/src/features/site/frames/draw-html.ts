@@ -1,7 +1,7 @@
 /** Writes a draw as HTML: its rounds side by side, each match between its two feeders. */
 import type { Match, Tournament } from '@boast/contract/tournaments';
 import { ENDINGS } from '@boast/domain/draw/endings';
-import { escapeHtml } from '../../../http/error-response.ts';
+import { escapeHtml } from '../../../http/escape-html.ts';
 import { resultWords } from '../pages/result-words.ts';
 import type { EmbedOptions } from './embed-page.ts';
 

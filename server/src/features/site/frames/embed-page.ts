@@ -6,7 +6,7 @@
 import type { TournamentSummary } from '@boast/contract/tournaments';
 import { formatDateRange } from '@boast/domain/time/format-date';
 import { isPast, replayWords, STATUS_LABEL } from '@boast/domain/tournament/status';
-import { escapeHtml } from '../../../http/error-response.ts';
+import { escapeHtml } from '../../../http/escape-html.ts';
 import { genderWord } from '../pages/page-tags.ts';
 
 type EmbedView = 'draw' | 'board';

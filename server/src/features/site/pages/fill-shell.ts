@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../http/error-response.ts';
+import { escapeHtml } from '../../../http/escape-html.ts';
 import { feedOf } from './feed-of.ts';
 import { drawFirstView } from './first-view.ts';
 import type { PageTags } from './page-tags.ts';

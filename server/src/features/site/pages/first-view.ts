@@ -1,6 +1,6 @@
 import { formatDateRange } from '@boast/domain/time/format-date';
 import { isPast, replayWords, STATUS_LABEL, type TournamentStatus } from '@boast/domain/tournament/status';
-import { escapeHtml } from '../../../http/error-response.ts';
+import { escapeHtml } from '../../../http/escape-html.ts';
 import { genderWord, type PageTags, type TournamentHead } from './page-tags.ts';
 
 /**

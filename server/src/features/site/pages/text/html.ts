@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../../http/error-response.ts';
+import { escapeHtml } from '../../../../http/escape-html.ts';
 
 /** HTML that is safe to send: only `html` makes it. */
 export interface Html {
