@@ -93,7 +93,7 @@ export const asClosing = (row: TournamentRow & { readonly sealed_at: Date }): Cl
 
 /**
  * Takes a shared lock on every matching tournament, so the sealer waits. A caller that already holds a
- * balance must not wait, and passes SKIP.
+ * balance must not wait: `wait: false` skips rows that others hold.
  */
 export async function shareTournaments(
   tx: Tx,
