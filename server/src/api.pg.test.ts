@@ -10,7 +10,7 @@ const CROWD = 700;
 const KERNELS_LIMIT = '/proc/sys/net/core/somaxconn';
 const allowed = existsSync(KERNELS_LIMIT) ? Number(readFileSync(KERNELS_LIMIT, 'utf8')) : 0;
 
-/** Knocks in a thread of its own, and says in `counts` how many were let in, and then that it has done. */
+/** Connects from a thread of its own; counts in `counts` how many got in, and then that it is done. */
 const KNOCK = `
   const { workerData: { port, crowd, counts } } = require('node:worker_threads');
   const sockets = Array.from({ length: crowd }, () => require('node:net').connect(port, '127.0.0.1'));
@@ -31,7 +31,8 @@ it.skipIf(allowed <= CROWD)('a crowd that knocks while the process is busy is le
     const counts = new Int32Array(new SharedArrayBuffer(8));
     const workerData = { port: Number(new URL(api.address).port), crowd: CROWD, counts };
     const worker = new Worker(KNOCK, { eval: true, workerData });
-    // Nothing is accepted meanwhile, so that whom the kernel has no place for is not let in however often they knock.
+    // The server accepts nothing meanwhile, so connections beyond the kernel's backlog fail however often
+    // they try.
     Atomics.wait(counts, 1, 0, 8_000);
     expect(Atomics.load(counts, 0)).toBe(CROWD);
     await worker.terminate();

@@ -8,15 +8,15 @@ import { warningOfStart } from './process/refuse-start.ts';
 import { buildServer } from './server.ts';
 
 /**
- * Connections that the kernel keeps until we have turned to them, as far as it allows for so many. Of more than that, which
- * Node takes for 511, it forgets some: whoever comes with a crowd knocks again after one, three and seven seconds.
+ * The backlog of connections that the kernel holds for us, if it allows as many. Node's default is 511;
+ * beyond it the kernel drops connections, and people in a crowd retry after one, three and seven seconds.
  */
 const MOST_KNOCKING = 4_096;
 
 interface RunningApi {
-  /** Where it listens, e.g. http://127.0.0.1:8080 */
+  /** The address it listens at, e.g. http://127.0.0.1:8080 */
   readonly address: string;
-  /** Lets calls in flight end first. */
+  /** Finishes calls in flight first. */
   stop(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function startApi(ctx: Context): Promise<RunningApi> {
   }
 }
 
-/** Throws OperatorError when nobody could listen on the configured port now. */
+/** Throws OperatorError when the configured port is not free. */
 export async function provePortFree(config: Pick<Config, 'host' | 'port'>): Promise<void> {
   const probe = createServer().listen(config.port, config.host);
   try {

@@ -1,4 +1,7 @@
-/** The composition root: settings and a database in, a context out. Real gateways or their local stand-ins, by configuration. */
+/**
+ * The composition root: turns settings and a database into a context. The configuration chooses real gateways
+ * or their stand-ins.
+ */
 
 import { isAway } from './db/cuttable-pool.ts';
 import { type Db, isBusy, poolOf } from './db/database.ts';
@@ -47,14 +50,14 @@ import { version } from './process/version.ts';
 export interface Composition {
   readonly ctx: Context;
   readonly boss: Boss;
-  /** Lets go of everything but the database, which belongs to the caller. */
+  /** Closes everything but the database, which belongs to the caller. */
   close(): Promise<void>;
 }
 
 interface Parts {
   readonly config: Config;
   readonly db: Db;
-  /** Where the database itself is, not a pooler before it: for the connections that listen and run jobs. */
+  /** The database itself and not a pooler, for connections that listen and run jobs. */
   readonly directUrl: string;
   /** Whether this process also runs jobs. */
   readonly work: boolean;
@@ -83,7 +86,7 @@ export async function compose({
   const writeTrouble = createWriteTrouble(log);
   const onError = (error: unknown): void => {
     writeTrouble.note(error);
-    // That it is away was said once.
+    // An outage is logged only once.
     if (watch.outage() === null || !isAway(error)) log.error({ err: error }, 'background failure');
   };
   const boss = await startBoss(
@@ -148,7 +151,7 @@ const createGateways = async (config: Config, db: Db) => ({
   pushService: createPushService(config),
 });
 
-/** What of tournaments stays in memory, as long as it is true. */
+/** Caches what tournaments look like until they change. */
 function keepTournaments(db: Db, watch: DatabaseWatch) {
   const boards = createBoards(db);
   const events = listenForTournaments(db, watch);

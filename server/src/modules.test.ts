@@ -6,7 +6,10 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const names = Object.keys(operations).toSorted();
 
-/** The keys of every object that a file exports for one list. Where such objects are spread, the last of two of a name hides the first. */
+/**
+ * The keys of every object that files export for one list. Spreading such objects lets the last of two equal
+ * names hide the first.
+ */
 async function keysOf(files: string, exported: RegExp): Promise<string[]> {
   const found = globSync(files, { cwd: root }).flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');

@@ -1,4 +1,7 @@
-/** What the modules give, joined: each operation's use case, each job's, each list, and routes beside them. What is missing does not compile. */
+/**
+ * Joins what the modules give: the use case of each operation and job, each list, and further routes. A
+ * missing one does not compile.
+ */
 import { playDemo } from './demo/play-demo.ts';
 import { announcements } from './features/announcements/module.ts';
 import { auth } from './features/auth/module.ts';

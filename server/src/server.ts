@@ -1,4 +1,4 @@
-/** The one HTTP server: site, API, auth service and the pages that watch over them. */
+/** The HTTP server: site, API, auth service and the pages for operators. */
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import { type FastifyInstance, fastify } from 'fastify';
@@ -50,7 +50,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: ctx.config.trustProxy,
-    // Calls in flight end; streams are sent away by who holds them (features/boards/board/live-routes.ts).
+    // Calls in flight end; live-routes.ts of boards closes its streams.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 400 },
@@ -86,7 +86,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   return app;
 }
 
-/** Last of all: the site answers every address that nothing else has. */
+/** Registered last: the site answers every other address. */
 async function serveSite(app: FastifyInstance, ctx: Context): Promise<void> {
   manifestRoute(app, ctx.config);
   for (const path of FOR_PROGRAMS.flatMap((name) => [`/${name}`, `/${name}/*`]))

@@ -6,7 +6,7 @@ import { keepScheduleHealed } from './jobs/heal-schedule.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { jobs } from './modules.ts';
 
-/** Runs jobs until the composition is closed. Any number of workers may run beside each other. */
+/** Runs jobs until the composition is closed. Any number of workers may run at the same time. */
 export async function startWorker({ ctx, boss }: Composition): Promise<void> {
   const { run, metricsPort } = ctx.config;
   if (run === 'worker' && metricsPort !== undefined) await serveMetrics(ctx, metricsPort);

@@ -2,12 +2,12 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { askTogether } from './ask-together.ts';
 
-/** Long enough for one statement to end and the next one to be sent. */
+/** Long enough for one statement to end and the next to be sent. */
 async function nextTurn(): Promise<void> {
   for (let turns = 0; turns < 3; turns += 1) await turn();
 }
 
-/** A database that answers when it is told to. */
+/** A database that answers when the test says so. */
 function slowDatabase() {
   const statements: { readonly asked: readonly string[]; answer(): void; fail(error: Error): void }[] = [];
   const ask = askTogether<string, string>(async (asked) => {

@@ -1,6 +1,6 @@
 /**
- * One statement for all who ask at the same moment. Who asks while one is under way waits for the next, so that no answer
- * comes of a read that began before its question.
+ * Answers all concurrent questions with one statement. A question that arrives during a statement waits for
+ * the next, so that no answer comes from a read that began before its question.
  */
 
 interface Question<Asked, Answer> {
@@ -9,18 +9,18 @@ interface Question<Asked, Answer> {
   readonly reject: (reason: unknown) => void;
 }
 
-/** One that takes longer, as on a connection that died, no longer keeps the others waiting. */
+/** A statement that takes longer, as on a dead connection, no longer holds up the next. */
 const PATIENCE_MS = 250;
 const MOST_TOGETHER = 500;
 
-/** `askAll` answers questions in their order; when it throws, all of them are answered with that. */
+/** `askAll` answers the questions in order; when it throws, all of them reject. */
 export function askTogether<Asked, Answer>(
   askAll: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
 ): (asked: Asked) => Promise<Answer> {
   let waiting: Question<Asked, Answer>[] = [];
   let isBusy = false;
 
-  /** Called after everything that came in with the same turn of the event loop. */
+  /** Runs after all questions of this turn of the event loop are in. */
   function askNext(): void {
     const together = waiting.slice(0, MOST_TOGETHER);
     waiting = waiting.slice(MOST_TOGETHER);

@@ -1,20 +1,20 @@
-/** Reads what `copy … to stdout with (format binary)` sends, a piece at a time as it comes. */
+/** Parses the output of `copy … to stdout with (format binary)` piece by piece. */
 
-/** Of a signature, flags, and the length of what may stand between them and the first row. */
+/** The signature, flags and length of the header extension before the first row. */
 const HEADER = 19;
 const COLUMNS = 2;
 const LENGTH = 4;
 
 export type CopiedRow = (Buffer | null)[];
 
-/** Memory for the value of a column, counted from 0, of so many bytes. */
+/** Returns memory for a value of this many bytes in a column, counted from 0. */
 export type MemoryOf = (column: number, bytes: number) => Buffer;
 
 const ofItsOwn: MemoryOf = (_column, bytes) => Buffer.allocUnsafeSlow(bytes);
 
 /**
- * Every value is copied into memory of its own, or that `memoryOf` gives, as it comes: nothing holds the pieces that the
- * socket gave, so that a large answer is in memory once.
+ * Copies each value into memory of its own or from `memoryOf` as it arrives. No reference to the socket's
+ * pieces remains, so a large answer is in memory only once.
  */
 export class CopiedRows {
   readonly rows: CopiedRow[] = [];
@@ -70,7 +70,7 @@ export class CopiedRows {
     return taken;
   }
 
-  /** After the last row -1 stands in the place of a number of columns. */
+  /** After the last row, the number of columns is -1. */
   #beginRow(columns: number): void {
     if (columns === -1) return;
     this.#row = [];

@@ -1,12 +1,12 @@
-/** Many values out of the database as the bytes they are: the driver reads the results of a query as text only. */
+/** Reads many values from the database as raw bytes: the driver reads query results only as text. */
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { CopiedRow, MemoryOf } from './copied-rows.ts';
 import type { Db } from './database.ts';
 import { COPY_ENDING } from './preparing-client.ts';
 
 /**
- * The rows of a select in PostgreSQL's binary format, null for null. COPY knows no parameters: values stand in the select
- * as `sql.lit`, and where the driver expects parameters it is told the memory to read into.
+ * The rows of a select in PostgreSQL's binary format, null for null. COPY takes no parameters, so the select
+ * holds values as `sql.lit`; the driver's parameters carry the memory to read into.
  */
 export async function copyOut(
   db: Db,

@@ -7,9 +7,9 @@ import { type CuttablePool, createCuttablePool, DatabaseUnreachable } from './cu
 const oid = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182, textArray: 1009 };
 
 /**
- * How column values become JavaScript, where the driver's own choice would surprise: `bigint` is a number, and one too
- * large for that throws instead of losing digits; `date` stays 'YYYY-MM-DD', for a day is not an instant.
- * `numeric` stays a string. `db/__generated__/schema.ts` says the same.
+ * How column values become JavaScript where the driver's default would surprise: `bigint` is a number, and a
+ * value too large for one throws instead of losing digits; `date` stays 'YYYY-MM-DD', because a day is not an
+ * instant; `numeric` stays a string. `db/__generated__/schema.ts` matches this.
  */
 const columnTypes = new pg.TypeOverrides();
 
@@ -31,43 +31,50 @@ function integerElement(text: string | null): number | null {
   return text === null ? null : safeInteger(text);
 }
 
-/** The pool. Reads take it, or a Tx; writes accept only a Tx. Closed by `destroy()`. */
+/** The pool. Reads take a Db or a Tx; writes take only a Tx. Close it with `destroy()`. */
 export type Db = Kysely<DB>;
-/** One transaction, as `inTransaction` gives it. */
+/** A transaction from `inTransaction`. */
 export type Tx = Transaction<DB>;
 
 interface DatabaseOptions {
   /** `postgres://user:password@host:port/database` */
   url: string;
-  /** How its connections call themselves, for those who look at the server. */
+  /** The connections' application_name, for people who look at the server. */
   name?: string;
-  /** Connections held at most. Default 10. */
+  /** The most connections. Default 10. */
   poolSize?: number;
-  /** The address is a pooler's: it takes no settings of a connection, which come from the role instead (SESSION_SETTINGS). */
+  /**
+   * The url is a pooler's, which rejects connection settings; they come from the role instead
+   * (SESSION_SETTINGS).
+   */
   isPooled?: boolean;
-  /** Refuses every write: for commands that only look. */
+  /** Refuses every write, for commands that only look. */
   readOnly?: boolean;
-  /** Hears what nobody awaits: lost idle connections and failed `onCommit` functions. Default: stderr. */
+  /**
+   * Receives errors that nobody awaits: lost idle connections and failed `onCommit` hooks. Default: stderr.
+   */
   onError?: (error: unknown) => void;
 }
 
 type Hook = (db: Db) => void | Promise<void>;
 type Listener = (channel: string, payload: string) => void;
 
-/** How every connection of ours is set; behind a pooler the role brings these along (SESSION_SETTINGS). */
+/** The settings of every connection. Behind a pooler the database's role brings them. */
 const SESSION_SETTINGS = {
   statement_timeout: '30s',
   idle_in_transaction_session_timeout: '30s',
   timezone: 'UTC',
 } as const;
-const oldestServer = 160_000; // 16.0 as server_version_num counts
+const oldestServer = 160_000; // 16.0 as server_version_num
 
-/** Serialization failure and deadlock: the database asks for the same transaction once more. Nothing else is retried. */
+/**
+ * Serialization failure and deadlock: the database asks to repeat the transaction. Nothing else is retried.
+ */
 const retryable: ReadonlySet<string> = new Set(['40001', '40P01']);
 const attempts = 5;
 
 const hooksOf = new WeakMap<Tx, Set<Hook>>();
-/** What belongs to each database that was opened. */
+/** State of each opened database. */
 const opened = new WeakMap<Db, Opened>();
 
 interface Opened {
@@ -75,10 +82,10 @@ interface Opened {
   readonly report: (error: unknown) => void;
 }
 
-/** By the very object that asks, which may stand before a database that was opened. */
+/** Keyed by the Db object that the caller uses, which may wrap an opened database. */
 const listenersOf = new WeakMap<Db, Set<Listener>>();
 
-/** Connects to PostgreSQL and proves that it answers. Throws DatabaseUnreachable. */
+/** Connects to PostgreSQL and checks that it answers. Throws DatabaseUnreachable. */
 export async function openDatabase({
   url,
   name = 'boast',
@@ -111,8 +118,8 @@ export async function openDatabase({
 }
 
 /**
- * Runs `work` in one transaction and commits. Run again, up to five times, when the database says that it collided with
- * another one: so `work` does nothing outside the database but through `onCommit`.
+ * Runs `work` in a transaction and commits it. Repeats it up to five times when it collides with another
+ * transaction, so `work` must have no effect outside the database except through `onCommit`.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -131,7 +138,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-/** Runs `work` as it would run, answers what it answered, and takes all of it back: nothing is stored, sent or enqueued. */
+/** Runs `work`, returns its result, and rolls everything back: nothing is stored, sent or enqueued. */
 export async function inRolledBackTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const done: { result?: T } = {};
   try {
@@ -149,8 +156,9 @@ export async function inRolledBackTransaction<T>(db: Db, work: (tx: Tx) => Promi
 const takenBack = new Error('Taken back on purpose');
 
 /**
- * Has `hook` run once `tx` has committed, in the order of the calls, and not at all when it does not commit; the same function
- * runs once, however often it was given. A hook that fails is reported and changes nothing: what it follows has happened.
+ * Runs `hook` after `tx` has committed, in order of the calls, and never if it does not commit. The same
+ * function runs once, however often it was passed. A failing hook is reported and changes nothing, because
+ * the commit has happened.
  */
 export function onCommit(tx: Tx, hook: Hook): void {
   const hooks = hooksOf.get(tx);
@@ -158,7 +166,7 @@ export function onCommit(tx: Tx, hook: Hook): void {
   hooks.add(hook);
 }
 
-/** The connections under a database that `openDatabase` opened. */
+/** The connections of a database that `openDatabase` opened. */
 export function poolOf(db: Db): CuttablePool {
   const known = opened.get(db);
   if (!known) throw new Error('poolOf needs the Db that openDatabase gave');
@@ -170,7 +178,7 @@ const settingsOf = (readOnly: boolean): string =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
 
-/** Whether somebody holds a connection at this moment. */
+/** True while somebody uses a connection. */
 export function isBusy(db: Db): boolean {
   const pool = opened.get(db)?.pool;
   return pool !== undefined && pool.totalCount > pool.idleCount;
@@ -198,8 +206,8 @@ async function runHooks(db: Db, hooks: ReadonlySet<Hook>): Promise<void> {
 }
 
 /**
- * A column for a statement of `tx` that tells every process something: this one as soon as the transaction has committed, the
- * others by the connection that watches the database. Nobody hears of it when it does not commit.
+ * A column for a statement of `tx` that notifies every process once the transaction commits: this one
+ * directly, the others through the connection that watches the database.
  */
 export function notice(tx: Tx, channel: string, payload: string): RawBuilder<unknown> {
   onCommit(tx, (db) => {
@@ -208,7 +216,10 @@ export function notice(tx: Tx, channel: string, payload: string): RawBuilder<unk
   return sql`pg_notify(${channel}, ${payload})`;
 }
 
-/** Hears what this process's own transactions tell, before whoever made them goes on. Returns how to stop. */
+/**
+ * Calls `listener` for notifications of this process's own transactions, before their callers continue.
+ * Returns a function that unsubscribes.
+ */
 export function onOwnNotice(db: Db, listener: Listener): () => void {
   const listeners = listenersOf.get(db) ?? new Set();
   listenersOf.set(db, listeners.add(listener));
@@ -219,14 +230,12 @@ function collided(error: unknown): boolean {
   return error instanceof Error && 'code' in error && retryable.has(String(error.code));
 }
 
-/** How every connection of ours is set. Behind a pooler the role in this database brings the settings along instead. */
-
 const SETTINGS = Object.entries(SESSION_SETTINGS);
 
-/** `direct` goes past the pooler. Connections that the pooler holds already keep what they had. */
+/** `direct` bypasses the pooler. Connections already in the pooler keep their old settings. */
 export async function keepSettingsWithRole(direct: Db): Promise<void> {
   await direct.transaction().execute(async (tx) => {
-    // Two that change the same row of the catalog at once would fail.
+    // Two concurrent changes of the same catalog row would fail.
     await sql`select pg_advisory_xact_lock(hashtext('session settings'))`.execute(tx);
     const { rows } = await sql<{ kept: string[]; name: string }>`
       select current_database() as name, coalesce((select s.setconfig from pg_db_role_setting s
@@ -256,5 +265,4 @@ export async function missingSettings(db: Db): Promise<string[]> {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether a text is a UUID in its usual form, in letters of either size. */
 export const isUuid = (text: string): boolean => UUID.test(text);

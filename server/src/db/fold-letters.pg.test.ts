@@ -5,7 +5,9 @@ import { testDatabaseForFile } from '../testing/for-file.ts';
 
 const test = await testDatabaseForFile();
 
-/** Latin with its extensions and marks, Greek, Cyrillic, Hebrew and Arabic, punctuation, full-width letters. */
+/**
+ * Latin with its extensions and marks, Greek, Cyrillic, Hebrew and Arabic, punctuation, full-width letters.
+ */
 const BLOCKS = [
   [0x20, 0x6ff],
   [0x1d00, 0x206f],

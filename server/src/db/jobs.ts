@@ -1,4 +1,6 @@
-/** Jobs are rows of the same database: enqueued in the transaction that causes them, run by any worker. */
+/**
+ * Jobs are rows of the same database: enqueued in the transaction that causes them, and run by any worker.
+ */
 import { fromKysely, PgBoss } from 'pg-boss';
 import * as z from 'zod';
 import { createCuttablePool } from './cuttable-pool.ts';
@@ -6,20 +8,20 @@ import type { Tx } from './database.ts';
 import { type DatabaseWatch, failFastWhileAway } from './watch-database.ts';
 
 export interface JobDefinition {
-  /** What the job is told. It looks the rest up when it runs, so that it may run twice or late. */
+  /** The job's data. It reads everything else when it runs, so that it may run twice or late. */
   readonly data: z.ZodType;
-  /** Recurring: a cron line, in UTC. What a missed moment left undone the next one does. */
+  /** Recurring: a cron line in UTC. The next run does what a missed one left undone. */
   readonly cron?: string;
-  /** How often a worker looks whether there is one to run. */
+  /** How often a worker looks for a job to run. */
   readonly pollSeconds: number;
-  /** `short`: of several that wait, one is enough. */
+  /** `short`: keeps only one of several waiting jobs. */
   readonly policy?: 'short';
 }
 
 const nothing = z.object({});
 const everyMinute = '* * * * *';
 
-/** Every job that there is. jobs/run-jobs.ts says what each does. */
+/** All jobs. jobs/run-jobs.ts runs them. */
 export const JOBS = {
   'seal-tournament': { data: z.object({ tournamentId: z.guid() }), pollSeconds: 0.5 },
   'seal-due': { data: nothing, cron: everyMinute, pollSeconds: 2 },
@@ -40,7 +42,7 @@ export const JOBS = {
   'hosted-errands': { data: nothing, cron: everyMinute, pollSeconds: 5 },
   'clean-up': { data: nothing, cron: '53 3 * * *', pollSeconds: 30 },
   'tell-administrators': { data: nothing, cron: everyMinute, pollSeconds: 5 },
-  // Enqueued by workers, too, when a tournament changed.
+  // Workers also enqueue it when a tournament changed.
   'compute-chances': { data: nothing, cron: everyMinute, pollSeconds: 1, policy: 'short' },
   // Enqueued while somebody looks at the demo, by demo/onlookers.ts.
   'play-demo': { data: nothing, pollSeconds: 2, policy: 'short' },
@@ -53,7 +55,7 @@ export const isJobName = (name: string): name is JobName => Object.hasOwn(JOBS, 
 export const JOB_NAMES = Object.keys(JOBS).filter(isJobName);
 
 export interface Jobs {
-  /** Runs after the transaction has committed, not before `startAfter`. */
+  /** Runs after the transaction has committed, and not before `startAfter`. */
   enqueue<N extends JobName>(
     tx: Tx,
     name: N,
@@ -67,27 +69,30 @@ export interface Boss extends Jobs {
   stop(): Promise<void>;
 }
 
-/** The tables of the job library: every process makes them at its start, unless it is not to migrate. */
+/** Makes the tables of the job library. Every process does so at its start, unless it must not migrate. */
 export async function prepareJobs(url: string): Promise<void> {
   const boss = await startBoss({ url, onError: () => undefined }, { work: false });
   await boss.stop();
 }
 
 interface BossOptions {
-  /** Of the database itself: the library keeps locks that no pooler can. */
+  /** The url of the database itself: the library uses locks that no pooler supports. */
   readonly url: string;
-  /** Without one a database that went away is waited for as long as the driver does. */
+  /** Without it, a missing database is waited for as long as the driver does. */
   readonly watch?: DatabaseWatch;
-  /** Whether the library's own tables may be made and changed. Default true. */
+  /** Whether the library may create and change its own tables. Default true. */
   readonly migrates?: boolean;
   readonly onError: (error: unknown) => void;
 }
 
-/** After so many failures a job is parked: it moves to a queue of its own, and a data issue tells of it (edge 52). */
+/**
+ * A job that failed this often is parked: it moves to a queue of its own, and a data issue reports it (edge
+ * 52).
+ */
 export const TRIES = 8;
 export const PARKED = 'parked';
 
-/** Every process may enqueue; `work: true` also keeps the queues in order and is for workers. */
+/** Every process may enqueue. `work: true` also maintains the queues, and is for workers. */
 export async function startBoss(
   { url, watch, migrates = true, onError }: BossOptions,
   { work }: { work: boolean },
@@ -97,7 +102,7 @@ export async function startBoss(
       connectionString: url,
       application_name: work ? 'boast jobs' : 'boast job queue',
       max: 3,
-      // Keeping the queues in order may take longer than any call may.
+      // Maintaining the queues may take longer than any call may.
       options: '-c statement_timeout=0',
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
@@ -108,7 +113,7 @@ export async function startBoss(
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     migrate: migrates,
-    // How far the clocks are apart is asked anew as often, so that recurring jobs follow one that was set.
+    // The clocks' difference is measured this often, so that recurring jobs follow a clock that was set.
     clockMonitorIntervalSeconds: 30,
     supervise: work,
     schedule: work,
@@ -126,7 +131,7 @@ export async function startBoss(
     };
     const { policy }: JobDefinition = JOBS[name];
     await boss.createQueue(name, policy ? { ...queue, policy } : queue);
-    // A queue that an earlier version made keeps what that one asked for.
+    // A queue made by an earlier version keeps that version's options.
     if (work) await boss.updateQueue(name, queue);
   }
   return {

@@ -105,7 +105,7 @@ test("the product's own migrations leave no statement timeout changed", async ()
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
 
-/** The two that were edited after they had been committed, as they were before. */
+/** Restores the two edited migrations to how they were first committed. */
 function writeFormerMigrations(): void {
   rmSync(folder, { recursive: true });
   cpSync(MIGRATIONS, folder, { recursive: true });

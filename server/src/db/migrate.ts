@@ -6,13 +6,13 @@ import { OperatorError } from '../process/operator-error.ts';
 import type { Db, Tx } from './database.ts';
 import { provideUuidv7 } from './uuidv7.ts';
 
-/** The database and the migration files do not belong together, or a migration failed; nothing was changed. */
+/** The database and the migration files do not match, or a migration failed; nothing was changed. */
 class MigrationFailed extends OperatorError {
   override readonly name = 'MigrationFailed';
 }
 
 const migrations = join(import.meta.dirname, 'migrations');
-const lockId = 5_280_718; // any number that nothing else locks
+const lockId = 5_280_718; // Any number that nothing else locks.
 
 interface MigrationFile {
   name: string;
@@ -20,32 +20,32 @@ interface MigrationFile {
   checksum: string;
 }
 
-/** The second is Kysely's, whose migrator ran them once and keeps a lock of the session: it stays for who reads it. */
+/** The second is Kysely's, whose migrator used to run them with a session lock; it stays for old readers. */
 const TABLES = `
   create table if not exists migration_checksum (name text primary key, sha256 text not null);
   create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`;
 
-/** What two migrations hashed to before they were edited; a later one makes up for the difference. */
+/** Former checksums of two migrations that were edited; a later migration makes up for the difference. */
 const FORMER_CHECKSUMS: Readonly<Record<string, string>> = {
   '0003_ledger': 'fc6e44930108430f216eeec1c12516a22faeb96d4e4fdc697728ba8ba3991e3e',
   '0037_packed_segments': 'a1d43cca5bfe2f1797212a4981b32ff0d3e07905b0685315d729135abb51fe29',
 };
 
 /**
- * Brings the database to the newest migration and returns the names of those it ran. All pending ones run in one
- * transaction; several processes may call this at once, one of them works and the others wait for it.
- * Throws MigrationFailed when a file that was applied has changed since, is missing, or fails.
+ * Migrates the database to the newest version and returns the names of the migrations it ran, all in one
+ * transaction. Several processes may call this at once: one works and the others wait. Throws MigrationFailed
+ * when an applied file has changed or is missing, or a migration fails.
  */
 export async function migrateToLatest(
   db: Db,
   folder: string = migrations,
-  /** Which of them run; every one by default. */
+  /** The migrations to run; all by default. */
   isWanted: (name: string) => boolean = () => true,
 ): Promise<string[]> {
   const files = readMigrations(folder);
   return db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
-    // The transaction's lock and no session's: one that a pooler keeps would keep everybody else out for good.
+    // A transaction's lock, because a pooler would keep a session's lock and shut everybody out for good.
     await sql`select pg_advisory_xact_lock(${lockId})`.execute(tx);
     await provideUuidv7(tx);
     await sql.raw(TABLES).execute(tx);
@@ -55,7 +55,7 @@ export async function migrateToLatest(
   });
 }
 
-/** Writes nothing. Throws MigrationFailed unless the database has just the schema of this version. */
+/** Writes nothing. Throws MigrationFailed unless the database has exactly this version's schema. */
 export async function requireSchema(db: Db, folder: string = migrations): Promise<void> {
   const files = readMigrations(folder);
   const { rows } = await sql<{ there: boolean }>`
@@ -71,10 +71,10 @@ export async function requireSchema(db: Db, folder: string = migrations): Promis
   );
 }
 
-/** Of this version, in their order. */
+/** The names in this version, in order. */
 export const migrationNames = (): string[] => readMigrations(migrations).map(({ name }) => name);
 
-/** Those that a database has, in their order. */
+/** The names in a database, in order. */
 export async function appliedMigrations(db: Db): Promise<string[]> {
   const { rows: known } = await sql<{ there: boolean }>`
     select to_regclass('public.kysely_migration') is not null as there`.execute(db);
@@ -112,7 +112,7 @@ interface Applied {
 const readApplied = async (db: Db): Promise<Applied[]> =>
   (await sql<Applied>`select name, sha256 from migration_checksum`.execute(db)).rows;
 
-/** Migrations are never edited once applied: what ran here would differ from what runs elsewhere. */
+/** Migrations are never edited once applied: this database would differ from others. */
 function refuseChangedFiles(applied: readonly Applied[], files: readonly MigrationFile[]): void {
   for (const { name, sha256 } of applied) {
     const file = files.find((candidate) => candidate.name === name);
@@ -135,7 +135,7 @@ function readMigrations(folder: string): MigrationFile[] {
     .toSorted()
     .map((file) => {
       if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(file)) throw new Error(`${file} is not named NNNN_name.sql`);
-      // Git may check out other line ends on another system; that is not a change.
+      // Git may check out other line ends on another system; that is no change.
       const text = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
       return {
         name: file.slice(0, -'.sql'.length),

@@ -36,7 +36,7 @@ interface Asking {
 
 it('a statement that comes again is prepared, and answers as before', () =>
   withClient(async ({ ask }) => {
-    // Counted with itself: the question that asks has no values and is never prepared.
+    // This query matches its own pattern, but it has no values and so is never prepared.
     const prepared = () =>
       ask(
         `select count(*)::integer as answer from pg_prepared_statements where statement like '%prepare me%'`,
@@ -72,7 +72,7 @@ describe('a transaction', () => {
         trips.push(roundTrips() - before);
       }
       expect(await ask('select json_agg(value order by value) as answer from opened')).toEqual([0, 3]);
-      // The third time the statement is given its name.
+      // The third run gives the statement its name.
       expect(trips).toEqual([2, 2, 3, 2, 2]);
     }));
 
@@ -102,7 +102,7 @@ describe('a transaction', () => {
     withClient(async ({ ask, socket }) => {
       await ask('create table alone (value integer)');
       const write = socket.write.bind(socket);
-      // On its way it becomes a word that the server does not know.
+      // Replaces a word on its way to the server with one that it does not know.
       socket.write = (bytes: Buffer | string) =>
         write(Buffer.from(bytes.toString('latin1').replace('begin', 'bogus'), 'latin1'));
       await ask('begin');

@@ -4,13 +4,13 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { CopiedRows, type MemoryOf } from './copied-rows.ts';
 
-/** How every statement of `copyOut` ends, and no other. */
+/** The ending of every statement of `copyOut`, and of no other. */
 export const COPY_ENDING = 'to stdout with (format binary)';
 
 /**
- * A connection on which a statement that comes again is prepared: the server parses and plans it once. What comes but once
- * or twice, such as a list of unusual length, is not worth a name. A transaction begins with its first statement, in the same
- * round trip.
+ * A connection that prepares repeated statements, so that the server parses and plans them once. A statement
+ * that runs once or twice, such as a list of unusual length, is not worth a name. `begin` travels with the
+ * transaction's first statement.
  */
 export class PreparingClient extends pg.Client {
   readonly #names: StatementNames;
@@ -21,7 +21,7 @@ export class PreparingClient extends pg.Client {
     this.#names = names;
   }
 
-  // Kysely sends text and values; whatever else the library sends through here goes on as it is.
+  // Kysely passes text and values; other calls of the library go through unchanged.
   override query(...call: unknown[]): never {
     return this.#answer(call) as never;
   }
@@ -34,7 +34,7 @@ export class PreparingClient extends pg.Client {
     }
     if (!this.#isToBegin) return this.#send(call);
     this.#isToBegin = false;
-    // Nothing was asked in this transaction.
+    // The transaction had no statement.
     if (text === 'commit' || text === 'rollback')
       return Promise.resolve({ command: text.toUpperCase(), rows: [] });
     return this.#beginWith(call);
@@ -53,7 +53,7 @@ export class PreparingClient extends pg.Client {
     return (super.query as (...args: unknown[]) => unknown).apply(this, call);
   }
 
-  /** Null for what may be several statements, as a text without values, which cannot be prepared. */
+  /** Null for text without values, which may be several statements and cannot be prepared. */
   #statementOf([text, values]: readonly unknown[]): Statement | null {
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return null;
     const name = this.#names.of(text);
@@ -63,7 +63,7 @@ export class PreparingClient extends pg.Client {
   async #beginWith(call: readonly unknown[]): Promise<unknown> {
     const statement = this.#statementOf(call);
     const { connection } = this as unknown as { readonly connection: Wire };
-    // The library takes the first statement that was parsed for the one that it knows the name of.
+    // The library assumes that the name belongs to the first statement parsed under it.
     if (statement && (!statement.name || connection.parsedStatements[statement.name] !== undefined))
       return new Promise((resolve, reject) => {
         this.#sendAsItIs(
@@ -77,10 +77,11 @@ export class PreparingClient extends pg.Client {
   async #copyOut(text: string, [memoryOf]: [MemoryOf?]): Promise<unknown> {
     const copied = new CopiedRows(memoryOf);
     const stream = super.query(copyTo(text, { highWaterMark: MOST_WAITING }));
-    // Taken as it comes: iterating over the stream took twice as long.
+    // A listener, because iterating over the stream took twice as long.
     stream.on('data', (bytes: Buffer<ArrayBuffer>) => {
       copied.take(bytes);
-      // A piece that has its memory to itself is nobody's any more. The collector would come after some sixty megabytes of them.
+      // Frees a piece that has a buffer of its own: the garbage collector would wait for some sixty megabytes
+      // of them.
       if (bytes.length === bytes.buffer.byteLength) bytes.buffer.transfer(0);
     });
     await finished(stream);
@@ -91,11 +92,11 @@ export class PreparingClient extends pg.Client {
 interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Of one that is prepared. */
+  /** Set when the statement is prepared. */
   readonly name?: string;
 }
 
-/** What is under a connection of the library, as far as we use it. */
+/** The parts of the library's connection that we use. */
 interface Wire {
   readonly stream: { cork(): void; uncork(): void };
   readonly parsedStatements: Readonly<Record<string, string | undefined>>;
@@ -104,13 +105,13 @@ interface Wire {
   execute(portal: object): void;
 }
 
-/** The library's own query, with what it does when it is sent and answered. */
+/** The library's query class with the methods that it calls on sending and answering. */
 const WiredQuery = pg.Query as unknown as new (
   statement: Statement,
   done: (error: Error | null, result: unknown) => void,
 ) => { submit(wire: Wire): unknown; handleCommandComplete(message: unknown, wire: Wire): void };
 
-/** `begin` and a statement as one message: of the statement the server does nothing when `begin` fails. */
+/** Sends `begin` and a statement as one message: when `begin` fails, the server skips the statement. */
 class OpeningQuery extends WiredQuery {
   #hasBegun = false;
 
@@ -130,20 +131,20 @@ class OpeningQuery extends WiredQuery {
   }
 }
 
-/** Bytes of a COPY that may wait here before the server has to: none that we ask for has as many. */
+/** Bytes of a COPY to buffer before the server has to wait; none of ours is as large. */
 const MOST_WAITING = 2 ** 26;
 
 const SEEN_BEFORE = 2;
-/** Statements that a pool has names for, and others that are counted until they have one. */
+/** The most named statements of a pool, and the most that are counted until they get a name. */
 const MOST_NAMED = 500;
 const MOST_COUNTED = 2_000;
 
-/** Names the statements that come again; a pool has one for all its connections. */
+/** Names repeated statements, for all connections of a pool. */
 export class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #counts = new Map<string, number>();
 
-  /** Null while a statement is too rare. The same text has the same name on every connection. */
+  /** Null while a statement is rare. The same text has the same name on every connection. */
   of(text: string): string | null {
     const known = this.#names.get(text);
     if (known !== undefined) return known;

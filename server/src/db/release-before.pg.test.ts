@@ -1,6 +1,6 @@
 /**
- * The release before runs beside the schema of this one while a new version is brought in: whatever it reads is still
- * there, and whatever it writes is still taken. Compares the tables as its last migration left them with those of now.
+ * During an upgrade the previous release runs on this version's schema: everything it reads must still exist,
+ * and everything it writes must still be accepted. Compares the tables after its last migration with today's.
  */
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -9,12 +9,12 @@ import { createEmptyDatabase, dropDatabase } from '../testing/test-server.ts';
 import { openDatabase } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
 
-/** The last migration of the release that is out. Raised when the next one is. */
+/** The last migration of the current release. Change it with the next release. */
 const RELEASE_BEFORE = '0038_account_mails_first';
 
 /**
- * What could refuse a write of the release before, and why it does not: by the name of the constraint, unique index or
- * trigger.
+ * Constraints, unique indexes and triggers that could refuse a write of the previous release, and why they do
+ * not.
  */
 const HARMLESS: Readonly<Record<string, string>> = {
   match_ending: 'wider',
@@ -51,7 +51,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   session_aal: 'about a column that the release before leaves to its default',
 };
 
-/** What the release before upserts by and finds no longer, and what that costs meanwhile. */
+/** Unique keys that the previous release upserts by and that are gone, and what that costs meanwhile. */
 const LOST: Readonly<Record<string, string>> = {
   'auth.one_time_token: PRIMARY KEY (account_id, kind)':
     'a mailed link that is asked of a process of the release before answers 500, and works at the next process',
@@ -65,7 +65,7 @@ interface Column {
   readonly name: string;
   readonly type: string;
   readonly required: boolean;
-  /** Has a value by itself. */
+  /** The column has a default. */
   readonly filled: boolean;
 }
 interface Rule {

@@ -32,7 +32,7 @@ test('O8: where there is one, none is made, and there is one after every migrati
   expect(rows).toHaveLength(1);
 });
 
-/** What PostgreSQL 17 and 18 know and 16 does not, and a query of ours could be tempted by. */
+/** Functions of PostgreSQL 17 and 18 that 16 lacks and that a query of ours might use. */
 const NEWER =
   /\breturning\b[^`;]*\b(?:old|new)\.|\breturning with\b|\bmerge_action\(|\bjson_(?:table|exists|query|value|scalar|serialize)\(|\btransaction_timeout\b|\bwithout overlaps\b|\b(?:uuidv4|uuid_extract_\w+|array_reverse|array_sort|casefold|crc32c?|to_bin|to_oct)\(|\bgenerated always as\b[^;]*\bvirtual\b/i;
 

@@ -1,16 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
-/** Makes the function by which tables number their rows, where the server has none: PostgreSQL brings it since 18. */
-export async function provideUuidv7(tx: Tx): Promise<void> {
-  const { rows } = await sql<{ there: boolean }>`
-    select to_regprocedure('uuidv7()') is not null as there`.execute(tx);
-  if (!rows[0]?.there) await sql.raw(UUIDV7).execute(tx);
-}
-
 /**
- * It promises what that of 18 does (RFC 9562): the milliseconds, in the twelve bits behind the version the rest in microseconds, then
- * chance; of one connection each is above the last. A server that is upgraded finds its own first.
+ * Behaves like that of PostgreSQL 18 (RFC 9562): milliseconds, then twelve bits of fractions, then random
+ * bits, rising within a connection. A server that is upgraded finds its own function first.
  */
 export const UUIDV7 = `
   create function public.uuidv7() returns uuid language plpgsql volatile as $$
@@ -22,3 +15,10 @@ export const UUIDV7 = `
     return encode(int8send((micros / 1000) << 16 | 28672 | micros % 1000 * 4096 / 1000)
       || substring(uuid_send(gen_random_uuid()) from 9), 'hex')::uuid;
   end $$`;
+
+/** Creates the function that numbers table rows where the server lacks it: PostgreSQL has it since 18. */
+export async function provideUuidv7(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regprocedure('uuidv7()') is not null as there`.execute(tx);
+  if (!rows[0]?.there) await sql.raw(UUIDV7).execute(tx);
+}

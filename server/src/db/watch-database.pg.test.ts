@@ -46,7 +46,7 @@ const outcome = (promise: Promise<unknown>) =>
     () => 'answered',
     (error: unknown) => (isAway(error) ? 'away' : String(error)),
   );
-/** Milliseconds, and what came of it. */
+/** Returns the milliseconds and the outcome. */
 async function timed(promise: Promise<unknown>) {
   const began = performance.now();
   return { outcome: await outcome(promise), ms: performance.now() - began };
@@ -81,7 +81,7 @@ test('a database that hangs keeps nobody waiting for longer than a second', { ti
   relay.freeze();
   const asking = await Promise.all(Array.from({ length: 12 }, () => timed(ask())));
   for (const one of asking) expect(one).toEqual({ outcome: 'away', ms: expect.toSatisfy(lessThan(1_100)) });
-  // Who comes later is told at once.
+  // Later callers fail at once.
   const later = await timed(ask());
   expect(later).toEqual({ outcome: 'away', ms: expect.toSatisfy(lessThan(100)) });
   await relay.resume();

@@ -1,7 +1,7 @@
 /**
- * One connection of each process listens to the database and asks it again and again whether it is there. When it is not,
- * everybody who waits for it is told within a second; one try at a time then makes the connection anew, and what could have
- * been missed is told again.
+ * Each process has one connection that listens to the database and keeps checking that it answers. When it
+ * does not, all who wait for it are told within a second. One attempt at a time then reconnects, and
+ * listeners are told that they may have missed something.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -16,32 +16,32 @@ interface Outage {
 export interface DatabaseWatch {
   /** Null while the database answers. */
   outage(): Outage | null;
-  /** How many milliseconds its clock was ahead of this process's when it answered last. */
+  /** How many milliseconds its clock was ahead of this process's at the last answer. */
   clockAheadMs(): number;
-  /** Has `listener` hear everything from now on; returns how to stop. */
+  /** Passes all further notifications to `listener`. Returns a function that unsubscribes. */
   subscribe(listener: WatchListener): () => void;
   close(): Promise<void>;
 }
 
 interface WatchListener {
   readonly onNotice?: (channel: string, payload: string) => void;
-  /** Notices may have been lost: the connection is another one than before. */
+  /** Notifications may have been lost, because the connection is a new one. */
   readonly onGap?: () => void;
   readonly onAway?: (outage: Outage) => void;
   readonly onBack?: (outage: Outage) => void;
 }
 
 interface WatchOptions {
-  /** Of the database itself: nothing can be heard through a pooler. */
+  /** The url of the database itself: a pooler passes no notifications on. */
   readonly url: string;
-  /** How the connection calls itself. */
+  /** The connection's application_name. */
   readonly name: string;
   readonly channels: readonly string[];
-  /** Whether somebody waits for the database right now: it is asked more often then. */
+  /** True while somebody waits for the database, which is then checked more often. */
   readonly isBusy?: () => boolean;
 }
 
-/** Time is counted in ticks: a process that was busy itself for a second has not waited for the database meanwhile. */
+/** Time is counted in ticks: a process that was itself busy for a second has not waited for the database. */
 const TICK_MS = 100;
 const ASK_WHEN_BUSY = 2;
 const ASK_WHEN_IDLE = 20;
@@ -52,7 +52,7 @@ const LONGEST_PAUSE_MS = 2_000;
 const NO_ANSWER = 'it does not answer';
 const ASK = 'select extract(epoch from clock_timestamp()) * 1000 as now';
 
-/** Throws DatabaseUnreachable when the database is not there at the start. */
+/** Throws DatabaseUnreachable when the database is away at the start. */
 export async function watchDatabase(options: WatchOptions): Promise<DatabaseWatch> {
   const news = createNews();
   const stopping = new AbortController();
@@ -64,7 +64,7 @@ export async function watchDatabase(options: WatchOptions): Promise<DatabaseWatc
     clockAheadMs = Math.round(Number(rows[0]?.now) - (asked + Date.now()) / 2);
   }
 
-  /** Returns once the line does not hold any more: why, when it hangs, else null. */
+  /** Returns when the connection is lost: with the reason if it hangs, otherwise null. */
   async function keepAsking(held: Line): Promise<string | null> {
     for (let ticks = 1; ; ticks += 1) {
       await sleep(TICK_MS, undefined, { ref: false });
@@ -117,7 +117,7 @@ export async function watchDatabase(options: WatchOptions): Promise<DatabaseWatc
   };
 }
 
-/** Who wants to know, and what is to be told. */
+/** Listeners, and what to tell them. */
 function createNews() {
   const listeners = new Set<WatchListener>();
   let outage: Outage | null = null;
@@ -147,7 +147,7 @@ function createNews() {
   };
 }
 
-/** While the database is away nobody waits for it: who asks through this pool is told so at once. */
+/** Makes calls through this pool fail at once while the database is away. */
 export function failFastWhileAway(
   pool: Pick<CuttablePool, 'cutOff' | 'restore'>,
   watch: DatabaseWatch,
@@ -164,7 +164,7 @@ interface Line {
   drop(): Promise<void>;
 }
 
-/** Looks the host's name up anew: it may mean another machine than it did. */
+/** Resolves the host name again: it may point to another machine now. */
 async function openLine(
   { url, name, channels }: WatchOptions,
   hear: (notice: pg.Notification) => void,
@@ -182,7 +182,7 @@ async function openLine(
     async drop() {
       line.isLost = true;
       client.removeListener('notification', hear);
-      // One that hangs would wait for an answer to its goodbye.
+      // A connection that hangs would wait for an answer to its goodbye.
       const goodbye = client.end().catch(() => undefined);
       await Promise.race([goodbye, sleep(TICK_MS, undefined, { ref: false })]);
       endAtOnce(client);
@@ -202,7 +202,7 @@ async function openLine(
   }
 }
 
-/** Whether an answer comes before patience ends; what it says does not matter. */
+/** True if an answer comes in time, whatever it says. */
 async function isAnswered(answer: Promise<unknown>): Promise<boolean> {
   let state: 'waiting' | 'answered' | 'failed' = 'waiting';
   const settled = answer.then(

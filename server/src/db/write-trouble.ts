@@ -1,18 +1,18 @@
 /**
- * A database that answers and takes no writes: its disk is full, say. Reads go on, so it is no outage; whoever watches over
- * the process must hear of it all the same.
+ * Remembers that the database answers but takes no writes, as with a full disk. Reads go on, so it is no
+ * outage, but operators must hear of it.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { noWriteReason } from './cuttable-pool.ts';
 
 export interface WriteTrouble {
-  /** Looks whether something failed for that. */
+  /** Notes an error if it says so. */
   note(error: unknown): void;
-  /** Half a sentence for people; null when nothing failed for that lately. */
+  /** Half a sentence for people; null when no write was refused lately. */
   now(): string | null;
 }
 
-/** Longer than the time between two signs of life of a process, each of which is a write. */
+/** Longer than the time between two beats of a process, each of which is a write. */
 const LASTS_MS = 40_000;
 
 export function createWriteTrouble(
@@ -26,7 +26,7 @@ export function createWriteTrouble(
     note(error) {
       const why = noWriteReason(error);
       if (why === null) return;
-      // Every write fails then, and the log stands on a disk, too.
+      // Logged once, because every write fails then and the log may be on the same disk.
       if (now() === null) log.error({ why }, 'the database takes no writes');
       last = { why, at: clock() };
     },

@@ -1,4 +1,6 @@
-/** The people of the demo: one fan and one administrator who can sign in, and a crowd that only enters. */
+/**
+ * Creates the people of the demo: a fan and an administrator who can sign in, and a crowd that only enters.
+ */
 
 import { type Db, inTransaction } from '../db/database.ts';
 import { openConfirmedAccount } from '../features/auth/open-confirmed-account.ts';
@@ -16,7 +18,7 @@ export const DEMO_LOGINS = [
   },
 ] as const;
 
-/** Answers the fan's id. */
+/** Returns the fan's id. */
 export async function createDemoPeople(ctx: Context): Promise<string> {
   let fanId = '';
   for (const { email, password, username, isAdmin } of DEMO_LOGINS) {
@@ -124,7 +126,7 @@ const COUNTRIES = [
 
 const CROWD = 320;
 
-/** Ids of the crowd. The names are the same on every machine. */
+/** Ids of the crowd. Its names are the same on every machine. */
 export async function createEntrants(db: Db): Promise<string[]> {
   const random = seededRandom(2026);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;

@@ -1,11 +1,11 @@
-/** Plausible entries for the demo: favourites mostly win, and everybody has a few surprises of their own. */
+/** Makes plausible entries for the demo: favourites mostly win, and each person has a few surprises. */
 import { matchCount } from '@boast/domain/draw/bracket';
 import type { Draw } from '@boast/domain/draw/draw';
 import { bestOfMatch, type GamesLost, gamesToWin } from '@boast/domain/draw/match-games';
 import { noPicks, type Picks } from '@boast/domain/picks/picks';
 import { predictDraw } from '@boast/domain/picks/predict-draw';
 
-/** Numbers in [0, 1), the same for the same seed: the demo looks alike on every machine. */
+/** Numbers in [0, 1), the same for the same seed, so that the demo looks alike on every machine. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

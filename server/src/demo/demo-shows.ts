@@ -1,10 +1,12 @@
 import type { TourPage } from '@boast/domain/import/tour-page';
 import { demoDraw } from '../gateways/tour-pages/demo-draws.ts';
 
-/** One tournament of the demo: a past draw, where its replay stands today, and how many of the crowd are in it. */
+/**
+ * One tournament of the demo: a past draw, how far its replay is today, and how many of the crowd entered.
+ */
 export interface DemoShow {
   readonly page: () => TourPage;
-  /** Days from the first start of the product to the first day of play; negative when that is past. */
+  /** Days from the product's first start to the first day of play; negative when that is past. */
   readonly startsInDays: number;
   /** Rounds played so far, 2.5 being half of the third; 0 before the start. */
   readonly playedRounds: number;

@@ -4,7 +4,7 @@ import { findFollowed, syncTournament } from '../features/tournaments/sync/sync-
 import { REPLAY_SITE } from '../gateways/tour-pages/replay-pages.ts';
 import type { Context } from '../http/context.ts';
 
-/** Brings in what the pages of all replays that have begun say by now, as a worker does with the tour's own pages. */
+/** Updates all started replays from their pages, as a worker does with the tour's own pages. */
 export async function followReplays(ctx: Context): Promise<void> {
   const begun = await ctx.db
     .selectFrom('tournament')
@@ -16,7 +16,7 @@ export async function followReplays(ctx: Context): Promise<void> {
     .orderBy('starts_at')
     .execute();
   for (const { id } of begun) {
-    // What is wrong with one is noted with its page, and keeps none of the others.
+    // A failure is noted with its page and does not stop the others.
     await followReplay(ctx, id).catch((error: unknown) => {
       ctx.log.warn({ err: error, tournamentId: id }, 'a replay could not be followed');
     });

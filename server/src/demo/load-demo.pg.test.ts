@@ -84,7 +84,7 @@ describe('the demo', () => {
 });
 
 describe('a load that is cut short', () => {
-  /** As a kill leaves it: what was committed so far, and nobody to tidy up. */
+  /** Leaves the database as a kill would: partly loaded and not cleaned up. */
   async function cutShort(app: TestApp): Promise<void> {
     let saves = 0;
     const save: Context['saveQueue']['save'] = (wanted) => {

@@ -1,7 +1,7 @@
 /**
- * Fills an empty database with replays of past draws, upcoming, under way and completed. Those that are not over follow the
- * clock from then on (play-demo.ts); of a demo that stands still they stay as they are loaded. Everything goes through the
- * use cases that real tournaments go through.
+ * Fills an empty database with replays of past draws: upcoming, under way and completed. Unfinished ones
+ * follow the clock from then on (play-demo.ts), unless the demo stands still. Everything goes through the use
+ * cases of real tournaments.
  */
 import { moveTourPage } from '@boast/domain/import/page-as-of';
 import { addDays } from '@boast/domain/time/calendar-date';
@@ -17,7 +17,7 @@ import { openMissingReplay } from './open-replay.ts';
 import { withOrderOfPlay } from './order-of-play.ts';
 import { replayResults } from './replay-results.ts';
 
-/** Does nothing where anybody or any tournament is known already. */
+/** Does nothing when there is any person or tournament. */
 export const loadDemo = (ctx: Context): Promise<void> => loadWhole(ctx.db, () => fill(ctx));
 
 async function fill(ctx: Context): Promise<void> {
@@ -27,7 +27,7 @@ async function fill(ctx: Context): Promise<void> {
   const { demoIsPlayed } = ctx.config;
   for (const show of DEMO_SHOWS) if (!demoIsPlayed || isOver(show)) await stage(ctx, show, { fan, entrants });
   while (demoIsPlayed && (await openMissingReplay(ctx, { fan, entrants })));
-  // What is over counts in the season once its board is verified: not only at the next full minute.
+  // A finished tournament counts in the season once its board is verified; the job makes that happen now.
   await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, 'advance-tournaments', {}));
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   ctx.log.info(`demo data loaded in ${seconds} s: ${entrants.length} entrants`);
@@ -45,7 +45,7 @@ async function stage(ctx: Context, show: DemoShow, { fan, entrants }: People): P
   const hasBegun = show.playedRounds > 0;
   const id = await openForCrowd(ctx, planned, { sourceUrl: null, hasBegun });
   const crowd = entrants.filter((_, n) => (n * 7919) % 100 < show.entrantsPercent);
-  // What is still to be predicted is left to the fan who signs in.
+  // Open tournaments are left for the fan to enter.
   await enterCrowd(ctx, id, hasBegun ? [fan, ...crowd] : crowd);
   if (!hasBegun) return;
   await moveIntoPast(ctx, id, planned.startsAt);

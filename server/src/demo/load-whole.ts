@@ -1,22 +1,22 @@
 /**
- * The demo is there whole or not at all. While it is loaded a table of that name stands beside the others, which a load
- * that was cut short leaves behind; the next start then empties the database, in which there is nothing else yet.
+ * Loads the demo completely or not at all. A marker table exists while it loads; an interrupted load leaves
+ * it behind, and the next start then empties the database, which holds nothing else yet.
  */
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../db/database.ts';
 import { OperatorError } from '../process/operator-error.ts';
 
-const lockId = 5_280_719; // any number that nothing else locks
+const lockId = 5_280_719; // Any number that nothing else locks.
 
-/** Runs `load` where nobody and no tournament is known, for one process at a time; the others wait until it is done. */
+/** Runs `load` when there are no people or tournaments, in one process at a time; the others wait. */
 export async function loadWhole(db: Db, load: () => Promise<void>): Promise<void> {
   let began = false;
   await alone(db, async (tx) => {
-    // Asked again because the database said that something collided: what is there now is half of a demo.
+    // A second run after a collision would load on top of half a demo.
     if (began) throw new Error('The demo could not be loaded; start again');
     if (!(await isEmpty(tx))) return;
     began = true;
-    // Each beside the transaction that holds the lock: what a kill leaves has to be there.
+    // Created outside of the transaction that holds the lock, because it must survive a kill.
     await sql`create table demo_unfinished ()`.execute(db);
     await load();
     await sql`drop table demo_unfinished`.execute(db);
@@ -24,8 +24,8 @@ export async function loadWhole(db: Db, load: () => Promise<void>): Promise<void
 }
 
 /**
- * Call before migrations. Only the embedded database is emptied: one that was given to us may hold what is not ours, so
- * there it throws an OperatorError that says what to do.
+ * Call before migrations. Empties only the embedded database: a given one may hold other data, so there it
+ * throws an OperatorError that says what to do.
  */
 export async function clearUnfinishedDemo(db: Db, { isEmbedded }: { isEmbedded: boolean }): Promise<void> {
   await alone(db, async (tx) => {
@@ -46,7 +46,7 @@ async function wasCutShort(db: Tx): Promise<boolean> {
   return rows[0]?.is ?? false;
 }
 
-/** Somebody who came while it was loaded, through a process that had no demo to wait for. */
+/** True when people came while it loaded, through a process that had no demo to wait for. */
 async function hasOthers(db: Tx): Promise<boolean> {
   const { rows } = await sql<{ are: boolean }>`
     select exists (select from app_user where not is_demo) or exists (select from tournament where not is_demo) as are`.execute(
@@ -61,7 +61,7 @@ async function isEmpty(db: Tx): Promise<boolean> {
   return rows[0]?.is ?? false;
 }
 
-/** Takes every schema away, those of migrations and of jobs, as if nothing had ever started here. */
+/** Drops every schema, including those of migrations and jobs, as if nothing had ever started here. */
 async function empty(db: Tx): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'`.execute(
@@ -72,7 +72,7 @@ async function empty(db: Tx): Promise<void> {
   await sql`grant usage on schema public to public`.execute(db);
 }
 
-/** The lock ends with its transaction, however this process ends, also behind a pooler. */
+/** The lock ends with its transaction, however this process ends and also behind a pooler. */
 async function alone(db: Db, work: (tx: Tx) => Promise<void>): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);

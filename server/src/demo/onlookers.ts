@@ -1,4 +1,4 @@
-/** Whether somebody looks at this process just now. While nobody does, the demo asks nothing and moves nothing. */
+/** Notices whether somebody is using this process. While nobody does, the demo stands still. */
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../db/database.ts';
 import type { LiveStreams } from '../features/boards/board/live-routes.ts';
@@ -6,19 +6,18 @@ import type { Context } from '../http/context.ts';
 import { isDemoPlayed } from './play-demo.ts';
 
 const TURN_MS = 5_000;
-/** Pages that ask by themselves do it every fifteen seconds. */
+/** Pages that poll do so every fifteen seconds. */
 const LOOKS_FOR_MS = 30_000;
-/** How long an answer holds to whether the demo is played at all. */
+/** How long the answer to "is the demo played at all" is trusted. */
 const BELIEVED_MS = 60_000;
 
 export interface Onlookers {
-  /** A call came. */
   noticeCall(now: number): void;
-  /** Whether a turn is due: somebody looks, and the last one lies a few seconds back. */
+  /** True if a turn is due: somebody is looking, and the last turn was a few seconds ago. */
   takeLease(now: number): boolean;
 }
 
-/** `streams` are pages that stay connected. Times are milliseconds of one clock that never goes back. */
+/** `streams` are pages that stay connected. Times are milliseconds of one monotonic clock. */
 export function createOnlookers(streams: Pick<LiveStreams, 'size'>): Onlookers {
   let calledAt = Number.NEGATIVE_INFINITY;
   let turnAt = Number.NEGATIVE_INFINITY;
@@ -35,7 +34,6 @@ export function createOnlookers(streams: Pick<LiveStreams, 'size'>): Onlookers {
   };
 }
 
-/** Has the demo played while somebody looks at this process. */
 export function playWhileLookedAt(app: FastifyInstance, ctx: Context, streams: LiveStreams): void {
   const { demo, demoIsPlayed } = ctx.config;
   if (!demo || !demoIsPlayed) return;

@@ -11,13 +11,13 @@ import type { Context } from '../http/context.ts';
 const DAY_MS = 86_400_000;
 
 interface Opening {
-  /** The page that it follows; null for one that is not followed. */
+  /** The page it follows; null if it follows none. */
   readonly sourceUrl: string | null;
-  /** It began in the past: it starts tomorrow until its crowd is in. */
+  /** It began in the past, so it starts tomorrow until its crowd has entered. */
   readonly hasBegun: boolean;
 }
 
-/** A replay, published and open for entries. Answers its id. */
+/** Publishes a replay and opens it for entries. Returns its id. */
 export async function openForCrowd(
   ctx: Context,
   planned: PagePlan,
@@ -41,7 +41,7 @@ export async function openForCrowd(
   });
 }
 
-/** People entered while it was open; now it began when its page says, and they entered a day before that. */
+/** People have entered; now the start moves to the page's time, and the entries to a day before. */
 export async function moveIntoPast(ctx: Context, id: string, began: number | null): Promise<void> {
   const startsAt = began === null ? null : new Date(began);
   await inTransaction(ctx.db, async (tx) => {

@@ -16,15 +16,15 @@ import { moveIntoPast, openForCrowd } from './open-for-crowd.ts';
 import { missingReplay, type NewReplay } from './replay-calendar.ts';
 
 export interface Crowd {
-  /** Who can sign in; null when they are gone. */
+  /** The person who can sign in; null when they are gone. */
   readonly fan: string | null;
   readonly entrants: readonly string[];
 }
 
-/** Of the crowd, so that not everybody is in everything. */
+/** Share of the crowd in each replay, so that not everybody is in everything. */
 const ENTRANTS_PERCENT = 45;
 
-/** Opens the replay that is missing by now; answers whether one was. */
+/** Opens the replay that is missing now; false when none was. */
 export async function openMissingReplay(ctx: Context, crowd: Crowd): Promise<boolean> {
   const now = ctx.clock.now().getTime();
   const missing = missingReplay(await knownReplays(ctx), now, loadDemoDraws());
@@ -43,7 +43,10 @@ async function knownReplays({ db }: Context): Promise<ReplayPlan[]> {
   return rows.flatMap(({ source_url }) => readReplayAddress(source_url ?? '') ?? []);
 }
 
-/** One that has begun already is open until its crowd is in, then sealed, and follows its page like every other. */
+/**
+ * A replay that has begun is open until its crowd has entered, then sealed, and follows its page like any
+ * other.
+ */
 async function openReplay(ctx: Context, plan: NewReplay, { fan, entrants }: Crowd): Promise<void> {
   const hasBegun = plan.startsAt <= ctx.clock.now().getTime();
   const replay = replayOf(plan);

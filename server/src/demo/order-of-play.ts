@@ -5,8 +5,8 @@ const FIRST_BALL_MINUTES = 12 * 60;
 const MATCH_MINUTES = 45;
 
 /**
- * The same page with an order of play where its source printed none: a round a day, the final on the last one, one
- * match after the other on one court. A replay needs times to count down to; they are the demo's, not the event's.
+ * Adds an order of play where the source printed none: a round a day, the final on the last, one match after
+ * another on one court. A replay needs times to count down to; these are the demo's, not the event's.
  */
 export function withOrderOfPlay(page: TourPage): TourPage {
   const { startDate, endDate } = page;

@@ -30,7 +30,7 @@ async function installation() {
   return {
     test,
     began,
-    /** The clock moves on, of the database as well: what locks by then is sealed, as its own job does it. */
+    /** Moves the clock on, the database's too, and seals what locks by then, as its job does. */
     waitUntil: async (moment: number) => {
       at = moment;
       await sql`update tournament set starts_at = clock_timestamp() - interval '1 second'
@@ -39,7 +39,7 @@ async function installation() {
       );
       await sealDue({ ...test.ctx, clock: systemClock });
     },
-    /** Somebody looks for as long as a replay may be missing. */
+    /** Looks for as long as a replay may be missing. */
     look: async () => {
       for (let turn = 0; turn < 4; turn += 1) await playDemo(test.ctx);
     },
@@ -124,7 +124,7 @@ describe('the demo that lives', { timeout: 120_000 }, () => {
       .select(['type', 'description'])
       .where('closed_at', 'is', null)
       .execute();
-    // The clock of this test runs ahead of the database's.
+    // This test's clock runs ahead of the database's.
     const expected = ['MISSING_RANK', 'CLOCKS_DISAGREE'];
     expect(issues.filter(({ type }) => !expected.includes(type))).toEqual([]);
   });

@@ -1,6 +1,7 @@
 /**
- * The demo follows the clock while somebody looks: what is over by now is over, and replays that are missing are opened.
- * Safe to run twice, late, or on two machines: where things stand follows from the clock and the addresses of replays.
+ * Moves the demo with the clock while somebody looks: finishes what is over and opens missing replays. Safe
+ * to run twice, late, or on two machines, because the state follows from the clock and the replays'
+ * addresses.
  */
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../db/database.ts';
@@ -8,19 +9,19 @@ import type { Context } from '../http/context.ts';
 import { followReplays } from './follow-replays.ts';
 import { type Crowd, openMissingReplay } from './open-replay.ts';
 
-const lockId = 5_280_720; // any number that nothing else locks
+const lockId = 5_280_720; // Any number that nothing else locks.
 
 export async function playDemo(ctx: Context): Promise<void> {
   await alone(ctx.db, async () => {
     if (!(await isDemoPlayed(ctx.db))) return;
     await followReplays(ctx);
     if (await openMissingReplay(ctx, await readCrowd(ctx.db)))
-      // Another one may be missing, too: it has the next turn.
+      // Another replay may be missing too; it is opened in the next turn.
       ctx.log.info('the demo opened a replay');
   });
 }
 
-/** There is a demo, and no tournament of anybody's own beside it. */
+/** True for a demo without tournaments of anybody's own. */
 export async function isDemoPlayed(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select exists (select from tournament where is_demo) and not exists (select from tournament where not is_demo) as is`.execute(
@@ -29,7 +30,7 @@ export async function isDemoPlayed(db: Db): Promise<boolean> {
   return rows[0]?.is ?? false;
 }
 
-/** The people of the demo, in an order that stays. */
+/** The people of the demo, in a fixed order. */
 async function readCrowd(db: Db): Promise<Crowd> {
   const people = await db
     .selectFrom('app_user')
@@ -46,7 +47,10 @@ async function readCrowd(db: Db): Promise<Crowd> {
   };
 }
 
-/** Not at all where another process is at it. The lock ends with its transaction, however this process ends. */
+/**
+ * Does nothing while another process does the work. The lock ends with its transaction, however this process
+ * ends.
+ */
 async function alone(db: Db, work: (tx: Tx) => Promise<void>): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);

@@ -1,4 +1,6 @@
-/** The passwords of the demo are published: no account that still has one may be reached from other machines. */
+/**
+ * The demo's passwords are published, so no account that still has one may be reached from other machines.
+ */
 import type { FastifyInstance } from 'fastify';
 import { type Db, inTransaction } from '../db/database.ts';
 import { setBan } from '../features/auth/account-store.ts';
@@ -10,7 +12,7 @@ import type { Config } from '../process/config.ts';
 import { OperatorError } from '../process/operator-error.ts';
 import { DEMO_LOGINS } from './demo-people.ts';
 
-/** The database may have been tried out before. Throws OperatorError. */
+/** The database may have held a demo before. Throws OperatorError. */
 export async function refuseDemoAccounts(
   db: Db,
   { isPublic, authUrl }: Pick<Config, 'isPublic' | 'authUrl'>,
@@ -24,8 +26,8 @@ export async function refuseDemoAccounts(
 }
 
 /**
- * A site for this machine alone that a proxy stands before: PUBLIC_URL was forgotten. The first call that shows it closes the
- * demo's accounts, before it is answered.
+ * A private site behind a proxy means that PUBLIC_URL was forgotten. The first call that shows a proxy closes
+ * the demo's accounts before it is answered.
  */
 export function closeDemoBehindProxy(app: FastifyInstance, { config, db, log }: Context): void {
   if (config.isPublic) return;

@@ -10,7 +10,7 @@ const DAY = 1_440 * MINUTE;
 const draws = loadDemoDraws();
 const start = Date.parse('2026-11-22T22:20:31.500Z');
 
-/** All replays there are once nothing is missing. */
+/** All replays once nothing is missing. */
 function filled(known: readonly ReplayPlan[], now: number): ReplayPlan[] {
   const all = [...known];
   for (let next = missingReplay(all, now, draws); next; next = missingReplay(all, now, draws)) {
@@ -29,7 +29,7 @@ function standing(known: readonly ReplayPlan[], now: number) {
   };
 }
 
-/** Somebody looks, now and then or all the time: minutes between their looks. */
+/** Minutes between the looks of a person who looks now and then or all the time. */
 const arbitraryLooks = fc.array(
   fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 10, max: 60_000 })),
   {

@@ -1,6 +1,6 @@
 /**
- * Which replay the demo needs next, so that one is always on, one follows within the evening and two lie days ahead. It
- * follows from the clock and from the replays that there are; nothing else has to be remembered.
+ * Finds the replay that the demo needs next, so that one is always on, one follows within the evening and two
+ * lie days ahead. It follows from the clock and the existing replays; nothing else is stored.
  */
 import { endOfReplay, FASTEST_PACE_MINUTES, replayedMatches } from '@boast/domain/import/replay';
 import type { DemoDraw } from '../gateways/tour-pages/demo-draws.ts';
@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** In the order in which they are played again. The second is the first to start: best of five, as the pages explain the game. */
+/** In order of replay. The second starts first: best of five, as the pages explain the game. */
 const IN_TURN: readonly Pick<ReplayPlan, 'slug' | 'gender'>[] = [
   { slug: 'canary-wharf-classic-2021', gender: 'mens' },
   { slug: 'windsor-club-open-2023', gender: 'mens' },
@@ -19,7 +19,10 @@ const IN_TURN: readonly Pick<ReplayPlan, 'slug' | 'gender'>[] = [
   { slug: 'wimbledon-club-squash-squared-open-2018', gender: 'mens' },
 ];
 
-/** So many within thirty days are played match after match; those beyond it take days each, however long people look. */
+/**
+ * This many replays within thirty days are played match after match; further ones take days each, however
+ * long people look.
+ */
 const FAST_REPLAYS = 12;
 const BOUND_DAYS = 30;
 const SLOW_PACE_MINUTES = 6 * 60;
@@ -29,11 +32,11 @@ const LATER_REPLAYS = 2;
 const LATER_HOURS = 12;
 
 export interface NewReplay extends ReplayPlan {
-  /** Whether the demo's fan is in it; what lies days ahead is left to them. */
+  /** Whether the demo's fan has entered; replays days ahead are left to them. */
   readonly withFan: boolean;
 }
 
-/** Null: nothing is missing. `known` are all there ever were. */
+/** Null when nothing is missing. `known` are all replays so far. */
 export function missingReplay(
   known: readonly ReplayPlan[],
   now: number,
@@ -56,7 +59,7 @@ export function missingReplay(
   return { ...next, startsAt: dayAhead(later, now), withFan: false };
 }
 
-/** The draw that was played again longest ago. */
+/** The draw whose last replay is the oldest. */
 function drawInTurn(known: readonly ReplayPlan[]): Pick<ReplayPlan, 'slug' | 'gender'> {
   const lastStart = ({ slug, gender }: Pick<ReplayPlan, 'slug' | 'gender'>): number =>
     Math.max(
@@ -68,13 +71,13 @@ function drawInTurn(known: readonly ReplayPlan[]): Pick<ReplayPlan, 'slug' | 'ge
   return first;
 }
 
-/** When it began, if the match in its middle has just begun: whoever starts the product finds somebody on court. */
+/** The start that puts its middle match on court now, so that a fresh start shows play. */
 function halfPlayedAt(plan: ReplayPlan, now: number, draws: readonly DemoDraw[]): number {
   const half = Math.floor(replayedMatches(replayOf(plan, draws)).length / 2);
   return nextMinute(now) - MINUTE_MS - half * plan.paceMinutes * MINUTE_MS;
 }
 
-/** While the final is on: between two replays there is always one. */
+/** During the final, so that there is no gap between two replays. */
 function handoverOf(plan: ReplayPlan, draws: readonly DemoDraw[]): number {
   const final = replayedMatches(replayOf(plan, draws)).at(-1);
   return (final?.startsAt ?? plan.startsAt) + MINUTE_MS;
@@ -82,7 +85,7 @@ function handoverOf(plan: ReplayPlan, draws: readonly DemoDraw[]): number {
 
 const nextMinute = (now: number): number => (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS;
 
-/** An evening of its own, days from now. */
+/** An evening without another replay, days from now. */
 function dayAhead(later: readonly ReplayPlan[], now: number): number {
   const days = [now + DAYS_AHEAD * DAY_MS, ...later.map(({ startsAt }) => startsAt + DAY_MS)];
   return Date.parse(`${new Date(Math.max(...days)).toISOString().slice(0, 10)}T18:00:00Z`);

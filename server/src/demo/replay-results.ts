@@ -12,7 +12,7 @@ import { applyResults } from '../features/tournaments/results/apply-results.ts';
 import { sealTournament } from '../features/tournaments/seal/seal-tournament.ts';
 import type { Context } from '../http/context.ts';
 
-/** Seals the tournament and plays its first rounds as they were really played. `rounds` may end within one: 2.5. */
+/** Seals the tournament and enters the real results of its first rounds. `rounds` may end within one: 2.5. */
 export async function replayResults(
   ctx: Context,
   id: string,
@@ -25,7 +25,7 @@ export async function replayResults(
     const stored = await loadDraw(tx, id);
     if (!stored) throw new Error(`Tournament ${id} has no draw`);
     const played = playRounds(stored.draw, planned, rounds);
-    // The last result comes after the others, so that the board can say how the ranks moved with it.
+    // The last result is entered after the others, so that the board can show how ranks moved with it.
     const matches = played.results.flatMap((result, match) => (result === null ? [] : [match]));
     const last = matches.at(-1) ?? 0;
     const before = { ...played, results: played.results.with(last, null) };

@@ -1,15 +1,43 @@
 import type { Config } from '../process/config.ts';
 
-/** What a page's headers say of who may show it in a frame, as browsers read them. */
+/** The tour's own live scores, which this site shows in a frame if allowed. */
+export interface LiveScores {
+  /** Null when no address is configured, as offline and in tests. */
+  look(): Promise<{ readonly url: string; readonly frame: FrameState } | null>;
+}
+
+/**
+ * Asks the configured page from the server, because a browser does not tell a page why a frame stayed empty.
+ */
+export function createLiveScores({
+  liveResultsUrl: url,
+  publicUrl,
+}: Pick<Config, 'liveResultsUrl' | 'publicUrl'>): LiveScores {
+  if (url === undefined) return { look: async () => null };
+  let asked: Promise<FrameState> | null = null;
+  let believedUntil = Number.POSITIVE_INFINITY;
+  return {
+    async look() {
+      if (asked === null || performance.now() > believedUntil) {
+        believedUntil = Number.POSITIVE_INFINITY;
+        asked = askPage(url, new URL(publicUrl).origin).then((frame) => {
+          believedUntil = performance.now() + BELIEVED_MS[frame];
+          return frame;
+        });
+      }
+      return { url, frame: await asked };
+    },
+  };
+}
 
 interface FrameHeaders {
   /** `X-Frame-Options`, as sent. */
   readonly frameOptions: string | null;
-  /** `Content-Security-Policy`: several policies stand with commas between. */
+  /** `Content-Security-Policy`; several policies are separated by commas. */
   readonly securityPolicy: string | null;
 }
 
-/** `embedder` is the origin of the page around the frame, `own` the origin of the page in it. */
+/** `embedder` is the origin of the page around the frame, `own` that of the page in it. */
 interface FrameParties {
   readonly embedder: string;
   readonly own: string;
@@ -17,7 +45,7 @@ interface FrameParties {
 
 export function mayBeFramed(headers: FrameHeaders, parties: FrameParties): boolean {
   const ancestors = frameAncestors(headers.securityPolicy);
-  // Where a policy names ancestors, browsers do not look at the older header.
+  // A policy with `frame-ancestors` overrides the older header.
   if (ancestors.length > 0) return ancestors.every((sources) => isAmong(sources, parties));
   const options = (headers.frameOptions ?? '').toLowerCase();
   if (/\bdeny\b/.test(options)) return false;
@@ -49,43 +77,15 @@ function matches(source: string, { embedder, own }: FrameParties): boolean {
   return host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : host === hostname;
 }
 
-/** `refused`: the page answers, and does not let itself be shown by another site. */
+/** `refused`: the page answers, but forbids other sites to frame it. */
 type FrameState = 'open' | 'refused' | 'unreachable';
 
-/** The tour's own live scores, which this site shows in a frame where it may. */
-export interface LiveScores {
-  /** Null where no address is configured: then there is nothing to show, offline and in tests. */
-  look(): Promise<{ readonly url: string; readonly frame: FrameState } | null>;
-}
-
 const PATIENCE_MS = 5_000;
-/** How long an answer is believed; one that might soon be better is asked for again earlier. */
+/** How long an answer is trusted; a failure is checked again sooner. */
 const BELIEVED_MS = { open: 60_000, refused: 60_000, unreachable: 5_000 } as const satisfies Record<
   FrameState,
   number
 >;
-
-/** Asks the configured page from here, because a browser does not tell a page why a frame stayed empty. */
-export function createLiveScores({
-  liveResultsUrl: url,
-  publicUrl,
-}: Pick<Config, 'liveResultsUrl' | 'publicUrl'>): LiveScores {
-  if (url === undefined) return { look: async () => null };
-  let asked: Promise<FrameState> | null = null;
-  let believedUntil = Number.POSITIVE_INFINITY;
-  return {
-    async look() {
-      if (asked === null || performance.now() > believedUntil) {
-        believedUntil = Number.POSITIVE_INFINITY;
-        asked = askPage(url, new URL(publicUrl).origin).then((frame) => {
-          believedUntil = performance.now() + BELIEVED_MS[frame];
-          return frame;
-        });
-      }
-      return { url, frame: await asked };
-    },
-  };
-}
 
 async function askPage(url: string, embedder: string): Promise<FrameState> {
   try {
@@ -93,7 +93,7 @@ async function askPage(url: string, embedder: string): Promise<FrameState> {
     await answer.body?.cancel();
     if (!answer.ok) return 'unreachable';
     const { origin: own } = new URL(answer.url);
-    // Our own policy lets in the configured origin alone.
+    // Our own policy allows only the configured origin.
     if (own !== new URL(url).origin) return 'refused';
     const headers = {
       frameOptions: answer.headers.get('x-frame-options'),

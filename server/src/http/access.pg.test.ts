@@ -1,6 +1,6 @@
 /**
- * Every operation there is, called by everybody there is. What they are answered follows from the access that the
- * contract declares; an operation that no sample call can be made of fails here until `buildWorld` knows what it needs.
+ * Calls every operation as every kind of caller. The expected answers follow from the access that the
+ * contract declares; an operation without a sample call fails here until `buildWorld` knows what it needs.
  */
 import { isStaffAccess } from '@boast/contract/access';
 import type { ErrorCode } from '@boast/contract/errors';
@@ -28,7 +28,7 @@ const database = await createTestDatabase();
 await prepareJobs(database.url);
 const identities = await createIdentities(database);
 const test = await testAppForFile({ FEATURE_CREDITS: 'on' }, { database, tokens: identities.tokens });
-/** The same, as people reach it from elsewhere. */
+/** The same server as a public site. */
 const site = await buildServer({ ...test.ctx, config: { ...test.ctx.config, isPublic: true, publicUrl } });
 const forged = await identities.forged(await identities.person({ isAdmin: true, claimsAdmin: true }));
 /** For the calls that change nothing. */
@@ -40,7 +40,7 @@ const operationOf = (name: OperationName) => operations[name] as unknown as Oper
 
 const isOwned = (name: OperationName): name is keyof typeof OWNED => name in OWNED;
 
-/** Each caller's tokens; undefined: none. */
+/** Each caller's tokens; undefined means no token. */
 type Tokens = Readonly<Record<Caller, readonly (string | undefined)[]>>;
 
 interface World {
@@ -49,7 +49,7 @@ interface World {
   readonly tokens: Tokens;
 }
 
-/** Everybody, and somebody with an entry and a payment of their own. */
+/** Every kind of caller, and a person with an entry and a payment of their own. */
 async function buildWorld(): Promise<World> {
   const people = await identities.people({
     owner: {},
@@ -114,7 +114,7 @@ async function buildWorld(): Promise<World> {
   };
 }
 
-/** What all worlds may share, but for whom a public site counts. */
+/** Callers that all worlds share, except those with a second factor. */
 async function standingTokens(): Promise<Tokens> {
   const { boss, scorer } = await identities.people({ boss: { isAdmin: true }, scorer: { role: 'scorer' } });
   const [one] = forged;
@@ -126,10 +126,10 @@ async function standingTokens(): Promise<Tokens> {
   };
 }
 
-/** What keeps somebody out at the door; null: they come in, whatever they find there. */
+/** The refusal before the body is read; null when the caller may come in. */
 function refusalAt(name: OperationName, caller: Caller): ErrorCode | null {
   const { access } = operationOf(name);
-  // Whoever's a program is: it does what the list says, and has no right of an administrator.
+  // A program may do what its scope says and nothing as an administrator, whoever owns it.
   const needed = scopeNeeded(name);
   if (caller === READER) return needed === 'read' ? null : 'TOKEN_SCOPE';
   if (caller === ENTERER) return needed === null ? 'TOKEN_SCOPE' : null;
@@ -156,7 +156,7 @@ const DOOR: readonly string[] = [
 interface Answer {
   readonly status: number;
   readonly code: string | null;
-  /** For whoever reads why it failed. */
+  /** Named in the message of a failed test. */
   readonly what: string;
 }
 
@@ -179,7 +179,7 @@ async function ask({ name, caller, token }: Asked, { headers, ...call }: InjectO
   return { status, code, what };
 }
 
-/** Everybody with each of their tokens. */
+/** Every caller with each of their tokens. */
 const everybody = (tokens: Tokens) =>
   CALLERS.flatMap((caller) => tokens[caller].map((token) => ({ caller, token })));
 
@@ -199,7 +199,7 @@ it.concurrent.each(names)(
   },
 );
 
-/** What is wrong with each of them shows only to whoever reads it. */
+/** Each of these is wrong in a way that only reading it shows. */
 const MALFORMED = [
   ['that is cut', '{"reason":'],
   ['nested deeply', '['.repeat(1_000)],
@@ -207,10 +207,10 @@ const MALFORMED = [
   ['with a field nobody asked for', '{"__proto__":{"isAdmin":true},"isAdmin":true}'],
 ] as const;
 
-/** It leaves out what it does not know. */
+/** These ignore unknown fields. */
 const LENIENT: readonly OperationName[] = ['usersSync'];
 
-/** A body of a call that has none in the contract is parsed and left alone; that of a reading is not read. */
+/** Without a body in the contract, a body is parsed and ignored; a GET's body is not read. */
 const taking = names.filter((name) => operationOf(name).method !== 'GET');
 const malformedFor = (name: OperationName) =>
   operationOf(name).method === 'DELETE' ? MALFORMED.slice(0, 2) : MALFORMED;
@@ -219,7 +219,7 @@ describe.concurrent.each(taking)('%s, with a body', (name) => {
   it.each(malformedFor(name))('%s, tells strangers nothing but that they are', async (_, payload) => {
     const operation = operationOf(name);
     const { path, headers } = sampleCall(operation, standing.known);
-    // Where the contract asks for an id there stands none.
+    // An address with something else where the contract asks for an id.
     const places = [path, path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'none')];
     for (const { caller, token } of everybody(await standingTokens())) {
       const expected = refusalAt(name, caller);

@@ -1,21 +1,21 @@
 import type { StaffRole } from '@boast/domain/account/roles';
 
-/** Of the session: the second factor was passed, is due though the person has one, or there is none. */
+/** Whether this session has passed the second factor, still has to, or the person has none. */
 export type SecondFactor = 'passed' | 'due' | 'none';
 
-/** What only some operations ask of a session. */
+/** Facts about a session that only some operations need. */
 export interface Standing {
   readonly secondFactor: SecondFactor;
-  /** Neither signed in nor shown by a mailed code within a day: somebody else may sit there. */
+  /** Neither signed in nor confirmed by a mailed code within a day, so somebody else may be at the device. */
   readonly isOld: boolean;
 }
 
-/** The person who calls, as this product's own database knows them at this very request. */
+/** The caller as our own database knows them during this request. */
 export interface Actor {
   readonly userId: string;
   readonly username: string;
   readonly email: string | null;
-  /** Null for who is not of the staff, and for a program, whoever's it is. */
+  /** Null for people who are not staff, and for every program. */
   readonly role: StaffRole | null;
   readonly isAdmin: boolean;
   readonly secondFactor: SecondFactor;

@@ -18,7 +18,7 @@ await start(test, sealed);
 const ATTACKER = '2001:db8:7:7::';
 const ask = (url: string, from: string) => test.app.inject({ method: 'GET', url, remoteAddress: from });
 
-/** What six others are answered while one household asks forty times at once. */
+/** The statuses that six other callers get while one household sends forty calls at once. */
 async function othersWhile(urlOf: (n: number) => string): Promise<number[]> {
   const flood = Array.from({ length: 40 }, (_, n) => ask(urlOf(n), `${ATTACKER}${n + 1}`));
   const others = [1, 2, 3, 4, 5, 6].map((n) => ask(urlOf(39 + n), `203.0.113.${n}`));

@@ -1,67 +1,70 @@
 /**
- * A bounded queue in front of work that only so much of can be done at once. Who comes when the queue is full is refused at
- * once and told when to try again: that keeps those who were let in quick, however many come. No place (source.ts) has more than
- * its share of a queue, so that nobody closes it for everybody else.
+ * A bounded queue in front of work of which only so much can run at once. When it is full, a call is shed at
+ * once with a time to try again, which keeps admitted calls quick however many come. No place (source.ts) has
+ * more than its share, so nobody can fill the queue for everybody else.
  */
 import { ApiError } from './api-error.ts';
 import { callerPlace } from './caller-place.ts';
 
 interface QueueSize {
-  /** How many are inside at the same time. */
+  /** Calls that run at the same time. */
   readonly atOnce: number;
-  /** How many may wait for that. */
+  /** Calls that may wait. */
   readonly mostWaiting: number;
-  /** How many of both are of one place: a household asks for few of them at once, a club house for more. */
+  /** Of both together, the most from one place: a household sends few at once, a club house more. */
   readonly mostOfPlace: number;
 }
 
-/** Every queue there is: a new one is tried by the tests of all of them. */
+/** All queues; the tests run over each of them. */
 export const QUEUE_SIZES = {
   /**
-   * A save is worth waiting for: a thousand are written in a fifth of a second to one, and who is refused comes back after one to
-   * three. Those that were let in wait for each other in the save line.
+   * A save is worth waiting for: a thousand take a fifth of a second to one second, and a shed one comes back
+   * after one to three. Admitted saves wait together in the save queue.
    */
   saves: { atOnce: 1_000, mostWaiting: 0, mostOfPlace: 250 },
-  /** Sent again by itself. The pool of connections says how many are written at once. */
+  /** The page sends drafts again by itself. The connection pool limits how many are written at once. */
   drafts: { atOnce: 2, mostWaiting: 250, mostOfPlace: 60 },
-  /** Served in a twentieth of a second on a board of a million: nobody should wait longer than two. */
+  /**
+   * One takes a twentieth of a second on a board of a million; nobody should wait longer than two seconds.
+   */
   whatIfs: { atOnce: 1, mostWaiting: 30, mostOfPlace: 5 },
   /** A tenth of a second each. */
   pictures: { atOnce: 1, mostWaiting: 29, mostOfPlace: 5 },
-  /** Hashes hold 19 MB each; beyond so many that wait, each would wait for seconds. */
+  /** A hash takes 19 MB; with a longer queue each would wait for seconds. */
   passwords: { atOnce: 2, mostWaiting: 200, mostOfPlace: 20 },
   /**
-   * Who counts for the same subject waits for its row (limited-use.ts): that must not take all connections from those who save.
+   * Counts of the same subject wait for its row (limited-use.ts); they must leave connections to people who
+   * save.
    */
   counts: { atOnce: 3, mostWaiting: 300, mostOfPlace: 30 },
-  /** Chances among the members of a league; who is one too many asks again later. */
+  /** Chances among the members of a league; shed calls try again later. */
   chancesAmong: { atOnce: 1, mostWaiting: 99, mostOfPlace: 10 },
 } satisfies Readonly<Record<string, QueueSize>>;
 
-/** Whoever takes longer to come, as who sends a body slowly, keeps nobody else out. */
+/** How long a call counts on its way to the queue: a slowly sent body must not block others. */
 const LATE_MS = 1_000;
 
 export interface AdmissionQueue {
-  /** Whether there is room for one more of the caller's place, those on their way included. */
+  /** True if the caller's place has space for one more, including calls on their way. */
   isOpen(): boolean;
-  /** Counts somebody who will run soon; what it returns is called when they do, or never will. */
+  /** Counts a call on its way. Call the returned function when it runs or never will. */
   approach(): () => void;
-  /** Runs `work` when its turn comes, first come, first served. Throws the refusal instead where there is no room. */
+  /** Runs `work` in its turn, first come, first served. Throws the refusal when the queue is full. */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** `refusal`: UNAVAILABLE unless a caller must be told so otherwise. */
+/** `refusal` is UNAVAILABLE by default. */
 export function createAdmissionQueue(
   { atOnce, mostWaiting, mostOfPlace }: QueueSize,
   refusal: () => Error = tooMany,
 ): AdmissionQueue {
   const waiting: (() => void)[] = [];
-  /** Inside, waiting and on their way. */
+  /** Running, waiting and on their way. */
   const shares = createShares(mostOfPlace);
   let inside = 0;
   let onTheirWay = 0;
 
-  /** Resolves when there is a place inside, which is the caller's then. */
+  /** Resolves when the caller may run. */
   async function enter(): Promise<void> {
     if (inside < atOnce) {
       inside += 1;
@@ -74,7 +77,7 @@ export function createAdmissionQueue(
 
   function leave(): void {
     const next = waiting.shift();
-    // The place goes from hand to hand, so that nobody slips in between.
+    // The turn passes directly to the next, so that nobody slips in between.
     if (next) next();
     else inside -= 1;
   }
@@ -116,7 +119,7 @@ export function createAdmissionQueue(
   };
 }
 
-/** How many each place has. Work of no place in particular is not limited. */
+/** Counts the calls of each place. Work without a place is not limited. */
 function createShares(mostOfPlace: number) {
   const ofPlaces = new Map<string, number>();
   return {
@@ -130,7 +133,7 @@ function createShares(mostOfPlace: number) {
   };
 }
 
-/** What somebody is told for whom there is no room; the details become Retry-After. */
+/** The refusal of a shed call; its details become Retry-After. */
 export const overloadRefusal = () =>
   ({
     code: 'UNAVAILABLE',
@@ -138,7 +141,7 @@ export const overloadRefusal = () =>
     details: { retryAfterSeconds: someSeconds() },
   }) as const;
 
-/** One to three: not all who were refused come back together. */
+/** One to three, so that shed calls do not all come back together. */
 const someSeconds = (): number => 1 + Math.floor(Math.random() * 3);
 
 function tooMany(): ApiError {

@@ -15,26 +15,26 @@ interface Admission {
 }
 
 interface Admitted extends Admission {
-  /** When, by `performance.now()`. */
+  /** The time of admission, by `performance.now()`. */
   readonly at: number;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who was let in to this call; null before anybody was. */
+    /** Null until the caller is admitted. */
     admitted: Admitted | null;
   }
 }
 
 const NOBODY: Admission = { identity: null, actor: null };
-/** Whoever sends a body slowly may have been banned meanwhile. */
+/** How long an admission is valid: whoever sends a body slowly may be banned meanwhile. */
 const STANDS_MS = 1_000;
 
 export function rememberCallers(app: FastifyInstance): void {
   app.decorateRequest('admitted', null);
 }
 
-/** Lets the caller in before anything of the body is read; throws for those who may not. */
+/** Admits the caller before the body is read; throws when they may not call. */
 export async function admitCaller(
   ctx: Context,
   operation: Operation,
@@ -44,7 +44,7 @@ export async function admitCaller(
   request.admitted = { ...admission, at: performance.now() };
 }
 
-/** Who was let in; asked again when the body took its time. */
+/** The admission of this call, renewed if the body took too long. */
 export async function admissionOf(
   ctx: Context,
   operation: Operation,
@@ -55,7 +55,7 @@ export async function admissionOf(
   return isFresh || operation.sameForAll ? (admitted ?? NOBODY) : admit(ctx, operation, request);
 }
 
-/** Who calls, decided from the token and our own database at this request; refuses those who may not. */
+/** Decides from the token and our own database, at this request, who calls and whether they may. */
 async function admit(ctx: Context, operation: Operation, request: FastifyRequest): Promise<Admission> {
   const { identity } = request;
   if (operation.access === 'visitor' && !identity) return NOBODY;
@@ -83,7 +83,7 @@ async function admit(ctx: Context, operation: Operation, request: FastifyRequest
   return { identity, actor: loaded.actor };
 }
 
-/** Reading what every visitor may makes nobody a person, and a program has one already. */
+/** A public read never creates a person, and a program's person exists already. */
 async function whoCalls(ctx: Context, { access }: Operation, identity: Identity): Promise<ActorLoading> {
   const loaded = await ctx.loadActor(identity);
   const isNew = !loaded.ok && loaded.refusal === 'unknown' && access !== 'visitor' && !identity.token;
@@ -97,7 +97,7 @@ const WHO_MAY = {
   admin: 'Only administrators can do this',
 } as const satisfies Record<StaffAccess, string>;
 
-/** Whether it is really they who sit there: an old session shows it by the code of a mail. */
+/** An old session must confirm itself by a mailed code. */
 async function demandRecent(ctx: Context, identity: Identity): Promise<void> {
   const { isOld } = await ctx.readStanding(identity);
   if (!isOld) return;
@@ -113,7 +113,7 @@ async function demandRecent(ctx: Context, identity: Identity): Promise<void> {
 
 const FACTOR_DUE = 'Please enter the code of your authenticator app first';
 
-/** What programs may is said by the contract, whoever's they are. */
+/** The contract says what programs may do, whoever owns them. */
 function demandScope(operation: Operation, scope: TokenScope): void {
   const wanted = tokenScopeOf(operation);
   if (wanted === null)
@@ -126,8 +126,8 @@ function demandScope(operation: Operation, scope: TokenScope): void {
 }
 
 /**
- * A second factor that a person has is asked for everywhere. Where others reach the site, all of the staff have one: their own
- * operations, and what only they see of everybody's, ask for it.
+ * A person with a second factor needs it everywhere. On a public site all staff need one, for their own
+ * operations and for what only they see of others.
  */
 function missingFactor(
   ctx: Context,

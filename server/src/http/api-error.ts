@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@boast/contract/errors';
 
-/** A refusal on its way to the caller. Thrown by use cases; turned into the error shape by one error handler. */
+/** A refusal for the caller. Use cases throw it; a single error handler turns it into the error shape. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly details: Record<string, unknown> | undefined;
 
-  /** `message` is one sentence for the person who called, saying what to do. */
+  /** `message` is one sentence that tells the caller what to do. */
   constructor(code: ErrorCode, message: string, details?: Record<string, unknown>) {
     super(message);
     this.name = 'ApiError';

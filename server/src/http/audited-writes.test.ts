@@ -1,5 +1,4 @@
-/** What only the staff may change leaves a record of who did it and why. */
-
+/** Every write that only staff may make leaves a record of who made it and why. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isStaffAccess } from '@boast/contract/access';
@@ -10,7 +9,7 @@ import { expect, it } from 'vitest';
 const names = Object.keys(operations) as OperationName[];
 const operationOf = (name: OperationName) => operations[name] as unknown as Operation;
 
-/** They change nothing. */
+/** These change nothing. */
 const NOT_WRITES: readonly OperationName[] = ['previewPastedTournament'];
 
 const writes = names.filter(

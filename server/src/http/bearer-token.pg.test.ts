@@ -6,7 +6,7 @@ const { newToken, signedIn, test } = await tokensForFile({ METRICS_TOKEN });
 const fan = await signedIn('bearer@example.com');
 const { secret } = await newToken(fan);
 
-/** Every place that reads such a header, with a token that it takes. */
+/** Every place that reads this header, with a token that it accepts. */
 const PLACES = [
   ['/metrics', METRICS_TOKEN],
   ['/api/who-am-i', fan.token],

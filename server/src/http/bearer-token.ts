@@ -1,3 +1,5 @@
-/** The token of an `Authorization` header. Its scheme may be written in any case and stand before more than one space (RFC 9110). */
+/**
+ * The token of an `Authorization` header. RFC 9110 allows any case of the scheme and several spaces after it.
+ */
 export const bearerToken = (authorization: string | undefined): string | undefined =>
   /^Bearer +(.+)$/i.exec(authorization ?? '')?.[1];

@@ -3,7 +3,9 @@ import { budgetsOf } from './budgets.ts';
 
 const budgets = budgetsOf({ requestsPerMinute: 600 });
 
-/** 400 people behind one address, half of them signed in, and what the greediest page asks for when a result comes. */
+/**
+ * 400 people behind one address, half of them signed in, and the calls of the busiest page after a result.
+ */
 const venue = { people: 400, visitors: 200, callsOfResult: 24, resultsAMinute: 1 };
 
 it('D10: a full venue meets no budget of its place, with a result every minute', () => {
@@ -12,7 +14,7 @@ it('D10: a full venue meets no budget of its place, with a result every minute',
   expect(budgets.read.person).toBeGreaterThan(2 * reads);
   expect(budgets.read.nobody).toBeGreaterThan(2 * visitors * reads);
   expect(budgets.read.place).toBeGreaterThan(2 * people * reads);
-  // A session renews once in ten minutes; here all of them do in the same one.
+  // A session renews every ten minutes; here all of them do in the same minute.
   expect(budgets.renewal.place).toBeGreaterThan(2 * people + 12 * 60);
   expect(budgets['sign-in'].nobody).toBeGreaterThan(people);
 });

@@ -4,16 +4,16 @@ type Make = () => Promise<string>;
 
 export interface CoalescedAnswers {
   /**
-   * What `make` answers to all who ask for `key` at the same moment; it begins after the last of them asked, so that nobody
-   * is answered what was read before. `key` says everything that the answer depends on.
+   * Returns the result of `make` to everybody who asks for `key` at the same moment. It starts after the last
+   * of them asked, so nobody gets an older state. `key` covers everything that the answer depends on.
    */
   get(key: string, make: Make): Promise<string>;
 }
 
-/** Asked at once of each other; the oldest make place for the newest. */
+/** Keys in memory; the oldest go first. */
 const MOST_KEYS = 200;
 
-/** One reading for many people whose answers are alike, as fresh to each of them as one of their own. */
+/** One reading for many people with the same answer, as fresh for each as a reading of their own. */
 export function createCoalescedAnswers(): CoalescedAnswers {
   const askers = new Map<string, (make: Make) => Promise<string>>();
   return {

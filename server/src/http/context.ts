@@ -1,6 +1,6 @@
 /**
- * What every use case may reach: made once by the composition root, passed on, never imported. Rooms above this floor add
- * what they give to others where they make it (`declare module`), so that this file knows none of them.
+ * Everything that use cases may reach: the composition root makes it once and passes it on; nobody imports it.
+ * Modules extend it where they make what they give (`declare module`), so this file knows none of them.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database.ts';
@@ -20,31 +20,31 @@ import type { LimitedUse } from './limited-use.ts';
 
 export interface Context {
   readonly config: Config;
-  /** The processes that were started together with this one. */
+  /** The other processes of this start. */
   readonly siblings: Siblings;
   readonly db: Db;
-  /** Shows times and dates jobs; locks and money ask the database's clock instead. */
+  /** Used to display times and to date jobs; locks and money use the database's clock. */
   readonly clock: Clock;
   readonly tokens: TokenVerifier;
-  /** Of those by which people's own programs call. */
+  /** Verifies the tokens of people's own programs. */
   readonly accessTokens: TokenVerifier;
-  /** Which session of the built-in service a refresh token belongs to; null for one that is unknown or whose session has ended. */
+  /** The built-in session of a refresh token; null when the token is unknown or the session has ended. */
   readonly sessionOfRefresh: (token: string) => Promise<string | null>;
-  /** Who this is, by our own database at this very request. */
+  /** Loads the caller from our own database, at this request. */
   readonly loadActor: (identity: Identity) => Promise<ActorLoading>;
-  /** Makes whoever signed in and is not known yet a person; answers whether it could. */
+  /** Creates a person for a new identity; false when it could not. */
   readonly meetPerson: (identity: Identity) => Promise<boolean>;
-  /** How well the session knows its person, at this very request. */
+  /** How well the session has proven its person, at this request. */
   readonly readStanding: (identity: Identity) => Promise<Standing>;
-  /** Null with the built-in auth service, and without the hosted one's service key. */
+  /** Null with the built-in auth service, and for a hosted one without a service key. */
   readonly hostedAccounts: HostedAccounts | null;
   readonly payments: PaymentGateway;
   readonly limitedUse: LimitedUse;
   readonly tourPages: TourPages;
   readonly liveScores: LiveScores;
-  /** Whether the database answers, and how its clock differs from ours. */
+  /** Whether the database answers, and how far its clock is from ours. */
   readonly watch: DatabaseWatch;
-  /** Whether it takes writes. */
+  /** Whether the database takes writes. */
   readonly writeTrouble: WriteTrouble;
   readonly jobs: Jobs;
   readonly log: FastifyBaseLogger;

@@ -10,7 +10,7 @@ import { logError, logRequest, OneLineACall, SECRET_PATHS } from './create-log.t
 
 const FILE = fileURLToPath(new URL('./create-log.ts', import.meta.url));
 
-/** What a process wrote by its end that logged a line and then did `end`. */
+/** The output of a process that logs a line and then runs `end`. */
 function linesOf(end: string): string[] {
   const program = `
     const { createLog } = await import(${JSON.stringify(FILE)});
@@ -82,7 +82,7 @@ test('D8: every address with a part that is a secret is named', () => {
   for (const path of secret) expect(SECRET_PATHS).toContain(path);
 });
 
-/** The lines of a server whose log keeps everything from `level` on. */
+/** The lines of a server that logs `level` and above. */
 function logCalls(level: 'info' | 'warn') {
   const lines: string[] = [];
   const serializers = { req: logRequest };

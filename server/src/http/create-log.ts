@@ -10,7 +10,21 @@ import {
 } from 'pino';
 import type { Config } from '../process/config.ts';
 
-/** Addresses with a part that is a secret, or says who somebody is. The log keeps what stands before it. */
+/**
+ * Writes pretty lines at a terminal where the formatter is installed, and JSON everywhere else. `name` tells
+ * several processes apart; null for a single one.
+ */
+export function createLog({ logLevel }: Pick<Config, 'logLevel'>, name: string | null = null): Logger {
+  const log = pino(
+    { level: logLevel, serializers: { req: logRequest, err: logError } },
+    process.stdout.isTTY && hasPretty()
+      ? (transport({ target: 'pino-pretty', options: { ignore: 'pid,hostname' } }) as DestinationStream)
+      : gatherLines(),
+  );
+  return name === null ? log : log.child({ process: name });
+}
+
+/** Addresses that end in a secret or in something personal. The log stores only the part before it. */
 export const SECRET_PATHS = [
   '/api/email-status/:email',
   '/api/mail/unsubscribe/:token',
@@ -18,7 +32,10 @@ export const SECRET_PATHS = [
   '/join/:code',
 ] as const;
 
-/** What the log keeps of a call: never a mail address, a token or a code, which addresses and queries carry. */
+/**
+ * A call as the log stores it: never a mail address, token or code, which addresses and queries may
+ * contain.
+ */
 export const logRequest = ({ method, url, ip }: Pick<FastifyRequest, 'method' | 'url' | 'ip'>) => ({
   method,
   url: withoutPersonalParts(url),
@@ -27,7 +44,7 @@ export const logRequest = ({ method, url, ip }: Pick<FastifyRequest, 'method' | 
 
 function withoutPersonalParts(url: string): string {
   const [path = ''] = url.split('?', 1);
-  // Most addresses have no such part, and are looked at but once.
+  // Most addresses have no such part and need a single test.
   if (!needsCare.test(path)) return path;
   const plain = decoded(path).replace(/\/{2,}/g, '/');
   const secret = beforeSecrets.find((before) => plain.toLowerCase().startsWith(before));
@@ -45,14 +62,14 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    return '…'; // No route takes it either.
+    return '…'; // Routes refuse such an address too.
   }
 }
 
-/** One line a call, written once it is answered. */
+/** One line for each call, written after the answer. */
 export class OneLineACall extends LogController {
   override incomingRequest(): void {
-    // All of it is in the line of the answer.
+    // The line of the answer says all of it.
   }
 
   override requestCompleted(
@@ -66,9 +83,9 @@ export class OneLineACall extends LogController {
   }
 }
 
-/** What pino keeps of a logger under symbols that it exports. */
+/** Members of pino's loggers, under symbols that it exports. */
 type PinoLogger = Logger & {
-  /** Members that all its lines have, as JSON with a comma before each. */
+  /** Fields of every line, as JSON with a comma before each. */
   readonly [symbols.chindingsSym]: string;
   readonly [symbols.streamSym]: DestinationStream;
 };
@@ -76,13 +93,12 @@ type PinoLogger = Logger & {
 interface AnsweredCall {
   readonly request: FastifyRequest;
   readonly statusCode: number;
-  /** Milliseconds. */
   readonly responseTime: number;
 }
 
 /**
- * The line that `log.info({ req, res, responseTime }, 'request completed')` writes. There is one for each call of a crowd, and
- * pino, which cannot know its shape, takes five microseconds for it.
+ * Writes the line that `log.info({ req, res, responseTime }, 'request completed')` would. A crowd causes one
+ * for each call, and pino, which cannot know its shape, takes five microseconds for it.
  */
 function writeCall(log: PinoLogger, { request, statusCode, responseTime }: AnsweredCall): void {
   if (!log.isLevelEnabled('info')) return;
@@ -93,33 +109,19 @@ function writeCall(log: PinoLogger, { request, statusCode, responseTime }: Answe
   );
 }
 
-/** Lines wait for each other for so many milliseconds, or until so many characters have come together. */
+/** Lines are gathered for this many milliseconds, or up to this many characters. */
 const GATHERED_MS = 200;
 const GATHERED_LENGTH = 32_768;
-
-/**
- * Pretty lines for a person at a terminal where what makes them is installed, JSON for everything else. `name` says which of
- * several processes writes; null where there is one.
- */
-export function createLog({ logLevel }: Pick<Config, 'logLevel'>, name: string | null = null): Logger {
-  const log = pino(
-    { level: logLevel, serializers: { req: logRequest, err: logError } },
-    process.stdout.isTTY && hasPretty()
-      ? (transport({ target: 'pino-pretty', options: { ignore: 'pid,hostname' } }) as DestinationStream)
-      : gatherLines(),
-  );
-  return name === null ? log : log.child({ process: name });
-}
 
 function hasPretty(): boolean {
   try {
     return import.meta.resolve('pino-pretty') !== '';
   } catch {
-    return false; // It is for developers: a production install does without.
+    return false; // A development dependency; production installs lack it.
   }
 }
 
-/** The database repeats the row it refused, addresses included. */
+/** Database errors repeat the refused row, including mail addresses. */
 export function logError(error: Error): unknown {
   const told = stdSerializers.err(error);
   if ('detail' in told) told['detail'] = '[Redacted]';
@@ -127,8 +129,8 @@ export function logError(error: Error): unknown {
 }
 
 /**
- * One write for many lines. What is fatal is written at once, which pino asks for by `flushSync`, and what waits still when
- * the process ends is written then, but for a process that is killed.
+ * Writes many lines at once. Fatal lines are written immediately, because pino calls `flushSync`; the rest is
+ * written when the process ends, unless it is killed.
  */
 function gatherLines(): DestinationStream & { flushSync(): void } {
   const out = destination({ sync: true });

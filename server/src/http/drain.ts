@@ -1,24 +1,24 @@
-/** How a process leaves: it says so first, then takes no more calls, and those in flight end. */
+/** Stops a process: it announces that, takes no more calls, and finishes those in flight. */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** A call that takes longer was not going to be answered. */
+/** A call that takes longer would not be answered anyway. */
 const PATIENCE_MS = 20_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether this process is on its way out; `/readyz` says so. */
+    /** True while the process stops; `/readyz` reports it. */
     isDraining(): boolean;
-    /** Ends the server. `noticeMs`: how long calls are still taken while whoever sends them notices. */
+    /** Closes the server. `noticeMs`: how long to accept calls until load balancers notice. */
     drain(options: { readonly noticeMs: number }): Promise<void>;
   }
 }
 
 export function prepareDrain(app: FastifyInstance): void {
   let draining = false;
-  // Browsers open connections before they need them: to Node these are busy.
+  // Browsers open spare connections, which Node takes for busy.
   const silent = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
     silent.add(socket);
@@ -34,7 +34,7 @@ export function prepareDrain(app: FastifyInstance): void {
     draining = true;
     await sleep(noticeMs);
     const impatience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
-    // Connections whose last call ended after the server began to close.
+    // Closes connections whose last call ended after the server began to close.
     const tidying = setInterval(closeUnused, 50);
     try {
       await app.close();
@@ -43,7 +43,7 @@ export function prepareDrain(app: FastifyInstance): void {
       clearInterval(tidying);
     }
   });
-  // The next call of whoever asks goes over a new connection, and so to another process.
+  // The caller's next call uses a new connection, and so reaches another process.
   app.addHook('onRequest', (_, reply, done) => {
     if (draining) reply.header('connection', 'close');
     done();

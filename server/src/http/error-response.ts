@@ -3,10 +3,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isAway, noWriteReason } from '../db/cuttable-pool.ts';
 import { ApiError } from './api-error.ts';
+import { escapeHtml } from './escape-html.ts';
 
-/** What somebody sees who opened a page and cannot get it now: words instead of JSON, without anything else to load. */
-
-/** First parts of addresses where programs call: those of Boast, and those that take it for the whole of Supabase. No page is there. */
+/** First parts of addresses for programs: ours, and those of Supabase that programs try. No page is there. */
 export const FOR_PROGRAMS = [
   'api',
   'v1',
@@ -24,21 +23,23 @@ export const FOR_PROGRAMS = [
 ] as const;
 const OF_PROGRAMS = new RegExp(`^/(${FOR_PROGRAMS.join('|')})(/|\\?|$)`);
 
-/** Whether a browser is to show the answer, as it says itself. Programs of ours never ask for HTML. */
+/** True when a browser asks for a page. Our own programs never ask for HTML. */
 const asksForPage = ({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean =>
   method === 'GET' && !OF_PROGRAMS.test(url) && (headers.accept ?? '').includes('text/html');
 
 interface Trouble {
   readonly status: number;
   readonly message: string;
-  /** Seconds; of any other type where nobody knows. */
+  /** Seconds; any other type when unknown. */
   readonly retryAfter: unknown;
 }
 
-/** Styles stand in attributes, which the content security policy allows: a stylesheet would be another call. */
+/**
+ * Inline style attributes, which the content security policy allows: a stylesheet would need another call.
+ */
 export function errorPage({ status, message, retryAfter }: Trouble): string {
   const { title, words } = readMessage(message);
-  // To ask again for what is not there, or was not understood, is no use.
+  // Trying again does not help when something is missing or was not understood.
   const isLasting = status < 500 && status !== 429;
   const wait = typeof retryAfter === 'number' ? `You can try again in ${inWords(retryAfter)}.` : '';
   return `<!doctype html>
@@ -129,7 +130,7 @@ export const ERROR_STATUS = {
   RETRY_REFUSED: 409,
 } as const satisfies Record<ErrorCode, number>;
 
-/** What is wrong is named, not repeated at length. */
+/** Names the wrong fields instead of repeating all of them. */
 const MOST_FIELDS = 10;
 const LONGEST = 200;
 
@@ -141,17 +142,20 @@ interface Failure {
   details?: Record<string, unknown> | undefined;
 }
 
-/** The one place where a failure becomes an answer. What nobody expected is logged and says nothing of itself. */
+/**
+ * The one place where a failure becomes an answer. Unexpected errors are logged, and the answer says nothing
+ * about them.
+ */
 export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const failure = failureOf(error);
   const status = ERROR_STATUS[failure.code];
-  // What was said of the answer that there is none of now.
+  // Removes what was set for the answer that failed.
   reply.header('cache-control', 'private, no-store').removeHeader('etag');
   const { code, message, details } = failure;
   const retryAfter = details?.['retryAfterSeconds'];
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
-  // To be refused when the house is full is no fault; the log must not fill up, too.
-  // What we say ourselves, as of a tour page that cannot be had, is no fault of ours either.
+  // Shedding is no fault and must not fill the log. Nor are errors that we report ourselves, such as a tour
+  // page that cannot be read.
   else if (status >= 500 && error instanceof ApiError)
     request.log.warn({ code: error.code, reason: error.message }, 'request refused');
   else if (status >= 500) request.log.error({ err: error }, 'request failed');
@@ -188,17 +192,13 @@ function failureOf(error: FastifyError | Error): Failure {
   return { code: 'INTERNAL', message: 'Something went wrong on our side. Please try again.' };
 }
 
-/** A call that may have been carried out is as safe to repeat as any: its key answers it once. */
+/** A write that may have been carried out is safe to repeat: its key makes it happen once. */
 const databaseAway = (isReadOnly: boolean): Failure => ({
   code: 'UNAVAILABLE',
   message: `Our records cannot be ${isReadOnly ? 'changed' : 'reached'} right now. Nothing is lost: please try again in a moment.`,
-  // Space on a disk is made by people.
+  // Somebody has to free disk space, so this takes longer.
   details: { retryAfterSeconds: (isReadOnly ? 10 : 1) + Math.floor(Math.random() * 3) },
 });
 
 const sentenceFor = ({ field, message }: { field: string; message: string }): string =>
   field === '' ? message : `${field}: ${message}`;
-
-/** For text and for attributes in double quotes. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);

@@ -1,7 +1,7 @@
 /**
- * What the document promises, asked by somebody who has read nothing else: generated calls of every operation, whole and with one thing
- * wrong, by a visitor, a fan, their programs, an administrator and others; every answer, refusals too, has a declared status and the declared shape.
- * GENERATED_CALLS=10000 makes as many, SEED=… the same again.
+ * Calls every operation as the document describes it, with generated valid input and with one error, as a
+ * visitor, a fan, their programs, an administrator and others. Every answer, refusals included, has a
+ * declared status and shape. GENERATED_CALLS=10000 makes that many, SEED=… repeats a run.
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -30,7 +30,7 @@ const test = await testAppForFile({ FEATURE_CREDITS: 'on' }, { database });
 const document = readApiDocument();
 const admin = await buildPerson(test, { admin: true });
 
-/** Only its reader ends it; live-routes.pg.test.ts tests it. */
+/** This call only ends when its reader ends it; live-routes.pg.test.ts tests it. */
 const NEVER_ENDS = 'followTournament';
 const operations = document.operations.filter(({ name }) => name !== NEVER_ENDS);
 
@@ -39,14 +39,14 @@ interface World {
   readonly callers: Readonly<Record<string, string | null>>;
 }
 
-/** Of a program of theirs. */
+/** A token for a program of this person. */
 async function tokenFor({ token }: TestPerson, scope: 'read' | 'entries'): Promise<string> {
   const body = { name: 'Generated', scope, days: 7 };
   const { secret } = (await test.call('POST', '/user/access-tokens', { as: token, body })).body.data;
   return secret as string;
 }
 
-/** A tournament that takes entries, one that is played, one that is made, and people with something of each. */
+/** A tournament open for entries, one in play, one being created, and people with something of each. */
 async function buildWorld(): Promise<World> {
   const [fan, other] = [await buildPerson(test), await buildPerson(test)];
   const banned = await buildPerson(test, { banned: true });
@@ -96,14 +96,14 @@ async function buildWorld(): Promise<World> {
   return { known, callers };
 }
 
-/** What administrators change is another world's: there would soon be little left to read. */
+/** Administrators change another world; otherwise little would be left to read. */
 const [world, changed] = [await buildWorld(), await buildWorld()];
 const worldOf = ({ access, method }: Described): World =>
   ['scorer', 'cashier', 'admin'].includes(access) && method !== 'GET' ? changed : world;
 
 const STAFF = ['admin', 'admin', 'admin', 'admin', 'fan', 'visitor'];
 
-/** Most calls are made by whoever may make them. */
+/** Most calls are made by callers who may make them. */
 const LIKELY: Readonly<Record<string, readonly string[]>> = {
   visitor: ['visitor', 'visitor', 'fan', 'admin', 'reader', 'banned', 'forged'],
   session: ['fan', 'fan', 'visitor', 'banned'],
@@ -114,7 +114,7 @@ const LIKELY: Readonly<Record<string, readonly string[]>> = {
   cashier: STAFF,
 };
 
-/** Who deletes themselves calls once. */
+/** A person can delete themselves only once. */
 async function tokenOf({ name }: Described, as: string, { callers }: World): Promise<string | null> {
   const leaves = name === 'deleteUser' && (as === 'fan' || as === 'other');
   const leaver: TestPerson | null = leaves ? await buildPerson(test) : null;
@@ -155,6 +155,6 @@ it(`answers ${calls} generated calls as the document says`, { timeout: 60_000 + 
   if (calls > 1_000)
     console.log(`seed ${seed}:`, Object.fromEntries([...statuses].toSorted(([a], [b]) => a - b)));
   expect(complaints.slice(0, 20), `${complaints.length} of ${calls}, seed ${seed}`).toEqual([]);
-  // Calls that all fail would prove little.
+  // If all calls failed, the test would prove little.
   expect((statuses.get(200) ?? 0) + (statuses.get(201) ?? 0)).toBeGreaterThan(calls / 5);
 });

@@ -16,7 +16,7 @@ interface ActorByAccess extends Record<StaffAccess, Actor> {
   player: Actor;
 }
 
-/** Nobody stands in an answer that many are given: who asks for it is not told, but for their role. */
+/** A shared answer must not depend on who asks, except for their role. */
 type ActorOf<O extends Operation> = O extends { readonly sameForAll: true } | { readonly sameForRole: true }
   ? null
   : ActorByAccess[O['access']];
@@ -25,14 +25,14 @@ interface Call<O extends Operation> {
   readonly ctx: Context;
   /** Null for a visitor, and where the answer is shared. */
   readonly actor: ActorOf<O>;
-  /** Whether one of the staff calls, who sees what is not published yet; false where everybody is answered alike. */
+  /** True when staff call, who also see what is not published; false where everybody gets the same answer. */
   readonly isStaff: boolean;
-  /** The verified token's identity; null for a visitor without one. */
+  /** The identity in the verified token; null for a visitor without one. */
   readonly identity: O['access'] extends 'visitor' ? Identity | null : Identity;
   readonly params: z.output<O['params']>;
   readonly query: z.output<O['query']>;
   readonly body: z.output<O['body']>;
-  /** The version named by If-Match, without quotes; null when the call named none. */
+  /** The version in If-Match, without quotes; null when the header is missing. */
   readonly ifMatch: number | null;
   readonly idempotencyKey: string | null;
   /** Where the call comes from, for limits. */
@@ -41,12 +41,12 @@ interface Call<O extends Operation> {
 }
 
 export type CallOf<K extends OperationName> = Call<Operations[K]>;
-/** What a handler answers; of an operation that produces a file, the file as it is read. */
+/** A handler's result; a stream for operations that produce a file. */
 export type Answer<K extends OperationName> = Operations[K] extends { readonly produces: string }
   ? Readable
   : z.input<Operations[K]['response']>;
 
-/** An answer that is JSON already: written in pieces by whom a serializer would be too slow for. Tests hold its shape. */
+/** An answer that is JSON already, for handlers for whom a serializer is too slow. Tests check its shape. */
 export class WrittenAnswer {
   readonly json: string;
 
@@ -55,15 +55,15 @@ export class WrittenAnswer {
   }
 }
 
-/** The use case behind each operation. Refusals are thrown as ApiError. */
+/** The use case of each operation. Refusals are thrown as ApiError. */
 export type Handlers = {
   readonly [K in OperationName]: (call: CallOf<K>) => Promise<Answer<K> | WrittenAnswer>;
 };
 
-/** What a worker does for each job: one use case, safe to run twice, late, or on two machines. */
+/** The use case of each job, safe to run twice, late, or on two machines. */
 export type JobHandlers = {
   readonly [N in JobName]: (ctx: Context, data: JobData<N>) => Promise<unknown>;
 };
 
-/** Adds what is no operation of the contract: files, pictures, webhooks. */
+/** Adds routes that are no operations of the contract: files, pictures, webhooks. */
 export type Routes = (app: FastifyInstance, ctx: Context) => Promise<void>;

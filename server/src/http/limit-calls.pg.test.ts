@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { KINDS } from './limit-calls.ts';
 
-/** One of a person, so 20 of all who do not say who they are, and 40 of a place. */
+/** One call for a person, so 20 for all anonymous callers and 40 for a place. */
 const test = await testAppForFile({ REQUESTS_PER_MINUTE: '1' });
 
 interface Asking {
@@ -23,7 +23,7 @@ interface Asking {
 const ask = ({ from, url = '/api/config', method = 'GET', headers = {} }: Asking) =>
   test.app.inject({ method, url, remoteAddress: from, headers, ...(method !== 'GET' && { payload: {} }) });
 
-/** How many of so many calls were not too many. */
+/** The number of these calls that were not refused. */
 async function letThrough(times: number, asking: (n: number) => Asking): Promise<number> {
   const answers = await Promise.all(Array.from({ length: times }, (_, n) => ask(asking(n))));
   return answers.filter(({ statusCode }) => statusCode !== 429).length;
@@ -166,7 +166,7 @@ describe('B2: renewals', () => {
     const told = junk.map((answer) => `${answer.statusCode} ${answer.json().error_code}`);
     const looked = told.filter((one) => one === '400 refresh_token_not_found').length;
     expect(told.filter((one) => one === '429 over_request_rate_limit')).toHaveLength(150 - looked);
-    // One more comes back with each second.
+    // One more is allowed with each second.
     expect(looked).toBeGreaterThanOrEqual(60);
     expect(looked).toBeLessThan(90);
     const renewed = await renew(honest);
@@ -195,7 +195,7 @@ describe('two processes', () => {
   });
   afterAll(() => other.drain({ noticeMs: 0 }));
 
-  /** How many guesses of so many were looked at, sent to each process in turn. */
+  /** The number of guesses that were checked, sent to each process in turn. */
   async function lookedAt(times: number, guess: (n: number) => InjectOptions): Promise<number> {
     const url = '/auth/v1/token?grant_type=password';
     let looked = 0;

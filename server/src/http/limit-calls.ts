@@ -1,6 +1,7 @@
 /**
- * How often who may call: each kind of call has a budget of its own (http/budgets.ts), by person or token where one says who it
- * is, else by place, and a high ceiling for the place whoever calls. A person who is over theirs uses up nobody else's.
+ * Limits calls: each kind has a budget of its own (http/budgets.ts), for a person or token if the call names
+ * one, otherwise for the place, plus a high ceiling for the place. A person over their own budget uses up
+ * nobody else's.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Identity, TOKEN_PREFIX } from '../gateways/identity/identity.ts';
@@ -14,11 +15,11 @@ import { mayBeProxied } from './this-machine.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Null: not limited. Unless said, a call that changes nothing is a read, and any other a write. */
+    /** Null means unlimited. The default is a read for safe methods, and otherwise a write. */
     readonly kind?: CallKind | null;
   }
   interface FastifyRequest {
-    /** Whom the call's token names, verified; null without one. */
+    /** The identity in the call's verified token; null without one. */
     identity: Identity | null;
     /** Where the call comes from. */
     source: Source;
@@ -29,11 +30,11 @@ interface Charge {
   readonly kind: CallKind;
   readonly who: string;
   readonly perMinute: number;
-  /** Told of only once it is reached: till then a caller plans with the budget of their own. */
+  /** Reported only once it is reached; until then the headers show the caller's own budget. */
   readonly isCeiling?: true;
 }
 
-/** Calls of the auth service and of the sign-in page, by their routes. */
+/** Calls of the auth service and of the sign-in page, by route. */
 export const KINDS: Readonly<Record<string, CallKind>> = {
   '/auth/v1/token': 'sign-in',
   '/auth/v1/verify': 'sign-in',
@@ -49,7 +50,7 @@ export const KINDS: Readonly<Record<string, CallKind>> = {
   '/api/feedback': 'mail',
 };
 
-/** Its other grants are sign-ins. */
+/** Other grants at this address are sign-ins. */
 const RENEWALS = '/auth/v1/token';
 
 export function limitCalls(
@@ -69,7 +70,7 @@ export function limitCalls(
   app.decorateRequest('source');
 
   app.addHook('onRequest', async (request, reply) => {
-    // Whoever comes through a proxy that nobody told us of is not at this machine, though its address is.
+    // A caller behind an unknown proxy is not on this machine, even if the address is.
     request.source = mayBeProxied(request.raw) ? findFarSource(request.ip) : findSource(request.ip);
     const kind = kindOf(request);
     if (kind === null) return;
@@ -81,7 +82,7 @@ export function limitCalls(
       charge.nobody(reply, kind, place);
       isCharged = true;
     };
-    // Anybody can write a token that the database must be asked about: that counts for the place.
+    // Anybody can make up a token that the database must check, so these count for the place.
     if (token !== undefined) {
       const issuer = token.startsWith(TOKEN_PREFIX) ? accessTokens : tokens;
       request.identity = await issuer.verify(token, chargeNobody);
@@ -110,7 +111,7 @@ function createCharges({
 
   function take(reply: FastifyReply, { kind, who, perMinute, isCeiling }: Charge): void {
     const { waitSeconds: seconds, left, resetSeconds } = pace.take(`${kind} ${who}`, perMinute);
-    // As draft-ietf-httpapi-ratelimit-headers has them.
+    // Named as in draft-ietf-httpapi-ratelimit-headers.
     if (!isCeiling || seconds > 0) {
       reply.header('ratelimit-policy', `"${kind}";q=${perMinute};w=60`);
       reply.header('ratelimit', `"${kind}";r=${left};t=${resetSeconds}`);
@@ -134,7 +135,7 @@ function createCharges({
         take(reply, { kind, who: `programs of ${providerId}`, perMinute: budget.person, isCeiling: true });
       } else take(reply, { kind, who: providerId, perMinute: budgets[kind].person });
     },
-    /** Its body says which session it is of: whoever sends tokens that nobody has uses up none of the others'. */
+    /** The body names the session, so made-up tokens use up nobody else's budget. */
     renewal: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const { place } = request.source;
       if (place === null || kindOf(request) !== 'renewal') return;

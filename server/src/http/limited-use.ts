@@ -1,4 +1,4 @@
-// How often something may be done, counted by the database so that all processes share one count.
+// Limits how often something may be done, counted in the database so that all processes share a count.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
@@ -10,11 +10,11 @@ interface Limit {
 }
 
 interface UseToTake {
-  /** What is limited. */
+  /** The kind of use. */
   readonly bucket: string;
-  /** Whom it is limited for: a place (source.ts), a name. Kept as a hash only. Null: nobody, who is not limited. */
+  /** The limited subject: a place (source.ts) or a name, stored as a hash. Null is not limited. */
   readonly subject: string | null;
-  /** All of them must allow it. */
+  /** All limits must allow the use. */
   readonly limits: readonly [Limit, ...Limit[]];
 }
 
@@ -24,18 +24,18 @@ interface NotedUse {
 }
 
 export interface LimitedUse {
-  /** Counts one use when every limit still allows it. False when it was one too many: nothing is counted then. */
+  /** Counts a use if every limit allows it. Otherwise returns false and counts nothing. */
   take(use: UseToTake): Promise<boolean>;
   /**
-   * Counts a use without asking whether it is allowed, and says how many the last `seconds` saw, this one included. Only the
-   * newest hundred are remembered.
+   * Counts a use in any case, and returns the uses of the last `seconds`, including this one. Remembers the
+   * newest hundred.
    */
   note(use: NotedUse & { readonly seconds: number }): Promise<number>;
-  /** Takes one noted use back. */
+  /** Takes back one noted use. */
   forgive(use: NotedUse): Promise<void>;
 }
 
-/** What counts by connections of a pool. */
+/** Counts on connections of the pool. */
 export function createLimitedUse(db: Db): LimitedUse {
   const queue = createAdmissionQueue(QUEUE_SIZES.counts);
   const direct = limitedUseWithin(db);
@@ -46,7 +46,7 @@ export function createLimitedUse(db: Db): LimitedUse {
   };
 }
 
-/** What counts by a transaction, which has its connection already. */
+/** Counts within a transaction, which has a connection already. */
 export const limitedUseWithin = (tx: Db): LimitedUse => ({
   take: (use) => takeUse(tx, use),
   note: (use) => noteUse(tx, use),
@@ -97,7 +97,7 @@ async function forgiveUse(db: Db, { bucket, subject }: NotedUse): Promise<void> 
   await taking.execute(db);
 }
 
-/** Forgets what no limit asks about any more. */
+/** Deletes uses that no limit needs any more. */
 export async function forgetOldUses(db: Db): Promise<void> {
   await sql`delete from recent_use where touched_at < clock_timestamp() - interval '1 day'`.execute(db);
 }

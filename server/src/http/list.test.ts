@@ -69,7 +69,7 @@ it('D19: no spreadsheet finds a formula in what people wrote, whatever it parts 
   );
 });
 
-/** A reader by the letter of RFC 4180. */
+/** A strict reader of RFC 4180. */
 function readLine(line: string): string[] {
   const cells: string[] = [];
   const pattern = /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n$)/gy;

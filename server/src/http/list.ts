@@ -1,5 +1,3 @@
-/** How every list is read: names are looked up in what its definition allows, so that nothing of a call becomes SQL. */
-
 import type { ListName } from '@boast/contract/admin-list';
 import type { OperationName, Operations } from '@boast/contract/operations';
 import { foldName } from '@boast/domain/name/fold-name';
@@ -26,7 +24,7 @@ export interface ListRequest {
 
 type Sql = RawBuilder<unknown>;
 
-/** An expression to sort by. What may be null comes last in both directions. */
+/** An expression to sort by. Nullable ones sort nulls last in both directions. */
 type SortTerm = Sql | { readonly nullable: Sql };
 
 type CsvValue = string | number | boolean | null;
@@ -34,20 +32,22 @@ type CsvValue = string | number | boolean | null;
 export interface List<Query extends ListRequest, Row> {
   /** Tables with their aliases. */
   readonly from: Sql;
-  /** The column that names a row, such as `u.id`: unique, so it also breaks ties. */
+  /** The unique column of a row, such as `u.id`, which also breaks ties. */
   readonly id: Sql;
-  /** All terms of a sort go the same way. An index on them, then the id, keeps any page of a long list fast. */
+  /**
+   * All terms sort in the same direction. An index on them and the id keeps every page of a long list fast.
+   */
   readonly sorts: Readonly<Record<Query['sort_by'], readonly SortTerm[]>>;
-  /** What must hold of the rows that the caller asks for and may see. */
+  /** Conditions for the rows that the caller asks for and may see. */
   readonly where: (query: Query, asker: Asker) => readonly Sql[];
-  /** Texts that a search looks into, or how it looks for a word; it always knows ids. */
+  /** Texts to search in, or how to search for a word; ids are always searched. */
   readonly searched: readonly (Sql | ((word: string) => Sql))[];
-  /** Other columns that an id is looked for in, such as whose a row is. */
+  /** Other id columns to search, such as the owner's. */
   readonly alsoKnownBy?: readonly Sql[];
   /** The rows of these ids, in any order. */
   readonly load: (ctx: ReadContext, ids: readonly string[]) => Promise<Row[]>;
   readonly idOf: (row: Row) => string;
-  /** Columns of the file by their headers. */
+  /** Columns of the file by header. */
   readonly csv: Readonly<Record<string, (row: Row) => CsvValue>>;
 }
 
@@ -58,22 +58,22 @@ export type ListOf<K extends ListOperation> = List<
   Extract<Answer<K>, { data: unknown[] }>['data'][number]
 >;
 
-/** A list's definition, with the types of its operation. */
+/** Defines a list with the types of its operation. */
 export const defineList = <K extends ListOperation>(
   operation: K,
   list: ListOf<K>,
 ): ListOf<K> & { readonly operation: K } => ({ operation, ...list });
 
-/** Every list that can be taken away as a file, by its name in the contract. */
+/** Every list that can be exported, by its name in the contract. */
 export type Lists = Readonly<Record<ListName, { readonly operation: ListOperation }>>;
 
 export interface Asked<Query> {
   readonly query: Query;
-  /** A visitor unless said. */
+  /** A visitor by default. */
   readonly asker?: Asker;
 }
 
-/** Who asks, as far as a list may show them more or their own. */
+/** The caller, for lists that show some callers more, or only their own rows. */
 interface Asker {
   readonly isStaff: boolean;
   readonly userId: string | null;
@@ -81,7 +81,6 @@ interface Asker {
 
 const VISITOR: Asker = { isStaff: false, userId: null };
 
-/** One page of a list. */
 export async function readList<Query extends ListRequest, Row>(
   ctx: ReadContext,
   list: List<Query, Row>,
@@ -98,7 +97,7 @@ interface FoundPage {
   readonly totalRecords: number;
 }
 
-/** Pages behind the middle are counted from the end, so the last page costs as little as the first. */
+/** Pages in the second half are counted from the end, so the last page costs as little as the first. */
 async function pickPage<Query extends ListRequest, Row>(
   { db }: ReadContext,
   list: List<Query, Row>,
@@ -122,7 +121,7 @@ async function pickPage<Query extends ListRequest, Row>(
   return { ids: fromEnd ? ids.reverse() : ids, totalRecords };
 }
 
-/** What fits the words is looked for once, then counted and sorted. */
+/** Matching rows are found once, then counted and sorted. */
 async function searchPage<Query extends ListRequest, Row>(
   { db }: ReadContext,
   list: List<Query, Row>,
@@ -144,7 +143,7 @@ async function searchPage<Query extends ListRequest, Row>(
   return { ids: rows[0]?.ids ?? [], totalRecords: rows[0]?.total ?? 0 };
 }
 
-/** The ids of all rows asked for, in their order: what a file of the list goes through. */
+/** Yields the ids of all rows in order, for exports. */
 export function selectIds<Query extends ListRequest, Row>(list: List<Query, Row>, asked: Asked<Query>) {
   const order = orderOf(termsOf(list, asked.query), { ...asked.query, fromEnd: false });
   return sql<{
@@ -152,7 +151,7 @@ export function selectIds<Query extends ListRequest, Row>(list: List<Query, Row>
   }>`select ${list.id} as id from ${list.from} ${whereOf(list, asked)} order by ${order}`;
 }
 
-/** Rows in the order of their ids; one that is gone by now is left out. */
+/** Loads rows in the order of their ids, without those deleted meanwhile. */
 export async function loadInOrder<Query extends ListRequest, Row>(
   ctx: ReadContext,
   list: List<Query, Row>,
@@ -171,7 +170,7 @@ function whereOf<Query extends ListRequest, Row>(
   return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** Every word must stand in one of the texts; an id is looked for as such. */
+/** Every word must occur in one of the texts; an id must match as a whole. */
 function searchOf<Query extends ListRequest, Row>(
   { searched, id, alsoKnownBy = [] }: List<Query, Row>,
   q: string,
@@ -189,19 +188,19 @@ function searchOf<Query extends ListRequest, Row>(
     });
 }
 
-/** Whether a text holds a word, in any case and with or without the marks of its letters. */
+/** True when a text contains a word, ignoring case and diacritics. */
 export const holdsPart = (text: Sql, word: string): Sql =>
   sql`${foldedText(text)} like ${`%${foldedWord(word)}%`}`;
 
-/** Whether a column begins with a word; for those with an index on how they begin. */
+/** For columns with an index on their beginning. */
 export const beginsWith = (column: Sql, word: string): Sql =>
   sql`${foldedText(column)} like ${`${foldedWord(word)}%`}`;
 
-/** For a column with that index and one on its trigrams: parts are found from three letters on. */
+/** For columns with that index and a trigram index, which finds parts of three letters or more. */
 export const holdsWord = (column: Sql, word: string): Sql =>
   word.length < 3 ? beginsWith(column, word) : holdsPart(column, word);
 
-/** Both sides of a search, folded by the one rule (domain/name/fold-name.ts). */
+/** Folds both sides of a search by the same rule (domain/name/fold-name.ts). */
 export const foldedText = (text: Sql): Sql => sql`fold_letters(${text})`;
 export const foldedWord = (word: string): string => foldName(word).replace(/[\\%_]/g, '\\$&');
 
@@ -210,7 +209,7 @@ interface OrderTerm {
   readonly isNullable: boolean;
 }
 
-/** What a list is sorted by, down to the column that tells any two rows apart. */
+/** The terms of a sort, with the id last to break ties. */
 const termsOf = <Query extends ListRequest, Row>(
   { sorts, id }: List<Query, Row>,
   { sort_by }: Query,
@@ -234,22 +233,22 @@ function orderOf(terms: readonly OrderTerm[], { sort_order, fromEnd }: Order): S
 /** Tells spreadsheets that a file is UTF-8. */
 export const CSV_MARK = '\u{feff}';
 
-/** Lines of a file that spreadsheets open: RFC 4180, and nothing in it is run as a formula. */
+/** Writes a file for spreadsheets: RFC 4180, and nothing in it runs as a formula. */
 export const csvLines = (rows: readonly (readonly CsvValue[])[]): string =>
   stringify(
     rows.map((row) => (row.length === 0 ? [''] : row.map(guarded))),
     { record_delimiter: 'windows', quoted_match: MUST_BE_QUOTED, cast: { boolean: String } },
   );
 
-/** Other countries' spreadsheets part cells by semicolons, and trim what is not quoted. */
+/** Spreadsheets of other countries split cells at semicolons and trim unquoted text. */
 const MUST_BE_QUOTED = /[;\r\n]|^\s|\s$/;
 
-/** What spreadsheets trim before they look at a text, or part cells by. */
+/** Characters that spreadsheets trim before a text, or split cells at. */
 const PASSED_OVER = String.raw`[\s"'\x60\p{Cc}\p{Cf};,|]*`;
 const SIGN = String.raw`[=+\-@\u{ff1d}\u{ff0b}\u{ff0d}\u{ff20}]`;
-/** They take a text that begins so for a formula, whoever wrote it; after an apostrophe they do not. */
+/** A text that begins like this runs as a formula, unless an apostrophe stands before it. */
 const FORMULA = new RegExp(String.raw`^(?:[\t\r\n]|${PASSED_OVER}${SIGN})`, 'u');
-/** One that parts by semicolons or tabs, as in most of Europe, makes cells of what stands inside one. */
+/** Spreadsheets that split at semicolons or tabs, as in most of Europe, turn one cell into several. */
 const FORMULA_INSIDE = new RegExp(String.raw`([;\t\r\n|]${PASSED_OVER})(?=${SIGN})`, 'gu');
 
 const guarded = (value: CsvValue): CsvValue => {

@@ -15,7 +15,7 @@ import {
 import { testAppForFile } from '../testing/for-file.ts';
 import { createTestApp } from '../testing/test-app.ts';
 
-// One writer at a time: five connections, four of which are left to others.
+// One writer at a time: of five connections, four are left to others.
 const test = await testAppForFile({ DATABASE_POOL_SIZE: '5', SHARED_ANSWERS_MS: '60000' });
 const fan = await buildPerson(test);
 const tournament = await buildTournament(test);
@@ -118,7 +118,7 @@ describe('more saves than can be written', () => {
       ),
     };
     const url = await test.app.listen({ host: '127.0.0.1', port: 0 });
-    // Through a socket: who is refused does not come as far as the product's routes.
+    // Over a socket, because a shed call never reaches the product's routes.
     const save = async () => {
       const answer = await fetch(`${url}/api/tournaments/${tournament.id}/entries?`, {
         method: 'POST',
@@ -129,7 +129,7 @@ describe('more saves than can be written', () => {
     };
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const { promise: holding, resolve: held } = Promise.withResolvers<void>();
-    // Whoever holds the row keeps every save waiting.
+    // A transaction that holds the row makes every save wait.
     const blocker = inTransaction(test.db, async (tx) => {
       await sql`select from tournament where id = ${tournament.id} for update`.execute(tx);
       held();

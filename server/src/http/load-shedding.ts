@@ -1,6 +1,6 @@
 /**
- * Turns away what a queue has no room for, before anything else is done with it. What a refusal costs is taken from those
- * who were let in: so it is written straight to the socket, and counted instead of logged line by line.
+ * Turns calls away when their queue is full, before doing anything else. A refusal costs time that admitted
+ * calls need, so it is written straight to the socket, and counted instead of logged one by one.
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -18,23 +18,23 @@ import { atPlace } from './caller-place.ts';
 import { ERROR_STATUS } from './error-response.ts';
 import { IDLE_MS, PATIENCE } from './watch-connections.ts';
 
-/** Connections of the pool that the crowd's writes leave to everybody else, where it has as many. */
+/** Connections that the crowd's writes leave to everybody else, if the pool has as many. */
 const CONNECTIONS_LEFT = 4;
 
-/** How many connections the crowd's writes may hold at the same time. */
+/** How many connections the crowd's writes may use at the same time. */
 export function connectionsOfCrowd(poolSize: number): { readonly saves: number; readonly drafts: number } {
   const both = Math.max(2, poolSize - CONNECTIONS_LEFT);
   return { saves: Math.ceil(both / 2), drafts: Math.floor(both / 2) };
 }
 
 export interface LoadShedder {
-  /** Has calls of this operation turned away while its queue is full. */
+  /** Turns calls of this operation away while its queue is full. */
   guard(operation: Pick<Operation, 'method' | 'path'>, queue: AdmissionQueue): void;
-  /** Says that a call which was let in has come as far as its queue. */
+  /** Reports that an admitted call has reached its queue. */
   arrived(request: IncomingMessage): void;
-  /** A server that hands `handler` whatever is not turned away. */
+  /** A server that passes the calls it does not shed to `handler`. */
   createServer(handler: RequestListener): Server;
-  /** How many were turned away so far. */
+  /** The number of shed calls so far. */
   refused(): number;
 }
 
@@ -44,7 +44,7 @@ interface Guarded {
   readonly queue: AdmissionQueue;
 }
 
-/** One line of the log for as long. */
+/** The log gets one line for this interval. */
 const GATHERED_MS = 1_000;
 
 /** `placeOf`: where a call comes from (source.ts). */
@@ -66,7 +66,7 @@ export function createLoadShedder(
   const queueOf = ({ method, url = '' }: IncomingMessage): AdmissionQueue | undefined =>
     guarded.find((one) => one.method === method && one.address.test(url))?.queue;
 
-  /** False where there is no room. Who comes in is counted until they are in their queue, which takes a lookup. */
+  /** False when the queue is full. An admitted call counts until it is in its queue, which takes a lookup. */
   function letIn(request: IncomingMessage, response: ServerResponse): boolean {
     const queue = queueOf(request);
     if (!queue) return true;

@@ -21,7 +21,7 @@ it('O20: a device shows real screens, narrow and wide, before it installs the ap
     const file = `${import.meta.dirname}/../../../web/public${src}`;
     const [width = 0, height = 0] = sizeOfWebp(readFileSync(file));
     expect(`${width}x${height} ${type}`, src).toBe(`${sizes} image/webp`);
-    // As Chrome takes them.
+    // The sizes that Chrome accepts.
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(320);
     expect(Math.max(width, height)).toBeLessThanOrEqual(Math.min(3_840, 2.3 * Math.min(width, height)));
     expect(statSync(file).size, src).toBeLessThan(80_000);
@@ -33,7 +33,9 @@ it('O20: a device shows real screens, narrow and wide, before it installs the ap
     ).toBe(1);
 });
 
-/** Of a lossy file: its frame says so, behind the mark 9d 01 2a. An extended one says so first. */
+/**
+ * Reads a lossy file's size from its frame, behind the mark 9d 01 2a, or from the header of an extended one.
+ */
 function sizeOfWebp(file: Buffer): readonly number[] {
   if (file.toString('latin1', 12, 16) === 'VP8X')
     return [1 + file.readUIntLE(24, 3), 1 + file.readUIntLE(27, 3)];

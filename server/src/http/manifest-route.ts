@@ -1,4 +1,4 @@
-/** What a device needs to know to install the site as an app. The product's name is configuration, so it is no file. */
+/** The web app manifest. It is not a file because the product's name is configuration. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../process/config.ts';
 
@@ -9,7 +9,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** Of which of our pages, and how large: made by `npm run screenshots:app`. Devices show them before they install the app. */
+/** Taken by `npm run screenshots:app`; devices show them before they install the app. */
 export const SCREENSHOTS = [
   {
     name: 'home-narrow',

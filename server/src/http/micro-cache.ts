@@ -1,6 +1,6 @@
 /**
- * Answers that every visitor gets alike, made once for all who ask at the same time and used again for a moment. What
- * changes in a tournament throws them all away at once.
+ * Caches answers that are the same for every visitor. Concurrent requests share one computation, and the
+ * answer is used again for a moment. A change of a tournament clears everything.
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -13,37 +13,40 @@ type Encoding = 'br' | 'gzip';
 
 interface SharedAnswer {
   readonly body: string | Buffer;
-  /** A weak entity tag: the same words, however they are packed. */
+  /** A weak entity tag: the same content, however it is compressed. */
   readonly etag: string;
-  /** Of the last answer that there was, given because the database is away: how old it is. Else null. */
+  /** The answer's age, if it is an old one sent because the database is away; otherwise null. */
   readonly staleSeconds: number | null;
-  /** The body packed, which is done once: at once when it was before. */
+  /** The compressed body, computed once and returned at once afterwards. */
   packed(encoding: Encoding): Buffer | Promise<Buffer>;
 }
 
 export interface MicroCache {
   /**
-   * `key` says everything that the answer depends on; `address` always means this key. While the database is away, the last
-   * answer there was.
+   * `key` covers everything that the answer depends on; `address` always means this key. While the database
+   * is away, returns the last answer.
    */
   get(key: string, make: () => Promise<string>, address?: string): Promise<SharedAnswer>;
-  /** What the call of this address is answered while it stands; null when it must be made. */
+  /** The cached answer of this address; null when there is none. */
   standing(address: string): SharedAnswer | null;
-  /** From now on all are made anew. */
+  /** Drops all answers. */
   forget(): void;
 }
 
 interface MicroCacheOptions {
-  /** Milliseconds that an answer is used again; 0 shares it with those only who ask while it is made. */
+  /**
+   * Milliseconds that an answer is used again; 0 shares it only with requests that arrive while it is
+   * computed.
+   */
   readonly keepMs: number;
-  /** Characters of all answers that are kept. What was asked for longest ago makes place. */
+  /** Characters of all cached answers. The least recently used go first. */
   readonly mostCharacters?: number;
 }
 
-/** Some 24 MB at most, with what each takes packed. */
+/** Some 24 MB at most, including the compressed bodies. */
 const MOST_CHARACTERS = 16_000_000;
 
-/** The same call can be written in many ways; a few are worth knowing. */
+/** The same call can be written in many ways; only some are remembered. */
 const MOST_ADDRESSES = 2_000;
 
 export function createMicroCache({
@@ -58,7 +61,7 @@ export function createMicroCache({
     sizeCalculation: ({ answer }, key) => answer.body.length + key.length,
   });
   const making = new Map<string, Promise<SharedAnswer>>();
-  /** Keys by address, so that a call that was understood once need not be read again. */
+  /** Keys by address, so that a known address need not be parsed again. */
   const keys = new Map<string, string>();
 
   function findStanding(key: string): SharedAnswer | null {
@@ -76,7 +79,7 @@ export function createMicroCache({
     making.set(key, started);
     try {
       const answer = await started;
-      // What was forgotten while it was made may be old already.
+      // An answer that was dropped while it was computed may be out of date.
       if (keepMs > 0 && making.get(key) === started) keep(key, answer);
       return answer;
     } finally {
@@ -113,10 +116,10 @@ export function createMicroCache({
   };
 }
 
-/** A short text goes out together with its headers; a long one is not to be turned into bytes again and again. */
+/** A short text is sent together with its headers; a long one is converted to bytes once. */
 const SENT_AS_TEXT = 8_192;
 
-/** What many are sent: tagged, and packed once for each way of packing. */
+/** Makes an answer for many callers: tagged, and compressed once for each encoding. */
 export function toAnswer(body: string): SharedAnswer {
   const packing = new Map<Encoding, Buffer | Promise<Buffer>>();
   return {
@@ -143,10 +146,10 @@ const packers = {
   gzip: promisify(gzip),
 } as const;
 
-/** What is short is not packed. */
+/** Shorter answers are not compressed. */
 const WORTH_PACKING = 1_024;
 
-/** How to pack an answer for a caller with this Accept-Encoding; null for not at all. */
+/** The encoding for this Accept-Encoding; null for none. */
 export function encodingFor(acceptEncoding: string | undefined, length: number): Encoding | null {
   if (acceptEncoding === undefined || length < WORTH_PACKING) return null;
   const accepted = acceptEncoding.split(',').map((part) => part.trim().split(/\s*;\s*/));
@@ -156,21 +159,19 @@ export function encodingFor(acceptEncoding: string | undefined, length: number):
   return takes('gzip') ? 'gzip' : null;
 }
 
-/** Whether an If-None-Match names this answer. */
+/** True when If-None-Match names this answer. */
 export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch
     ?.split(',')
     .map((tag) => tag.trim())
     .some((tag) => tag === '*' || tag === etag || `W/${tag}` === etag) ?? false;
 
-/** Sends answers that many get: who has one already is told so, and who takes it packed gets it packed. */
-
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 interface Sending {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Shared caches may keep it so long. */
+  /** How long shared caches may store it. */
   readonly seconds: number;
   readonly type?: string;
 }
@@ -185,9 +186,9 @@ export function sendShared(
     if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.status(304).send();
   } else {
     reply.header('age', answer.staleSeconds).header('x-stale-seconds', answer.staleSeconds);
-    // Browsers keep this one for pages that look later (web/src/parts/stale/old-answers.ts).
+    // Pages that start later can read this header too (web/src/parts/stale/old-answers.ts).
     reply.header('server-timing', `stale;dur=${answer.staleSeconds * 1_000}`);
-    // A browser that kept it, or was told that it has it, would give the age along with the same words once they are fresh.
+    // A browser that stored it would repeat its age with the same content once that is fresh again.
     reply.header('cache-control', 'no-store');
   }
   reply.header('content-type', type);
@@ -203,7 +204,7 @@ export function sendShared(
   return reply;
 }
 
-/** The same for files and pages: the caller says what they are and who may keep them. */
+/** The same for files and pages, whose type and caching the caller chooses. */
 export async function sendPacked(
   answer: SharedAnswer,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -215,7 +216,7 @@ export async function sendPacked(
   return reply.header('content-encoding', encoding).send(await answer.packed(encoding));
 }
 
-/** Answers to a person are theirs alone; answers to visitors may be shared for as long as the operation says. */
+/** Answers to a person are private; answers to visitors may be shared as long as the operation says. */
 export function setCaching(reply: FastifyReply, sharedSeconds: number | null): void {
   reply.header(
     'cache-control',

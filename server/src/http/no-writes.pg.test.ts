@@ -23,7 +23,7 @@ const save = (key: string) =>
     body: { matchTips: tipAll(0) },
   });
 
-/** Every write to a table of ours fails from now on, with this state. */
+/** Makes every write to our tables fail with this state. */
 const refuseWrites = (state: string) =>
   sql
     .raw(
@@ -45,7 +45,9 @@ beforeAll(async () => {
   entryId = (await save('before-it')).body.data.id;
 });
 
-/** A write of every kind of path: batched, alone, with credits, by a visitor, by the staff, and the first of a person. */
+/**
+ * One write of each kind: batched, alone, with credits, by a visitor, by staff, and the first of a person.
+ */
 const writes = () => {
   const as = fan.token;
   const stranger = { providerId: randomUUID(), email: newcomer.email, emailConfirmed: true, sessionId: null };
@@ -82,13 +84,13 @@ it.each([
     expect([url, answer.statusCode]).toEqual([url, 503]);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1);
   }
-  // What was done already is answered as it was.
+  // A call repeated with its key gets its old answer.
   expect((await save('before-it')).status).toBe(201);
   for (const path of ['/tournaments', `/tournaments/${tournament.id}`])
     expect((await test.call('GET', path)).status).toBe(200);
   for (const path of ['/user-details', '/entries'])
     expect((await test.call('GET', path, { as: fan.token })).status).toBe(200);
-  // When it was used last is written beside the reading.
+  // The last use of a token is written beside the read.
   expect((await test.call('GET', '/who-am-i', { as: program })).status).toBe(200);
   const ready = await test.app.inject('/readyz');
   expect([ready.statusCode, ready.json()]).toEqual([

@@ -44,7 +44,7 @@ it('each operation that visitors read or programs call is open to other origins,
   }
 });
 
-/** What a secret in its address opens. */
+/** A secret in the address protects it. */
 const NOT_OPEN = ['ownCalendar'];
 
 it('so is each stream, picture, calendar and feed, and the document', async () => {

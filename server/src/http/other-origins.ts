@@ -1,7 +1,7 @@
 /**
- * Pages of other origins may read what every visitor may, and call what tokens may. No cookie of ours says who somebody is, so
- * that any origin will do: whoever calls from elsewhere is nobody, or brings a token that its person made. Everything else
- * is left as browsers have it: closed.
+ * Lets pages of other origins read what is public, and call what tokens may. No cookie identifies anybody, so
+ * any origin will do: its calls are anonymous or bring a token that its owner made. Everything else keeps the
+ * browser's default: closed.
  */
 import type { FastifyInstance } from 'fastify';
 
@@ -14,7 +14,10 @@ declare module 'fastify' {
 
 const EXPOSED = ['etag', 'ratelimit', 'ratelimit-policy', 'retry-after', 'x-request-id'];
 
-/** On every answer, whoever asks: shared caches give one answer to all. Refusals carry them, too, so that they can be read. */
+/**
+ * Sent with every answer, because shared caches give one answer to all, and with refusals, so that pages can
+ * read them.
+ */
 const OPEN = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': EXPOSED.join(', '),
@@ -24,10 +27,10 @@ const OPEN = {
 const OF_READS = ['authorization', 'if-none-match'];
 const OF_WRITES = ['authorization', 'content-type', 'idempotency-key', 'if-match'];
 
-/** Seconds that a browser remembers what it asked before; it takes less where that is too long for it. */
+/** Seconds to cache a preflight; browsers use less if they allow less. */
 const REMEMBERED = '86400';
 
-/** Goes before all routes, and before what limits calls. */
+/** Register this before all routes, and before the limits. */
 export function openToOtherOrigins(app: FastifyInstance): { answerPreflights(): void } {
   const open = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method, config }) => {
@@ -42,7 +45,9 @@ export function openToOtherOrigins(app: FastifyInstance): { answerPreflights(): 
   });
 
   return {
-    /** Of all routes so far. A browser asks this before it sends a page's token or body. */
+    /**
+     * Answers preflights for all routes registered so far. A browser sends one before a page's token or body.
+     */
     answerPreflights() {
       for (const [url, methods] of open) {
         const isWritten = [...methods].some((method) => method !== 'GET' && method !== 'HEAD');

@@ -21,7 +21,7 @@ let test: TestApp;
 let fan: TestPerson;
 let tournament: TestTournament;
 
-/** The database is reached through a relay, which takes it away. */
+/** A relay stands before the database, so that a test can take it away. */
 beforeEach(async () => {
   const database = await createTestDatabase();
   direct = database.url;
@@ -85,7 +85,7 @@ describe.each([
     expect(Number(during.headers['x-stale-seconds'])).toBeGreaterThanOrEqual(1);
     expect(during.headers['age']).toBe(during.headers['x-stale-seconds']);
     expect(during.headers['server-timing']).toBe(`stale;dur=${during.headers['age']}000`);
-    // A browser writes the headers of a 304 to what it keeps, where the age would stay.
+    // A browser would copy a 304's headers, and so its age, into its cached answer.
     expect(during.headers['cache-control']).toBe('no-store');
     expect(refused.status).toBe(503);
     expect(errorBody.parse(refused.body).error.code).toBe('UNAVAILABLE');
@@ -113,7 +113,7 @@ it('who follows a tournament is told what changed while the database was away', 
   await hear('"status":"UPCOMING"');
   await relay.refuse();
   await expect.poll(() => test.ctx.watch.outage()).not.toBeNull();
-  // Changed by another process, whose way to the database holds.
+  // Another process, whose connection still works, makes the change.
   const other = await openDatabase({ url: direct, poolSize: 1 });
   await other.updateTable('tournament').set({ results_version: 7 }).where('id', '=', tournament.id).execute();
   await other.destroy();
@@ -125,7 +125,7 @@ it('who follows a tournament is told what changed while the database was away', 
 it('most calls failing is said at /readyz, without taking the process away', async () => {
   await test.db.schema.alterTable('tournament').renameTo('hidden').execute();
   for (let n = 0; n < 6; n += 1)
-    // Each an address of its own, that no answer stands for.
+    // Each address is new, so that no cached answer exists.
     expect((await test.call('GET', `/tournaments/${randomUUID()}`)).status).toBe(500);
   expect(await ready()).toEqual({
     status: 200,

@@ -1,29 +1,29 @@
 /**
- * How often something may be done a minute, counted in memory: for what is asked at every call. Processes of one start tell each
- * other of uses (process/siblings.ts); several machines have several budgets. What guards an account is counted by the database
- * for all of them (limited-use.ts).
+ * Limits how often something may be done a minute, counted in memory because it runs on every call. Processes
+ * of one start share counts (process/siblings.ts); machines do not. Limits that guard an account are counted
+ * in the database (limited-use.ts).
  */
 import { alone, type Siblings } from '../process/siblings.ts';
 
 interface Budget {
-  /** Seconds to wait; 0: it was counted. */
+  /** Seconds to wait; 0 means that the use was counted. */
   readonly waitSeconds: number;
-  /** How many are left now. */
+  /** Uses left now. */
   readonly left: number;
-  /** Seconds until all of them are back; of one that was not counted, until one is. */
+  /** Seconds until all uses are back; after a refusal, until one is. */
   readonly resetSeconds: number;
 }
 
 interface Pace {
-  /** Counts one use of `key`, of which there may be so many a minute, unless there are none left. */
+  /** Counts one use of `key` if fewer than `perMinute` were counted in the last minute. */
   take(key: string, perMinute: number): Budget;
-  /** How many keys are remembered. */
+  /** The number of keys in memory. */
   size(): number;
 }
 
 const MINUTE_MS = 60_000;
 
-/** Rounded up, but for the last digits of a clock's fractions. */
+/** Rounds up, ignoring floating-point error. */
 const wholeSeconds = (ms: number): number => Math.ceil(Math.round(ms) / 1_000);
 
 /** Some 100 bytes each. */
@@ -33,13 +33,13 @@ interface Counting {
   readonly now?: () => number;
   readonly mostKeys?: number;
   readonly siblings?: Siblings;
-  /** What is counted, as the siblings call it. */
+  /** The name of this count among siblings. */
   readonly what?: string;
 }
 
 /**
- * A key is one number: when its uses, spread evenly, would be over. A minute's worth may come at once. What is over is
- * forgotten when there are too many keys, and then whoever was first seen longest ago.
+ * A key stores one number: the time when its uses, spread evenly, would be over. A minute's worth may come at
+ * once. When there are too many keys, expired ones go first, then the oldest.
  */
 export function createPace({
   now = () => performance.now(),
@@ -72,7 +72,7 @@ export function createPace({
       const time = now();
       const one = MINUTE_MS / perMinute;
       const over = Math.max(overAt.get(key) ?? 0, time) + one;
-      // The last digits of a clock's fractions are nobody's fault.
+      // Ignores floating-point error.
       const early = Math.round(over - MINUTE_MS - time);
       if (early > 0) {
         const waitSeconds = Math.max(1, wholeSeconds(early));

@@ -1,11 +1,11 @@
-/** A name in a query that the operation does not know is refused: a filter that is misspelt must not answer everything. */
+/** Refuses unknown names in a query: a misspelt filter must not return everything. */
 import { letterDistance } from '@boast/domain/name/letter-distance';
 import type * as z from 'zod';
 import { ApiError } from './api-error.ts';
 
-/** Throws INVALID_INPUT with the names that are known, and the one that was probably meant. */
+/** Throws INVALID_INPUT with the known names and the one that was probably meant. */
 export function refuseUnknownNames(query: z.ZodObject, given: unknown): void {
-  // What takes any name hands them on to a query that says which.
+  // This query takes any name, and passes it to another that checks.
   if (query.def.catchall !== undefined) return;
   const known = Object.keys(query.shape);
   for (const name of Object.keys(given as object)) if (!known.includes(name)) throw unknownName(name, known);
@@ -28,10 +28,10 @@ function unknownName(name: string, known: readonly string[]): ApiError {
   });
 }
 
-/** What is wrong is named, not repeated at length. */
+/** Longer names are shortened in the message. */
 const LONGEST = 40;
 
-/** Names that others give the same thing. */
+/** Other names that people use for these. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   limit: 'page_size',
   per_page: 'page_size',
@@ -43,7 +43,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   query: 'q',
 };
 
-/** The known name that one was probably meant to be; null where none is near. */
+/** The known name that was probably meant; null when none is close. */
 export function nearest(name: string, known: readonly string[]): string | null {
   const plain = plainOf(name);
   const other = SYNONYMS[name.toLowerCase()];
@@ -56,5 +56,5 @@ export function nearest(name: string, known: readonly string[]): string | null {
   return best.away < length && best.away <= Math.max(1, length / 3) ? best.one : null;
 }
 
-/** pageSize, page-size and page_size are one. */
+/** Makes pageSize, page-size and page_size equal. */
 const plainOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

@@ -1,20 +1,20 @@
 /**
- * What a body may be before it is parsed. Work on it is bounded by its size and depth alone: it comes from anybody, and may
- * be huge, cut, packed or a lie.
+ * Checks a body before it is parsed. Size and depth limit the work, because anybody can send a body that is
+ * huge, cut, compressed or false.
  */
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from './api-error.ts';
 
-/** Nothing a person sends is larger: the picks of a draw of 128 take 25 kB. */
+/** Larger than anything a person sends: the picks of a draw of 128 take 25 kB. */
 export const BODY_LIMIT = 64 * 1024;
-/** Of a tour page that an administrator pastes. */
+/** For a tour page that an administrator pastes. */
 export const PAGE_LIMIT = 6_000_000;
-/** What the contract declares is five deep at most, and the picks of a draw of 128 have 509 names. */
+/** The contract needs a depth of five, and the picks of a draw of 128 have 509 names. */
 const MOST = { depth: 20, names: 1_000 };
 
 /**
- * Refuses what declares itself too large before anything else is done with it. What declares nothing is counted while it is
- * read. What nobody will read is not waited for.
+ * Refuses a body that declares itself too large, before anything else. Undeclared sizes are counted while
+ * reading. Does not wait for a body that nobody will read.
  */
 export function limitBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -25,7 +25,7 @@ export function limitBodies(app: FastifyInstance): void {
   });
 }
 
-/** PostgreSQL keeps no NUL, and no address of ours has one. */
+/** PostgreSQL cannot store NUL, and none of our addresses has one. */
 export function refuseNul(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ url }) => {
     if (url.includes('%00'))
@@ -55,7 +55,7 @@ export function parseJson(body: Buffer): unknown {
   const excess = excessOf(body, MOST);
   if (excess !== null) throw new ApiError('INVALID_INPUT', `The request could not be read: it ${excess}`);
   const text = body.toString('utf8');
-  // PostgreSQL keeps no NUL, and no text of ours has one.
+  // PostgreSQL cannot store NUL, and none of our texts has one.
   if (text.includes('\\u0000') && /(?<!\\)(?:\\\\)*\\u0000/.test(text))
     throw new ApiError('INVALID_INPUT', 'The request could not be read: its texts must not contain NUL');
   try {
@@ -72,8 +72,8 @@ const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
 /**
- * What is too much of it, or null. Counts brackets and colons outside of texts: an object of thousands of names takes
- * milliseconds to parse. Of what is no JSON at all it says something, too: the parser refuses that next.
+ * Names what there is too much of, or returns null. Counts brackets and colons outside of strings: an object with thousands
+ * of names takes milliseconds to parse. Invalid JSON gets some answer here; the parser refuses it next.
  */
 export function excessOf(
   body: Uint8Array,
@@ -93,7 +93,7 @@ export function excessOf(
   return null;
 }
 
-/** Where the text that begins at `start` ends; the end of the body where it does not. */
+/** The end of the string that begins at `start`, or the end of the body. */
 function endOfText(body: Uint8Array, start: number): number {
   let end = body.indexOf(QUOTE, start + 1);
   while (end !== -1 && isEscaped(body, end)) end = body.indexOf(QUOTE, end + 1);

@@ -1,6 +1,6 @@
 /**
- * Connections that the process has no room for. The system tells of some; where no file handle is left, libuv takes each new
- * one only to close it and nobody hears of it, so a handle is asked for every second.
+ * Notices connections that the process has no handles for. The system reports some; when no file handle is
+ * left, libuv accepts and closes new ones silently, so this tries to open a handle every second.
  */
 import { closeSync, openSync } from 'node:fs';
 import type { Server } from 'node:net';
@@ -22,7 +22,7 @@ interface Watching {
 }
 
 const LATELY_MS = 30_000;
-/** Under an attack each line would cost more than what is refused. */
+/** During an attack, a line for each refusal would cost more than the refusal. */
 const LINE_MS = 60_000;
 const ASK_MS = 1_000;
 

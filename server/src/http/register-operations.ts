@@ -1,5 +1,7 @@
-/** Turns each operation of the contract into a route: validation, access, version and key headers, then its handler. */
-
+/**
+ * Turns each operation of the contract into a route: validation, access, version and key headers, then its
+ * handler.
+ */
 import type { Operation } from '@boast/contract/operation';
 import { type OperationName, operations } from '@boast/contract/operations';
 import { tokenScopeOf } from '@boast/contract/token-scope';
@@ -24,9 +26,9 @@ import { PAGE_LIMIT } from './read-body.ts';
 
 interface Serving {
   readonly handlers: Handlers;
-  /** Holds what everybody is answered alike. */
+  /** Caches answers that are the same for everybody. */
   readonly shared: MicroCache;
-  /** Keeps those out for whom there is no room in a queue. */
+  /** Sheds calls whose queue is full. */
   readonly gate: LoadShedder;
 }
 
@@ -57,7 +59,7 @@ export function registerOperations(
   }
 }
 
-/** What a handler looks like once its types have done their work at compile time. */
+/** A handler after the compile-time types are checked. */
 type AnyHandler = (call: Record<string, unknown>) => Promise<unknown>;
 
 interface Registration {
@@ -87,7 +89,8 @@ function registerOperation(app: FastifyInstance, registration: Registration): vo
     },
     ...(tokenScopeOf(operation) !== null && { config: { isOpen: true } }),
     ...(operation.takesPage && { bodyLimit: PAGE_LIMIT }),
-    // After the limits, and before the body: what stands need not be asked for again, and strangers are not listened to.
+    // After the limits and before the body: cached answers need no handler, and bodies of strangers are not
+    // read.
     preParsing: [
       ...(operation.cacheSeconds ? [sendStanding(shared, operation)] : []),
       letIn(registration.ctx, operation),
@@ -125,7 +128,7 @@ const factsOf = (
   { id: requestId, headers }: FastifyRequest,
 ): OperationFacts => ({ name, method, route: `/api${path}`, requestId, headers });
 
-/** Whoever asks is answered the same. */
+/** True when every caller gets the same answer. */
 const isAlike = (operation: Operation, request: FastifyRequest): boolean =>
   operation.sameForAll === true || request.headers.authorization === undefined;
 
@@ -144,7 +147,7 @@ const letIn =
     return payload;
   };
 
-/** The answer's JSON. The serializer writes text, though its type allows for bytes. */
+/** The answer's JSON. The serializer returns a string, although its type allows bytes. */
 function write(reply: FastifyReply, answer: unknown): string {
   if (answer instanceof WrittenAnswer) return answer.json;
   const written = reply.serialize(answer as object);
@@ -165,7 +168,7 @@ async function callHandler(
     handler({
       ctx,
       isStaff,
-      // Whoever is named to the handler of a shared answer could be read by all who share it.
+      // A person named to the handler of a shared answer could show up for everybody.
       ...(isShared ? { actor: null, identity: null } : { actor, identity }),
       params: request.params,
       query: request.query,

@@ -1,4 +1,6 @@
-/** What a request may cost before anybody knows whose it is: address, size, route, caller, right, and only then its body. */
+/**
+ * The order of checks before a caller is known: address, size, route, caller, right, and only then the body.
+ */
 import { request as httpRequest } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';

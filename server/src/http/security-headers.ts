@@ -2,7 +2,7 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import { type FastifyInstance, fastify } from 'fastify';
 import type { Config } from '../process/config.ts';
 
-/** Where Stripe's embedded checkout comes from and speaks to. */
+/** The origins of Stripe's embedded checkout. */
 const STRIPE_ORIGINS = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://checkout.stripe.com'],
   connect: ['https://api.stripe.com', 'https://checkout.stripe.com'],
@@ -15,7 +15,10 @@ const STRIPE_ORIGINS = {
 };
 const NO_ORIGINS = { script: [], connect: [], frame: [] };
 
-/** Scripts, styles and connections come from ourselves alone; pictures of players come from the tour over https. */
+/**
+ * Scripts, styles and connections come from our own origin; pictures of players come from the tour over
+ * https.
+ */
 function contentSecurityPolicy(
   config: Pick<Config, 'authUrl' | 'liveResultsUrl' | 'stripe'>,
 ): NonNullable<FastifyHelmetOptions['contentSecurityPolicy']> {
@@ -28,7 +31,7 @@ function contentSecurityPolicy(
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...stripe.script],
       styleSrc: ["'self'"],
-      // Components place themselves with style attributes; no stylesheet of another origin is ever read.
+      // Components use style attributes; stylesheets come from our own origin.
       styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'https:'],
       fontSrc: ["'self'"],
@@ -45,19 +48,19 @@ function contentSecurityPolicy(
 }
 
 const MONTH_SECONDS = 30 * 86_400;
-/** What lists of browsers (hstspreload.org) ask for. */
+/** Required by the browsers' preload list (hstspreload.org). */
 const YEAR_SECONDS = 365 * 86_400;
 
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * What data needs of them: no browser builds a page out of it, and should one show it alone, nothing in it may load or run. It
- * is what the crowd asks for, and the policy of pages is longer than many an answer.
+ * The headers of data. No browser renders it as a page, and if one shows it alone, nothing in it may load or
+ * run. The full policy would be longer than many an answer.
  */
 const OF_DATA = ['x-content-type-options', 'strict-transport-security', 'cross-origin-resource-policy'];
 const DATA_POLICY = "default-src 'none';frame-ancestors 'none'";
 
-/** Puts the headers that every answer carries on it. They are the same for all, so they are worked out once. */
+/** Adds the security headers to every answer. They never change, so they are computed once. */
 export async function sendSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const ofPages = await securityHeaders(config);
   const kept = Object.entries(ofPages).filter(([name]) => OF_DATA.includes(name));
@@ -68,18 +71,18 @@ export async function sendSecurityHeaders(app: FastifyInstance, config: Config):
   });
 }
 
-/** What helmet says of our settings, heard from an answer that carries nothing else. */
+/** Reads helmet's headers for our settings from an otherwise empty answer. */
 async function securityHeaders(config: Config): Promise<Headers> {
   const probe = fastify();
   await probe.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(config),
-    // Other names of the domain may be somebody else's, or have no https. Each visit begins the time anew, so that of a site which
-    // loses its https people are not kept away for a year.
+    // Subdomains may belong to others or lack https. Every visit renews the period, so it is short: a site
+    // that loses its https does not lock people out for a year.
     strictTransportSecurity: config.publicUrl.startsWith('https:') && {
       maxAge: config.httpsOfSubdomains ? YEAR_SECONDS : MONTH_SECONDS,
       includeSubDomains: config.httpsOfSubdomains,
     },
-    // What may frame a page is said by `frame-ancestors`; where both stand they have to agree.
+    // `frame-ancestors` decides who may frame a page; this must agree with it.
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });

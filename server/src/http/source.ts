@@ -1,6 +1,6 @@
 /**
- * Where a call comes from, as limits count it. This is the one place that makes their keys: an IPv4 address counts singly, an
- * IPv6 address as its /64, for whoever has one has all of them.
+ * Where a call comes from, for limits. The only place that makes their keys: an IPv4 address counts alone, an
+ * IPv6 address as its /64, because its owner has all of them.
  */
 import type { IncomingMessage } from 'node:http';
 import { all as addressesOf, compile as trust } from '@fastify/proxy-addr';
@@ -9,20 +9,22 @@ import { LRUCache } from 'lru-cache';
 import type { Config } from '../process/config.ts';
 
 export interface Source {
-  /** One household, club house or machine. Null: no limit by address applies. */
+  /** One household, club house or machine. Null when no limit by address applies. */
   readonly place: string | null;
-  /** The provider's block around it (/24, or /48 of IPv6), for what one person with many addresses may try. */
+  /**
+   * The surrounding block of the provider (/24, or /48 for IPv6), to limit one person with many addresses.
+   */
   readonly network: string | null;
 }
 
-/** Nobody in particular: on the machine itself every visitor has the same address. */
+/** On the machine itself every visitor has the same address. */
 const THIS_MACHINE: Source = { place: null, network: null };
-/** A connection that is gone already has no address. */
+/** A connection that has closed has no address. */
 const GONE: Source = { place: 'gone', network: 'gone' };
 
 /**
- * Only a site that is for this machine alone waves its own address through. On a public one whoever comes from it is a proxy
- * that TRUST_PROXY does not name, and stands for everybody.
+ * Only a private site exempts its own address. On a public one, callers from there come through a proxy that
+ * TRUST_PROXY does not name, and could be anybody.
  */
 export function sourceOf(address: string | undefined, { isPublic }: { readonly isPublic: boolean }): Source {
   if (address === undefined) return GONE;
@@ -36,11 +38,14 @@ export function sourceOf(address: string | undefined, { isPublic }: { readonly i
   return { place: blockOf(read, 64), network: blockOf(read, 48) };
 }
 
-/** As many as come in a minute; some 300 bytes each, for what is longer than an address with its zone is not kept. */
+/**
+ * Enough for a minute's addresses at some 300 bytes each; longer strings than an address with its zone are
+ * not stored.
+ */
 const MOST_REMEMBERED = 10_000;
 const LONGEST = 64;
 
-/** The same for each of many calls from the same addresses. */
+/** Remembers sources, because many calls come from the same addresses. */
 export function createSources(config: {
   readonly isPublic: boolean;
 }): (address: string | undefined) => Source {
@@ -52,7 +57,7 @@ export function createSources(config: {
     address === undefined || address.length > LONGEST ? sourceOf(address, config) : known.memo(address);
 }
 
-/** The place of a call that no route has seen yet, told by the same proxies. */
+/** The place of a call before routing, found through the same proxies. */
 export function createPlaces(
   config: Pick<Config, 'isPublic' | 'trustProxy'>,
 ): (request: IncomingMessage) => string | null {
@@ -61,7 +66,7 @@ export function createPlaces(
   return (request) => findSource(addressesOf(request, isTrusted).at(-1)).place;
 }
 
-/** An IPv4 address that is written as IPv6 (::ffff:192.0.2.1) is that IPv4 address. */
+/** An IPv4 address written as IPv6 (::ffff:192.0.2.1) counts as IPv4. */
 function readAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const [withoutZone = ''] = address.split('%');
   return ipaddr.isValid(withoutZone) ? ipaddr.process(withoutZone) : null;

@@ -1,4 +1,7 @@
-/** Section 7 of the administrator portal's specification, call by call as it is written there: no reason and no version. */
+/**
+ * Section 7 of the administrator portal's specification, call by call as it stands there: without a reason or
+ * version.
+ */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { inTransaction } from '../db/database.ts';

@@ -1,7 +1,7 @@
-/** Counts what was turned away before it was a call, or while it was no call any more: no other number knows of it. */
+/** Counts what was turned away before it became a call or after it ended, which no other metric includes. */
 
 type Why =
-  /** All connections there may be are open. */
+  /** Every allowed connection is open. */
   | 'connections'
   /** No file handle was left: how many seconds, for those who came then are known to nobody. */
   | 'handles'

@@ -1,6 +1,7 @@
 /**
- * What only the machine itself may see. A page of another site can have its name resolve to here, and a proxy can stand before a
- * site whose PUBLIC_URL was forgotten: so the name that was asked for, the address that asks, and the headers all have a say.
+ * Finds out whether a call comes from this machine. A foreign page can make its name resolve to us, and a
+ * proxy can serve a site whose PUBLIC_URL was forgotten, so the host name, the address and the headers must
+ * all agree.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
@@ -11,24 +12,24 @@ import { isThisMachine } from '../process/refuse-start.ts';
 import { notFound } from './api-error.ts';
 import { bearerToken } from './bearer-token.ts';
 
-/** The call as it came in, whatever a proxy says of it. */
+/** The raw call, without what a proxy says about it. */
 type Asking = Pick<IncomingMessage, 'headers' | 'httpVersion'> & {
   readonly socket: { readonly remoteAddress?: string | undefined };
 };
 
-/** Headers that proxies, tunnels and content networks add; none of them is a browser's own. */
+/** Headers that proxies, tunnels and content networks add and browsers never send. */
 const OF_PROXIES =
   /^(x-forwarded(-|$)|x-original-|x-real-ip$|x-client-ip$|x-cluster-client-ip$|x-envoy-|x-amzn?-|x-azure-|x-appengine-|x-vercel-|fly-|cf-|cdn-loop$|true-client-ip$|fastly-client-ip$|forwarded(-|$)|via$)/;
 
-/** The header by which a proxy shows itself; undefined where none does. */
+/** The header that reveals a proxy; undefined when there is none. */
 export const proxyHeaderOf = (headers: IncomingHttpHeaders): string | undefined =>
   Object.keys(headers).find((name) => OF_PROXIES.test(name));
 
-/** Whether a proxy may have passed it on. No browser speaks HTTP/1.0, as nginx does to what is behind it. */
+/** True when a proxy may have forwarded it. Browsers never use HTTP/1.0, but nginx does behind itself. */
 export const mayBeProxied = ({ headers, httpVersion }: Pick<Asking, 'headers' | 'httpVersion'>): boolean =>
   httpVersion === '1.0' || proxyHeaderOf(headers) !== undefined;
 
-/** Whether somebody who sits at this machine asks, under one of its own names and through nobody. */
+/** True for a person at this machine who uses one of its own names and no proxy. */
 export const isAskedHere = (asking: Asking): boolean =>
   isOwnName(asking.headers.host ?? '') &&
   [asking.headers.origin, asking.headers.referer].every((page) => page === undefined || isOwnPage(page)) &&
@@ -42,7 +43,7 @@ const isOwnName = (host: string): boolean => isThisMachine(host.replace(/:\d+$/,
 const isLoopback = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 
-/** Has every route of this scope be unknown to everybody else. */
+/** Hides the routes of this scope from everybody else. */
 export function onlyThisMachine(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!isAskedHere(request.raw)) throw notFound('Page');

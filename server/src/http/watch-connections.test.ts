@@ -11,7 +11,7 @@ import { connectionLimits, watchConnections } from './watch-connections.ts';
 
 const limits = { inAll: 6, ofPlace: 3, malformed: 2 };
 
-/** Connections that send nothing stay for a test's while, unless it is about how long they may. */
+/** Silent connections stay for the whole test, unless it tests their timeout. */
 async function listen({ trustProxy = false as false | string[], headersTimeout = 10_000 } = {}) {
   const tally = createTally();
   const server = createServer({ headersTimeout, connectionsCheckingInterval: 20 }, (_, response) => {

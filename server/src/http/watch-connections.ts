@@ -1,6 +1,6 @@
 /**
- * What a connection may take before it is a request: time, headers, and how many one place or all together hold. Node's own
- * limits are minutes, and no number.
+ * Limits connections before they become requests: time, headers, and how many one place or all together may
+ * hold. Node's own limits are minutes, and no number.
  */
 import { readFileSync } from 'node:fs';
 import type { ServerOptions } from 'node:http';
@@ -14,33 +14,33 @@ import { countRefused } from './refused-connections.ts';
 import { sourceOf } from './source.ts';
 import type { Tally } from './tally.ts';
 
-/** Of one request. */
+/** For one request. */
 export const PATIENCE = {
   headersTimeout: 15_000,
   /** Headers and body: the largest page over a slow line. */
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
-  /** Longer than load balancers keep a connection that nothing goes over: they must be the ones who close it. */
+  /** Longer than load balancers keep idle connections: they must be the ones to close them. */
   keepAliveTimeout: 72_000,
 } as const satisfies ServerOptions;
 
-/** An answer that nobody takes for so long is not wanted. A live stream's heart beats more often. */
+/** An answer that nobody reads for this long is not wanted. A live stream's heartbeat is quicker. */
 export const IDLE_MS = 120_000;
 
 interface ConnectionLimits {
   readonly inAll: number;
   readonly ofPlace: number;
-  /** Malformed requests of one place a minute; more, and it is not listened to for a while. */
+  /** Malformed requests of one place a minute; after that, its connections are refused for a while. */
   readonly malformed: number;
 }
 
 const SHUT_MS = 10_000;
-/** Files, the database and the log need some, too. */
+/** Left for files, the database and the log. */
 const FILES_LEFT = 200;
 
 export function connectionLimits(openFiles = mostOpenFiles()): ConnectionLimits {
   const inAll = Math.max(50, Math.min(20_000, openFiles - FILES_LEFT));
-  // Four hundred people behind one address, whose browsers open six each.
+  // Four hundred people behind one address, with six connections a browser.
   return { inAll, ofPlace: Math.min(2_500, Math.ceil(inAll / 4)), malformed: 60 };
 }
 
@@ -56,7 +56,7 @@ export interface ConnectionWatch {
   /** Why connections were refused lately, as half a sentence for people; null when none was. */
   readonly refusedLately: () => string | null;
   readonly watch: (server: Server) => void;
-  /** Counts what did not become a request, and says goodbye to whoever sent it. */
+  /** Counts input that did not become a request, and closes its connection. */
   readonly onClientError: (error: NodeJS.ErrnoException, socket: Socket) => void;
 }
 
@@ -74,7 +74,7 @@ export function watchConnections({
   const shared = siblings.holdings('connections');
   const isProxy = trusted(config.trustProxy);
 
-  /** Null: everybody's connections come from there. */
+  /** Null when everybody's connections come from that address. */
   function placeOf({ remoteAddress }: Socket): string | null {
     return remoteAddress !== undefined && isProxy(remoteAddress)
       ? null
@@ -111,7 +111,7 @@ export function watchConnections({
     watch(server) {
       server.maxConnections = limits.inAll;
       refused.watch(server);
-      // Before Node's own listener, which reads.
+      // Before Node's own listener, which starts to read.
       server.prependListener('connection', take);
     },
     onClientError(error, socket) {
@@ -162,7 +162,7 @@ function trusted(proxies: Config['trustProxy']): (address: string) => boolean {
   };
 }
 
-/** Node raises its soft limit to the hard one. Elsewhere than on Linux nobody says. */
+/** Node raises its soft limit to the hard one. Only Linux tells. */
 function mostOpenFiles(): number {
   try {
     const [, most] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];

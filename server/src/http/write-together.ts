@@ -1,7 +1,7 @@
 /**
- * Answers of one turn of the event loop are handed to the kernel one right after the other. Whoever reads them on this
- * machine, as a proxy does, is woken by the first and still awake for the others: to wake a processor that sleeps costs more
- * than the rest of a short answer.
+ * Hands the answers of one turn of the event loop to the kernel together. A reader on this machine, such as a
+ * proxy, is woken by the first and still awake for the rest: waking a sleeping processor costs more than the
+ * rest of a short answer.
  */
 import type { Server, Socket } from 'node:net';
 
@@ -15,7 +15,7 @@ export function writeTogether(server: Server): void {
   }
 
   server.on('connection', (socket: Socket) => {
-    // Node holds an answer's parts back with cork() and lets them go with this.
+    // Node holds an answer's parts back with cork() and releases them with this.
     const write = socket.uncork.bind(socket);
     socket.uncork = () => {
       if (waiting.length === 0) setImmediate(writeAll);

@@ -25,7 +25,7 @@ it('after a clock was an hour ahead, nothing that recurs or was due waits for th
     const startAfter = new Date(Date.now() + 3 * 3_600_000);
     await boss.enqueue(tx, 'seal-tournament', { tournamentId: crypto.randomUUID() }, { startAfter });
   });
-  // As they would have been written an hour from now.
+  // As if written an hour from now.
   await run(`update pgboss.version set cron_on = clock_timestamp() + interval '1 hour'`);
   await run(`update pgboss.queue set maintain_on = clock_timestamp() + interval '1 hour'`);
   await run(`update pgboss.job set created_on = created_on + interval '1 hour', start_after = start_after + interval '1 hour',

@@ -1,4 +1,7 @@
-/** Runs the jobs of one queue. One that failed eight times is parked: a data issue tells of it until a later run succeeds (edge 52). */
+/**
+ * Runs the jobs of one queue. A job that failed eight times is parked: a data issue reports it until a later
+ * run succeeds (edge 52).
+ */
 import { inTransaction } from '../db/database.ts';
 import { type Boss, type JobDefinition, type JobName, PARKED, TRIES } from '../db/jobs.ts';
 import { closeDataIssue, openDataIssue } from '../features/records/issues/data-issue.ts';
@@ -34,7 +37,7 @@ export async function workQueue(ctx: Context, { boss }: Host, name: JobName, job
   if (job.cron) await boss.schedule(name, job.cron, {});
 }
 
-/** Also hears of jobs whose worker died under them eight times. */
+/** Also covers jobs whose worker died under them eight times. */
 export async function workParkedJobs(ctx: Context, { boss }: Host): Promise<void> {
   const options = { batchSize: 10, includeMetadata: true, pollingIntervalSeconds: 2 } as const;
   await boss.work(PARKED, options, async (jobs) => {
@@ -48,7 +51,7 @@ export async function workParkedJobs(ctx: Context, { boss }: Host): Promise<void
   });
 }
 
-/** Jobs of one queue that are told the same are one matter. */
+/** Jobs of one queue with the same data share an issue. */
 const parkedIssue = (name: string, data: unknown) =>
   ({
     type: 'JOB_PARKED',

@@ -5,7 +5,7 @@ import { scoringRules } from '@boast/domain/scoring/rules';
 import type { Config } from './config.ts';
 import { version } from './version.ts';
 
-/** What the site is told of the configuration, and what its pages of text state. */
+/** The configuration that the site gets, and the facts that its pages of text state. */
 export const appConfigOf = (config: Config): AppConfig => ({
   productName: config.productName,
   version,
@@ -26,7 +26,7 @@ export const appConfigOf = (config: Config): AppConfig => ({
   liveResultsUrl: config.liveResultsUrl ?? null,
 });
 
-/** What people are asked and promised: pages, mails and rules that state one of these take it from here. */
+/** Facts that people are asked or promised; pages, mails and rules take these values from here. */
 const terms = {
   minimumAge: 18,
   entryCredits: ENTRY_PRICE,

@@ -1,6 +1,4 @@
-/** How the engines of the features run what `npm run generate` made of their `.wat` files. */
-
-/** The part of the platform's WebAssembly that is used. Node has it, but declares it only for pages. */
+/** The part of the WebAssembly API that is used. Node has it, but declares it only for browsers. */
 interface WebAssemblyApi {
   readonly Module: new (bytes: Uint8Array) => CompiledModule;
   readonly Memory: new (descriptor: { initial: number }) => WasmMemory;
@@ -14,21 +12,21 @@ interface CompiledModule {
   readonly compiled?: never;
 }
 
-/** It never grows, so views of its buffer stay good. */
+/** It never grows, so views of its buffer stay valid. */
 export interface WasmMemory {
   readonly buffer: ArrayBuffer;
 }
 
 interface RunningKernel<Exports> {
   readonly kernel: Exports;
-  /** Zeroes at first. */
+  /** Zeroed. */
   readonly memory: WasmMemory;
 }
 
 const { Module, Memory, Instance } = (globalThis as unknown as { WebAssembly: WebAssemblyApi }).WebAssembly;
 const PAGE = 65_536;
 
-/** Compiles a kernel once. What is answered starts it, each time with memory of its own of so many bytes at least. */
+/** Compiles a kernel once. The returned function starts it with new memory of at least this many bytes. */
 export function compileKernel<Exports>(base64: string): (bytes: number) => RunningKernel<Exports> {
   const module = new Module(Buffer.from(base64, 'base64'));
   return (bytes) => {

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
 import { warningOfStart } from './refuse-start.ts';
 
-/** What a site needs that people reach from other machines. */
+/** The settings that a public site needs. */
 const site = { SMTP_URL: 'smtps://mail.example', DEMO: 'off', TRUST_PROXY: 'loopback' };
 
 describe('without any setting', () => {

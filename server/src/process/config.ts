@@ -8,9 +8,7 @@ import { constrainedBytes, type Processes, processesOf, processesWanted } from '
 import { isThisMachine, refusalOfStart } from './refuse-start.ts';
 import { companions, type Settings, secrets, settings } from './settings.ts';
 
-// The only reader of the environment. A new setting is one line in settings.ts, one in `toConfig`, one in .env.example.
-
-/** A setting cannot be used; the message names it, shows it unless it is secret, and says what is allowed. */
+/** A setting cannot be used. The message names it, shows it unless it is secret, and says what is allowed. */
 export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError';
 }
@@ -18,13 +16,13 @@ export class ConfigError extends OperatorError {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Config = Readonly<ReturnType<typeof toConfig>> & {
-  /** A sentence for each name that was probably meant to be a setting. */
+  /** One sentence for each name that was probably meant as a setting. */
   readonly warnings: readonly string[];
 };
 
 /**
- * Reads the settings. Without an argument these are the process's own and, where they say nothing, those of a `.env`
- * file in the working directory. Throws ConfigError.
+ * Reads the settings; nothing else reads the environment. Without an argument, they come from the process and
+ * then from a `.env` file in the working directory. Throws ConfigError.
  */
 export function loadConfig(env: Environment = processEnvironment()): Config {
   const given = Object.fromEntries(
@@ -46,7 +44,10 @@ export function loadConfig(env: Environment = processEnvironment()): Config {
   return config;
 }
 
-/** A name with our own prefix was meant for us alone; any other may be somebody else's. Throws ConfigError. */
+/**
+ * A name with our prefix was certainly meant for us; any other may belong to another program. Throws
+ * ConfigError.
+ */
 function warningsOf(given: readonly string[]): string[] {
   const known = [...Object.keys(settings), ...[...secrets].map((name) => `${name}_FILE`)];
   const features = known.filter((name) => name.startsWith('FEATURE_'));
@@ -58,7 +59,7 @@ function warningsOf(given: readonly string[]): string[] {
   );
 }
 
-/** A secret may stand in a file, as container platforms hand them over: `NAME_FILE` in place of `NAME`. */
+/** A secret may come in a file, as container platforms provide them: `NAME_FILE` instead of `NAME`. */
 function readSecretFiles(given: Record<string, string | undefined>): void {
   for (const name of secrets) {
     const file = given[`${name}_FILE`];
@@ -75,7 +76,7 @@ function readSecretFiles(given: Record<string, string | undefined>): void {
   }
 }
 
-/** A demo is one process: what stands in for push services keeps in memory what it was sent. */
+/** A demo runs in one process, because the stand-in for push services keeps messages in memory. */
 const processesHere = (isDemo: boolean): Processes =>
   isDemo
     ? processesWanted(1)
@@ -86,70 +87,70 @@ function toConfig(value: Settings) {
   const isPublic = !isThisMachine(new URL(publicUrl).hostname) || !isThisMachine(value.HOST);
   const demo = value.DEMO === 'auto' ? value.DATABASE_URL === undefined : value.DEMO !== 'off';
   return {
-    /** Whether people reach it from other machines. */
+    /** True when people reach it from other machines. */
     isPublic,
     port: value.PORT,
     host: value.HOST,
     /** Without a slash at its end. */
     publicUrl,
-    /** Whether browsers shall ask for all names below the site's by https alone, for a year. */
+    /** Whether browsers should use https alone for all subdomains for a year. */
     httpsOfSubdomains: value.HSTS_SUBDOMAINS,
-    /** The proxies that are believed about the visitor's address. */
+    /** Proxies that are trusted to give the visitor's address. */
     trustProxy: value.TRUST_PROXY.length === 0 ? (false as const) : value.TRUST_PROXY,
     requestsPerMinute: value.REQUESTS_PER_MINUTE,
-    /** Who may read /metrics from elsewhere. Undefined: this machine alone, and of a public site nobody. */
+    /** Lets others read /metrics. Undefined: only this machine may, and nobody on a public site. */
     metricsToken: value.METRICS_TOKEN,
     /** Where a process that is only a worker serves /metrics. Undefined: nowhere. */
     metricsPort: value.METRICS_PORT,
-    /** Of this start, with RUN=all or api. */
+    /** Processes of this start, with RUN=all or api. */
     processes: value.PROCESSES === 'auto' ? processesHere(demo) : processesWanted(value.PROCESSES),
-    /** What this process does: serve site and API, run jobs, or both. */
+    /** The work of this process: serve site and API, run jobs, or both. */
     run: value.RUN,
     /** Undefined: the embedded server in `dataDir`. */
     databaseUrl: value.DATABASE_URL,
-    /** The database itself, where `databaseUrl` is a pooler before it: listens, runs jobs, migrates. */
+    /** The database itself when `databaseUrl` is a pooler; used to listen, run jobs and migrate. */
     databaseDirectUrl: value.DATABASE_DIRECT_URL ?? value.DATABASE_URL,
-    /** Whether `databaseUrl` is a pooler, which knows transactions but no sessions. */
+    /** True when `databaseUrl` is a pooler, which has transactions but no sessions. */
     isPooled: value.DATABASE_DIRECT_URL !== undefined && value.DATABASE_DIRECT_URL !== value.DATABASE_URL,
-    /** Whether a start brings the schema up to date, or only refuses one that is older. */
+    /** Whether a start migrates the schema, or refuses an older one. */
     migratesAtStart: value.MIGRATE === 'auto',
-    /** How long a process that was told to end still takes calls, so that a load balancer notices. */
+    /** How long a stopping process still takes calls, so that load balancers notice. */
     drainSeconds: value.DRAIN_SECONDS ?? (value.DATABASE_URL === undefined ? 0 : 2),
     databasePoolSize: value.DATABASE_POOL_SIZE,
-    /** How long an answer that every visitor gets alike is used again while nothing is known to have changed. */
+    /** How long a shared answer is used again while no change is known. */
     microCacheMs: value.SHARED_ANSWERS_MS,
     dataDir: value.DATA_DIR,
-    /** Files of the site's last builds, for pages that were open at an upgrade. */
+    /** Files of the site's last builds, for pages that were open during an upgrade. */
     keptBuilds: resolve(value.DATA_DIR, 'builds'),
-    /** Whether an empty database is filled with demo data. Never by default in a database that was given to us. */
+    /** Whether an empty database is filled with demo data. By default never in a given database. */
     demo,
-    /** Whether the demo follows the clock; else it stands as it was loaded. */
+    /** Whether the demo follows the clock, or stands still as it was loaded. */
     demoIsPlayed: value.DEMO === 'auto' || value.DEMO === 'on',
     productName: value.PRODUCT_NAME,
-    /** Who answers for the site, as terms and privacy policy name them. */
+    /** The operator named in terms and privacy policy. */
     operatorName: value.OPERATOR_NAME ?? value.PRODUCT_NAME,
-    /** The law of which place the terms are read by. */
+    /** The jurisdiction of the terms. */
     governingLaw: value.GOVERNING_LAW,
     logLevel: value.LOG_LEVEL,
     features: { credits: value.FEATURE_CREDITS },
-    /** The rule set of tournaments opened from now on. */
+    /** The rules of tournaments opened from now on. */
     pointsRules: value.POINTS_RULES,
-    /** Who wins the prize of tournaments opened from now on. */
+    /** The prize rule of tournaments opened from now on. */
     prizeRule: value.PRIZE_RULE,
-    /** Where tour pages come from: the draws that came with us, or the tour's own servers. */
+    /** The source of tour pages: bundled draws, or the tour's own servers. */
     tourPages: value.TOUR_PAGES,
     /** Host names that tour pages may be fetched from. */
     tourHosts: value.TOUR_HOSTS,
     liveResultsUrl: value.LIVE_RESULTS_URL,
-    /** Signs what goes to push services. Undefined: a key that the database made for itself. */
+    /** Signs messages to push services. Undefined: the database generates a key. */
     pushPrivateKey: value.PUSH_PRIVATE_KEY,
-    /** Endpoints under this address are taken as those of a push service. Undefined: none but the known ones. */
+    /** Endpoints below this address count as a push service. Undefined: only the known services. */
     localPushUrl: value.LOCAL_PUSH_URL ?? (isPublic || !demo ? undefined : `${publicUrl}/dev/push`),
-    /** Mails about tournaments that one person gets within 24 hours at most. */
+    /** The most mails about tournaments that a person gets within 24 hours. */
     mailsPerDay: value.MAILS_PER_DAY,
     /** Undefined: mail stays in the local inbox. */
     smtpUrl: value.SMTP_URL,
-    /** Who gets messages from the contact form. Undefined: every administrator. */
+    /** Receives the contact form's messages. Undefined: every administrator. */
     staffEmail: value.STAFF_EMAIL,
     mailFrom: value.MAIL_FROM ?? `${value.PRODUCT_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
     /** Undefined: mail leaves unsigned, for the mail server to sign. */
@@ -157,18 +158,18 @@ function toConfig(value: Settings) {
       value.DKIM_SELECTOR && value.DKIM_KEY_FILE
         ? { selector: value.DKIM_SELECTOR, keyFile: value.DKIM_KEY_FILE }
         : undefined,
-    /** Undefined: the server's own auth service. */
+    /** Undefined: the built-in auth service. */
     authUrl: value.AUTH_URL,
     authAnonKey: value.AUTH_ANON_KEY,
     authJwtSecrets: value.AUTH_JWT_SECRET?.split(',') ?? [],
-    /** Undefined: people's accounts at a hosted service are not changed from here. */
+    /** Undefined: accounts at a hosted service are not changed from here. */
     authService:
       value.AUTH_URL && value.AUTH_SERVICE_KEY
         ? { url: value.AUTH_URL, serviceKey: value.AUTH_SERVICE_KEY }
         : undefined,
-    /** Undefined: the sandbox plays the card provider, without real money. */
+    /** Undefined: the sandbox stands in for the card provider, without real money. */
     stripe: stripeOf(value),
-    /** Visitors of this host are told to move to `newSiteUrl`. */
+    /** Visitors of this host are asked to move to `newSiteUrl`. */
     oldHost: value.OLD_HOST,
     newSiteUrl: value.NEW_SITE_URL,
   };

@@ -30,7 +30,7 @@ it.each(['FEATURE_CREDIT', 'FEATURE_CREDITS_ON', 'FEATURE_PRIZES'])(
   },
 );
 
-/** What shells, service managers, containers, package managers and CI set, and what others read. */
+/** Names that shells, service managers, containers, package managers and CI set, or other programs read. */
 const OF_SYSTEMS =
   `PATH PWD OLDPWD HOME HOSTNAME HOSTTYPE USER LOGNAME SHELL SHLVL TERM LANG LANGUAGE LC_ALL TZ MAIL EDITOR PAGER
   DISPLAY TMPDIR TEMP SSH_AUTH_SOCK SSH_CONNECTION XDG_DATA_DIRS XDG_DATA_HOME XDG_RUNTIME_DIR DBUS_SESSION_BUS_ADDRESS

@@ -1,4 +1,4 @@
-/** Names in the environment that are no setting and look like one: what was meant by them does not happen. */
+/** Finds environment names that look like a setting but are none, and so have no effect. */
 import { letterDistance } from '@boast/domain/name/letter-distance';
 
 interface NearMiss {
@@ -6,7 +6,7 @@ interface NearMiss {
   readonly meant: string;
 }
 
-/** Systems set many names, so a short one has to be nearer than a long one. */
+/** Systems set many names, so a short name must be closer than a long one. */
 const mostAway = (name: string): number => (name.length < 8 ? 1 : 2);
 
 export function nearMisses(given: readonly string[], known: readonly string[]): NearMiss[] {
@@ -27,7 +27,7 @@ function isNear(name: string, one: string): boolean {
 const hasSameWords = (name: string, one: string): boolean =>
   wordsOf(name).toSorted().join() === wordsOf(one).toSorted().join();
 
-/** STRIPE_KEY for STRIPE_SECRET_KEY: the same first word, and no other that is not there. */
+/** STRIPE_KEY for STRIPE_SECRET_KEY: the same first part, and no part that the setting lacks. */
 const isShortened = (name: string, one: string): boolean => {
   const [words, all] = [wordsOf(name), wordsOf(one)];
   return words.length > 1 && words[0] === all[0] && words.every((word) => all.includes(word));

@@ -1,6 +1,9 @@
 import { totalmem } from 'node:os';
 
-/** What a process holds at a board or two of a million entries, beside what the database wants. A machine sold with 2 GB has less. */
+/**
+ * Memory of a process with a board or two of a million entries, besides the database's. A machine sold with 2
+ * GB has less.
+ */
 const BYTES_EACH = 512 * 1024 ** 2;
 
 interface Machine {
@@ -9,16 +12,17 @@ interface Machine {
 }
 
 export interface Processes {
-  /** So many serve site and API. */
+  /** Processes that serve site and API. */
   readonly serving: number;
-  /** Whether jobs have a process of their own, so that none of them delays an answer. */
+  /** True when jobs run in a process of their own, so that they never delay an answer. */
   readonly jobsApart: boolean;
 }
 
 /**
- * What a machine is best used by. PostgreSQL and the jobs want a core in two. On two cores one process that serves reaches 0.72 of
- * what pgbench writes and two reach 0.46, for each of them gathers fewer saves into a commit; and with the jobs apart, saves beside
- * 550 pushes a second answer within 20 ms at 99 %, where they take 50 in one process (bench/RESULTS.md).
+ * The best number of processes for a machine. PostgreSQL and jobs want half of the cores. On two cores one
+ * serving process reaches 0.72 of what pgbench writes and two reach 0.46, because each gathers fewer saves
+ * into a commit. With jobs apart, saves beside 550 pushes a second answer within 20 ms at the 99th percentile
+ * instead of 50 (bench/RESULTS.md).
  */
 export function processesOf({ cores, memoryBytes }: Machine): Processes {
   const byMemory = Math.floor(memoryBytes / 2 / BYTES_EACH);
@@ -26,10 +30,10 @@ export function processesOf({ cores, memoryBytes }: Machine): Processes {
   return { serving, jobsApart: cores > 1 && byMemory > 1 };
 }
 
-/** All in one, or as many as were asked for and one for the jobs. */
+/** One process for everything, or the wanted number and one more for jobs. */
 export const processesWanted = (serving: number): Processes => ({ serving, jobsApart: serving > 1 });
 
-/** The machine's memory, or what a container may have of it. */
+/** The machine's memory, or a container's limit. */
 export const constrainedBytes = (): number => {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();

@@ -1,9 +1,8 @@
-/** What a machine may try out alone and no public site may have: each is one sentence that refuses the start. */
-/** The names that this machine has for itself, as a setting or a Host header writes them. */
+/** Names of this machine, as a setting or a Host header writes them. */
 export const isThisMachine = (host: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]', '::1'].includes(host);
 
-/** What of the configuration decides it. */
+/** The settings that decide it. */
 interface Asked {
   readonly isPublic: boolean;
   readonly smtpUrl?: string | undefined;
@@ -15,10 +14,10 @@ interface Asked {
   readonly trustProxy: false | readonly string[];
 }
 
-/** Null: it may start. */
+/** Why a public site must not start with these settings, in one sentence; null when it may. */
 export function refusalOfStart(config: Asked): string | null {
   if (!config.isPublic) return null;
-  // Every mail could be read at /dev/inbox, sign-in links included.
+  // Anybody could read all mail at /dev/inbox, including sign-in links.
   if (config.smtpUrl === undefined)
     return 'SMTP_URL is missing: people reach this server from other machines, and their mail must not stay on it.';
   if (config.demo)
@@ -32,7 +31,7 @@ export function refusalOfStart(config: Asked): string | null {
   return null;
 }
 
-/** What may start and is worth a sentence in the log; null where there is nothing to say. */
+/** A sentence for the log about a start that is allowed; null when there is nothing to say. */
 export function warningOfStart({ publicUrl }: { readonly publicUrl: string }): string | null {
   const { protocol, hostname } = new URL(publicUrl);
   if (protocol === 'https:' || isThisMachine(hostname)) return null;

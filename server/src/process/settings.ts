@@ -7,7 +7,7 @@ const separator = /[\s,]+/;
 const proxyGroup = z.enum(['loopback', 'linklocal', 'uniquelocal']);
 const hostName = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/);
 
-/** The newest version of each rule set: what a tournament opened from now on is scored by. */
+/** The newest version of each rule set, which scores tournaments opened from now on. */
 const newestRules = {
   classic: 'classic-1',
   simple: 'simple-1',
@@ -158,7 +158,7 @@ export const settings = {
   NEW_SITE_URL: httpUrl.optional().describe('an http or https address'),
 };
 
-/** What no message may show, and what may come in a file. */
+/** Settings that no message may show, and that may come in a file. */
 export const secrets: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -172,7 +172,7 @@ export const secrets: ReadonlySet<string> = new Set([
   'STRIPE_WEBHOOK_SECRET',
 ]);
 
-/** Settings that mean nothing alone. */
+/** Settings that need each other. */
 export const companions = [
   { given: 'DKIM_SELECTOR', needs: 'DKIM_KEY_FILE' },
   { given: 'DKIM_KEY_FILE', needs: 'DKIM_SELECTOR' },
@@ -186,5 +186,4 @@ export const companions = [
   { given: 'OLD_HOST', needs: 'NEW_SITE_URL' },
 ] as const;
 
-/** The settings as they were given or by default, each of its kind. */
 export type Settings = z.output<z.ZodObject<typeof settings>>;

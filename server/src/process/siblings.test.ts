@@ -4,7 +4,7 @@ import { createPace } from '../http/pace.ts';
 import { relaySiblings } from './relay-siblings.js';
 import { alone, joinSiblings, type SiblingLine } from './siblings.ts';
 
-/** Processes of one start, in one: what each says goes through who started them. */
+/** Processes of one start, simulated in one: each message goes through the starter. */
 function family() {
   const workers = new Map<EventEmitter & { send(said: object): void; isConnected(): boolean }, string>();
   const relay = relaySiblings(() => workers.keys() as never);

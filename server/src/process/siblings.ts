@@ -1,18 +1,19 @@
 /**
- * What the processes of one start share: each tells the others, through the one that started them, what was used and what it
- * holds, at most ten times a second. So a limit is one limit for all of them, but for what comes within a tenth of a second.
+ * State shared by the processes of one start: through their starter, each tells the others what was used and
+ * what it holds, at most ten times a second. So a limit applies to all together, except for what comes within
+ * a tenth of a second.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PATIENCE_MS, STARTER } from './relay-siblings.js';
 
 export interface Siblings {
-  /** `api-1`, `worker-1`; null where this process is the only one. */
+  /** `api-1`, `worker-1`; null when this process is alone. */
   readonly name: string | null;
-  /** Tells of each use of a key; `onTold` hears of those of the others. */
+  /** Announces each use of a key; `onTold` is called for those of others. */
   uses(what: string, onTold: (use: Use) => void): (use: Use) => void;
-  /** How many of something a process holds by key: `tell` what is held here, and what the others hold in all. */
+  /** Counts what each process holds by key: `tell` announces ours, `ofOthers` is the others' total. */
   holdings(what: string): Holdings;
-  /** What each process answers, this one included. `answer` is how this one does. */
+  /** Asks every process, including this one. `answer` is this one's reply. */
   gather<T>(what: string, answer: () => Promise<T>): () => Promise<readonly { name: string; answer: T }[]>;
 }
 
@@ -27,7 +28,7 @@ interface Holdings {
   ofOthers(key: string): number;
 }
 
-/** How the messages of a process get to the one that started it, and back. */
+/** Carries messages between a process and its starter. */
 export interface SiblingLine {
   send(message: object): void;
   onMessage(hear: (message: unknown) => void): void;
@@ -42,7 +43,7 @@ type Message =
   | { readonly siblings: 'joined'; readonly name: string }
   | { readonly siblings: 'left'; readonly name: string };
 
-/** By what is counted. */
+/** By kind of count. */
 interface Told {
   readonly uses: Readonly<Record<string, readonly Use[]>>;
   readonly held: Readonly<Record<string, readonly (readonly [string, number])[]>>;
@@ -51,7 +52,7 @@ interface Told {
 const isMessage = (message: unknown): message is Message =>
   typeof message === 'object' && message !== null && 'siblings' in message;
 
-/** A process by itself has nobody to tell. */
+/** For a process that is alone. */
 export const alone: Siblings = {
   name: null,
   uses: () => () => {},
@@ -102,7 +103,7 @@ export function joinSiblings(name: string, line: SiblingLine): Siblings {
         let expected = Number.POSITIVE_INFINITY;
         const all = new Promise<void>((done) => {
           asking.set(id, (from, theirs) => {
-            // The one that started all says how many there are to wait for.
+            // The starter says how many processes to wait for.
             if (from === STARTER) expected = theirs as number;
             else found.push({ name: from, answer: theirs as T });
             if (found.length >= expected) done();
@@ -117,7 +118,7 @@ export function joinSiblings(name: string, line: SiblingLine): Siblings {
   };
 }
 
-/** Has `act` run a moment after the first who asks for it, so that nothing wakes a process that has nothing to tell. */
+/** Runs `act` a moment after the first request, so that an idle process is not woken. */
 function gathered(act: () => void): () => void {
   let isToCome = false;
   return () => {
@@ -156,7 +157,7 @@ function shareUses(onUntold: () => void) {
 
 function shareHoldings(onUntold: () => void) {
   const own = new Map<string, Map<string, number>>();
-  /** By what and key, what each of the others holds. */
+  /** The holdings of each other process, by kind and key. */
   const others = new Map<string, Map<string, Map<string, number>>>();
   let changed = new Map<string, Set<string>>();
   const countsOf = (what: string, key: string): Map<string, number> => {

@@ -1,11 +1,11 @@
-/** Work that takes longer than the answers that wait beside it is done in a thread of its own. */
+/** Does slow work in a thread of its own, so that it does not delay other answers. */
 import { getPriority, platform, setPriority } from 'node:os';
 import { parentPort, Worker } from 'node:worker_threads';
 
 export interface Thread<Question, Reply> {
-  /** Rejects when the thread ends under it. */
+  /** Rejects when the thread ends before it answers. */
   ask(question: Question): Promise<Reply>;
-  /** How many were asked and not yet answered. */
+  /** The number of open questions. */
   waiting(): number;
   close(): Promise<void>;
 }
@@ -21,8 +21,8 @@ interface Waiting<Reply> {
 }
 
 /**
- * Has `program`, which calls `answerInThread`, answer one question after the other. It begins with the first one, begins anew
- * when it failed, and keeps the process alive only while somebody waits.
+ * Runs `program`, which calls `answerInThread`, for one question after another. The thread starts with the
+ * first question, starts anew after a failure, and keeps the process alive only while somebody waits.
  */
 export function createThread<Question, Reply>(program: URL): Thread<Question, Reply> {
   const waiting = new Map<number, Waiting<Reply>>();
@@ -64,19 +64,19 @@ export function createThread<Question, Reply>(program: URL): Thread<Question, Re
   };
 }
 
-/** A third of what the others get while they want all there is. */
+/** Gives the thread a third of the others' share when all want the processor. */
 const NICER = 5;
 const NICEST = 19;
 
-/** The other side: called by the program of a thread. It comes after whatever else wants the processor, for that has somebody waiting. */
+/** Call this in a thread's program. The thread has a low priority, because others have somebody waiting. */
 export function answerInThread<Question, Reply>(
   answer: (question: Question) => Reply | Promise<Reply>,
 ): void {
-  // Only there is it this thread's own, and not that of the whole process.
+  // Only on Linux is this the thread's own priority and not that of the whole process.
   if (platform() === 'linux') setPriority(0, Math.min(NICEST, getPriority(0) + NICER));
   const reply = async ({ id, content }: Message<Question>): Promise<void> => {
     parentPort?.postMessage({ id, content: await answer(content) } satisfies Message<Reply>);
   };
-  // An answer that fails ends the thread, and who asked is told.
+  // A failed answer ends the thread, and the caller's promise rejects.
   parentPort?.on('message', (message: Message<Question>) => void reply(message));
 }

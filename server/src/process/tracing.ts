@@ -1,18 +1,18 @@
 /**
- * Where tracing is hooked in, without a dependency of ours: two channels of Node's own, which say when an operation or a job
- * begins and ends. What listens is loaded by whoever runs the product (deploy/otel.mjs); while nothing does, they cost nothing.
+ * The hooks for tracing, without a dependency: two of Node's diagnostics channels report when an operation or
+ * job begins and ends. Operators load a listener (deploy/otel.mjs); without one the channels cost nothing.
  */
 import { type TracingChannel, tracingChannel } from 'node:diagnostics_channel';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** `name` is what a span of it is called. */
+/** `name` is the span's name. */
 export interface OperationFacts {
   readonly name: string;
   readonly method: string;
   readonly route: string;
-  /** Of the answer's log line. */
+  /** The same as in the answer's log line. */
   readonly requestId: string;
-  /** What the caller's own trace says of itself is in them, and much that is nobody else's business. */
+  /** They carry the caller's trace context, and much that must stay private. */
   readonly headers: IncomingHttpHeaders;
 }
 
@@ -24,7 +24,7 @@ export interface JobFacts {
 const operations = tracingChannel('boast.operation');
 const jobs = tracingChannel('boast.job');
 
-/** `describe` is asked only while somebody listens. */
+/** `describe` is called only while somebody listens. */
 export const traceOperation = <T>(describe: () => OperationFacts, work: () => Promise<T>): Promise<T> =>
   trace(operations, describe, work);
 

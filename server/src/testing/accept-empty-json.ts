@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The JSON parser of the server, for tests that run one plugin alone: an empty body is no error. */
+/** The server's JSON parser, for tests of a single plugin: an empty body is no error. */
 export function acceptEmptyJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body: string, done) => {

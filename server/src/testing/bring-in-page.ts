@@ -1,7 +1,7 @@
 import type { TestPerson } from './factories.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';
 
-/** Imports a page as an administrator does who looked at the preview and ticked all that it asks. */
+/** Imports a page as an administrator does who accepts everything that the preview asks. */
 export async function bringInPage(
   test: Pick<TestApp, 'call'>,
   { as, body }: { as: TestPerson; body: object },

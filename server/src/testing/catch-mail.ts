@@ -8,12 +8,12 @@ export interface CaughtMail {
 
 interface MailCatcher {
   readonly url: string;
-  /** Everything that it took, the oldest first. */
+  /** Received mails, oldest first. */
   readonly received: readonly CaughtMail[];
   stop(): Promise<void>;
 }
 
-/** An SMTP server of this machine that takes every mail, or refuses every recipient. */
+/** A local SMTP server that accepts every mail, or refuses every recipient. */
 export async function catchMail(refusal: Error | null = null): Promise<MailCatcher> {
   const received: CaughtMail[] = [];
   const server = new SMTPServer({

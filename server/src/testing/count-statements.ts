@@ -2,11 +2,11 @@ import type { KyselyPlugin } from 'kysely';
 import type { TestDatabase } from './test-database.ts';
 
 export interface CountedDatabase extends TestDatabase {
-  /** How many statements have been sent so far, each a round trip. `begin` and `commit` are not counted. */
+  /** Statements sent so far, each a round trip, without `begin` and `commit`. */
   statements(): number;
 }
 
-/** The same database, for a test that holds how often it is asked. */
+/** For tests that limit how many statements something takes. */
 export function countStatements(database: TestDatabase): CountedDatabase {
   let count = 0;
   const counter: KyselyPlugin = {

@@ -1,4 +1,7 @@
-/** People, tournaments and tips for tests: the least that the rules under test need, named so that failures read well. */
+/**
+ * Builds people, tournaments and tips for tests: as little as the rules need, with names that make failures
+ * readable.
+ */
 import { randomUUID } from 'node:crypto';
 import type { MatchTip } from '@boast/contract/entries';
 import { credits } from '@boast/domain/credits/credits';
@@ -50,7 +53,7 @@ export async function buildPerson(test: TestApp, traits: PersonTraits = {}): Pro
     email: `${name}@example.com`,
     emailConfirmed,
     sessionId: null,
-    // As a public site asks of administrators.
+    // A public site requires this of administrators.
     isAssured: admin,
     signedInAt: Date.now(),
   });
@@ -132,7 +135,7 @@ export async function buildTournament(
   });
 }
 
-/** Complete picks: `side` by match number, default the upper player, 3-0. */
+/** Complete picks: `side` by match number, by default the upper player, 3-0. */
 export function picksOf(
   { draw }: TestTournament,
   choose: (match: number) => Partial<Pick> = () => ({}),
@@ -146,7 +149,7 @@ export function picksOf(
 export const tipsOf = (tournament: TestTournament, picks: Picks = picksOf(tournament)): MatchTip[] =>
   writeTips(tournament.draw, tournament.matchIds, picks) as MatchTip[];
 
-/** Enters a person through the API and answers the entry. */
+/** Saves a person's first draft, as the screen does between two picks. */
 export async function enter(
   test: TestApp,
   person: TestPerson,
@@ -181,7 +184,7 @@ interface LeagueTraits {
   readonly needsApproval?: boolean;
   readonly tournamentId?: string | null;
   readonly hasSeason?: boolean;
-  /** They came by its code. */
+  /** People who joined with its code. */
   readonly members?: readonly Caller[];
 }
 
@@ -199,7 +202,7 @@ export const LEAGUE = {
   hasSeason: true,
 };
 
-/** A private league about the season, unless `traits` say otherwise. */
+/** A private league for the season, unless `traits` say otherwise. */
 export async function buildLeague(
   test: TestApp,
   owner: Caller,

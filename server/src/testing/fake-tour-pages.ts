@@ -5,14 +5,14 @@ import type { TourPages } from '../gateways/tour-pages/tour-pages.ts';
 import { htmlOf } from './tour-pages.ts';
 
 interface FakeTourPages extends TourPages {
-  /** What every address shows from now on: a page, text that is none, or null because the server is away. */
+  /** Sets what every address returns: a page, text that is no page, or null for a server that is away. */
   show(page: TourPage | string | null): void;
-  /** How often a page was asked for, and how often it really came. */
+  /** How often the page was asked for, and how often it was sent. */
   readonly asked: number;
   readonly served: number;
 }
 
-/** One page at every address, changed as a test goes on; asked conditionally it answers as a server does. */
+/** Serves one page at every address, and supports conditional requests. */
 export function fakeTourPages(): FakeTourPages {
   let shown: string | null = null;
   const counts = { asked: 0, served: 0 };

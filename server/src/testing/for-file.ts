@@ -1,4 +1,4 @@
-/** What the tests of one file share: made as the file is read, closed after its last test. */
+/** Shares a resource among the tests of one file, and closes it after the last. */
 import { afterAll } from 'vitest';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';

@@ -6,8 +6,8 @@ interface MortalDatabase {
 }
 
 /**
- * The same database as somebody sees it who dies after so many statements: from then on every statement fails, those of
- * clearing up too, and the transaction at hand is rolled back, as when a process is killed.
+ * A database that dies after so many statements: from then on every statement fails, including clean-up, and
+ * the current transaction is rolled back, as when a process is killed.
  */
 export function mortalDatabase(db: Db, statements: number): MortalDatabase {
   let left = statements;

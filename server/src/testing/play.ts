@@ -1,4 +1,4 @@
-/** Brings tournaments to where a test needs them, the way they really come there. */
+/** Moves tournaments to the state a test needs, the way they really get there. */
 import type { Match } from '@boast/contract/tournaments';
 import { takeEntry } from '@boast/domain/board/columns';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ import { sealTournament } from '../features/tournaments/seal/seal-tournament.ts'
 import { enter, picksOf, type TestPerson, type TestTournament } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Its start has come, and its entries are sealed. */
+/** Lets the start pass, and seals the entries. */
 export async function start(test: TestApp, { id }: TestTournament): Promise<void> {
   await sql`update tournament set starts_at = clock_timestamp() where id = ${id}`.execute(test.db);
   const { sealed } = await sealTournament(test.db, id, 'due');
@@ -26,7 +26,7 @@ interface Played {
   readonly more?: object;
 }
 
-/** Enters a result through the API: 3-1 for the winner. */
+/** Enters a result through the API, 3-1 for the winner. */
 export async function play(
   test: TestApp,
   tournament: TestTournament,
@@ -50,7 +50,7 @@ export async function playAll(test: TestApp, tournament: TestTournament, as: Tes
   }
 }
 
-/** As if the tournament had come to its status so much earlier. */
+/** Moves the last change of status into the past. */
 export const letPass = (test: TestApp, { id }: TestTournament, hours: number) =>
   sql`update tournament set status_since = status_since - ${`${hours} hours`}::interval where id = ${id}`.execute(
     test.db,
@@ -65,7 +65,7 @@ export async function statusOf(test: TestApp, { id }: TestTournament): Promise<s
   return row.status;
 }
 
-/** The picks that were sealed, as hex, by entry. */
+/** The sealed picks as hex, by entry. */
 export async function sealedPicks(test: TestApp, tournament: TestTournament) {
   const sealed = await loadSealedEntries(test.db, tournament.id, tournament.draw.size);
   if (!sealed) throw new Error('not sealed');
@@ -77,7 +77,7 @@ export async function sealedPicks(test: TestApp, tournament: TestTournament) {
   );
 }
 
-/** Everybody enters; each has one winner more wrong than the one before, if the upper player wins every match. */
+/** Enters everybody; if upper players win every match, each has one more wrong winner than the one before. */
 export async function enterAll(test: TestApp, tournament: TestTournament, fans: readonly TestPerson[]) {
   for (const [n, fan] of fans.entries()) {
     const picks = picksOf(tournament, (match) => ({ side: match < n ? 1 : 0 }));

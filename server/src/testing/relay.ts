@@ -1,18 +1,18 @@
-/** An address that stands before a database and can be taken away: refused, frozen, or pointed at another machine. */
+/** An address before a database that tests can take away: refuse, freeze, or point to another machine. */
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 export interface Relay {
-  /** The database's url with the relay's address in it. */
+  /** The database's url with the relay's address. */
   readonly url: string;
-  /** Connections that stand now. */
+  /** Open connections. */
   open(): number;
-  /** Connections that were asked for since the start, refused ones left out. */
+  /** Connections requested since the start, without refused ones. */
   asked(): number;
-  /** Cuts all and takes no more, as a machine that is switched off does. */
+  /** Cuts all connections and accepts no more, like a machine that is switched off. */
   refuse(): Promise<void>;
-  /** Lets nothing through, and cuts nothing: what a machine looks like that hangs. */
+  /** Passes nothing on and cuts nothing, like a machine that hangs. */
   freeze(): void;
-  /** As before; `url` names another machine from now on. */
+  /** Works again; `url` names another machine. */
   resume(url?: string): Promise<void>;
   close(): Promise<void>;
 }

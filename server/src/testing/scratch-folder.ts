@@ -7,8 +7,8 @@ const memory = '/dev/shm';
 const enoughBytes = 2 * 1024 ** 3;
 
 /**
- * Makes a folder for data that nobody keeps; whoever asks removes it. In memory where there is room: a database is
- * cloned there in 10 ms instead of 200.
+ * Makes a folder for temporary data, which the caller removes. It is in memory if there is space: cloning a
+ * database there takes 10 ms instead of 200.
  */
 export function makeScratchFolder(): string {
   const place = hasRoom() ? memory : tmpdir();
@@ -16,7 +16,7 @@ export function makeScratchFolder(): string {
   return mkdtempSync(join(place, `boast-${process.pid}-`));
 }
 
-/** Test runs that were killed could not remove theirs. */
+/** Killed test runs leave their folders behind. */
 function removeLeftovers(place: string): void {
   for (const name of readdirSync(place)) {
     const pid = /^boast-(\d+)-/.exec(name)?.[1];

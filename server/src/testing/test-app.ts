@@ -1,4 +1,7 @@
-/** The whole API on a database of its own, without a port: real SQL, real validation, fakes only at the outside. */
+/**
+ * The whole API on a database of its own, without a port: real SQL and validation, fakes only for the
+ * outside.
+ */
 
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
@@ -45,14 +48,14 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly ctx: Context;
   readonly db: Db;
-  /** Jobs that were enqueued, in order. */
+  /** Enqueued jobs, in order. */
   readonly jobs: { name: JobName; data: unknown; startAfter: Date | undefined }[];
   readonly mails: OutgoingMail[];
-  /** What hands them over. */
+  /** The mailer that delivers them. */
   readonly mailer: Mailer;
   /** A token that verifies as this identity. */
   tokenFor(identity: Identity): string;
-  /** One call of the API. `as` is a token. */
+  /** Calls the API. `as` is a token. */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
@@ -69,13 +72,12 @@ interface CallOptions {
 
 export interface TestAnswer {
   readonly status: number;
-  // The body's shape is what a test is about to assert.
-  // biome-ignore lint/suspicious/noExplicitAny: read by assertions only
+  // The test asserts the body's shape. biome-ignore lint/suspicious/noExplicitAny: read by assertions only
   readonly body: any; // oxlint-disable-line typescript/no-explicit-any -- read by assertions only
   readonly headers: LightMyRequestResponse['headers'];
 }
 
-/** `parts` takes the place of what the app would be made of: fakes of the outside, or a database of one's own. */
+/** `parts` replaces parts of the app: fakes of the outside, or another database. */
 export async function createTestApp(
   env: Record<string, string> = {},
   {
@@ -181,7 +183,7 @@ export async function createTestApp(
       };
     },
     async close() {
-      // As the product ends: a connection may fall idle only after the server began to close.
+      // Stops as the product does: a connection may become idle only after the server began to close.
       await app.drain({ noticeMs: 0 });
       await watch.close();
       await database.drop();
@@ -189,7 +191,7 @@ export async function createTestApp(
   };
 }
 
-/** A file, as of a list or a sheet, is its text. */
+/** A file, such as a list or a sheet, is its text. */
 function bodyOf({ headers, body }: LightMyRequestResponse) {
   if (body === '') return null;
   return String(headers['content-type']).includes('json') ? JSON.parse(body) : body;

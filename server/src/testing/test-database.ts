@@ -8,12 +8,12 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Where global-setup.ts tells the test processes which database to clone. */
+/** global-setup.ts passes the database to clone to the test processes in this variable. */
 export const templateVariable = 'BOAST_TEST_TEMPLATE_URL';
 
 /**
- * A migrated database of one's own, empty. Inside Vitest it is cloned from the run's template; elsewhere (benchmarks,
- * browser stories) a throw-away server is started for it, which stops with `drop()`.
+ * An empty migrated database. Inside Vitest it is cloned from the run's template; elsewhere (benchmarks,
+ * browser stories) it gets a throw-away server, which stops with `drop()`.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const shared = process.env[templateVariable];

@@ -7,14 +7,14 @@ import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts
 import { migrateToLatest } from '../db/migrate.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
 
-/** A PostgreSQL server that holds one migrated database to clone from. */
+/** A PostgreSQL server with a migrated database to clone. */
 export interface TestServer {
-  /** Of the template: what `cloneDatabase` takes. */
+  /** The template's url, for `cloneDatabase`. */
   templateUrl: string;
   stop(): Promise<void>;
 }
 
-/** Starts a throw-away server, or uses TEST_DATABASE_URL where that is set, and migrates the template once. */
+/** Starts a throw-away server, or uses TEST_DATABASE_URL if it is set, and migrates the template once. */
 export async function startTestServer(): Promise<TestServer> {
   const server = await startServer();
   try {
@@ -33,17 +33,17 @@ export async function startTestServer(): Promise<TestServer> {
   }
 }
 
-/** Makes a database like the template and returns its url. */
+/** Clones the template and returns the new url. */
 export function cloneDatabase(templateUrl: string): Promise<string> {
   return makeDatabase(templateUrl, new URL(templateUrl).pathname.slice(1));
 }
 
-/** Makes a database without any table on the server of `serverUrl` and returns its url. */
+/** Creates a database without tables on the server of `serverUrl` and returns its url. */
 export function createEmptyDatabase(serverUrl: string): Promise<string> {
   return makeDatabase(serverUrl, 'template0');
 }
 
-/** Drops a database, closing what is still connected to it. */
+/** Drops a database and closes its connections. */
 export async function dropDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   await asAdmin(url, (admin) => sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin));
@@ -79,7 +79,7 @@ async function makeDatabase(serverUrl: string, template: string): Promise<string
       try {
         return await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin);
       } catch (error) {
-        // 55006: somebody, autovacuum for one, is connected to the template at this moment.
+        // 55006: something, such as autovacuum, is connected to the template.
         const busy = error instanceof Error && 'code' in error && error.code === '55006';
         if (!busy || attempt === 20) throw error;
         await sleep(50 + Math.random() * 100);
@@ -89,7 +89,7 @@ async function makeDatabase(serverUrl: string, template: string): Promise<string
   return withDatabase(serverUrl, name);
 }
 
-/** A connection to the server's own database, for no database can make or drop itself. */
+/** A connection to the server's own database, because no database can create or drop itself. */
 async function asAdmin(url: string, work: (admin: Db) => Promise<unknown>): Promise<void> {
   const admin = await openDatabase({
     url: process.env['TEST_DATABASE_URL'] || withDatabase(url, 'postgres'),

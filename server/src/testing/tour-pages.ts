@@ -5,7 +5,7 @@ import { withOrderOfPlay } from '../demo/order-of-play.ts';
 import { renderTourPage } from '../gateways/tour-pages/bundled-tour-pages.ts';
 import { demoDraw } from '../gateways/tour-pages/demo-draws.ts';
 
-/** The draw with all its results, times included, its first day moved to `firstDay`. */
+/** The draw with all results and times, its first day moved to `firstDay`. */
 export const movedPage = (slug: string, gender: Gender, firstDay: string): TourPage =>
   moveTourPage(withOrderOfPlay(demoDraw(slug, gender)), firstDay);
 
@@ -19,7 +19,7 @@ export const htmlOf = (page: TourPage): string =>
     womens: page.gender === 'womens' ? page : null,
   });
 
-/** The page with some match changed. Rounds begin at 1, positions at 0. */
+/** The page with one match changed. Rounds are counted from 1, positions from 0. */
 export const withMatch = (
   page: TourPage,
   { round, position }: { readonly round: number; readonly position: number },
@@ -32,7 +32,7 @@ export const withMatch = (
   })),
 });
 
-/** The page with somebody, or something, else in a slot of Round 1, and in its list of entries. */
+/** The page with another side in a slot of Round 1 and in its list of entries. */
 export function withSide(page: TourPage, slot: number, side: TourPageSide): TourPage {
   const before = sideIn(page, slot);
   const changed = withMatch(page, { round: 1, position: slot >> 1 }, (match) => ({
@@ -52,7 +52,7 @@ export function withSide(page: TourPage, slot: number, side: TourPageSide): Tour
 export const sideIn = (page: TourPage, slot: number): TourPageSide =>
   page.rounds[0]?.matches[slot >> 1]?.sides[slot % 2 === 0 ? 0 : 1] ?? { kind: 'empty' };
 
-/** Somebody who is in no bundled draw. */
+/** A player who is in no bundled draw. */
 export const newcomer = (fullName: string, worldRank: number | null = null): TourPageSide => ({
   kind: 'player',
   seed: null,

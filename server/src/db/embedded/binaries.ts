@@ -19,8 +19,8 @@ const packages: Partial<Record<string, string>> = {
 };
 
 /**
- * Where this platform's PostgreSQL programs are, ready to run.
- * Throws an OperatorError where there is no package for the platform, or it was not installed.
+ * The installed PostgreSQL programs of this platform. Throws OperatorError when the platform has no package
+ * or it is not installed.
  */
 export function findBinaries(platform = `${process.platform}-${process.arch}`): PostgresBinaries {
   const name = packages[platform];
@@ -37,8 +37,8 @@ export function findBinaries(platform = `${process.platform}-${process.arch}`): 
 }
 
 /**
- * Recreates the library links below a platform package: npm packages hold no symbolic links, and the package's own
- * install script does not run under `npm ci --ignore-scripts`. Links that exist are left alone.
+ * Recreates the library links of a platform package: npm packages hold no symbolic links, and `npm ci
+ * --ignore-scripts` skips the package's install script. Leaves existing links alone.
  */
 export function restoreSymlinks(root: string): void {
   for (const { source, target } of listedSymlinks(root)) {
@@ -61,7 +61,7 @@ function listedSymlinks(root: string): { source: string; target: string }[] {
   try {
     text = readFileSync(join(root, 'native', 'pg-symlinks.json'), 'utf8');
   } catch {
-    return []; // packages without links (Windows) have no list
+    return []; // Packages without links (Windows) have no list.
   }
   return z.array(z.object({ source: z.string(), target: z.string() })).parse(JSON.parse(text));
 }

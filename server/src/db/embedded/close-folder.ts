@@ -1,12 +1,13 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** PostgreSQL keeps what is in here to itself, and there is much of it. */
+/** PostgreSQL protects this folder itself, and it holds many files. */
 const CLUSTER = 'cluster';
 
 /**
- * Takes a folder and all that is below it away from everybody but its owner. A folder that holds what belongs to another user,
- * as when root starts the database as "nobody", still lets them pass through. What is not ours to change stays as it is.
+ * Takes away everybody's access to a folder and its content except the owner's. A folder with files of
+ * another user, as when root starts the database as "nobody", may still be passed through. What we may not
+ * change stays as it is.
  */
 export function closeFolder(folder: string): void {
   const own = lstatSync(folder);

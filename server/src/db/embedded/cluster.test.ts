@@ -47,7 +47,7 @@ describe.runIf(isRoot)('root', () => {
   });
 
   test('says so when nobody may not run the program', () => {
-    const program = join(cluster, 'initdb'); // the directory is for root alone
+    const program = join(cluster, 'initdb'); // Only root may enter the directory.
     writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
     expect(() => chooseRunAs({ cluster, program, canUnshare: refused })).toThrow(
       `PostgreSQL does not run as root, and user 65534 may not run ${program}: start as an ordinary user, or set DATABASE_URL.`,

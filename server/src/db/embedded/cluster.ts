@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { OperatorError } from '../../process/operator-error.ts';
 
-/** How to start a program as a user that PostgreSQL accepts: words before the command, and the user to become. */
+/** How to start a program as a user that PostgreSQL accepts: a command prefix, and the user to become. */
 export interface RunAs {
   prefix: string[];
   user: { uid: number; gid: number } | undefined;
@@ -17,7 +17,7 @@ const inUserNamespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-gro
 
 interface RunAsOptions {
   cluster: string;
-  /** One of the programs to be run. */
+  /** One of the programs to run. */
   program: string;
   uid?: number | undefined;
   canUnshare?: () => boolean;
@@ -25,9 +25,9 @@ interface RunAsOptions {
 }
 
 /**
- * PostgreSQL refuses to run as root, and as a user without a name, which containers like to start programs as. Both
- * become "nobody" in a user namespace: the files stay ours, and it works below /root too. Where that is not permitted,
- * root becomes "nobody" outright. A cluster keeps the user who made it.
+ * PostgreSQL refuses to run as root or as a user without a name, which containers like to use. Both become
+ * "nobody" in a user namespace, where files stay ours and paths below /root work. Where that is not
+ * permitted, root becomes "nobody" directly. A cluster keeps the user who made it.
  */
 export function chooseRunAs(options: RunAsOptions): RunAs {
   const {
@@ -52,7 +52,7 @@ export function chooseRunAs(options: RunAsOptions): RunAs {
   return { prefix: [], user };
 }
 
-/** Gives a path to the user the server runs as. Nothing to do where that is us. */
+/** Gives a path to the user that the server runs as. */
 function handOver(path: string, runAs: RunAs): void {
   if (runAs.user) chownSync(path, runAs.user.uid, runAs.user.gid);
 }
@@ -70,10 +70,10 @@ function unshareWorks(): boolean {
   return spawnSync(program, [...args, 'true'], { stdio: 'ignore' }).status === 0;
 }
 
-/** The one role of the embedded server, its superuser. */
+/** The only role of the embedded server, its superuser. */
 export const role = 'boast';
 
-/** PostgreSQL reads PG* and locale variables; those of the surrounding shell must not change what it does. */
+/** PostgreSQL reads PG* and locale variables; those of the shell must not influence it. */
 export const serverEnv = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 interface ClusterOptions {
@@ -85,8 +85,8 @@ interface ClusterOptions {
 }
 
 /**
- * Makes the database cluster unless it is there, and returns the password of its role.
- * It is made beside its place and then renamed, so a start that was cut short leaves nothing half made.
+ * Makes the database cluster if it is missing, and returns the password of its role. It is made under another
+ * name and then renamed, so an interrupted start leaves no half-made cluster.
  */
 export async function ensureCluster(options: ClusterOptions): Promise<string> {
   const passwordFile = join(options.dataDir, 'password');
@@ -117,7 +117,7 @@ async function initdb(
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Sorting by code point and Unicode-aware lower(), the same on every operating system.
+    // Sorts by code point with a Unicode-aware lower(), the same on every operating system.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -142,7 +142,7 @@ function readPassword(file: string): string {
   }
 }
 
-/** What initdb, or the server that it ran, complained of. Its last words are about tidying up. */
+/** The complaint of initdb or of the server it ran. Its last lines are only about cleaning up. */
 export function reasonIn(stderr: string): string {
   const complaint = /(?:error|FATAL|PANIC):\s+(.*)/.exec(stderr)?.[1];
   return (complaint ?? (stderr.trim().split('\n').at(-1) || 'no reason given')).replace(/\.$/, '');

@@ -1,25 +1,25 @@
-/** The embedded server, started again when something else ended it: what a service manager would do for another one. */
+/** Restarts the embedded server when something ends it, as a service manager would. */
 import { OperatorError } from '../../process/operator-error.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 interface KeptPostgres {
-  /** The same after every start. */
+  /** The same after every restart. */
   readonly url: string;
-  /** Resolves with the reason once it is not started again any more. */
+  /** Resolves with the reason when no further restart is tried. */
   readonly gaveUp: Promise<OperatorError>;
   /** Shuts the server down cleanly. */
   stop(): Promise<void>;
 }
 
 interface KeepOptions extends EmbeddedPostgresOptions {
-  /** Hears of each start anew. Default: stderr. */
+  /** Called at each restart. Default: stderr. */
   readonly onRestart?: (sentence: string) => void;
 }
 
 const MOST_RESTARTS = 3;
 const WITHIN_MS = 10 * 60_000;
 
-/** One that is ended more often within ten minutes has a reason that starting again does not mend. */
+/** More restarts within ten minutes have a cause that restarting does not cure. */
 export async function keepEmbeddedRunning({
   onRestart = console.error,
   ...options

@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /**
- * When the process `pid` was born, as an opaque word, or undefined when it is dead; a zombie is dead. Process ids are
- * used again, so pid and birth together name one process. `'unknown'`: it lives, and the system does not say since when.
+ * When the process `pid` was born, as an opaque string; undefined when it is dead or a zombie. Process ids
+ * are reused, so pid and birth together identify a process. `'unknown'`: it is alive, but the system does not
+ * say since when.
  */
 export function birthOf(pid: number): string | undefined {
   if (!answersSignals(pid)) return undefined;
@@ -12,20 +13,22 @@ export function birthOf(pid: number): string | undefined {
   return psBirth(pid);
 }
 
-/** Process ids of the PostgreSQL processes that work in `cluster`; each of them has it as its working directory. */
+/** Process ids of the PostgreSQL processes with `cluster` as their working directory. */
 export function serversOf(cluster: string): number[] {
   if (process.platform === 'linux') return linuxServersOf(cluster);
   const pid = postmasterPid(cluster);
   return pid !== undefined && psBirth(pid) !== undefined && psCommand(pid).includes(cluster) ? [pid] : [];
 }
 
-/** The process id that `postmaster.pid` names, alive or not; undefined without such a file. */
+/** The process id in `postmaster.pid`, alive or not; undefined without the file. */
 export function postmasterPid(cluster: string): number | undefined {
   const pid = Number(postmasterFile(cluster)[0]);
   return Number.isInteger(pid) && pid > 0 ? pid : undefined;
 }
 
-/** The lines of `postmaster.pid`: process id first, "ready" in the eighth once connections are accepted. */
+/**
+ * The lines of `postmaster.pid`: the process id first, "ready" in the eighth once connections are accepted.
+ */
 export function postmasterFile(cluster: string): string[] {
   try {
     return readFileSync(`${cluster}/postmaster.pid`, 'utf8')
@@ -41,12 +44,12 @@ function answersSignals(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: somebody else's process, and alive.
+    // EPERM: another user's process, and alive.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
-/** State and start time follow the command name, which stands in brackets and may itself hold brackets and spaces. */
+/** State and start time follow the command name, whose brackets may themselves hold brackets and spaces. */
 function linuxBirth(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -54,7 +57,7 @@ function linuxBirth(pid: number): string | undefined {
     const [state, startTicks] = [fields[0], fields[19]];
     return state === 'Z' || state === 'X' ? undefined : startTicks;
   } catch {
-    // /proc may hide the processes of others (hidepid); it answered the signal, so it lives.
+    // /proc may hide processes of others (hidepid); it answered the signal, so it lives.
     return 'unknown';
   }
 }
@@ -69,7 +72,7 @@ function linuxServersOf(cluster: string): number[] {
           readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
         );
       } catch {
-        return false; // gone meanwhile, a zombie, or somebody else's
+        return false; // The process has ended, is a zombie, or belongs to another user.
       }
     })
     .map(Number);

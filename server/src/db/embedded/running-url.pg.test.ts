@@ -18,7 +18,7 @@ test('leads to the server that another run holds, and to none where nothing runs
     await db.destroy();
     await server.stop();
     expect(runningEmbeddedUrl(dataDir)).toBeUndefined();
-    // One that is only starting is not ready to be joined.
+    // A server that is still starting cannot be used yet.
     writeFileSync(join(dataDir, 'cluster', 'postmaster.pid'), '1\n/x\n0\n5432\n\n127.0.0.1\n\nstarting\n');
     expect(runningEmbeddedUrl(dataDir)).toBeUndefined();
   } finally {

@@ -18,9 +18,11 @@ interface ServerCommand {
 }
 
 export interface ServerProcess {
-  /** Fast shutdown: clients are disconnected, everything committed is kept. Resolves when the process is gone. */
+  /**
+   * Fast shutdown: disconnects clients and keeps everything committed. Resolves when the process has ended.
+   */
   stop(): Promise<void>;
-  /** Resolves when the process is gone, for whatever reason. */
+  /** Resolves when the process has ended, for whatever reason. */
   exited: Promise<void>;
 }
 
@@ -35,7 +37,7 @@ export class ServerDidNotStart extends OperatorError {
   }
 }
 
-/** For data that nobody keeps: no waiting for disks, and a log that stays small. */
+/** For throw-away data: no waiting for disks, and a small log. */
 const withoutFsync = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -45,12 +47,13 @@ const withoutFsync = {
   max_wal_size: '128MB',
 };
 
-const startPatienceMs = 120_000; // recovery after a crash reads the log of everything since the last checkpoint
+const startPatienceMs = 120_000; // Recovery after a crash reads the log of everything since the last checkpoint.
 const largestLogBytes = 10 * 1024 * 1024;
 
 /**
- * A second shell waits on a pipe that only we hold. When it closes without a word, we died, and the shell asks the
- * server to shut down: so no kill, not even -9, leaves a server behind. `exec` keeps the process id of the first shell.
+ * A second shell waits on a pipe that only we hold. If it closes without a message, we have died, and the
+ * shell asks the server to shut down: no kill, not even -9, leaves a server behind. `exec` keeps the process
+ * id of the first shell.
  */
 const guard = '( ( read -r _ <&3 || kill -INT $$ ) >/dev/null 2>&1 & ) ; exec "$@" 3<&-';
 
@@ -96,7 +99,8 @@ function spawnServer({ postgres, cluster, logFile, port, fsync, runAs }: ServerC
   const [program = '', ...args] = guarded ? ['/bin/sh', '-c', guard, 'postgres', ...command] : command;
   const log = openSync(logFile, 'a', 0o600);
   try {
-    // Its own process group: Ctrl-C in a terminal is for us, and the server stops after we have finished with it.
+    // A process group of its own: Ctrl-C in a terminal reaches us, and the server stops after we have
+    // finished with it.
     const child = spawn(program, args, {
       env: { ...(guarded ? {} : process.env), ...serverEnv },
       stdio: ['ignore', log, log, guarded ? 'pipe' : 'ignore'],
@@ -106,7 +110,7 @@ function spawnServer({ postgres, cluster, logFile, port, fsync, runAs }: ServerC
     });
     child.unref();
     const pipe = guardPipe(child);
-    pipe?.on('error', () => undefined); // the guard has gone before us
+    pipe?.on('error', () => undefined); // The guard ended before us.
     if (pipe && 'unref' in pipe && typeof pipe.unref === 'function') pipe.unref();
     return child;
   } finally {
@@ -114,7 +118,7 @@ function spawnServer({ postgres, cluster, logFile, port, fsync, runAs }: ServerC
   }
 }
 
-/** The word that tells the guard that the server is gone and its process id is no longer ours to signal. */
+/** Tells the guard that the server has ended, and that its process id may belong to another process. */
 function dismissGuard(child: ChildProcess): void {
   guardPipe(child)?.end('gone\n');
 }
@@ -132,7 +136,7 @@ interface Running {
 }
 
 async function stopServer({ child, command, exited, isGone }: Running): Promise<void> {
-  child.ref(); // now it is what we wait for
+  child.ref(); // From now on we wait for it.
   for (const [signal, patience] of [
     ['SIGINT', 10_000],
     ['SIGQUIT', 5_000],
@@ -151,7 +155,7 @@ function isReady(cluster: string, pid: number | undefined): boolean {
   return pid !== undefined && Number(lines[0]) === pid && lines[7] === 'ready';
 }
 
-/** Returns the length the log has now, after emptying it when it has grown large. */
+/** Empties the log when it has grown large; returns its length. */
 function rotateLog(logFile: string): number {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   if (size <= largestLogBytes) return size;

@@ -16,7 +16,7 @@ const directories: string[] = [];
 const started: EmbeddedPostgres[] = [];
 const owners: ChildProcess[] = [];
 
-// Most tests meet the directory of the run before, as people do: making a cluster is the slow part.
+// Most tests reuse the directory of the run before, as people do: making a cluster is the slow part.
 beforeAll(useFreshDirectory);
 
 afterEach(async () => {
@@ -51,7 +51,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** Another process that owns the data directory; resolves with it and its database's url once it is up. */
+/** Starts another process that owns the data directory; resolves with it and its database's url. */
 async function startOwner(): Promise<{ owner: ChildProcess; url: string }> {
   const launcher = fileURLToPath(new URL('start-embedded-postgres.ts', import.meta.url));
   const script = `
@@ -79,7 +79,7 @@ describe('a data directory', () => {
     await first.stop();
     expect(readdirSync(dataDir).filter((name) => name.startsWith('owner-'))).toEqual([]);
 
-    // D16: what it logs is nobody else's to read.
+    // D16: nobody else may read what it logs.
     expect(statSync(join(dataDir, 'postgres.log')).mode & 0o777).toBe(0o600);
     const second = await start();
     expect(await query(second.url, 'select answer from kept_by_stop')).toEqual([{ answer: 42 }]);
@@ -145,7 +145,7 @@ describe('after kill -9', () => {
   test('of the owner and of the guard, the orphan server is stopped and replaced', async () => {
     const { owner, url } = await startOwner();
     const orphan = postmasterPid(cluster) ?? 0;
-    process.kill(orphan, 'SIGSTOP'); // it cannot follow the guard's request before we meet it
+    process.kill(orphan, 'SIGSTOP'); // Stopped, so that it cannot follow the guard's request before we meet it.
     owner.kill('SIGKILL');
     await once(owner, 'exit');
     setTimeout(() => process.kill(orphan, 'SIGCONT'), 200);

@@ -9,7 +9,58 @@ import { chooseRunAs, ensureCluster, role } from './cluster.ts';
 import { birthOf, postmasterPid, serversOf } from './processes.ts';
 import { launchServer, ServerDidNotStart, type ServerProcess } from './server-process.ts';
 
-/** The data directory belongs to another run that is alive. */
+export interface EmbeddedPostgresOptions {
+  /** Created when missing; holds the cluster, the server's log and the password of its role. */
+  dataDir: string;
+  /** Default true. Without it a power cut may destroy the data: for tests only. */
+  fsync?: boolean;
+  /** Default: any free port of 127.0.0.1. */
+  port?: number;
+  /** How long to wait for another run of the same directory that is ending. Default 2000. */
+  patienceMs?: number;
+}
+
+export interface EmbeddedPostgres {
+  /** `postgres://role:password@127.0.0.1:port/database` */
+  url: string;
+  /** Shuts the server down cleanly and releases the data directory. May be called twice. */
+  stop(): Promise<void>;
+  /** Resolves when the server has ended: after `stop()`, or because something killed it. */
+  exited: Promise<void>;
+}
+
+/**
+ * Starts PostgreSQL on a data directory of its own, creating the database at the first start, and resolves
+ * when it accepts connections. A directory has one owner at a time; leftovers of a killed owner are cleaned
+ * up first. The server ends with this process, even after kill -9. Throws DataDirInUse, or an OperatorError
+ * with the reason.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  let claim: OwnerClaim | undefined;
+  try {
+    // Root may have to run the server as another user, who must pass through this folder; needless access is
+    // removed after the start.
+    mkdirSync(options.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    const dataDir = realpathSync(options.dataDir);
+    claim = await claimDataDir(dataDir, options.patienceMs ?? 2_000);
+    const cluster = join(dataDir, 'cluster');
+    const { server, port, password } = await start({ ...options, dataDir, cluster });
+    const exited = server.exited.finally(() => claim?.release());
+    return {
+      url: `postgres://${role}:${password}@127.0.0.1:${port}/postgres`,
+      exited,
+      async stop() {
+        await server.stop();
+        await exited;
+      },
+    };
+  } catch (error) {
+    claim?.release();
+    throw whyNotThere(error, options.dataDir);
+  }
+}
+
+/** The data directory belongs to another running process. */
 class DataDirInUse extends OperatorError {
   override readonly name = 'DataDirInUse';
   constructor(dataDir: string, pid: number) {
@@ -24,11 +75,10 @@ interface OwnerClaim {
 }
 
 /**
- * Makes this process the one owner of `dataDir`, until `release()` or until it dies, however it dies. Waits `patienceMs`
- * for another one that may just be ending, then throws DataDirInUse.
- *
- * Everybody first writes a claim and then looks for other living ones. Two that come together may therefore both step
- * back and try again, but never both stay. A claim says everything in its file name, so nobody reads half of one.
+ * Makes this process the only owner of `dataDir`, until `release()` or until it dies, however it dies. Waits
+ * `patienceMs` for an owner that may just be ending, then throws DataDirInUse. Everybody first writes a claim
+ * and then looks for other living claimants. Two that come together may both step back and try again, but
+ * never both stay. A claim is all in its file name, so nobody can read half of one.
  */
 async function claimDataDir(dataDir: string, patienceMs: number): Promise<OwnerClaim> {
   const deadline = performance.now() + patienceMs;
@@ -49,7 +99,7 @@ function writeClaim(dataDir: string): string {
   return claim;
 }
 
-/** The process id of a living holder other than `claim`. Claims of the dead are removed on the way. */
+/** The process id of a living holder of another claim. Removes claims of dead processes. */
 function otherHolder(dataDir: string, claim: string): number | undefined {
   for (const name of readdirSync(dataDir)) {
     const [, pid, birth] = /^owner-(\d+)-(\w+)-\w+$/.exec(name) ?? [];
@@ -74,14 +124,14 @@ function keep(claim: string): OwnerClaim {
 }
 
 /**
- * Ends what a killed run left in `cluster`: a server whose owner died, or the processes of a killed server, which would
- * keep a new one from starting. The caller owns the data directory, so nobody else's server can be met here.
+ * Ends what a killed run left in `cluster`: a server whose owner died, or processes of a killed server, which
+ * would block a new one. The caller owns the data directory, so no other owner's server can be there.
  */
 async function stopLeftovers(cluster: string): Promise<void> {
   const postmaster = postmasterPid(cluster);
   const isUp = () => postmaster !== undefined && serversOf(cluster).includes(postmaster);
   if (postmaster !== undefined && isUp()) {
-    // Fast shutdown, then crash, then force: what each leaves behind is recovered at the next start.
+    // Fast shutdown, then immediate, then kill: the next start recovers from each.
     for (const [signal, patience] of [
       ['SIGINT', 10_000],
       ['SIGQUIT', 5_000],
@@ -118,62 +168,13 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // gone meanwhile
+    // The process has ended meanwhile.
   }
-}
-
-export interface EmbeddedPostgresOptions {
-  /** Made when missing; holds the cluster, the server's log and the password of its role. */
-  dataDir: string;
-  /** Default true. Without it a power cut may destroy the data: for tests only. */
-  fsync?: boolean;
-  /** Default: any free port of 127.0.0.1. */
-  port?: number;
-  /** How long to wait for another run of the same directory that is ending. Default 2000. */
-  patienceMs?: number;
-}
-
-export interface EmbeddedPostgres {
-  /** `postgres://role:password@127.0.0.1:port/database` */
-  url: string;
-  /** Shuts the server down cleanly and gives the data directory free. May be called twice. */
-  stop(): Promise<void>;
-  /** Resolves when the server is gone: after `stop()`, or because something killed it. */
-  exited: Promise<void>;
 }
 
 const attempts = 5;
 
-/**
- * Starts PostgreSQL on a data directory of its own, making the database at the first start, and resolves when it accepts
- * connections. A directory has one owner at a time; what an owner that was killed left behind is cleaned up first.
- * The server ends with this process, even by kill -9. Throws DataDirInUse, or an OperatorError that says why not.
- */
-export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  let claim: OwnerClaim | undefined;
-  try {
-    // Root may have to run the server as another user, who passes through; what is open for nothing is closed after the start.
-    mkdirSync(options.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
-    const dataDir = realpathSync(options.dataDir);
-    claim = await claimDataDir(dataDir, options.patienceMs ?? 2_000);
-    const cluster = join(dataDir, 'cluster');
-    const { server, port, password } = await start({ ...options, dataDir, cluster });
-    const exited = server.exited.finally(() => claim?.release());
-    return {
-      url: `postgres://${role}:${password}@127.0.0.1:${port}/postgres`,
-      exited,
-      async stop() {
-        await server.stop();
-        await exited;
-      },
-    };
-  } catch (error) {
-    claim?.release();
-    throw whyNotThere(error, options.dataDir);
-  }
-}
-
-/** A folder that cannot be used is for the operator to mend; everything else stays what it is. */
+/** A folder that cannot be used is the operator's to fix; other errors stay as they are. */
 function whyNotThere(error: unknown, dataDir: string): unknown {
   const reasons: Partial<Record<string, string>> = {
     EACCES: 'this user may not write there',
@@ -185,7 +186,7 @@ function whyNotThere(error: unknown, dataDir: string): unknown {
     ENOTDIR: 'it is below a file',
   };
   if (!(error instanceof Error && 'code' in error) || error instanceof OperatorError) return error;
-  // Of a folder that cannot be made with those above it, Node says on some disks that it is not there.
+  // When a folder and its parents cannot be created, Node reports on some disks that it does not exist.
   const isUnmade = error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir';
   const reason = isUnmade ? 'it cannot be made' : reasons[String(error.code)];
   if (reason === undefined) return error;
@@ -214,7 +215,7 @@ async function start(options: EmbeddedPostgresOptions & { cluster: string }): Pr
       const server = await launchServer({ ...binaries, cluster, logFile, port, fsync, runAs });
       return { server, port, password };
     } catch (error) {
-      // Between finding a free port and binding it, somebody else may have taken it.
+      // Somebody else may have taken the free port before we bound it.
       const portTaken =
         error instanceof ServerDidNotStart && /could not bind|Address already in use/.test(error.log);
       if (!portTaken || options.port !== undefined || attempt === attempts) throw error;

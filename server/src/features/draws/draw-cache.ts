@@ -1,6 +1,6 @@
 /**
- * Draws as entries are written against them, kept by draw version: a version never changes, and the save path of a
- * crowd in the last minute must not read 40 rows an entry. Results play no part in it and may be older than the row's.
+ * Caches draws by draw version for the save path: a version never changes, and a last-minute crowd must not
+ * read 40 rows per entry. Results play no part in a save, so the cached ones may be out of date.
  */
 import { LRUCache } from 'lru-cache';
 import type { Db, Tx } from '../../db/database.ts';
@@ -14,9 +14,9 @@ declare module '../../http/context.ts' {
 }
 
 export interface DrawCache {
-  /** The draw as it is while the tournament is held. */
+  /** The draw of the version that the held row names. */
   whileHeld(tx: Tx, tournament: HeldForEntry): Promise<StoredDraw>;
-  /** The same for a reader without a lock, who may be given a newer draw than the one that `drawVersion` names. */
+  /** For a reader without a lock; the answer may be newer than `drawVersion`. */
   forReader(tournamentId: string, drawVersion: number): Promise<StoredDraw>;
 }
 

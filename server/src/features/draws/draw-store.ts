@@ -1,4 +1,7 @@
-/** Writes draws: slots and results as given, players of later rounds as the domain resolves them. The caller holds the tournament's row. */
+/**
+ * Writes draws: slots and results as given, later rounds as the domain resolves them. The caller holds the
+ * tournament's row.
+ */
 import { placeOf } from '@boast/domain/draw/bracket';
 import type { Draw, Slot } from '@boast/domain/draw/draw';
 import type { MatchResult } from '@boast/domain/draw/match-result';
@@ -8,7 +11,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { recordDraw } from './draw-version-store.ts';
 
-/** Rounds, slots and matches of a new tournament. */
 export async function insertDraw(
   tx: Tx,
   tournamentId: string,
@@ -47,7 +49,7 @@ interface SlotChange {
   readonly after: Draw;
 }
 
-/** Who stands in each slot, and since the seal for whom, where that changed. */
+/** Saves the slots that differ between the two draws. */
 export async function saveSlots(tx: Tx, tournamentId: string, { before, after }: SlotChange): Promise<void> {
   const rows = after.slots.flatMap((slot, number) => {
     const old = before.slots[number];
@@ -68,7 +70,6 @@ export async function saveSlots(tx: Tx, tournamentId: string, { before, after }:
 
 const playerOf = (slot: Slot): string | null => (slot.kind === 'player' ? slot.playerId : null);
 
-/** Over how many games each round is played. */
 export async function saveRounds(tx: Tx, tournamentId: string, { bestOf }: Draw): Promise<void> {
   const rows = bestOf.map((best_of, index) => ({ number: index + 1, best_of }));
   await sql`
@@ -79,7 +80,7 @@ export async function saveRounds(tx: Tx, tournamentId: string, { bestOf }: Draw)
   );
 }
 
-/** Whose word the results of these matches are: a page never overrules a person (edge 22). */
+/** Says who entered these results: a page never overrules a person (edge 22). */
 export interface ResultsWord {
   readonly matches: readonly number[];
   readonly by: 'page' | 'hand';
@@ -90,8 +91,8 @@ export async function saveMatches(tx: Tx, tournamentId: string, draw: Draw): Pro
 }
 
 /**
- * Writes results and resolved players of every match, in one statement. A match's version rises only when something
- * of it changed, so that the version a caller saw stays good while other matches move.
+ * Writes results and resolved players of every match in one statement. A match's version rises only when
+ * something of that match changed, so other matches' news does not make a caller's version stale.
  */
 export function matchesUpdate(tournamentId: string, draw: Draw, word?: ResultsWord): RawBuilder<unknown> {
   const rows = resolveDraw(draw).map((resolved) => ({
@@ -113,7 +114,7 @@ export function matchesUpdate(tournamentId: string, draw: Draw, word?: ResultsWo
       and (${matchDiffers} or match.result_by is distinct from ${wordAfter})`;
 }
 
-/** A result that fell with an earlier one is nobody's word any more: the page may bring it in again. */
+/** A result that is cleared because an earlier one fell belongs to nobody: the page may bring it in again. */
 const wordAfter = sql`
   coalesce(new.result_by, case when match.ending is null or new.ending is not null then match.result_by end)`;
 
@@ -136,7 +137,7 @@ function matchRow(draw: Draw, resolved: ResolvedMatch, result: MatchResult | nul
   };
 }
 
-/** Whose word results are again, after one that a person entered was taken back. */
+/** Restores who entered each result after a person's own result is taken back. */
 export async function restoreWords(
   tx: Tx,
   tournamentId: string,
@@ -151,13 +152,13 @@ export async function restoreWords(
 export interface MatchDetails {
   readonly number: number;
   readonly startsAt: Date | null;
-  /** As a page prints it; left out, it stays. */
+  /** As the page prints it; undefined leaves the stored value. */
   readonly startsAtLocal?: string | null;
   readonly court: string | null;
   readonly gameScores: readonly (readonly [number, number])[];
 }
 
-/** Time, court and points of each game: what a page or an administrator says of a match beside its result. */
+/** Saves time, court and game scores: what a page or an administrator adds to a match's result. */
 export async function saveMatchDetails(
   tx: Tx,
   tournamentId: string,
@@ -197,8 +198,8 @@ export async function saveSeeds(
 }
 
 /**
- * The draw of a tournament in which nothing has been played, as the draw of another: by their numbers matches and places
- * are the same, so picks are, too. Who stands in for whom is forgotten, for all can be picked again.
+ * Copies the draw of a tournament without results. Match and slot numbers stay the same, so picks stay valid.
+ * Replacements are forgotten, because every player can be picked again.
  */
 export async function copyDraw(
   tx: Tx,
@@ -220,7 +221,7 @@ export async function copyDraw(
   await recordDraw(tx, to);
 }
 
-/** These places and rounds are as an administrator said: kept when the page is read again. */
+/** Marks places and rounds as set by an administrator, so that the next read of the page keeps them. */
 export async function keepByHand(
   tx: Tx,
   tournamentId: string,
@@ -232,7 +233,7 @@ export async function keepByHand(
     where tournament_id = ${tournamentId} and number = any(${rounds}::integer[])`.execute(tx);
 }
 
-/** All but these places and rounds are the page's to say again. */
+/** Hands every other place and round back to the page. */
 export async function keepNoOtherByHand(
   tx: Tx,
   tournamentId: string,
@@ -244,7 +245,7 @@ export async function keepNoOtherByHand(
     where tournament_id = ${tournamentId} and by_hand and number <> all(${rounds}::integer[])`.execute(tx);
 }
 
-/** Somebody else stands in a place: the seed was not theirs, and whose word the place is may be another's. */
+/** Another player takes the slot: the old seed and the old "by hand" mark do not apply to them. */
 export async function renewPlace(
   tx: Tx,
   tournamentId: string,
@@ -258,7 +259,7 @@ export async function renewPlace(
     .execute();
 }
 
-/** When matches start, where that is another moment than is stored. */
+/** Saves the start times that changed. */
 export async function saveStarts(
   tx: Tx,
   tournamentId: string,
@@ -272,7 +273,7 @@ export async function saveStarts(
       and match.starts_at is distinct from new.starts_at`.execute(tx);
 }
 
-/** Whoever stands, stood or plays in a draw as the one does so as the other; in these tournaments alone, where they are named. */
+/** Puts one player in place of another in every draw, or only in the tournaments given. */
 export async function movePlaces(
   tx: Tx,
   { from, to, inAlone }: { readonly from: string; readonly to: string; readonly inAlone?: readonly string[] },

@@ -1,15 +1,21 @@
-/** Every version of a draw, as one text (domain/draw/draw-text.ts). A version is never changed, and each entry names its own. */
+/**
+ * Stores every version of a draw as one text (domain/draw/draw-text.ts). A version never changes, and each
+ * entry names the one it was made for.
+ */
 import type { Draw } from '@boast/domain/draw/draw';
 import { readDrawText } from '@boast/domain/draw/draw-text';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
 interface DrawChange {
-  /** The same people in the same places under other ids, so that every pick still names whom it named. */
+  /** True when only player ids changed, so every pick still means the same person. */
   readonly samePeople?: boolean;
 }
 
-/** After the draw was written. Entries of the version before are to be carried over, unless the people are the same. */
+/**
+ * Call after the draw was written. The caller carries over the entries of the previous version, unless the
+ * people are the same.
+ */
 export async function raiseDrawVersion(
   tx: Tx,
   tournamentId: string,
@@ -19,7 +25,6 @@ export async function raiseDrawVersion(
   await recordDraw(tx, tournamentId, { samePeople });
 }
 
-/** The draw of a new tournament is its first version. */
 export async function recordDraw(
   tx: Tx,
   tournamentId: string,
@@ -38,7 +43,10 @@ interface RecordedDraw {
   readonly draw: Draw;
 }
 
-/** Every recorded version of a draw, oldest first. Whoever was merged since stands there as the player they turned out to be. */
+/**
+ * Every recorded version of a draw, oldest first, with merged players shown as the player they were merged
+ * into.
+ */
 export async function readDrawVersions(
   db: Db | Tx,
   tournamentId: string,
@@ -57,7 +65,7 @@ export async function readDrawVersions(
   });
 }
 
-/** From which version on the same bytes of picks name the same people as in this one. */
+/** The first version in which the same bytes of picks name the same people as in this one. */
 export async function picksSince(tx: Tx, tournamentId: string, version: number): Promise<number> {
   const { picks_since } = await tx
     .selectFrom('draw_version')

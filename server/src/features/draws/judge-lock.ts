@@ -1,4 +1,4 @@
-/** Holds the lock of a stored tournament against the rule of domain/tournament/lock-troubles.ts. */
+/** Checks a stored tournament's lock against domain/tournament/lock-troubles.ts. */
 
 import { describeFinding } from '@boast/domain/issue/issue';
 import {
@@ -21,7 +21,7 @@ interface Moments {
   match_times: Date[] | null;
 }
 
-/** As it stands in the database now. Once the entries are sealed only its days matter, and nothing once it is over. */
+/** After the seal only the days matter, and once the tournament is over nothing does. */
 async function troublesOf(
   tx: Tx,
   row: TournamentRow,
@@ -49,7 +49,7 @@ async function troublesOf(
   });
 }
 
-/** Throws LOCK_REFUSED, or FINDINGS_NOT_ACCEPTED with what is left to tick. */
+/** Throws LOCK_REFUSED, or FINDINGS_NOT_ACCEPTED with the findings still to accept. */
 function refuseTroubles(found: readonly LockTrouble[], accepted: readonly string[]): void {
   const refused = found.filter(({ type }) => LOCK_TROUBLES[type].grade === 'refused');
   const open = refused.length > 0 ? refused : found.filter(({ type }) => !accepted.includes(type));
@@ -60,7 +60,7 @@ function refuseTroubles(found: readonly LockTrouble[], accepted: readonly string
   });
 }
 
-/** Before entries are opened: everything is asked. */
+/** Before publishing, every finding must be accepted. */
 export async function judgeOpening(tx: Tx, row: TournamentRow, accepted: readonly string[]): Promise<void> {
   refuseTroubles(await troublesOf(tx, row, { isPublished: false }), accepted);
 }
@@ -68,13 +68,13 @@ export async function judgeOpening(tx: Tx, row: TournamentRow, accepted: readonl
 interface LockChange {
   readonly before: TournamentRow;
   readonly accepted: readonly string[];
-  /** Writes the change, and answers the tournament as it is then. */
+  /** Writes the change and returns the tournament after it. */
   readonly write: () => Promise<TournamentRow>;
 }
 
 /**
- * A change once it is published: what it brings is asked. What is left stays an issue until it is cured. Answers what was
- * accepted.
+ * After publishing, only findings that the change adds must be accepted. The others stay open as issues until
+ * they are cured. Returns what was accepted.
  */
 export async function judgeLockChange(
   tx: Tx,
@@ -91,11 +91,11 @@ export async function judgeLockChange(
   return brought;
 }
 
-/** Once it is published, or its page has moved something. */
+/** Call when the tournament is published and when its page moves something. */
 export const keepLockIssues = async (tx: Tx, row: TournamentRow): Promise<void> =>
   reportLock(tx, row, row.status === 'CREATING' ? [] : await troublesOf(tx, row, { isPublished: true }));
 
-/** A start that passes is no issue: it is sealed within a minute. */
+/** A start that is merely past is no issue: the tournament is sealed within a minute. */
 const reportLock = (tx: Tx, { id, name }: TournamentRow, found: readonly LockTrouble[]): Promise<void> =>
   settleDataIssues(tx, {
     resource: { type: 'TOURNAMENT', id, name },

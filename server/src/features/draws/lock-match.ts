@@ -6,14 +6,14 @@ import { type LockedTournament, lockTournamentWhere } from './lock-tournament.ts
 import { selectMatches } from './match-view.ts';
 
 export interface LockedMatch {
-  /** As it stands before the change. */
+  /** The match before the change. */
   readonly match: Match;
   readonly tournament: LockedTournament;
 }
 
 /**
- * For a change by somebody who saw this version of the match; null where they need not say. The tournament's row comes first: what happens to one draw
- * happens one after the other (edge 22). Throws NOT_FOUND and STALE_VERSION.
+ * Locks the tournament first and then the match, so that changes of one draw happen one after another (edge
+ * 22). `ifMatch` is the version that the caller saw, or null. Throws NOT_FOUND and STALE_VERSION.
  */
 export async function lockMatch(tx: Tx, matchId: string, ifMatch: number | null): Promise<LockedMatch> {
   const tournament = await lockTournamentWhere(
@@ -21,7 +21,8 @@ export async function lockMatch(tx: Tx, matchId: string, ifMatch: number | null)
     sql`id = (select tournament_id from match where id = ${matchId})`,
   );
   if (!tournament) throw notFound('Match');
-  // Never beside the lock: a statement that waits reads everything but the row it waited for as it was before the wait.
+  // Read after the lock, in a statement of its own: a statement that waits for a lock sees all other rows as
+  // they were before the wait.
   const [match] = await selectMatches(tx, sql`where m.id = ${matchId}`);
   if (!match) throw notFound('Match');
   if (ifMatch !== null && match.version !== ifMatch) {

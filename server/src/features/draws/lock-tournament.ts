@@ -1,6 +1,6 @@
 /**
- * The locks on a tournament's row. They come first: whoever changes an entry, a match or a prize of a tournament shows that
- * its row is held, then locks those rows, then balances, then the audit log. Of several tournaments the lowest id comes first.
+ * Locks on a tournament's row. Lock order: tournaments (lowest id first), then entries, matches and prizes,
+ * then balances, then the audit log.
  */
 import type { LockFacts, TournamentStatus } from '@boast/domain/tournament/status';
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
@@ -12,24 +12,27 @@ export type TournamentRow = Selectable<Tournament>;
 
 const hold = Symbol('hold');
 
-/** Shows that this transaction holds the row, maybe beside others who do: nobody seals or changes the tournament meanwhile. */
+/**
+ * Proof that this transaction holds the row, possibly shared: nobody can seal or change the tournament
+ * meanwhile.
+ */
 export interface HeldTournament {
   readonly id: string;
   readonly [hold]: 'shared' | 'alone';
 }
 
-/** Held, maybe beside others, and with its status and seal as they were once the row was held. */
+/** A possibly shared hold, with status and seal as they were when the row was locked. */
 export interface SharedTournament extends HeldTournament {
   readonly status: string;
   readonly sealed_at: Date | null;
 }
 
-/** Shows that this transaction holds the row alone, and how it stood: nobody enters meanwhile either. */
+/** Proof that this transaction alone holds the row, with its columns: nobody can enter meanwhile either. */
 export interface LockedTournament extends TournamentRow {
   readonly [hold]: 'alone';
 }
 
-/** Held alone, and not sealed: its draw and its entries may still change. */
+/** Held alone and not sealed: draw and entries may still change. */
 export interface UnsealedTournament extends LockedTournament {
   readonly sealed_at: null;
 }
@@ -45,7 +48,7 @@ export interface ClosingTournament extends LockedTournament {
   readonly [closed]: true;
 }
 
-/** Held, and its entries may end: they are not sealed, they are about to be, or the tournament was cancelled. */
+/** Held, and its entries may be voided: not sealed yet, about to be sealed, or cancelled. */
 export type VoidableTournament = HeldTournament &
   ({ readonly sealed_at: null } | { readonly status: 'CANCELLED' } | { readonly [closed]: true });
 
@@ -54,7 +57,7 @@ export const isVoidable = (
 ): tournament is SharedTournament & VoidableTournament =>
   tournament.sealed_at === null || tournament.status === 'CANCELLED';
 
-/** For a change by somebody who saw this version of it; null where they need not say. Throws NOT_FOUND and STALE_VERSION. */
+/** `ifMatch` is the version that the caller saw, or null. Throws NOT_FOUND and STALE_VERSION. */
 export async function lockTournament(
   tx: Tx,
   tournamentId: string,
@@ -72,7 +75,7 @@ export async function lockTournament(
   return row;
 }
 
-/** The one tournament that the condition names; null when there is none. */
+/** Locks the one tournament that the condition matches; null when there is none. */
 export async function lockTournamentWhere(
   tx: Tx,
   condition: RawBuilder<SqlBool>,
@@ -89,8 +92,8 @@ export const asClosing = (row: TournamentRow & { readonly sealed_at: Date }): Cl
 });
 
 /**
- * Every tournament that the condition names, each as by somebody who enters: the sealer waits. Whoever holds a balance
- * already waits for no tournament, and goes without those that somebody holds alone.
+ * Takes a shared lock on every matching tournament, so the sealer waits. A caller that already holds a
+ * balance must not wait: `wait: false` skips rows that others hold.
  */
 export async function shareTournaments(
   tx: Tx,
@@ -104,12 +107,15 @@ export async function shareTournaments(
   return rows.map((row) => ({ ...row, [hold]: 'shared' }));
 }
 
-/** Ends a locking clause: rows that somebody else holds are left out. */
+/** Makes a locking clause skip rows that another transaction holds. */
 export const SKIP = sql`skip locked`;
 
-/** What decides whether entries and drafts may be written, as it stood when the row was held. */
+/** The facts that decide whether entries and drafts may be written, as they were when the row was locked. */
 export interface HeldForEntry extends HeldTournament, LockFacts {
-  /** The database's clock after the lock was granted, in milliseconds: the row may have been waited for across the start. */
+  /**
+   * The database's clock in milliseconds, read after the lock was granted: the wait may have passed the
+   * start.
+   */
   readonly now: number;
   readonly drawVersion: number;
 }
@@ -122,14 +128,14 @@ interface HeldRow {
   readonly now: Date;
 }
 
-/** What a statement that follows the lock answers beside its own columns. */
+/** Columns that a statement adds to its own after the lock. */
 const HELD = sql`locked.status as tournament_status, locked.starts_at, locked.sealed_at, locked.draw_version,
   clock_timestamp() as now`;
 
 /**
- * The shared lock under which entries and drafts are written: the sealer updates the row first, so it waits for them. `rest`
- * is run in the same round trip, for a crowd waits for it; it reads `locked`, which has no row without the tournament.
- * `held` is null when there is no such tournament, or it is not published.
+ * Takes the shared lock for writing entries and drafts; the sealer updates the row, so it waits for these.
+ * `rest` runs in the same round trip and may read `locked`. `held` is null when the tournament does not exist
+ * or is not published.
  */
 export async function holdForEntry<Row extends object>(
   tx: Tx,

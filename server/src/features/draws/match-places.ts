@@ -5,7 +5,7 @@ export interface MatchPlace {
   readonly roundName: string;
 }
 
-/** The matches of a tournament by their number, as a person tells them apart. */
+/** Round and players of each match, by match number. */
 export async function matchPlaces(db: Db | Tx, tournamentId: string): Promise<Map<number, MatchPlace>> {
   const rows = await db
     .selectFrom('match')
@@ -20,7 +20,6 @@ export async function matchPlaces(db: Db | Tx, tournamentId: string): Promise<Ma
   return new Map(rows.map((row) => [row.number, { id: row.id, roundName: row.roundName }]));
 }
 
-/** Full names by id. */
 export async function playerNames(db: Db | Tx, ids: Iterable<string>): Promise<Map<string, string>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();

@@ -1,4 +1,4 @@
-/** Matches as the contract speaks of them: one query, whatever is asked for. */
+/** Reads matches in the contract's shape, always with the same query. */
 import type { DrawPlayer, Match } from '@boast/contract/tournaments';
 import { placeOf } from '@boast/domain/draw/bracket';
 import type { DrawSize } from '@boast/domain/draw/draw-size';
@@ -30,7 +30,10 @@ interface MatchRow {
   next_match_id: string | null;
 }
 
-/** `where`, and optionally order and limit, over `m` (match), `t` (tournament) and `r` (round). */
+/**
+ * `rest` is a `where` clause, optionally with order and limit, over `m` (match), `t` (tournament) and `r`
+ * (round).
+ */
 export async function selectMatches(db: Db | Tx, rest: RawBuilder<unknown>): Promise<Match[]> {
   const { rows } = await sql<MatchRow>`
     select m.id, m.tournament_id, t.name as tournament_name, t.gender, t.start_date, t.time_zone, t.draw_size, m.number,
@@ -44,7 +47,7 @@ export async function selectMatches(db: Db | Tx, rest: RawBuilder<unknown>): Pro
   return rows.map(toMatch);
 }
 
-/** The numbering of domain/draw/bracket.ts in SQL; past the final it is a number no match has. */
+/** The numbering of domain/draw/bracket.ts in SQL; after the final it is a number that no match has. */
 const nextNumber = sql`t.draw_size - (t.draw_size >> m.round_number)
   + ((m.number - t.draw_size + (t.draw_size >> (m.round_number - 1))) >> 1)`;
 

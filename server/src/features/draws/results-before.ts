@@ -1,4 +1,4 @@
-/** The results before each version of a board: a board says how the ranks moved since. */
+/** Reads the results that came before a version of a board, so that a board can show how ranks moved. */
 import type { MatchResult } from '@boast/domain/draw/match-result';
 import type { Db, Tx } from '../../db/database.ts';
 
@@ -7,7 +7,10 @@ interface Version {
   readonly version: number;
 }
 
-/** By match number; null where nobody kept them: before the first result, and of versions older than this table. */
+/**
+ * By match number. Null when no earlier results are stored: before the first result, and for versions older
+ * than this table.
+ */
 export async function readResultsBefore(
   db: Db | Tx,
   { tournamentId, version }: Version,
@@ -22,8 +25,8 @@ export async function readResultsBefore(
 }
 
 /**
- * As they stood before the last of them came in, was corrected or cleared, where these are the results of now. A version that
- * only says that somebody made way for another is passed over: nothing moved with it. Null where nobody kept them.
+ * The results before the last one was entered, corrected or cleared. Skips versions that only replace a
+ * player, because no rank moved with them. Null when no earlier results are stored.
  */
 export async function readBeforeLast(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../http/context.ts';
 import { createMicroCache, type MicroCache } from '../../http/micro-cache.ts';
 
-/** Answers of addresses that everybody is given alike: made once, kept while they stand, anew when a tournament changes. */
+/** Makes each answer that is the same for everybody once, and drops it when a tournament changes. */
 export function sharedAnswers(
   app: FastifyInstance,
   { config, events }: Pick<Context, 'config' | 'events'>,

@@ -1,5 +1,3 @@
-/** A tournament's draw as it is stored, turned into the domain's. */
-
 import type { BestOf, Draw, Slot } from '@boast/domain/draw/draw';
 import { isDrawSize } from '@boast/domain/draw/draw-size';
 import type { MatchResult } from '@boast/domain/draw/match-result';
@@ -10,15 +8,17 @@ export interface StoredDraw {
   readonly tournamentId: string;
   readonly draw: Draw;
   readonly version: number;
-  /** SHA-256 of the draw's text, in hex: what receipts and the seal name it by. */
+  /** SHA-256 of the draw's text in hex, as receipts and the seal name it. */
   readonly digest: string;
-  /** By match number. */
   readonly matchIds: readonly string[];
-  /** World rank now, by slot; null for unranked and for places without a player. */
+  /** Current world rank by slot; null for unranked players and empty slots. */
   readonly ranks: readonly (number | null)[];
 }
 
-/** Null when there is no such tournament. One statement: what it gives is of one moment, also outside a transaction. */
+/**
+ * Null when there is no such tournament. A single statement, so the answer is consistent without a
+ * transaction.
+ */
 export async function loadDraw(db: Db | Tx, tournamentId: string): Promise<StoredDraw | null> {
   const { rows } = await sql<DrawRow>`
     select t.draw_size, t.draw_version as version, encode(d.digest, 'hex') as digest, slots.*, rounds.*, matches.*
@@ -51,7 +51,10 @@ export async function loadDraw(db: Db | Tx, tournamentId: string): Promise<Store
     : null;
 }
 
-/** Slots, rounds and matches as lists by number: a list of a column is far cheaper to send and read than a row each. */
+/**
+ * Slots, rounds and matches as arrays by number: one array a column is far cheaper to send and read than one
+ * row each.
+ */
 interface DrawRow {
   draw_size: number;
   version: number;
@@ -92,7 +95,7 @@ const toSlot = (kind: string, playerId: string | null): Slot =>
     ? { kind: 'player', playerId }
     : { kind: kind === 'bye' ? 'bye' : 'tbd' };
 
-/** The table holds that there is a winner just where the ending has one. */
+/** A check constraint ensures that a winner exists exactly when the ending has one. */
 function toResult({ winners, endings, games_one, games_two }: DrawRow, match: number): MatchResult | null {
   const ending = endings[match] ?? null;
   if (ending === null) return null;

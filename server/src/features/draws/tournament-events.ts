@@ -1,4 +1,7 @@
-/** Tells every process that a tournament changed: draw, results, seal. A lost message is healed by asking the version. */
+/**
+ * Tells every process that a tournament's draw, results or seal changed. A lost message does no harm for
+ * long: readers also ask for the version.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, notice, onOwnNotice, type Tx } from '../../db/database.ts';
 import type { DatabaseWatch } from '../../db/watch-database.ts';
@@ -9,27 +12,32 @@ declare module '../../http/context.ts' {
   }
 }
 
-/** What the connection that watches the database listens to. */
+interface TournamentEvents {
+  /**
+   * Calls `onChanged` with the id of each changed tournament, and `onMissed` when messages may have been
+   * lost. Returns a function that unsubscribes.
+   */
+  subscribe(onChanged: (tournamentId: string) => void, onMissed: () => void): () => void;
+  /**
+   * Reports only changes by this process, before the call that made them is answered, so that people see
+   * their own change.
+   */
+  subscribeOwn(onChanged: (tournamentId: string) => void): () => void;
+}
+
 export const TOURNAMENT_CHANGED = 'tournament_changed';
 
-/** To be called by whatever changes what people see of a tournament. Told when, and only if, the transaction commits. */
+/**
+ * Call this for every change that people can see. The message is sent when the transaction commits, and only
+ * then.
+ */
 export async function tournamentChanged(tx: Tx, tournamentId: string): Promise<void> {
   await sql`select ${tournamentChange(tx, tournamentId)}`.execute(tx);
 }
 
-/** The same as a column for a statement that changes the tournament anyway. */
+/** The same as a column, for a statement that changes the tournament anyway. */
 export const tournamentChange = (tx: Tx, tournamentId: string): RawBuilder<unknown> =>
   notice(tx, TOURNAMENT_CHANGED, tournamentId);
-
-interface TournamentEvents {
-  /**
-   * Calls `onChanged` with the id of each tournament that changed, and `onMissed` when changes may have gone by unheard;
-   * returns how to stop.
-   */
-  subscribe(onChanged: (tournamentId: string) => void, onMissed: () => void): () => void;
-  /** Only what this process changed, and before the call that did it is answered: whoever changed something sees it. */
-  subscribeOwn(onChanged: (tournamentId: string) => void): () => void;
-}
 
 export const listenForTournaments = (db: Db, watch: DatabaseWatch): TournamentEvents => ({
   subscribe: (onChanged, onMissed) =>

@@ -1,4 +1,4 @@
-/** Writes the table of tournaments, which several rooms change: all of them hold the row first, and do it by these functions. */
+/** Writes the tournament table, which several modules change. Every caller holds the row first. */
 import type { Draw } from '@boast/domain/draw/draw';
 import type { CountedForPrize } from '@boast/domain/prize/counted-for-prize';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
@@ -9,13 +9,13 @@ import { matchesUpdate, type ResultsWord } from './draw-store.ts';
 import { asClosing, type ClosingTournament, type TournamentRow } from './lock-tournament.ts';
 import { tournamentChange } from './tournament-events.ts';
 
-/** Answers the new tournament's id. */
+/** Returns the new tournament's id. */
 export async function insertTournament(tx: Tx, columns: Insertable<Tournament>): Promise<string> {
   const { id } = await tx.insertInto('tournament').values(columns).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** Whether a column goes along when a tournament is started over. */
+/** Whether each column is copied when a tournament is started over. */
 const IS_CARRIED_OVER = {
   created_at: false,
   draw_size: true,
@@ -52,12 +52,12 @@ const IS_CARRIED_OVER = {
   zone_by: true,
 } as const satisfies Record<keyof Tournament, boolean>;
 
-/** What a tournament said goes on in another one, which opens to entries. Answers the new tournament's id. */
+/** Copies a tournament into a new one that opens to entries. Returns the new tournament's id. */
 export async function startTournamentOver(tx: Tx, tournamentId: string, startsAt: Date): Promise<string> {
   const carried = sql.join(
     Object.entries(IS_CARRIED_OVER).flatMap(([column, isCarried]) => (isCarried ? [sql.ref(column)] : [])),
   );
-  // The page had the start wrong, or somebody here: from now on it is what this administrator said.
+  // The start was wrong on the page or here, so from now on the administrator's counts.
   const { rows } = await sql<{ id: string }>`
     insert into tournament (${carried}, starts_at, starts_at_by, status, started_over_from)
     select ${carried}, ${startsAt}, 'hand', 'UPCOMING', id from tournament where id = ${tournamentId}
@@ -67,7 +67,10 @@ export async function startTournamentOver(tx: Tx, tournamentId: string, startsAt
   return made.id;
 }
 
-/** What is said of a tournament: a new version of it, which whoever saw an older one cannot change unseen. */
+/**
+ * Changes what people see of a tournament and raises its version, so that a change based on an older version
+ * is refused.
+ */
 export async function changeTournament(
   tx: Tx,
   tournamentId: string,
@@ -80,7 +83,7 @@ export async function changeTournament(
     .execute();
 }
 
-/** What leaves the version as it is, so that what an administrator saw of the tournament stays good. */
+/** Changes columns without raising the version, so that an administrator's open form stays valid. */
 export async function noteOfTournament(
   tx: Tx,
   tournamentId: string,
@@ -98,31 +101,37 @@ export async function noteOfTournament(
   await tx.updateTable('tournament').set(columns).where('id', '=', tournamentId).execute();
 }
 
-/** A sheet, not its page, said what is known of it. */
+/** Notes that a sheet, not the page, supplied the tournament. */
 export async function noteSheet(tx: Tx, tournamentId: string): Promise<void> {
   await sql`update tournament set sheet_at = clock_timestamp() where id = ${tournamentId}`.execute(tx);
 }
 
-/** Takes its draw along. The database refuses it for a tournament that somebody has entered. */
+/** Deletes the draw as well. The database refuses it once somebody has entered. */
 export async function removeTournament(tx: Tx, tournamentId: string): Promise<void> {
   await tx.deleteFrom('tournament').where('id', '=', tournamentId).execute();
 }
 
 interface Closing {
   readonly tournamentId: string;
-  /** Only when the start has passed by the database's clock. */
+  /** True: only if the start has passed by the database's clock. */
   readonly onlyWhenDue: boolean;
-  /** When play had begun before the start that we knew of. */
+  /** Set when play began before the announced start. */
   readonly startedAt: Date | null;
 }
 
 interface ClosedEntries {
   readonly tournament: ClosingTournament;
-  /** Since then nobody could save, and what was saved later was taken back: everything is sealed as it stood at this moment. */
+  /**
+   * Nobody could save after this moment, or what was saved later was taken back: the seal uses the entries as
+   * they were then.
+   */
   readonly effectiveAt: Date;
 }
 
-/** Over `tournament`: it was started over from another, whose entries are not all here yet. Sealed now, it would lose them. */
+/**
+ * True while a tournament that was started over still waits for entries of the old one: sealing now would
+ * lose them.
+ */
 const entriesAreComing = sql<boolean>`exists (
   select from entry e where e.tournament_id = tournament.started_over_from and e.status = 'ACTIVE')`;
 
@@ -133,8 +142,8 @@ export async function areEntriesComing(tx: Tx, tournamentId: string): Promise<bo
 }
 
 /**
- * Ends the time in which entries can be written, and so waits for all who are writing one. Undefined when that has happened
- * already, when the tournament is not published, not due, or when entries are still to come along.
+ * Closes entries, and so waits for everybody who is writing one. Undefined when entries are closed already,
+ * or the tournament is unpublished, not due, or still waits for entries.
  */
 export async function closeEntries(
   tx: Tx,
@@ -157,11 +166,10 @@ interface NewResults {
   readonly before: Draw;
   readonly draw: Draw;
   readonly word: ResultsWord;
-  /** In SQL, over the tournament's row as it stands. */
+  /** A SQL expression over the tournament's current row. */
   readonly status: RawBuilder<TournamentStatus>;
-  /** What it corrects; null when it corrects nothing. */
   readonly correction: readonly unknown[] | null;
-  /** What holds where a prize was paid before. */
+  /** The values for a tournament whose prizes were paid before. */
   readonly oncePaid: {
     readonly isPaid: RawBuilder<boolean>;
     readonly counted: CountedForPrize;
@@ -170,8 +178,8 @@ interface NewResults {
 }
 
 /**
- * Writes results and raises the results version. With the version go the results it replaces, a note of what it corrects,
- * and word of it to every process: all of it in one statement, for others wait for the row that the caller holds.
+ * Writes results and raises the results version in one statement, because others wait for the row. The same
+ * statement stores the replaced results, notes the correction and notifies every process.
  */
 export async function saveResults(tx: Tx, tournamentId: string, results: NewResults): Promise<void> {
   const { before, draw, word, status, correction, oncePaid } = results;

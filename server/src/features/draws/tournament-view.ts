@@ -78,7 +78,6 @@ interface TournamentFilter {
   readonly gender: TournamentSummary['gender'] | undefined;
   readonly sortBy: 'start_date' | 'end_date';
   readonly order: 'asc' | 'desc';
-  /** Staff also see what is not published yet. */
   readonly unpublished: boolean;
 }
 
@@ -100,12 +99,12 @@ export async function listTournamentSummaries(
   return rows.map(toSummary);
 }
 
-/** The tournaments of these ids, in any order. */
+/** In any order. */
 export async function summariesOf(db: Db | Tx, ids: readonly string[]): Promise<TournamentSummary[]> {
   return (await selectTournaments(db, sql`where t.id = any(${[...ids]}::uuid[])`)).map(toSummary);
 }
 
-/** Null when there is none, or when it is not published and `unpublished` is not asked for. */
+/** Null when there is none, or when it is unpublished and `unpublished` is false. */
 export async function findTournament(
   db: Db | Tx,
   id: string,
@@ -188,7 +187,7 @@ interface SealedSlot {
   sealed: PlayerFacts | null;
 }
 
-/** The seed went to who stands there now. */
+/** The player now in the slot has the seed. */
 const sealedPlayer = ({
   sealed_player_id,
   sealed,

@@ -8,7 +8,7 @@ interface BuiltinVerifierOptions {
   issuer: string;
 }
 
-/** Verifies tokens that this product's own auth service signed. Costs no query but for a key it has not seen. */
+/** Verifies tokens signed by the built-in auth service. Only a key it has not seen costs a query. */
 export function createBuiltinVerifier({ keys, issuer }: BuiltinVerifierOptions): TokenVerifier {
   const verified = new Map<string, Verified>();
   return {
@@ -38,33 +38,33 @@ export function createBuiltinVerifier({ keys, issuer }: BuiltinVerifierOptions):
   };
 }
 
-/** A signature stays true until its token expires or its key retires; what the token allows is asked at every request. */
+/** A verified token stays valid until it expires or its key retires; rights are checked on every request. */
 interface Verified {
   readonly identity: Identity;
-  /** The key it was signed with. */
+  /** The key that signed it. */
   readonly kid: string;
   /** Unix milliseconds. */
   readonly expiresAt: number;
 }
 
-/** The crowd of a last minute; some 400 bytes each. */
+/** Enough for a last-minute crowd; some 400 bytes each. */
 const MOST_REMEMBERED = 50_000;
 
-/** By the digest of the token: it is shorter, and what opens an account is not kept. */
+/** Stores a digest of the token, which is shorter and opens no account. */
 function remember(verified: Map<string, Verified>, digest: string, found: Verified): void {
   const [oldest] = verified.keys();
   if (verified.size >= MOST_REMEMBERED && oldest !== undefined) verified.delete(oldest);
   verified.set(digest, found);
 }
 
-/** Our service gives no session to an account whose address is not confirmed. */
+/** The built-in service gives no session to an account without a confirmed address. */
 function toIdentity(payload: Record<string, unknown>): Identity | null {
   const { sub, email, session_id: sessionId } = payload;
   if (typeof sub !== 'string' || typeof email !== 'string' || typeof sessionId !== 'string') return null;
   return { providerId: sub, email, emailConfirmed: true, sessionId };
 }
 
-/** Read from the header before anything is verified: it only says which key to try. */
+/** Read from the header before verification, only to choose the key. */
 function keyIdOf(token: string): string | null {
   try {
     const [header = ''] = token.split('.', 1);

@@ -1,9 +1,9 @@
-/** What the product may change of people at a hosted Supabase project, with the project's service key. */
-
 export interface HostedAccounts {
-  /** Writes what people cannot write for themselves: the administrator's flag in `app_metadata`, and a ban. */
+  /**
+   * Writes what people cannot write for themselves: the administrator's flag in `app_metadata`, and a ban.
+   */
   mark(providerId: string, marks: { isAdmin: boolean; isBanned: boolean }): Promise<void>;
-  /** Removes the account for good. */
+  /** Deletes the account permanently. */
   remove(providerId: string): Promise<void>;
 }
 
@@ -14,10 +14,13 @@ interface Options {
 }
 
 const TIMEOUT_MS = 10_000;
-/** A hundred years, in the only unit that is understood. */
+/** A hundred years, in the only unit that the service accepts. */
 const longestBan = '876000h';
 
-/** Somebody the project does not know has nothing to be told of. Any other refusal is thrown, without the key. */
+/**
+ * Changes people's accounts at a hosted Supabase project with its service key. An account that the project
+ * does not know is ignored; other refusals throw, without the key.
+ */
 export function createHostedAccounts({ url, serviceKey }: Options): HostedAccounts {
   async function call(method: 'PUT' | 'DELETE', providerId: string, body: object): Promise<void> {
     const answer = await fetch(`${url}/admin/users/${encodeURIComponent(providerId)}`, {
@@ -36,7 +39,7 @@ export function createHostedAccounts({ url, serviceKey }: Options): HostedAccoun
       throw new Error(`The hosted auth service answered ${answer.status} to ${method} of an account`);
   }
   return {
-    // A key without a value is taken away. The flag stood in `user_metadata` once, which its owner may write.
+    // Null removes a key. The flag was once in `user_metadata`, which its owner may write.
     mark: (providerId, { isAdmin, isBanned }) =>
       call('PUT', providerId, {
         app_metadata: { admin: isAdmin ? true : null },

@@ -9,56 +9,19 @@ import {
 } from 'jose';
 import { type Identity, type TokenVerifier, tokenAudience } from './identity.ts';
 
-interface Options {
-  url: string;
-  anonKey: string;
-}
-
-const most = 50_000;
-
-/**
- * Whether a hosted provider has confirmed a person's address. Its tokens do not say (what they call `email_verified` is
- * written by the person), so the provider is asked once for each person and address, and a yes is remembered.
- */
-function createConfirmedEmails({ url, anonKey }: Options) {
-  const seen = new Set<string>();
-  return {
-    /** `asking` is called before the provider is. */
-    async has(accessToken: string, { sub, email }: JWTPayload, asking?: () => void): Promise<boolean> {
-      if (typeof email !== 'string' || email === '') return false;
-      const person = `${sub} ${email}`;
-      if (seen.has(person)) return true;
-      asking?.();
-      if (!(await isConfirmed(accessToken, email))) return false;
-      if (seen.size >= most) seen.clear();
-      seen.add(person);
-      return true;
-    },
-  };
-
-  async function isConfirmed(accessToken: string, email: string): Promise<boolean> {
-    const answer = await fetch(`${url}/user`, {
-      headers: { apikey: anonKey, authorization: `Bearer ${accessToken}` },
-      signal: AbortSignal.timeout(5_000),
-    });
-    if (!answer.ok) return false;
-    const user = (await answer.json()) as { email?: unknown; email_confirmed_at?: unknown } | null;
-    return (
-      user?.email === email && typeof user.email_confirmed_at === 'string' && user.email_confirmed_at !== ''
-    );
-  }
-}
-
 interface HostedVerifierOptions {
   /** The auth service, e.g. https://project.supabase.co/auth/v1 */
   url: string;
-  /** The project's public key: its gateway wants one with every call. */
+  /** The project's public key, which its gateway requires on every call. */
   anonKey: string;
-  /** Projects from before asymmetric keys sign with a shared secret. While it changes, the old one and the new. */
+  /**
+   * Older projects sign with a shared secret; while it is being changed, both the old and the new one are
+   * given.
+   */
   jwtSecrets: readonly string[];
 }
 
-/** Verifies tokens of a hosted Supabase project, by its published keys or by its old shared secret. */
+/** Verifies tokens of a hosted Supabase project, by its published keys or its old shared secret. */
 export function createHostedVerifier({ url, anonKey, jwtSecrets }: HostedVerifierOptions): TokenVerifier {
   const published = publishedKeys(url, anonKey);
   const secrets = jwtSecrets.map((secret) => new TextEncoder().encode(secret));
@@ -90,13 +53,54 @@ export function createHostedVerifier({ url, anonKey, jwtSecrets }: HostedVerifie
   };
 }
 
+interface Options {
+  url: string;
+  anonKey: string;
+}
+
+const most = 50_000;
+
+/**
+ * Whether a hosted provider has confirmed a person's address. Its tokens do not say so (people can write
+ * their own `email_verified`), so the provider is asked once for each person and address, and a yes is
+ * remembered.
+ */
+function createConfirmedEmails({ url, anonKey }: Options) {
+  const seen = new Set<string>();
+  return {
+    /** `asking` is called before the provider is asked. */
+    async has(accessToken: string, { sub, email }: JWTPayload, asking?: () => void): Promise<boolean> {
+      if (typeof email !== 'string' || email === '') return false;
+      const person = `${sub} ${email}`;
+      if (seen.has(person)) return true;
+      asking?.();
+      if (!(await isConfirmed(accessToken, email))) return false;
+      if (seen.size >= most) seen.clear();
+      seen.add(person);
+      return true;
+    },
+  };
+
+  async function isConfirmed(accessToken: string, email: string): Promise<boolean> {
+    const answer = await fetch(`${url}/user`, {
+      headers: { apikey: anonKey, authorization: `Bearer ${accessToken}` },
+      signal: AbortSignal.timeout(5_000),
+    });
+    if (!answer.ok) return false;
+    const user = (await answer.json()) as { email?: unknown; email_confirmed_at?: unknown } | null;
+    return (
+      user?.email === email && typeof user.email_confirmed_at === 'string' && user.email_confirmed_at !== ''
+    );
+  }
+}
+
 interface PublishedKeys {
   readonly find: JWTVerifyGetKey;
-  /** Whether they would be fetched to verify this token. */
+  /** True if verifying this token would fetch the keys. */
   fetchesFor(token: string): boolean;
 }
 
-/** The project's keys. That they cannot be fetched is a failure of the moment, and says nothing of the token. */
+/** The project's keys. A failure to fetch them is temporary and says nothing about the token. */
 function publishedKeys(url: string, anonKey: string): PublishedKeys {
   const fetched = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), {
     headers: { apikey: anonKey },
@@ -129,13 +133,13 @@ class AuthServiceUnreachable extends Error {
   }
 }
 
-/** A token that is not good is answered with null. */
+/** Turns errors about a bad token into null. */
 function refuseBadToken(error: unknown): null {
   if (error instanceof AuthServiceUnreachable) throw error;
   return null;
 }
 
-/** When the person last showed who they are, in seconds. That a browser was given a new token shows nothing. */
+/** When the person last authenticated, in seconds. A refreshed token proves nothing. */
 function signInOf({ amr }: JWTPayload): number {
   const proofs = (Array.isArray(amr) ? amr : []) as readonly ({
     method?: unknown;

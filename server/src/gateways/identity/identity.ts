@@ -1,21 +1,23 @@
-/** Whom a verified access token speaks of. Rights are not in it: those are the product's own. */
+/** The subject of a verified access token. It carries no rights: the product's own database decides those. */
 export interface Identity {
   /** The provider's id of the person: the token's `sub`. */
   readonly providerId: string;
   readonly email: string | null;
-  /** The provider has seen the person read mail sent to that address. */
+  /** True when the provider has seen the person read mail sent to that address. */
   readonly emailConfirmed: boolean;
-  /** The session in our own `auth.session` that must still be there; null when a hosted service keeps the sessions. */
+  /**
+   * The session in our own `auth.session` that must still exist; null when a hosted service manages sessions.
+   */
   readonly sessionId: string | null;
-  /** The token says that the session knows its person by two factors. Counts where a hosted service keeps sessions. */
+  /** The session has passed two factors. Used where a hosted service manages sessions. */
   readonly isAssured?: boolean;
-  /** When the person signed in, in Unix ms. Counts where a hosted service keeps sessions. */
+  /** When the person signed in, in Unix ms. Used where a hosted service manages sessions. */
   readonly signedInAt?: number;
-  /** A program calls in the person's name, by this token of theirs; undefined where they sit there themselves. */
+  /** Set when a program calls with a token of the person. */
   readonly token?: TokenUse;
 }
 
-/** How each of them begins: whoever looks for secrets where none should be knows them by it. */
+/** The prefix of every token, so that secret scanners recognise it. */
 export const TOKEN_PREFIX = 'boast_';
 
 export interface TokenUse {
@@ -27,11 +29,11 @@ export interface TokenUse {
 
 export interface TokenVerifier {
   /**
-   * Null for a token that is forged, expired or not one of ours. Never throws for a bad token. `asking` is called before
-   * anybody else is asked about it, the database or another service, and may throw: then nobody is.
+   * Null for a forged, expired or unknown token; never throws for a bad token. `asking` is called before the
+   * database or another service is asked, and may throw to prevent that.
    */
   verify(accessToken: string, asking?: () => void): Promise<Identity | null>;
 }
 
-/** Who may call with a token: people who signed in, in the words of Supabase's protocol. */
+/** The audience of people's tokens, as Supabase's protocol names it. */
 export const tokenAudience = 'authenticated';

@@ -1,4 +1,7 @@
-/** The keys of the built-in auth service, kept in the database so that all processes share them and a restart keeps them. */
+/**
+ * Keys of the built-in auth service, stored in the database so that all processes share them and they survive
+ * a restart.
+ */
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
@@ -11,13 +14,19 @@ export interface SigningKey {
 }
 
 export interface SigningKeys {
-  /** The key that signs now; made at first use. */
+  /** The current signing key, created at first use. */
   current(): Promise<SigningKey>;
-  /** The public half of a live key; null for one that is unknown or retired. `asking` is called before the database is. */
+  /**
+   * The public half of a live key; null when it is unknown or retired. `asking` is called before the database
+   * is asked.
+   */
   publicKey(kid: string, asking?: () => void): Promise<CryptoKey | null>;
   /** The live public keys, as /.well-known/jwks.json serves them. */
   publicSet(): Promise<{ keys: JWK[] }>;
-  /** Signs with a new key from now on. Tokens of the old one are accepted for another hour, far longer than they live. */
+  /**
+   * Switches to a new signing key. Tokens of the old one are accepted for another hour, far longer than they
+   * live.
+   */
   rotate(): Promise<string>;
 }
 
@@ -27,15 +36,15 @@ interface Loaded {
   publics: Map<string, { jwk: JWK; key: CryptoKey }>;
 }
 
-/** Another process's rotation is noticed within a minute, and at once when a token names the new key. */
+/** How long another process's rotation may go unnoticed, unless a token names the new key. */
 const freshMs = 60_000;
-/** A token that names a key we do not know may ask the database about it once in so long. */
+/** How often a token with an unknown key may cause a query. */
 const askAgainMs = 1_000;
 
 export function createSigningKeys(db: Db): SigningKeys {
   let loading: Promise<Loaded> | undefined;
   let loadedAt = 0;
-  /** The last that could be read: while the database is away they are as good as they were. */
+  /** The keys read last, which stay in use while the database is away. */
   let held: Loaded | undefined;
 
   async function readHeld(): Promise<Loaded> {
@@ -107,7 +116,7 @@ const liveKeys = (db: Db) =>
     .orderBy('created_at', 'desc')
     .execute();
 
-/** Returns the new key's id, or '' when there was one already. */
+/** Returns the new key's id, or '' when there was a key already. */
 async function addKey(db: Db, { unlessThereIsOne }: { unlessThereIsOne: boolean }): Promise<string> {
   const { privateKey } = await generateKeyPair(signingAlgorithm, { extractable: true });
   const { kty, crv, x, y, d } = await exportJWK(privateKey);
@@ -133,7 +142,7 @@ async function addKey(db: Db, { unlessThereIsOne }: { unlessThereIsOne: boolean 
   });
 }
 
-/** Nothing that they signed is valid any more. */
+/** Nothing that they signed is still valid. */
 export async function removeRetiredKeys(tx: Tx): Promise<void> {
   await tx
     .deleteFrom('auth.signing_key')

@@ -105,7 +105,7 @@ describe('the built-in service’s tokens', () => {
     await relay.refuse();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
     for (let call = 0; call < 5; call += 1) expect(await verify()).not.toBeNull();
-    // Once for each time that the keys were to be read anew.
+    // Once for each time that the keys had to be read again.
     expect(asked).toBe(2);
     vi.useRealTimers();
     await db.destroy();

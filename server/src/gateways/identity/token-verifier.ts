@@ -5,7 +5,7 @@ import { createHostedVerifier } from './hosted-verifier.ts';
 import type { TokenVerifier } from './identity.ts';
 import { createSigningKeys } from './signing-keys.ts';
 
-/** The hosted project's tokens when one is configured, else those of the built-in service. */
+/** Verifies the hosted project's tokens if one is configured, otherwise those of the built-in service. */
 export function createTokenVerifier(
   config: Pick<Config, 'authAnonKey' | 'authJwtSecrets' | 'authUrl' | 'publicUrl'>,
   db: Db,

@@ -165,7 +165,7 @@ describe('DKIM', () => {
   });
 });
 
-/** Mail that leaves asks no database. */
+/** An SMTP mailer needs no database. */
 const noDb = {} as Db;
 const settings = {
   smtpUrl: 'smtp://127.0.0.1:1',
@@ -194,7 +194,7 @@ function tagsOf(raw: string): Record<string, string> {
   );
 }
 
-/** What a mail server does with a signature (RFC 6376, relaxed in both parts). */
+/** Verifies a signature as a mail server does (RFC 6376, relaxed in both parts). */
 function signatureHolds(raw: string, key: Parameters<typeof verify>[2]): { body: boolean; headers: boolean } {
   const relaxed = (line: string): string => {
     const [name = '', ...rest] = line.split(':');

@@ -6,7 +6,23 @@ import type { Config } from '../../process/config.ts';
 import { OperatorError } from '../../process/operator-error.ts';
 import { type Mailer, NoSuchAddress } from './mailer.ts';
 
-/** The local stand-in of a mail server: mail stays here and is read at /dev/inbox. */
+type MailConfig = Pick<Config, 'dkim' | 'mailFrom' | 'publicUrl' | 'smtpUrl'>;
+
+/**
+ * SMTP when a server is configured, otherwise the local inbox. Throws OperatorError for a signing key that
+ * cannot be used.
+ */
+export function createMailer(config: MailConfig, db: Db): Mailer {
+  if (!config.smtpUrl) return createLocalMailer(db);
+  return createSmtpMailer({
+    url: config.smtpUrl,
+    from: config.mailFrom,
+    hostname: new URL(config.publicUrl).hostname,
+    ...(config.dkim ? { dkim: readDkimKey(config.dkim, config.mailFrom) } : {}),
+  });
+}
+
+/** The stand-in for a mail server: mail stays here and can be read at /dev/inbox. */
 export function createLocalMailer(db: Db): Mailer {
   return {
     async send({ id, to, subject, text, html }) {
@@ -21,7 +37,7 @@ export function createLocalMailer(db: Db): Mailer {
   };
 }
 
-/** What mail is signed with (RFC 6376). The public half stands in the DNS at `SELECTOR._domainkey.DOMAIN`. */
+/** The key that signs mail (RFC 6376). Its public half is in the DNS at `SELECTOR._domainkey.DOMAIN`. */
 interface DkimKey {
   domain: string;
   selector: string;
@@ -30,20 +46,23 @@ interface DkimKey {
 }
 
 interface SmtpOptions {
-  /** `smtp://` or `smtps://`, with user and password when the server asks for them. */
+  /** `smtp://` or `smtps://`, with user and password if the server requires them. */
   url: string;
   from: string;
-  /** The host name that Message-IDs are made under. */
+  /** The host name of Message-IDs. */
   hostname: string;
-  /** Left out: the mail server signs, or nobody does. */
+  /** Undefined: the mail server signs, or nobody does. */
   dkim?: DkimKey;
 }
 
-/** What we write ourselves. Mail programs believe a one-click unsubscription only when its headers are signed (RFC 8058). */
+/**
+ * The headers that we write. Mail programs trust a one-click unsubscription only when its headers are signed
+ * (RFC 8058).
+ */
 const SIGNED_HEADERS =
   'From:To:Subject:Date:Message-ID:MIME-Version:Content-Type:Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post';
 
-/** Hands mail to an SMTP server over a few kept connections. */
+/** Sends mail to an SMTP server over a few persistent connections. */
 export function createSmtpMailer(options: SmtpOptions): Mailer & { close(): void } {
   const { from, hostname } = options;
   let connected: Promise<Transporter> | null = null;
@@ -75,7 +94,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer & { close(): void
   };
 }
 
-/** Loaded with the first mail: many a process never sends one, and a start need not wait for it. */
+/** Loaded with the first mail: many processes never send one, and the start need not wait. */
 async function connectSmtp({ url, dkim }: SmtpOptions): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({
@@ -85,7 +104,7 @@ async function connectSmtp({ url, dkim }: SmtpOptions): Promise<Transporter> {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // What a mail says is written by us alone: no file or address in it is ever read.
+    // We write the content, so no file or address in it is ever read.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(dkim && {
@@ -100,8 +119,8 @@ async function connectSmtp({ url, dkim }: SmtpOptions): Promise<Transporter> {
 }
 
 /**
- * A refusal of this recipient for good. 5.1.x means the address (RFC 3463); other kinds, such as a full box (5.2.2), a policy
- * (5.7.x) or our own login, may be over tomorrow. Servers that give no such code say 550, 551 or 553.
+ * True for a permanent refusal of this recipient. 5.1.x means the address (RFC 3463); others, such as a full
+ * box (5.2.2), a policy (5.7.x) or our login, may pass. Servers without such codes say 550, 551 or 553.
  */
 function saysNoSuchAddress(error: unknown): boolean {
   if (!(error instanceof Error) || !('command' in error) || error.command !== 'RCPT TO') return false;
@@ -110,26 +129,13 @@ function saysNoSuchAddress(error: unknown): boolean {
   return detail === undefined ? ['550', '551', '553'].includes(code) : detail.startsWith('5.1.');
 }
 
-type MailConfig = Pick<Config, 'dkim' | 'mailFrom' | 'publicUrl' | 'smtpUrl'>;
-
-/** SMTP when a server is configured, else the local inbox. Throws OperatorError for a signing key that cannot be used. */
-export function createMailer(config: MailConfig, db: Db): Mailer {
-  if (!config.smtpUrl) return createLocalMailer(db);
-  return createSmtpMailer({
-    url: config.smtpUrl,
-    from: config.mailFrom,
-    hostname: new URL(config.publicUrl).hostname,
-    ...(config.dkim ? { dkim: readDkimKey(config.dkim, config.mailFrom) } : {}),
-  });
-}
-
-/** Mail signed by another domain than its sender's does not count for DMARC, so the domain is the sender's. */
+/** DMARC ignores the signature of a domain other than the sender's. */
 function readDkimKey({ selector, keyFile }: NonNullable<Config['dkim']>, mailFrom: string): DkimKey {
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1).replace(/[\s>]+$/, '');
   return { domain, selector, privateKey: readRsaKey(keyFile) };
 }
 
-/** Checked at the start: the mail library sends a mail unsigned, and says nothing, when it cannot use the key. */
+/** Checked at the start, because the mail library silently sends unsigned mail when it cannot use the key. */
 function readRsaKey(file: string): string {
   let pem: string;
   try {
@@ -142,7 +148,7 @@ function readRsaKey(file: string): string {
     const key = createPrivateKey(pem);
     if (key.asymmetricKeyType === 'rsa') return pem;
   } catch {
-    // Said below, without the key.
+    // Reported below, without the key.
   }
   throw new OperatorError(`DKIM_KEY_FILE is not usable: ${file} must hold an RSA private key in PEM form.`);
 }

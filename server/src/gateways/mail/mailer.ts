@@ -1,4 +1,4 @@
-/** A mail as it leaves: plain text always, HTML beside it. */
+/** Plain text is always included, HTML optionally. */
 export interface OutgoingMail {
   /** The outbox row's id: a provider that sees it twice sends once. */
   readonly id: string;
@@ -10,11 +10,17 @@ export interface OutgoingMail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail was handed over; rejects with NoSuchAddress, or when it must be tried again. */
+  /**
+   * Resolves when the server has accepted the mail; rejects with NoSuchAddress, or with a failure to try
+   * again.
+   */
   send(mail: OutgoingMail): Promise<void>;
 }
 
-/** The mail server says that there is no such address: another try would be refused, too, and harms the sender's name. */
+/**
+ * The mail server says that there is no such address: more tries would also be refused, and harm the sender's
+ * reputation.
+ */
 export class NoSuchAddress extends Error {
   override readonly name = 'NoSuchAddress';
 }

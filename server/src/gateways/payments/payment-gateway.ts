@@ -10,19 +10,19 @@ export interface PaymentOrder {
   /** Lower case, as in `usd`. */
   readonly currency: string;
   readonly createdAt: Date;
-  /** Where the person goes when they are done. */
+  /** Where the person returns to after paying. */
   readonly returnUrl: string;
 }
 
 export interface OpenedCheckout {
   readonly sessionId: string;
-  /** What the person's browser opens the checkout with. */
+  /** The secret with which the browser opens the checkout. */
   readonly sessionSecret: string;
 }
 
 export interface AskedPayment {
   readonly paymentId: string;
-  /** Null when its opening was never confirmed to us. */
+  /** Null when the provider never confirmed that it opened the checkout. */
   readonly sessionId: string | null;
   readonly createdAt: Date;
 }
@@ -30,29 +30,29 @@ export interface AskedPayment {
 /** The card provider. Every method but `readEvent` may throw ProviderUnavailable. */
 export interface PaymentGateway {
   readonly name: 'stripe' | 'sandbox';
-  /** Real money. */
+  /** True for real money. */
   readonly livemode: boolean;
-  /** Asked again for the same payment, it answers the same checkout. */
+  /** Returns the same checkout when called again for the same payment. */
   openCheckout(order: PaymentOrder): Promise<OpenedCheckout>;
-  /** All that the provider knows of a payment; nothing when it has never heard of it. */
+  /** Everything that the provider knows of a payment; empty when it does not know the payment. */
   ask(payment: AskedPayment): Promise<ProviderFact[]>;
-  /** The payment of ours behind an intent; null when it is somebody else's. */
+  /** Our payment behind an intent; null when it is not ours. */
   paymentOfIntent(intentId: string): Promise<string | null>;
-  /** The event of a webhook's body; null when it is forged, changed or too old. */
+  /** The event in a webhook's body; null when it is forged, changed or too old. */
   readEvent(body: Buffer, signature: string): Promise<ProviderEvent | null>;
-  /** What was told since a time, delivered or not, in any order. */
+  /** Events since a time, delivered or not, in any order. */
   listEvents(since: Date): AsyncIterable<ProviderEvent>;
-  /** The checkout page's other side, where the provider is our own. */
+  /** The server side of the checkout page, when the provider is the sandbox. */
   readonly sandbox: SandboxCheckout | null;
 }
 
-/** The provider did not answer, or not in a way we know. What was asked may have happened or not. */
+/** The provider did not answer, or gave an unknown answer. The request may have been carried out or not. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
 }
 
-/** A webhook older than this is refused: somebody may be sending an old one again. */
+/** Older webhooks are refused, because somebody may be replaying one. */
 export const OLDEST_WEBHOOK_SECONDS = 300;
 
-/** An open checkout ends after this long. */
+/** How long a checkout stays open. */
 export const CHECKOUT_LIFETIME_MS = 60 * 60_000;

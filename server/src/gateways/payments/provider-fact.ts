@@ -1,12 +1,15 @@
-/** What a provider says of a payment, in this product's own words: the same from a webhook, an answer or a stored event. */
+/**
+ * A provider's statement about a payment in the product's own terms: the same from a webhook, an answer or a
+ * stored event.
+ */
 import * as z from 'zod';
 
 const checkoutFact = z.object({
   kind: z.literal('checkout'),
-  /** As we named it when the checkout was opened. */
+  /** The payment that the checkout was opened for. */
   paymentId: z.guid(),
   sessionId: z.string(),
-  /** The provider's id of the money's movement, once there is one. */
+  /** The provider's id of the money's movement; null until there is one. */
   intentId: z.string().nullable(),
   state: z.enum(['open', 'processing', 'paid', 'failed', 'expired']),
   userId: z.string().nullable(),
@@ -21,7 +24,7 @@ const reversalFact = z.object({
   /** The provider's id of the refund or dispute. */
   id: z.string(),
   of: z.enum(['refund', 'dispute']),
-  /** Null where the provider names only the intent. */
+  /** Null when the provider names only the intent. */
   paymentId: z.guid().nullable(),
   intentId: z.string().nullable(),
   state: z.enum(['announced', 'open', 'settled', 'undone']),
@@ -38,6 +41,6 @@ export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
   readonly happenedAt: Date;
-  /** Null when it says nothing of a payment of ours. */
+  /** Null when the event is about no payment of ours. */
   readonly fact: ProviderFact | null;
 }

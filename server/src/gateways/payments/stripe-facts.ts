@@ -1,13 +1,15 @@
-/** From Stripe's objects to facts. Only what is used is read; names, addresses and cards are left behind. */
+/**
+ * Turns Stripe's objects into facts. Reads only what is used, and leaves names, addresses and cards behind.
+ */
 import type { ReversalState } from '@boast/domain/payment/reversals';
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import type { CheckoutFact, ProviderEvent, ProviderFact, ReversalFact } from './provider-fact.ts';
 
-/** Where a session and its intent carry the id of our payment. */
+/** The metadata key of our payment's id in sessions and intents. */
 export const PAYMENT_KEY = 'payment_id';
 
-/** The events that say something of a payment: what the webhook endpoint is to be subscribed to. */
+/** The events about payments, to which the webhook endpoint must subscribe. */
 export const STRIPE_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -66,13 +68,13 @@ function stateOf(session: Stripe.Checkout.Session, failed: boolean): CheckoutFac
   return failed ? 'failed' : 'processing';
 }
 
-/** Told only by an intent that was asked for together with its session. */
+/** Only known when the intent was fetched together with its session. */
 function intentFailed(intent: Stripe.Checkout.Session['payment_intent']): boolean {
   if (intent === null || typeof intent === 'string') return false;
   return intent.status === 'requires_payment_method' || intent.status === 'canceled';
 }
 
-/** Null where no money is named. */
+/** Null when no money is named. */
 export function refundOf(refund: Stripe.Refund, livemode: boolean): ReversalFact | null {
   if (refund.amount < 1) return null;
   return {
@@ -88,7 +90,7 @@ export function refundOf(refund: Stripe.Refund, livemode: boolean): ReversalFact
   };
 }
 
-/** Null where no money is named. */
+/** Null when no money is named. */
 export function disputeOf(dispute: Stripe.Dispute): ReversalFact | null {
   if (dispute.amount < 1) return null;
   return {
@@ -104,7 +106,7 @@ export function disputeOf(dispute: Stripe.Dispute): ReversalFact | null {
   };
 }
 
-/** A status that is not known yet counts as money gone: rather a credit too few than one too many. */
+/** An unknown status counts as money gone: better a credit too few than one too many. */
 const REFUND_STATE: Readonly<Record<string, ReversalState>> = {
   pending: 'open',
   requires_action: 'open',
@@ -113,7 +115,7 @@ const REFUND_STATE: Readonly<Record<string, ReversalState>> = {
   canceled: 'undone',
 };
 
-/** While a bank only warns or asks, the money is still ours. */
+/** While a bank only warns or inquires, the money is still ours. */
 const DISPUTE_STATE: Readonly<Record<string, ReversalState>> = {
   warning_needs_response: 'announced',
   warning_under_review: 'announced',

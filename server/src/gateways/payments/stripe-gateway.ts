@@ -23,11 +23,11 @@ import {
 interface StripeSettings {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Undefined: Stripe itself. Another one is a fake, for tests. */
+  /** Undefined: Stripe itself; tests set a fake. */
   readonly apiUrl: string | undefined;
 }
 
-/** Embedded checkout pages of Stripe, opened, asked about and heard of through its own client. */
+/** Stripe's embedded checkout, through Stripe's own client. */
 export function createStripeGateway({ secretKey, webhookSecret, apiUrl }: StripeSettings): PaymentGateway {
   const stripe = createClient(secretKey, apiUrl);
   const livemode = /^[a-z]+_live_/.test(secretKey);
@@ -74,7 +74,7 @@ async function openCheckout(stripe: Stripe, order: PaymentOrder): Promise<Opened
     {
       mode: 'payment',
       ui_mode: 'embedded_page',
-      // In another currency the amount could not be compared with what was ordered.
+      // An amount in another currency could not be compared with the order.
       adaptive_pricing: { enabled: false },
       line_items: [
         {
@@ -90,7 +90,7 @@ async function openCheckout(stripe: Stripe, order: PaymentOrder): Promise<Opened
       ...(order.email !== null && { customer_email: order.email }),
       metadata,
       payment_intent_data: { metadata },
-      // From the order's time, not from now: a repeated call must be the same to the letter.
+      // Computed from the order's time, because a repeated call must be identical.
       expires_at: Math.ceil((order.createdAt.getTime() + CHECKOUT_LIFETIME_MS) / 1_000),
       return_url: order.returnUrl,
     },
@@ -119,7 +119,7 @@ async function ask(stripe: Stripe, payment: AskedPayment, livemode: boolean): Pr
   return [checkout, ...reversals.filter((fact) => fact !== null)];
 }
 
-/** A session whose opening was never confirmed was opened within minutes of its order. */
+/** A session that was never confirmed to us was opened within minutes of its order. */
 async function findSession(stripe: Stripe, payment: AskedPayment): Promise<Stripe.Checkout.Session | null> {
   const ordered = Math.floor(payment.createdAt.getTime() / 1_000);
   const created = { gte: ordered - 60, lte: ordered + 15 * 60 };
@@ -140,7 +140,7 @@ interface Webhook {
   readonly webhookSecret: string;
 }
 
-/** While the secret is being changed there are two, and what either signed is believed. */
+/** While the secret is being changed, either of the two may have signed. */
 function readEvent(stripe: Stripe, { webhookSecret, ...signed }: Webhook): ProviderEvent | null {
   for (const secret of webhookSecret.split(',')) {
     const event = readSigned(stripe, { ...signed, webhookSecret: secret });

@@ -1,7 +1,7 @@
 /**
- * Sends over HTTPS to push services that we know, and to nobody else: a person's browser names the address, so it must not be
- * able to reach into our own network. Each new connection resolves the name itself, every address it has must be public,
- * and the connection goes to exactly the one that was checked; answers are read up to a bound, redirects are not followed.
+ * Sends over HTTPS to known push services only: a browser names the address, so it must not reach our own
+ * network. Each new connection resolves the name itself, every address must be public, and it connects to
+ * exactly the address that was checked. Answers are read up to a limit; redirects are not followed.
  */
 import { Resolver } from 'node:dns/promises';
 import { callbackify } from 'node:util';
@@ -10,10 +10,10 @@ import type { Config } from '../../process/config.ts';
 import { type Dial, dialChecked, isPublicAddress, lookUp } from '../tour-pages/guarded-fetch.ts';
 import type { PushKey, PushMessage, PushOutcome, PushService, PushTarget } from './push-service.ts';
 
-/** Whole names, everything below one that begins with a dot, or names of a shape. */
+/** Whole names, names below one that begins with a dot, or patterns. */
 const KNOWN_HOSTS = [
   'fcm.googleapis.com',
-  // Chrome's, by number: jmt17.google.com.
+  // Chrome's are numbered: jmt17.google.com.
   /^jmt\d{1,4}\.google\.com$/,
   'updates.push.services.mozilla.com',
   '.push.apple.com',
@@ -24,11 +24,11 @@ const TIMEOUT_MS = 10_000;
 const MOST_BYTES = 16_384;
 /** Connections to one push service. */
 const CONNECTIONS = 20;
-/** A push service takes a signature for a day at most; one is used for so long. */
+/** How long a signature is used; push services accept it for a day at most. */
 const SIGNED_FOR_MS = 3_600_000;
 
 interface Outside {
-  /** Given by tests in place of the network. */
+  /** Tests pass these in place of the network. */
   readonly resolve?: (host: string) => ReturnType<typeof lookUp>;
   readonly dial?: Dial;
 }
@@ -75,7 +75,7 @@ function isKnown(endpoint: string): boolean {
   });
 }
 
-/** Too slow, too early, too much, too many: refusals of the moment. */
+/** Timeout, too early, too large, too many: temporary refusals. */
 const PASSING = [408, 413, 425, 429];
 
 function readAnswer(status: number, retryAfter: string | string[] | undefined): PushOutcome {
@@ -90,7 +90,7 @@ function readAnswer(status: number, retryAfter: string | string[] | undefined): 
   };
 }
 
-/** Connections are kept for the next message: a handshake costs more than a message does. */
+/** Connections stay open for the next message: a handshake costs more than a message. */
 function openAgents({ resolve, dial = dialChecked }: Outside): { readonly far: Agent; readonly near: Agent } {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   const look = resolve ?? ((host: string) => lookUp(resolver, host));
@@ -111,13 +111,13 @@ function openAgents({ resolve, dial = dialChecked }: Outside): { readonly far: A
   return { far: new Agent({ ...bounds, connect }), near: new Agent(bounds) };
 }
 
-/** Whom a push service may write to about what we send. */
+/** The contact for push services about what we send. */
 function subjectOf({ publicUrl, mailFrom }: Settings): string {
   if (publicUrl.startsWith('https:')) return publicUrl;
   return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
 }
 
-/** Loaded by whoever sends first. */
+/** Loaded with the first message. */
 const webPush = async () => (await import('web-push')).default;
 
 async function encrypt({ endpoint, p256dh, auth }: PushTarget, message: PushMessage, authorization: string) {

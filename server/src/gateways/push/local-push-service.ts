@@ -1,6 +1,7 @@
 /**
- * The stand-in for a push service: it checks what a real one checks, keeps what came in memory, and answers as it was told to.
- * The product serves it at /dev/push where it is tried out on one machine; the benchmark has it in a process of its own.
+ * The stand-in for a push service: it checks what a real one checks, stores messages in memory, and answers
+ * as told. The product serves it at /dev/push where it is tried out on one machine; the benchmark runs it in
+ * a process of its own.
  */
 import { createPublicKey, verify } from 'node:crypto';
 
@@ -13,13 +14,13 @@ interface LocalPush {
 }
 
 export interface LocalPushService {
-  /** What came to an endpoint last, oldest first; a newer one of the same topic took the place of the one before. */
+  /** The last messages of an endpoint, oldest first; a newer one of the same topic replaces the old one. */
   kept(id: string): readonly LocalPush[];
-  /** How many were taken since the start. */
+  /** The number of messages accepted since the start. */
   taken(): number;
-  /** From now on this endpoint answers so. */
+  /** Sets the status of further answers of this endpoint. */
   answerWith(id: string, status: number): void;
-  /** The status to answer a message with. */
+  /** Returns the status to answer with. */
   take(id: string, message: Arrived): number;
 }
 
@@ -31,7 +32,7 @@ interface Arrived {
 const MOST_KEPT = 20;
 const MOST_ENDPOINTS = 1_000;
 
-/** `origin` is whom a signature must be for. */
+/** Signatures must be for `origin`. */
 export function createLocalPushService(origin: string): LocalPushService {
   const kept = new Map<string, LocalPush[]>();
   const answers = new Map<string, number>();
@@ -60,7 +61,7 @@ export function createLocalPushService(origin: string): LocalPushService {
   };
 }
 
-/** Null for a signature that does not hold, is for somebody else, or lasts longer than a day (RFC 8292). */
+/** Null for a signature that is wrong, for another audience, or valid for longer than a day (RFC 8292). */
 function signerOf(authorization: string, origin: string): string | null {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]{87})$/.exec(authorization) ?? [];
   const [header = '', claims = '', signature = ''] = token.split('.');
@@ -88,7 +89,7 @@ interface Claims {
   readonly sub: string;
 }
 
-/** Of a point of P-256 in base64url. */
+/** Reads a point of P-256 in base64url. */
 function publicKeyOf(point: string) {
   const bytes = Buffer.from(point, 'base64url');
   const x = bytes.subarray(1, 33).toString('base64url');

@@ -1,5 +1,3 @@
-/** Push services: whoever made a browser takes what it is to show, and brings it there (RFC 8030). */
-
 export interface PushTarget {
   readonly endpoint: string;
   /** The browser's public key and secret, in base64url. */
@@ -14,27 +12,27 @@ export interface PushKey {
 }
 
 export interface PushMessage {
-  /** Read by the browser alone. */
+  /** Only the browser can read it. */
   readonly text: string;
   readonly ttlSeconds: number;
-  /** At most 32 characters of base64url: a newer message of a topic takes the place of one that waits. */
+  /** At most 32 characters of base64url: a newer message of a topic replaces one that waits. */
   readonly topic: string;
   readonly urgency: 'normal' | 'high';
 }
 
-/** Gone: nobody is there any more, and never will be. Later: what went wrong, and how long to wait if it said so. */
+/** Gone: the subscription ended for good. Later: what went wrong, and how long to wait if known. */
 export type PushOutcome =
   | { readonly outcome: 'taken' | 'gone' }
   | {
       readonly outcome: 'later';
       readonly why: string;
       readonly afterSeconds: number | null;
-      /** The status of a refusal that names no passing reason; the same for days means gone. */
+      /** The status of a refusal that is not known to be temporary; repeated for days it means gone. */
       readonly refusedAs?: number;
     };
 
 export interface PushService {
-  /** Whether it is an endpoint of a push service that we know. */
+  /** True for an endpoint of a known push service. */
   accepts(endpoint: string): boolean;
   /** Never rejects. */
   send(target: PushTarget, message: PushMessage, key: PushKey): Promise<PushOutcome>;

@@ -32,7 +32,7 @@ describe('the bundled tour pages', () => {
       const page = await read(tournamentAddress(slug), gender);
       const plan = planOf(page);
       const expected = planOf(draw.page);
-      // The layout of these pages has no world ranks.
+      // This layout has no world ranks.
       const players = expected.players.map((player) => ({ ...player, worldRank: null }));
       expect({ ...plan, warnings: [] }).toEqual({ ...expected, players: expect.arrayContaining(players) });
       expect(plan.players).toHaveLength(players.length);
@@ -80,7 +80,7 @@ describe('stages', () => {
   test('a start moves every date; the results are those there would be by now', async () => {
     const page = await read(`${WINDSOR}?start=2026-11-20`);
     expect([page.startDate, page.endDate]).toEqual(['2026-11-20', '2026-11-24']);
-    // Noon in London is seven in Windsor: all of the first day and nothing of the second has been played.
+    // Noon in London is seven in Windsor: all of the first day and none of the second has been played.
     expect(played(planOf(page))).toBe(8);
     expect(played(planOf(await read(`${WINDSOR}?start=2026-11-22`)))).toBe(0);
     expect(played(planOf(await read(`${CANARY}?start=2026-11-20`)))).toBe(8);

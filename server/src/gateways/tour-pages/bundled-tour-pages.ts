@@ -1,7 +1,7 @@
 /**
- * A tour's site for work without the internet: the bundled draws at their real addresses. As they are, the pages show
- * the tournament over, on its real dates. `?start=2026-12-01` moves it to begin on that day, with as many results as
- * there would be by now; `?stage=draw`, `round-1` … or `final` shows it as it stood then.
+ * A stand-in for the tour's site: the bundled draws at their real addresses. By default a page shows the
+ * finished tournament on its real dates. `?start=2026-12-01` moves its first day and shows the results up to
+ * now; `?stage=draw`, `round-1` … or `final` shows it as it was then.
  */
 import { createHash } from 'node:crypto';
 import { type MatchPlace, moveTourPage, pageAsOf } from '@boast/domain/import/page-as-of';
@@ -21,12 +21,20 @@ import { printDateRange } from './page-dates.ts';
 import { photoUrlOf } from './player-photo.ts';
 import { TourPageError } from './tour-page-error.ts';
 
-/**
- * Prints a tournament as the tour's site did from 2022 to 2024, so that what the local stand-in serves is read by the same
- * module as the real pages. One note is ours: a round over three games says so behind its name.
- */
+/** The stand-in of `TourPages` (tour-pages.ts chooses). */
+export function createBundledTourPages({ clock = systemClock }: { clock?: Clock } = {}) {
+  const draws = loadDemoDraws();
+  const fetch = async (url: string): Promise<FetchedPage> => serve(draws, url, clock.now());
+  return {
+    fetch,
+    async fetchIfChanged(url: string, known: PageVersion): Promise<FetchedPage | null> {
+      const page = await fetch(url);
+      return page.etag === known.etag ? null : page;
+    },
+  };
+}
 
-/** At least one of the two; both of the same tournament. */
+/** At least one of the two, both of the same tournament. */
 interface TournamentPages {
   readonly mens: TourPage | null;
   readonly womens: TourPage | null;
@@ -58,7 +66,7 @@ ${mens ? renderEntries(mens, 'men') : ''}${womens ? renderEntries(womens, 'women
 `;
 }
 
-/** With the year only where no match shows it, as on the real pages. */
+/** Includes the year only when no match shows it, as on the real pages. */
 function printedDates({ startDate, endDate, rounds }: TourPage): string {
   const range = printDateRange(startDate, endDate);
   const hasTimes = rounds.some((round) => round.matches.some((match) => match.startsAtLocal !== null));
@@ -73,7 +81,7 @@ const renderRound = ({ heading, bestOf, matches }: TourPageRound): string => `
 <table><tbody>
 ${matches.map(renderMatch).join('')}</tbody></table>`;
 
-/** A match of which nobody is known, like a bye, is three comments and nothing between them. */
+/** Like a bye, a match without known players is three comments with nothing between them. */
 function renderMatch(match: TourPageMatch): string {
   const [one, two] = match.sides;
   const isBye = one.kind === 'bye' || two.kind === 'bye';
@@ -128,7 +136,7 @@ const renderFlag = ({ country, countryCode }: TourPlayer): string =>
     ? ''
     : `<img class="flag" data-src="https://dd34e8y1ttmkb.cloudfront.net/images/flags/80x40/${text(countryCode)}.png" alt="${text(country ?? '')}">`;
 
-/** The page shows a player's number in the address of the photo only. */
+/** The page shows a player's number only in the photo's address. */
 const photoOf = ({ imageUrl, externalId }: TourPlayer): string =>
   imageUrl ?? (externalId === null ? '' : photoUrlOf(externalId));
 
@@ -149,21 +157,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const text = (raw: string): string => raw.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
 const LONGEST_MATCH_MS = 3_600_000;
-/** When matches begin on a day for which the source has no times. */
+/** The start of play on a day for which the source has no times. */
 const USUAL_TIME = 'T12:00';
-
-/** A `TourPages` (tour-pages.ts, which chooses between this and the real one). */
-export function createBundledTourPages({ clock = systemClock }: { clock?: Clock } = {}) {
-  const draws = loadDemoDraws();
-  const fetch = async (url: string): Promise<FetchedPage> => serve(draws, url, clock.now());
-  return {
-    fetch,
-    async fetchIfChanged(url: string, known: PageVersion): Promise<FetchedPage | null> {
-      const page = await fetch(url);
-      return page.etag === known.etag ? null : page;
-    },
-  };
-}
 
 function serve(draws: readonly DemoDraw[], address: string, now: Date): FetchedPage {
   const url = URL.parse(address);
@@ -189,7 +184,7 @@ function serve(draws: readonly DemoDraw[], address: string, now: Date): FetchedP
   return servedPage(url.href, { mens, womens });
 }
 
-/** The pages as a site would answer them, with a tag that changes with what they say. */
+/** The page as a site would serve it, with a tag that changes with its content. */
 export function servedPage(url: string, pages: Parameters<typeof renderTourPage>[0]): FetchedPage {
   const html = renderTourPage(pages);
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;

@@ -55,7 +55,7 @@ describe('compared with what was written down of the sources', () => {
     (_, draw) => {
       const saved = loadSaved(path(draw.slug, draw.gender));
       const { page } = draw;
-      // Ours writes a place as our reader does, whatever case the page shouts it in.
+      // Our reader changes the case of places printed in capitals.
       const place = [page.location, saved.location].map((text) => text.toLowerCase());
       expect([page.name, place[0], page.dateRange, draw.source]).toEqual([
         saved.name,
@@ -68,7 +68,7 @@ describe('compared with what was written down of the sources', () => {
   );
 });
 
-/** Our additions: ranks, and addresses where the source has none. */
+/** Without our additions: ranks, and addresses that the source lacks. */
 const withoutAdded = (rounds: readonly TourPageRound[], saved: SavedDraw): TourPageRound[] =>
   mapMatches(rounds, (match) => ({
     ...match,
@@ -81,7 +81,7 @@ const plain = (side: TourPageMatch['sides'][number], saved: SavedDraw): TourPage
   return { ...side, player: { ...side.player, worldRank: null, profileUrl } };
 };
 
-/** Where the source lists winners first, our Round 1 is in the order of names. */
+/** Where the source lists winners first, our Round 1 is in order of names. */
 const inOurOrder = (rounds: readonly TourPageRound[], saved: SavedDraw): TourPageRound[] =>
   rounds.map((round, index) => {
     if (index > 0 || saved.rounds[0]?.order_note === undefined) return round;

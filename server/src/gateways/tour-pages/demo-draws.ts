@@ -1,6 +1,6 @@
 /**
- * The real draws that come with the product, as pages of the tour: what the demo replays, what the local stand-in of the
- * tour's site serves, and what tests import. Each file in draws/ names its source.
+ * The real draws that come with the product, as pages of the tour: for the demo, the stand-in of the tour's
+ * site, and tests. Each file in draws/ names its source.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { byeSideOf } from '@boast/domain/import/place-players';
@@ -17,7 +17,7 @@ const score = z.string().regex(/^\d{1,2}-\d{1,2}$/);
 
 const player = z.strictObject({
   name: z.string().min(1),
-  /** IOC code, and the country's name where the source prints it. */
+  /** IOC code, with the country's name if the source prints it. */
   country: z.string().regex(/^[A-Z]{3}$/),
   countryName: z.string().optional(),
   seed: z.string().nullable(),
@@ -28,13 +28,13 @@ const player = z.strictObject({
 });
 
 const played = z.strictObject({
-  /** Local time, where the source has it. */
+  /** Local time, if the source has it. */
   at: z.iso.datetime({ local: true, precision: -1 }).optional(),
   players: z.tuple([z.string(), z.string()]),
   winner: z.union([z.literal(1), z.literal(2)]),
   ending: z.enum(['retirement', 'walkover']).optional(),
   games: score,
-  /** Of each game, by player one and two, with spaces between. */
+  /** Points of each game, player one's first, separated by spaces. */
   points: z.string().regex(/^(?:\d{1,2}-\d{1,2}(?: |$))*$/),
 });
 
@@ -48,7 +48,7 @@ const seedFile = z.strictObject({
   startDate: date,
   endDate: date,
   coverImageUrl: z.url().nullable(),
-  /** Whether `players` is the source's list of entries, in its order. */
+  /** True if `players` is the source's entry list, in its order. */
   hasEntryList: z.boolean(),
   source: z.string(),
   notes: z.array(z.string()).optional(),
@@ -66,7 +66,7 @@ const seedFile = z.strictObject({
 type SeedFile = z.infer<typeof seedFile>;
 
 export interface DemoDraw {
-  /** Names the tournament in its address; a men's and a women's draw may share it. */
+  /** The tournament's name in its address; a men's and a women's draw may share it. */
   readonly slug: string;
   readonly gender: Gender;
   readonly timeZone: string;
@@ -75,7 +75,7 @@ export interface DemoDraw {
   readonly page: TourPage;
 }
 
-/** Every bundled draw, read and checked once. Throws where a file is not as it should be: that is a fault of ours. */
+/** Every bundled draw, read and checked once. Throws for an invalid file, which is our own fault. */
 export const loadDemoDraws = (): readonly DemoDraw[] => (loaded ??= readDraws());
 let loaded: readonly DemoDraw[] | undefined;
 
@@ -92,7 +92,7 @@ export function demoDraw(slug: string, gender: Gender): TourPage {
   return found.page;
 }
 
-/** The address at which the tour's site had, or would have, this tournament. */
+/** The address of this tournament at the tour's site, real or as it would be. */
 export const tournamentAddress = (slug: string): string => `${SITE}/tournament/${slug}/`;
 
 function toDemoDraw(seed: SeedFile): DemoDraw {
@@ -136,7 +136,7 @@ const toSide = (one: SeedFile['players'][number]): TourPageSide => ({
   seed: one.seed,
   player: {
     externalId: one.id ?? null,
-    // Sources other than the tour's site have no pages of players: they get the address that the site would give them.
+    // Other sources have no pages of players, so these get the address that the tour's site would use.
     profileUrl: one.page ?? `${SITE}/player/${slugOf(one.name)}/`,
     fullName: one.name,
     countryCode: one.country,

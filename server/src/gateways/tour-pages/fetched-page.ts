@@ -1,4 +1,4 @@
-/** Turns a server's answer into a page, within the limits: html only, so many bytes after decompression, then no more. */
+/** Turns a server's answer into a page within limits: html only, and a bounded size after decompression. */
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { decoderOf, readEncoded } from '@boast/domain/import/guess-encoding';
@@ -7,10 +7,10 @@ import type { Dispatcher } from 'undici';
 import { TourPageError } from './tour-page-error.ts';
 
 export interface FetchedPage {
-  /** Where the page was in the end, after redirects. */
+  /** The final address, after redirects. */
   readonly url: string;
   readonly html: string;
-  /** To ask later whether it has changed; null when the server gave none. */
+  /** For asking later whether the page has changed; null when the server gave none. */
   readonly etag: string | null;
   readonly lastModified: string | null;
 }
@@ -24,13 +24,15 @@ export type Answer =
 
 interface AnswerLimits {
   readonly maxBytes: number;
-  /** The caller has a version, so "not modified" is an answer. */
+  /** The caller has a version, so "not modified" is a valid answer. */
   readonly mayBeUnchanged: boolean;
 }
 
 export const PASTE = "Open the page in a browser and paste the page's HTML instead.";
 
-/** Rejects with TourPageError for whatever is no page, and with the stream's own error when it breaks. */
+/**
+ * Rejects with TourPageError for anything that is no page, and with the stream's own error when it breaks.
+ */
 export async function readAnswer(
   target: URL,
   answer: Dispatcher.ResponseData,
@@ -57,14 +59,14 @@ export async function readAnswer(
       page: { url: target.href, html, etag: header('etag'), lastModified: header('last-modified') },
     };
   } finally {
-    // Nothing more is wanted of this answer; the connection is thrown away with it.
+    // The rest of this answer is not needed; its connection is closed.
     body.on('error', () => undefined).destroy();
   }
 }
 
 type Packing = 'gzip' | 'br' | null;
 
-/** What was not asked for is no page: its bytes would be taken for text. */
+/** An encoding that we did not ask for is refused: its bytes would be read as text. */
 function packingOf({ host }: URL, header: string | null): Packing {
   const [encoding = 'identity', ...more] = (header ?? 'identity')
     .toLowerCase()
@@ -106,7 +108,7 @@ function decode(bytes: Buffer, told: string | null): string {
   try {
     return new TextDecoder(charset).decode(bytes);
   } catch {
-    // A charset that nobody knows: the tour's pages are utf-8.
+    // For an unknown charset we assume utf-8, which the tour uses.
     return new TextDecoder().decode(bytes);
   }
 }

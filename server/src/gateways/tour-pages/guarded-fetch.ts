@@ -1,7 +1,7 @@
 /**
- * Gets a page from a server of the tour, and from nowhere else. An administrator gives the address, so it must not be
- * able to reach into our own network: every hop is https to an allowed host, its name is resolved here, every address
- * it has must be public, and the connection goes to exactly the address that was checked.
+ * Fetches pages of the tour's servers and of nobody else. An administrator gives the address, so it must not
+ * reach our own network: every hop is https to an allowed host, the name is resolved here, every address must
+ * be public, and the connection goes to exactly the address that was checked.
  */
 
 import { Resolver } from 'node:dns/promises';
@@ -11,17 +11,19 @@ import { Agent, buildConnector, request } from 'undici';
 import { type Answer, type FetchedPage, PASTE, type PageVersion, readAnswer } from './fetched-page.ts';
 import { TourPageError } from './tour-page-error.ts';
 
-/** Which addresses are on the open internet: everything else is ours, our neighbours' or nobody's. */
-
-/** Global unicast is the only part of IPv6 that hosts on the internet have. */
+/** Hosts on the internet have addresses in this part of IPv6 only. */
 const GLOBAL_IPV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 
-/** In the public range, and yet the cloud's own: Azure answers its machines there. */
+/** A public address that clouds use internally: Azure answers its machines there. */
 const HOSTS_OWN: ReadonlySet<string> = new Set(['168.63.129.16']);
 
-/** False also for what only leads to an IPv4 address (mapped, NAT64, 6to4, Teredo) and for what is no address. */
+/**
+ * False also for addresses that lead to an IPv4 address (mapped, NAT64, 6to4, Teredo), and for no address at
+ * all.
+ */
 export function isPublicAddress(text: string): boolean {
-  // ipaddr.js also reads `8.8.8` and `0x7f.1`, as old resolvers did; a resolved address is never written so.
+  // ipaddr.js also accepts `8.8.8` and `0x7f.1`, as old resolvers did; a resolved address is never written
+  // like that.
   if (isIP(text) === 0 || text.includes('%') || HOSTS_OWN.has(text)) return false;
   const address = ipaddr.parse(text);
   if (address.range() !== 'unicast') return false;
@@ -34,7 +36,7 @@ interface ResolvedAddress {
   readonly family: number;
 }
 
-/** Connects to `hostname`, a checked address; `servername` is the name that its certificate must be for. */
+/** Connects to `hostname`, a checked address; the certificate must be for `servername`. */
 export type Dial = (
   target: buildConnector.Options & { readonly servername: string },
   done: buildConnector.Callback,
@@ -43,16 +45,16 @@ export type Dial = (
 export interface GuardedFetchSettings {
   readonly allowedHosts: readonly string[];
   readonly userAgent: string;
-  /** For everything together, redirects included. */
+  /** For everything together, including redirects. */
   readonly timeoutMs?: number;
-  /** Of the page as it is read, after decompression. */
+  /** The size after decompression. */
   readonly maxBytes?: number;
-  /** Given by tests in place of the network. */
+  /** Tests pass these in place of the network. */
   readonly resolve?: (host: string) => Promise<readonly ResolvedAddress[]>;
   readonly dial?: Dial;
 }
 
-/** Null when the page is still the version the caller has. Rejects with TourPageError. */
+/** Null when the page is still the caller's version. Rejects with TourPageError. */
 export type GuardedFetch = (url: string, known?: PageVersion) => Promise<FetchedPage | null>;
 
 const MOST_REDIRECTS = 3;
@@ -92,7 +94,7 @@ function checkUrl({ allowedHosts }: Guard, text: string, base?: URL): URL {
     throw new TourPageError('not_https', message);
   }
   const isPlain = url.port === '' && url.username === '' && url.password === '';
-  // The same page by both of its names: sources are known by the one with www.
+  // Both names lead to the same page; sources are stored with www.
   const isAllowed = allowedHosts.some((host) => url.hostname === host || url.hostname === `www.${host}`);
   if (!isAllowed || !isPlain) {
     const message = `${url.host} is not one of the tour's hosts (${allowedHosts.join(', ')}). Give an address there, or paste the page's HTML instead.`;
@@ -113,7 +115,7 @@ async function visit(guard: Guard, target: URL, { signal, known }: Visit): Promi
     const hostname = await publicAddressOf(guard, target.hostname, signal);
     const servername = target.hostname;
     agent = new Agent({ connect: (options, done) => guard.dial({ ...options, hostname, servername }, done) });
-    // The race is for the time before there is a connection, in which undici does not heed the signal.
+    // The race covers the time before a connection exists, when undici ignores the signal.
     const answer = await Promise.race([
       request(target, { dispatcher: agent, signal, headers: headersOf(guard, known) }),
       rejectWhenAborted(signal),
@@ -131,8 +133,8 @@ async function visit(guard: Guard, target: URL, { signal, known }: Visit): Promi
 }
 
 /**
- * Both kinds of addresses, asked of the name servers themselves: the system's own look-up holds one of four threads until it
- * is answered, and a host that never answers would take them from everybody.
+ * Asks the name servers directly for both kinds of addresses. The system's look-up occupies one of four
+ * threads until it is answered, so an unresponsive host would block everybody.
  */
 export async function lookUp(
   resolver: Pick<Resolver, 'resolve4' | 'resolve6'>,
@@ -147,7 +149,7 @@ export async function lookUp(
   return found;
 }
 
-/** One bad address among several is enough to refuse: which one a connection takes must not be a matter of luck. */
+/** One bad address among several is enough to refuse, because the connection may pick any. */
 async function publicAddressOf({ resolve }: Guard, host: string, signal: AbortSignal): Promise<string> {
   const addresses = await Promise.race([resolve(host), rejectWhenAborted(signal)]);
   if (!addresses.every(({ address }) => isPublicAddress(address))) {

@@ -1,7 +1,10 @@
-/** Dates as tour pages print them. All are calendar dates and wall-clock times of the tournament's own zone (edge 6). */
+/**
+ * Reads dates of tour pages. All are calendar dates and wall-clock times in the tournament's own zone (edge
+ * 6).
+ */
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** `19 Aug 2023 | 13:00` or `08 MAY 2026 • 20:15` as YYYY-MM-DDTHH:MM; null when it is neither. */
+/** Reads `19 Aug 2023 | 13:00` or `08 MAY 2026 • 20:15` as YYYY-MM-DDTHH:MM; otherwise null. */
 export function readLocalTime(text: string): string | null {
   const parts = /^(\d{1,2}) ([a-z]{3,9}) (\d{4})\D{1,5}(\d{1,2}):(\d{2})$/i.exec(text);
   if (!parts) return null;
@@ -12,10 +15,10 @@ export function readLocalTime(text: string): string | null {
 }
 
 export interface YearHints {
-  /** YYYY-MM-DD of the matches that have a time. */
+  /** Dates (YYYY-MM-DD) of matches that have a time. */
   readonly matchDates: readonly string[];
   readonly tournamentName: string;
-  /** YYYY-MM-DD on which the page was last changed; null when it does not say. */
+  /** When the page was last changed (YYYY-MM-DD); null when it does not say. */
   readonly modified: string | null;
 }
 
@@ -28,11 +31,14 @@ interface DateRange {
 interface PrintedRange {
   start: { day: number; month: number };
   end: { day: number; month: number };
-  /** Of the last day. */
+  /** The year of the last day. */
   year: number | null;
 }
 
-/** First and last day. A range without a year takes it from the matches, else from the name, else from the page's date. */
+/**
+ * The first and last day. A range without a year takes it from the matches, else from the name, else from the
+ * page's date.
+ */
 export function readDateRange(text: string, hints: YearHints): DateRange {
   const matchDates = hints.matchDates.toSorted();
   const range = parseRange(text);
@@ -63,7 +69,7 @@ function startYear(range: PrintedRange, hints: YearHints): { year: number | null
   return { year, warning: `The year ${year} is taken from the day the page was changed, ${hints.modified}.` };
 }
 
-/** The year in which the range begins closest to a known day; a tournament may run over New Year. */
+/** The year in which the range begins closest to a known day, because a tournament may run over New Year. */
 function nearestYear({ start }: PrintedRange, known: string): number {
   const year = Number(known.slice(0, 4));
   const away = (y: number): number => Math.abs(Date.UTC(y, start.month - 1, start.day) - Date.parse(known));
@@ -91,7 +97,7 @@ type DayAndMonth = [day: string | undefined, month: string];
 function rangeOf(first: DayAndMonth, last: DayAndMonth, year: string | undefined): PrintedRange | null {
   const start = { day: Number(first[0]), month: monthNumber(first[1]) };
   const end = { day: Number(last[0]), month: monthNumber(last[1]) };
-  // 2024 is a leap year, so that 29 February is a day before its year is known.
+  // 2024 is a leap year, so 29 February is valid before its year is known.
   const real = calendarDate(2024, start.month, start.day) && calendarDate(2024, end.month, end.day);
   return real === null ? null : { start, end, year: year === undefined ? null : Number(year) };
 }
@@ -107,7 +113,7 @@ const dayAndMonth = (date: string): string => {
   return `${Number(date.slice(8, 10))} ${month.charAt(0).toUpperCase()}${month.slice(1)}`;
 };
 
-/** 1 to 12, or 0 for no month. */
+/** 1 to 12, or 0 when it is no month. */
 const monthNumber = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
 function calendarDate(year: number, month: number, day: number): string | null {

@@ -6,10 +6,13 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { readTourPage } from './read-tour-page.ts';
 import { isThorough, type Source, sources } from './testing/page-sources.ts';
 
-// Pages that lie: every page that is here is cut, shuffled and miswritten in many places. What is read of such a page is the
-// true draw, or something that a person is asked about, or nothing.
+// Tests wrong pages: every available page is cut, shuffled and miswritten in many places. Reading one must
+// give the true draw, a question for a person, or nothing.
 
-/** What people predict on and are scored by: players by name, for their numbers may be unknown here. */
+/**
+ * The facts that people predict and are scored by. Players are compared by name, because their numbers may be
+ * unknown here.
+ */
 const factsOf = ({ size, slots, seeds, bestOf, results, schedule, gameScores, players }: DrawPlan) => ({
   size,
   slots: slots.map((slot) =>
@@ -25,7 +28,7 @@ const factsOf = ({ size, slots, seeds, bestOf, results, schedule, gameScores, pl
 type Verdict = 'the true draw' | 'refused' | 'asked' | 'believed';
 type Facts = ReturnType<typeof factsOf>;
 
-/** `seen` hears where a draw that was believed differs from the true one. */
+/** `seen` is called for each difference between an accepted draw and the true one. */
 function judge(
   html: string,
   { gender }: Source,
@@ -67,7 +70,7 @@ function spread<T>(items: readonly T[], usual: number): T[] {
 const positionsOf = (html: string, pattern: RegExp): number[] =>
   [...html.matchAll(pattern)].map(({ index, 0: found }) => index + found.length);
 
-/** The page as a browser saves it: whatever was left open is closed. */
+/** The page as a browser would save it, with every element closed. */
 function changed(html: string, change: (doc: ReturnType<typeof load>) => void): string {
   const doc = load(html);
   change(doc);
@@ -154,7 +157,7 @@ function eachRow({ html, gender, layout }: Source, usual: number, change: (row: 
   );
 }
 
-/** `change` gets all that is of a round, and of the one behind it. */
+/** `change` gets everything about a round and about the next. */
 function eachRound(
   { html, gender, layout }: Source,
   change: (rounds: readonly (Nodes | undefined)[]) => void,

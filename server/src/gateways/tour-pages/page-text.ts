@@ -1,6 +1,6 @@
 /**
- * Text and addresses out of a page that somebody else wrote. Both are data for people to read, never trusted: whatever
- * could hide, reorder or flood is taken out here, once, and every layout module reads only through these functions.
+ * Extracts text and addresses from a foreign page. Both are untrusted data for people to read: whatever could
+ * hide, reorder or flood is removed here, once, and every layout module reads only through these functions.
  */
 import { dropUnseen } from '@boast/domain/account/readable-text';
 import type { CheerioAPI } from 'cheerio/slim';
@@ -10,7 +10,7 @@ export type PageElements = ReturnType<ReturnType<CheerioAPI['root']>['find']>;
 export type PageElement = PageElements[number];
 export type PageNode = PageElement['children'][number];
 
-/** Longest text kept of each kind of fact, in characters. */
+/** The longest text of each kind of fact, in characters. */
 export const TEXT_LIMIT = {
   name: 80,
   title: 160,
@@ -24,12 +24,15 @@ export const TEXT_LIMIT = {
 const LONGEST_RAW_TEXT = 5_000;
 const LONGEST_URL = 1_000;
 
-/** One line of plain text: no control, bidirectional or invisible characters, no towers of accents, at most `max` long. */
+/**
+ * One line of plain text of at most `max` characters: no control, bidirectional or invisible characters, and
+ * no stacked accents.
+ */
 export function cleanText(raw: string, max: number): string {
   const line = dropUnseen(raw.slice(0, LONGEST_RAW_TEXT))
     .normalize('NFC')
     .replace(/\s+/gu, ' ')
-    // A letter that was read in a wrong encoding: it is to be seen, and asked about.
+    // Characters read in a wrong encoding stay visible, so that an administrator is asked about them.
     .replace(/[\u0080-\u009F]/g, '\uFFFD')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '')
     .replace(/(\p{M}{3})\p{M}+/gu, '$1')
@@ -37,19 +40,19 @@ export function cleanText(raw: string, max: number): string {
   return Array.from(line).slice(0, max).join('').trim();
 }
 
-/** The text a reader would see in the first of `elements`; scripts and styles have none. */
+/** The visible text of the first of `elements`; scripts and styles have none. */
 export const textIn = (elements: PageElements, max: number): string => {
   const [first] = elements.toArray();
   return first ? cleanText(visibleText(first), max) : '';
 };
 
-/** The text of an element's own, without that of the elements inside it. */
+/** The element's own text, without that of the elements inside it. */
 export function ownText(elements: PageElements, max: number): string {
   const children = elements.toArray()[0]?.children ?? [];
   return cleanText(children.map((node) => (node.type === 'text' ? node.data : ' ')).join(''), max);
 }
 
-/** Recursion is safe: a page nested too deeply was refused before (read-tour-page.ts). */
+/** Recursion is safe: pages nested too deeply were refused before (read-tour-page.ts). */
 function visibleText(node: PageNode): string {
   if (node.type === 'text') return node.data;
   if (node.type !== 'tag') return '';

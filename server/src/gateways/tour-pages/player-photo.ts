@@ -1,11 +1,11 @@
 /**
- * The tour's number of a player is shown in no text of its pages: it is the file name of their photo, which the image
- * service gets as base64 of a JSON request. Players whose photo is a named file have none there.
+ * The tour's pages show a player's number nowhere in text: it is the file name of their photo, which the
+ * image service gets as base64 of a JSON request. Photos with named files contain no number.
  */
 const SERVICE =
   'https://psa-media.imigino.com/image/1/process/100x100?source=https://d3sitlfrz6piv5.cloudfront.net/';
 
-/** The number in a photo's address, e.g. `2915`; null when it shows none. */
+/** The number in a photo's address, e.g. `2915`; null when it has none. */
 export function idFromPhoto(photoUrl: string | null): string | null {
   if (photoUrl === null) return null;
   const request = /\/([A-Za-z0-9+_-]{40,800}={0,2})$/.exec(photoUrl)?.[1];
@@ -17,7 +17,7 @@ export function idFromPhoto(photoUrl: string | null): string | null {
 export const idFromAuthorPage = (profileUrl: string | null): string | null =>
   /\/author\/[a-z.-]+(\d{3,9})\/?$/i.exec(profileUrl ?? '')?.[1] ?? null;
 
-/** The address under which the tour shows the photo of a player by number. */
+/** The address of the tour's photo of a player, by number. */
 export const photoUrlOf = (id: string): string =>
   SERVICE +
   Buffer.from(
@@ -34,7 +34,7 @@ function photoKey(request: string): string {
     const key = typeof parsed === 'object' && parsed !== null && 'key' in parsed ? parsed.key : null;
     return typeof key === 'string' ? key : '';
   } catch {
-    // Not such a request: a photo without a number, not an error.
+    // Not such a request: a photo without a number is no error.
     return '';
   }
 }

@@ -1,4 +1,4 @@
-/** From a page's HTML to its facts. Which layout reads it is decided by what the page holds, never by its address. */
+/** Reads facts from a page's HTML. The content decides which layout reads it, never the address. */
 import type { PageDoubt } from '@boast/domain/import/tour-page';
 import { load } from 'cheerio/slim';
 import {
@@ -12,15 +12,19 @@ import { psasquashtour2024 } from './layouts/psasquashtour-2024.ts';
 import { psaworldtour2022 } from './layouts/psaworldtour-2022.ts';
 import { type PageDocument, type PageNode, textIn } from './page-text.ts';
 
-/**
- * Parses a page's HTML, after making sure that it can be: the size, the number of tags and the depth are bounded, so
- * that a hostile page costs neither minutes nor the stack. htmlparser2 (cheerio/slim) is used because parse5 needs a
- * time that grows with the square of the depth (14 s for 60,000 nested tags, against 0.3 s here).
- */
+export function readTourPage(html: string, source: PageSource): PageReading {
+  const opened = openPage(html);
+  if (!opened.ok) return opened;
+  const layout = LAYOUTS.find((one) => one.recognises(opened.doc));
+  if (!layout) return refuseUnknown(opened.doc);
+  const reading = layout.parse(opened.doc, source);
+  if (!reading.ok) return reading;
+  return { ok: true, page: { ...reading.page, doubts: [...doubtWhole(html), ...reading.page.doubts] } };
+}
 
 /** In characters; the fetch has the same limit in bytes. */
 const LONGEST_PAGE = 5_000_000;
-/** Opening and closing. Both draws of 128 on one page make about 20,000. */
+/** Opening and closing tags. Both draws of 128 on one page make about 20,000. */
 const MOST_TAGS = 40_000;
 const DEEPEST = 200;
 
@@ -28,6 +32,11 @@ type OpenedPage =
   | { readonly ok: true; readonly doc: PageDocument }
   | { readonly ok: false; readonly refusal: PageRefusal };
 
+/**
+ * Parses a page's HTML after limiting its size, number of tags and depth, so that a hostile page costs
+ * neither minutes nor the stack. Uses htmlparser2 (cheerio/slim), because parse5 takes time that grows with
+ * the square of the depth (14 s for 60,000 nested tags, instead of 0.3 s).
+ */
 function openPage(html: string): OpenedPage {
   if (html.length > LONGEST_PAGE) {
     return refuse('page_too_large', `${html.length} characters`, `at most ${LONGEST_PAGE} characters`);
@@ -46,14 +55,14 @@ function refuse(code: 'page_too_large' | 'page_too_complex', found: string, look
   return { ok: false, refusal: { code, looked: [looked], found: [found], message } };
 }
 
-/** An upper bound: whatever the parser makes of it, it cannot find more elements than this. */
+/** An upper bound: no parser finds more elements than this. */
 function mostElements(html: string): number {
   let count = 0;
   for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) count += 1;
   return count;
 }
 
-/** Without recursion: this is what makes recursion safe afterwards. */
+/** Not recursive, and so makes recursion safe afterwards. */
 function isDeeperThan(doc: PageDocument, limit: number): boolean {
   let level: PageNode[] = doc.root().contents().toArray();
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -66,20 +75,12 @@ function isDeeperThan(doc: PageDocument, limit: number): boolean {
 /** A new layout of the tour's site is a new module in this list. */
 const LAYOUTS: readonly TourPageLayout[] = [psaworldtour2022, psasquashtour2024];
 
-export function readTourPage(html: string, source: PageSource): PageReading {
-  const opened = openPage(html);
-  if (!opened.ok) return opened;
-  const layout = LAYOUTS.find((one) => one.recognises(opened.doc));
-  if (!layout) return refuseUnknown(opened.doc);
-  const reading = layout.parse(opened.doc, source);
-  if (!reading.ok) return reading;
-  return { ok: true, page: { ...reading.page, doubts: [...doubtWhole(html), ...reading.page.doubts] } };
-}
-
-/** What is read from tables, or from boxes in their place. */
+/** The tags that layouts read. */
 const BALANCED_TAGS = ['html', 'main', 'section', 'article', 'div', 'table', 'tbody', 'tr', 'td'];
 
-/** A parser closes what a cut page left open, and makes a smaller draw of it: so the text itself is asked. */
+/**
+ * A parser closes what a cut page left open, and would return a smaller draw, so the text itself is checked.
+ */
 function doubtWhole(html: string): PageDoubt[] {
   const { opened, closed } = countTags(html);
   const count = (tags: ReadonlyMap<string, number>, tag: string): number => tags.get(tag) ?? 0;
@@ -96,7 +97,7 @@ function doubtWhole(html: string): PageDoubt[] {
   return [{ kind: 'broken', what }];
 }
 
-/** One walk through the text, past comments and scripts: its time grows with the length alone, whatever is in it. */
+/** Walks through the text once, past comments and scripts, so its time depends on the length alone. */
 function countTags(html: string) {
   const opened = new Map<string, number>();
   const closed = new Map<string, number>();
@@ -129,7 +130,7 @@ function refuseUnknown(doc: PageDocument): PageReading {
   });
 }
 
-/** Enough for an administrator to see which page they really have. */
+/** Shows an administrator which page they really have. */
 function describePage(doc: PageDocument): string[] {
   const title = textIn(doc('title'), 80);
   const count = (selector: string, what: string): string[] => {

@@ -1,6 +1,6 @@
 /**
- * Pages of replays: a bundled draw at an address that says when it begins again and how fast it is played. The address and
- * the clock are all that such a page is made of, so every process serves the same one.
+ * Pages of replays: a bundled draw at an address that says when it begins and how fast it is played. A page
+ * depends only on its address and the clock, so every process serves the same one.
  */
 import { type Replay, replayPageAt } from '@boast/domain/import/replay';
 import type { Gender } from '@boast/domain/import/tour-page';
@@ -10,10 +10,18 @@ import { type DemoDraw, loadDemoDraws } from './demo-draws.ts';
 import type { FetchedPage } from './fetched-page.ts';
 import { TourPageError } from './tour-page-error.ts';
 
-/** A host that no resolver knows (RFC 2606): nobody can take it, and no live page can be meant. */
+export function createReplayPages(clock: Clock): (plan: ReplayPlan) => FetchedPage {
+  const draws = loadDemoDraws();
+  return (plan) => {
+    const page = replayPageAt(replayOf(plan, draws), clock.now().getTime());
+    const isMens = plan.gender === 'mens';
+    return servedPage(replayAddress(plan), { mens: isMens ? page : null, womens: isMens ? null : page });
+  };
+}
+
+/** A host that no resolver knows (RFC 2606), so nobody can own it and it names no live page. */
 export const REPLAY_SITE = 'https://www.replays.invalid/';
 
-/** Which draw is played again, and when. */
 export interface ReplayPlan extends Pick<Replay, 'startsAt' | 'paceMinutes'> {
   readonly slug: string;
   readonly gender: Gender;
@@ -35,20 +43,10 @@ export function readReplayAddress(url: string): ReplayPlan | null {
   return { slug, gender: gender === 'womens' ? 'womens' : 'mens', startsAt, paceMinutes: Number(pace) };
 }
 
-/** Throws TourPageError where no such draw came with the product. */
+/** Throws TourPageError when no such draw is bundled. */
 export function replayOf(plan: ReplayPlan, draws: readonly DemoDraw[] = loadDemoDraws()): Replay {
   const draw = draws.find(({ slug, gender }) => slug === plan.slug && gender === plan.gender);
   if (!draw) throw new TourPageError('not_found', `There is no bundled draw ${plan.slug} (${plan.gender}).`);
   const { page, timeZone } = draw;
   return { page, timeZone, startsAt: plan.startsAt, paceMinutes: plan.paceMinutes };
-}
-
-/** Answers the page of a replay as it stands now. */
-export function createReplayPages(clock: Clock): (plan: ReplayPlan) => FetchedPage {
-  const draws = loadDemoDraws();
-  return (plan) => {
-    const page = replayPageAt(replayOf(plan, draws), clock.now().getTime());
-    const isMens = plan.gender === 'mens';
-    return servedPage(replayAddress(plan), { mens: isMens ? page : null, womens: isMens ? null : page });
-  };
 }

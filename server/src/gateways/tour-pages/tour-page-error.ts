@@ -1,4 +1,4 @@
-/** Why a tour page did not come. The message is for the administrator and says what to do. */
+/** Why a tour page could not be read. The message tells the administrator what to do. */
 type TourPageErrorCode =
   | 'address_not_understood'
   | 'not_https'

@@ -1,4 +1,7 @@
-/** Where tour pages come from: the tour's own servers, or the bundled draws for work without the internet; replays from here. */
+/**
+ * Gets tour pages from the tour's servers, or from the bundled draws for work without the internet. Replays
+ * are always local.
+ */
 import type { Config } from '../../process/config.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { createBundledTourPages } from './bundled-tour-pages.ts';
@@ -9,7 +12,7 @@ import { createReplayPages, readReplayAddress } from './replay-pages.ts';
 export interface TourPages {
   /** Rejects with TourPageError, whose message says what to do. */
   fetch(url: string): Promise<FetchedPage>;
-  /** Null when the page is still the version the caller has. */
+  /** Null when the page is still the caller's version. */
   fetchIfChanged(url: string, known: PageVersion): Promise<FetchedPage | null>;
 }
 
@@ -37,7 +40,8 @@ export function createTourPages(
 function createLiveTourPages(config: Pick<Config, 'tourHosts' | 'productName' | 'publicUrl'>): TourPages {
   const userAgent = `${config.productName.replace(/[^\w.-]+/g, '-')}/1.0 (+${config.publicUrl})`;
   let loaded: Promise<GuardedFetch> | null = null;
-  // Its HTTP client is loaded with the first page: most processes never fetch one, and a start need not wait for it.
+  // Its HTTP client is loaded with the first page: most processes never fetch one, and the start need not
+  // wait.
   const guardedFetch: GuardedFetch = async (url, known) => {
     loaded ??= import('./guarded-fetch.ts').then(({ createGuardedFetch }) =>
       createGuardedFetch({ allowedHosts: config.tourHosts, userAgent }),
@@ -47,7 +51,7 @@ function createLiveTourPages(config: Pick<Config, 'tourHosts' | 'productName' | 
   return {
     async fetch(url) {
       const page = await guardedFetch(url);
-      // Without a known version there is nothing the page could still be.
+      // Without a known version, "unchanged" makes no sense.
       if (page === null) throw new Error(`A page came back as unchanged: ${url}`);
       return page;
     },

@@ -49,7 +49,7 @@ describe.each(names)('%s', (name) => {
 
 it('every area has operations, and every operation one area of its own', () => {
   expect(new Set(names.map(tagOf))).toEqual(new Set(Object.keys(TAGS)));
-  // What no area lists would fall to the site's.
+  // Operations without a tag would fall under `Site`.
   const ofSite = names.filter((name) => tagOf(name) === 'Site');
   expect(ofSite).toEqual(['getConfig', 'sendFeedback']);
 });
@@ -95,7 +95,7 @@ it('has what is no operation: events, pictures, the calendar, the webhook and it
     expect(document.paths).toHaveProperty([path]);
 });
 
-/** What makes something and takes no key: sent again, it finds what it made, or must not. */
+/** These create something without a key: sent again, they find what they created, or must not. */
 const KNOWN_AGAIN: Readonly<Partial<Record<OperationName, string>>> = {
   createAccessToken: 'not at all: to tell its secret twice it would have to be kept',
   createPlayer: 'by the number of the tour',

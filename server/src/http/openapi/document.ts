@@ -1,6 +1,7 @@
 /**
- * The OpenAPI 3.1 document, from the contract alone. `npm run generate` writes it to contract/openapi.json with the contract's
- * own comments beside the fields (tools/contract-comments.ts); the server serves that file.
+ * Makes the OpenAPI 3.1 document from the contract alone. `npm run generate` writes it to
+ * contract/openapi.json, with the contract's comments on fields (tools/contract-comments.ts); the server
+ * serves that file.
  */
 import { isStaffAccess } from '@boast/contract/access';
 import { type Address, addresses } from '@boast/contract/addresses';
@@ -106,7 +107,7 @@ function describeOperation({ schemas, refusals }: Parts, name: OperationName, op
   };
 }
 
-/** Visitors’ reads need nobody; where somebody calls all the same, it is by the same two. */
+/** Public reads declare none, although they accept both kinds. */
 function securityOf(operation: Operation): Json[] {
   if (operation.access === 'visitor') return [];
   return tokenScopeOf(operation) === null ? [{ session: [] }] : [{ session: [] }, { token: [] }];
@@ -139,7 +140,7 @@ function describeAddress({ schemas, refusals }: Parts, name: string, address: Ad
   };
 }
 
-/** What lists have in common, and so is said of none of them. */
+/** Parameters that all lists share are described once. */
 const KNOWN_PARAMETERS: Readonly<Record<string, string>> = {
   page: 'Which page, from 0.',
   page_size: 'How many rows a page has.',
@@ -183,7 +184,7 @@ function headerParametersOf({ ifMatch, idempotent }: Operation, isTagged: boolea
   ];
 }
 
-/** What somebody who builds on an operation would send and be answered. Staff and our own pages have the site. */
+/** Adds examples for developers of other programs, and so not for staff operations and our own pages. */
 function withExamples<T extends { paths: Json; components: { schemas: Json } }>(document: T): T {
   const { schemas } = document.components;
   for (const path of Object.values(document.paths as Record<string, Record<string, Described>>)) {

@@ -1,10 +1,13 @@
-/** An example that a schema accepts, with values as they look in the product: made from names, so that none can be forgotten. */
+/**
+ * Makes an example that a schema accepts. Values come from the fields' names, so that no field can be
+ * forgotten.
+ */
 import type { Json } from './schemas.ts';
 
 const ID = '0b9f6f0e-3f0b-4c55-9c1d-5f4f6a1c2b3d';
 const HEX = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 
-/** By the name of a field, where its schema takes it. */
+/** By field name, where the field's schema accepts the value. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   name: 'Windsor Club Open',
   tournamentName: 'Windsor Club Open',
@@ -60,7 +63,7 @@ interface Schema {
   readonly required?: readonly string[];
   readonly anyOf?: readonly Json[];
   readonly oneOf?: readonly Json[];
-  /** Beside a type: more that it asks of it. */
+  /** Further requirements beside a type. */
   readonly allOf?: readonly Json[];
   readonly items?: Json;
   readonly minItems?: number;
@@ -113,7 +116,7 @@ function ofType(schema: Schema, schemas: Schemas, name: string): unknown {
   }
 }
 
-/** Of a field that can be null, what it is otherwise. */
+/** The other type of a nullable field. */
 const typeOf = ({ type }: Schema): string | undefined => (typeof type === 'string' ? type : type?.[0]);
 
 function ofObject({ properties = {} }: Schema, schemas: Schemas): Json {
@@ -139,7 +142,7 @@ function textOf({ format, minLength = 0, maxLength = 100, pattern }: Schema): st
   }
 }
 
-/** Whether a value of the table has the type that this field has, and is within its bounds. */
+/** True when the field's schema accepts the table's value. */
 function takes(schema: Schema, value: unknown): boolean {
   const { enum: values, format, minimum, maximum, pattern, maxLength } = schema;
   const type = typeOf(schema);

@@ -1,4 +1,7 @@
-/** The proof that others can build on the document: a public generator makes a client of it, which plays a tournament by tokens. */
+/**
+ * Proves that others can build on the document: a public generator makes a client, which plays a tournament
+ * with tokens.
+ */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,10 +14,9 @@ import { testAppForFile } from '../../testing/for-file.ts';
 import { playAll, start } from '../../testing/play.ts';
 import { makeScratchFolder } from '../../testing/scratch-folder.ts';
 
-/** What a generated function answers. */
+/** The result of a generated function. */
 interface Called {
-  // Its type is made with it.
-  // biome-ignore lint/suspicious/noExplicitAny: read by assertions only
+  // The type is generated too. biome-ignore lint/suspicious/noExplicitAny: read by assertions only
   readonly data?: any; // oxlint-disable-line typescript/no-explicit-any -- read by assertions only
   readonly error?: { readonly error: { readonly code: string } };
   readonly response: Response;
@@ -31,7 +33,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const test = await testAppForFile();
 const baseUrl = await test.app.listen({ host: '127.0.0.1', port: 0 });
 const document = JSON.parse(readFileSync(FILE, 'utf8')) as { paths: Record<string, unknown> };
-// Staff have the site, and their half of the document would take as long again.
+// Staff operations would double the time, and staff use the site.
 const paths = Object.entries(document.paths).filter(([path]) => !path.startsWith('/api/admin/'));
 await createClient({
   input: { ...document, paths: Object.fromEntries(paths) },
@@ -44,7 +46,7 @@ const load = (file: string): Promise<unknown> =>
 const calls = (await load('sdk.gen.ts')) as Calls;
 const maker = (await load('client/index.ts')) as Maker;
 
-/** A program that has a token. */
+/** A program with this token. */
 function program(token: string) {
   const client = maker.createClient({ baseUrl, auth: () => token });
   return (name: string, options: object = {}) => {
@@ -54,7 +56,7 @@ function program(token: string) {
   };
 }
 
-/** The upper player of every match, by nothing but the answer of `getTournament`. */
+/** Tips the upper player of every match, from the answer of `getTournament` alone. */
 function tipUpper({ rounds }: Tournament, predictedScore: MatchTip['predictedScore']): MatchTip[] {
   const through = new Map<string, string>();
   const matches = rounds.flatMap((round) => round.matches);

@@ -6,7 +6,7 @@ import { sendShared, toAnswer } from '../micro-cache.ts';
 const FILE = join(import.meta.dirname, '../../../../contract/openapi.json');
 const SHARED_SECONDS = 300;
 
-/** The committed document, read once and without the spaces that are there for people. */
+/** Serves the committed document, read once and minified. */
 export function openApiRoute(app: FastifyInstance): void {
   const answer = toAnswer(JSON.stringify(JSON.parse(readFileSync(FILE, 'utf8'))));
   app.get('/openapi.json', { schema: { hide: true }, config: { isOpen: true } }, (request, reply) =>

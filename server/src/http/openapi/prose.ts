@@ -1,4 +1,4 @@
-/** What the document says in sentences: of every operation by what it declares, and of all of them together. */
+/** Writes the sentences of the document: for each operation from its declaration, and for the whole. */
 import type { Access } from '@boast/contract/access';
 import type { Operation } from '@boast/contract/operation';
 import { type TokenScope, tokenScopeOf } from '@boast/contract/token-scope';

@@ -1,4 +1,4 @@
-/** What calls are answered when they are refused, and the headers of answers: each stands in the document once. */
+/** Describes refusals and response headers, each once in the document. */
 import { ERRORS, type ErrorCode } from '@boast/contract/errors';
 import { ERROR_STATUS } from '../error-response.ts';
 import type { Json } from './schemas.ts';
@@ -8,7 +8,7 @@ const header = (description: string, schema: Json, example: unknown) => ({ descr
 const text = { type: 'string' };
 const number = { type: 'integer', minimum: 0 };
 
-/** By the name under which answers point to them. */
+/** By the name that responses refer to. */
 export const HEADERS = {
   'x-request-id': header(
     'Names this call in our log. An error repeats it as `requestId`.',
@@ -43,13 +43,13 @@ export const headersOf = ({ isTagged }: { readonly isTagged: boolean }): Json =>
   pointing(isTagged ? [...OF_EVERY, 'ETag'] : OF_EVERY);
 
 export interface Refusals {
-  /** The answers to a call that can be refused with these codes, by status. */
+  /** The refusals with these codes, by status. */
   of(codes: readonly ErrorCode[]): Readonly<Record<string, Json>>;
-  /** All that were pointed to so far, by name. */
+  /** All responses used so far, by name. */
   named(): Readonly<Record<string, Json>>;
 }
 
-/** One answer for every set of codes of a status, wherever it is given. */
+/** Shares one response among all operations with the same codes for a status. */
 export function createRefusals(): Refusals {
   const named = new Map<string, Json>();
   return {

@@ -1,10 +1,13 @@
-/** Schemas of the contract as JSON Schema: one that has a name stands in the document once, and is pointed to. */
+/**
+ * Turns the contract's schemas into JSON Schema. A named schema stands in the document once and is referred
+ * to.
+ */
 import * as z from 'zod';
 
 export type Json = { readonly [key: string]: unknown };
 type Io = 'input' | 'output';
 
-/** What a call takes and what it is answered may differ under the same name: then what it takes has a name of its own. */
+/** Input and output may differ under one name; the input then gets its own. */
 const nameFor = { output: (id: string) => id, input: (id: string) => `${id}Input` };
 
 const INNER = '#/$defs/';
@@ -12,14 +15,14 @@ const SHARED = '#/components/schemas/';
 
 export interface Schemas {
   of(schema: z.ZodType, io: Io): Json;
-  /** All that were pointed to so far, by name. */
+  /** All schemas used so far, by name. */
   named(): Readonly<Record<string, Json>>;
 }
 
 export function createSchemas(): Schemas {
   const named = new Map<string, Json>();
 
-  /** Keeps a schema under its name; answers the name. */
+  /** Stores a schema and returns its name. */
   function keep(id: string, json: Json, io: Io): string {
     const known = named.get(id);
     if (known === undefined || JSON.stringify(known) === JSON.stringify(json)) {
@@ -45,7 +48,7 @@ export function createSchemas(): Schemas {
         target: 'draft-2020-12',
         override: ({ zodSchema, jsonSchema }) => simplify(zodSchema._zod.def, jsonSchema),
       }) as Json & { readonly $defs?: Readonly<Record<string, Json>> };
-      // Those that others point to come first, so that what they are called is known.
+      // Referenced schemas come first, so that their names are known.
       const names = new Map<string, string>();
       const point = (json: unknown) => repoint(json, (id) => names.get(id) ?? id);
       for (const id of inOrder($defs)) names.set(id, keep(id, withoutId(point($defs[id]) as Json), io));
@@ -60,7 +63,7 @@ function withoutId(json: Json): Json {
   return rest;
 }
 
-/** Leaves out what says nothing to whoever reads it, and what would forbid us to answer more one day. */
+/** Removes what tells readers nothing, and what would forbid us to add fields later. */
 function simplify(
   def: { readonly type: string; readonly catchall?: unknown },
   json: Record<string, unknown>,
@@ -68,7 +71,7 @@ function simplify(
   if (def.type === 'object' && def.catchall === undefined) delete json['additionalProperties'];
   if (json['minimum'] === Number.MIN_SAFE_INTEGER) delete json['minimum'];
   if (json['maximum'] === Number.MAX_SAFE_INTEGER) delete json['maximum'];
-  // A record over a few names has those fields.
+  // A record over an enum becomes an object with those fields.
   const { propertyNames, additionalProperties } = json as {
     propertyNames?: { enum?: string[] };
     additionalProperties?: Json;
@@ -78,20 +81,20 @@ function simplify(
     delete json['propertyNames'];
     delete json['additionalProperties'];
   }
-  // Two of one kind are a list of two: many programs do not know tuples.
+  // A tuple of two equal types becomes an array of two, because many programs do not know tuples.
   const { prefixItems } = json as { prefixItems?: readonly Json[] };
   if (prefixItems && new Set(prefixItems.map((item) => JSON.stringify(item))).size === 1) {
     json['items'] = prefixItems[0];
     delete json['prefixItems'];
   }
-  // A format says the same in one word.
+  // The format already implies the pattern.
   if (json['format'] !== undefined) delete json['pattern'];
 }
 
 const pointedTo = (json: unknown): string[] =>
   [...JSON.stringify(json).matchAll(/"\$ref":"#\/\$defs\/([^"]+)"/g)].map(([, id = '']) => id);
 
-/** Each after all that it points to. */
+/** Each schema after all those that it refers to. */
 function inOrder(defs: Readonly<Record<string, Json>>): string[] {
   const ordered = new Set<string>();
   const visit = (id: string): void => {

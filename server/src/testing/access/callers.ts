@@ -1,5 +1,4 @@
-/** Everybody who may call an operation, each with a token as they would really hold one. */
-
+/** Every kind of caller, each with a token that they could really have. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { TokenScope } from '@boast/contract/token-scope';
 
@@ -30,7 +29,7 @@ export const CALLERS = [
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** In whose name the page's own token could have been changed. */
+/** The origin that issues the page's own tokens. */
 export const publicUrl = 'http://boast.test';
 const issuer = `${publicUrl}/auth/v1`;
 
@@ -43,22 +42,22 @@ interface Traits {
   readonly isAdmin?: boolean;
   readonly role?: StaffRole;
   readonly isBanned?: boolean;
-  /** What the token claims, which nobody may believe. */
+  /** A claim in the token that nobody may believe. */
   readonly claimsAdmin?: boolean;
-  /** Their address is not confirmed: a hosted auth service gives such people tokens, our own does not. */
+  /** The address is not confirmed: a hosted auth service gives such people tokens, ours does not. */
   readonly isUnverified?: boolean;
-  /** A program calls for them, by a token for this. */
+  /** A program calls for this person with a token of this scope. */
   readonly program?: TokenScope;
 }
 
 interface Identities {
   readonly tokens: TokenVerifier;
   person(traits?: Traits): Promise<Person>;
-  /** Of many it costs as much as of one. */
+  /** Creating many costs as little as one. */
   people<K extends string>(traitsOf: Readonly<Record<K, Traits>>): Promise<Record<K, Person>>;
-  /** A token by which a program calls for somebody. */
+  /** A token with which a program calls for a person. */
   program(userId: string, scope: TokenScope): Promise<{ readonly id: string; readonly secret: string }>;
-  /** Tokens for the administrator of this id that nobody issued, each wrong in another way. */
+  /** Invalid tokens for this administrator, each wrong in another way. */
   forged(admin: Person): Promise<readonly string[]>;
 }
 
@@ -117,7 +116,9 @@ interface PersonRow {
   readonly session_id: string | null;
 }
 
-/** Each with an account and a session of our own auth service, which gives neither to an address that is not confirmed. */
+/**
+ * Creates accounts and sessions of our own auth service, except for people whose address is not confirmed.
+ */
 async function insertPeople(
   db: Db,
   given: readonly { readonly providerId: string; readonly traits: Traits }[],
@@ -183,7 +184,7 @@ const sign = ({ key: { key }, kid, subject, claims, seconds = 600 }: ToSign): Pr
     .setExpirationTime(Math.floor(Date.now() / 1_000) + seconds)
     .sign(key);
 
-/** Signed by another key under our key's name, not signed at all, changed after it was signed, and run out. */
+/** Signed by another key under our key's name, unsigned, changed after signing, and expired. */
 async function forge(ours: SigningKey, real: string): Promise<readonly string[]> {
   const [header = '', payload = '', signature = ''] = real.split('.');
   const { sub: subject = '', ...claims } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {

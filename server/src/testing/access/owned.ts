@@ -3,7 +3,7 @@ import type { Operation } from '@boast/contract/operation';
 import { type OperationName, operations } from '@boast/contract/operations';
 import type { TokenScope } from '@boast/contract/token-scope';
 
-/** What somebody else is answered where only the owner, or everybody once it is sealed, is served. */
+/** The answer to others where only the owner, or everybody after the seal, gets the data. */
 export const OWNED = {
   getEntry: 'NOT_SEALED',
   entryProof: 'NOT_SEALED',
@@ -30,7 +30,7 @@ export const OWNED = {
   reportLeague: 'NOT_FOUND',
 } as const satisfies Partial<Record<OperationName, ErrorCode>>;
 
-/** Of these the owner is refused, too, for a reason of the moment. */
+/** The owner is refused too, for a temporary reason. */
 export const NOT_YET: readonly OperationName[] = [
   'entryProof',
   'entryStanding',
@@ -38,7 +38,7 @@ export const NOT_YET: readonly OperationName[] = [
   'leaveLeague',
 ];
 
-/** What programs may beside the reads of visitors, by the token it takes. */
+/** The scope of each operation that programs may call besides public reads. */
 const OF_PROGRAMS: Partial<Record<OperationName, TokenScope>> = {
   whoAmI: 'read',
   myEntries: 'read',
@@ -57,10 +57,10 @@ const OF_PROGRAMS: Partial<Record<OperationName, TokenScope>> = {
   deleteDraft: 'entries',
 };
 
-/** Reads of visitors that are part of signing in, or go by a secret of their own. */
+/** Public reads that are part of signing in, or need a secret of their own. */
 const NOT_OF_PROGRAMS: readonly OperationName[] = ['emailStatus', 'getMailPreferences'];
 
-/** The token that a program needs to call it; null where none will do. */
+/** The scope that a program needs for it; null where programs are not allowed. */
 export function scopeNeeded(name: OperationName): TokenScope | null {
   const { access, method } = operations[name] as unknown as Operation;
   const isRead = access === 'visitor' && method === 'GET' && !NOT_OF_PROGRAMS.includes(name);

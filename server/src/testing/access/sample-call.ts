@@ -1,4 +1,7 @@
-/** A call that an operation's own schemas accept, made from them: so that what is refused is the caller, not the call. */
+/**
+ * Makes a call that an operation's own schemas accept, so that a refusal is about the caller and not the
+ * call.
+ */
 import type { Operation } from '@boast/contract/operation';
 import * as z from 'zod';
 
@@ -8,10 +11,10 @@ interface SampleCall {
   readonly headers: Record<string, string>;
 }
 
-/** What a schema cannot say: values by the name of a parameter or field, ids above all. */
+/** Values that schemas cannot provide, by parameter or field: mostly ids. */
 export type Known = Readonly<Record<string, unknown>>;
 
-/** Throws where the schemas ask for more than this knows to make: then `known` must hold it. */
+/** Throws for a schema that it cannot satisfy; `known` must then provide the value. */
 export function sampleCall(operation: Operation, known: Known): SampleCall {
   const params = sampleOf(operation.params, known) as Record<string, unknown>;
   const query = sampleOf(operation.query, known) as Record<string, unknown>;
@@ -27,7 +30,7 @@ export function sampleCall(operation: Operation, known: Known): SampleCall {
   };
 }
 
-/** Every schema as it is, whatever it is called elsewhere. */
+/** Every schema inline, whatever its name. */
 const UNNAMED = z.registry<{ id?: string }>();
 
 function sampleOf(schema: z.ZodType, known: Known): unknown {
@@ -91,7 +94,7 @@ function sampleValue(json: Json, place: Place): unknown {
   }
 }
 
-/** Only what is required, and what is known by name. */
+/** Required fields and known ones. */
 function objectOf({ properties = {}, required = [] }: Json, known: Known): Record<string, unknown> {
   const fields = Object.entries(properties).filter(([name]) => required.includes(name) || name in known);
   return Object.fromEntries(fields.map(([name, field]) => [name, sampleValue(field, { known, name })]));

@@ -1,4 +1,4 @@
-/** Calls made from what the document says of an operation: such as it asks for, and such with one thing wrong. */
+/** Generates calls from the document: valid ones, and ones with a single error. */
 import fc from 'fast-check';
 import type { ApiDocument, Described, Json } from './described.ts';
 
@@ -6,11 +6,11 @@ export interface GeneratedCall {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly payload: string | null;
-  /** What is wrong with it; null: nothing that the document could tell. */
+  /** The error in it; null when the document allows the call. */
   readonly flaw: string | null;
 }
 
-/** Things that are there, by the names under which calls ask for them. */
+/** Existing things, by the field names that calls use for them. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
 interface Sources {
@@ -81,7 +81,7 @@ function write({ path }: Described, parts: Filled, flaw: string | null): Generat
   };
 }
 
-/** As it stands in an address; an object may have anything for its own way to become a text. */
+/** The value as a part of an address; an object may override its conversion to text. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
@@ -95,7 +95,7 @@ interface Breaking {
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One field, whichever comes at this number, as something else; undefined: left out. */
+/** Replaces one field, chosen by number; undefined leaves it out. */
 function otherField(value: unknown, at: number, odd: unknown): unknown {
   if (!isObject(value)) return odd;
   const names = Object.keys(value);
@@ -177,7 +177,7 @@ interface Schema {
   readonly maximum?: number;
 }
 
-/** Values that a schema accepts, most of them of things that are there. */
+/** Values that a schema accepts, mostly of existing things. */
 function arbitraryOf(json: Json, sources: Sources, name = ''): fc.Arbitrary<unknown> {
   const made = madeOf(json, sources, name);
   const there = sources.known[name];

@@ -1,4 +1,4 @@
-/** The committed document, as a program reads it that knows nothing else of us. */
+/** The committed document, as a program reads it that knows nothing else. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
@@ -19,7 +19,7 @@ export interface Described {
   readonly name: string;
   readonly access: string;
   readonly parameters: readonly Parameter[];
-  /** Of the body; null where none is taken. */
+  /** The body's schema; null when there is none. */
   readonly body: Json | null;
   readonly responses: Readonly<Record<string, Json>>;
 }
@@ -28,9 +28,9 @@ const FILE = join(import.meta.dirname, '../../../../contract/openapi.json');
 
 export interface ApiDocument {
   readonly operations: readonly Described[];
-  /** What a pointer in the document leads to. */
+  /** Follows a reference in the document. */
   resolve(json: Json): Json;
-  /** What is wrong with an answer by the document's own word; null: nothing. */
+  /** How the answer contradicts the document; null when it does not. */
   complaint(operation: Described, answer: Answer): string | null;
 }
 
@@ -78,7 +78,7 @@ export function readApiDocument(): ApiDocument {
   };
 }
 
-/** A name as one step of a pointer in an address. */
+/** Escapes a name for a JSON pointer in an address. */
 const encode = (step: string): string => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'));
 
 function describedOf(path: string, method: string, operation: Json): Described {

@@ -1,4 +1,4 @@
-/** How each act is asked of the product, and what its workers do. */
+/** Performs each act on the product, and the jobs of its workers. */
 
 import { resolveDraw } from '@boast/domain/draw/resolved-matches';
 import { playerInSlot } from '@boast/domain/draw/slot-players';
@@ -16,7 +16,7 @@ import type { Act, Job } from './life-acts.ts';
 import { must } from './life-model.ts';
 import { HOUR, type Life, type World } from './life-world.ts';
 
-/** `ok`, or the code of the refusal; with what was answered. */
+/** `ok` or the code of a refusal, and the answer. */
 export interface Told {
   readonly outcome: string;
   readonly answer: TestAnswer;
@@ -98,7 +98,7 @@ function send({ test, admin }: World, life: Life, act: Act): Promise<TestAnswer>
   }
 }
 
-/** Ends the hold, and pays as if two had released it. */
+/** Ends the hold, and pays as if two administrators had released the prize. */
 async function pay(test: TestApp, id: string, by: (version: number) => object): Promise<TestAnswer> {
   await advanceTournament(test.ctx, id);
   const { body } = await test.call('GET', `/tournaments/${id}`);
@@ -109,7 +109,7 @@ async function pay(test: TestApp, id: string, by: (version: number) => object): 
   return answer;
 }
 
-/** Whatever the rule for the lock would ask. */
+/** Accepts every lock trouble. */
 const ACCEPTED = LOCK_TROUBLE_TYPES;
 
 const iso = (at: number): string => new Date(at).toISOString();
@@ -150,7 +150,7 @@ function sendPlace(
   }
 }
 
-/** A worker's, with a clock of its own. */
+/** Runs a worker's job by a clock of its own. */
 export function work({ test, time }: World, job: Job): Promise<void> {
   if (job.kind === 'follow') return voidCancelledEntries(test.ctx);
   const apart = { now: () => new Date(time.clock.now().getTime() + (job.apart ? HOUR : 0)) };

@@ -1,4 +1,7 @@
-/** Makes an act of what was rolled, out of what there is to do by then: mostly what makes sense, sometimes what must be refused. */
+/**
+ * Turns dice into an act that is possible in the current state: mostly sensible ones, sometimes ones that
+ * must be refused.
+ */
 import { matchCount } from '@boast/domain/draw/bracket';
 import type { RoundOneChange } from '@boast/domain/draw/change-round-one';
 import { type BestOf, type Draw, isDrawFull } from '@boast/domain/draw/draw';
@@ -14,7 +17,7 @@ import { type Life, MINUTE, type World } from './life-world.ts';
 
 type Kind = Act['kind'];
 
-/** How often of a hundred, while entries are open, once they are closed, and once they are sealed. */
+/** Chances in a hundred: while entries are open, when they are closed, and after the seal. */
 const OPEN = {
   save: 50,
   redraw: 9,
@@ -45,10 +48,10 @@ const SEALED = {
   pay: 0,
 } as const satisfies Record<Kind, number>;
 const DECIDED = { ...SEALED, pay: 90 } as const;
-/** Set back, corrected, with somebody else in the draw, and paid again. */
+/** After prizes were paid: set back, correct, replace a player, pay again. */
 const PAID = { ...SEALED, seal: 15, place: 50 } as const;
 
-/** The crowd comes only where it is let in, and between the workers: what is refused is tried one by one. */
+/** The crowd only saves while entries are open and no worker runs; refused acts are tried one by one. */
 export function chooseActs(
   world: World,
   life: Life,
@@ -60,9 +63,9 @@ export function chooseActs(
   const saves = isIn
     ? crowd.map((picks, person) => saveOf(tournament, person, choosePicks(tournament.draw, picks)))
     : [];
-  // Of one person one save at a time is enough beside a crowd.
+  // Beside a crowd, each person saves once at a time.
   const others = dice.flatMap((one) => chooseAct(world, life, one) ?? []);
-  // Whoever pays does several things one after the other: nothing else is done meanwhile.
+  // Paying takes several steps, so nothing else happens beside it.
   const pay = others.find(({ kind }) => kind === 'pay');
   if (pay) return areWorking ? [] : [pay];
   return [...saves, ...others.filter(({ kind }) => !isIn || kind !== 'save')];
@@ -110,7 +113,7 @@ function makeAct(world: World, life: Life, { kind, dice }: { kind: Kind; dice: D
     case 'zone':
       return { kind, zone: must(ZONES[dice.which % ZONES.length]) };
     case 'begin':
-      // Between two rounds, at which nothing was done.
+      // A moment between two rounds, when nothing was done.
       return { kind, at: world.now - (dice.which % 12) * 10 * MINUTE - 2 * MINUTE };
     case 'start over':
       return { kind, at: world.now + ((dice.how % 12) - 1) * 10 * MINUTE + 5 * MINUTE };
@@ -174,13 +177,13 @@ function placeChange({ spare, model }: Life, draw: Draw, { which, how, who }: Di
   const gone =
     currentOf(model).versions[0]?.draw.slots.flatMap((one) => (one.kind === 'player' ? one.playerId : [])) ??
     [];
-  // Now and then somebody who withdrew comes back, or somebody who stands there already is named again.
+  // Sometimes a withdrawn player returns, or one who is in the draw is named again.
   const all = how % 4 === 0 ? gone : spare;
   const playerId = must(all[how % all.length]);
   const isBye = resolveDraw(draw)[match]?.isBye === true;
   if (draw.slots[slot]?.kind === 'tbd') return { kind: 'name', match, side, playerId };
   if (isBye && how % 2 === 0) return { kind: 'create_match', match, playerId: who === 0 ? null : playerId };
-  // A draw that waits for somebody takes no entries: few places are opened, and those are filled first.
+  // A draw with an open slot takes no entries, so few are opened, and those are filled first.
   const open = draw.slots.findIndex((one) => one.kind === 'tbd');
   if (open !== -1 && how % 3 > 0)
     return { kind: 'name', match: open >> 1, side: open % 2 === 0 ? 0 : 1, playerId };
@@ -191,7 +194,7 @@ function placeChange({ spare, model }: Life, draw: Draw, { which, how, who }: Di
 
 type Ours<A> = A extends Act ? Omit<A, 'ours'> : never;
 
-/** Of somebody who was paid by: their result is cleared before another takes the place. */
+/** To remove a player whose win was paid, clear their result first. */
 function makeWay(life: Life, draw: Draw, dice: Dice): Ours<Act & { kind: 'place' | 'result' }> {
   const open = resolveDraw(draw).find(({ match, isBye }) => !isBye && !draw.results[match])?.match;
   const match = dice.which % (draw.size / 2);
@@ -200,14 +203,14 @@ function makeWay(life: Life, draw: Draw, dice: Dice): Ours<Act & { kind: 'place'
   return { kind: 'place', change: placeChange(life, draw, { ...dice, which }) };
 }
 
-/** One in eight is cleared, and one in six lies in the past. */
+/** One in eight is cleared, and one in six is in the past. */
 function anotherStart({ now }: World, { start }: ModelTournament, { how, which }: Dice): number | null {
   if (how % 8 === 0 && start !== null) return null;
   const later = how % 6 === 0 ? -1 - (which % 6) : which % 30;
   return now + later * 10 * MINUTE + 5 * MINUTE;
 }
 
-/** The next match that can be played; one in seven is another, to correct or to clear it. */
+/** The next match that can be played; one in seven is another, to correct or clear. */
 function result(draw: Draw, { which, how, picks }: Dice): Ours<Act & { kind: 'result' }> {
   const open = resolveDraw(draw).find(
     ({ match, isBye, sides }) =>
@@ -216,7 +219,7 @@ function result(draw: Draw, { which, how, picks }: Dice): Ours<Act & { kind: 're
   const match = how % 7 === 0 || !open ? which % matchCount(draw.size) : open.match;
   if (how % 7 === 0 && which % 3 === 0) return { kind: 'result', match, result: null };
   const winner = which % 2 === 0 ? 0 : 1;
-  // Half of the lives begin with walkovers, which are no play.
+  // Half of the lives begin with walkovers, which do not count as play.
   if (picks[0] !== undefined && picks[0] < 3)
     return { kind: 'result', match, result: { winner, ending: 'walkover', games: [0, 0] } };
   if (picks[0] === 3)

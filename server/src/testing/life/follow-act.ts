@@ -1,4 +1,4 @@
-/** What an act does to the reference, and what it is answered: `ok`, or the code of a refusal. */
+/** Applies an act to the model and returns the answer: `ok`, or the code of a refusal. */
 import { changeRoundOne } from '@boast/domain/draw/change-round-one';
 import { type Draw, isDrawFull } from '@boast/domain/draw/draw';
 import { redraw } from '@boast/domain/draw/redraw';
@@ -24,7 +24,7 @@ import {
   TIMED_MATCH,
 } from './life-model.ts';
 
-/** Changes the life. `on`: the tournament that was the newest when it was asked for. */
+/** Changes the life. `on` is the newest tournament at the time of the call. */
 export function followAct(life: ModelLife, act: Act, { on, now }: { on: number; now: number }): string {
   const tournament = must(life.tournaments[on]);
   const scene = { life, tournament, now };
@@ -59,18 +59,21 @@ export function followAct(life: ModelLife, act: Act, { on, now }: { on: number; 
   }
 }
 
-/** A worker's: a tournament whose final is decided is over, and its board is verified. */
+/** A worker's job: a tournament with a decided final is over, and its board is verified. */
 export function completeAndScore(life: ModelLife): void {
   const tournament = currentOf(life);
   const isOver = tournament.status === 'ACTIVE' || tournament.status === 'COMPLETED';
   if (isOver && isDrawComplete(tournament.draw)) tournament.status = 'SCORED';
 }
 
-/** What such a worker finds to do when it begins. */
+/** The tournaments that this worker finds when it begins. */
 export const findCancelled = ({ tournaments }: ModelLife): number[] =>
   tournaments.flatMap(({ status }, index) => (status === 'CANCELLED' ? index : []));
 
-/** A worker's: entries of cancelled tournaments are refunded, and go along to the one that took its place. */
+/**
+ * A worker's job: entries of cancelled tournaments are refunded, or move to the tournament that replaced
+ * theirs.
+ */
 export function followCancelled(life: ModelLife, found: readonly number[]): void {
   for (const index of found) {
     const from = must(life.tournaments[index]);
@@ -123,7 +126,7 @@ function addEntry(
   });
 }
 
-/** When its owner saved it: to wherever it goes along, that is when. */
+/** When the owner saved the entry, which also holds for a moved entry. */
 const savedAt = ({ versions }: ModelEntry): number => must(versions.findLast(({ isOwn }) => isOwn)).at;
 
 function takeOut({ life, tournament, now }: Scene, { person, seen }: Act & { kind: 'take out' }): string {
@@ -201,7 +204,10 @@ function enterResult(tournament: ModelTournament, { match, result, ours }: Act &
   return 'ok';
 }
 
-/** A change of start or zone. What the rule for the lock refuses changes nothing; a start in the past says that play began then. */
+/**
+ * Changes start or zone. If the lock rule refuses, nothing changes; a start in the past means that play began
+ * then.
+ */
 function moveLock(scene: Scene, change: (after: ModelTournament) => void): string {
   const { tournament, now } = scene;
   const before = { ...tournament };

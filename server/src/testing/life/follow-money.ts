@@ -1,4 +1,7 @@
-/** What prizes are, by the reference: a change of the draw counts for money until somebody was paid, and then where the error was ours. */
+/**
+ * Prizes in the model: a change of the draw counts until somebody was paid, and afterwards only if the error
+ * was ours.
+ */
 import type { Draw } from '@boast/domain/draw/draw';
 import { isDrawComplete } from '@boast/domain/draw/results';
 import { countedForPrize, prizeDraw } from '@boast/domain/prize/counted-for-prize';
@@ -6,10 +9,10 @@ import { scoringRules } from '@boast/domain/scoring/rules';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
 import { type ModelTournament, must, picksOfHex } from './life-model.ts';
 
-/** As many of the smallest units as all numbers of winners split evenly. */
+/** Divisible by every possible number of winners. */
 export const POOL = 720_720;
 
-/** After a result, or after somebody made way. */
+/** Call after a result or a replaced player. */
 export function changeDraw(tournament: ModelTournament, draw: Draw, ours: boolean): void {
   const { counted, draw: before, paid, status } = tournament;
   if (paid.size > 0)
@@ -19,7 +22,7 @@ export function changeDraw(tournament: ModelTournament, draw: Draw, ours: boolea
     tournament.status = isDrawComplete(draw) ? 'COMPLETED' : 'ACTIVE';
 }
 
-/** Whoever wins and was not paid before. */
+/** Pays every winner who was not paid before. */
 export function pay(tournament: ModelTournament): string {
   const { paid } = tournament;
   for (const [person, amount] of sharesOf(tournament)) if (!paid.has(person)) paid.set(person, amount);
@@ -27,7 +30,7 @@ export function pay(tournament: ModelTournament): string {
   return 'ok';
 }
 
-/** By person, in their order. */
+/** By person, in order. */
 export function sharesOf({
   draw: board,
   counted,

@@ -1,4 +1,4 @@
-/** How the reference is sealed: as of its start, as of this moment, or as of the first ball; and how entries are carried. */
+/** Seals the model as of its start, now, or the first ball, and carries entries over. */
 
 import type { Draw } from '@boast/domain/draw/draw';
 import { drawText } from '@boast/domain/draw/draw-text';
@@ -18,14 +18,14 @@ import {
   picksOfHex,
 } from './life-model.ts';
 
-/** Which tournament of a life is meant, and when. */
+/** The tournament of a life that is meant, and the time. */
 export interface Scene {
   readonly life: ModelLife;
   readonly tournament: ModelTournament;
   readonly now: number;
 }
 
-/** A worker's, whose clock is right: what is due is sealed as of its start. */
+/** A worker's job with a correct clock: what is due is sealed as of its start. */
 export function sealDue(life: ModelLife, now: number): void {
   const tournament = currentOf(life);
   const { status, start, seal } = tournament;
@@ -44,7 +44,7 @@ export function sealNow(scene: Scene): string {
   return 'ok';
 }
 
-/** Edge 3: everything is as it was then, in the draw that was played. */
+/** Edge 3: everything is sealed as it was at that moment, in the draw that was played. */
 export function begin(scene: Scene, at: number): string {
   const { life, tournament, now } = scene;
   if (at > now || at < now - 48 * 3_600_000) return 'INVALID_INPUT';
@@ -67,14 +67,14 @@ export function begin(scene: Scene, at: number): string {
   return 'ok';
 }
 
-/** Of a tournament that was started over: sealed before they are here, it would lose them. */
+/** True while a tournament that was started over waits for its entries: sealing now would lose them. */
 const areEntriesComing = ({ tournaments }: ModelLife): boolean =>
   tournaments.at(-2)?.entries.some(({ active }) => active) === true;
 
-/** A start that was set after it had passed closed nothing before. */
+/** A start set after it had passed did not close anything before it was set. */
 const standsSince = ({ start, startSetAt }: ModelTournament): number => Math.max(must(start), startSetAt);
 
-/** The seal of the newest version of the draw; null: of this moment. */
+/** Seals the newest draw version; null means as of now. */
 function writeSeal(scene: Scene, effective: number | null): void {
   const { tournament } = scene;
   settleAll(scene, { draw: tournament.draw, atLock: true });
@@ -96,7 +96,7 @@ interface Settling {
   readonly atLock: boolean;
 }
 
-/** Every entry as it becomes in the newest version of the draw. */
+/** Carries every entry over to the newest draw version. */
 export function settleAll({ life, tournament, now }: Scene, { draw, atLock }: Settling): void {
   const drawVersion = tournament.versions.length;
   for (const entry of tournament.entries.filter(({ active }) => active)) {
@@ -128,7 +128,7 @@ export function addVersion(
   entry.versions.push({ version, at, picks, drawVersion, isOwn });
 }
 
-/** It stays in the books, and what it paid goes back. */
+/** The entry stays on record, and its credits go back. */
 export function end(life: ModelLife, entry: ModelEntry): void {
   entry.active = false;
   life.credits[entry.person] = must(life.credits[entry.person]) + entry.paid;

@@ -1,4 +1,4 @@
-/** What can be done to a tournament, and at random. */
+/** Everything that can be done to a tournament, and random choices of it. */
 import type { RoundOneChange } from '@boast/domain/draw/change-round-one';
 import type { Draw } from '@boast/domain/draw/draw';
 import type { MatchResult } from '@boast/domain/draw/match-result';
@@ -9,7 +9,7 @@ import * as fc from 'fast-check';
 export const PEOPLE = 16;
 export const LIVES = 12;
 
-/** As it is asked of the product; moments in milliseconds. */
+/** As the product is asked; times in milliseconds. */
 export type Act =
   | { readonly kind: 'save'; readonly person: number; readonly picks: Picks; readonly seen: Draw }
   | ({ readonly kind: 'redraw'; readonly seen: number } & Redraw)
@@ -30,14 +30,14 @@ export type Act =
   | { readonly kind: 'take out'; readonly person: number; readonly entryId: string; readonly seen: number }
   | { readonly kind: 'cancel' };
 
-/** What a worker does to every tournament. `apart`: its clock is an hour wrong. */
+/** A worker's job on every tournament. `apart`: its clock is an hour wrong. */
 export type Job =
   | { readonly kind: 'seal-due' | 'advance'; readonly apart: boolean }
   | { readonly kind: 'follow' };
 
 const picks = fc.array(fc.nat(5), { minLength: 7, maxLength: 7 });
 
-/** Before anybody knows how things stand by then: which kind, and which of what there is. */
+/** Rolled before the state is known: the kind of act, and its objects by number. */
 const dice = fc.record({
   kind: fc.nat(999),
   who: fc.nat(PEOPLE - 1),
@@ -49,12 +49,15 @@ export type Dice = typeof dice extends fc.Arbitrary<infer D> ? D : never;
 
 const crowd = fc.array(picks, { minLength: PEOPLE, maxLength: PEOPLE });
 
-/** Of them so many save while something else is done. */
+/** People who save while something else happens. */
 const FEW = 4;
 const few = fc.array(picks, { minLength: FEW, maxLength: FEW });
 const nobody = fc.constant([]);
 
-/** What is done to one life at the same moment: by one, by two at once, by everybody as in the last minute, by some of them beside. */
+/**
+ * The acts on one life at the same moment: one, two at once, everybody as in the last minute, or a few beside
+ * another act.
+ */
 const moment = fc.oneof(
   { weight: 2, arbitrary: fc.record({ dice: fc.tuple(dice), crowd: nobody }) },
   { weight: 3, arbitrary: fc.record({ dice: fc.tuple(dice, dice), crowd: nobody }) },
@@ -69,9 +72,9 @@ const job: fc.Arbitrary<Job> = fc.oneof(
   { weight: 3, arbitrary: fc.constant({ kind: 'follow' as const }) },
 );
 
-/** What happens at the same moment: to every life its acts, to all of them what workers do. */
+/** Everything at the same moment: acts on each life, and jobs on all of them. */
 export const anyRound = fc.record({
-  /** Ten minutes each, since the last. */
+  /** Tens of minutes since the last round. */
   later: fc.integer({ min: 1, max: 3 }),
   moments: fc.array(moment, { minLength: LIVES, maxLength: LIVES }),
   jobs: fc.oneof(

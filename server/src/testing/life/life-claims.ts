@@ -1,6 +1,6 @@
 /**
- * What the public pages claim of a tournament, held against the reference, against the versions that were saved, and against
- * the checks that anybody can make in their own browser.
+ * Compares what public pages claim about a tournament with the model, with saved versions, and with the
+ * checks that anybody can make in a browser.
  */
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
@@ -25,7 +25,7 @@ import { sharesOf } from './follow-money.ts';
 import { currentOf, type ModelTournament, must, picksOfHex } from './life-model.ts';
 import type { Life, World } from './life-world.ts';
 
-/** Throws with what does not hold. Of a page that cannot be another than at the last look nothing is asked again. */
+/** Throws with what is wrong. A page that cannot have changed since the last look is not read again. */
 export async function checkClaims(world: World, life: Life): Promise<void> {
   const model = currentOf(life.model);
   const { id } = must(life.seen.at(-1));
@@ -120,14 +120,14 @@ async function checkSeal(world: World, life: Life, { model, id }: Sealed): Promi
   await checkAgainstVersions(world, seal, listed);
 }
 
-/** Of an instant, up to its minute. */
+/** Cuts an instant to its minute. */
 const MINUTES = 16;
 
 const byNumber = (a: { person: number }, b: { person: number }): number => a.person - b.person;
 
 type Listed = readonly { readonly entryId: string; readonly version: number; readonly picks: string }[];
 
-/** As anybody computes it again from the sealed entries. */
+/** Computes the board from the sealed entries, as anybody can. */
 async function checkBoard(world: World, life: Life, { model, id }: Sealed): Promise<void> {
   const { entryIds } = life;
   const listed = must(model.seal).entries.map(({ person, version, picks }) => ({
@@ -140,7 +140,7 @@ async function checkBoard(world: World, life: Life, { model, id }: Sealed): Prom
   same('the board', findBoardDifference(replayBoard(inOrder, model.draw, RULES), board, true), null);
 }
 
-/** What is told of money is what will be paid. */
+/** The published amounts are the amounts that will be paid. */
 async function checkPrize(world: World, { people }: Life, { model, id }: Sealed): Promise<void> {
   const { winners } = await read<Prizes>(world, `/tournaments/${id}/prizes`);
   const shares = winners.map(({ userId, amount }) => [
@@ -156,10 +156,10 @@ async function checkPrize(world: World, { people }: Life, { model, id }: Sealed)
 
 const RULES = scoringRules('classic-1');
 
-/** Of the others the export is the same proof. */
+/** For further entries the export proves the same. */
 const MOST_PROOFS = 3;
 
-/** Receipts lead to their place in the seal, or say why not. */
+/** Each receipt leads to its place in the seal, or to the reason why it has none. */
 async function checkReceipts(
   world: World,
   life: Life,
@@ -187,8 +187,8 @@ interface AsOf {
 }
 
 /**
- * "As everything stood at T" is literally true: what is sealed of each entry is what was saved of it last before that
- * moment, and whoever was picked is picked still, or the rule picked instead.
+ * Checks "as everything stood at T" literally: each sealed entry is the last one saved before that moment,
+ * with the same picks or the rule's automatic ones.
  */
 async function checkAgainstVersions(world: World, seal: Seal, listed: Listed): Promise<void> {
   const { rows } = await sql<AsOf>`
@@ -220,7 +220,10 @@ const whoGoesThrough = (draw: Draw, hex: string) =>
     return { player: playerInSlot(draw, sides[pick.side]), auto: pick.auto === true };
   });
 
-/** The receipt of a save says what was saved, for which draw, and is signed. `picks`: as they were sent; null where the draw may have changed under them. */
+/**
+ * A receipt is signed and names what was saved and its draw. `picks` are those sent; null if the draw may
+ * have changed meanwhile.
+ */
 export async function checkReceipt(
   { model, seen }: Life,
   receipt: Receipt,
@@ -233,7 +236,7 @@ export async function checkReceipt(
   else same('what a receipt says', [receipt.picks, receipt.drawDigest], [picks, digests.at(-1)]);
 }
 
-/** A person's own page of their entry names whom they picked. */
+/** The person's own page names the players they picked. */
 export async function checkOwnEntry(world: World, life: Life, person: number): Promise<void> {
   const entryId = life.entryIds.get(person);
   const { draw, entries } = currentOf(life.model);

@@ -1,7 +1,7 @@
 /**
- * The reference: a tournament from the day it is published, by the rules as a person would tell them. It knows no database,
- * no locks and no queues. Of the product it uses the pure rules alone: how a draw may change, how picks are carried, what
- * is wrong with a lock.
+ * The model: a tournament from its publication on, by the rules as a person would explain them. It has no
+ * database, locks or queues, and uses only pure rules of the product: draw changes, carried picks, lock
+ * troubles.
  */
 import type { Draw } from '@boast/domain/draw/draw';
 import { unpackPicks } from '@boast/domain/picks/packed-picks';
@@ -15,7 +15,7 @@ export interface ModelVersion {
   readonly at: number;
   readonly picks: string;
   readonly drawVersion: number;
-  /** Its owner saved it; else a rule made it. */
+  /** True when its owner saved it; false when a rule made it. */
   readonly isOwn: boolean;
 }
 
@@ -37,46 +37,46 @@ interface SealedEntry {
 }
 
 interface ModelSeal {
-  /** Null: the moment at which it was sealed by hand, before its start. */
+  /** Null when it was sealed by hand, before its start. */
   readonly effective: number | null;
   readonly drawVersion: number;
   readonly entries: readonly SealedEntry[];
 }
 
-/** The only one that has a time, if any has. */
+/** The only match that may have a time. */
 export const TIMED_MATCH = 1;
 
 export interface ModelTournament {
   status: TournamentStatus;
   start: number | null;
-  /** Until that moment entries could be saved, whatever the start says. */
+  /** Entries were open until this moment, whatever the start says. */
   startSetAt: number;
   byHand: boolean;
   zone: string;
   readonly zoneBy: ZoneKnownBy;
-  /** What the clock at the venue shows when that match begins; null where none has a time. */
+  /** The local time at which that match begins; null when no match has a time. */
   readonly firstLocal: string | null;
   readonly name: string;
   readonly days: readonly [string, string];
-  /** The draw of now, with results and with whoever stands in. */
+  /** The current draw, with results and replacements. */
   draw: Draw;
-  /** As they were recorded; the first is version 1. */
+  /** In order; the first is version 1. */
   readonly versions: { readonly at: number; readonly draw: Draw }[];
   readonly entries: ModelEntry[];
   seal: ModelSeal | null;
   /** By person. */
   readonly paid: Map<number, number>;
-  /** What prizes go by since somebody was paid. */
+  /** The results that prizes count since the first payment. */
   counted: CountedForPrize;
 }
 
-/** One tournament, and those that it was started over from. */
+/** A tournament and those that it was started over from. */
 export interface ModelLife {
   readonly tournaments: ModelTournament[];
   readonly credits: number[];
-  /** Tournaments that a worker found, by its number, while others go on. */
+  /** Tournaments that each worker has found, by worker, while others go on. */
   readonly found: Record<number, number[]>;
-  /** World ranks, by player. */
+  /** World ranks by player. */
   readonly ranks: Readonly<Record<string, number | null>>;
 }
 

@@ -1,4 +1,4 @@
-/** What the product holds of tournaments, and what it must hold by the reference, in the same words: a line each. */
+/** Writes the product's state and the model's in the same form, one fact a line. */
 import { drawText } from '@boast/domain/draw/draw-text';
 import { sql } from 'kysely';
 import type { ModelLife, ModelTournament } from './life-model.ts';
@@ -40,11 +40,11 @@ interface StoredEntry {
 export interface Stored {
   readonly lines: readonly string[];
   readonly seen: readonly Seen[];
-  /** Of the newest tournament: ids of the entries that stand, by person. */
+  /** Entries in the newest tournament, by person. */
   readonly entryIds: ReadonlyMap<number, string>;
 }
 
-/** In two statements for all of them, for it is asked after every round. */
+/** Two statements for all lives, because this runs after every round. */
 export async function readStored({ test }: World, lives: readonly Life[]): Promise<Stored[]> {
   const ids = lives.flatMap(({ seen }) => seen.map(({ id }) => id));
   const { rows } = await sql<Row & { root: string }>`
@@ -166,7 +166,7 @@ const paidWords = (paid: readonly (readonly [person: number, amount: number])[])
     .map(([person, amount]) => `${person}:${amount}`)
     .join(' ')}`;
 
-/** What is set in a round is set at its minute. */
+/** Moments set during a round count by the minute. */
 const toMinute = (at: number | null): number | null => at && Math.floor(at / MINUTE) * MINUTE;
 
 const iso = (at: number | null): string => (at === null ? 'never' : new Date(at).toISOString());

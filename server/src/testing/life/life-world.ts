@@ -1,4 +1,4 @@
-/** The product that lives are lived in: its clock and its people. */
+/** The product under test, its clock and its people. */
 import { randomUUID } from 'node:crypto';
 import { playerInSlot } from '@boast/domain/draw/slot-players';
 import type { Receipt } from '@boast/domain/seal/receipt';
@@ -20,11 +20,11 @@ export interface World {
   readonly test: TestApp;
   readonly time: FakeTime;
   readonly admin: TestPerson;
-  /** The moment of the round. */
+  /** The round's moment. */
   now: number;
 }
 
-/** A tournament of the product as it was before the round. */
+/** The product's tournament before the round. */
 export interface Seen {
   readonly id: string;
   readonly version: number;
@@ -32,25 +32,25 @@ export interface Seen {
   readonly matches: readonly { readonly id: string; readonly version: number }[];
 }
 
-/** One that is lived: the reference beside what the product made of it. */
+/** A life: the model beside the product's tournaments. */
 export interface Life {
   readonly name: string;
   model: ModelLife;
-  /** As many as in the model. */
+  /** One for each tournament in the model. */
   readonly seen: Seen[];
   readonly people: readonly TestPerson[];
-  /** Who may come in for somebody else. */
+  /** Players who may replace others. */
   readonly spare: readonly string[];
-  /** Of the entry of each person that stands. */
+  /** Valid entries by person. */
   readonly entryIds: Map<number, string>;
-  /** What was done so far, a line each. */
+  /** Everything done so far, one line each. */
   readonly story: string[];
-  /** What was read of it last, so that a page that cannot have changed is not held against it again. */
+  /** Digests of the last read, so that an unchanged page is not checked again. */
   shown: { readonly page: string; readonly seal: string; readonly board: string };
   rounds: number;
-  /** Every one that was given for a save. */
+  /** The receipts of all saves. */
   readonly receipts: Receipt[];
-  /** How many lives these people have lived. */
+  /** The number of lives so far. */
   readonly count: number;
 }
 
@@ -72,7 +72,7 @@ export async function createWorld(): Promise<World & { close(): Promise<void> }>
   return { test, time, admin, now: FIRST_DAY, close: () => test.close() };
 }
 
-/** The last of them can pay for two entries; what comes back of those pays for others. */
+/** The last person can pay for two entries, and for more only with refunds. */
 export const creditsAtFirst = Array.from({ length: PEOPLE }, (_, n) => (n === PEOPLE - 1 ? 2 : 100_000));
 
 export const buildPeople = ({ test }: World): Promise<TestPerson[]> =>
@@ -88,9 +88,9 @@ interface NewLife {
   readonly name: string;
   readonly count: number;
   readonly people: readonly TestPerson[];
-  /** What each of them holds. */
+  /** Credits of each person. */
   readonly credits: readonly number[];
-  /** Its page prints when the first match begins, and the start is the page's. */
+  /** The page prints when the first match begins, and that sets the start. */
   readonly hasTimes: boolean;
   readonly slots: Readonly<Record<number, 'tbd' | 'bye'>>;
 }

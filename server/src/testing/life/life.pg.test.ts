@@ -11,7 +11,7 @@ const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const closing: (() => Promise<void>)[] = [];
 afterAll(() => Promise.all(closing.map((close) => close())));
 
-// A million: LIFE_STEPS=1000000 npm test -- life.pg
+// A million steps: LIFE_STEPS=1000000 npm test -- life.pg
 it(`${steps} random steps in the lives of tournaments leave what the reference says, and pages that claim nothing else (seed ${seed})`, async () => {
   const lived = await liveRandomly({ steps, seed });
   closing.push(lived.close);

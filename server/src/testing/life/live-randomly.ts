@@ -1,4 +1,7 @@
-/** Lives beside each other, round by round: what is done at the same moment may have been done in any order, and nothing else. */
+/**
+ * Lives tournaments round by round, several at once: what happens at the same moment may take effect in any
+ * order, and in no other way.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { packPicks } from '@boast/domain/picks/packed-picks';
 import { toHex } from '@boast/domain/seal/hex';
@@ -22,7 +25,7 @@ import {
 } from './life-world.ts';
 
 interface Script {
-  /** Acts of people and workers, at least. */
+  /** The least number of acts by people and workers. */
   readonly steps: number;
   readonly seed: number;
 }
@@ -35,7 +38,7 @@ export interface Lived {
   readonly close: () => Promise<void>;
 }
 
-/** Throws with the story of the life that went wrong. */
+/** Throws with the story of the life that failed. */
 export async function liveRandomly({ steps: wanted, seed }: Script): Promise<Lived> {
   const world = await createWorld();
   const people: Life['people'][] = [];
@@ -63,7 +66,7 @@ interface Beginning {
 
 const LONGEST_LIFE = 70;
 
-/** The life that is lived, or another where it is over. */
+/** The life at hand, or a new one when it is over. */
 async function begun(world: World, { of, index, life }: Beginning): Promise<Life> {
   if (life && !isOver(life)) return life;
   const count = (life?.count ?? 0) + 1;
@@ -94,7 +97,7 @@ interface Done {
   readonly told: readonly Told[];
 }
 
-/** Answers how many steps it was. */
+/** Returns the number of steps. */
 async function liveRound(
   world: World,
   lives: readonly Life[],
@@ -127,7 +130,7 @@ async function liveRound(
   return jobs.length + touched.reduce((sum, one) => sum + one.acts.length, 0);
 }
 
-/** Lines of a story that are told. */
+/** Lines of the story in a failure. */
 const STORY = 80;
 
 interface RoundOfLife extends Done {
@@ -182,13 +185,13 @@ async function checkAnswers(world: World, { life, acts, told, jobs }: RoundOfLif
 }
 
 interface Step {
-  /** Answers what is wrong with it. */
+  /** Returns how the product deviated; null when it did not. */
   readonly does: (life: ModelLife) => string | null;
-  /** Whose save it is: two people’s, one right after the other, are the same in either order. */
+  /** Set for a save: saves of two people commute. */
   readonly saver?: number;
 }
 
-/** The reference after these acts, in the first order in which it tells the product's answers and holds what the product holds. */
+/** The model after these acts, in the first order that explains the product's answers and state. */
 function findOrder(life: ModelLife, { acts, told, jobs, stored }: RoundOfLife, now: number): ModelLife {
   const on = life.tournaments.length - 1;
   const threads: Step[][] = [
@@ -236,17 +239,17 @@ function stepsOf(job: Job, { n, now }: { n: number; now: number }): Step[] {
 
 interface Search {
   readonly life: ModelLife;
-  /** What is left to be done, each in its order. */
+  /** Remaining steps, each list in its order. */
   readonly threads: readonly (readonly Step[])[];
-  /** Whether that act was refused because of another that was quicker. */
+  /** Whether each act was refused because another was faster. */
   readonly stale: readonly boolean[];
   readonly stored: Stored;
   readonly reasons: string[];
-  /** What was done just before; null at first. */
+  /** The step before; null at first. */
   readonly last: Step | null;
 }
 
-/** Saves of different people alone: in every order they are the same. */
+/** Saves of different people give the same result in any order. */
 function areSavesApart(threads: Search['threads']): boolean {
   const savers = threads.flatMap((steps) => steps.map(({ saver }) => saver ?? null));
   return !savers.includes(null) && new Set(savers).size === savers.length;
@@ -280,7 +283,7 @@ function search(from: Search): ModelLife | null {
   for (const [n, [step, ...rest]] of threads.entries()) {
     if (!step || (last?.saver ?? -1) > (step.saver ?? PEOPLE)) continue;
     const next = structuredClone(life);
-    // Somebody else was quicker: nothing of it has happened.
+    // Another act was faster, so this one changed nothing.
     const wrong = stale[n] && last ? null : step.does(next);
     if (wrong) reasons.push(wrong);
     const found =

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestApp } from '../test-app.ts';
 
-/** Everything of a tournament that must not depend on who died on the way. */
+/** Everything about a tournament that must not depend on which worker died. */
 export interface EndState {
   readonly statuses: readonly string[];
   readonly versions: unknown;
@@ -20,7 +20,8 @@ export async function readEndState(test: TestApp, id: string): Promise<EndState>
   };
   const [versions] = await ask(sql`
     select status, draw_version, results_version, results_told from tournament where id = ${id}`);
-  // The roots over the entries: that of the seal names the draw too, whose players have other ids in each database.
+  // Only the roots over entries: the seal's own root covers the draw, whose players have other ids in each
+  // database.
   const [seal] = await ask(sql`
     select entry_count, (select array_agg(encode(s.root, 'hex') order by number) from seal_segment s
       where s.tournament_id = seal.tournament_id) as roots

@@ -1,12 +1,12 @@
 /**
- * A clock for a whole database: `clock_timestamp()` and `now()` are found in a schema of ours before PostgreSQL's own, and
- * run ahead of the real ones by as much as a table says. Every lock, trigger and job that asks the database follows.
+ * A clock for a whole database: `clock_timestamp()` and `now()` in a schema before PostgreSQL's own, ahead of
+ * the real ones by what a table says. Every lock, trigger and job that asks the database follows.
  */
 import { sql } from 'kysely';
 import { type Db, openDatabase } from '../../db/database.ts';
 import type { Clock } from '../../gateways/clock.ts';
 
-/** Makes the clock in a database; copies of it have it too. It shows the real time until it is moved. */
+/** Installs the clock in a database and so in its copies. It shows the real time until it is moved. */
 export async function installFakeTime(db: Db): Promise<void> {
   await sql.raw('create schema fake').execute(db);
   await sql.raw('create table fake.clock as select 0::bigint as ahead_ms').execute(db);
@@ -16,7 +16,7 @@ export async function installFakeTime(db: Db): Promise<void> {
         'select pg_catalog.clock_timestamp() + (select ahead_ms from fake.clock) * interval ''1 millisecond'''`)
       .execute(db);
   }
-  // What a column is filled with was bound to PostgreSQL's own clock when the column was made.
+  // Column defaults were bound to PostgreSQL's own clock when the columns were made.
   await sql`do $$ declare found record; begin
     for found in select table_name, column_name, column_default from information_schema.columns
       where table_schema = 'public' and column_default ~ '^(clock_timestamp|now)\\(\\)$'
@@ -27,7 +27,7 @@ export async function installFakeTime(db: Db): Promise<void> {
   end $$`.execute(db);
 }
 
-/** A pool whose connections find the fake clock first. */
+/** A pool whose connections use the fake clock. */
 export function openWithFakeTime(url: string, poolSize: number): Promise<Db> {
   const address = new URL(url);
   address.searchParams.set('options', '-c timezone=UTC -c search_path=fake,pg_catalog,public');
@@ -36,7 +36,7 @@ export function openWithFakeTime(url: string, poolSize: number): Promise<Db> {
 
 export interface FakeTime {
   readonly clock: Clock;
-  /** Moves database and server to a moment; it goes on from there as fast as the real one. */
+  /** Moves database and server to a moment, from which time goes on normally. */
   moveTo(moment: Date): Promise<void>;
 }
 

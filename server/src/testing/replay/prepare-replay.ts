@@ -1,4 +1,4 @@
-/** The common beginning of every run of a replay: imported, published, and full of entrants. Runs are copies of it. */
+/** The common start of every run of a replay: imported, published and entered. Runs copy it. */
 
 import { noPicks } from '@boast/domain/picks/picks';
 import { plausiblePicks, seededRandom } from '../../demo/demo-picks.ts';
@@ -12,7 +12,7 @@ import { fakeTime, installFakeTime, openWithFakeTime } from './fake-time.ts';
 import type { ReplayScript } from './replay-stages.ts';
 
 export interface PreparedReplay {
-  /** Of the database that every run copies. Nobody is connected to it. */
+  /** The database that every run copies. Nobody is connected to it. */
   readonly url: string;
   readonly tournamentId: string;
   readonly adminIds: readonly string[];
@@ -48,7 +48,7 @@ export async function prepareReplay(script: ReplayScript, entrants: number): Pro
   const stored = await loadDraw(db, id);
   if (!stored) throw new Error('nothing was imported');
   const { draw, matchIds } = stored;
-  // Somebody who wants to hear of tournaments and never enters.
+  // A person who wants news of tournaments and never enters.
   await buildPerson(test);
   const random = seededRandom(7);
   for (let n = 0; n < entrants; n += 1) {

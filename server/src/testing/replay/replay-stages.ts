@@ -1,4 +1,4 @@
-/** A bundled tournament as its page showed it from publication to the final, and when. */
+/** A bundled tournament as its page showed it from publication to the final, with times. */
 
 import { placeOf } from '@boast/domain/draw/bracket';
 import type { Slot } from '@boast/domain/draw/draw';
@@ -12,27 +12,30 @@ import { afterRounds, movedPage, newcomer, sideIn, withSide } from '../tour-page
 interface ReplayStage {
   readonly name: string;
   readonly at: Date;
-  /** What the page shows from then on. */
+  /** The page from this moment on. */
   readonly page: TourPage;
 }
 
 export interface ReplayScript {
   readonly slug: string;
   readonly gender: Gender;
-  /** As first published: two players in it are replaced later. */
+  /** As first published; two of its players are replaced later. */
   readonly published: TourPage;
   readonly stages: readonly ReplayStage[];
 }
 
 const HOUR = 3_600_000;
 
-/** `firstDay` in the future. The published draw names two people who withdraw; the stages lead to the real draw. */
+/**
+ * `firstDay` is in the future. The published draw names two people who withdraw; the stages lead to the real
+ * draw.
+ */
 export function replayScript(slug: string, gender: Gender, firstDay: string): ReplayScript {
   const zone = loadDemoDraws().find((draw) => draw.slug === slug)?.timeZone ?? 'UTC';
   const final = movedPage(slug, gender, firstDay);
   const plan = planOf(final);
   const real = afterRounds(final, 0);
-  // Of pairs that are played: a bye's player is only printed one round later.
+  // Only players with an opponent: a bye's player is printed one round later.
   const [one, two] = [plan.slots.findIndex(isPaired), plan.slots.findLastIndex(isPaired)];
   const changedOnce = withSide(real, two, newcomer('Boris Absent', 3));
   const published = withSide(changedOnce, one, newcomer('Alan Absent', 2));
@@ -71,7 +74,7 @@ function planOf(page: TourPage): DrawPlan {
   return building.plan;
 }
 
-/** Instants of the matches of each round. */
+/** The instants of each round's matches. */
 function timesOf(plan: DrawPlan, zone: string): number[][] {
   const rounds = Array.from({ length: roundCount(plan.size) }, (): number[] => []);
   for (const [match, { startsAtLocal }] of plan.schedule.entries()) {

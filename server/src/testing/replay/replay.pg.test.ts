@@ -42,7 +42,7 @@ it.each(draws)(
       expect(disturbed.deaths).toBe(KILLS);
       expect(disturbed.state).toEqual(undisturbed.state);
       expect(disturbed.sent.size).toBe(undisturbed.sent.size);
-      // Edge 49: one that left just as its worker died may leave once more, under the same id.
+      // Edge 49: a mail that was sent just as its worker died may be sent once more, with the same id.
       const extra = [...disturbed.sent.values()].reduce((sum, times) => sum + times - 1, 0);
       expect(extra).toBeLessThanOrEqual(disturbed.deaths);
     } finally {

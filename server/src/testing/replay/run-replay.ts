@@ -1,4 +1,4 @@
-/** Lives a prepared tournament from its first draw change to PAID, with workers that are killed on the way. */
+/** Runs a prepared tournament from its first draw change to PAID, with workers that are killed on the way. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { seededRandom } from '../../demo/demo-picks.ts';
@@ -20,7 +20,7 @@ import { fakeTime, openWithFakeTime } from './fake-time.ts';
 import type { PreparedReplay } from './prepare-replay.ts';
 import type { ReplayScript } from './replay-stages.ts';
 
-/** What a worker does every minute. */
+/** A worker's jobs of every minute. */
 const JOBS: readonly ((ctx: Context) => Promise<unknown>)[] = [
   (ctx) => sealDue(ctx),
   syncDueTournaments,
@@ -34,17 +34,17 @@ const JOBS: readonly ((ctx: Context) => Promise<unknown>)[] = [
 interface ReplayOutcome {
   readonly state: EndState;
   readonly deaths: number;
-  /** How often each mail left, by its id. */
+  /** How often each mail was sent, by id. */
   readonly sent: ReadonlyMap<string, number>;
 }
 
 interface Disturbance {
-  /** Workers that die, over the whole replay. */
+  /** Workers killed over the whole replay. */
   readonly kills: number;
   readonly seed: number;
 }
 
-/** Workers die within so many statements, most of them early: that is where there is something to do. */
+/** Workers die within this many statements, mostly early, when there is work to do. */
 const LONGEST_LIFE = 250;
 
 export async function runReplay(
@@ -81,7 +81,7 @@ export async function runReplay(
       deaths += died.filter(Boolean).length;
     }
     await work(test.ctx);
-    // Whatever somebody dead had taken is taken again when its time is over.
+    // Past the leases of dead workers.
     await time.moveTo(new Date(stage.at.getTime() + 6 * 60_000));
     await work(test.ctx);
     if (stage.name === 'paying') await payOut(test, prepared);
@@ -108,8 +108,8 @@ async function workUntilDeath({ ctx, mailer }: TestApp, statements: number): Pro
 }
 
 /**
- * All jobs once, and every mail that they wrote delivered: mails leave beside the jobs, and the clock must not jump while
- * one is on its way. Those that somebody dead had taken stay as they are.
+ * Runs all jobs once and delivers their mails: mails are sent beside the jobs, and the clock must not jump
+ * while one is on its way. Mails leased by dead workers stay as they are.
  */
 async function work(ctx: Context): Promise<void> {
   const deadHands = new Set(await mailsTaken(ctx));

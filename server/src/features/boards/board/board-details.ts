@@ -9,7 +9,7 @@ import { playerNames } from '../../draws/match-places.ts';
 import { picksOfEntry } from './board-outlook.ts';
 import type { TournamentBoard } from './boards.ts';
 
-/** What a wide board shows beside a row, of the entries that are on it; others are left out. */
+/** Reads what a wide board shows beside each row. Ids that are not on this board are left out. */
 export async function readBoardDetails(
   db: Db,
   shown: TournamentBoard,

@@ -18,7 +18,7 @@ const person = await buildPerson(test);
 const picks = picksOf(tournament, () => ({ side: 0, gamesLost: 0 }));
 await enter(test, person, tournament, picks);
 
-/** Another process, whose statements are counted. */
+/** A second process, whose statements are counted. */
 const counted = countStatements(database);
 const watch = await watchDatabase({ url: database.url, name: 'other', channels: [NAMES_CHANGED] });
 afterAll(() => watch.close());

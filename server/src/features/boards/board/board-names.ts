@@ -1,6 +1,6 @@
 /**
- * What the people on a board are called. Names stay in memory while the database says that nobody's changed: that is one
- * number, believed for a second and no longer than until a change is heard of, and read once for all who ask at the same moment.
+ * Caches the names of people on boards. The database holds one number that rises when any name changes; it is
+ * read once for all concurrent readers, and trusted for a second or until a change is announced.
  */
 import type { BoardRow } from '@boast/contract/leaderboard';
 import { sql } from 'kysely';
@@ -18,11 +18,10 @@ type Person = Pick<
 >;
 
 export interface NamedEntry extends Person {
-  /** The same as members of a JSON object. */
+  /** The same fields as the inside of a JSON object. */
   readonly written: string;
 }
 
-/** By entry. */
 type Named = Map<number, NamedEntry>;
 
 interface Kept {
@@ -30,12 +29,13 @@ interface Kept {
   readonly named: Named;
 }
 
-/** Of each tournament: some 600 bytes each. The oldest make place for the newest. */
+/** Names in memory over all tournaments, some 600 bytes each; the oldest go first. */
 const MOST_KEPT = 20_000;
 
-/** Names of those on boards, of one database. */
 export interface BoardNames {
-  /** By entry. Entries whose person is not there are left out. Where the database is asked, it is asked for those `ahead`, too. */
+  /**
+   * Names by entry, without people who no longer exist. A read from the database also reads those in `ahead`.
+   */
   of(
     shown: Pick<TournamentBoard, 'entries' | 'tournamentId'>,
     wanted: readonly number[],
@@ -55,7 +55,7 @@ export function createBoardNames(db: Db, watch: Pick<DatabaseWatch, 'subscribe'>
   listenForNames(db, watch, version.doubt);
   const readNames = askTogether((lists: readonly (readonly string[])[]) => readPeople(db, lists));
 
-  /** What is kept under `version`, or under one that somebody else has seen since. */
+  /** Returns the cache of `version`, or of a newer one that another reader has found. */
   function keep(entries: SealedEntries, version: number): Kept {
     const known = keptOf.get(entries);
     if (known && known.version >= version) return known;
@@ -66,7 +66,7 @@ export function createBoardNames(db: Db, watch: Pick<DatabaseWatch, 'subscribe'>
 
   return {
     async of({ entries, tournamentId }, wanted, ahead = []) {
-      // The number is read before any name: what is kept under it is never older.
+      // The version is read before the names, so that cached names are never older than their version.
       const { named } = keep(entries, await version.newest());
       const found: Named = new Map();
       const unknown: number[] = [];
@@ -91,7 +91,7 @@ export function createBoardNames(db: Db, watch: Pick<DatabaseWatch, 'subscribe'>
   };
 }
 
-/** The version is believed for so long without asking again: the most a lost notice can delay a name. */
+/** How long the version is trusted, and so the longest that a lost message can delay a name. */
 const BELIEVED_MS = 1_000;
 
 function believeVersion(read: (asked: null) => Promise<number>) {
@@ -104,7 +104,7 @@ function believeVersion(read: (asked: null) => Promise<number>) {
       if (asking - askedAt < BELIEVED_MS) return believed;
       const doubtsBefore = doubts;
       const version = await read(null);
-      // What was read while somebody heard of a change answers this call, and is not believed by the next.
+      // A version read while a change was announced answers this call, but the next call reads it again.
       if (doubts === doubtsBefore && version >= believed) {
         believed = version;
         askedAt = asking;

@@ -1,4 +1,7 @@
-/** What a board says beyond its ranks: how they moved with the last result, and how far up an entry can still get. */
+/**
+ * Computes what a board says beyond its ranks: how they moved with the last result, and how far up an entry
+ * can still get.
+ */
 import { type BestRank, boundRank, type FinishRanks, finishRanks } from '@boast/domain/board/best-rank';
 import { takeEntry } from '@boast/domain/board/columns';
 import { countCompletions } from '@boast/domain/board/completions';
@@ -10,16 +13,16 @@ import { scoreEntry } from '@boast/domain/scoring/score-entry';
 import type { TournamentBoard } from './boards.ts';
 
 interface Outlook {
-  /** Before the last result; null before there was another. */
+  /** The rank before the last result; null before the second result. */
   readonly rankBefore: number | null;
   readonly best: BestRank;
-  /** If all comes as it picked. */
+  /** The points if everything comes as picked. */
   readonly bestPoints: number;
 }
 
-/** More ends of a draw than these are not tried: the semi-finals and the final have so many. */
+/** A draw with more ends than this is not tried out: the semi-finals and the final have this many. */
 const ENDS = 216;
-/** Ends times entries that are tried once a board: some ten milliseconds of the engine. */
+/** The most ends times entries to try for a board: some ten milliseconds of the engine. */
 const TRIES = 6_000_000;
 
 export function rankBefore(shown: TournamentBoard, entry: number): number | null {
@@ -28,7 +31,6 @@ export function rankBefore(shown: TournamentBoard, entry: number): number | null
   return outlook.ranksBefore && rankAmong(outlook.ranksBefore, entry);
 }
 
-/** What an entry holds. */
 export function picksOfEntry({ draw, entries }: TournamentBoard, entry: number): Picks {
   const picks = unpackPicks(draw.size, takeEntry(entries.columns, entry));
   if (!picks) throw new Error(`Entry ${entries.entryIds.at(entry)} holds picks of another draw`);
@@ -40,7 +42,7 @@ interface Finish {
   readonly worst: number;
 }
 
-/** Between which ranks an entry can still finish; null while there are too many ends to say so exactly. */
+/** The ranks between which an entry can still finish; null while there are too many ends to try. */
 export function finishOf(shown: TournamentBoard, entry: number): Finish | null {
   const ends = endsOf(shown);
   const [best, worst] = [ends?.best[entry], ends?.worst[entry]];

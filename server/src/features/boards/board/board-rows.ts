@@ -6,7 +6,7 @@ import { type Standing, standingAt, type TournamentBoard } from './boards.ts';
 
 interface Shown {
   readonly shown: TournamentBoard;
-  /** From this place up to that one (not included); the first place is 0. */
+  /** From the first place (0 is the top) up to the second, which is not included. */
   readonly places: readonly [number, number];
 }
 
@@ -16,7 +16,7 @@ export async function boardRows(
   { boardNames }: Pick<Context, 'boardNames'>,
   { shown, places: [from, to] }: Shown,
 ): Promise<NamedRow[]> {
-  // The board is lent: what is shown of it is read before anything is awaited.
+  // The board is lent, so it is read before the first await.
   const wanted = shown.board.read(({ order }) => [...order.subarray(Math.max(0, from), Math.max(0, to))]);
   if (wanted.length === 0) return [];
   const standings = wanted.map((entry) => ({
@@ -31,12 +31,12 @@ export async function boardRows(
   });
 }
 
-/** The same as JSON. What is known of a person is written once, and not by every call of the crowd after a result. */
+/** The same as JSON. A person's part is written once, not for every call of the crowd after a result. */
 export async function writeBoardRows(ctx: Pick<Context, 'boardNames'>, rows: Shown): Promise<string> {
   const named = await boardRows(ctx, rows);
   return `[${named.map((row) => `{${row.written},${writeStanding(row)}}`).join(',')}]`;
 }
 
-/** Numbers all of them, or null. */
+/** Every value is a number or null. */
 const writeStanding = ({ points, score, possibleScore, rank, rankBefore: before }: NamedRow): string =>
   `"points":${points},"score":${score},"possibleScore":${possibleScore},"rank":${rank},"rankBefore":${before}`;

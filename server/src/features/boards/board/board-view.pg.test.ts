@@ -9,7 +9,7 @@ import { createBoards } from './boards.ts';
 
 const people: TestPerson[] = [];
 
-/** Twelve entrants: the first eight have the first match right with the right score, the next two the winner alone. */
+/** Twelve entrants: the first eight have match 1 with the right score, the next two only its winner. */
 const test = await testAppForFile();
 const tournament = await buildTournament(test);
 for (let n = 0; n < 12; n += 1) {
@@ -104,7 +104,7 @@ describe('after the first result', () => {
       test.call('GET', `/tournaments/${id}/board-details?entries=${ids}`);
     expect((await details(`${last},${randomUUID()},${first}`)).body).toEqual({
       data: [
-        // Their champion P7 has not lost, their first pick has.
+        // Their champion P7 has not lost; their first pick has.
         { entryId: last, rounds: ['-...', '..', '.'], champion: { name: 'P7', fate: 'alive' }, left: 606 },
         { entryId: first, rounds: ['+...', '..', '.'], champion: { name: 'P0', fate: 'alive' }, left: 606 },
       ],
@@ -123,7 +123,7 @@ describe('after the first result', () => {
     );
     const rowOf = async () =>
       (await board('?page=1')).body.data.find((r: { userId: string }) => r.userId === gone?.userId);
-    // Nobody told the process: it asks again after a second.
+    // The process got no message; it asks again after a second.
     await expect.poll(rowOf, { timeout: 5_000 }).toMatchObject({ username: 'Deleted user' });
   });
 });

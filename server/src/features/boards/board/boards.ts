@@ -1,6 +1,6 @@
 /**
- * Boards of sealed tournaments, in this process's memory. A board belongs to a results version; pages, own rank and
- * neighbours are read from it without asking the database for anything but names.
+ * Caches the boards of sealed tournaments. A board belongs to a results version; pages, own rank and
+ * neighbours are read from it, and only names come from the database.
  */
 
 import { at } from '@boast/domain/at';
@@ -17,30 +17,38 @@ import { loadDraw } from '../../draws/stored-draw.ts';
 import type { LentBoard } from './engine/board-engine.ts';
 import { BOARDS_KEPT, loadSealedEntries, type SealedEntries } from './sealed-entries.ts';
 
+interface Boards {
+  /** The newest board; null before the seal. */
+  current(tournamentId: string): Promise<TournamentBoard | null>;
+  /** The board of an earlier version while it is still in memory, else the newest. */
+  ofVersion(tournamentId: string, version: number): Promise<TournamentBoard | null>;
+  standingOf(tournamentId: string, entryId: string): Promise<Standing | null>;
+  /** The next reader asks the database for the newest version. */
+  invalidate(tournamentId: string): void;
+}
+
 export interface TournamentBoard {
   readonly tournamentId: string;
-  /** The results version it was computed of. */
+  /** The results version that it shows. */
   readonly version: number;
   readonly board: LentBoard;
   readonly entries: SealedEntries;
-  /** What it was computed of. */
   readonly draw: Draw;
   readonly rules: ScoringRules;
-  /** The same draw before the last result; null where that is not known, or was the first. */
+  /** The draw before the last result; null when unknown or before the second result. */
   readonly drawBefore: Draw | null;
-  /** What readers asked of it beyond its ranks. */
   readonly outlook: BoardOutlook;
 }
 
-/** What was found out for those who asked, kept as long as the board. */
+/** Outlook computed on demand, cached as long as the board. */
 interface BoardOutlook {
   ranksBefore?: Ranks | null;
-  /** Exact; null while there are too many ends. */
+  /** Exact; null while there are too many ends to try. */
   ends?: FinishRanks | null;
   readonly bounds: Map<number, BestRank>;
 }
 
-/** The newest results version of a sealed tournament; null before the seal and for what is no tournament. */
+/** The newest results version; null before the seal and when there is no such tournament. */
 export async function newestVersion(db: Db, tournamentId: string): Promise<number | null> {
   const tournament = await db
     .selectFrom('tournament')
@@ -51,8 +59,8 @@ export async function newestVersion(db: Db, tournamentId: string): Promise<numbe
 }
 
 /**
- * The board of this moment. `known` are the sealed entries where they are in memory already: they never change. Draw
- * and version are read in one snapshot, so that a board never claims a version it does not show.
+ * Computes the current board. `known` passes sealed entries that are in memory already: they never change.
+ * Draw and version are read in one snapshot, so that a board never claims a version it does not show.
  */
 export async function computeTournamentBoard(
   db: Db,
@@ -110,29 +118,19 @@ export interface Standing {
   readonly rank: number;
 }
 
-interface Boards {
-  /** The newest board; null before the seal. */
-  current(tournamentId: string): Promise<TournamentBoard | null>;
-  /** The board of an earlier version while it is still held, else the newest. */
-  ofVersion(tournamentId: string, version: number): Promise<TournamentBoard | null>;
-  standingOf(tournamentId: string, entryId: string): Promise<Standing | null>;
-  /** The next reader asks the database which version is the newest. */
-  invalidate(tournamentId: string): void;
-}
-
-/** A version is believed for so long without asking again: the most a lost notification can delay a board. */
+/** How long a version is trusted, and so the longest that a lost message can delay a board. */
 const BELIEVED_MS = 1_000;
 
 /**
- * Entries of all tournaments whose boards are in memory: some 120 bytes each at 31 matches. Who was asked for longest ago
- * makes place, and is read again when somebody asks. A small tournament counts as this many for its draw and its names.
+ * Entries in memory over all tournaments, some 120 bytes each at 31 matches. The least recently used
+ * tournament goes first. A small tournament counts as this many for its draw and names.
  */
 const ENTRIES_HELD = 2_000_000;
 const LEAST_COUNTED = 20_000;
 
 interface Held {
   readonly entries: SealedEntries;
-  /** The last that were computed, latest first: just those that the engine still holds. */
+  /** The latest boards, newest first: exactly those that the engine still holds. */
   readonly boards: readonly TournamentBoard[];
   checkedAt: number;
 }
@@ -146,7 +144,7 @@ export function createBoards(db: Db, entriesHeld = ENTRIES_HELD): Boards {
   const firstBoards = trackFirstBoards();
 
   async function refresh(tournamentId: string): Promise<TournamentBoard | null> {
-    // The moment is taken before the version is read, so that a change in between is asked for again.
+    // Taken before the version is read, so that a change in between is noticed.
     const checkedAt = performance.now();
     const version = await newestVersion(db, tournamentId);
     if (version === null) return null;
@@ -170,7 +168,7 @@ export function createBoards(db: Db, entriesHeld = ENTRIES_HELD): Boards {
     return newestOf(boards) ?? computed;
   }
 
-  /** One computation serves all who wait for it. */
+  /** Concurrent readers share one computation. */
   function current(tournamentId: string): Promise<TournamentBoard | null> {
     const known = held.get(tournamentId);
     const newest = known && newestOf(known.boards);
@@ -203,7 +201,7 @@ export function createBoards(db: Db, entriesHeld = ENTRIES_HELD): Boards {
   };
 }
 
-/** First boards under way: each reads all entries, and who wants a newer board meanwhile waits for those. */
+/** Tracks first boards in progress: each reads all entries, so readers of a newer board wait for it. */
 function trackFirstBoards() {
   const underWay = new Map<string, Promise<unknown>>();
   return {
@@ -218,7 +216,7 @@ function trackFirstBoards() {
   };
 }
 
-/** An older computation that ends late never takes the place of a newer one. */
+/** An older computation that ends late never replaces a newer one. */
 const newestOf = (boards: readonly TournamentBoard[]): TournamentBoard | undefined =>
   boards.toSorted((a, b) => b.version - a.version)[0];
 

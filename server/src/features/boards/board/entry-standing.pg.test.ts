@@ -12,7 +12,7 @@ const admin = await buildPerson(test, { admin: true });
 const standing = async (entryId: string) =>
   operations.entryStanding.response.parse((await test.call('GET', `/entries/${entryId}/standing`)).body).data;
 
-/** Three entrants of eight players: all upper, all upper but the first match, all lower. Every score is 3-1. */
+/** Three entrants of eight players: all upper, all upper except match 1, all lower. Every score is 3-1. */
 async function situation() {
   const tournament = await buildTournament(test);
   const enterWith = async (side: (match: number) => 0 | 1) => {
@@ -49,7 +49,7 @@ describe('after it', () => {
     expect(await standing(lower.id)).toMatchObject({ rank: 2, rankBefore: null });
 
     await play(test, tournament, { as: admin, match: 1, winner: 1 });
-    // Both in the lead have two picks of Round 1, the semi-finals and the final to come; all can come true.
+    // Both leaders still have two picks of Round 1, the semi-finals and the final, and all can come true.
     expect(await standing(upper.id)).toMatchObject({
       rank: 1,
       rankBefore: 1,
@@ -57,7 +57,7 @@ describe('after it', () => {
       bestPoints: 101 + 5 * 101,
     });
     expect(await standing(lower.id)).toMatchObject({ rank: 1, rankBefore: 2, bestRank: 1 });
-    // What is left of it the first has, too: that one stays 101 ahead whatever comes.
+    // The leader has the same open picks, so the lead of 101 points stays.
     expect(await standing(almost.id)).toMatchObject({
       rank: 3,
       rankBefore: 2,

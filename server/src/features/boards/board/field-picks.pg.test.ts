@@ -8,7 +8,7 @@ import { start } from '../../../testing/play.ts';
 
 let entrant: TestPerson;
 
-/** Slot 1 is a bye. Two see the upper players win everything 3-0, one the lower ones 3-2. */
+/** Slot 1 is a bye. Two entries pick the upper players 3-0 throughout, one the lower players 3-2. */
 const test = await testAppForFile();
 const tournament = await buildTournament(test, { slots: { 1: 'bye' } });
 for (const side of [0, 0, 1] as const) {

@@ -27,7 +27,7 @@ interface LiveEvent {
 }
 
 interface Follower {
-  /** The next event that says something new; waits for it. A change may be told of twice, as the page knows. */
+  /** Waits for the next event that says something new: the same change may be sent twice. */
   readonly next: () => Promise<LiveEvent>;
   readonly leave: () => void;
 }
@@ -77,7 +77,7 @@ async function underWay() {
   return tournament;
 }
 
-/** Where a tournament stands is answered once `before` is done. */
+/** Delays the answer about a tournament's state until `before` is done. */
 function answeringLate<D extends TestDatabase>(database: D, before: () => Promise<void>): D {
   const late: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -127,7 +127,7 @@ it('who comes back after a break hears first what was missed', { timeout: 20_000
   const missed = await after.next();
   expect(missed.data.resultsVersion).toBe(2);
   expect(missed.id).not.toBe(id);
-  // Nothing new: the same word again, which the page knows already.
+  // The event repeats what the page knows already.
   const again = await follow(tournament.id, { lastEventId: missed.id });
   expect(await again.next()).toEqual(missed);
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createTally } from '../../../http/tally.ts';
 import { createLiveStreams } from './live-routes.ts';
 
-/** As much of an answer as a stream asks of it. */
+/** The parts of a response that streams use. */
 class FakeStream extends EventEmitter {
   destroyed = false;
   writableLength = 0;

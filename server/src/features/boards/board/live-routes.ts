@@ -1,4 +1,7 @@
-/** Server-sent events: a page that follows a tournament hears of every change, and catches up after a break. */
+/**
+ * Sends server-sent events: a page that follows a tournament hears of every change, and catches up after a
+ * break.
+ */
 
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
@@ -9,45 +12,117 @@ import type { Context } from '../../../http/context.ts';
 import type { Tally } from '../../../http/tally.ts';
 import { alone, type Siblings } from '../../../process/siblings.ts';
 
-/** Who follows which tournament: bounded by place and in all, for each of them is a connection that stays. */
+export async function liveRoutes(app: FastifyInstance, ctx: Context, tally: Tally): Promise<LiveStreams> {
+  const streams = createLiveStreams(tally, STREAM_LIMITS, ctx.siblings);
+  // Streams that start together share one database connection, and leave the rest to people who save.
+  const describe = askTogether((ids: readonly string[]) => describeAll(ctx, ids));
+  const describeEach = async (ids: readonly string[]): Promise<string> =>
+    (await Promise.all(ids.map(describe))).join('');
 
+  let newsHeard = 0;
+
+  async function tell(tournamentId: string): Promise<void> {
+    newsHeard += 1;
+    ctx.boards.invalidate(tournamentId);
+    if (!streams.hasFollowers(tournamentId)) return;
+    const event = await describe(tournamentId);
+    if (event) streams.tell(tournamentId, event);
+  }
+  const notTold = (error: unknown): void => ctx.log.error({ err: error }, 'a live update was not told');
+  const unsubscribe = ctx.events.subscribe(
+    (tournamentId) => void tell(tournamentId).catch(notTold),
+    // Changes may have been missed. Describes tournaments one after another, because the database has just
+    // come back.
+    () => void tellOfAll().catch(notTold),
+  );
+  async function tellOfAll(): Promise<void> {
+    for (const tournamentId of streams.followed()) await tell(tournamentId);
+  }
+  app.addHook('onClose', async () => unsubscribe());
+  const heartbeat = setInterval(() => streams.tellAll(BEAT), HEARTBEAT_MS);
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeat);
+    // Browsers reconnect after different delays, and reach another process.
+    streams.endAll(() => `retry: ${500 + Math.floor(Math.random() * 2_000)}\n\n`);
+  });
+
+  const siteOrigin = new URL(ctx.config.publicUrl).origin;
+  app.get(
+    '/api/tournaments/:tournamentId/events',
+    { schema: { hide: true, params, querystring }, config: { isOpen: true }, logLevel: 'warn' },
+    async (request, reply) => {
+      const { tournamentId } = request.params as z.infer<typeof params>;
+      const { also, for: whom } = request.query as z.infer<typeof querystring>;
+      const tournamentIds = [...new Set([tournamentId.toLowerCase(), ...also])];
+      const stream = reply.raw;
+      // Pages of other origins and embeds share one limit, so that they cannot use up our own pages' streams.
+      const isElsewhere = request.headers.origin !== undefined && request.headers.origin !== siteOrigin;
+      const isEmbed = isElsewhere || whom === 'embed';
+      if (!streams.take(stream, { place: request.source.place, isEmbed })) {
+        // The page polls instead.
+        throw new ApiError('UNAVAILABLE', 'Too many follow live right now', { retryAfterSeconds: 30 });
+      }
+      // The first event gives the current state, whatever the reader saw last, so that a reader catches up
+      // after a break.
+      const heardBefore = newsHeard;
+      const first = await describeEach(tournamentIds);
+      if (first === '') throw notFound('Tournament');
+      reply.hijack();
+      // The reader may have left during the query.
+      if (stream.destroyed) return;
+      stream.writeHead(200, {
+        ...(reply.getHeaders() as OutgoingHttpHeaders),
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
+      stream.write(`retry: 2000\n\n${first}`);
+      streams.follow(stream, tournamentIds);
+      // A change since the query went only to streams that had subscribed by then.
+      if (newsHeard !== heardBefore) stream.write(await describeEach(tournamentIds));
+    },
+  );
+  return streams;
+}
+
+/** Limits of open streams, because each follower is an open connection. */
 interface StreamLimits {
   readonly inAll: number;
-  /** A full venue watches together: 400 people, and the second browsers of some. */
+  /** A full venue watches together: 400 people, some with two browsers. */
   readonly ofPlace: number;
-  /** Frames on other sites: whatever comes there, fans here find room. */
+  /** The limit for frames on other sites, so that they never crowd out fans here. */
   readonly ofEmbeds: number;
-  /** What may wait for a reader who does not read. */
+  /** Bytes that may wait for a reader who does not read. */
   readonly slowBytes: number;
 }
 
 const STREAM_LIMITS: StreamLimits = { inAll: 5_000, ofPlace: 1_000, ofEmbeds: 2_000, slowBytes: 64 * 1024 };
 
 interface Follower {
-  /** Null: not counted by place. */
+  /** Null is not counted by network. */
   readonly place: string | null;
   readonly isEmbed?: boolean;
 }
 
 export interface LiveStreams {
   /**
-   * Counts an answer that is to become a stream from now until its connection closes, however long it takes to begin. False:
-   * there is no room.
+   * Counts the response as a stream until its connection closes, however late the stream starts. False when
+   * the limit is reached.
    */
   take(stream: ServerResponse, follower: Follower): boolean;
-  /** Has it hear of these tournaments. Whoever is gone meanwhile hears nothing. */
+  /** Subscribes the stream to these tournaments, unless it has closed meanwhile. */
   follow(stream: ServerResponse, tournamentIds: readonly string[]): void;
   hasFollowers(tournamentId: string): boolean;
   tell(tournamentId: string, event: string): void;
   tellAll(event: string): void;
-  /** Sends everybody away, with a last word. */
+  /** Closes every stream after a last message. */
   endAll(lastWord: () => string): void;
   /** Every tournament that somebody follows. */
   followed(): readonly string[];
   size(): number;
 }
 
-/** Counts who is there, in all and by place. */
+/** Counts the open streams, in total and by network. */
 function createRoom(limits: StreamLimits, siblings: Siblings) {
   const places = new Map<string, number>();
   const [shared, inAll] = [siblings.holdings('streams of places'), siblings.holdings('streams')];
@@ -61,7 +136,7 @@ function createRoom(limits: StreamLimits, siblings: Siblings) {
   };
   return {
     held: () => held,
-    /** Null, or what there is no room in. */
+    /** Returns null, or the limit that is reached. */
     take(follower: Follower): 'streams' | 'streams_of_place' | 'streams_of_embeds' | null {
       const { place, isEmbed } = follower;
       if (held + inAll.ofOthers('all') >= limits.inAll) return 'streams';
@@ -114,7 +189,7 @@ export function createLiveStreams(
 
   return {
     take(stream, follower) {
-      // Its `close` was said before anybody listened.
+      // The stream closed before anybody listened for it.
       if (stream.destroyed) return false;
       const full = room.take(follower);
       if (full !== null) {
@@ -145,11 +220,14 @@ export function createLiveStreams(
   };
 }
 
-/** A page that hears nothing for much longer takes the stream for dead (web/src/parts/tournaments/live-line.ts). */
+/**
+ * The page takes a stream for dead when it hears nothing for much longer
+ * (web/src/parts/tournaments/live-line.ts).
+ */
 const HEARTBEAT_MS = 15_000;
-/** All that is played in a season at once; a browser follows what its pages show by one stream. */
+/** Enough for a whole season's play; a browser follows what its pages show by one stream. */
 const MOST_ALSO = 31;
-/** An event, not a comment: a browser tells the page of no comment. */
+/** An event, because a browser does not report comments to the page. */
 const BEAT = 'event: beat\ndata: still here\n\n';
 
 const params = z.object({ tournamentId: z.guid() });
@@ -162,78 +240,7 @@ const querystring = z.object({
     .default([]),
 });
 
-export async function liveRoutes(app: FastifyInstance, ctx: Context, tally: Tally): Promise<LiveStreams> {
-  const streams = createLiveStreams(tally, STREAM_LIMITS, ctx.siblings);
-  // However many come at the same moment, they take one connection of the database from those who save.
-  const describe = askTogether((ids: readonly string[]) => describeAll(ctx, ids));
-  const describeEach = async (ids: readonly string[]): Promise<string> =>
-    (await Promise.all(ids.map(describe))).join('');
-
-  let newsHeard = 0;
-
-  async function tell(tournamentId: string): Promise<void> {
-    newsHeard += 1;
-    ctx.boards.invalidate(tournamentId);
-    if (!streams.hasFollowers(tournamentId)) return;
-    const event = await describe(tournamentId);
-    if (event) streams.tell(tournamentId, event);
-  }
-  const notTold = (error: unknown): void => ctx.log.error({ err: error }, 'a live update was not told');
-  const unsubscribe = ctx.events.subscribe(
-    (tournamentId) => void tell(tournamentId).catch(notTold),
-    // Everything may have changed meanwhile. One after the other: the database has just come back.
-    () => void tellOfAll().catch(notTold),
-  );
-  async function tellOfAll(): Promise<void> {
-    for (const tournamentId of streams.followed()) await tell(tournamentId);
-  }
-  app.addHook('onClose', async () => unsubscribe());
-  const heartbeat = setInterval(() => streams.tellAll(BEAT), HEARTBEAT_MS);
-  app.addHook('preClose', async () => {
-    clearInterval(heartbeat);
-    // They come back by themselves, not all in the same moment, and find another process.
-    streams.endAll(() => `retry: ${500 + Math.floor(Math.random() * 2_000)}\n\n`);
-  });
-
-  const siteOrigin = new URL(ctx.config.publicUrl).origin;
-  app.get(
-    '/api/tournaments/:tournamentId/events',
-    { schema: { hide: true, params, querystring }, config: { isOpen: true }, logLevel: 'warn' },
-    async (request, reply) => {
-      const { tournamentId } = request.params as z.infer<typeof params>;
-      const { also, for: whom } = request.query as z.infer<typeof querystring>;
-      const tournamentIds = [...new Set([tournamentId.toLowerCase(), ...also])];
-      const stream = reply.raw;
-      // Pages of other origins and embeds share one bound: however many look there, our own pages keep their lines.
-      const isElsewhere = request.headers.origin !== undefined && request.headers.origin !== siteOrigin;
-      const isEmbed = isElsewhere || whom === 'embed';
-      if (!streams.take(stream, { place: request.source.place, isEmbed })) {
-        // The page asks from time to time instead.
-        throw new ApiError('UNAVAILABLE', 'Too many follow live right now', { retryAfterSeconds: 30 });
-      }
-      // The first event says where things stand, whatever the reader saw last: that is what catches up after a break.
-      const heardBefore = newsHeard;
-      const first = await describeEach(tournamentIds);
-      if (first === '') throw notFound('Tournament');
-      reply.hijack();
-      // Nothing is written to who left while it was read.
-      if (stream.destroyed) return;
-      stream.writeHead(200, {
-        ...(reply.getHeaders() as OutgoingHttpHeaders),
-        'content-type': 'text/event-stream',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-      });
-      stream.write(`retry: 2000\n\n${first}`);
-      streams.follow(stream, tournamentIds);
-      // What came since the question was told to those who followed by then.
-      if (newsHeard !== heardBefore) stream.write(await describeEach(tournamentIds));
-    },
-  );
-  return streams;
-}
-
-/** Where each stands, as an event; null for one that nobody sees. */
+/** The state of each tournament as an event; null for one that is not public. */
 async function describeAll({ db }: Context, ids: readonly string[]): Promise<(string | null)[]> {
   const tournaments = await db
     .selectFrom('tournament')

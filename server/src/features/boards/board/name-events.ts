@@ -1,19 +1,21 @@
-/** Tells every process that people on boards are called otherwise. A lost message is healed by asking the version. */
+/**
+ * Tells every process that names on boards changed. A lost message does no harm for long: readers also ask
+ * for the version.
+ */
 import { sql } from 'kysely';
 import { type Db, notice, onOwnNotice, type Tx } from '../../../db/database.ts';
 import type { DatabaseWatch } from '../../../db/watch-database.ts';
 
-/** What the connection that watches the database listens to. */
 export const NAMES_CHANGED = 'names_changed';
 
-/** To be called by whatever changes how people are called. Told when, and only if, the transaction commits. */
+/** Call this for every change of a name. The message is sent when the transaction commits, and only then. */
 export async function namesChanged(tx: Tx): Promise<void> {
   await sql`select ${notice(tx, NAMES_CHANGED, '')}`.execute(tx);
 }
 
 /**
- * Calls `onChanged` when names changed, or may have changed unheard: before the call of this process that did it is answered,
- * so that whoever changed a name sees it.
+ * Calls `onChanged` when names changed, or when a message may have been lost. For a change by this process it
+ * does so before the call is answered, so that people see their own change.
  */
 export function listenForNames(db: Db, watch: Pick<DatabaseWatch, 'subscribe'>, onChanged: () => void): void {
   const hear = (channel: string): void => {

@@ -1,11 +1,11 @@
-/** The board that a call asks for, or why there is none. */
+/** Finds the board that a call asks for, or says why there is none. */
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { TournamentBoard } from './boards.ts';
 
 type Needed = Pick<Context, 'db' | 'boards'>;
 
-/** Null before the seal; of a tournament nobody may see there is not even that. */
+/** Null before the seal. Throws NOT_FOUND for a tournament that the caller may not see. */
 export async function findBoard(
   { db, boards }: Needed,
   tournamentId: string,
@@ -25,7 +25,7 @@ export async function findBoard(
   return null;
 }
 
-/** The board that an entry is on, and its number in the columns. `before`: what is said before the seal. */
+/** The entry's board and its number in the columns. `before` is the message before the seal. */
 export async function findBoardOfEntry(
   { db, boards }: Needed,
   entryId: string,
@@ -40,7 +40,7 @@ export async function findBoardOfEntry(
   const shown = await boards.current(row.tournament_id);
   if (!shown) throw new ApiError('NOT_SEALED', before);
   const entry = shown.entries.entryIds.placeOf(entryId);
-  // One that was voided is in no seal.
+  // A voided entry is in no seal.
   if (entry === undefined) throw notFound('Entry');
   return { shown, entry };
 }

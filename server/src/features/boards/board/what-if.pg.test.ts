@@ -17,7 +17,10 @@ import { whatIfHandlers } from './what-if.ts';
 const people: TestPerson[] = [];
 const entryIds: string[] = [];
 
-/** Eight players. Three see the upper side win all, by different scores; the fourth sees the lower one win the final. */
+/**
+ * Eight players. Three entries pick the upper side throughout, with different scores; the fourth has the
+ * lower side win the final.
+ */
 const test = await testAppForFile();
 const admin = await buildPerson(test, { admin: true });
 const tournament = await buildTournament(test);
@@ -78,7 +81,8 @@ describe('after the first result', () => {
     const before = await ask('board-if', '?tried=1.2.2,2.4,4.2');
     const { data, own, entryCount, version } = operations.boardIf.response.parse(before.body);
     expect([entryCount, version, own]).toEqual([4, 1, null]);
-    // 3-1 was played: the second has it right. The third alone has 3-2 in the next; the last two are without a score.
+    // 3-1 was played: the second entry is right. Only the third has 3-2 in the next match; the last two have
+    // no score.
     expect(data.map(({ points, rank, rankNow }) => [points, rank, rankNow])).toEqual([
       [301, 1, 1],
       [301, 1, 2],
@@ -86,7 +90,7 @@ describe('after the first result', () => {
       [300, 3, 2],
     ]);
     expect(data[0]).toMatchObject({ entryId: entryIds[1], score: 3, possibleScore: 4, left: 202 });
-    // Whom the first three see win the title lost to the player of place 2.
+    // The champion of the first three entries has lost to the player of place 2.
     expect(data[0]?.champion).toEqual({ slot: 0, fate: 'out' });
   });
 
@@ -171,7 +175,7 @@ it('a thousand entries of thirty-one matches are less than 60 kB on their way', 
   expect(brotliCompressSync(JSON.stringify(body)).length).toBeLessThan(60_000);
 });
 
-/** Numbers from 0 to 1, the same each time. */
+/** A seeded generator of numbers from 0 to 1. */
 function mulberry(seed: number): () => number {
   let state = seed;
   return () => {

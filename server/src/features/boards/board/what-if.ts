@@ -1,6 +1,6 @@
 /**
- * The board under results that somebody tries. Of a small one the browser gets all picks and does it by itself; of a
- * larger one it is done here, in the memory of the engine, of which no board is lost.
+ * Computes the board under results that somebody tries. For a small field the browser gets all picks and
+ * computes it; for a larger one the engine does, without overwriting a board.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RowIf } from '@boast/contract/leaderboard';
@@ -16,9 +16,9 @@ import { picksOfEntry } from './board-outlook.ts';
 import type { TournamentBoard } from './boards.ts';
 import { findBoard } from './shown-board.ts';
 
-/** Entries whose picks a browser is given: some 60 kB on their way. */
+/** The most entries whose picks a browser gets: some 60 kB compressed. */
 const MOST_GIVEN = 1_000;
-/** For each moment that a board takes the process, so many are left to everybody else. */
+/** After each computation the process stays free for this many times as long. */
 const MOMENTS_LEFT = 3;
 
 export const whatIfHandlers = {
@@ -73,18 +73,18 @@ async function findSealed(ctx: Context, tournamentId: string): Promise<Tournamen
 
 interface Tried {
   readonly shown: TournamentBoard;
-  /** With what is tried. */
+  /** The draw with the tried results. */
   readonly draw: Draw;
   readonly ranks: Ranks;
   readonly wanted: readonly number[];
 }
 
-/** By entry. Entries whose person is not there are left out. */
+/** By entry, without people who no longer exist. */
 async function rowsIf(
   { boardNames }: Pick<Context, 'boardNames'>,
   { shown, draw, ranks, wanted }: Tried,
 ): Promise<ReadonlyMap<number, RowIf>> {
-  // The board is lent: what it says is read before anything is awaited.
+  // The board is lent, so it is read before the first await.
   const ranksNow = shown.board.read((board) => wanted.map((entry) => rankOf(board, entry)));
   const named = await boardNames.of(shown, wanted);
   return new Map(

@@ -1,4 +1,4 @@
-/** How chances went over a tournament, and which results turned them. */
+/** Reads how chances moved over a tournament, and which results turned them. */
 import type { TurningPoint } from '@boast/contract/chances';
 import { at } from '@boast/domain/at';
 import { type ChancesAfter, turningPoints } from '@boast/domain/chance/turning-points';
@@ -9,12 +9,12 @@ import { matchPlaces } from '../../draws/match-places.ts';
 import type { TournamentBoard } from '../board/boards.ts';
 
 interface Course extends ChancesAfter {
-  /** Of the results. */
+  /** The results version. */
   readonly version: number;
   readonly matchesLeft: number;
 }
 
-/** Of entries by their numbers, after each version that was computed, oldest first. */
+/** The chances of these entries after each computed version, oldest first. */
 export async function readCourse(db: Db, tournamentId: string, places: readonly number[]): Promise<Course[]> {
   const { rows } = await sql<{
     version: number;
@@ -34,17 +34,17 @@ export async function readCourse(db: Db, tournamentId: string, places: readonly 
   }));
 }
 
-/** Four bytes in hex; null where there are none. */
+/** Reads four bytes in hex; null for none. */
 export const readNumber = (hex: string | null): number | null =>
   hex === null || hex.length < 8 ? null : Math.min(1, Buffer.from(hex, 'hex').readFloatLE());
 
-/** `matches`: by number. */
+/** Turns match numbers into ids. */
 export const idsOf = (
   matches: ReadonlyMap<number, { readonly id: string }>,
   numbers: readonly number[],
 ): string[] => numbers.flatMap((number) => matches.get(number)?.id ?? []);
 
-/** Whose chances a turning point is measured by: the first of the board. */
+/** Turning points are measured by the chances of the top entries. */
 const LEADERS = 3;
 const MOST_POINTS = 3;
 
@@ -53,7 +53,7 @@ export async function readTurningPoints(
   shown: TournamentBoard,
 ): Promise<TurningPoint[]> {
   const { tournamentId } = shown;
-  // The board is lent: what is read of it is copied before anything is awaited.
+  // The board is lent, so it is copied before the first await.
   const leaders = shown.board.read(({ order }) => [...order.subarray(0, LEADERS)]);
   if (leaders.length === 0) return [];
   const [course, matches, named] = await Promise.all([

@@ -1,21 +1,21 @@
-/** The table of chances: one row for each version of a tournament's results that somebody could ask about. */
+/** Writes the table of chances: one row for each results version that people can ask about. */
 import type { Chances } from '@boast/domain/chance/chances';
 import type { Tx } from '../../../db/database.ts';
 
 interface ComputedChances {
   readonly tournamentId: string;
-  /** Of the results. */
+  /** The results version. */
   readonly version: number;
   readonly seed: number;
   readonly matchesLeft: number;
-  /** By player of the draw. */
+  /** By player. */
   readonly ratings: ReadonlyMap<string, number>;
-  /** Matches whose result came or changed since the version computed before; null where that is not known. */
+  /** Matches whose result is new or changed since the last computed version; null when unknown. */
   readonly decided: readonly number[] | null;
   readonly chances: Chances;
 }
 
-/** Nothing happens where another worker was faster. */
+/** Does nothing when another worker was faster. */
 export async function writeChances(tx: Tx, computed: ComputedChances): Promise<void> {
   const { tournamentId, version, seed, matchesLeft, ratings, decided, chances } = computed;
   const { method, byWinnersOnly, withScores, ends, strength, field, even, next, swings, leading, finish } =
@@ -44,7 +44,7 @@ export async function writeChances(tx: Tx, computed: ComputedChances): Promise<v
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // What an earlier result would have changed nobody asks any more.
+  // Swings of earlier versions are of no use any more.
   await tx
     .updateTable('chance')
     .set({ swing_rows: null, swings: null, leading_scores: null, finish: null })
@@ -54,7 +54,7 @@ export async function writeChances(tx: Tx, computed: ComputedChances): Promise<v
     .execute();
 }
 
-/** One after the other. Numbers of typed arrays are little-endian on every machine that Node runs on. */
+/** Joins the arrays. Typed arrays are little-endian on every machine that Node runs on. */
 const bytesOf = (numbers: readonly (Float32Array | Uint32Array | Uint16Array)[]): Buffer =>
   Buffer.concat(
     numbers.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)),

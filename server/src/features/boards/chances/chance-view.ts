@@ -63,7 +63,7 @@ interface Newest {
   readonly by_winners_only: boolean;
   readonly matches_left: number;
   readonly next: readonly StoredNext[];
-  /** By asked entry: by strength, by field, even. */
+  /** For each entry: by strength, by field, even. */
   readonly values: readonly (readonly (number | null)[])[];
 }
 
@@ -82,7 +82,7 @@ const sourceOf = (newest: Newest) => ({
   matchesLeft: newest.matches_left,
 });
 
-/** The newest that were computed: a moment behind the board, while a worker is at it. */
+/** The newest computed version, which may be a moment behind the board. */
 async function readNewest(
   db: Db,
   { tournamentId }: Pick<TournamentBoard, 'tournamentId'>,
@@ -100,7 +100,7 @@ async function readNewest(
   return newest ? { ...newest, values: newest.values.map((row) => row.map(readNumber)) } : null;
 }
 
-/** The four bytes of an entry. */
+/** An entry's four bytes. */
 const valueAt = (column: 'strength' | 'field' | 'even') =>
   sql`substring(${sql.ref(column)} from asked.place * 4 + 1 for 4)`;
 
@@ -147,14 +147,14 @@ async function chanceOf(db: Db, { shown, entryId, place }: Asked): Promise<Entry
   };
 }
 
-/** The newest version of a tournament's chances, and the number of an entry in them. */
+/** The newest version of a tournament's chances, and the entry's number in it. */
 interface AskedEntry {
   readonly tournamentId: string;
   readonly version: number;
   readonly place: number;
 }
 
-/** A few bytes of a long value, empty where there is none. */
+/** Reads a few bytes of a long value; empty where there are none. */
 async function bytesAt(
   db: Db,
   { tournamentId, version }: AskedEntry,
@@ -166,7 +166,9 @@ async function bytesAt(
   return rows[0]?.bytes ?? Buffer.alloc(0);
 }
 
-/** What results would make of an entry's chance: of the first match if its upper player wins, then its lower, and so on. */
+/**
+ * The entry's chance after each possible result: match 1 won by its upper player, by its lower, and so on.
+ */
 async function readSwings(db: Db, asked: AskedEntry, matches: number): Promise<number[]> {
   const found = await bytesAt(db, asked, { column: 'swing_rows', from: asked.place * 4, length: 4 });
   const row = found.length < 4 ? 0 : found.readUInt32LE();
@@ -178,7 +180,10 @@ async function readSwings(db: Db, asked: AskedEntry, matches: number): Promise<n
   return Array.from({ length: bytes.length / 4 }, (_, n) => Math.min(1, bytes.readFloatLE(4 * n)));
 }
 
-/** `entryCount`: the worst ranks of all stand after the best ones, and then whether they are by winners only. */
+/**
+ * The value holds all best ranks, then all worst ranks (so `entryCount`), then whether they count winners
+ * only.
+ */
 async function readFinish(db: Db, asked: AskedEntry, entryCount: number): Promise<EntryChance['finish']> {
   const [best, worst, byWinnersOnly] = await Promise.all(
     [asked.place, entryCount + asked.place, 2 * entryCount].map((place) =>
@@ -186,7 +191,7 @@ async function readFinish(db: Db, asked: AskedEntry, entryCount: number): Promis
     ),
   );
   if (best?.length !== 4 || worst?.length !== 4) return null;
-  // What a release before wrote has no last number: it knew ranks with all scores alone.
+  // Rows of an earlier release lack the last number: its ranks always counted scores.
   const isByWinners = byWinnersOnly?.length === 4 && byWinnersOnly.readUInt32LE() === 1;
   return { best: best.readUInt32LE(), worst: worst.readUInt32LE(), byWinnersOnly: isByWinners };
 }
@@ -213,7 +218,7 @@ async function readLeading(db: Db, tournamentId: string): Promise<LeadingScores 
   };
 }
 
-/** Of entries by their numbers, as far as they are known. */
+/** The chances of these entries, as far as they are computed. */
 export async function chancesOfPlaces(
   db: Db,
   shown: Pick<TournamentBoard, 'tournamentId'>,

@@ -1,6 +1,6 @@
 /**
- * Who may be first among some entries of a board, such as those of a league. Found out in a thread when somebody asks, and kept
- * as long as the board is the newest: it is never stored.
+ * Computes who may finish first among some entries of a board, such as those of a league. A thread does it on
+ * demand; the answer is cached while the board is the newest, and never stored.
  */
 import type { ChancesAmong } from '@boast/domain/chance/chance-among';
 import { LRUCache } from 'lru-cache';
@@ -20,15 +20,15 @@ declare module '../../../http/context.ts' {
 
 interface ChancesAmongEntries {
   /**
-   * By the place in `entries`, which number the sealed ones. Null while it is not known: whoever asks again finds it. `key` names
-   * the entries.
+   * Values in the order of `entries`, which are numbers of sealed entries. Null while the thread is still
+   * computing: ask again. `key` identifies the entries.
    */
   of(shown: TournamentBoard, key: string, entries: Uint32Array): Promise<ChancesAmong | null>;
 }
 
-/** Values of all that are kept, four bytes each. */
+/** Values in memory over all answers, four bytes each. */
 const MOST_KEPT = 2_000_000;
-/** So long an answer waits where few play: it is found within. */
+/** How long an answer waits for the thread; small fields are done by then. */
 const PATIENCE_MS = 150;
 const FEW = 1_000;
 
@@ -65,7 +65,7 @@ export function createChancesAmong(db: Db): ChancesAmongEntries {
             known.set(name, found);
             return found;
           })
-          // There was no room, or the thread ended under it: the next who asks begins anew.
+          // The queue was full or the thread ended: the next call starts again.
           .catch(() => null)
           .finally(() => underWay.delete(name));
         underWay.set(name, finding);
@@ -75,7 +75,7 @@ export function createChancesAmong(db: Db): ChancesAmongEntries {
   };
 }
 
-/** Written as a loop: of tens of thousands of entries. */
+/** A plain loop, because there may be tens of thousands of entries. */
 function pickFrom(column: Uint8Array, entries: Uint32Array): Uint8Array {
   const picked = new Uint8Array(entries.length);
   for (let n = 0; n < entries.length; n += 1) picked[n] = column[entries[n] as number] as number;

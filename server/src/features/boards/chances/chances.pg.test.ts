@@ -21,7 +21,7 @@ const chancesOf = async (tournament: TestTournament, entries: readonly string[])
 const chanceOf = async (entryId: string) =>
   operations.entryChance.response.parse((await test.call('GET', `/entries/${entryId}/chance`)).body).data;
 
-/** Three entrants of eight players, who differ in the first match and in the final. */
+/** Three entrants of eight players, who differ in match 1 and in the final. */
 async function situation() {
   const tournament = await buildTournament(test);
   const enterWith = async (side: (match: number) => 0 | 1) => {
@@ -63,7 +63,7 @@ it('are computed for everybody, and with each result anew', async () => {
   for (const match of [0, 1, 2, 3, 4, 5]) await play(test, tournament, { as: admin, match });
   await computeDueChances(test.ctx);
   const last = await chancesOf(tournament, [...all].reverse());
-  // The two in the lead differ in the final alone, which is even.
+  // The two leaders differ only in the final, which is even.
   expect(last).toMatchObject({ version: 6, matchesLeft: 1 });
   expect(last.data.map(({ entryId, even }) => [entryId, even])).toEqual([
     [lower, 0],
@@ -82,7 +82,7 @@ it('are computed for everybody, and with each result anew', async () => {
       ifLower: 0,
     },
   ]);
-  // The first can still be level with the second at worst, and nobody else comes near.
+  // The first can at worst be level with the second, and nobody else comes near.
   expect(own?.finish).toEqual({ best: 1, worst: 2, byWinnersOnly: false });
   expect((await chanceOf(lower))?.finish).toEqual({ best: 3, worst: 3, byWinnersOnly: false });
   expect(own?.curve.map(({ version, matchesLeft }) => [version, matchesLeft])).toEqual([
@@ -112,7 +112,7 @@ it('of few enough ends everybody may have what leads in each', async () => {
     const bytes = Buffer.from(text, 'base64');
     return Array.from({ length: bytes.length / 2 }, (_, end) => bytes.readUInt16LE(2 * end));
   };
-  // In the first end the upper player wins every match: all of seven, and only one picked that.
+  // In the first end the upper player wins all seven matches, which only one entry picked.
   expect(numbers(found?.best)).toHaveLength(8);
   expect(numbers(found?.best).at(0)).toBe(7);
   expect(numbers(found?.leaders).at(0)).toBe(1);
@@ -135,7 +135,7 @@ it('are computed once, of what is under way, and to the end of what was followed
   expect(await rows()).toEqual(before);
   await playAll(test, tournament, admin);
   await computeDueChances(test.ctx);
-  // What the results of an earlier version would have changed is kept no longer.
+  // Swings of an earlier version are deleted.
   expect((await rows()).map(({ swings }) => swings === null)).toEqual([true, false]);
   expect((await chancesOf(tournament, all)).data.map(({ chance }) => chance)).toEqual([1, 0, 0]);
   expect((await chanceOf(upper))?.next).toEqual([]);
@@ -155,7 +155,7 @@ it('results that moved the leaders most are named, the largest move first', asyn
   }
   await computeDueChances(test.ctx);
   const [first, ...others] = await points();
-  // The final alone was between the two in the lead.
+  // Only the final was left between the two leaders.
   expect(first?.matchIds).toEqual([tournament.matchIds[6]]);
   const moves = first?.leaders.map(({ entryId, before, after }) => [entryId, before > 0, after]);
   expect(moves?.slice(0, 2)).toEqual([
@@ -163,7 +163,7 @@ it('results that moved the leaders most are named, the largest move first', asyn
     [final, true, 0],
   ]);
   expect(others.length).toBeLessThanOrEqual(2);
-  // A result that is corrected is one that came with its version.
+  // A corrected result belongs to the version of its correction.
   await play(test, tournament, { as: admin, match: 6, winner: 1, more: { reason: 'It was the other one' } });
   await computeDueChances(test.ctx);
   const own = await chanceOf(upper);
@@ -183,7 +183,7 @@ it('what is computed of older results is given up', async () => {
   };
   const events = {
     ...test.ctx.events,
-    // News that were missed: whoever computes looks for themselves.
+    // No message arrives, so the computation has to look for itself.
     subscribe: (_: unknown, onMissed: () => void) => {
       onMissed();
       return () => {};

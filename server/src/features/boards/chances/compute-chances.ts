@@ -1,6 +1,6 @@
 /**
- * Computes everybody's chance of the prize, once for each version of the results, in a thread of a worker. A newer result
- * ends what is under way. Safe to run twice, late, or on two machines: a version is written once.
+ * Computes everybody's chance of the prize once for each results version, in a worker's thread. A newer
+ * result stops it. Safe to run twice, late, or on two machines: a version is written once.
  */
 
 import type { Chances } from '@boast/domain/chance/chances';
@@ -18,7 +18,7 @@ import { readRatings } from './rated-players.ts';
 
 type Needed = Pick<Context, 'db' | 'boards' | 'events' | 'log'>;
 
-/** Has them computed as soon as a tournament changed; the job of each minute finds what was missed. */
+/** Computes chances as soon as a tournament changed; the job that runs every minute finds what was missed. */
 export function followResults({
   db,
   events,
@@ -38,7 +38,7 @@ export function followResults({
   events.subscribe(ask, ask);
 }
 
-/** Of all sealed tournaments under way, and of those that ended while somebody followed them. */
+/** Covers all sealed tournaments under way, and those that ended while somebody followed them. */
 export async function computeDueChances(ctx: Needed): Promise<void> {
   for (const due of await dueTournaments(ctx.db)) await computeOf(ctx, due);
 }
@@ -78,7 +78,7 @@ const dueTournaments = (db: Db): Promise<Due[]> =>
     .execute();
 
 async function computeOf(ctx: Needed, { id: tournamentId, prize_rule: prize }: Due): Promise<void> {
-  // A version is believed for a moment; this is of the results that are due.
+  // The cached version may be out of date; these results are due now.
   ctx.boards.invalidate(tournamentId);
   const shown = await ctx.boards.current(tournamentId);
   if (!shown) return;
@@ -87,7 +87,7 @@ async function computeOf(ctx: Needed, { id: tournamentId, prize_rule: prize }: D
   const seed = seedOf(tournamentId, version);
   const ratings = await readRatings(ctx.db, tournamentId);
   const chances = await computeUnlessNewer(ctx, shown, {
-    // A copy: the columns lie in the memory of the engine, which is not to be handed on.
+    // A copy, because the columns lie in the engine's memory, which cannot be transferred.
     columns: { entryCount, byMatch: byMatch.map((column) => column.slice()) },
     terms: { draw, rules, prize: prize as PrizeRuleId, ratings, seed },
   });
@@ -99,7 +99,7 @@ async function computeOf(ctx: Needed, { id: tournamentId, prize_rule: prize }: D
   );
 }
 
-/** What came since the version computed before it: several results, where they came faster than they were counted. */
+/** Matches decided since the last computed version: several when results came faster than computations. */
 async function decidedSince(
   db: Db,
   { tournamentId, version, draw }: Pick<TournamentBoard, 'tournamentId' | 'version' | 'draw'>,
@@ -117,7 +117,7 @@ async function decidedSince(
   return before && changedResults(before, draw.results);
 }
 
-/** Null where newer results came meanwhile: they are due. */
+/** Null when newer results came meanwhile; those are due now. */
 async function computeUnlessNewer(
   { db, events, log }: Needed,
   { tournamentId, version }: Pick<TournamentBoard, 'tournamentId' | 'version'>,
@@ -125,7 +125,7 @@ async function computeUnlessNewer(
 ): Promise<Chances | null> {
   const thread = createThread<ChanceQuestion, Chances>(new URL('./chance-thread.ts', import.meta.url));
   let isOutdated = false;
-  // What changed may be older than what is being computed: a message takes its time.
+  // A message takes its time, so it may be about an older version than the one being computed.
   const endIfNewer = async (): Promise<void> => {
     const newest = await newestVersion(db, tournamentId);
     if (newest === null || newest <= version) return;
@@ -148,6 +148,6 @@ async function computeUnlessNewer(
   }
 }
 
-/** The same for everybody who draws ends of this version. */
+/** The same seed for everybody who draws ends of this version. */
 export const seedOf = (tournamentId: string, version: number): number =>
   Number.parseInt(tournamentId.slice(0, 8), 16) ^ version;

@@ -1,13 +1,13 @@
-/** How strong players are by the results in our own database (domain/src/chance/rating.ts). */
+/** Rates players by the results in our own database (domain/src/chance/rating.ts). */
 import { type RatedTournament, ratePlayers } from '@boast/domain/chance/rating';
 import type { Draw } from '@boast/domain/draw/draw';
 import type { Db } from '../../../db/database.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
 
-/** Tournaments that ratings rest on: of some two years. What was before says little of today. */
+/** Ratings rest on the last two years or so; older results say little about today. */
 const MOST_RATED = 60;
 
-/** By player: of those of this tournament, by what was played until now in tournaments of the same kind. */
+/** Ratings of this tournament's players, from earlier tournaments of the same gender. */
 export async function readRatings(db: Db, tournamentId: string): Promise<ReadonlyMap<string, number>> {
   const own = await db
     .selectFrom('tournament')
@@ -29,7 +29,7 @@ export async function readRatings(db: Db, tournamentId: string): Promise<Readonl
     const stored = await loadDraw(db, id);
     if (!stored) continue;
     const key = fieldKey(stored.draw);
-    // Replays of one draw hold the same results: they count once, as those of the tournament that is asked about.
+    // Replays of one draw repeat its results, so they count once, as the tournament being asked about.
     if (tournaments.has(key) && id !== tournamentId) continue;
     const seeds = await readSeeds(db, id);
     tournaments.set(key, {
@@ -48,7 +48,7 @@ export async function readRatings(db: Db, tournamentId: string): Promise<Readonl
   return new Map([...ratings].filter(([playerId]) => players.has(playerId)));
 }
 
-/** The players of Round 1, in their order. */
+/** The players of Round 1 in order. */
 const fieldKey = ({ slots }: Draw): string =>
   slots.map((slot) => (slot.kind === 'player' ? slot.playerId : slot.kind)).join();
 

@@ -1,13 +1,13 @@
 /**
- * Brings final boards into the season. A board counts once an independent recompute agreed with it; a correction makes
- * another, which takes its place when it was verified in turn. Safe to run twice, late, or on two machines.
+ * Adds final boards to the season. A board counts once an independent computation agrees with it; a
+ * correction makes a new board, which replaces it once verified. Safe to run twice, late, or on two machines.
  */
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../../db/database.ts';
 import { computeTournamentBoard } from '../board/boards.ts';
 import { replaceSeasonBoard } from './season-store.ts';
 
-/** Answers how many boards were counted. */
+/** Returns how many boards were counted. */
 export async function countBoards(db: Db): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select t.id from tournament t
@@ -24,7 +24,7 @@ async function countBoard(db: Db, tournamentId: string): Promise<boolean> {
   const shown = await computeTournamentBoard(db, tournamentId, undefined);
   if (!shown) return false;
   return inTransaction(db, async (tx) => {
-    // Held for the moment, as results are written under the same row: what is counted is the newest board.
+    // Results are written under the same row lock, so the board counted is the newest.
     const { rows } = await sql`
       select from tournament where id = ${tournamentId} and results_version = ${shown.version}
         and status in ('SCORED', 'PAYING', 'PAID') for no key update`.execute(tx);

@@ -1,14 +1,14 @@
-/** The tables of final boards as the season counts them. */
+/** Writes the final boards that the season counts. */
 import { at } from '@boast/domain/at';
 import { pointsOf, rankOf } from '@boast/domain/board/board';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { TournamentBoard } from '../board/boards.ts';
 
-/** Rows of one statement. */
+/** Rows in one statement. */
 const BATCH = 20_000;
 
-/** Puts a board in the place of the one that was counted before. Entries that were voided since do not count. */
+/** Replaces the counted board of the tournament. Entries voided since then do not count. */
 export async function replaceSeasonBoard(tx: Tx, shown: TournamentBoard): Promise<void> {
   const { tournamentId, version, entries } = shown;
   const board = shown.board.copy();

@@ -17,7 +17,7 @@ import { play, playAll, start, statusOf } from '../../../testing/play.ts';
 import { advanceTournament } from '../../tournaments/lifecycle/advance-tournament.ts';
 import { countBoards } from './count-boards.ts';
 
-/** All upper sides win: whoever misses the last `missed` matches of seven has so many fewer right. */
+/** All upper sides win: an entry that misses the last `missed` of seven matches has that many fewer right. */
 const missing = (tournament: TestTournament, missed: number) =>
   picksOf(tournament, (match) => ({ side: match >= 7 - missed ? 1 : 0, gamesLost: 1 }));
 
@@ -42,7 +42,7 @@ async function finish(tournament: TestTournament) {
 }
 
 const read = (query = '', as?: TestPerson) => test.call('GET', `/season?${query}`, { as: as?.token });
-/** The versions of the boards are believed for a moment without asking again. */
+/** The cached versions are trusted for a moment. */
 const readAnew = async () => {
   await sleep(1_050);
   return read();
@@ -193,7 +193,7 @@ describe('boards change', () => {
     expect(paging.body).toMatchObject({ version: before.body.version, data: [{ points: 1212 }] });
     await advanceTournament(test.ctx, second.id);
     await countBoards(test.db);
-    // Ben had picked who won the final after all.
+    // Ben picked the corrected winner of the final.
     expect(summary(await readAnew()).map(([person, rank, points]) => [person, rank, points])).toEqual([
       [1, 1, 606 + 707],
       [0, 2, 707 + 505],

@@ -1,6 +1,6 @@
 /**
- * Standings of the season in this process's memory: points of final boards of one rule set added up by person. They belong to the
- * versions of the boards that were counted; as long as those are the same, pages are read without adding up again.
+ * Caches season standings: points of final boards under one set of rules, added up by person. They are valid
+ * as long as the versions of the counted boards stay the same.
  */
 import { createHash } from 'node:crypto';
 import type { OtherTournament, SeasonRow, SeasonTournament } from '@boast/contract/season';
@@ -19,9 +19,9 @@ declare module '../../../http/context.ts' {
 }
 
 interface SeasonScope {
-  /** Null: men's and women's tournaments. */
+  /** Null means men's and women's tournaments together. */
   readonly gender: 'mens' | 'womens' | null;
-  /** Of tournaments that ended in it; null: ever. */
+  /** Counts tournaments that ended in this year; null means all time. */
   readonly year: number | null;
 }
 
@@ -37,32 +37,32 @@ interface SeasonStanding {
 }
 
 export interface Standings {
-  /** Which boards were counted, as one word. */
+  /** One string for all counted boards and their versions. */
   readonly version: string;
-  /** Those that are added up; null while nothing is counted. */
+  /** The rules of the boards added up; null while nothing is counted. */
   readonly rules: ScoringRulesId | null;
   readonly tournamentCount: number;
-  /** Counted tournaments of other rules, the newest first. */
+  /** Counted tournaments with other rules, newest first. */
   readonly others: readonly OtherTournament[];
-  /** From the first place down; equal points in the order of the ids. */
+  /** From first place down; equal points in order of ids. */
   readonly rows: readonly SeasonStanding[];
   readonly placeOf: ReadonlyMap<string, number>;
 }
 
 interface Seasons {
-  /** The newest, or those of `version` while they are still held. */
+  /** The newest standings, or those of `version` while they are in memory. */
   standings(scope: SeasonScope, version?: string): Promise<Standings>;
 }
 
-/** The versions of the boards are believed for so long without asking again. */
+/** How long the boards' versions are trusted. */
 const BELIEVED_MS = 1_000;
-/** Tournaments of other rules that are listed. */
+/** The most tournaments of other rules in the list. */
 const OTHERS_SHOWN = 100;
-/** Versions kept, so that a reader can finish the pages they began. */
+/** Versions in memory, so that a reader can finish the pages they began. */
 const KEPT = 2;
 
 interface Held {
-  /** The newest first. */
+  /** Newest first. */
   readonly versions: readonly Standings[];
   readonly checkedAt: number;
 }
@@ -79,7 +79,7 @@ export function createSeasons(db: Db): Seasons {
     return newest;
   }
 
-  /** One reading serves all who wait for it. */
+  /** Concurrent readers share one query. */
   function newestOf(scope: SeasonScope, key: string): Promise<Standings> {
     const known = held.get(key);
     const [newest] = known?.versions ?? [];
@@ -101,13 +101,13 @@ export function createSeasons(db: Db): Seasons {
   };
 }
 
-/** Condition over `t`, the tournament: final, and in the scope. */
+/** A condition over `t`, the tournament: final and in the scope. */
 const countsIn = ({ gender, year }: SeasonScope): RawBuilder<boolean> => sql<boolean>`
   t.status in ('SCORED', 'PAYING', 'PAID')
     and (${gender}::text is null or t.gender = ${gender})
     and (${year}::integer is null or extract(year from t.end_date) = ${year})`;
 
-/** Answers `known` when the boards are still those. Versions and points are read in one snapshot. */
+/** Returns `known` when the boards are unchanged. Versions and points are read in one snapshot. */
 async function readStandings(db: Db, scope: SeasonScope, known: Standings | undefined): Promise<Standings> {
   return db
     .transaction()
@@ -149,7 +149,7 @@ interface CountedBoard extends OtherTournament {
   readonly resultsVersion: number;
 }
 
-/** Changes with every board that is counted, and with what is shown of it. */
+/** Changes with every counted board, and with anything shown of it. */
 function versionOf(boards: readonly CountedBoard[]): string {
   const shown = boards.map((board) => [board.tournamentId, board.resultsVersion, board.scoringRules]);
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 32);
@@ -170,7 +170,7 @@ async function addUp(tx: Tx, scope: SeasonScope, rules: ScoringRulesId | null): 
   return rows;
 }
 
-/** Whoever deleted their account keeps their place without a name, as on the boards (edge 39). */
+/** A deleted account keeps its place without a name, as on the boards (edge 39). */
 export async function nameRows(db: Db, standings: readonly SeasonStanding[]): Promise<SeasonRow[]> {
   if (standings.length === 0) return [];
   const people = await db
@@ -205,7 +205,7 @@ interface Row extends Omit<SeasonTournament, 'countedAt'> {
   readonly countedAt: Date;
 }
 
-/** One person's counted tournaments, of all rules, the newest first. */
+/** One person's counted tournaments under all rules, newest first. */
 export async function tournamentsOf(db: Db, scope: SeasonScope, userId: string): Promise<SeasonTournament[]> {
   const { rows } = await sql<Row>`
     select t.id as "tournamentId", r.entry_id as "entryId", t.name, t.gender, t.end_date as "endDate",
@@ -263,7 +263,7 @@ export const seasonHandlers = {
 
 type Asked = Pick<CallOf<'userSeason'>, 'ctx' | 'query'>;
 
-/** This year is UTC's, so that a season ends everywhere at the same moment. */
+/** The current year is UTC's, so that a season ends everywhere at the same moment. */
 export const scopeOf = ({ ctx, query }: Asked): SeasonScope => ({
   gender: query.gender ?? null,
   year: query.period === 'year' ? ctx.clock.now().getUTCFullYear() : null,

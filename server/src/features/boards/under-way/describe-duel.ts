@@ -1,10 +1,9 @@
-/** Matches and champions as home and dashboard show them. */
 import type { Champion, Duel } from '@boast/contract/under-way';
 import { resolveDraw } from '@boast/domain/draw/resolved-matches';
 import type { Fate } from '@boast/domain/scoring/follow-entry';
 import { pickedPlayer, type TournamentUnderWay } from './tournaments-under-way.ts';
 
-/** Null for a match that is not there. */
+/** Null when there is no such match. */
 export function describeDuel(tournament: TournamentUnderWay, number: number | undefined): Duel | null {
   const match = number === undefined ? undefined : tournament.matches.get(number);
   if (number === undefined || !match) return null;
@@ -14,7 +13,7 @@ export function describeDuel(tournament: TournamentUnderWay, number: number | un
   return { match, field: { one, two } };
 }
 
-/** Null where nobody is known for the slot. */
+/** Null when the slot has no known player. */
 export function describeChampion(
   tournament: TournamentUnderWay,
   slot: number,

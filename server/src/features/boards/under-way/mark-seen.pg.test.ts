@@ -26,7 +26,7 @@ describe('while somebody was away', () => {
       rank: 1,
       sinceVisit: { results: 2, correct: 2, points: 202, rankThen: 2 },
     });
-    // The page shows version 3: what it shows is noted, and an older one sets nothing back.
+    // The page shows version 3, which is noted; an older version changes nothing.
     expect(await noted(lower, tournament, 3)).toBe(1);
     expect(await noted(lower, tournament, 2)).toBe(0);
     expect((await ownOf(tournament, lower)).sinceVisit).toBeNull();

@@ -5,8 +5,8 @@ import { removeSeenBoards, writeSeenBoards } from './seen-board-store.ts';
 
 export const markSeenHandlers = {
   /**
-   * The page says which versions it has shown; what stood on them is read here. One whose board is gone from memory is left
-   * alone: the page is about to show a newer one.
+   * The page sends the versions it has shown, and their content is read here. A board no longer in memory is
+   * skipped, because the page is about to show a newer one.
    */
   markSeen: async ({ ctx, actor, body }) => {
     const boards = new Map(body.boards.map(({ tournamentId, version }) => [tournamentId, version]));
@@ -24,5 +24,5 @@ export const markSeenHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Nothing is left of what somebody saw once they leave. */
+/** Deletes what a person saw when they leave. */
 export const forgetSeenBoards = (tx: Tx, userId: string): Promise<void> => removeSeenBoards(tx, userId);

@@ -19,13 +19,13 @@ import {
 } from './tournaments-under-way.ts';
 
 export const myUnderWayHandlers = {
-  /** One query for what is the person's own; all else is read from memory. */
+  /** One query for the person's own data; everything else is in memory. */
   myUnderWay: async ({ ctx, actor }) => {
     const rows = await readOwn(ctx.db, actor.userId);
     const tournaments = await ctx.underWay.of(rows.map(({ tournament_id }) => tournament_id));
     const data = tournaments.flatMap((tournament) => {
       const row = rows.find(({ tournament_id }) => tournament_id === tournament.summary.id);
-      // One that was voided at the last moment is in no seal.
+      // An entry voided at the last moment is in no seal.
       const place = row && tournament.shown.entries.entryIds.placeOf(row.id);
       return row && place !== undefined ? [describe(tournament, place, row)] : [];
     });
@@ -107,7 +107,7 @@ function describeOwnDuel(
   };
 }
 
-/** The same board shows nothing new; nor does the first look at it. */
+/** Nothing is new on the same board, or at the first visit. */
 function sinceVisit(row: OwnRow, version: number, now: Standing): SinceVisit | null {
   const { results_version, rank, points, score, possible_score, seen_at } = row;
   if (results_version === null || results_version >= version) return null;

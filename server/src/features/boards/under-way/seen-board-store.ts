@@ -1,10 +1,10 @@
-/** The table of boards as their entrants last saw them: one row a person and tournament. */
+/** Stores which board each entrant saw last: one row for each person and tournament. */
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 
 interface SeenBoard {
   readonly tournamentId: string;
-  /** Of the results. */
+  /** The results version. */
   readonly version: number;
   readonly rank: number;
   readonly points: number;
@@ -12,7 +12,7 @@ interface SeenBoard {
   readonly possibleScore: number;
 }
 
-/** Writes those that are newer than what stands, and answers how many. */
+/** Writes the boards that are newer than the stored ones, and returns how many. */
 export async function writeSeenBoards(tx: Tx, userId: string, boards: readonly SeenBoard[]): Promise<number> {
   const { rows } = await sql`
     insert into seen_board as seen (user_id, tournament_id, results_version, rank, points, score, possible_score)
@@ -26,7 +26,6 @@ export async function writeSeenBoards(tx: Tx, userId: string, boards: readonly S
   return rows.length;
 }
 
-/** Of a person who leaves. */
 export async function removeSeenBoards(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('seen_board').where('user_id', '=', userId).execute();
 }

@@ -1,6 +1,6 @@
 /**
- * What is being played now, in this process's memory: facts, matches and board of a tournament, read once for all who ask
- * and thrown away when the tournament changes.
+ * Caches what is being played now: facts, matches and board of each tournament, read once for everybody and
+ * dropped when the tournament changes.
  */
 import type { DrawPlayer, Match, TournamentSummary } from '@boast/contract/tournaments';
 import type { MatchField } from '@boast/domain/board/field-picks';
@@ -19,17 +19,17 @@ import type { TournamentBoard } from '../board/boards.ts';
 export interface TournamentUnderWay {
   readonly summary: TournamentSummary;
   readonly shown: TournamentBoard;
-  /** By number, byes included. */
+  /** By number, including byes. */
   readonly matches: ReadonlyMap<number, Match>;
-  /** Numbers of the matches that can be played, the next first. */
+  /** Numbers of the matches that can be played, next first. */
   readonly playable: readonly number[];
-  /** Who stands in the draw, and who stood there at the seal. */
+  /** The players now in the draw, and those at the seal. */
   readonly players: ReadonlyMap<string, DrawPlayer>;
   readonly field: ReadonlyMap<number, MatchField>;
 }
 
 export interface TournamentsUnderWay {
-  /** In the order of `ids`; what is not sealed is left out. */
+  /** In the order of `ids`, without tournaments that are not sealed. */
   of(ids: readonly string[]): Promise<TournamentUnderWay[]>;
 }
 
@@ -39,20 +39,20 @@ declare module '../../../http/context.ts' {
   }
 }
 
-/** Tournaments answered at most, to visitors and to each person. */
+/** The most tournaments shown to a visitor or to a person. */
 export const MOST_UNDER_WAY = 12;
 const DAYS_AFTER = 3;
 
-/** Over `tournament`: sealed, and being played or just over, where it is played. */
+/** A condition over `tournament`: sealed, and in play or just over by the venue's date. */
 export const isUnderWay: RawBuilder<boolean> = sql<boolean>`(tournament.sealed_at is not null
   and (tournament.status = 'ACTIVE' or (tournament.status = any(${[...PAST_STATUSES]})
     and tournament.end_date >= (clock_timestamp() at time zone tournament.time_zone)::date - ${sql.lit(DAYS_AFTER)})))`;
 
-/** Those that are played before those that are over; the first to end, or the last that did. */
+/** Tournaments in play first, the first to end on top; then finished ones, the latest on top. */
 export const byUrgency: RawBuilder<unknown> = sql`tournament.status <> 'ACTIVE',
   case when tournament.status = 'ACTIVE' then tournament.end_date end, tournament.end_date desc, tournament.id`;
 
-/** What was read is believed for so long: the most that a lost notice can delay it. */
+/** How long a cached answer is trusted, and so the longest that a lost message can delay it. */
 const BELIEVED_MS = 1_000;
 const KEPT = 60;
 
@@ -60,7 +60,7 @@ type Sources = Pick<Context, 'boards' | 'db' | 'events'>;
 
 export function createTournamentsUnderWay({ boards, db, events }: Sources): TournamentsUnderWay {
   const kept = new LRUCache<string, TournamentUnderWay>({ max: KEPT, ttl: BELIEVED_MS });
-  /** Rises with every change: what was read before one is not kept after it. */
+  /** Rises with every change, so that an answer read before a change is not cached after it. */
   let changes = 0;
   const forget = (tournamentId: string): void => {
     changes += 1;
@@ -134,13 +134,15 @@ function toTournament({ summary, shown, matches: list, madeWay }: Read): Tournam
   };
 }
 
-/** A match without a time comes after those with one. */
+/** Matches without a time come last. */
 function timeOf(matches: ReadonlyMap<number, Match>, number: number): number {
   const startsAt = matches.get(number)?.startsAt ?? null;
   return startsAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(startsAt);
 }
 
-/** Players who stand in no match any more, without a seed: it went to who stands there now. */
+/**
+ * Players who are in no match any more. They have no seed, because it went to the player now in their slot.
+ */
 async function readPlayers(db: Db, ids: readonly string[]): Promise<DrawPlayer[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -159,7 +161,7 @@ async function readPlayers(db: Db, ids: readonly string[]): Promise<DrawPlayer[]
   }));
 }
 
-/** Whom picks of a slot name; null for a place that nobody has taken. */
+/** The player that picks of a slot mean; null for an empty slot. */
 export function pickedPlayer({ shown, players }: TournamentUnderWay, slot: number): DrawPlayer | null {
   const id = pickedInSlot(shown.draw, slot);
   return id === null ? null : (players.get(id) ?? null);

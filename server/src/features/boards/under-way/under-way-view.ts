@@ -10,7 +10,7 @@ import { describeChampion, describeDuel } from './describe-duel.ts';
 import { byUrgency, isUnderWay, MOST_UNDER_WAY, type TournamentUnderWay } from './tournaments-under-way.ts';
 
 export const underWayHandlers = {
-  /** For everybody alike; entries are public since the seal. */
+  /** The same for everybody; entries are public after the seal. */
   underWay: async ({ ctx }) => {
     const rows = await ctx.db
       .selectFrom('tournament')
@@ -41,7 +41,7 @@ async function describe(ctx: Context, tournament: TournamentUnderWay): Promise<U
 const NAMED = 3;
 
 async function describeLeaders(ctx: Context, shown: TournamentBoard): Promise<UnderWayTournament['leaders']> {
-  // The board is lent: all is read of it before anything is awaited.
+  // The board is lent, so it is read before the first await.
   const { points, count } = shown.board.read((board) => {
     const first = board.order.findIndex((entry) => rankOf(board, entry) > 1);
     const leader = board.order[0];

@@ -18,7 +18,7 @@ describe('for visitors', () => {
     expect(first).toMatchObject({ version: 0, entryCount: 3, leaders: null, last: null });
     expect(name(first.next?.match.playerOne)).toBe('P4');
     expect(first.next?.field).toEqual({ one: 2, two: 1 });
-    // Upper and almost see P0 and P2 win it: of equal counts the upper one.
+    // One entry each picks P0 and P2 to win: of equal counts, the upper player is shown.
     expect(first.favourite).toMatchObject({
       player: { fullName: 'P0' },
       fate: 'alive',
@@ -48,7 +48,7 @@ describe('for visitors', () => {
     });
     const after = await shownOf(tournament);
     expect(after.last?.match.ending).toBe('walkover');
-    // P0 had a bye, so the semi-final against P2 can be played; without times the lower number is the next.
+    // P0 had a bye, so the semi-final against P2 can be played; without times the lower number comes first.
     expect(name(after.next?.match.playerOne)).toBe('P4');
     const two = await matchOf(test, tournament, 2);
     await play(test, tournament, {
@@ -112,7 +112,7 @@ describe('for a player', () => {
     });
     await play(test, tournament, { as: admin, match: 2 });
     await play(test, tournament, { as: admin, match: 3 });
-    // P0 plays P3, P4 plays P6: the entry of lowers has P3 in the first of them and nobody in the second.
+    // P0 plays P3 and P4 plays P6: the all-lower entry picked P3 in the first match and nobody in the second.
     const own = await ownOf(tournament, lower);
     expect(own.next).toMatchObject({ match: { roundName: 'Semi Final' }, pick: { verdict: 'open' } });
     expect(name(own.next?.match.playerOne)).toBe('P0');
@@ -132,7 +132,7 @@ describe('for a player', () => {
     });
     expect(own.finish).toEqual({ best: 1, worst: 1 });
     expect((await ownOf(tournament, lower)).finish).toEqual({ best: 3, worst: 3 });
-    // Of its own it has nobody left: the next match is the next of all, with what it had picked.
+    // The entry has nobody left, so it shows the next match of all, with what it had picked.
     expect((await ownOf(tournament, lower)).next).toMatchObject({
       match: { roundName: 'Semi Final' },
       pick: { verdict: 'lost', points: 0 },
@@ -161,7 +161,7 @@ describe('for a player', () => {
     await play(test, tournament, { as: admin, match: 3 });
     const own = await ownOf(tournament, upper);
     expect(own.champion).toMatchObject({ player: { fullName: 'P0' }, fate: 'replaced', lostTo: null });
-    // Match 0 comes first, and nothing can be won in it.
+    // Match 0 comes first, and the entry cannot win anything in it.
     expect(name(own.next?.match.playerOne)).toBe('P2');
   });
 

@@ -1,6 +1,6 @@
 /**
- * The file of a backup: compressed parts, each a letter, a length and its bytes. The last part holds a digest of all before
- * it, so a file that was cut or altered is known before anything is done with it.
+ * Reads and writes a backup file: compressed parts, each a letter, a length and its bytes. The last part is a
+ * digest of all others, so a file that was cut or altered is refused before anything is done with it.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { z } from 'zod';
 import { OperatorError } from '../../../process/operator-error.ts';
 
-/** The file is no backup, or not the one that was written. */
+/** The file is no backup, or was cut or altered. */
 export class BackupRefused extends OperatorError {
   override readonly name = 'BackupRefused';
 }
@@ -17,16 +17,16 @@ export class BackupRefused extends OperatorError {
 const tableName = z.object({ schema: z.string(), name: z.string() });
 
 const parts = {
-  /** Comes first. `migrations` says which schema the rows are of. */
+  /** The first part. `migrations` says which schema the rows have. */
   about: z.object({
     format: z.literal('boast-backup-1'),
     madeAt: z.iso.datetime(),
     server: z.string(),
-    /** Of the product whose schema it is, where that is known. */
+    /** The product's version, if it had exactly this schema. */
     version: z.string().optional(),
     migrations: z.array(z.string()).min(1),
   }),
-  /** The rows that follow are of this table. */
+  /** The table of the rows that follow. */
   table: z.object({ table: tableName, columns: z.array(z.string()) }),
   tableEnd: z.object({ rows: z.int() }),
   sequences: z.array(z.object({ sequence: tableName, value: z.string(), called: z.boolean() })),
@@ -57,15 +57,15 @@ const kinds: ReadonlyMap<string, Part['kind']> = new Map(
   Object.entries(LETTERS).map(([kind, letter]) => [letter, kind as Part['kind']]),
 );
 
-/** A letter and a length in four bytes. */
+/** A letter and a length of four bytes. */
 const HEADER = 5;
-/** No part of ours is longer: rows come in the pieces in which the database sends them. */
+/** We write no longer part: rows come in pieces of the size that the database sends. */
 const LONGEST = 64 * 1024 * 1024;
 
-/** Compresses parts as they come, at the pace of whatever takes the bytes. Adds the part that ends the file. */
+/** Compresses parts at the pace of the consumer, and adds the final part. */
 export function packBackup(source: AsyncIterable<Part>) {
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
-  // Whoever reads `compress` hears of a failure of the source.
+  // A failure of the source also reaches the reader of `compress`.
   pipeline(pack(source), compress).catch(() => undefined);
   return compress;
 }
@@ -93,7 +93,7 @@ function bytesOf({ kind, value }: Part): Buffer {
   return Buffer.concat([header, body]);
 }
 
-/** The parts of a file in their order. Throws BackupRefused where it is not what was written. */
+/** Yields the parts of a file in order. Throws BackupRefused when the file was cut or altered. */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   const hash = createHash('sha256');
   let ended = false;
@@ -123,7 +123,7 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
 const altered = (file: string, cause?: unknown) =>
   new BackupRefused(`${file} is not a whole backup: it was cut, altered, or is something else.`, { cause });
 
-/** What only bytes that we did not write can cause. */
+/** True for errors that only a file that we did not write can cause. */
 function isForeign(error: unknown): boolean {
   if (error instanceof z.ZodError || error instanceof SyntaxError) return true;
   return error instanceof Error && 'code' in error && /^(ZSTD_|Z_|ERR_BUFFER)/.test(String(error.code));

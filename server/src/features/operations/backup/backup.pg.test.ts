@@ -24,7 +24,7 @@ import { backupBeforeMigrating } from './before-migrating.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-/** BACKUP_ROUNDS=10 for the ten times that are promised; each migrates a database of its own. */
+/** BACKUP_ROUNDS=10 runs the ten rounds that the finding promises; each migrates a database of its own. */
 const ROUNDS = Number(process.env['BACKUP_ROUNDS'] ?? 2);
 
 let target: string;
@@ -53,7 +53,7 @@ async function reading<T>(work: (db: Db) => Promise<T>, url = target): Promise<T
   }
 }
 
-/** Every row of every table, as text, but what a restore makes anew. */
+/** Every row of every table as text, except what a restore creates anew. */
 async function contentsOf(db: Db): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -16,14 +16,16 @@ type Outcome =
 
 interface Place {
   readonly url: string;
-  /** Made when missing. */
+  /** Created when missing. */
   readonly folder: string;
   readonly now: Date;
-  /** In bytes; by default what the folder's disk has. */
+  /** In bytes; by default the free space of the disk. */
   readonly free?: number;
 }
 
-/** A copy of a database that is about to be migrated, if there is room for one; the last three are kept. */
+/**
+ * Copies a database that is about to be migrated, if the disk has space for it; keeps the last three copies.
+ */
 export async function backupBeforeMigrating({ url, folder, now, free }: Place): Promise<Outcome> {
   const state = await lookAt(url);
   if (state.pending === undefined) return { kind: 'not_needed' };
@@ -37,7 +39,7 @@ export async function backupBeforeMigrating({ url, folder, now, free }: Place): 
   return { kind: 'made', backup };
 }
 
-/** The first migration that is still to run; none in a new database. */
+/** The first pending migration; undefined for a new database. */
 async function lookAt(url: string): Promise<{ pending: string | undefined; bytes: number }> {
   const db = await openDatabase({ url, poolSize: 1 });
   try {

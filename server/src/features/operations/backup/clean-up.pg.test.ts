@@ -42,7 +42,7 @@ describe('the list of what is kept', () => {
 describe('clean-up', () => {
   it('removes what is old enough, row by row, and nothing else', async () => {
     const { id } = await buildTournament(test);
-    // Each table with a row that goes and one that stays.
+    // Each table with one row that goes and one that stays.
     const ages = ['2 years 1 day', '1 minute'];
     for (const age of ages) {
       const at = sql<Date>`clock_timestamp() - ${age}::interval`;
@@ -206,7 +206,7 @@ describe('clean-up', () => {
         insert into league_report (league_id, user_id, reason, dealt_with_at)
         select id, ${userId}, 'rude', ${seenAt} from made`.execute(test.db);
     }
-    // What is open, not applied or not told yet stays however old it is.
+    // Open issues, unapplied facts and unsent mails stay, however old they are.
     const long = sql<Date>`clock_timestamp() - interval '9 years'`;
     await test.db
       .insertInto('provider_event')

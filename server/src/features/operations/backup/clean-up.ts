@@ -4,17 +4,35 @@ import { inTransaction } from '../../../db/database.ts';
 import type { Context } from '../../../http/context.ts';
 import { forgetOldAnswers } from '../../records/idempotency/answer-store.ts';
 
-/**
- * How long each table keeps its rows. A new table does not compile before it has a line here; docs/retention.md says the same
- * to whoever runs it, and a test holds the two together.
- */
+/** Deletes rows that are past their retention. Safe to run twice, late, or on several machines. */
+export async function cleanUp({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> {
+  const removed: Record<string, number> = {};
+  for (const [table, { sweep }] of Object.entries(RETENTION) as [string, Retention][]) {
+    if (sweep) removed[table] = await repeat(AT_ONCE, () => deleteSome(table, sweep));
+  }
+  const answers = await repeat(AT_ONCE, () => inTransaction(db, (tx) => forgetOldAnswers(tx, AT_ONCE)));
+  log.info({ removed, answers }, 'what was old enough was removed');
 
+  async function deleteSome(table: string, sweep: RawBuilder<boolean>): Promise<number> {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} where ctid in (
+        select ctid from ${sql.table(table)} where ${sweep} limit ${AT_ONCE} for update skip locked)`.execute(
+      db,
+    );
+    return Number(numAffectedRows);
+  }
+}
+
+/**
+ * How long each table keeps its rows. A new table does not compile without a line here; docs/retention.md
+ * says the same to operators, and a test compares the two.
+ */
 export interface Retention {
-  /** In words: what follows "is kept". */
+  /** The words after "is kept". */
   readonly kept: string;
-  /** A year of 10,000 fans, 100 tournaments and a million saves. */
+  /** For a year of 10,000 fans, 100 tournaments and a million saves. */
   readonly rowsAYear: string;
-  /** What clean-up.ts deletes. Without it the rows stay, or another job or the write that ends them removes them. */
+  /** The rows that clean-up.ts deletes. Without it the rows stay, or other code removes them. */
   readonly sweep?: RawBuilder<boolean>;
 }
 
@@ -174,29 +192,10 @@ export const RETENTION = {
   visit_count: always('365'),
 } as const satisfies Record<keyof DB, Retention>;
 
-/** Rows a statement: short enough for others to write meanwhile. */
+/** Rows in a statement, few enough that others can write meanwhile. */
 const AT_ONCE = 5_000;
 
-/** Removes what has been kept for as long as the list says. It is safe to run twice, late and on several machines. */
-export async function cleanUp({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> {
-  const removed: Record<string, number> = {};
-  for (const [table, { sweep }] of Object.entries(RETENTION) as [string, Retention][]) {
-    if (sweep) removed[table] = await repeat(AT_ONCE, () => deleteSome(table, sweep));
-  }
-  const answers = await repeat(AT_ONCE, () => inTransaction(db, (tx) => forgetOldAnswers(tx, AT_ONCE)));
-  log.info({ removed, answers }, 'what was old enough was removed');
-
-  async function deleteSome(table: string, sweep: RawBuilder<boolean>): Promise<number> {
-    const { numAffectedRows = 0n } = await sql`
-      delete from ${sql.table(table)} where ctid in (
-        select ctid from ${sql.table(table)} where ${sweep} limit ${AT_ONCE} for update skip locked)`.execute(
-      db,
-    );
-    return Number(numAffectedRows);
-  }
-}
-
-/** Until there is less left than fits in one go. */
+/** Repeats until a batch is not full. */
 async function repeat(most: number, work: () => Promise<number>): Promise<number> {
   let done = 0;
   for (;;) {

@@ -1,4 +1,4 @@
-/** O3: what an operator types works on the database of the product, or says that it is not there. */
+/** O3: an operator's commands work on the product's database, or say that it is not there. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -15,7 +15,7 @@ const test = await testAppForFile({}, { database });
 const folder = makeScratchFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs one of package.json's commands with these settings alone. */
+/** Runs a command of package.json with only these settings. */
 const command = (words: string, settings: Readonly<Record<string, string>>) =>
   new Promise<{ code: unknown; said: string }>((resolveWith) => {
     const [tool = '', ...args] = words.split(' ');

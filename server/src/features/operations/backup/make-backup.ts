@@ -1,4 +1,4 @@
-/** A logical copy of everything while everything runs: each table by COPY, all as they were at one moment. */
+/** Makes a logical copy of the database while it is in use: each table by COPY, all in one snapshot. */
 
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
@@ -13,100 +13,22 @@ import { OperatorError } from '../../../process/operator-error.ts';
 import { version } from '../../../process/version.ts';
 import { type JobOfBackup, type Part, packBackup, type SequenceOfBackup } from './backup-file.ts';
 
-/** Where migrations make tables. Those of the job library are not among them. */
-export const OUR_SCHEMAS = ['public', 'auth', 'sandbox'];
-
-/** Rows of these come with the migrations that a restore runs. */
-export const OF_MIGRATIONS = ['kysely_migration', 'kysely_migration_lock', 'migration_checksum'];
-
-interface TableName {
-  readonly schema: string;
-  readonly name: string;
-}
-
-export const nameOf = ({ schema, name }: TableName): string =>
-  `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
-
-export const copyOf = (table: TableName, columns: readonly string[], direction: string): string =>
-  `copy ${nameOf(table)} (${columns.map(pg.escapeIdentifier).join(', ')}) ${direction}`;
-
-/** Tables of the product with the columns that are stored, not computed. Extensions bring their own. */
-export async function tablesOf(client: pg.Client): Promise<(TableName & { readonly columns: string[] })[]> {
-  const { rows } = await client.query<TableName & { columns: string[] }>(
-    `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
-    from pg_class c
-      join pg_namespace n on n.oid = c.relnamespace
-      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relkind = 'r' and n.nspname = any($1)
-      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-    group by n.nspname, c.relname order by n.nspname, c.relname`,
-    [OUR_SCHEMAS],
-  );
-  return rows;
-}
-
-interface CopyConnection {
-  readonly client: pg.Client;
-  /** Also ends a copy that is under way. */
-  readonly close: () => Promise<void>;
-}
-
-/** One connection that may take as long as it takes, and reads and writes values the same on every server. */
-export async function connectForCopy(url: string): Promise<CopyConnection> {
-  const socket = new Socket();
-  const client = new pg.Client({
-    connectionString: url,
-    stream: () => socket,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-    application_name: 'boast backup',
-  });
-  // The statement that was running rejects by itself.
-  client.on('error', () => undefined);
-  const close = async (): Promise<void> => {
-    // A server that is sending rows nobody takes does not hear a goodbye.
-    const impatience = setTimeout(() => socket.destroy(), 500);
-    await client.end().catch(() => undefined);
-    clearTimeout(impatience);
-  };
-  try {
-    await client.connect();
-    await client.query(SETTINGS);
-    return { client, close };
-  } catch (error) {
-    await close();
-    throw new DatabaseUnreachable(url, error);
-  }
-}
-
-const SETTINGS = `
-  set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0; set timezone = 'UTC';
-  set datestyle = 'ISO'; set intervalstyle = 'postgres'; set extra_float_digits = 3; set client_encoding = 'UTF8'`;
-
 export interface BackupMade {
   readonly file: string;
   readonly bytes: number;
   readonly rows: number;
-  /** Of those, the people who have signed up. */
+  /** The rows of `app_user`. */
   readonly people: number;
   readonly seconds: number;
 }
 
-interface Counted {
-  rows: number;
-  people: number;
-}
-
-/** Jobs told of in one part of the file. */
-const JOBS = 1_000;
-
 /**
- * Writes everything that the database at `url` holds to `file`, which must not be there yet. Nobody waits for it but a
- * migration. Throws OperatorError.
+ * Writes the whole database at `url` to `file`, which must not exist yet. Only migrations wait for it. Throws
+ * OperatorError.
  */
 export async function makeBackup(url: string, file: string): Promise<BackupMade> {
   const begun = performance.now();
-  // Beside its place first: what lies under the name that was asked for is whole.
+  // Written under another name first, so that a file under the given name is always complete.
   const unfinished = `${file}.unfinished`;
   const connection = await connectForCopy(url);
   try {
@@ -143,7 +65,84 @@ export async function makeBackup(url: string, file: string): Promise<BackupMade>
   }
 }
 
-/** A backup holds password hashes and keys. */
+/** The schemas that migrations use; the job library's schema is not among them. */
+export const OUR_SCHEMAS = ['public', 'auth', 'sandbox'];
+
+/** Restoring runs the migrations, which fill these tables. */
+export const OF_MIGRATIONS = ['kysely_migration', 'kysely_migration_lock', 'migration_checksum'];
+
+interface TableName {
+  readonly schema: string;
+  readonly name: string;
+}
+
+export const nameOf = ({ schema, name }: TableName): string =>
+  `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
+
+export const copyOf = (table: TableName, columns: readonly string[], direction: string): string =>
+  `copy ${nameOf(table)} (${columns.map(pg.escapeIdentifier).join(', ')}) ${direction}`;
+
+/** The product's tables with their stored (not generated) columns, without tables of extensions. */
+export async function tablesOf(client: pg.Client): Promise<(TableName & { readonly columns: string[] })[]> {
+  const { rows } = await client.query<TableName & { columns: string[] }>(
+    `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relkind = 'r' and n.nspname = any($1)
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    group by n.nspname, c.relname order by n.nspname, c.relname`,
+    [OUR_SCHEMAS],
+  );
+  return rows;
+}
+
+interface CopyConnection {
+  readonly client: pg.Client;
+  /** Also cancels a running copy. */
+  readonly close: () => Promise<void>;
+}
+
+/** A connection without timeouts, whose settings make values read and write the same on every server. */
+export async function connectForCopy(url: string): Promise<CopyConnection> {
+  const socket = new Socket();
+  const client = new pg.Client({
+    connectionString: url,
+    stream: () => socket,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    application_name: 'boast backup',
+  });
+  client.on('error', () => undefined);
+  const close = async (): Promise<void> => {
+    // A server that is sending rows which nobody reads does not notice a normal end.
+    const impatience = setTimeout(() => socket.destroy(), 500);
+    await client.end().catch(() => undefined);
+    clearTimeout(impatience);
+  };
+  try {
+    await client.connect();
+    await client.query(SETTINGS);
+    return { client, close };
+  } catch (error) {
+    await close();
+    throw new DatabaseUnreachable(url, error);
+  }
+}
+
+const SETTINGS = `
+  set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0; set timezone = 'UTC';
+  set datestyle = 'ISO'; set intervalstyle = 'postgres'; set extra_float_digits = 3; set client_encoding = 'UTF8'`;
+
+interface Counted {
+  rows: number;
+  people: number;
+}
+
+/** Jobs in one part of the file. */
+const JOBS = 1_000;
+
+/** A backup holds password hashes and keys, so only its owner may read it. */
 const FOR_ITS_OWNER = 0o600;
 
 const REASONS: Partial<Record<string, string>> = {
@@ -159,7 +158,7 @@ async function claim(file: string): Promise<void> {
   await (await open(file, 'wx', FOR_ITS_OWNER)).close();
 }
 
-/** So that people see when the last one was made. A schema before that is copied, too, and knows no such table. */
+/** Notes the backup so that people see when the last one was made. An older schema may lack the table. */
 async function note(client: pg.Client, { bytes, rows, seconds }: BackupMade): Promise<void> {
   const { rows: known } = await client.query<{ there: boolean }>(
     "select to_regclass('public.backup_made') is not null as there",
@@ -188,7 +187,7 @@ async function* partsOf(client: pg.Client, counted: Counted): AsyncGenerator<Par
     if (name === 'app_user') counted.people = rows.rowCount;
     yield { kind: 'tableEnd', value: { rows: rows.rowCount } };
   }
-  // They only ever grow and know no snapshot: read last, they are beyond every row that was copied.
+  // Sequences only grow and ignore snapshots: read last, they are past every copied row.
   yield { kind: 'sequences', value: await readSequences(client) };
   yield* jobsOf(client);
   await client.query('commit');
@@ -207,7 +206,7 @@ async function describe(client: pg.Client) {
     madeAt: (rows[0]?.now ?? new Date()).toISOString(),
     server: rows[0]?.server ?? '',
     migrations: applied,
-    // A copy before migrating is made by a version that the database is not of yet.
+    // A copy made before migrating has an older schema than this version.
     ...(applied.length === migrationNames().length && { version }),
   };
 }
@@ -227,7 +226,7 @@ async function readSequences(client: pg.Client): Promise<SequenceOfBackup[]> {
   return sequences;
 }
 
-/** What is still to be done. The tables of the job library are its own: the restore hands these in again. */
+/** Copies pending jobs only: the job library owns its tables, and the restore enqueues the jobs again. */
 async function* jobsOf(client: pg.Client): AsyncGenerator<Part> {
   const { rows: there } = await client.query<{ there: boolean }>(
     "select to_regclass('pgboss.job') is not null as there",

@@ -1,4 +1,6 @@
-/** Loads a backup into an empty database: the schema it was made of and its rows, then every later migration, and the checks. */
+/**
+ * Restores a backup into an empty database: its schema and rows, then every later migration, then the checks.
+ */
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -21,18 +23,21 @@ import { connectForCopy, copyOf, nameOf, OF_MIGRATIONS, OUR_SCHEMAS, tablesOf } 
 interface Restored {
   readonly about: About;
   readonly rows: number;
-  /** Sentences of the verifiers of ledger, audit log and seals. Empty: everything holds. Null: they know another schema. */
+  /**
+   * Findings of the verifiers of ledger, audit log and seals. Empty: all is well. Null: not checked, because
+   * the schema is older.
+   */
   readonly differences: readonly string[] | null;
 }
 
 interface Restoring {
-  /** Stays at the schema of the file, for the version that made it: the way back after an upgrade. */
+  /** Stops at the file's schema, for the version that made it: this undoes an upgrade. */
   readonly asItWas?: boolean;
 }
 
 /**
- * Restores `file` into the database at `url`, which must be empty, and which nothing else may use meanwhile. Nothing is done
- * before the whole file was read and found to be what was written. Throws BackupRefused.
+ * Restores `file` into the database at `url`, which must be empty and which nothing else may use. First
+ * checks the whole file. Throws BackupRefused.
  */
 export async function restoreBackup(
   url: string,
@@ -55,7 +60,7 @@ export async function restoreBackup(
   }
 }
 
-/** Reads the whole file. Throws BackupRefused when it is not one that was written whole. */
+/** Reads the whole file. Throws BackupRefused when it was cut or altered. */
 async function checkBackup(file: string) {
   let about: About | undefined;
   let [rows, jobs] = [0, 0];
@@ -80,7 +85,7 @@ function assertKnown({ migrations }: About): void {
 async function assertEmpty(url: string): Promise<void> {
   const { client, close } = await connectForCopy(url);
   try {
-    // A process that runs on this database would go on with keys and names that are no longer there.
+    // A running process would continue with keys and names that no longer exist.
     const { rows: others } = await client.query(
       `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
         and backend_type = 'client backend' and usename = current_user limit 1`,
@@ -88,7 +93,7 @@ async function assertEmpty(url: string): Promise<void> {
     if (others.length > 0) {
       throw new BackupRefused('Something else is connected to this database: stop it, then restore.');
     }
-    // A restore that was interrupted leaves tables and what migrations put into them, and may be tried again.
+    // An interrupted restore leaves tables and migration rows behind; it can be tried again.
     for (const table of await tablesOf(client)) {
       if (FILLED_BY_ITSELF.has(table.name)) continue;
       const { rows } = await client.query(`select from ${nameOf(table)} limit 1`);
@@ -102,7 +107,7 @@ async function assertEmpty(url: string): Promise<void> {
   }
 }
 
-/** What migrations, or the first start of a process, put into an empty database. */
+/** Tables that migrations or a process's first start fill in an empty database. */
 const FILLED_BY_ITSELF: ReadonlySet<string> = new Set([
   'kysely_migration',
   'kysely_migration_lock',
@@ -117,7 +122,7 @@ const FILLED_BY_ITSELF: ReadonlySet<string> = new Set([
   'process_beat',
 ]);
 
-/** The schema that the rows were copied from. */
+/** Migrates to the schema of the copied rows. */
 async function migrateAsOf(db: Db, { migrations }: About): Promise<void> {
   const applied = await appliedMigrations(db);
   const beyond = applied.find((name) => !migrations.includes(name));
@@ -126,11 +131,11 @@ async function migrateAsOf(db: Db, { migrations }: About): Promise<void> {
       `This database has the migration ${beyond}, which is newer than the backup: restore into one without tables.`,
     );
   }
-  // Not all up to its last one: those of lower numbers may have come later.
+  // Runs exactly the listed migrations: one with a lower number may have been added later.
   await migrateToLatest(db, undefined, (name) => migrations.includes(name));
 }
 
-/** All or nothing: one transaction. What ties rows together is put aside until all are there, and then holds or fails. */
+/** Loads all rows in one transaction. Foreign keys are dropped until all rows are there, and then checked. */
 async function loadRows(url: string, file: string): Promise<void> {
   const { client, close } = await connectForCopy(url);
   try {
@@ -194,7 +199,10 @@ async function setSequences(client: pg.Client, sequences: readonly SequenceOfBac
   }
 }
 
-/** Jobs that were waiting or running are to be done again: each may run twice. Those of another version are left out. */
+/**
+ * Enqueues jobs that were waiting or running, so each may run twice. Jobs unknown to this version are left
+ * out.
+ */
 async function handInJobs(db: Db, url: string, file: string): Promise<void> {
   const boss = await startBoss({ url, onError: () => undefined }, { work: false });
   try {
@@ -203,7 +211,7 @@ async function handInJobs(db: Db, url: string, file: string): Promise<void> {
       await inTransaction(db, async (tx) => {
         for (const { name: queue, data, startAfter } of part.value) {
           if (!isJobName(queue)) continue;
-          // What it was told came from this product; the job checks it again before it acts.
+          // The data came from this product, and the job checks it again before it acts.
           const told = (data ?? {}) as JobData<JobName>;
           await boss.enqueue<JobName>(tx, queue, told, { startAfter: new Date(startAfter) });
         }

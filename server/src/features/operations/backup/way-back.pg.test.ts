@@ -1,4 +1,6 @@
-/** O2: the way back after an upgrade, with the release before as it was shipped: a copy, an upgrade, more entries, and back. */
+/**
+ * O2: undoing an upgrade, with the previous release as it was shipped: copy, upgrade, more entries, and back.
+ */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
@@ -14,7 +16,7 @@ import { createEmptyDatabase, dropDatabase } from '../../../testing/test-server.
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-/** The commit of version 0.2.0. Raised when the next release is out. */
+/** The commit of version 0.2.0. Change it after the next release. */
 const RELEASE_BEFORE = '1a5efc04dbfaa5a3a16aeeabb28f03c6054abed2';
 const root = join(import.meta.dirname, '../../../../..');
 
@@ -48,7 +50,7 @@ test.skipIf(!isInHistory())(
     const { data } = await second.get('/api/tournaments');
     expect(data.length).toBeGreaterThan(0);
     await second.stop();
-    // Restored without the flag it becomes one of this version.
+    // Restored without the flag, the database gets this version's schema.
     const onwards = await emptyDatabase();
     expect((await restoreBackup(onwards, file)).differences).toEqual([]);
     await reading(onwards, requireSchema);
@@ -92,7 +94,7 @@ async function emptyDatabase(): Promise<string> {
   return url;
 }
 
-/** With the packages that are here, and workspaces of its own. */
+/** Uses the installed packages, but workspaces of its own. */
 function unpackBefore(): string {
   const folder = scratchFolder();
   const archive = execFileSync('git', ['archive', RELEASE_BEFORE], { cwd: root, maxBuffer: 1e9 });
@@ -141,7 +143,7 @@ async function reading<T>(url: string, work: (db: Db) => Promise<T>): Promise<T>
   }
 }
 
-/** Every row of every table, as text, but for when migrations ran and backups were made. */
+/** Every row of every table as text, except the times of migrations and backups. */
 async function contentsOf(db: Db): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%s.%I', table_schema, table_name) as name from information_schema.tables

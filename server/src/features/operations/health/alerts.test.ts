@@ -7,7 +7,7 @@ import { PRODUCT_METRICS } from './product-metrics.ts';
 const root = join(import.meta.dirname, '../../../../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** Those of the product, those that the API counts by itself, and what every Node process says. */
+/** Metrics of the product, of the API, and of every Node process. */
 function knownMetrics(): Set<string> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

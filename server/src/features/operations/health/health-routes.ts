@@ -1,4 +1,4 @@
-/** For those who run it: is the process alive, can it serve, and what does it count. */
+/** Serves operators: is the process alive, is it ready, and what does it count. */
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { notFound } from '../../../http/api-error.ts';
@@ -39,7 +39,7 @@ export async function healthRoutes(
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
-  // Of each route a few lines: its buckets for every status would be some seven hundred kilobytes.
+  // Only sums by route: buckets for every route and status would be some seven hundred kilobytes.
   const spent = new Counter({
     name: 'http_route_seconds_total',
     help: 'Time to answer, summed by route',
@@ -109,8 +109,8 @@ function stateRoutes(app: FastifyInstance, ctx: Context, connections: Connection
     ctx.writeTrouble.note(error);
     done();
   });
-  // Only this process's own state takes it out of a load balancer. What all of them share, such as a database that is away,
-  // does not: the others could do no better, and this one still holds the last answers.
+  // Only this process's own state takes it out of a load balancer. A shared fault, such as a database that is
+  // away, does not: other processes could do no better, and this one still has cached answers.
   app.get('/readyz', QUIET, async (_, reply) => {
     if (app.isDraining()) return reply.status(503).send({ status: 'draining' });
     const outage = ctx.watch.outage();
@@ -136,10 +136,10 @@ function outcomeOf(status: number): string {
 }
 
 const WINDOW_MS = 30_000;
-/** Fewer in a window say nothing. */
+/** Fewer calls in a window say nothing. */
 const WORTH_SAYING = 5;
 
-/** Counts what nobody expected, such as rights that were revoked; answers half a sentence when most calls fail. */
+/** Counts unexpected failures, such as revoked rights; returns half a sentence when most calls fail. */
 function watchFailures(app: FastifyInstance): () => string | null {
   let began = performance.now();
   let now = { calls: 0, failed: 0 };

@@ -1,4 +1,4 @@
-/** Writes what processes and browsers say of themselves. */
+/** Stores what processes and browsers report about themselves. */
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 
@@ -9,7 +9,7 @@ interface Beat {
   readonly facts: object;
 }
 
-/** A process is alive, and this is how it stands. */
+/** Records that a process is alive, and its state. */
 export async function saveBeat(tx: Tx, { id, role, startedAt, facts }: Beat): Promise<void> {
   await sql`
     insert into process_beat (id, role, started_at, facts) values (${id}, ${role}, ${startedAt}, ${JSON.stringify(facts)})
@@ -28,7 +28,10 @@ interface Crash {
   readonly version: string;
 }
 
-/** Counts a crash that is known, and keeps a new one unless `mostKept` are known. False when it was not kept. */
+/**
+ * Counts a known crash, or stores a new one unless there are `mostKept` already. False when it was not
+ * stored.
+ */
 export async function countCrash(tx: Tx, crash: Crash, mostKept: number): Promise<boolean> {
   const { fingerprint, message, place, stack, version } = crash;
   const { numAffectedRows = 0n } = await sql`

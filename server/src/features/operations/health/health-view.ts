@@ -8,10 +8,10 @@ import { readFacts } from './product-metrics.ts';
 
 type Finding = Health['findings'][number];
 
-/** Clocks that differ more refuse to seal (tournaments/seal). */
+/** With a larger difference of clocks the product refuses to seal (tournaments/seal). */
 const MOST_CLOCK_MS = 5_000;
 
-/** What somebody should look at. The alerts of deploy/prometheus-alerts.yaml ask the same questions. */
+/** Findings that somebody should look at. The alerts of deploy/prometheus-alerts.yaml apply the same rules. */
 function judgeHealth(facts: HealthFacts): Finding[] {
   const bad: (string | false)[] = [
     facts.seals.lateSeconds > 120 &&
@@ -83,16 +83,14 @@ function span(seconds: number): string {
     : things(Math.round(seconds / 86_400), 'day');
 }
 
-/** What broke in browsers: counted by what was said and where, with nothing of whose browser it was. */
-
-/** Different crashes that are kept; another one more is only counted once one of them is old enough to go. */
+/** The most different crashes stored; a new one then waits until an old one expires. */
 const MOST_KEPT = 200;
 
 const perSource = [{ most: 10, seconds: 3_600 }] as const;
 const perNetwork = [{ most: 100, seconds: 3_600 }] as const;
 
 export const crashHandlers = {
-  /** Never fails for whoever reports: a page that broke has other worries. */
+  /** Never fails: a page that broke has enough trouble already. */
   reportCrash: async ({ ctx, body, source }) => {
     const allowed =
       (await ctx.limitedUse.take({ bucket: 'crash', subject: source.place, limits: perSource })) &&
@@ -112,7 +110,7 @@ export const crashHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Ids, addresses, tokens, what stands in quotes, and what is no text: a crash needs none of them. */
+/** Removes ids, addresses, tokens, quoted text and binary data, which nobody needs to understand a crash. */
 export const withoutPersonal = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cf}]/gu, (character) => (character === '\n' ? '\n' : ' '))

@@ -41,7 +41,7 @@ describe('the page Health', () => {
     expect(await texts()).toEqual([]);
   });
 
-  // A server that tests are pointed to may sort otherwise: the builtin rules came with 17.
+  // A server given to the tests may sort differently: the builtin rules came with PostgreSQL 17.
   it.skipIf(process.env['TEST_DATABASE_URL'])(
     'D23: tells by whose rules text is sorted, and when they moved',
     async () => {

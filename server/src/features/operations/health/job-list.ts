@@ -43,8 +43,8 @@ export const jobHandlers = {
   }),
 
   /**
-   * Enqueues the same once more, in the transaction of its audit record: every job may run twice. The failed run stays in
-   * the list as what it was; the issue that tells of it closes when the new one succeeds.
+   * Enqueues the job again in the transaction of its audit record, as every job may run twice. The failed run
+   * stays in the list; its issue closes when the new run succeeds.
    */
   retryJob: async ({ ctx, actor, params, body }) => {
     const [job] = (await hasJobs(ctx.db)) ? await readJobs(ctx.db, sql`j.id = ${params.jobId}`) : [];
@@ -54,7 +54,7 @@ export const jobHandlers = {
       throw new ApiError('RETRY_REFUSED', 'Only a job that failed for good can run once more');
     }
     await inTransaction(ctx.db, async (tx) => {
-      // What it was told came from this product; the job checks it again before it acts.
+      // The data came from this product, and the job checks it again before it acts.
       await ctx.jobs.enqueue<JobName>(tx, queue, (job.data ?? {}) as JobData<JobName>);
       await recordAudit(tx, {
         actorId: actor.userId,
@@ -70,9 +70,7 @@ export const jobHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** What the workers do, read from the tables of the job library: nothing else in this product knows them. */
-
-/** False before any process with jobs has started on this database. */
+/** False until a process with jobs has started on this database. */
 export async function hasJobs(db: Db): Promise<boolean> {
   const { rows } = await sql<{
     there: boolean;
@@ -80,7 +78,7 @@ export async function hasJobs(db: Db): Promise<boolean> {
   return rows[0]?.there ?? false;
 }
 
-/** In the order of their names. */
+/** In order of their names. */
 async function readQueues(db: Db): Promise<JobQueue[]> {
   const { rows } = await sql<QueueRow>`
     select q.name, s.cron, coalesce(j.waiting, 0) as waiting, coalesce(j.running, 0) as running,
@@ -109,7 +107,7 @@ type QueueRow = Omit<JobQueue, 'lastCompletedAt' | 'lastFailedAt'> & {
   last_failed: Date | null;
 };
 
-/** `where` is over `j` (a job). In no order. */
+/** `where` is a condition over `j`, a job. Unordered. */
 async function readJobs(db: Db, where: RawBuilder<unknown>): Promise<ListedJob[]> {
   const { rows } = await sql<JobRow>`
     select j.id, j.name, j.state::text, j.data, j.retry_count, j.output ->> 'message' as error, j.created_on, j.started_on,

@@ -1,4 +1,4 @@
-/** A worker serves no site, but whoever watches over it asks it the same: is it alive, and what does it count. */
+/** Serves a worker's health and metrics, as the API's routes do for its own. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Context } from '../../../http/context.ts';

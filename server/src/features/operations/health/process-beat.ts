@@ -1,4 +1,4 @@
-/** What each process says of itself, so that the portal shows all of them from whichever it asks. */
+/** Publishes the state of each process, so that the portal can show all of them from any one. */
 import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import type { HealthFacts } from '@boast/contract/admin-health';
@@ -16,7 +16,9 @@ const EVERY_MS = 15_000;
 
 const self = { id: randomUUID(), startedAt: new Date() };
 
-/** Gives a sign now and every fifteen seconds; returns how to stop, which takes the process off the list. */
+/**
+ * Beats now and every fifteen seconds. Returns a function that stops and removes the process from the list.
+ */
 export async function startBeating(host: BeatHost): Promise<() => Promise<void>> {
   const beat = () =>
     beatOnce(host).catch((error: unknown) => {
@@ -63,7 +65,7 @@ async function diskOf(folder: string): Promise<Said['disk']> {
   }
 }
 
-/** Those that gave a sign within a minute. */
+/** Processes that have beaten within a minute. */
 export async function readProcesses(db: Db): Promise<Process[]> {
   const rows = await db
     .selectFrom('process_beat')

@@ -1,5 +1,3 @@
-/** What the product counts of itself, for Prometheus: deploy/prometheus-alerts.yaml and deploy/grafana-dashboard.json read it. */
-
 import type { HealthFacts } from '@boast/contract/admin-health';
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
@@ -8,13 +6,15 @@ import type { Context } from '../../../http/context.ts';
 import { hasJobs } from './job-list.ts';
 import { describeSelf } from './process-beat.ts';
 
-/** How the whole installation goes, as the database knows it. Metrics, the portal's page and its verdicts all rest on this. */
-
+/**
+ * The state of the whole installation from the database. Metrics, the portal's page and its findings all use
+ * it.
+ */
 type Facts = Omit<HealthFacts, 'processes' | 'crashes'>;
 
 const seconds = (moment: string) => sql`extract(epoch from clock_timestamp() - ${sql.raw(moment)})::float8`;
 
-/** A handful of indexed look-ups and counts: cheap enough for every few seconds. */
+/** A handful of indexed look-ups and counts, cheap enough for every few seconds. */
 export async function readFacts(db: Db): Promise<Facts> {
   const { rows } = await sql<FactRow>`
     select
@@ -112,7 +112,7 @@ interface FactRow {
   readonly sorting: Facts['database']['sorting'];
 }
 
-/** Each queue of ours: when it was last done, and how long its oldest job has waited beyond its time. */
+/** For each of our queues: when a job last succeeded, and how long the oldest job is overdue. */
 async function readJobFacts(db: Db): Promise<Facts['jobs']> {
   if (!(await hasJobs(db))) return [];
   const { rows } = await sql<JobRow>`
@@ -142,10 +142,10 @@ interface JobRow {
 
 type MetricsHost = Pick<Context, 'config' | 'db' | 'log' | 'watch' | 'writeTrouble'>;
 
-/** Several scrapers within this time share one reading. */
+/** Scrapers within this time share one reading. */
 const FRESH_MS = 5_000;
 
-/** Of the installation: every process says the same, so take the largest or any. */
+/** Values of the whole installation: every process reports the same, so take the largest or any. */
 const OF_ALL: Readonly<Record<string, readonly [help: string, read: (facts: Facts) => number]>> = {
   boast_mails_waiting: ['Mails that have not left', ({ mail }) => mail.waiting],
   boast_mail_late_seconds: ['How long the oldest mail should have left', ({ mail }) => mail.lateSeconds],
@@ -210,12 +210,12 @@ const OF_THIS: Readonly<Record<string, readonly [help: string, read: (self: Self
   ],
 };
 
-/** Names of all that is measured here, for the test that holds alerts and dashboard against them. */
+/** Names of all metrics, for the test that compares alerts and dashboard with them. */
 export const PRODUCT_METRICS: readonly string[] = [OF_ALL, OF_JOBS, OF_THIS].flatMap((table) =>
   Object.keys(table),
 );
 
-/** While the database is away what only it knows is left out: an old number would be a lie. */
+/** Values from the database are left out while it is away: an old number would be a lie. */
 export function registerProductMetrics(registry: Registry, host: MetricsHost): void {
   const read = shareFor(FRESH_MS, async () => {
     try {
@@ -265,7 +265,7 @@ export function registerProductMetrics(registry: Registry, host: MetricsHost): v
   }
 }
 
-/** All who ask within a time get one answer. */
+/** Answers all calls within `ms` with the same reading. */
 function shareFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
   let asked = -Infinity;
   let answer: Promise<T>;

@@ -3,16 +3,18 @@ import type { Context } from '../../../http/context.ts';
 import { registerProductMetrics } from './product-metrics.ts';
 
 interface Metrics {
-  /** Of this process. */
   readonly registry: Registry;
-  /** Of all processes that were started together, each number with the name of its process; where there is one, its own. */
+  /** The metrics of all processes started together, labelled by process; of this one if it is alone. */
   readonly writeAll: () => Promise<string>;
 }
 
-/** How often it is measured how late the event loop is. The usual 10 wakes a process that rests a hundred times a second. */
+/**
+ * The resolution of the event loop's lag. The default of 10 would wake an idle process a hundred times a
+ * second.
+ */
 const LAG_MS = 40;
 
-/** What this process counts; whichever of several is asked answers for all of them, for they share one port. */
+/** Processes that share a port answer for one another, so any of them writes the metrics of all. */
 export function shareMetrics(
   ctx: Pick<Context, 'config' | 'db' | 'log' | 'siblings' | 'watch' | 'writeTrouble'>,
 ): Metrics {

@@ -39,7 +39,7 @@ it('mails every administrator once of what cannot wait, and of nothing else', as
   expect(test.mails[0]?.text).toContain('seal-due failed 8 times: no room');
   expect(test.mails[0]?.text).toContain('/admin/data-issues');
 
-  // Over, and there again: that is news.
+  // An issue that closed and opened again is news.
   await inTransaction(test.db, (tx) => closeDataIssue(tx, parked));
   await open(parked);
   await open({

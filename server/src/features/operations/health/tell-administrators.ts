@@ -5,7 +5,7 @@ import type { MailContent, MailHost } from '../../news/mail/mail-content.ts';
 import { noteTold } from '../../records/issues/data-issue-store.ts';
 import { staffAddresses } from '../../users/staff-addresses.ts';
 
-/** What cannot wait until somebody opens the portal. */
+/** Issues that cannot wait until somebody opens the portal. */
 const URGENT: readonly IssueType[] = [
   'CLOCKS_DISAGREE',
   'JOB_PARKED',
@@ -16,10 +16,13 @@ const URGENT: readonly IssueType[] = [
   'PLAY_BEFORE_LOCK',
 ];
 
-/** More at once are told of as a number: whoever has so many opens the portal anyway. */
+/** More issues than this are reported as a number. */
 const MOST_NAMED = 10;
 
-/** Mails the administrators of every urgent issue once, those of one minute together. Safe to run twice and late. */
+/**
+ * Mails administrators about each urgent issue once, those of the same minute together. Safe to run twice or
+ * late.
+ */
 export async function tellAdministrators(host: MailHost): Promise<void> {
   await inTransaction(host.db, async (tx) => {
     const issues = await tx

@@ -5,7 +5,7 @@ import { closeDataIssue, openDataIssue } from '../../records/issues/data-issue.t
 
 const LOG = { type: 'AUDIT', id: 'audit-log', name: 'Audit log' } as const;
 
-/** The nightly look at the audit log: a broken chain is a data issue until a later look finds it whole. */
+/** Verifies the audit log every night: a broken chain is a data issue until a later check finds it whole. */
 export async function watchAudit({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> {
   const verdict = await verifyAudit(db);
   const what = describeBreak(verdict);

@@ -1,4 +1,4 @@
-/** What needs an administrator now: one query a card, each with how many there are and the first few. */
+/** Reads what needs an administrator now: one query a card, each with a count and the first few. */
 import type { AdminAttention } from '@boast/contract/admin-home';
 import { OVERDUE_HOURS } from '@boast/domain/draw/overdue';
 import { APPROVALS_NEEDED } from '@boast/domain/prize/prize';
@@ -27,7 +27,7 @@ async function countIssues(db: Db): Promise<AdminAttention['issues']> {
   return rows[0] ?? { HIGH: 0, MEDIUM: 0, LOW: 0 };
 }
 
-/** The portal also marks each of them in the list of tournaments to look at. */
+/** The portal also marks each of these in its list of tournaments. */
 const OVERDUE_SHOWN = 50;
 
 async function readOverdue(db: Db): Promise<AdminAttention['overdue']> {

@@ -11,7 +11,7 @@ import { advanceTournaments } from '../../tournaments/lifecycle/advance-tourname
 const test = await testAppForFile();
 const admin = await buildPerson(test, { admin: true });
 beforeEach(async () => {
-  // What one test left behind is nobody's business any more.
+  // Hides the tournaments of earlier tests.
   await sql`update tournament set status = 'CANCELLED' where status <> 'CANCELLED'`.execute(test.db);
   await sql`delete from data_issue`.execute(test.db);
 });

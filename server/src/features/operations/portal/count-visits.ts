@@ -1,6 +1,6 @@
 /**
- * Counts visits: pages that a browser opened from elsewhere. A number a day is all that is kept; no address, no cookie,
- * no id, so nobody can be followed or counted twice on purpose or found again (docs/decisions/0012).
+ * Counts visits: pages that a browser opened from elsewhere. It stores one number a day and no address,
+ * cookie or id, so nobody can be followed (docs/decisions/0012).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../../db/database.ts';
@@ -37,7 +37,7 @@ export function countVisits(app: FastifyInstance, { db, clock, log }: Context): 
   });
 }
 
-/** A browser says so itself of a page that a person opened; programs that pretend nothing say nothing. */
+/** Browsers mark pages that a person opened; honest programs do not. */
 function isVisit({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' || /^\/(api|auth|admin|dev|assets)(\/|$)/.test(url)) return false;
   if (headers['sec-fetch-dest'] !== 'document' || headers['sec-fetch-site'] === 'same-origin') return false;

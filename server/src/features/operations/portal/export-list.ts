@@ -24,7 +24,7 @@ declare module '../../../http/context.ts' {
 }
 
 export const exportListHandlers = {
-  /** A whole list as it stands at one moment, written as the caller takes it: a long list is never in memory. */
+  /** Writes a whole list from one snapshot at the caller's pace: a long list is never in memory. */
   exportList: async ({ ctx, actor, params, query }) => {
     const { operation, list } = openList(ctx.lists[params.list]);
     refuseUnknownNames(operations[operation].query, query);
@@ -42,7 +42,7 @@ export const exportListHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** The definition with its types taken off: the schema of its own operation has proven the query. */
+/** The list without its types: its operation's schema has checked the query. */
 function openList(list: Lists[ListName]) {
   return { operation: list.operation, list: list as unknown as List<ListRequest, unknown> };
 }

@@ -5,11 +5,11 @@ interface NewFeedback {
   readonly name: string;
   readonly email: string;
   readonly message: string;
-  /** What makes it the same as another one. */
+  /** Two messages with the same digest are the same message. */
   readonly digest: Buffer;
 }
 
-/** The message's id; `isNew` is false when one of the same digest was there. */
+/** Returns the message's id; `isNew` is false when the same message was there already. */
 export async function insertFeedback(
   tx: Tx,
   feedback: NewFeedback,
@@ -29,7 +29,7 @@ export async function insertFeedback(
   return { id, isNew: false };
 }
 
-/** As long as the privacy policy says. */
+/** Follows the privacy policy. */
 export async function deleteOldFeedback(tx: Tx): Promise<void> {
   await tx
     .deleteFrom('feedback')

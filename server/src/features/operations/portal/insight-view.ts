@@ -1,4 +1,4 @@
-/** What the charts show, counted by UTC day from the rows that are there anyway, and from the visit counter. */
+/** Counts what the charts show, by UTC day, from existing rows and the visit counter. */
 
 import type { InsightDay } from '@boast/contract/admin-home';
 import { at } from '@boast/domain/at';
@@ -13,7 +13,7 @@ import { assertTournament } from './assert-tournament.ts';
 
 const firstDay = (days: number) => sql`(current_date - ${days - 1}::integer)`;
 
-/** Oldest first, today last, every day. */
+/** Every day, oldest first, today last. */
 async function readDays(db: Db, days: number): Promise<InsightDay[]> {
   const since = firstDay(days);
   const { rows } = await sql<InsightDay>`
@@ -47,7 +47,7 @@ interface Funnel {
   readonly enteredTwice: number;
 }
 
-/** What became of those who signed up in these days. An entry that does not count any more was one all the same. */
+/** Counts what people did after they signed up in these days. An entry that was voided later still counts. */
 async function readFunnel(db: Db, days: number): Promise<Funnel> {
   const { rows } = await sql<Funnel>`
     with newcomer as (
@@ -70,7 +70,7 @@ export const insightHandlers = {
     return { data: { days, funnel: { visits, ...funnel } } };
   },
 
-  /** Only of what is sealed: before, nobody's picks are anybody's business, an administrator's neither. */
+  /** Only sealed tournaments: before the seal, not even administrators may see picks. */
   getPickShares: async ({ ctx: { db, boards }, params }) => {
     const { tournamentId } = params;
     const sealed = await boards.current(tournamentId);

@@ -13,7 +13,7 @@ const insight = async (days = 7) => {
   return operations.getInsight.response.parse(answer.body).data;
 };
 
-/** Gives them credits enough. */
+/** A player with enough credits. */
 async function buildPlayer(): Promise<TestPerson> {
   const person = await buildPerson(test);
   await test.db.insertInto('credit_balance').values({ user_id: person.userId, credits: 3 }).execute();
@@ -56,7 +56,8 @@ describe('visits', () => {
     const person = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none', 'user-agent': 'Mozilla/5.0' };
     await arrive(person);
     await arrive({ ...person, 'sec-fetch-site': 'cross-site' });
-    // Inside the site, ahead of time, by programs, of what is no page of the public site.
+    // None of these is a visit: links inside the site, prefetches, programs, and addresses that are no public
+    // page.
     await arrive({ ...person, 'sec-fetch-site': 'same-origin' });
     await arrive({ ...person, 'sec-purpose': 'prefetch' });
     await arrive({ ...person, 'user-agent': 'Googlebot/2.1' });

@@ -4,7 +4,7 @@ import { type Db, isUuid } from '../../../db/database.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { foldedText, foldedWord, holdsPart } from '../../../http/list.ts';
 
-/** Of each kind. */
+/** The most results of each kind. */
 const SHOWN = 5;
 
 export const searchHandlers = {
@@ -29,10 +29,10 @@ export const searchHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** People looked at where many fit: the best of them are shown, and their entries and payments are found by them. */
+/** The most people considered: the best of them are shown, and their entries and payments are searched. */
 const CANDIDATES = 50;
 
-/** Ids of people, the best first. */
+/** Ids of people, best match first. */
 async function findPeople(db: Db, { id, begins, parts }: SearchWords): Promise<string[]> {
   const beginning = (column: RawBuilder<unknown>, rank: number) => sql`
     (select u.id, ${rank}::integer as rank, ${column} as word from app_user u
@@ -73,12 +73,11 @@ async function describePeople(db: Db, ids: readonly string[]): Promise<SearchFin
 
 interface Asked {
   readonly words: SearchWords;
-  /** People that fit. */
   readonly people: readonly string[];
   readonly most: number;
 }
 
-/** Entries of people that fit, or, with several words, of a person and a tournament together. */
+/** Entries of matching people or, with several words, of a person and a tournament together. */
 async function findEntries(db: Db, { words, people, most }: Asked): Promise<SearchFinding[]> {
   const together = sql.join(
     words.parts.map((word) => sql`(${holdsPart(sql`u.username`, word)} or ${holdsPart(sql`t.name`, word)})`),
@@ -133,7 +132,7 @@ async function findPayments(db: Db, { words, people, most }: Asked): Promise<Sea
 
 const genderWords = { mens: "Men's", womens: "Women's" } as const;
 
-/** Every word in one of the texts, the whole at the beginning of the first, or the id. */
+/** Matches the id, the beginning of the first text, or every word in one of the texts. */
 function fits(
   { id, begins, parts }: SearchWords,
   own: RawBuilder<unknown>,
@@ -193,7 +192,7 @@ async function findPlayers(db: Db, words: SearchWords, most: number): Promise<Se
   }));
 }
 
-/** Those still to be played first. */
+/** Matches still to be played come first. */
 async function findMatches(db: Db, words: SearchWords, most: number): Promise<SearchFinding[]> {
   if (words.id === null && words.parts.length === 0) return [];
   const { rows } = await sql<{
@@ -222,18 +221,18 @@ async function findMatches(db: Db, words: SearchWords, most: number): Promise<Se
 
 export interface SearchWords {
   readonly text: string;
-  /** When an id was typed. */
+  /** Set when an id was typed. */
   readonly id: string | null;
-  /** Beginnings are looked for whatever was typed. */
+  /** Always searched as a beginning. */
   readonly begins: string;
-  /** The words, each part of something; empty while a word is too short for an index of parts. */
+  /** Words to find inside texts; empty while one is too short for a trigram index. */
   readonly parts: readonly string[];
 }
 
-/** Indexes of parts know groups of three letters. */
+/** Trigram indexes need three letters. */
 const SHORTEST = 3;
 
-/** What was typed, as the database is asked for it. */
+/** Splits the typed text into what the database is asked for. */
 export function searchWords(text: string): SearchWords {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const longEnough = words.some((word) => word.length >= SHORTEST);

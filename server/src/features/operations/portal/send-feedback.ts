@@ -11,7 +11,10 @@ import { staffAddresses } from '../../users/staff-addresses.ts';
 import { deleteOldFeedback, insertFeedback } from './feedback-store.ts';
 
 export const feedbackHandlers = {
-  /** Keeps what somebody wrote and mails it to the staff, in one transaction: what the page calls sent is in both. */
+  /**
+   * Stores the message and mails it to the staff in one transaction, so that what the page calls sent is in
+   * both.
+   */
   sendFeedback: async ({ ctx, actor, body, source }) => {
     await limitMessages(ctx.limitedUse, source);
     const { name, email, message } = body;
@@ -41,7 +44,7 @@ const perSource = [
   { most: 10, seconds: 86_400 },
 ] as const;
 
-/** Somebody with many addresses closes the form for the neighbours of these, and for nobody else. */
+/** Somebody with many addresses can close the form only for their own network. */
 const perNetwork = [{ most: 30, seconds: 3_600 }] as const;
 
 async function limitMessages(limitedUse: LimitedUse, { place, network }: Source): Promise<void> {
@@ -58,11 +61,10 @@ interface Feedback {
   readonly name: string;
   readonly email: string;
   readonly message: string;
-  /** Who was signed in; undefined for a visitor. */
+  /** Undefined for a visitor. */
   readonly username: string | undefined;
 }
 
-/** A message from the contact form, as the staff get it. */
 const feedbackMail = ({ productName, name, email, message, username }: Feedback): MailContent => ({
   subject: `${productName}: message from ${name}`,
   title: `${name} wrote`,
@@ -74,6 +76,6 @@ const feedbackMail = ({ productName, name, email, message, username }: Feedback)
       : `Sent with the contact form by ${username}, who was signed in. The address is the one they typed.`,
 });
 
-/** Removes messages that are older than the privacy policy allows. Safe to run twice and late. */
+/** Deletes messages that are older than the privacy policy allows. Safe to run twice or late. */
 export const forgetFeedback = ({ db }: Pick<Context, 'db'>): Promise<void> =>
   inTransaction(db, deleteOldFeedback);

@@ -1,4 +1,4 @@
-/** What happened to a tournament and what comes next, from everything that keeps a record of it. */
+/** Reads what happened to a tournament and what comes next, from everything that records it. */
 import type { DayAnnouncement, DayMoment } from '@boast/contract/admin-tournament-day';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
@@ -16,7 +16,7 @@ interface Scheduled {
 
 const SHOWN = 60;
 
-/** The newest first; what is planned stands before it, the farthest first. */
+/** Newest first, with planned moments on top. */
 async function readTimeline(db: Db, tournament: Scheduled): Promise<DayMoment[]> {
   const { rows } = await sql<{ at: Date; kind: DayMoment['kind']; text: string; by: string | null }>`
     select * from (
@@ -79,7 +79,7 @@ function planned({ status, starts_at: startsAt, sealed_at: sealedAt }: Scheduled
     }));
 }
 
-/** News of a tournament and how its mails fare, the newest first. */
+/** A tournament's announcements and the progress of their mails, newest first. */
 async function readAnnouncements(db: Db, tournamentId: string): Promise<DayAnnouncement[]> {
   const { rows } = await sql<Row>`
     select a.kind, split_part(a.subject, ' ', 1) as subject, a.created_at, a.finished_at, mails.*
@@ -172,7 +172,10 @@ async function readByHour(db: Db, tournamentId: string): Promise<{ hour: string;
 
 const ARRIVALS_SHOWN = 10;
 
-/** Who saved last. No index says that, so that a save writes none: the few are found before anything is joined to them. */
+/**
+ * The last saves. There is no index for it, because every save would have to write it; the query finds the
+ * few rows before it joins.
+ */
 async function readLatest(db: Db, tournamentId: string) {
   const { rows } = await sql<{
     id: string;

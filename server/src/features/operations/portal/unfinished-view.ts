@@ -1,4 +1,7 @@
-/** Who has not finished, in each of three ways. What they picked is theirs: only that something lacks is told. */
+/**
+ * Lists people who have not finished, in each of three ways. Says only what is missing, because picks are
+ * private.
+ */
 import type { UNFINISHED, UnfinishedPerson } from '@boast/contract/admin-tournament-day';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
@@ -12,7 +15,7 @@ const here = sql`u.deleted_at is null and u.banned_at is null and not u.is_admin
 const openMatches = sql`(select count(*) from match m
   where m.tournament_id = e.tournament_id and not m.is_bye and get_byte(e.picks, m.number) = 0)`;
 
-/** Over `u` (app_user), `e` (their standing entry for it) and `d` (their draft of it). */
+/** A condition over `u` (app_user), `e` (their valid entry) and `d` (their draft). */
 function lacking(tournamentId: string, what: Way): RawBuilder<unknown> {
   const entry = sql`e.user_id = u.id and e.tournament_id = ${tournamentId} and e.status = 'ACTIVE'`;
   const draft = sql`d.user_id = u.id and d.tournament_id = ${tournamentId} and d.picks is not null`;
@@ -28,7 +31,7 @@ function lacking(tournamentId: string, what: Way): RawBuilder<unknown> {
   }
 }
 
-/** Once it is sealed nothing can be finished any more. */
+/** After the seal nobody can finish anything. */
 const isOpen = (tournamentId: string) =>
   sql`exists (select from tournament t where t.id = ${tournamentId} and t.sealed_at is null)`;
 

@@ -18,7 +18,7 @@ const event: CalendarEvent = {
 const write = (...events: CalendarEvent[]): string =>
   writeCalendarFile({ maker: 'Boast', name: null, events });
 
-/** As a calendar reads it: unfolded, by property; the last of each name. */
+/** Reads a file as a calendar does: unfolded, by property, the last of each name. */
 const read = (file: string): Map<string, string> =>
   new Map(
     file
@@ -99,8 +99,8 @@ describe('whatever a name is', () => {
         const lines = file.replaceAll('\r\n ', '').split('\r\n');
         expect(lines).toHaveLength(write(event).replaceAll('\r\n ', '').split('\r\n').length);
         const plain = name.replace(/\r\n?|\u2028|\u2029/g, '\n');
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: what is taken out of texts
-        const kept = plain.replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' '); // oxlint-disable-line no-control-regex -- what is taken out of texts
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters
+        const kept = plain.replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' '); // oxlint-disable-line no-control-regex -- removes control characters
         expect(unescapeText(read(file).get('SUMMARY') ?? '')).toBe(kept);
       }),
     );

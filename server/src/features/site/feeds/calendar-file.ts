@@ -1,12 +1,16 @@
-/** Writes events as a calendar file (RFC 5545). Texts are hostile: they can end no line and begin no property. */
+/**
+ * Writes events as a calendar file (RFC 5545). Texts are hostile: none may end a line or begin a property.
+ */
 import { addDays } from '@boast/domain/time/calendar-date';
 
 export interface CalendarEvent {
-  /** The same for every version of the event, so that a calendar replaces the one it has. */
+  /** The same for every version of an event, so that calendars replace their copy. */
   readonly uid: string;
-  /** Higher with every change. */
   readonly sequence: number;
-  /** Of this version, and the same however often it is asked for: who has it is told just that. */
+  /**
+   * When this version was written. Constant for a version, so that repeated requests can be answered with
+   * 304.
+   */
   readonly writtenAt: Date;
   readonly when: Moment | Days;
   readonly title: string;
@@ -16,26 +20,25 @@ export interface CalendarEvent {
   readonly isCancelled: boolean;
 }
 
-/** An instant: written in UTC, which every calendar shows in its owner's zone. Its owner is reminded an hour before. */
+/** An instant, written in UTC; each calendar shows it in its owner's zone, with a reminder an hour before. */
 interface Moment {
   readonly startsAt: Date;
 }
 
-/** Whole days of the venue, the last among them: the same days wherever one reads them. */
+/** Whole days of the venue, including the last. */
 interface Days {
   readonly first: string;
   readonly last: string;
 }
 
 interface CalendarFile {
-  /** Who writes it: the product. */
+  /** The product's name. */
   readonly maker: string;
-  /** What a calendar calls it that follows it; null for a file that is taken over once. */
+  /** The name that a subscribed calendar shows; null for a file that is imported once. */
   readonly name: string | null;
   readonly events: readonly CalendarEvent[];
 }
 
-/** How often a calendar that follows it should ask again. */
 const ASK_AGAIN = 'PT1H';
 
 export function writeCalendarFile({ maker, name, events }: CalendarFile): string {
@@ -68,7 +71,7 @@ const writeEvent = (event: CalendarEvent): string[] => [
     ? [`DTSTART:${utc(event.when.startsAt)}`, 'DURATION:PT15M']
     : [
         `DTSTART;VALUE=DATE:${day(event.when.first)}`,
-        // The day after the last, as the format has it.
+        // The format names the day after the last.
         `DTEND;VALUE=DATE:${day(addDays(event.when.last, 1))}`,
       ]),
   `SUMMARY:${escapeText(event.title)}`,
@@ -97,12 +100,12 @@ const day = (date: string): string => date.replaceAll('-', '');
 const escapeText = (text: string): string =>
   text
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is taken out
-    .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ') // oxlint-disable-line no-control-regex -- that is what is taken out
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters
+    .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ') // oxlint-disable-line no-control-regex -- removes control characters
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');
 
-/** No line is longer than 75 bytes; one that goes on begins with a space. A character is never cut in two. */
+/** Folds lines longer than 75 bytes; continuation lines begin with a space. Never splits a character. */
 function foldLine(line: string): string {
   const parts: string[] = [];
   let part = '';

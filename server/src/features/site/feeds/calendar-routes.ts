@@ -1,6 +1,6 @@
 /**
- * Tournaments as calendars: the start of one as a file, a season and one's own entries to follow. They are addresses of the
- * site, for calendars ask without a session: one's own stand behind an address that nobody guesses.
+ * Serves tournaments as calendars: one start as a file, a season or one's own entries as subscriptions.
+ * Calendars have no session, so a person's own entries have a secret address.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,9 +14,9 @@ import { writeCalendarFile } from './calendar-file.ts';
 import { daysOf, lockOf, readCalendarRows } from './calendar-view.ts';
 
 const TYPE = 'text/calendar; charset=utf-8; method=PUBLISH';
-/** Calendars ask some times a day: shared caches may answer them for a while. */
+/** Calendar apps ask a few times a day, so shared caches may answer for a while. */
 const FRESH_SECONDS = 300;
-/** Who follows the season sees a year back, and all that is to come. */
+/** The season's calendar goes back one year. */
 const BACK_MS = 366 * 86_400_000;
 
 const tournament = z.object({ tournamentId: z.guid() });
@@ -104,7 +104,7 @@ async function writeFollowed(
   return writeCalendarFile({ maker: ctx.config.productName, name, events });
 }
 
-/** Null for an address that was renewed, and for somebody who is shut out. */
+/** Null when the address was renewed or its owner is banned. */
 async function ownerOf({ db }: Context, secret: string): Promise<string | null> {
   const row = await db
     .selectFrom('calendar_address')

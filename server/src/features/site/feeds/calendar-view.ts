@@ -1,4 +1,4 @@
-/** Tournaments as a calendar has them: their days, and the moment when picks lock. */
+/** Reads tournaments for calendars: their days, and the moment when picks lock. */
 import { sql } from 'kysely';
 import type { Context } from '../../../http/context.ts';
 import { describeMoment } from '../../announcements/local-moment.ts';
@@ -18,17 +18,16 @@ interface CalendarRow {
   readonly version: number;
 }
 
-/** So many in a file, the latest: more than any season has. */
+/** The latest are taken; no season has as many. */
 const MOST = 300;
 
-/** Of one tournament, of those of a year, of those that are near or to come, or of those that somebody entered. */
 type Wanted =
   | { readonly tournamentId: string }
   | { readonly year: number }
   | { readonly since: string }
   | { readonly enteredBy: string };
 
-/** By date. Of what is not published there is nothing. */
+/** By date; never unpublished ones. */
 export async function readCalendarRows({ db }: Pick<Context, 'db'>, wanted: Wanted): Promise<CalendarRow[]> {
   let query = db
     .selectFrom('tournament')
@@ -44,7 +43,7 @@ export async function readCalendarRows({ db }: Pick<Context, 'db'>, wanted: Want
     query = query
       .where('start_date', '>=', `${wanted.year}-01-01`)
       .where('start_date', '<=', `${wanted.year}-12-31`);
-  // An entry to a tournament that was cancelled is void, and its owner's calendar is to say so.
+  // A cancelled tournament stays in its entrants' calendars, marked as cancelled.
   else
     query = query.where(
       sql<boolean>`exists (select from entry e where e.tournament_id = tournament.id and e.user_id = ${wanted.enteredBy}
@@ -55,7 +54,7 @@ export async function readCalendarRows({ db }: Pick<Context, 'db'>, wanted: Want
 
 type Site = Pick<Context['config'], 'publicUrl'>;
 
-/** All days of a tournament; nobody is reminded of them. */
+/** All days of a tournament, without a reminder. */
 export const daysOf = (row: CalendarRow, site: Site): CalendarEvent => ({
   ...factsOf(row, site, 'days'),
   when: { first: row.start_date, last: row.end_date },
@@ -63,7 +62,7 @@ export const daysOf = (row: CalendarRow, site: Site): CalendarEvent => ({
   description: addressOf(row, site),
 });
 
-/** When its picks lock: none while no start is known. */
+/** The moment when picks lock; none while the start is unknown. */
 export function lockOf(row: CalendarRow, site: Site): CalendarEvent[] {
   const { starts_at: startsAt, time_zone: zone } = row;
   if (startsAt === null) return [];
@@ -83,7 +82,7 @@ const addressOf = ({ id }: CalendarRow, { publicUrl }: Site): string => `${publi
 
 const factsOf = (row: CalendarRow, site: Site, what: 'days' | 'start') => ({
   uid: `${what}-${row.id}@${new URL(site.publicUrl).hostname}`,
-  // Every change of the tournament raises its version, those of the start among them.
+  // Every change of a tournament raises its version, including a change of its start.
   sequence: row.version,
   writtenAt: row.status_since,
   location: row.location,

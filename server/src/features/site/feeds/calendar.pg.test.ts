@@ -22,7 +22,7 @@ it('the start is a file that calendars read, in UTC and in the words of the venu
   expect(fieldOf(answer.body, 'DTSTART')).toBe('20300310T160000Z');
   expect(fieldOf(answer.body, 'UID')).toBe(`start-${tournament.id}@localhost`);
   expect(fieldOf(answer.body, 'SUMMARY')).toBe('Open\\, "the" one\\;\\nX: (men): picks lock');
-  // Clocks went forward there in the night before: 16:00 UTC is noon already.
+  // Clocks went forward the night before, so 16:00 UTC is already noon there.
   expect(fieldOf(answer.body, 'DESCRIPTION')).toContain('Sunday 10 March 2030 at 12:00 (America/New_York)');
 });
 
@@ -62,7 +62,6 @@ it('there is none where nothing is published, or no start is known', async () =>
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   test.app.inject({ method: 'GET', url, headers });
-/** As a calendar reads it. */
 const eventsOf = (body: string) =>
   new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent').map((one) => {
     const { uid, startDate, duration } = new ICAL.Event(one);
@@ -101,7 +100,7 @@ describe('a season', () => {
     expect(fieldOf(answer.body, 'X-PUBLISHED-TTL')).toBe('PT1H');
     const etag = String(answer.headers.etag);
     expect((await get('/season/2031.ics', { 'if-none-match': etag })).statusCode).toBe(304);
-    // What was cancelled stays, and says so.
+    // A cancelled tournament stays in the calendar, marked as cancelled.
     await sql`update tournament set status = 'CANCELLED', version = version + 1 where id = ${open.id}`.execute(
       test.db,
     );

@@ -7,7 +7,7 @@ import { sharedAnswers } from '../../draws/shared-answers.ts';
 import { changedAt, FEED_TYPE, writeFeed } from './results-feed.ts';
 import { feedTitleOf, readFeedResults } from './results-feed-view.ts';
 
-/** Shared caches keep a feed so long: readers ask every quarter of an hour, and there are many of them. */
+/** How long shared caches may answer: many readers ask every quarter of an hour. */
 const FRESH_SECONDS = 60;
 
 export async function feedRoutes(app: FastifyInstance, ctx: Context): Promise<void> {

@@ -8,16 +8,15 @@ export interface FeedResult {
   readonly number: number;
   readonly tournament: { readonly id: string; readonly title: string };
   readonly roundName: string;
-  /** Of a match without a result the upper player. */
+  /** The upper player when the match has no result. */
   readonly winner: string;
   readonly loser: string;
-  /** The winner's first. */
   readonly games: readonly [number, number];
   /** Points of each game, the upper player's first. */
   readonly gameScores: readonly (readonly [number, number])[];
   readonly ending: Ending;
   readonly decidedAt: Date;
-  /** Later than that where it was corrected. */
+  /** Later than `completedAt` if the result was corrected. */
   readonly updatedAt: Date;
   readonly isCorrected: boolean;
 }
@@ -43,7 +42,7 @@ interface ResultRow {
 
 const MOST = 50;
 
-/** The newest first. `tournamentId` null: of all that are published. */
+/** Newest first; `tournamentId` null means all published tournaments. */
 export async function readFeedResults(db: Db, tournamentId: string | null): Promise<FeedResult[]> {
   const ofOne = tournamentId === null ? sql`` : sql`and t.id = ${tournamentId}`;
   const { rows } = await sql<ResultRow>`
@@ -86,7 +85,7 @@ function toResult(row: ResultRow): FeedResult {
   };
 }
 
-/** What its feed is called; null for what is not published. */
+/** Null when the tournament is not published. */
 export async function feedTitleOf(db: Db, tournamentId: string): Promise<string | null> {
   const row = await db
     .selectFrom('tournament')

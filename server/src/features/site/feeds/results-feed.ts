@@ -1,11 +1,13 @@
-/** The newest results as a feed (Atom, RFC 4287): of all tournaments, or of one. Names are hostile: every text is escaped. */
+/**
+ * Writes the newest results as a feed (Atom, RFC 4287), of all tournaments or of one. Names are hostile:
+ * every text is escaped.
+ */
 import { resultWords } from '../pages/result-words.ts';
 import type { FeedResult } from './results-feed-view.ts';
 
 interface Feed {
-  /** Of the product, or of a tournament. */
   readonly title: string;
-  /** Whole addresses: of the feed itself, and of the page it is of. */
+  /** Absolute addresses of the feed itself and of the page it belongs to. */
   readonly self: string;
   readonly page: string;
   readonly results: readonly FeedResult[];
@@ -13,9 +15,9 @@ interface Feed {
 
 export const FEED_TYPE = 'application/atom+xml; charset=utf-8';
 
-/** `publicUrl` without a slash at its end. */
+/** `publicUrl` has no slash at its end. */
 export function writeFeed({ title, self, page, results }: Feed, publicUrl: string): string {
-  // The newest of them; a feed that is empty was never changed.
+  // An empty feed has never changed.
   const updated = results.reduce(
     (latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest),
     new Date(0),
@@ -35,7 +37,6 @@ export function writeFeed({ title, self, page, results }: Feed, publicUrl: strin
   ].join('\n');
 }
 
-/** When the feed last changed, as it says itself. */
 export const changedAt = (feed: string): Date => new Date(/<updated>(.*?)</.exec(feed)?.[1] ?? 0);
 
 const writeEntry = (result: FeedResult, publicUrl: string): string => {
@@ -55,10 +56,10 @@ const writeEntry = (result: FeedResult, publicUrl: string): string => {
   ].join('');
 };
 
-/** What XML cannot hold at all, not even escaped, is left out. */
+/** Removes characters that XML does not allow even when escaped. */
 const escapeXml = (text: string): string =>
   text
     .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is taken out
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '') // oxlint-disable-line no-control-regex -- that is what is taken out
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '') // oxlint-disable-line no-control-regex -- removes control characters
     .replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);

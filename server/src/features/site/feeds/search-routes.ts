@@ -1,4 +1,4 @@
-/** What search engines ask a site for, and who finds a hole in it: where its pages are, what they leave alone, whom to tell. */
+/** Serves what search engines and security researchers look for: sitemaps, robots.txt and security.txt. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
@@ -6,9 +6,9 @@ import { createMicroCache, sendPacked } from '../../../http/micro-cache.ts';
 import type { Config } from '../../../process/config.ts';
 import { countParts, type PartCounts, readPartName, writeIndex, writePages, writePart } from './sitemap.ts';
 
-/** A new page is known after so long: search engines come by the day. */
+/** How long until a new page appears: search engines come daily. */
 const KEPT_SECONDS = 600;
-/** A few parts; the next that is asked for takes the place of another. */
+/** Room for a few parts; the next one replaces another. */
 const MOST_CHARACTERS = 8_000_000;
 
 export async function searchRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
@@ -29,7 +29,7 @@ export async function searchRoutes(app: FastifyInstance, ctx: Context): Promise<
     return JSON.parse(body.toString()) as PartCounts;
   };
 
-  /** `name` is the file's, whatever else the address says. */
+  /** `name` is the file's name. */
   async function send(
     { request, reply, name }: { request: FastifyRequest; reply: FastifyReply; name: string },
     make: () => Promise<string>,
@@ -57,8 +57,8 @@ const sendText = (reply: FastifyReply, text: string): FastifyReply =>
   reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text);
 
 /**
- * Pages of one's own say themselves that they are kept out, and only who may read them learns that: here stand those whose
- * addresses nobody finds. What the pages of the site read stays open, for search engines run them.
+ * Personal pages carry a noindex tag, which an engine only sees if it may read the page; so this lists only
+ * addresses that nobody can find. The calls of pages stay open because search engines run them.
  */
 const robots = ({ publicUrl }: Config): string =>
   [
@@ -72,10 +72,10 @@ const robots = ({ publicUrl }: Config): string =>
   ].join('\n');
 
 const DAY_MS = 86_400_000;
-/** How long what stands here may be believed (RFC 9116 advises less than a year). */
+/** RFC 9116 advises less than a year. */
 const HOLDS_DAYS = 180;
 
-/** Whom to tell of a hole (RFC 9116). */
+/** Says whom to tell about a security hole (RFC 9116). */
 function securityFile({ publicUrl, staffEmail }: Config, now: Date): string {
   const expires = new Date(Math.ceil(now.getTime() / DAY_MS + HOLDS_DAYS) * DAY_MS);
   return [

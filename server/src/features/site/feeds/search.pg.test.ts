@@ -32,7 +32,7 @@ await sql`update tournament set name = ${HOSTILE} where id = ${open.id}`.execute
 const year = new Date().getUTCFullYear();
 await sql`update tournament set name = 'Windsor Open', start_date = ${`${year}-01-05`}, end_date = ${`${year}-01-09`}
   where id = ${done.id}`.execute(test.db);
-// Every page has a title of its own, and so has every player.
+// Every player needs a name of their own, so that every page has its own title.
 await sql`update player set full_name = 'Player ' || left(id::text, 4) || right(id::text, 8)`.execute(
   test.db,
 );
@@ -60,7 +60,7 @@ const nameOf = async (id: string) =>
 const playersOf = ({ draw }: typeof done): string[] =>
   draw.slots.flatMap((slot) => (slot.kind === 'player' ? [slot.playerId] : []));
 
-/** Every page that one comes to from these addresses without running a script, with what it says. */
+/** Follows links without running scripts, and returns what each page says. */
 async function crawl(from: readonly string[]) {
   const seen = new Map<string, cheerio.CheerioAPI>();
   const waiting = [...from];

@@ -1,14 +1,17 @@
-/** Where the site's pages are, for search engines: an index of parts (sitemaps.org), each no longer than one may be. */
+/**
+ * Lists the site's pages for search engines as an index of parts (sitemaps.org), because one file may only be
+ * so long.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { escapeHtml } from '../../../http/error-response.ts';
+import { escapeHtml } from '../../../http/escape-html.ts';
 import { seasonQuery } from '../pages/public-list-view.ts';
 import { playerPath, type SitePath, tournamentPath } from '../pages/site-places.ts';
 
-/** Addresses of a part: 50,000 are allowed, and a part is read and packed at once. */
+/** Addresses in a part: 50,000 are allowed, but a part is read and packed at once. */
 const MOST_ADDRESSES = 10_000;
 
-/** Pages that are always there. */
+/** Pages that always exist. */
 const WORDS = [
   '/',
   '/tournaments',
@@ -29,7 +32,7 @@ const SEASONS = ([null, 'mens', 'womens'] as const).flatMap((gender) =>
   (['year', 'all'] as const).map((period) => `/leaderboard${seasonQuery({ gender, period })}`),
 );
 
-/** What a person published, a player who was drawn, a league that everybody may find. */
+/** Published tournaments, players who were in a draw, and public leagues. */
 const KINDS = ['tournaments', 'players', 'leagues'] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -55,7 +58,6 @@ const pathOf: Record<Kind, (id: string) => string> = {
   leagues: (id) => `/leagues/${id}`,
 };
 
-/** How many parts there are of each kind. */
 export async function countParts(db: Db): Promise<PartCounts> {
   const { rows } = await sql<Record<Kind, number>>`
     select ${sql.join(KINDS.map((kind) => sql`(select count(*)::integer from (${listed[kind]}) all_of) as ${sql.ref(kind)}`))}`.execute(
@@ -65,7 +67,7 @@ export async function countParts(db: Db): Promise<PartCounts> {
   return { tournaments: partsOf('tournaments'), players: partsOf('players'), leagues: partsOf('leagues') };
 }
 
-/** As addresses name a part: `players-2.xml`. */
+/** Reads a part's name as addresses have it: `players-2.xml`. */
 export function readPartName(
   name: string,
   counts: PartCounts,
@@ -95,7 +97,7 @@ export const writePages = (publicUrl: string): string =>
     [...WORDS, ...SEASONS].map((path) => address(publicUrl, path, null)),
   );
 
-/** In the order of the ids, so that a part stays what it is while others come. */
+/** In order of ids, so that a part keeps its content while others are added. */
 export async function writePart(
   db: Db,
   publicUrl: string,

@@ -1,7 +1,10 @@
-/** A board as HTML: its first places. Before the seal only how many entered: what they picked is nobody's but theirs. */
+/**
+ * Writes the top of a board as HTML. Before the seal it shows only how many entered, because picks are still
+ * private.
+ */
 import type { BoardRow } from '@boast/contract/leaderboard';
 import type { TournamentSummary } from '@boast/contract/tournaments';
-import { escapeHtml } from '../../../http/error-response.ts';
+import { escapeHtml } from '../../../http/escape-html.ts';
 import { describeStart } from '../pages/page-tags.ts';
 
 interface SealedBoard {
@@ -9,7 +12,6 @@ interface SealedBoard {
   readonly entryCount: number;
 }
 
-/** `board` is null before the seal. */
 export function boardHtml(tournament: TournamentSummary, board: SealedBoard | null): string {
   const { status, completedMatches, totalMatches } = tournament;
   if (status === 'CANCELLED')
@@ -31,7 +33,7 @@ function beforeSeal(tournament: TournamentSummary): string {
   const words = escapeHtml(describeStart({ startsAt: start, timeZone }));
   if (status !== 'UPCOMING')
     return `<dl><div><dt>Entered</dt><dd>${numeral(entryCount)}</dd></div></dl><p class="below">Picks are locked and being sealed. The board comes next.</p>`;
-  // The script turns the words into a countdown; without it they say the same.
+  // The script turns this into a countdown; without it the text says the same.
   const lock =
     startsAt === null
       ? ''

@@ -1,13 +1,15 @@
-/** A draw as HTML: its rounds side by side, each match between the two that feed it. */
+/** Writes a draw as HTML: its rounds side by side, each match between its two feeders. */
 import type { Match, Tournament } from '@boast/contract/tournaments';
 import { ENDINGS } from '@boast/domain/draw/endings';
-import { escapeHtml } from '../../../http/error-response.ts';
+import { escapeHtml } from '../../../http/escape-html.ts';
 import { resultWords } from '../pages/result-words.ts';
 import type { EmbedOptions } from './embed-page.ts';
 
-/** A draw of so many rounds is shown whole; of a larger one those that are played now, and what comes. */
+/**
+ * A draw of up to this many rounds is shown whole; of a larger one, the rounds now played and those to come.
+ */
 const ROUNDS_SHOWN_WHOLE = 4;
-/** From the quarter-finals on, however far it is. */
+/** Always shows the quarter-finals and later. */
 const LEAST_ROUNDS = 3;
 
 export function drawHtml(tournament: Tournament, { from, theme }: EmbedOptions): string {
@@ -69,7 +71,7 @@ function side(match: Match, player: Player, games: number | null): string {
   return `<p class="side${won && !isBye ? ' won' : winnerId !== null && !won ? ' lost' : ''}"><span class="name" title="${escapeHtml(player.fullName)}">${escapeHtml(player.fullName)}</span>${seed}${won && !isBye ? '<span class="sr-only">won</span>' : ''}${score}</p>`;
 }
 
-/** Games won by each side; while it is on court, those so far. */
+/** Games won by each side, so far while the match is on. */
 function gamesOf({ isCompleted, gameScore, gameScores }: Match): readonly [number | null, number | null] {
   if (!isCompleted && gameScores.length > 0) {
     const byOne = gameScores.filter(([one, two]) => one > two).length;
@@ -91,7 +93,7 @@ function metaOf(
   return [startsAt === null ? null : time.format(new Date(startsAt)), court].filter(Boolean).join(', ');
 }
 
-/** A result as one says it; empty before there is one. */
+/** The result as a sentence; empty before there is one. */
 function newsOf(match: Match): string {
   const { isCompleted, isBye, playerOne, playerTwo, winnerId, gameScore, ending } = match;
   if (!isCompleted || isBye || !playerOne || !playerTwo || gameScore === null || ending === null) return '';

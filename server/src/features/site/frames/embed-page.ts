@@ -1,11 +1,12 @@
 /**
- * The page in the frame: whole as it comes, so that it can be read without its script, which only asks for it again. Every
- * text is escaped: names are hostile. Nothing in it changes by itself with time, so that who has it is told just that.
+ * Writes the page in a frame. It is complete without its script, which only asks for it again. Every text is
+ * escaped: names are hostile. Nothing in it depends on the time of day, so that an unchanged page can be
+ * answered with 304.
  */
 import type { TournamentSummary } from '@boast/contract/tournaments';
 import { formatDateRange } from '@boast/domain/time/format-date';
 import { isPast, replayWords, STATUS_LABEL } from '@boast/domain/tournament/status';
-import { escapeHtml } from '../../../http/error-response.ts';
+import { escapeHtml } from '../../../http/escape-html.ts';
 import { genderWord } from '../pages/page-tags.ts';
 
 type EmbedView = 'draw' | 'board';
@@ -16,7 +17,7 @@ export interface EmbedOptions {
   readonly theme: EmbedTheme;
   /** Rows of the board. */
   readonly top: number;
-  /** The first round of the draw that is shown; null where the draw decides. */
+  /** The first round shown; null lets the draw decide. */
   readonly from: number | null;
 }
 
@@ -28,7 +29,7 @@ interface Site {
 interface EmbedPage {
   readonly tournament: TournamentSummary;
   readonly options: EmbedOptions;
-  /** What stands under the head, as HTML. */
+  /** The HTML below the head. */
   readonly body: string;
 }
 
@@ -48,7 +49,7 @@ export function embedPage(
   });
 }
 
-/** Of a tournament that is not there, or not yet for everybody. */
+/** Shown for a tournament that does not exist or is not public yet. */
 export const noSuchEmbed = ({ productName, publicUrl }: Site, theme: EmbedTheme): string =>
   writeDocument({
     title: `No such tournament | ${productName}`,
@@ -75,7 +76,10 @@ ${main}
 </html>
 `;
 
-/** Once it is over nobody asks again. Streams are for what is being played: before it a question a minute does. */
+/**
+ * A finished tournament is not asked for again. Streams are for play; before it, one request a minute is
+ * enough.
+ */
 function followOf({ status }: TournamentSummary): string {
   if (isPast(status) || status === 'CANCELLED') return '';
   return status === 'ACTIVE' ? 'stream' : 'poll';

@@ -1,6 +1,6 @@
 /**
- * A draw or a board in a frame on a club's page: the one thing of the site that others may frame. What everybody is shown
- * alike is made once, and kept while it stands.
+ * Serves a draw or a board in a frame on a club's page, the only pages that other sites may frame. Each is
+ * made once for everybody.
  */
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
@@ -13,7 +13,7 @@ import { boardHtml } from './board-html.ts';
 import { drawHtml } from './draw-html.ts';
 import { type EmbedOptions, embedPage, noSuchEmbed } from './embed-page.ts';
 
-/** Shared caches keep a page so long: a result is in every club's page that much later at most. */
+/** How long shared caches may answer, and so how late a result can reach a club's page. */
 const FRESH_SECONDS = 10;
 const HTML = 'text/html; charset=utf-8';
 
@@ -33,7 +33,10 @@ const HEADERS = {
 };
 
 const tournamentId = z.guid();
-/** What is no view at all is none that can be shown; of the rest whoever wrote the line may have erred. */
+/**
+ * An unknown view is refused; other wrong options fall back to defaults, because people paste this line by
+ * hand.
+ */
 const options = z.object({
   view: z.enum(['draw', 'board']),
   theme: z.enum(['dark', 'light', 'auto']).catch('auto'),
@@ -74,7 +77,10 @@ export async function embedRoutes(app: FastifyInstance, ctx: Context): Promise<v
   });
 }
 
-/** Empty for a tournament that is not there, or not yet for everybody: that is known as long as the others are. */
+/**
+ * Returns an empty string when the tournament does not exist or is not public yet, which is cached like the
+ * rest.
+ */
 async function drawEmbed(ctx: Context, id: string, asked: EmbedOptions): Promise<string> {
   if (asked.view === 'draw') {
     const tournament = await findTournament(ctx.db, id, false);

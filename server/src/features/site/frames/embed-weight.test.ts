@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { drawHtml } from './draw-html.ts';
 import { embedPage } from './embed-page.ts';
 
-/** All of a frame as it travels: the line's script, the page with what it loads. */
+/** Everything a frame loads, compressed: the script of the pasted line, the page and its files. */
 const MOST_BYTES = 40_000;
 
 const packed = (content: string): number =>
@@ -25,7 +25,7 @@ it('a frame with the largest draw, played to the end, weighs no more than it may
   const files = ['embed.js', 'embed/frame.js', 'embed/frame.css'].map(file);
   const bytes = files.reduce((sum, size) => sum + size, page);
   expect(bytes).toBeLessThan(MOST_BYTES);
-  // The names are none that pack well.
+  // The names do not compress well.
   expect(page).toBeGreaterThan(5_000);
 });
 
@@ -88,7 +88,7 @@ function largestDraw(): Tournament {
   } as unknown as Tournament;
 }
 
-/** No two alike, and none that packs well. */
+/** No two names are alike, and none compresses well. */
 function nameOf(slot: number): string {
   const letters = createHash('sha256')
     .update(String(slot))

@@ -1,6 +1,6 @@
 /**
- * What anybody may see of an entry whose address they were given. Until the seal that is how many matches are picked and
- * nothing of whom: the seal's own time decides, not the status and not the start.
+ * Reads what anybody may see of an entry whose address they have. Before the seal that is only the number of
+ * picks; `sealed_at` decides, not the status and not the start.
  */
 import { matchOnPath, sideOnPath } from '@boast/domain/draw/bracket';
 import { bestOfMatch, gamesToWin } from '@boast/domain/draw/match-games';
@@ -20,7 +20,7 @@ import type { Standing } from '../../boards/board/boards.ts';
 import { playerNames } from '../../draws/match-places.ts';
 import { loadDraw, type StoredDraw } from '../../draws/stored-draw.ts';
 
-/** How a pick stands: its player won that match, did not or cannot any more, still can, or nobody won it. */
+/** Correct: the player won that match. Wrong: they did not, or cannot any more. Void: nobody won it. */
 export type PickOutcome = 'correct' | 'wrong' | 'possible' | 'void';
 
 export interface EntryCard {
@@ -33,7 +33,7 @@ export interface EntryCard {
     readonly timeZone: string;
     readonly startsAt: Date | null;
   };
-  /** Matches that are picked, of those that can be. */
+  /** Matches picked, of those that can be. */
   readonly picked: number;
   readonly total: number;
   /** Null before the seal. */
@@ -43,9 +43,9 @@ export interface EntryCard {
 export interface SealedCard extends Standing {
   readonly entryCount: number;
   readonly scoringRules: ScoringRulesId;
-  /** Whom the entry sees win the final. */
+  /** The player whom the entry picks to win the final. */
   readonly champion: { readonly name: string; readonly outcome: PickOutcome };
-  /** Every match on the champion's way there, byes left out. Games are the champion's first: `3-1`. */
+  /** The champion's matches without byes, their own games first: `3-1`. */
   readonly path: readonly {
     readonly roundName: string;
     readonly opponent: string;
@@ -54,7 +54,7 @@ export interface SealedCard extends Standing {
   }[];
 }
 
-/** Null where there is no entry that stands, or its tournament is not published. */
+/** Null when the entry does not exist or is void, or its tournament is not published. */
 export async function readEntryCard(
   { db, boards }: Pick<Context, 'db' | 'boards'>,
   entryId: string,
@@ -66,7 +66,7 @@ export async function readEntryCard(
   const { picked, total } = pickProgress(stored.draw, picks);
   const board = row.sealed_at === null ? null : await boards.current(row.tournament_id);
   const standing = board && (await boards.standingOf(row.tournament_id, entryId));
-  // Sealed without it, or about to be: it is in no board, and nobody's business.
+  // The entry was not sealed, or is about to be left out: it is on no board and stays private.
   if (row.sealed_at !== null && !standing) return null;
   return {
     entryId,
@@ -103,7 +103,7 @@ const findEntry = (db: Db, entryId: string) =>
 
 type Champion = Pick<SealedCard, 'champion' | 'path' | 'scoringRules'>;
 
-/** Sealed entries are complete, so there is a champion; the byes on the way are left out. */
+/** Sealed entries are complete, so there is always a champion. */
 async function championOf(db: Db, { draw }: StoredDraw, picks: Picks, rulesId: string): Promise<Champion> {
   if (!isScoringRulesId(rulesId)) throw new Error(`The rules ${rulesId} are unknown`);
   const predicted = predictDraw(draw, picks);

@@ -1,4 +1,4 @@
-/** What a shared entry says of itself, and a moment of it. */
+/** Tags of a shared entry and of its moments. */
 import type { Context } from '../../../http/context.ts';
 import { type EntryCard, readEntryCard } from './entry-card-view.ts';
 import { headlineOf, MOMENT, type MomentCard, readMomentCard } from './moment-card.ts';
@@ -6,8 +6,8 @@ import { describeStart, genderWord, type PageTags, siteTags } from './page-tags.
 import { type Place, readId, tournamentPath } from './site-places.ts';
 
 /**
- * Open to whoever has the address, and kept out of search engines: boards are public, but nobody who entered has asked to be
- * found by name. Null where the tournament has no such entry.
+ * Anybody with the address may read it, but search engines may not list it: people who enter have not agreed
+ * to be found by name. Null when the tournament has no such entry.
  */
 export async function readEntryTags(ctx: Context, place: Place): Promise<PageTags | null> {
   const { params, query, pathname } = place;
@@ -35,7 +35,7 @@ const isKnown = async ({ db }: Context, tournamentId: string, entryId: string): 
     .where('tournament.status', '<>', 'CREATING')
     .executeTakeFirst()) !== undefined;
 
-/** As the entry's, with the card of the moment. */
+/** The entry's tags with the card of the moment. */
 function ofMoment(ctx: Context, card: MomentCard, moment: string): PageTags {
   const { entry, subject, what, boast } = card;
   return {

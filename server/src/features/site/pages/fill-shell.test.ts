@@ -102,7 +102,7 @@ describe('the place of the application', () => {
   ] as const)('holds the first words of %s', (head, words, here, ways) => {
     const root = cheerio.load(fillShell(html, { ...windsorTags, head }, 'Boast'))('#root');
     expect(root.find('h1').text()).toBe(words);
-    // A11: a tournament may have none.
+    // A11: a tournament may have no prize.
     expect(root.find('main').text()).not.toMatch(/prize/i);
     expect(root.find('nav [aria-current=page]').attr('href')).toBe(here);
     expect(
@@ -152,7 +152,7 @@ describe('whatever a name holds', () => {
         expect(read('*')).toHaveLength(whole);
         const [event] = JSON.parse(read('script[type="application/ld+json"]').text())['@graph'];
         expect(event.name).toBe(name.toWellFormed());
-        // The parser itself replaces what HTML cannot hold.
+        // The parser itself replaces characters that HTML cannot hold.
         if (/^[\u0020-\uD7FF\n]*$/.test(name)) {
           expect(contentOf(page, 'og:title')).toBe(name);
           expect(read('h1').text()).toBe(name);

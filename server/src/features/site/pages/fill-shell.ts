@@ -1,29 +1,14 @@
-import { escapeHtml } from '../../../http/error-response.ts';
+import { escapeHtml } from '../../../http/escape-html.ts';
 import { feedOf } from './feed-of.ts';
 import { drawFirstView } from './first-view.ts';
 import type { PageTags } from './page-tags.ts';
 import { writeData } from './structured-data.ts';
 import { drawText } from './text/page-text.ts';
 
-/** The site's one page, with tags of the address it is asked for put in its head. Every text is escaped: names are hostile. */
-
-const TITLE = /<title>[^<]*<\/title>/;
-/** Where the application draws. */
-const PLACE = '<div id="root"></div>';
-const HEAD_END = /<\/head>/;
-const END = '</body>';
-const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
-
-/** Throws where the page has no place for them: that is a build that does not belong to this server. */
-export function checkShell(html: string): string {
-  if (TITLE.test(html) && DESCRIPTION.test(html) && html.includes(PLACE) && html.includes(END)) return html;
-  throw new Error('The built page has no title, no description or no place for the application');
-}
-
-/** What search engines are told of a page that they must not show. */
-export const UNLISTED = 'noindex';
-
-/** `ahead`: files that the page at this address needs beside those that every page names. */
+/**
+ * Puts the tags of the requested address into the head of the site's single page. Every text is escaped: names
+ * are hostile. `ahead`: files that this address needs besides those of every page.
+ */
 export function fillShell(
   html: string,
   tags: PageTags,
@@ -58,19 +43,34 @@ export function fillShell(
       : [`<link rel="alternate" type="application/atom+xml" title="Results" href="${escapeHtml(feed)}" />`]),
     ...(standing === 'open' ? [] : [`<meta name="robots" content="${UNLISTED}" />`]),
   ].join('\n    ');
-  // Not before the styles: what came with the page is drawn with them alone.
+  // Links come after the styles, because the first view needs the styles alone.
   const links = ahead
     .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
     .join('');
-  // Functions, because `$` in a name would mean something in a replacement text.
+  // Replacement functions, because `$` in a name would have a meaning in a replacement string.
   const filled = html
     .replace(DESCRIPTION, () => '')
     .replace(TITLE, () => head)
-    // Last: a browser that asks for six files at once needs styles and letters first.
+    // Last, because a browser that loads six files at once needs styles and fonts first.
     .replace(HEAD_END, (end) => `${links}${end}`)
-    // After all that the page draws with: it is for those who draw nothing.
+    // At the very end, because only readers without scripts need it.
     .replace(END, () => `${writeData(tags.data)}<noscript>${drawText(tags).html}</noscript>${END}`);
   if (tags.head === null) return filled;
   const view = drawFirstView(tags.head, productName);
   return filled.replace(PLACE, () => `<div id="root">${view}</div>`);
 }
+
+const TITLE = /<title>[^<]*<\/title>/;
+/** The element that the application renders into. */
+const PLACE = '<div id="root"></div>';
+const HEAD_END = /<\/head>/;
+const END = '</body>';
+const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
+
+/** Throws when the page lacks a placeholder, which means that the build does not belong to this server. */
+export function checkShell(html: string): string {
+  if (TITLE.test(html) && DESCRIPTION.test(html) && html.includes(PLACE) && html.includes(END)) return html;
+  throw new Error('The built page has no title, no description or no place for the application');
+}
+
+export const UNLISTED = 'noindex';

@@ -1,22 +1,21 @@
 import { formatDateRange } from '@boast/domain/time/format-date';
 import { isPast, replayWords, STATUS_LABEL, type TournamentStatus } from '@boast/domain/tournament/status';
-import { escapeHtml } from '../../../http/error-response.ts';
+import { escapeHtml } from '../../../http/escape-html.ts';
 import { genderWord, type PageTags, type TournamentHead } from './page-tags.ts';
 
 /**
- * What a page shows before its script runs: the head of a tournament's, the first words of others, as the application
- * draws them a moment later in the same place (web: AppFrame, TournamentHeader, HomePage, TournamentsPage, ResultsPage, LoginPage;
- * e2e/first-view.e2e.ts holds the two together). Of it only links lead on; a phone has the places behind a button, which
- * comes with the script. Names are hostile: every text is escaped.
+ * Draws what a page shows before its script runs: the head of a tournament or the first words of another
+ * page, in the place where the application draws them a moment later (web: AppFrame, TournamentHeader,
+ * HomePage, TournamentsPage, ResultsPage, LoginPage; e2e/first-view.e2e.ts compares the two). Names are
+ * hostile: every text is escaped.
  */
-
 export function drawFirstView(head: NonNullable<PageTags['head']>, productName: string): string {
   if (typeof head === 'object') return frame(tournamentHead(head), '/tournaments', productName);
   const { main, here } = firstViews[head];
   return frame(main, here, productName);
 }
 
-/** Classes are those of the components: the stylesheet of the build knows no others. */
+/** Classes are those of the components: the stylesheet has no others. */
 const frame = (main: string, here: string, productName: string): string =>
   `<div class="flex min-h-dvh flex-col">
       <header class="border-line border-b bg-court">
@@ -48,7 +47,7 @@ const NAV_LINK =
 
 const MARK = `<svg viewBox="0 0 32 32" aria-hidden="true" class="block shrink-0 size-[1.1em]"><circle cx="16" cy="16" r="15.25" class="fill-ball stroke-ball-rim" stroke-width="1.5"/><circle cx="10.6" cy="16" r="3.9" class="fill-dot"/><circle cx="21.4" cy="16" r="3.9" class="fill-dot"/></svg>`;
 
-/** Where the icon before the venue will stand. */
+/** Reserves the place of the icon before the venue. */
 const PIN_PLACE = '<span class="mt-1 size-4 shrink-0 max-md:mt-0.5"></span>';
 
 const shape = (classes: string): string =>
@@ -70,11 +69,11 @@ const places = (here: string): string =>
 /** As large as the countdown and the line above it. */
 const COUNTDOWN = `<div class="flex flex-col gap-1.5 sm:gap-2.5"><p class="eyebrow">&nbsp;</p>${shape('h-8 w-64 sm:h-[4.525rem] sm:w-80')}</div>`;
 
-/** In a smaller type a long name leaves a phone room for what is under it. */
+/** A long name is set smaller, so that a phone has space for what is below it. */
 const sizeOf = ({ length }: string): string =>
   length > 60 ? 'max-md:text-title' : length > 30 ? 'max-md:text-heading' : '';
 
-/** What comes below once it began, the draw or the board, is not told by an address that reaches the server. */
+/** Draw or board: the part of the address that decides it does not reach the server. */
 const ROWS = shape('mb-3 h-11').repeat(8);
 const DRAW = `${shape('h-11')}<div class="mt-3 grid gap-x-6 gap-y-3 md:grid-cols-2 lg:grid-cols-4">${shape('h-20').repeat(16)}</div>`;
 
@@ -103,7 +102,7 @@ const BUTTON =
   'relative inline-flex items-center justify-center gap-2 rounded-base border font-[650] select-none text-center no-underline ' +
   'min-h-13 px-6 py-3 text-lead';
 
-/** For visitors: who has a session in this browser is greeted by the application (theme.js, base.css). */
+/** For visitors only; the application greets people with a session (theme.js, base.css). */
 const HERO = `<section class="for-visitors relative isolate overflow-hidden border-line border-b">
         <div class="page grid min-h-[calc(100dvh-4.0625rem)] content-start gap-x-12 gap-y-8 pt-8 pb-8 xl:min-h-[min(50rem,calc(100dvh-4.0625rem))] md:py-14 xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
           <div class="flex min-w-0 flex-col items-start gap-5 md:gap-7 xl:min-h-[min(42rem,calc(100dvh-11.0625rem))] xl:justify-center xl:self-start">
@@ -115,7 +114,7 @@ const HERO = `<section class="for-visitors relative isolate overflow-hidden bord
       </section>
       <div role="status"><span class="sr-only">Loading...</span></div>`;
 
-/** Which tournaments are shown follows from the address and from who reads it. */
+/** The tournaments shown depend on the address and on the reader. */
 const LIST = `<div class="page flex flex-col gap-8 py-10">
         <h1 class="display text-display">Tournaments</h1>
         <div role="status"><span class="sr-only">Loading...</span>${shape('mb-3 h-11').repeat(8)}</div>
@@ -129,7 +128,7 @@ const RESULTS = `<div class="page flex flex-col gap-6 py-10">
         <div role="status"><span class="sr-only">Loading...</span>${shape('mb-3 h-11').repeat(8)}</div>
       </div>`;
 
-/** For visitors: who has a session is led on by the application. */
+/** For visitors only; the application sends people with a session on. */
 const LOGIN = `<div class="for-visitors page py-12">
         <div class="mx-auto max-w-form">
           <h1 class="display text-display">Sign in or sign up</h1>

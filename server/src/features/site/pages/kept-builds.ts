@@ -1,16 +1,16 @@
 /**
- * Builds of the site, each in a folder of its own: of the one that runs, which a build in place takes away from under it, and of
- * the one before, for pages that were open when the site was upgraded.
+ * Stores builds of the site, each in a folder of its own: the running one, because a build in place deletes
+ * its files, and the one before, for pages that were open during an upgrade.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** This one, and the one before. */
+/** This one and the one before. */
 const BUILDS = 2;
 const ASSETS = 'assets';
-/** Of a build; a copy that is being made has another, and one that was cut short is removed when it is so old. */
+/** The folder of a build. A copy in progress has another name, and is removed once it is this old. */
 const NAME = /^[0-9a-f]{16}$/;
 const CUT_SHORT_MS = 3_600_000;
 
@@ -20,10 +20,9 @@ interface Keeping {
   readonly now: Date;
 }
 
-/** Where the build in `site` is kept. */
 export const placeOfBuild = (site: string, kept: string): string => join(kept, digestOf(site));
 
-/** Keeps the build in `site` below `kept`, and of those before it the last alone. */
+/** Stores the build in `site` below `kept` and removes all earlier ones but the last. */
 export async function keepBuild({ site, kept, now }: Keeping): Promise<void> {
   if (!existsSync(join(site, ASSETS))) return;
   const own = placeOfBuild(site, kept);
@@ -39,7 +38,7 @@ export async function keepBuild({ site, kept, now }: Keeping): Promise<void> {
     await rm(path, { recursive: true, force: true });
 }
 
-/** At no moment is there half of it, and several processes may do so at once. */
+/** Copies and then renames, so that no half copy is ever seen and several processes may do it at once. */
 async function copyWhole(site: string, own: string): Promise<void> {
   await mkdir(dirname(own), { recursive: true });
   const making = await mkdtemp(`${own}.`);
@@ -52,14 +51,17 @@ async function copyWhole(site: string, own: string): Promise<void> {
   }
 }
 
-/** The kept build that has a hashed file of this name. Looked for each time: another process may have brought it since. */
+/**
+ * Finds the stored build that has this hashed file. Searches each time, because another process may have
+ * added a build.
+ */
 export async function keptWith(kept: string, name: string): Promise<string | undefined> {
   if (!/^[\w-]+(?:\.(?!br$|gz$)\w+)+$/.test(name) || !existsSync(kept)) return undefined;
   const builds = (await readdir(kept)).filter((build) => NAME.test(build)).map((build) => join(kept, build));
   return builds.find((build) => existsSync(join(build, ASSETS, name)));
 }
 
-/** Of what has no hash in its name: the page and its worker name all that has. */
+/** Reads the files without a hash in their name: the page and its worker name all the others. */
 function digestOf(site: string): string {
   const hash = createHash('sha256');
   const names = readdirSync(site).filter((name) => name !== ASSETS && !name.startsWith('.'));

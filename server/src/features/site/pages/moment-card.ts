@@ -1,4 +1,4 @@
-/** A moment to boast of, where it is true: nothing of it before the seal, and nothing that results did not bear out. */
+/** Reads a moment to boast of, if it is true: never before the seal, and only what results confirm. */
 import { matchCount, placeOf } from '@boast/domain/draw/bracket';
 import type { Draw } from '@boast/domain/draw/draw';
 import { resolveDraw } from '@boast/domain/draw/resolved-matches';
@@ -14,17 +14,17 @@ import type { TournamentBoard } from '../../boards/board/boards.ts';
 import { playerNames } from '../../draws/match-places.ts';
 import { type EntryCard, readEntryCard } from './entry-card-view.ts';
 
-/** As addresses name a moment: `match-12` by the number in the draw, `round-1`, `title`. */
+/** A moment in an address: `match-12` by its number in the draw, `round-1`, `title`. */
 export const MOMENT = /^(?:match-\d{1,3}|round-\d|title)$/;
 
 export interface MomentCard {
   readonly entry: EntryCard;
   readonly kind: 'lone' | 'upset' | 'perfect' | 'title';
-  /** What it is about: `Victor Crouin`, `Round 1`. */
+  /** The subject: `Victor Crouin`, `Round 1`. */
   readonly subject: string;
-  /** What happened: `beat Gregoire Marche 3-1 in the Quarter Final`. */
+  /** The event: `beat Gregoire Marche 3-1 in the Quarter Final`. */
   readonly what: string;
-  /** What makes it one to boast of: `3 of 289 had it`. */
+  /** The reason to boast: `3 of 289 had it`. */
   readonly boast: string;
 }
 
@@ -35,10 +35,10 @@ const headlines = {
   title: 'Called the title',
 } as const satisfies Record<MomentCard['kind'], string>;
 
-/** What a moment is called, on its card and by a pasted link. */
+/** The headline on the card and beside a pasted link. */
 export const headlineOf = ({ kind }: Pick<MomentCard, 'kind'>): string => headlines[kind];
 
-/** Null where there is no such entry, it is not sealed, or the moment is not true. */
+/** Null when the entry does not exist or is not sealed, or the moment is not true. */
 export async function readMomentCard(
   ctx: Pick<Context, 'db' | 'boards'>,
   entryId: string,

@@ -1,4 +1,4 @@
-/** What a page says of itself before it leaves: to search engines, and to whoever pastes a link to it. */
+/** Defines what a page says about itself to search engines and beside pasted links. */
 import type { Config } from '../../../process/config.ts';
 import { describeMoment } from '../../announcements/local-moment.ts';
 import type { Html } from './text/html.ts';
@@ -7,21 +7,21 @@ import type { TournamentCard } from './tournament-card-view.ts';
 export interface PageTags {
   readonly title: string;
   readonly description: string;
-  /** Addresses, whole. This one is the page's own, by whatever address it was asked for. */
+  /** Absolute; the page's own address, whichever address was asked for. */
   readonly url: string;
   readonly image: string;
   readonly imageText: string;
-  /** What the page shows before its script runs: of a tournament its head; null where that is nothing. */
+  /** Shown before the script runs: a tournament's head, or first words; null for neither. */
   readonly head: TournamentHead | FirstWords | null;
-  /** Whether search engines may show it; what is nobody's page is answered 404. */
+  /** Whether search engines may list the page; a missing page is answered 404. */
   readonly standing: 'open' | 'kept-out' | 'missing';
-  /** What it is about, in words of schema.org (structured-data.ts). */
+  /** Structured data in the terms of schema.org (structured-data.ts). */
   readonly data: readonly Readonly<Record<string, unknown>>[];
-  /** What is read of it where no script runs (text/page-text.ts), below its title. */
+  /** The text below the title for readers without scripts (text/page-text.ts). */
   readonly text: readonly Html[];
 }
 
-/** Pages whose first words are the same for all. */
+/** Pages whose first words are the same for everybody. */
 const firstWords = {
   '/': 'home',
   '/tournaments': 'list',
@@ -41,7 +41,7 @@ export interface TournamentHead
 
 type Site = Pick<Config, 'productName' | 'publicUrl'>;
 
-/** Of a page that says nothing else of itself. */
+/** Tags of a page that has none of its own. */
 export const siteTags = ({ productName, publicUrl }: Site, pathname: string): PageTags => ({
   title: productName,
   description:
@@ -55,7 +55,7 @@ export const siteTags = ({ productName, publicUrl }: Site, pathname: string): Pa
   text: [],
 });
 
-/** Of an address that is no page, or of something nobody knows. */
+/** Tags of an address without a page, or of something that does not exist. */
 export const missingTags = (site: Site): PageTags => ({
   ...siteTags(site, '/'),
   title: 'Page not found',
@@ -63,8 +63,6 @@ export const missingTags = (site: Site): PageTags => ({
   head: null,
   standing: 'missing',
 });
-
-/** Words that image and tags of a shared link have in common. */
 
 export const genderWord = (gender: 'mens' | 'womens'): string => (gender === 'mens' ? "Men's" : "Women's");
 
@@ -80,7 +78,7 @@ export const describeStart = ({
     ? 'at a time to be announced'
     : describeMoment(startsAt, { zone: timeZone, readerZone: null });
 
-/** `May 29 – Jun 4, 2025`, the calendar days of the venue. */
+/** `May 29 – Jun 4, 2025`, in calendar days of the venue. */
 export function describeDays(start: string, end: string): string {
   const first = new Date(`${start}T00:00:00Z`);
   const last = new Date(`${end}T00:00:00Z`);

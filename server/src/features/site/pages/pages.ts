@@ -1,4 +1,7 @@
-/** What each page of the site says of itself, by its path. A new page of the web does not compile before it stands here. */
+/**
+ * Reads the tags of each page of the site by its path. A new page of the web does not compile until it is
+ * added here.
+ */
 import type { Context } from '../../../http/context.ts';
 import { createMicroCache, type MicroCache } from '../../../http/micro-cache.ts';
 import type { pageTexts } from './__generated__/page-texts.ts';
@@ -12,10 +15,10 @@ import { wayTo } from './structured-data.ts';
 import { infoText } from './text/info-text.ts';
 import { readTournamentTags, readVerifyTags, readWizardTags } from './tournament-tags.ts';
 
-/** Null of what is not there, or not for everybody to know of. */
+/** Null when the thing does not exist or is not public. */
 type Reader = (ctx: Context, place: Place) => Promise<PageTags | null>;
 
-/** A page of words, the same for all: of those that are nothing else, `page` is the file they stand in. */
+/** A page of plain text, the same for everybody; `page` is its file. */
 const words =
   (title: string, description: string, page?: keyof typeof pageTexts): Reader =>
   async ({ config }, { pathname }) => ({
@@ -26,7 +29,7 @@ const words =
     text: page === undefined ? [] : infoText(page, config),
   });
 
-/** A page of one's own, or a step on the way to one: nothing that anybody looks for. */
+/** A personal page, or a step on the way to one; search engines need none of them. */
 const personal =
   (title: string): Reader =>
   async ({ config }, { pathname }) => ({ ...siteTags(config, pathname), title, standing: 'kept-out' });
@@ -107,7 +110,10 @@ const readers: Readonly<Record<Exclude<SitePath, `/admin${string}`>, Reader>> = 
 const isOfPortal = (path: SitePath): path is Extract<SitePath, `/admin${string}`> =>
   /^\/admin(\/|$)/.test(path);
 
-/** Pages that all read alike and that take more than a moment to gather. Of people nothing is kept: they may change their mind. */
+/**
+ * Pages that are the same for everybody and slow to gather. Pages of people are not stored, because people
+ * may hide them at any moment.
+ */
 const KEPT: ReadonlySet<SitePath> = new Set<SitePath>([
   '/',
   '/tournaments',
@@ -118,7 +124,7 @@ const KEPT: ReadonlySet<SitePath> = new Set<SitePath>([
   '/leaderboard',
 ]);
 
-/** Everything that a page which is kept depends on; null for all others. */
+/** The cache key: everything that the page depends on. Null for pages that are not stored. */
 function keyOf({ path, params, query }: Place): string | null {
   if (!KEPT.has(path)) return null;
   const ids = Object.values(params).map((id) => readId(id) ?? '');
@@ -128,15 +134,15 @@ function keyOf({ path, params, query }: Place): string | null {
 
 export interface PageAt {
   readonly path: SitePath;
-  /** Under which the page is kept for whoever asks next; null where it is not. */
+  /** Null when the page is not stored. */
   readonly key: string | null;
-  /** Null of what is not there. */
+  /** Null when it does not exist. */
   read(): Promise<PageTags | null>;
-  /** What is known without the database. */
+  /** The part that needs no database. */
   readonly known: PageTags;
 }
 
-/** `url` is a path with its query. Null of an address that is no page: the database is not asked for it. */
+/** `url` is a path with its query. Null for an address that is no page, without asking the database. */
 export function pageAt(ctx: Context, url: string): PageAt | null {
   const place = findPlace(url);
   if (place === null) return null;
@@ -153,13 +159,12 @@ export function pageAt(ctx: Context, url: string): PageAt | null {
 export interface Pages {
   pageAt(url: string): PageAt | null;
   readonly missing: PageTags;
-  /** Pages as they are sent. */
   readonly kept: MicroCache;
 }
 
-/** A name that was mended is on its pages after so long. What changes in a tournament throws all away at once. */
+/** How late a corrected name appears on its pages. A change of a tournament clears everything at once. */
 const KEPT_MS = 30_000;
-/** Some five hundred pages, or two hundred of the greatest draws. */
+/** Enough for some five hundred pages, or two hundred of the largest draws. */
 const MOST_CHARACTERS = 6_000_000;
 
 /** `stop` when no more pages are asked for. */

@@ -1,4 +1,4 @@
-/** What the pages of players, of people and of leagues say of themselves. */
+/** Tags of the pages of players, people and leagues. */
 import { refuseUsername } from '@boast/domain/account/username';
 import { sql } from 'kysely';
 import type { Context } from '../../../http/context.ts';
@@ -35,7 +35,10 @@ function factsOf({ gender, country, worldRank, won, played }: PlayerCard): strin
   return `${who}${rank} Won ${won} of ${played} ${played === 1 ? 'match' : 'matches'} here.`;
 }
 
-/** Whoever has the address may read it, and that is what people agreed to: not to be found by name anywhere else. */
+/**
+ * Anybody with the address may read it, but search engines may not list it: people agreed to no more than
+ * that.
+ */
 export async function readPersonTags({ db, config }: Context, { params }: Place): Promise<PageTags | null> {
   const name = params['username'] ?? '';
   const person = refuseUsername(name) === null ? await findPerson(db, name) : undefined;
@@ -49,7 +52,10 @@ export async function readPersonTags({ db, config }: Context, { params }: Place)
   };
 }
 
-/** A public league; of any other, which its members have open, nothing is said but that it is a page. */
+/**
+ * Tags of a public league. A private league looks like any page of the site, because only members may know of
+ * it.
+ */
 export async function readLeagueTags({ db, config }: Context, { params }: Place): Promise<PageTags | null> {
   const id = readId(params['leagueId']);
   const [league] = id === null ? [] : await readCards(db, { rest: sql`where l.id = ${id}` });

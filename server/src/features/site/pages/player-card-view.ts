@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { selectMatches } from '../../draws/match-view.ts';
 
-/** A player as search engines and pasted links show them. */
 export interface PlayerCard {
   readonly id: string;
   readonly name: string;
@@ -11,18 +10,18 @@ export interface PlayerCard {
   readonly country: string | null;
   readonly worldRank: number | null;
   readonly imageUrl: string | null;
-  /** Their page at the tour. */
+  /** The player's page on the tour's site. */
   readonly profileUrl: string | null;
   readonly won: number;
   readonly played: number;
-  /** The latest first, those to come among them. */
+  /** Latest first, including matches to come. */
   readonly matches: readonly Match[];
 }
 
-/** A page has no more of them. */
+/** The most matches a page lists. */
 const SHOWN = 100;
 
-/** Null where there is no such player. Whoever was merged away is found under the old id as the player they are. */
+/** Null when there is no such player. The id of a merged player finds the player they were merged into. */
 export async function readPlayerCard(db: Db, playerId: string): Promise<PlayerCard | null> {
   const player = await db
     .selectFrom('player as asked')

@@ -1,4 +1,4 @@
-/** What lists say of themselves: the front page, tournaments, results and the leaderboard. */
+/** Tags of the lists: front page, tournaments, results and leaderboard. */
 import type { Context } from '../../../http/context.ts';
 import { genderWord, type PageTags, siteTags } from './page-tags.ts';
 import {
@@ -54,7 +54,7 @@ export async function readResultsTags({ db, config }: Context, { pathname }: Pla
   };
 }
 
-/** The board; what one person's points are made of is kept out of search engines, as their entries are. */
+/** Search engines may list the board, but not one person's points, as with entries. */
 export async function readSeasonTags(ctx: Context, { pathname, query }: Place): Promise<PageTags> {
   const { config } = ctx;
   const scope = readSeasonScope(query);
@@ -80,7 +80,7 @@ const pictureQuery = ({ gender, period }: SeasonCard) => ({ ...(gender && { gend
 export const seasonTitle = ({ gender, year }: Pick<SeasonCard, 'gender' | 'year'>): string =>
   `${gender === null ? '' : `${genderWord(gender)} `}Leaderboard ${year ?? 'of all time'}`;
 
-/** Who leads is no affair of search engines: how many play is. */
+/** Says how many people play but not who leads, because search engines read it. */
 export function seasonWords({ personCount, tournamentCount }: SeasonCard): string {
   if (tournamentCount === 0) return 'No tournament is counted yet.';
   const people = `${personCount.toLocaleString('en')} ${personCount === 1 ? 'fan' : 'fans'}`;

@@ -1,4 +1,4 @@
-/** What lists hold, as search engines and pasted links show them. */
+/** Reads the lists that search engines and pasted links show. */
 
 import type { SeasonRow } from '@boast/contract/season';
 import type { Match } from '@boast/contract/tournaments';
@@ -20,11 +20,11 @@ export interface ListedTournament {
   readonly endDate: string;
 }
 
-/** No list without end; the sitemap has them all. */
+/** Longer lists are cut; the sitemap has every tournament. */
 const MOST_TOURNAMENTS = 500;
 const LATEST = 30;
 
-/** The latest first. */
+/** Latest first. */
 export async function listTournaments(db: Db): Promise<readonly ListedTournament[]> {
   const { rows } = await sql<ListedTournament>`
     select id, name, gender, location, status, start_date as "startDate", end_date as "endDate"
@@ -33,7 +33,7 @@ export async function listTournaments(db: Db): Promise<readonly ListedTournament
   return rows;
 }
 
-/** Completed matches, the latest first. The ids alone at first: what is shown of a match is asked for those few. */
+/** Completed matches, latest first. Reads ids first, and then the rest for those few matches only. */
 export async function latestResults(db: Db, most = LATEST): Promise<readonly Match[]> {
   const latest = sql`m.starts_at desc nulls last, t.start_date desc, t.id, m.number desc`;
   return selectMatches(
@@ -51,7 +51,7 @@ export interface SeasonScope {
   readonly period: 'year' | 'all';
 }
 
-/** What an address of the leaderboard asks for (web: season-filter.ts); what it garbles is left out. */
+/** Reads the leaderboard that an address asks for (web: season-filter.ts); invalid parts are ignored. */
 export function readSeasonScope(query: URLSearchParams): SeasonScope {
   const gender = query.get('gender');
   return {
@@ -60,17 +60,17 @@ export function readSeasonScope(query: URLSearchParams): SeasonScope {
   };
 }
 
-/** Its one address: what it says, always in the same order. */
+/** Writes the query of a scope, always in the same order, so that each scope has a single address. */
 export function seasonQuery({ gender, period }: SeasonScope): string {
   const query = new URLSearchParams({ ...(gender && { gender }), ...(period === 'all' && { period }) });
   return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
-/** Whose season is taken apart; null for the board. */
+/** The person whose points are shown in detail; null for the board. */
 export const seasonPerson = (query: URLSearchParams): string | null => readId(query.get('person') ?? '');
 
 export interface SeasonCard extends SeasonScope {
-  /** Null: ever. */
+  /** Null means all time. */
   readonly year: number | null;
   readonly version: string;
   readonly tournamentCount: number;

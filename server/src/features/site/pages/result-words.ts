@@ -1,10 +1,9 @@
 import type { Ending } from '@boast/domain/draw/endings';
 
 interface Decided {
-  /** Of a match without a result the upper player, and then the lower one. */
+  /** The upper player when the match has no result; `loser` is then the lower one. */
   readonly winner: string;
   readonly loser: string;
-  /** The winner's first. */
   readonly games: readonly [number, number];
   readonly ending: Ending;
 }
@@ -18,5 +17,5 @@ const WORDS = {
   no_result: ({ winner, loser }) => `${winner} against ${loser}: no result, nobody goes through`,
 } as const satisfies Record<Ending, (decided: Decided) => string>;
 
-/** A result as one says it: `Ali Farag beat Paul Coll 3-1`. */
+/** A result as a sentence: `Ali Farag beat Paul Coll 3-1`. */
 export const resultWords = (decided: Decided): string => WORDS[decided.ending](decided);

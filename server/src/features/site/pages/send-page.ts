@@ -10,24 +10,26 @@ import { isOfFile } from './site-places.ts';
 
 interface Sender {
   readonly pages: Pages;
-  /** The page of the build. */
+  /** The built HTML. */
   readonly shell: string;
   readonly productName: string;
-  /** Files that the pages of a path need beside those that every page names; with `#draw`, where the draw is shown at once. */
+  /**
+   * Files that a path needs besides those of every page; `#draw` marks those of pages that open on the draw.
+   */
   readonly ahead: Readonly<Record<string, readonly string[]>>;
 }
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 
-/** Answers calls for pages: each with what is known of its address, and 404 where it is no page or nobody knows what it names. */
+/** Answers requests for pages, with 404 where there is no page or nothing of that name. */
 export function pageSender({ pages, shell, productName, ahead }: Sender) {
   const fill = (tags: PageTags, { path }: PageAt): string => {
     const { head } = tags;
-    // Once it began, what is shown depends on what the address says behind its `#`, which stays in the browser.
+    // After the start, the part of the address behind `#` decides what is shown, and it stays in the browser.
     const isDraw = head !== null && typeof head === 'object' && head.status === 'UPCOMING';
     return fillShell(shell, tags, productName, (isDraw && ahead[`${path}#draw`]) || ahead[path]);
   };
-  /** The same for all addresses. */
+  /** The same for every address. */
   const missing = fillShell(shell, pages.missing, productName);
 
   function sendMissing(reply: FastifyReply): FastifyReply {
@@ -35,7 +37,7 @@ export function pageSender({ pages, shell, productName, ahead }: Sender) {
     return reply.status(404).header('cache-control', 'no-cache').type(HTML_TYPE).send(missing);
   }
 
-  /** A page that is made for this call; packed on its way. */
+  /** Makes a page for this request alone. */
   function sendMade(
     { at, tags }: { at: PageAt; tags: PageTags },
     request: FastifyRequest,
@@ -49,7 +51,7 @@ export function pageSender({ pages, shell, productName, ahead }: Sender) {
     return reply.type(HTML_TYPE).send(page);
   }
 
-  /** A page that all get alike: gathered, drawn and packed once. */
+  /** Sends a page that is the same for everybody, made once. */
   async function sendKept(
     at: PageAt & { readonly key: string },
     request: FastifyRequest,
@@ -57,7 +59,7 @@ export function pageSender({ pages, shell, productName, ahead }: Sender) {
   ): Promise<FastifyReply> {
     const answer = await pages.kept.get(at.key, async () => {
       const tags = await at.read();
-      // Nothing is kept of what is not there: whoever makes up addresses must not fill the memory.
+      // A missing page is not stored, because made-up addresses must not fill the memory.
       if (tags === null) throw notFound('Page');
       return fill(tags, at);
     });
@@ -78,7 +80,7 @@ export function pageSender({ pages, shell, productName, ahead }: Sender) {
       return tags ? sendMade({ at, tags }, request, reply) : sendMissing(reply);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'NOT_FOUND') return sendMissing(reply);
-      // The page itself says more: it goes out with what is known of its address without the database.
+      // While the database is away, the page goes out with what is known without it.
       if (!isAway(error))
         request.log.error({ err: error }, 'a page went out without the tags of its address');
       return sendMade({ at, tags: at.known }, request, reply);

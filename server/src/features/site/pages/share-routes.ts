@@ -1,4 +1,4 @@
-/** The pictures that a pasted link shows. Addresses of the site, for whoever unfolds a link has no session. */
+/** Serves the pictures of pasted links, without a session, because whoever previews a link has none. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -16,9 +16,9 @@ import { readPlayerCard } from './player-card-view.ts';
 import { latestResults, readSeasonCard, readSeasonScope } from './public-list-view.ts';
 import { readTournamentCard } from './tournament-card-view.ts';
 
-/** A rank that moved is in the picture after so many seconds at the latest. */
+/** How late a changed rank may appear in a picture. */
 const FRESH_SECONDS = 60;
-/** Of a list: its first lines. */
+/** Lines of a list in a picture. */
 const SHOWN = 4;
 
 export async function shareRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
@@ -77,7 +77,6 @@ export async function shareRoutes(app: FastifyInstance, ctx: Context): Promise<v
 
 type Send = (request: FastifyRequest, reply: FastifyReply, svg: string) => Promise<FastifyReply>;
 
-/** Those of a player and of lists. */
 function pictureLists(app: FastifyInstance, ctx: Context, send: Send): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { productName } = ctx.config;

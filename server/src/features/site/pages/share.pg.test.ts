@@ -26,7 +26,7 @@ const admin = await buildPerson(test, { admin: true });
 const owner = await buildPerson(test);
 const tournament = await buildTournament(test, { slots: { 7: 'bye' } });
 await sql`update tournament set name = ${hostile} where id = ${tournament.id}`.execute(test.db);
-// Everybody but one player is a name that could be found in an answer by accident.
+// The name must not appear in an answer by accident.
 await sql`update player set full_name = 'Zuleika Quatermain' where id in
   (select player_id from draw_slot where tournament_id = ${tournament.id})`.execute(test.db);
 const entryId = (
@@ -39,7 +39,6 @@ const entryId = (
 ).id;
 
 const card = (id = entryId) => readEntryCard(test.ctx, id);
-/** What goes out at an address. */
 const tagsOf = async (ctx: Context, url: string) =>
   (await pageAt(ctx, url)?.read()) ?? missingTags(ctx.config);
 const tags = (id = entryId) => tagsOf(test.ctx, `/tournaments/${tournament.id}/entries/${id}`);
@@ -151,7 +150,7 @@ describe('a moment to boast of', () => {
     const played = await buildTournament(test);
     const [seer, ...crowd] = await Promise.all(Array.from({ length: 12 }, () => buildPerson(test)));
     if (!seer) throw new Error('nobody');
-    // The seer sees the lower player of the first match win all; everybody else the upper players.
+    // The seer picks the lower player of the first match all the way; everybody else picks upper players.
     const seen = (
       await enter(
         test,

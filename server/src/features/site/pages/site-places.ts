@@ -1,6 +1,6 @@
 /**
- * Which page of the site an address is. The patterns are the site's own (web/src/routes.tsx and its neighbours), brought over
- * by npm run generate: there is no second list that could forget one.
+ * Finds the page of an address. The patterns come from the site's routes (web/src/routes.tsx and its
+ * neighbours) by npm run generate, so there is no second list to forget.
  */
 import { sitePaths } from './__generated__/site-paths.ts';
 
@@ -8,7 +8,7 @@ export type SitePath = (typeof sitePaths)[number];
 
 export interface Place {
   readonly path: SitePath;
-  /** As asked for, without what changes nothing: no slash at its end, none twice. */
+  /** Normalised: no slash at the end and none doubled. */
   readonly pathname: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
@@ -21,13 +21,15 @@ interface Pattern {
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
-/** By how many parts they have: whoever tries addresses is told quickly that there is nothing. */
+/** Patterns by number of parts, so that a made-up address is refused quickly. */
 const patterns: ReadonlyMap<number, readonly Pattern[]> = Map.groupBy(
   sitePaths.map((path): Pattern => ({ path, wanted: segmentsOf(path) })),
   ({ wanted }) => wanted.length,
 );
 
-/** Null for an address that is no page. `url` is a path with its query. The same rules as the page's own router's. */
+/**
+ * Follows the same rules as the page's own router. `url` is a path with its query. Null when it is no page.
+ */
 export function findPlace(url: string): Place | null {
   const [asked = '/', query] = url.split('?');
   const given = segmentsOf(asked);
@@ -55,7 +57,7 @@ function match(wanted: readonly string[], given: readonly string[]): Record<stri
   return params;
 }
 
-/** Of a file, by its name: `/.env`, `/wp-login.php`. Whoever asks for one wants no page. */
+/** True for a file's name, such as `/.env` or `/wp-login.php`: whoever asks for one wants no page. */
 export const isOfFile = (url: string): boolean => /\.[^/]*$/.test(url.split('?')[0] ?? '');
 
 export const tournamentPath = (id: string): string => `/tournaments/${id}`;
@@ -63,7 +65,7 @@ export const playerPath = (id: string): string => `/players/${id}`;
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The id an address names, as the database writes it; null where it is none, and so nobody's. */
+/** Reads an id as the database writes it; null when it is not an id. */
 export function readId(text = ''): string | null {
   const id = text.toLowerCase();
   return ID.test(id) ? id : null;

@@ -27,7 +27,7 @@ const tags: PageTags = {
   text: [],
 };
 
-/** Two pages, one of them kept, and nothing else. */
+/** Only two pages are known, one of them cached. */
 const known: Readonly<Record<string, PageAt>> = {
   '/': { path: '/', key: 'home', read: async () => tags, known: tags },
   '/rules': { path: '/rules', key: null, read: async () => tags, known: tags },
@@ -49,7 +49,7 @@ async function buildSite(kept = '/nowhere', folder = `${mkdtempSync(join(tmpdir(
   writeFileSync(join(folder, '.vite/chunks.json'), '[]');
   writeFileSync(join(folder, '.vite/ahead.json'), '{"/rules":["assets/page-1a2b.js"]}');
   writeFileSync(join(folder, 'assets/page-1a2b.js'), script);
-  // Told apart from what would be compressed on the way.
+  // A different text, so that the test can tell it from an answer compressed on the way.
   writeFileSync(join(folder, 'assets/page-1a2b.js.br'), brotliCompressSync(`${script}// brotli`));
   writeFileSync(join(folder, 'assets/page-1a2b.js.gz'), gzipSync(script));
   const app = fastify();
@@ -103,7 +103,7 @@ test('O1: pages of the build before find their files after an upgrade, and no ol
     writeFileSync(join(site, `assets/part-${build}.js.br`), brotliCompressSync(script));
     await keepBuild({ site, kept, now: new Date(Number(build) * 1_000) });
   }
-  // Started again: it is still the newest.
+  // Starting again keeps it the newest.
   await keepBuild({ site: join(folder, '3'), kept, now: new Date(9_000) });
   const app = await buildSite(kept);
   const get = (url: string) => app.inject({ url, headers: { 'accept-encoding': 'br' } });
@@ -136,7 +136,7 @@ test('O4: a build in place takes no file away from what runs, nor puts its own t
   writeFileSync(join(folder, 'theme.js'), 'newer');
   writeFileSync(join(folder, 'assets/page-5e6f.js'), script);
   expect(await answersOf()).toEqual(before);
-  // Pages of processes that are started meanwhile ask the ones before for their files, too.
+  // Pages of newer processes also ask older processes for their files.
   expect((await get('/assets/page-5e6f.js')).statusCode).toBe(404);
   await keepBuild({ site: folder, kept, now: new Date() });
   expect((await get('/assets/page-5e6f.js')).statusCode).toBe(200);

@@ -1,4 +1,7 @@
-/** The built site: hashed assets for ever and as the build compressed them, the page itself never from a cache. */
+/**
+ * Serves the built site: hashed assets are cached forever and sent as the build compressed them; the page
+ * itself is never cached.
+ */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +13,7 @@ import { keptWith, placeOfBuild } from './kept-builds.ts';
 import type { Pages } from './pages.ts';
 import { pageSender } from './send-page.ts';
 
-/** Where the build puts what has a hash in its name. */
+/** The build's folder for files with a hash in their name. */
 const ASSETS = '/assets/';
 /** Written by web/build/chunk-graph.ts. */
 const AHEAD_FILE = '.vite/ahead.json';
@@ -19,7 +22,7 @@ export const SITE = fileURLToPath(new URL('../../../../../web/dist/', import.met
 interface Site {
   /** Ends with a slash. */
   readonly folder?: string;
-  /** Where builds are kept: this one, and the one before. */
+  /** The folder of stored builds: this one and the one before. */
   readonly kept: string;
   readonly productName: string;
   readonly pages: Pages;
@@ -32,7 +35,7 @@ export async function siteRoutes(
   if (!existsSync(folder)) return;
   const shell = checkShell(readFileSync(`${folder}index.html`, 'utf8'));
   await app.register(async (files) => {
-    // A page is some fifty of them, and they cost nothing.
+    // A page loads some fifty of them, and they cost nothing.
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, kind: null };
     });
@@ -44,18 +47,18 @@ export async function siteRoutes(
       setHeaders: (reply, path) => {
         const hashed = path.includes(ASSETS);
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-        // The line that a club pastes loads it on the club's page.
+        // The line that a club pastes loads this file from the club's page.
         if (/\/embed\.js(\.br|\.gz)?$/.test(path))
           reply.header('cross-origin-resource-policy', 'cross-origin');
       },
     });
     const known = new Set(filesIn(folder));
     const own = placeOfBuild(folder, kept);
-    // A build in place takes its files away from under a process that runs.
+    // A build in place deletes the files of a running process, which then uses its own copy.
     const place = () => (existsSync(own) ? own : folder);
     for (const file of known)
       if (!file.startsWith(ASSETS)) files.get(file, async (_, reply) => reply.sendFile(file, place()));
-    // One route for all of them: a route for each of some five hundred is a sixth of a start.
+    // One route for all of them: registering some five hundred routes takes a sixth of the start.
     files.get<{ Params: { name: string } }>(`${ASSETS}:name`, async ({ params }, reply) => {
       const file = `${ASSETS}${params.name}`;
       const root = known.has(file) ? place() : await keptWith(kept, params.name);
@@ -65,7 +68,7 @@ export async function siteRoutes(
   });
 
   const send = pageSender({ pages, shell, productName, ahead: readAhead(folder) });
-  // Any address that is nothing else's is the single page's to answer, its 404 screen included.
+  // Every other address is answered by the single page, including its 404 screen.
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (!takesPage(request.headers.accept)) throw notFound('Page');
     return send(request, reply);
@@ -75,11 +78,16 @@ export async function siteRoutes(
   });
 }
 
-/** A program that asks for JSON takes anything else only for want of it: axios says `application/json, text/plain, *\/*`. */
+/**
+ * Clients that want JSON accept other types only as a fallback: axios sends `application/json, text/plain,
+ * *\/*`.
+ */
 const takesPage = (accept = '*/*'): boolean =>
   accept.includes('text/html') || (accept.includes('*/*') && !/[/+]json/.test(accept));
 
-/** Which files the build says that the pages of a path need: the browser asks for them before it has read the first script. */
+/**
+ * Reads which files each path needs, so that the browser can load them before it has read the first script.
+ */
 function readAhead(folder: string): Readonly<Record<string, readonly string[]>> {
   const written = `${folder}${AHEAD_FILE}`;
   return existsSync(written)
@@ -87,7 +95,9 @@ function readAhead(folder: string): Readonly<Record<string, readonly string[]>> 
     : {};
 }
 
-/** The addresses that are files of the build. Its page belongs to no address, and compressed ones are sent for their originals. */
+/**
+ * Addresses of built files. The HTML page is left out; compressed files are sent in place of their originals.
+ */
 const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => `/${file.replaceAll('\\', '/')}`)

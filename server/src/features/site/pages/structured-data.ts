@@ -1,4 +1,4 @@
-/** What a page is about, as programs read it: JSON-LD in the words of schema.org. */
+/** Describes what a page is about to programs: JSON-LD in the terms of schema.org. */
 import type { DrawPlayer, Match } from '@boast/contract/tournaments';
 import type { PlayerCard } from './player-card-view.ts';
 import { tournamentPath } from './site-places.ts';
@@ -6,7 +6,7 @@ import type { TournamentCard } from './tournament-card-view.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Data and no script, which the content security policy would not let run. Nothing in it ends the element. */
+/** JSON-LD is data, so the content security policy allows it. Nothing in it may end the script element. */
 export const writeData = (data: readonly Data[]): string =>
   data.length === 0
     ? ''
@@ -18,7 +18,7 @@ export const writeData = (data: readonly Data[]): string =>
         (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
       )}</script>`;
 
-/** The way to a page from the front page, which is always the first step. */
+/** The breadcrumb trail, which always starts at the front page. */
 export function wayTo(publicUrl: string, steps: readonly (readonly [name: string, path: string])[]): Data {
   return {
     '@type': 'BreadcrumbList',
@@ -38,7 +38,7 @@ interface Told {
   readonly image: string;
 }
 
-/** Dates of the venue; once the first ball is known, its moment. */
+/** Uses the venue's dates until the first ball has a time. */
 export function eventData(card: TournamentCard, matches: readonly Match[], told: Told): Data {
   const { id, location, startsAt, startDate, endDate, status } = card;
   const { publicUrl, ...words } = told;

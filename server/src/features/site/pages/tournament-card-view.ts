@@ -3,7 +3,6 @@ import type { TournamentStatus } from '@boast/domain/tournament/status';
 import type { Db } from '../../../db/database.ts';
 import { playerNames } from '../../draws/match-places.ts';
 
-/** A tournament as a pasted link shows it. */
 export interface TournamentCard {
   readonly id: string;
   readonly name: string;
@@ -16,14 +15,14 @@ export interface TournamentCard {
   readonly startsAt: Date | null;
   readonly drawSize: number;
   readonly entryCount: number;
-  /** Who won the final; null before. */
+  /** Null before the final is won. */
   readonly champion: string | null;
   readonly resultsVersion: number;
   readonly isDemo: boolean;
   readonly scoringRules: ScoringRulesId;
 }
 
-/** Null for what is not published. */
+/** Null when the tournament is not published. */
 export async function readTournamentCard(db: Db, tournamentId: string): Promise<TournamentCard | null> {
   const row = await db
     .selectFrom('tournament')
@@ -75,7 +74,7 @@ interface FinalRow {
   readonly player_two_id: string | null;
 }
 
-/** Who comes to a final that nobody else comes to has won it. */
+/** A player with a bye in the final has won it. */
 function championOf({ winner, is_bye, player_one_id: one, player_two_id: two }: FinalRow): string | null {
   if (winner === null) return is_bye ? (one ?? two) : null;
   return winner === 0 ? one : two;

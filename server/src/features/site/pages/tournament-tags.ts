@@ -1,4 +1,4 @@
-/** What the pages of a tournament say of themselves: its own, the draw one match at a time, and the check of its seal. */
+/** Tags of a tournament's pages: the tournament, the draw one match at a time, and the check of its seal. */
 import { replayWords } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import type { Context } from '../../../http/context.ts';
@@ -16,7 +16,7 @@ import { eventData, wayTo } from './structured-data.ts';
 import { tournamentText } from './text/tournament-text.ts';
 import { readTournamentCard, type TournamentCard } from './tournament-card-view.ts';
 
-/** Null of a tournament that nobody knows, and of one that is not published. */
+/** Null when the tournament does not exist or is not published. */
 export async function readTournamentTags(
   { db, config }: Context,
   { params }: Place,
@@ -30,7 +30,7 @@ export async function readTournamentTags(
   const title = `${card.name} ${genderWord(card.gender)}`;
   const state = stateOf(card);
   const description = `${card.location}, ${describeDays(card.startDate, card.endDate)}. ${state}`;
-  // Whoever keeps pictures by address fetches another one when the results are others.
+  // Sites cache pictures by address, so new results need a new address.
   const image = `${publicUrl}/share${path}.png?v=${card.resultsVersion}`;
   return {
     ...siteTags(config, path),
@@ -55,7 +55,7 @@ const headOf = (card: TournamentCard): TournamentHead => {
   return { name, gender, location, startDate, endDate, status, isDemo, hasStart: startsAt !== null };
 };
 
-/** The same draw on another page: search engines are to show the tournament's. */
+/** The same draw on another page: search engines should list the tournament's page. */
 export async function readWizardTags(ctx: Context, place: Place): Promise<PageTags | null> {
   const tags = await readTournamentTags(ctx, place);
   return tags && { ...tags, head: null };

@@ -67,7 +67,7 @@ async function charge(tx: Tx, row: SandboxSessionRow, card: TestCard): Promise<S
   }
 }
 
-/** Without a card of its own nothing happens to the money afterwards. */
+/** Without a test card, nothing happens to the money afterwards. */
 async function take(tx: Tx, row: SandboxSessionRow, card: TestCard | null): Promise<SandboxStep> {
   const paid = await moveSession(tx, row, { state: 'paid', card: card?.number ?? null });
   const since = paid.paid_at?.getTime() ?? 0;

@@ -1,4 +1,6 @@
-/** What the sandbox tells of a session: what became of the checkout, then what the bank did to the money. */
+/**
+ * Makes the sandbox's events of a session: the outcome of the checkout, then what the bank does to the money.
+ */
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Db, Tx } from '../../../db/database.ts';
@@ -13,7 +15,7 @@ import type { SignedEvent } from './sandbox-protocol.ts';
 import { keepEvent, type SandboxSessionRow, secretOf } from './sandbox-store.ts';
 import { type Afterwards, testCard } from './test-cards.ts';
 
-/** Tells what has happened by now and was not told before, in the order in which it arrives. */
+/** Returns the events that have happened and were not sent before, in the order in which they arrive. */
 export async function tell(tx: Tx, row: SandboxSessionRow): Promise<SignedEvent[]> {
   const { default: Stripe } = await import('stripe');
   const secret = await secretOf(tx);
@@ -27,14 +29,14 @@ export async function tell(tx: Tx, row: SandboxSessionRow): Promise<SignedEvent[
   return arrivalOf(row, told);
 }
 
-/** A webhook may come twice, and before one of what happened earlier. */
+/** A webhook may arrive twice, or before one of an earlier event. */
 function arrivalOf({ card }: SandboxSessionRow, events: readonly SignedEvent[]): SignedEvent[] {
   const arrival = testCard(card ?? '')?.arrival;
   if (arrival === 'backwards') return events.toReversed();
   return arrival === 'twice' ? events.flatMap((event) => [event, event]) : [...events];
 }
 
-/** All that is known of a session by now. */
+/** All facts about a session so far. */
 export async function factsOf(db: Db, row: SandboxSessionRow): Promise<ProviderFact[]> {
   return [checkoutFact(row), ...(await happened(db, row)).map((step) => reversalFact(row, step))];
 }
@@ -59,7 +61,7 @@ async function eventsOf(tx: Tx, row: SandboxSessionRow): Promise<ProviderEvent[]
   return [checkout, ...afterwards];
 }
 
-/** By the database's clock, which the jobs go by, too. */
+/** By the database's clock, as the jobs. */
 async function happened(db: Db | Tx, { card, paid_at }: SandboxSessionRow): Promise<readonly Afterwards[]> {
   const steps = testCard(card ?? '')?.afterwards ?? [];
   if (steps.length === 0 || paid_at === null) return [];
@@ -70,7 +72,7 @@ async function happened(db: Db | Tx, { card, paid_at }: SandboxSessionRow): Prom
 
 const intentOf = (sessionId: string): string => `pi_${sessionId}`;
 
-/** Null for an intent that is none of ours. */
+/** Null when the intent is not ours. */
 export const sessionOfIntent = (intentId: string): string | null =>
   /^pi_(cs_test_.+)$/.exec(intentId)?.[1] ?? null;
 

@@ -1,6 +1,4 @@
-/** What the sandbox's checkout page and its server say to each other. */
-
-/** A body and the header that proves it, as a webhook carries them. */
+/** A body and the header that proves it, as in a webhook. */
 export interface SignedEvent {
   readonly body: string;
   readonly signature: string;
@@ -21,20 +19,20 @@ export type SandboxRefusal = 'card_declined' | 'authentication_failed' | 'not_a_
 
 export interface SandboxStep {
   readonly session: SandboxSession;
-  /** Why nothing was paid; the session stays open for another try, but for `not_open`. */
+  /** Why the payment failed; except after `not_open`, the session stays open for another try. */
   readonly refusal: SandboxRefusal | null;
-  /** What the sandbox now tells by webhook, in the order in which it arrives. */
+  /** Webhooks that the sandbox now sends, in the order in which they arrive. */
   readonly events: readonly SignedEvent[];
-  /** When there is more to tell. */
+  /** When the sandbox will send more events. */
   readonly tellsAt: readonly Date[];
 }
 
 export interface SandboxCheckout {
-  /** Null for a secret of no session. */
+  /** Null when no session has this secret. */
   read(secret: string): Promise<SandboxSession | null>;
   pay(secret: string, cardNumber: string): Promise<SandboxStep | null>;
-  /** What the person said to 3-D Secure. */
+  /** The person's answer to 3-D Secure. */
   authenticate(secret: string, approved: boolean): Promise<SandboxStep | null>;
-  /** What has happened to a payment since it was told of last. */
+  /** Events of a payment since the last call. */
   settle(sessionId: string): Promise<readonly SignedEvent[]>;
 }

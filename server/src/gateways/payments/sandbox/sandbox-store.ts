@@ -1,4 +1,4 @@
-/** What the sandbox keeps, as a provider would: its sessions, the events it told, and the secret that signs them. */
+/** Stores what a provider would: its sessions, the events it sent, and the secret that signs them. */
 import { randomBytes } from 'node:crypto';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { SandboxSession as SessionTable } from '../../../db/__generated__/schema.ts';
@@ -9,7 +9,7 @@ import { STEP_MS } from './test-cards.ts';
 
 export type SandboxSessionRow = Selectable<SessionTable>;
 
-/** Time passes for a session by itself: what it has come to by now is written before it is read. */
+/** A session changes with time alone, so its current state is written before it is read. */
 async function bringUpToDate(tx: Tx, session: RawBuilder<unknown>): Promise<void> {
   await sql`
     update sandbox.session set state = case when state = 'processing' then settles_as else 'expired' end
@@ -55,7 +55,7 @@ export async function findSession(db: Db, key: SessionKey): Promise<SandboxSessi
   return rows[0] ?? null;
 }
 
-/** The session with its row held until the transaction ends. */
+/** The session, its row locked until the transaction ends. */
 export async function lockSession(tx: Tx, secret: string): Promise<SandboxSessionRow | null> {
   await bringUpToDate(tx, sql`secret = ${secret}`);
   const row = await tx
@@ -75,7 +75,7 @@ export async function secretOf(db: Db | Tx): Promise<string> {
 interface Move {
   readonly state: SandboxState;
   readonly settlesAs?: 'paid' | 'failed';
-  /** Which paid. */
+  /** The card that paid. */
   readonly card?: string | null;
 }
 
@@ -97,7 +97,7 @@ export async function moveSession(
     .executeTakeFirstOrThrow();
 }
 
-/** False for an event that was told before. */
+/** False when the event was sent before. */
 export async function keepEvent(
   tx: Tx,
   event: { readonly id: string; readonly body: string },

@@ -1,32 +1,32 @@
-/** The cards that the sandbox knows. It takes no other number, so that nobody's real card ever passes through here. */
+/** The test cards. The sandbox accepts no other number, so nobody's real card ever passes through here. */
 import type { ReversalState } from '@boast/domain/payment/reversals';
 
 type CardOutcome = 'paid' | 'declined' | 'authenticate' | 'settles_paid' | 'settles_failed';
 
-/** What the bank does to money that came in. */
+/** Something that the bank does with money that was paid. */
 export interface Afterwards {
   readonly afterMs: number;
   readonly of: 'refund' | 'dispute';
-  /** The last word of the event's type. */
+  /** The last part of the event's type. */
   readonly event: 'created' | 'failed' | 'closed';
   readonly state: ReversalState;
-  /** Of half of the money; otherwise of all. */
+  /** Half of the money; otherwise all of it. */
   readonly half?: true;
 }
 
 export interface TestCard {
   /** Digits only. */
   readonly number: string;
-  /** What it does, as the page shows it. */
+  /** The card's effect, as the page shows it. */
   readonly label: string;
   readonly outcome: CardOutcome;
-  /** In the order in which it happens. */
+  /** In order of time. */
   readonly afterwards?: readonly Afterwards[];
-  /** How events arrive, where not once each and in their order. */
+  /** Set when events arrive out of order or twice. */
   readonly arrival?: 'backwards' | 'twice';
 }
 
-/** How long a payment stays in processing, and each thing that happens to its money takes. */
+/** How long a payment stays in processing, and each later step takes. */
 export const STEP_MS = 2 * 60_000;
 
 const refund = { afterMs: STEP_MS, of: 'refund', event: 'created', state: 'settled' } as const;
@@ -104,7 +104,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   ...CARDS_THAT_GO_BACK.map((card) => ({ ...card, outcome: 'paid' as const })),
 ];
 
-/** Spaces between the digits are fine. Null for any card that is not a test card. */
+/** Allows spaces between digits. Null for any card that is not a test card. */
 export function testCard(typed: string): TestCard | null {
   const digits = typed.replace(/[\s-]/g, '');
   return TEST_CARDS.find(({ number }) => number === digits) ?? null;

@@ -1,4 +1,4 @@
-/** The calls of Stripe's API that the fake answers. Anything else is an error, so that a new call is noticed. */
+/** The calls of Stripe's API that the fake answers. Any other is an error, so that a new call is noticed. */
 import type { FakeObject, FakeSession, FakeState } from './fake-stripe-state.ts';
 
 export interface FakeCall {
@@ -45,7 +45,7 @@ export function answerCall(state: FakeState, call: FakeCall): unknown {
   }
 }
 
-/** The same key gives the same answer; for other parameters it is refused. */
+/** The same key gives the same answer; with other parameters it is refused. */
 function once(state: FakeState, { idempotencyKey, form }: FakeCall, work: () => unknown): unknown {
   if (idempotencyKey === null) throw new FakeError(400, 'idempotency_key_missing', 'Send an Idempotency-Key');
   const known = state.answers.get(idempotencyKey);

@@ -1,4 +1,4 @@
-/** What the fake knows, and what can happen to it. Every change tells an event, as Stripe does. */
+/** The fake's state, and what can happen to it. Every change adds an event, as at Stripe. */
 import { randomBytes } from 'node:crypto';
 
 export type FakeObject = { id: string; object: string; [field: string]: unknown };
@@ -35,7 +35,7 @@ export interface FakeState {
   readonly answers: Map<string, { form: string; answer: unknown }>;
   sessionOf(paymentId: string): FakeSession;
   addSession(order: FakeOrder): FakeSession;
-  /** The person pays. `processing`: the money is decided later, by `settle`. */
+  /** The person pays. `processing`: `settle` decides about the money later. */
   pay(paymentId: string, how?: 'paid' | 'processing'): void;
   settle(paymentId: string, how: 'paid' | 'failed'): void;
   expire(paymentId: string): void;

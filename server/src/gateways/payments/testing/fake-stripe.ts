@@ -1,6 +1,7 @@
 /**
- * A stand-in for Stripe that the real `stripe` package talks to over HTTP: sessions, intents, refunds, disputes, events and
- * signed webhooks, as far as this product uses them. The test plays the person with the card, the bank and the network.
+ * A stand-in for Stripe that the real `stripe` package calls over HTTP: sessions, intents, refunds, disputes,
+ * events and signed webhooks, as far as this product uses them. The test plays the person with the card, the
+ * bank and the network.
  */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -14,15 +15,15 @@ interface SignedWebhook {
 }
 
 export interface FakeStripe {
-  /** What STRIPE_API_URL is set to. */
+  /** The value of STRIPE_API_URL. */
   readonly url: string;
   readonly webhookSecret: string;
   readonly state: FakeState;
-  /** The events that came up since the last call, oldest first. Whether and how they arrive is the test's to decide. */
+  /** Events since the last call, oldest first. The test decides whether and how they arrive. */
   takeEvents(): FakeObject[];
-  /** Signs as Stripe does at each attempt; `secondsAgo` and `secret` make one that must be refused. */
+  /** Signs as Stripe does at each attempt; `secondsAgo` and `secret` make webhooks that must be refused. */
   sign(event: FakeObject, options?: { secondsAgo?: number; secret?: string }): SignedWebhook;
-  /** The next calls of the API are answered with 500, or, when `lost`, carried out and their answer lost. */
+  /** Answers the next API calls with 500; `lost` carries them out and loses the answer. */
   breakNext(calls: number, how?: 'refused' | 'lost'): void;
   close(): Promise<void>;
 }

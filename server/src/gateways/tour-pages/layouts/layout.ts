@@ -1,10 +1,10 @@
-/** What a layout module is: one way in which the tour has printed its tournaments. */
+/** A layout module reads one way in which the tour has printed its tournaments. */
 import type { Gender, TourPage } from '@boast/domain/import/tour-page';
 import type { PageDocument } from '../page-text.ts';
 
 export interface PageSource {
   readonly gender: Gender;
-  /** Where the page comes from; relative links on it are resolved against this. */
+  /** The page's address, against which relative links are resolved. */
   readonly url: string;
 }
 
@@ -19,10 +19,10 @@ type PageRefusalCode =
 
 export interface PageRefusal {
   readonly code: PageRefusalCode;
-  /** What the page was searched for, and what was there instead. */
+  /** The things searched for, and what was found instead. */
   readonly looked: readonly string[];
   readonly found: readonly string[];
-  /** Both in sentences for the administrator. */
+  /** Both are sentences for the administrator. */
   readonly message: string;
 }
 
@@ -32,7 +32,7 @@ export type PageReading =
 
 export interface TourPageLayout {
   readonly name: string;
-  /** What makes a page one of this layout, for people. */
+  /** How people recognise this layout. */
   readonly looksFor: string;
   recognises(doc: PageDocument): boolean;
   parse(doc: PageDocument, source: PageSource): PageReading;
@@ -46,8 +46,6 @@ const otherGender = (gender: Gender): Gender => (gender === 'mens' ? 'womens' : 
 
 const genderName = (gender: Gender): string => (gender === 'mens' ? "men's" : "women's");
 
-/** The refusals that every layout can give, worded once. */
-
 export function refuseWithoutName(looked: string): PageReading {
   return refusePage({
     code: 'incomplete_page',
@@ -59,7 +57,7 @@ export function refuseWithoutName(looked: string): PageReading {
 
 interface DrawSearch {
   looked: string;
-  /** What the page has of each gender, in words; null for nothing. */
+  /** The content that the page has for each gender, in words; null for nothing. */
   found: Record<PageSource['gender'], string | null>;
 }
 
@@ -86,11 +84,11 @@ export function refuseTeams(found: string): PageReading {
   });
 }
 
-/** Names of events that are not played by single players. */
+/** True for the names of team events. */
 export const isTeamEventName = (name: string): boolean =>
   /\b(doubles|teams|team (?:championships?|event|cup|tournament))\b/i.test(name);
 
-/** The order of the bracket for rounds that a page may print from either end. */
+/** Puts rounds into bracket order, whichever end the page prints first. */
 export function firstRoundFirst<T extends { readonly matches: readonly unknown[] }>(
   rounds: readonly T[],
 ): T[] {

@@ -1,4 +1,7 @@
-/** One match of the layout of 2024: two rows with games and points, and a head-to-head link that knows the players. */
+/**
+ * Reads one match of the 2024 layout: two rows with games and points, and a head-to-head link that names the
+ * players.
+ */
 import { type PrintedMatch, readEndingMark } from '@boast/domain/import/settle-rounds';
 import { readSeed, sideOfText } from '@boast/domain/import/side-text';
 import type { TourPageSide, TourPlayer } from '@boast/domain/import/tour-page';
@@ -16,7 +19,7 @@ import {
 } from '../page-text.ts';
 import { idFromPhoto } from '../player-photo.ts';
 
-/** What head-to-head links say, by the tour's number of the player. */
+/** Players in head-to-head links, by the tour's number. */
 type KnownPlayers = ReadonlyMap<
   string,
   Pick<TourPlayer, 'fullName' | 'countryCode' | 'country' | 'worldRank'>
@@ -46,7 +49,7 @@ export function playersOf(doc: PageDocument, rounds: PageElements): KnownPlayers
   return known;
 }
 
-/** The players' rows from the top: those with a number, those with results, and the bare words TBD and BYE. */
+/** Rows from the top: those with a player's number, those with results, and plain TBD and BYE. */
 export function rowsOf(doc: PageDocument, match: PageElements): PageElement[] {
   const rows = new Set<PageElement>();
   for (const element of match.find('*').toArray()) {
@@ -106,7 +109,7 @@ export function readMatch(
   return { match: printed, warnings };
 }
 
-/** Of both players: a match that nobody won has a word beside each. */
+/** Reads the marks of both players: a match that nobody won has one beside each. */
 const readMarks = (match: PageElements): PrintedMatch['marks'] => {
   const pieces = match.find('*').addBack().contents().toArray();
   const text = cleanText(pieces.flatMap((node) => (node.type === 'text' ? node.data : [])).join(' '), 400);
@@ -122,7 +125,9 @@ interface RowReading {
   warnings: string[];
 }
 
-/** By the mark. Where the page has none, three games end any match; a shorter one shows in the round that follows. */
+/**
+ * Follows the mark. Without one, three games win any match; a shorter result is settled by the next round.
+ */
 function winnerOf(one: RowReading, two: RowReading): 0 | 1 | null {
   if (one.isWinner !== two.isWinner) return one.isWinner ? 0 : 1;
   if (one.games === 3 && (two.games ?? 3) < 3) return 0;

@@ -1,7 +1,7 @@
 /**
- * The tour's site since 2024. Both genders are on one page, a `.round` with its `.match`es each. Rows abbreviate names
- * (`M. Asal (1)`); the head-to-head link of a match has the full ones, with number, country and ranking. No saved page
- * was at hand: this follows what working readers of the page rely on, and takes nothing else for granted.
+ * The tour's site since 2024. Both genders are on one page, in `.round`s with their `.match`es. Rows
+ * abbreviate names (`M. Asal (1)`); a match's head-to-head link has the full names, numbers, countries and
+ * ranks. No saved page was available, so this relies only on what other working readers rely on.
  */
 import { settleRounds } from '@boast/domain/import/settle-rounds';
 import type { Gender, TourPage } from '@boast/domain/import/tour-page';
@@ -111,7 +111,7 @@ function readPage(
   };
 }
 
-/** A gender's panel with the draw; other tabs of the page may carry the same class. */
+/** The panel with a gender's draw; other tabs may have the same class. */
 const roundsOf = (doc: PageDocument, gender: Gender): PageElements =>
   doc(`.tab-content.${gender}`)
     .filter((_, tab) => doc(tab).find('.round .match').length > 0)

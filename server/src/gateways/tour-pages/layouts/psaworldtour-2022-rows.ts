@@ -1,4 +1,4 @@
-/** The rows of one match in the 2022 layout, and the list of entries, as facts. */
+/** Reads the rows of a match, and the list of entries, in the 2022 layout. */
 import { type PrintedMatch, readEndingMark } from '@boast/domain/import/settle-rounds';
 import { readSeed, sideOfText } from '@boast/domain/import/side-text';
 import type { TourPageEntry, TourPageSide, TourPlayer } from '@boast/domain/import/tour-page';
@@ -23,7 +23,7 @@ const MOST_GAMES = 5;
 interface MatchReading {
   readonly match: PrintedMatch;
   readonly warnings: readonly string[];
-  /** What cannot be right about the match: parts of sentences. */
+  /** Contradictions in the match, as parts of sentences. */
   readonly doubts: readonly string[];
 }
 
@@ -88,7 +88,7 @@ function readRow(doc: PageDocument, row: PageElement | null, base: string): RowR
   return {
     side: readSide({ box, photo: details.children('img').first(), base }),
     isWinner: score.hasClass('winner'),
-    // A mark whose word is not known is what the page calls it.
+    // An unknown mark counts as a walkover, as its class says.
     mark: mark.length > 0 ? (readEndingMark(textIn(mark, 20)) ?? 'walkover') : null,
     games: wholeNumber(ownText(score, 8)),
     points: points.map((cell) => wholeNumber(textIn(doc(cell), 8))),
@@ -134,7 +134,7 @@ function readPlayer({ name, link, photo, flag, base }: PlayerParts): TourPlayer 
     countryCode: /\/([A-Z]{3})\.png$/.exec(imageUrl(flag, base) ?? '')?.[1] ?? null,
     country: country === '' ? null : country,
     imageUrl: photoUrl,
-    // World rankings are not on this page.
+    // This page has no world ranks.
     worldRank: null,
   };
 }
@@ -157,19 +157,17 @@ export function readEntries(doc: PageDocument, { gender, url }: PageSource): Tou
     });
 }
 
-/** Which table rows of the 2022 layout belong to one match. */
-
 export interface MatchRows {
   details: PageElement | null;
   /** Player one and player two; null where the page leaves the place blank. */
   rows: [PageElement | null, PageElement | null];
-  /** Rows beyond the line of the match and its two players. */
+  /** Rows besides the match's line and its two players. */
   surplus: number;
 }
 
 interface Grouping {
   groups: MatchRows[];
-  /** False when the comments that open each match are gone, as in a page that something has tidied. */
+  /** False when the comments that open each match are missing, as in a page that a program has tidied. */
   hasMarkers: boolean;
 }
 

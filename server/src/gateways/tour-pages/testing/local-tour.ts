@@ -1,4 +1,4 @@
-/** A local server in the place of the tour's, and the guarded fetch that asks it. */
+/** A local server instead of the tour's, and a guarded fetch that uses it. */
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect, type Server as NetServer } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -9,7 +9,7 @@ export const HOST = 'www.tour.example';
 export const PUBLIC = '93.184.215.14';
 export const html = { 'content-type': 'text/html; charset=utf-8' };
 
-/** Answers the port. The server closes after the test. */
+/** Returns the port. The server closes after the test. */
 export async function listen(server: NetServer): Promise<number> {
   onTestFinished(() => void server.close());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
@@ -21,7 +21,7 @@ interface Visited {
   servername: string;
 }
 
-/** A fetch whose network is a local server, and what it was asked to connect to. */
+/** A fetch whose network is a local server, and the connections it asked for. */
 export async function fetchFrom(listener: RequestListener, settings: Partial<GuardedFetchSettings> = {}) {
   const port = await listen(createServer(listener));
   const visits: Visited[] = [];
@@ -44,7 +44,7 @@ export async function fetchFrom(listener: RequestListener, settings: Partial<Gua
   return { fetch, visits, resolved };
 }
 
-/** What a fetch was refused with. */
+/** The error that a fetch was refused with. */
 export async function refusal(promise: Promise<unknown>): Promise<TourPageError> {
   const error = await promise.then(
     () => null,

@@ -1,4 +1,4 @@
-/** The pages that are miswritten to see what is believed of them, and where their layouts keep what. */
+/** The pages that tests miswrite, and where their layouts hold each fact. */
 import { readFileSync } from 'node:fs';
 import type { Gender } from '@boast/domain/import/tour-page';
 import { afterRounds, htmlOf, movedPage } from '../../../testing/tour-pages.ts';
@@ -32,7 +32,7 @@ const real = (gender: Gender): Source[] =>
         },
       ]
     : [];
-/** The page that its reader is tested with; here it says who won the match that was broken off. */
+/** The page of the reader's own test, with the winner of the unfinished match added. */
 const made2024 = (): Source => ({
   name: 'the layout of 2024',
   gender: 'mens',
@@ -47,14 +47,17 @@ interface Layout {
   readonly panel: (gender: Gender) => string;
   readonly row: string;
   readonly cell: string;
-  /** What is of one round begins with it, and may have a table behind it. */
+  /** Everything of a round begins with this, and may be followed by a table. */
   readonly round: string;
   readonly nameIn: string;
   /** The games that a player won. */
   readonly score: RegExp;
-  /** Before and behind a name in the page's text. */
+  /** The text before and after a name. */
   readonly quotes: readonly [string, string];
-  /** Changes after which the page still agrees with itself, for it says each thing once. The preview shows every name. */
+  /**
+   * Facts that the page prints only once, so that a change leaves it consistent. The preview shows every
+   * name.
+   */
   readonly agreesAfter: readonly string[];
 }
 
@@ -96,7 +99,7 @@ export const sources: Source[] = [
   ...(isThorough ? [bundled('canary-wharf-classic-2021', 'mens', 2), ...real('womens'), made2024()] : []),
 ];
 
-/** Without the menus and scripts around it, which take most of the time and say nothing. */
+/** Without the menus and scripts around it, which take most of the time and hold no facts. */
 function mainOf(html: string): string {
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>') + '</main>'.length);
   return `<!doctype html><html><body>${main}</body></html>`;

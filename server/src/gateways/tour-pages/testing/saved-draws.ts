@@ -1,6 +1,6 @@
 /**
- * The draws that were written down by hand beside the repository, for tests that compare with them where they are.
- * Nothing here uses the code under test: what a page says is put together from the written facts alone.
+ * Draws written down by hand beside the repository, for tests that compare with them where they are
+ * available. Nothing here uses the code under test: pages are assembled from the written facts alone.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import type { TourPageMatch, TourPageRound, TourPageSide } from '@boast/domain/import/tour-page';
@@ -9,7 +9,7 @@ const SHARED = new URL('../../../../../../shared/data/', import.meta.url);
 
 export const savedPath = (path: string): URL => new URL(path, SHARED);
 
-/** Says so loudly when the file is not there, so that nobody takes a skipped comparison for a passed one. */
+/** Warns loudly when the file is missing, so that nobody takes a skipped comparison for a passed one. */
 export function isSaved(path: string): boolean {
   const isThere = existsSync(savedPath(path));
   if (!isThere)
@@ -52,7 +52,7 @@ export interface SavedDraw {
 
 export const loadSaved = (path: string): SavedDraw => JSON.parse(readFileSync(savedPath(path), 'utf8'));
 
-/** First round first. A bye whose player is written down has them on its own side of Round 1, as `byeSide` says. */
+/** First round first. A bye's known player is on the side of Round 1 that `byeSide` gives. */
 export function savedRounds(saved: SavedDraw, byeSide: (pair: number) => 0 | 1): TourPageRound[] {
   const rounds = saved.rounds.map(({ heading, best_of: bestOf = 5, matches }) => ({
     heading,
@@ -110,7 +110,7 @@ export const savedSide = (saved: SavedPlayer): TourPageSide => ({
   },
 });
 
-/** All saved pages with times are of one August. */
+/** All saved pages with times are from the same August. */
 function localTime(text: string): string {
   const [date = '', time = ''] = text.split(' | ');
   const [day = '', month = '', year = ''] = date.split(' ');

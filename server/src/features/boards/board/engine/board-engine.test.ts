@@ -11,7 +11,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBoardEngine } from './board-engine.ts';
 
-/** The same entries over and over, so that blocks and lanes of the kernel are crossed. */
+/** Repeats the same entries, so that they cross the kernel's blocks and lanes. */
 function engineOf(draw: Draw, entries: readonly Picks[], repeated: number) {
   const entryCount = entries.length * repeated;
   const engine = createBoardEngine({ matchCount: matchCount(draw.size), entryCount, keep: 2 });

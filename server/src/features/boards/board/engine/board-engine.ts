@@ -1,6 +1,6 @@
 /**
- * Boards of one tournament, computed in WebAssembly on columns that lie in its memory. The same function as the
- * domain's `computeBoard`, which it is tested against; this one is what a million entries are served by.
+ * Computes the boards of one tournament in WebAssembly, on columns in its memory. Equals the domain's
+ * `computeBoard`, against which it is tested, and is fast enough for a million entries.
  */
 import { at } from '@boast/domain/at';
 import type { Board } from '@boast/domain/board/board';
@@ -15,35 +15,35 @@ import { boardKernel } from './__generated__/board-kernel.ts';
 import { GROUP, layMemoryOut, type MemoryLayout, STEP_BYTES } from './memory-layout.ts';
 
 export interface BoardEngine {
-  /** To be filled before the first board; they live in the engine's memory. */
+  /** In the engine's memory; fill them before the first board. */
   readonly columns: Columns;
   compute(draw: Draw, rules: RoundPoints): LentBoard;
-  /** The same ranks without an order, in memory of their own: no board is lost to them. */
+  /** The ranks alone, in memory of their own, so that no lent board is overwritten. */
   ranks(draw: Draw, rules: RoundPoints): Ranks;
 }
 
 /**
- * A board in the engine's memory, which later boards take over. It is read inside a function that does not wait, so that
- * nothing of it is kept until then.
+ * A board in the engine's memory, which later boards overwrite. It is read in a synchronous function, which
+ * must not retain any part of it.
  */
 export interface LentBoard {
   readonly entryCount: number;
-  /** Throws once `keep` more boards have been computed. What `work` answers must not be one of the board's arrays. */
+  /** Throws once `keep` more boards have been computed. `work` must not return one of the board's arrays. */
   read<T>(work: (board: Board) => T extends PromiseLike<unknown> | ArrayBufferView ? never : T): T;
-  /** All of it, in memory of its own. */
+  /** A copy of the whole board. */
   copy(): Board;
 }
 
 interface EngineSize {
   readonly matchCount: number;
   readonly entryCount: number;
-  /** How many boards are used at once; each takes 11 bytes an entry. */
+  /** How many boards are in use at once; each takes 11 bytes an entry. */
   readonly keep: number;
 }
 
-/** No pick is this byte. */
+/** A byte that is no pick. */
 const NO_PICK = 0xff;
-/** What a right pick adds where winners and scores are counted. */
+/** A right pick adds one of each when winners and scores are counted. */
 const ONE_EACH = { winner: 1, score: 1 };
 
 interface Kernel {
@@ -85,7 +85,10 @@ export function createBoardEngine(size: EngineSize): BoardEngine {
   const { entryCount, keep } = size;
   const views = viewMemory(layout, memory);
   let turn = 0;
-  /** Counts what is right from the start on; answers where the upper bytes of standings are, and how many have each. */
+  /**
+   * Counts correct picks from the first step on; returns the address of the standings' upper bytes and the
+   * number of entries with each.
+   */
   const countFrom = (correct: number, steps: readonly ScoreStep[], rules: RoundPoints) => {
     const { steps: stepsAt, lower, stride, sumAt, population, ofSecond } = layout;
     const stepsEnd = stepsAt + steps.length * STEP_BYTES;
@@ -160,7 +163,7 @@ function lend(board: Board, isOver: () => boolean): LentBoard {
 
 type Output = MemoryLayout['outputs'][number];
 
-/** The engine's memory as arrays. */
+/** The engine's memory as typed arrays. */
 function viewMemory(layout: MemoryLayout, { buffer }: WasmMemory) {
   const { stride, right } = layout;
   new Uint8Array(buffer, layout.always, GROUP).fill(0xff);
@@ -168,7 +171,7 @@ function viewMemory(layout: MemoryLayout, { buffer }: WasmMemory) {
   const stepBytes = new Uint8Array(buffer, layout.steps, layout.mostSteps * STEP_BYTES);
   return {
     byMatch: layout.columns.map((at) => new Uint8Array(buffer, at, stride)),
-    /** As the kernel reads it. */
+    /** In the byte order that the kernel reads. */
     putStep(index: number, step: ScoreStep, units: typeof ONE_EACH): void {
       const offset = index * STEP_BYTES;
       stepData.setUint32(offset, at(layout.columns, step.match), true);
@@ -176,7 +179,7 @@ function viewMemory(layout: MemoryLayout, { buffer }: WasmMemory) {
       stepData.setUint32(offset + 8, right + index * GROUP, true);
       stepData.setUint32(offset + 12, step.counts ? units.winner | (units.score << 8) : 0, true);
       stepBytes.fill(step.expected, offset + 16, offset + 32);
-      // No byte is right where no score is.
+      // Without a score no byte matches.
       stepBytes.fill(
         step.gamesLost === -1 ? NO_PICK : step.expected | step.gamesLost,
         offset + 32,

@@ -1,25 +1,25 @@
 import { STANDINGS } from '@boast/domain/board/standings';
 
-/** Addresses of everything the kernel reads and writes, in one memory. */
+/** Addresses of everything that the kernel reads and writes, in one memory. */
 export interface MemoryLayout {
   readonly bytes: number;
-  /** Bytes of a column: a whole number of groups. */
+  /** Bytes of a column, rounded up to whole groups. */
   readonly stride: number;
   readonly columns: readonly number[];
-  /** Steps lie one after another, STEP_BYTES each. */
+  /** Steps in sequence, STEP_BYTES each. */
   readonly steps: number;
   readonly mostSteps: number;
-  /** What each step leaves for those after it, GROUP bytes each. */
+  /** The intermediate result of each step, GROUP bytes each. */
   readonly right: number;
   readonly always: number;
-  /** Correct winners while only ranks are asked for. */
+  /** Counts of correct winners when only ranks are asked for. */
   readonly correct: number;
-  /** The two bytes of standings; where all rounds earn alike, correct winners are the upper one. */
+  /** The two bytes of each standing; when all rounds earn alike, the upper one counts correct winners. */
   readonly upper: number;
   readonly lower: number;
-  /** Where the kernel leaves what nobody reads. */
+  /** Output that nobody reads. */
   readonly sumAt: number;
-  /** Entries by standing: of the first half and of the second. */
+  /** Numbers of entries by standing, for the first half and the second. */
   readonly population: number;
   readonly ofSecond: number;
   readonly groupOfStanding: number;
@@ -37,7 +37,7 @@ interface LayoutSize {
 export const GROUP = 64;
 export const STEP_BYTES = 48;
 const CACHE_LINE = 64;
-/** What 32-bit addresses reach. */
+/** The reach of 32-bit addresses. */
 const LARGEST_MEMORY = 2 ** 32;
 
 const roundUp = (bytes: number, to: number): number => Math.ceil(bytes / to) * to;
@@ -51,7 +51,7 @@ export function layMemoryOut({ matchCount, entryCount, keep }: LayoutSize): Memo
     return at;
   };
   const stride = Math.max(GROUP, roundUp(entryCount, GROUP));
-  // Whoever won a match won every match on the way to it: a plan has a step a match at most.
+  // A player who won a match won every match on the way there, so a plan has at most one step a match.
   const mostSteps = matchCount;
   const layout = {
     stride,

@@ -1,4 +1,4 @@
-/** Tournaments under way as visitors and players are told of them. */
+/** Tournaments under way, as visitors and players see them. */
 import { operations } from '@boast/contract/operations';
 import type { DrawPlayer } from '@boast/contract/tournaments';
 import type { OwnUnderWay, UnderWayTournament } from '@boast/contract/under-way';
@@ -40,7 +40,7 @@ export async function underWayForFile() {
   const seen = ({ token }: TestPerson, boards: readonly { tournamentId: string; version: number }[]) =>
     test.call('PUT', '/user/under-way/seen', { as: token, body: { boards } });
 
-  /** Eight players; three entrants: all upper, all upper but the first match, all lower. Scores are 3-1. */
+  /** Eight players and three entrants: all upper, all upper except match 1, all lower. Scores are 3-1. */
   async function situation(traits: Parameters<typeof buildTournament>[1] = {}) {
     const tournament = await buildTournament(test, traits);
     const enterWith = async (side: (match: number) => 0 | 1) => {

@@ -1,20 +1,23 @@
-/** Turns a drawing into a picture. Done in a thread of its own, for it takes longer than the answers that wait beside it. */
+/**
+ * Renders a drawing as a picture in a thread of its own, because rendering takes longer than the answers that
+ * would wait beside it.
+ */
 import { createAdmissionQueue, QUEUE_SIZES } from '../../../../http/admission-queue.ts';
 import { createThread } from '../../../../process/thread.ts';
 
 interface ImageMaker {
   /**
-   * A PNG of the drawing. The same drawing is answered from memory. Rejects when the thread ends under it, and with UNAVAILABLE
-   * when too many are waiting.
+   * Returns a PNG, from memory if the drawing was rendered before. Rejects when the thread dies, and with
+   * UNAVAILABLE when too many are waiting.
    */
   png(svg: string): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** Pictures kept, oldest forgotten first: some 40 kB each. */
+/** Pictures in memory, some 40 kB each; the oldest goes first. */
 const KEPT = 200;
 
-/** The thread begins with the first picture and does not keep the process alive. */
+/** The thread starts with the first picture and does not keep the process alive. */
 export function createImageMaker(size = QUEUE_SIZES.pictures): ImageMaker {
   const queue = createAdmissionQueue(size);
   const made = new Map<string, Promise<Buffer>>();

@@ -1,4 +1,4 @@
-/** The thread that draws: the renderer and each font are loaded once, then it answers drawing by drawing. */
+/** The thread that renders. It loads the renderer and each font once. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { initWasm } from '@resvg/resvg-wasm';

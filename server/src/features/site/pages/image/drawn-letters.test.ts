@@ -40,7 +40,7 @@ it.each([
   ['Korean', '한국 선수권'],
   ['Latin further off', 'Ɔkyere Ǧabīr Ḥasan ẹ̀ṣọ́'],
 ])('B15: every letter of %s is drawn', (_, words) => {
-  // A letter without a glyph is the box that stands for all of them, whatever else is there.
+  // A letter without a glyph is drawn as a box that is always the same.
   const box = drawn('\u{E000}').png;
   for (const letter of new Set(words.replace(/[\p{M}\s]/gu, '')))
     expect(drawn(letter).png.equals(box), letter).toBe(false);

@@ -1,4 +1,4 @@
-/** The picture of an entry. What it may show is decided by the card it is drawn from; it knows no picks but those. */
+/** The picture of an entry. It knows only the picks on the card, which decides what may be shown. */
 import { rulesNames } from '@boast/domain/scoring/rules';
 import type { EntryCard, SealedCard } from '../entry-card-view.ts';
 import { describeStart, genderWord } from '../page-tags.ts';
@@ -80,7 +80,7 @@ function championPath({ champion, path }: SealedCard): string[] {
   ];
 }
 
-/** `Round 1` is R1, `Quarter Final` QF. */
+/** `Round 1` becomes R1, `Quarter Final` QF. */
 const shortRound = (name: string): string =>
   name
     .split(' ')

@@ -1,15 +1,15 @@
 /**
- * The fonts of pictures: the house's for Latin letters, and for each other script that names are written in one of Noto Sans,
- * which the renderer takes letter by letter. They are large, so a drawing is given those that it needs.
+ * Fonts of the pictures: the product's own for Latin letters, and Noto Sans for each other script of names.
+ * They are large, so the renderer gets only those that a drawing needs.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 interface ScriptFont {
-  /** What of its letters a text has to hold to need it. */
+  /** Text with any of these letters needs the font. */
   readonly letters: RegExp;
   readonly files: readonly string[];
-  /** How wide its letters are, in hundredths of the size, and those of them that are wider. */
+  /** Width of its letters in hundredths of the size, and the wider exceptions. */
   readonly width: number;
   readonly wide?: { readonly letters: RegExp; readonly width: number };
 }
@@ -17,7 +17,7 @@ interface ScriptFont {
 const HOUSE = ['Archivo_500Medium.ttf', 'Archivo_700Bold.ttf', 'ArchivoNarrow_700Bold.ttf'];
 const noto = (...parts: readonly string[]): string[] => parts.map((part) => `NotoSans${part}_700Bold.woff2`);
 
-/** Of two fonts that have a letter the first is taken: who writes kana means the Japanese form of what follows. */
+/** The first font that has a letter wins: kana before a character means its Japanese form. */
 const SCRIPTS: readonly ScriptFont[] = [
   {
     letters: /[\u0400-\u045F\u0490\u0491]/u,
@@ -65,7 +65,7 @@ const SCRIPTS: readonly ScriptFont[] = [
   { letters: /[\p{Script=Han}\u3000-\u303F\uFF00-\uFFEF]/u, files: noto('SC', 'TC', 'JP'), width: 100 },
 ];
 
-/** Null for a letter of the house's fonts; what no font here has is a box. */
+/** Null for a letter of the product's own fonts. */
 export function widthOfForeign(letter: string): number | null {
   if (/[\u0020-\u017F\u1EA0-\u1EF9–—‘’“”…]/u.test(letter)) return null;
   if (/\p{Mn}/u.test(letter)) return 0;
@@ -75,7 +75,7 @@ export function widthOfForeign(letter: string): number | null {
 
 const read = new Map<string, Uint8Array>();
 
-/** A letter that none of them has is drawn as a box. */
+/** A letter in no font is drawn as a box. */
 export function fontsFor(drawing: string): Uint8Array[] {
   const files = SCRIPTS.filter(({ letters }) => letters.test(drawing)).flatMap((script) => script.files);
   return [...new Set([...HOUSE, ...files])].map((file) => {

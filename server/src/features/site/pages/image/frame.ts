@@ -1,11 +1,9 @@
-/** What every share image has: the court at night, the mark, the tin at its foot. Colours are the design's dark theme. */
-
 import type { PickOutcome } from '../entry-card-view.ts';
 import { text } from './svg-text.ts';
 
 export const WIDTH = 1200;
 const HEIGHT = 630;
-/** Left and right of everything. */
+/** The margin left and right. */
 export const GUTTER = 64;
 
 export const COLOURS = {
@@ -18,7 +16,10 @@ export const COLOURS = {
   correct: '#30a46c',
 } as const;
 
-/** A whole image. `name` is the product's. */
+/**
+ * Draws the parts of every share image: the court at night, the mark, the tin at the bottom. `name` is the
+ * product's; colours are the dark theme's.
+ */
 export const frame = (name: string, content: readonly string[]): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
@@ -29,7 +30,9 @@ export const frame = (name: string, content: readonly string[]): string =>
     '</svg>',
   ].join('');
 
-/** A court from above in its true proportions, running off the right edge: behind what has little in it. */
+/**
+ * A court from above in true proportions, running off the right edge; fills the background of sparse images.
+ */
 export const court = [
   '<g transform="translate(560 -70) scale(0.112)" fill="none" opacity="0.5">',
   `<g stroke="${COLOURS.line}" stroke-width="42"><path d="M0 0H9750V6400H0Z"/>`,
@@ -52,14 +55,14 @@ const logo = (name: string): string =>
     }),
   ].join('');
 
-/** A label over what it names: small capitals. */
+/** A small-capitals label above what it names. */
 export const eyebrow = (
   label: string,
   at: { x: number; y: number; anchor?: 'start' | 'end'; within?: number },
 ): string =>
   text(label.toUpperCase(), { ...at, face: 'bold', size: 20, fill: COLOURS.quiet, spacing: 1.5, least: 14 });
 
-/** Like the marks on the site: shape first, then colour. 32 wide, its middle at `y`. */
+/** Looks like the marks on the site: shape first, then colour. 32 wide, its middle at `y`. */
 export function outcomeMark(outcome: PickOutcome, { x, y }: { x: number; y: number }): string {
   const at = `translate(${x} ${y - 16}) scale(1.33)`;
   if (outcome === 'correct')

@@ -1,12 +1,12 @@
 /**
- * The renderer shapes a line by one font and takes only single letters of others, which breaks Arabic and Indic words beside
- * Latin ones. So a line of several scripts is drawn piece by piece, each as wide as the renderer says. It also goes on after a letter
- * by the widest of its signs alone, which lays the next one over a vowel that stands beside its letter, as in Indic words: these are
- * drawn letter by letter.
+ * Draws a line of several scripts piece by piece. The renderer shapes a line with one font and takes only
+ * single letters from others, which breaks Arabic and Indic words beside Latin ones. It also advances by the
+ * widest sign of a letter alone, which covers Indic vowels beside their letter, so these words are drawn
+ * letter by letter.
  */
 import { widthOfForeign } from './fonts.ts';
 
-/** How far a drawing reaches to the right of its own x. */
+/** Measures how far a drawing reaches to the right of its own x. */
 export type Measure = (svg: string) => number;
 
 const LINE = /<text x="([-\d.]+)"([^>]*)>([^<]*)<\/text>/g;
@@ -20,7 +20,7 @@ export const placePieces = (drawing: string, measure: Measure): string =>
 
 const LETTERS = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Words of foreign letters stay together with the spaces between them. */
+/** Foreign words stay together with the spaces between them. */
 function piecesOf(words: string): string[] {
   const kinds = words.match(/&#\d+;|./gsu) ?? [];
   const pieces: { text: string; isForeign: boolean }[] = [];

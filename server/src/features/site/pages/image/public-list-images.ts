@@ -1,4 +1,3 @@
-/** The pictures of a player, of the leaderboard and of the results. */
 import type { Match } from '@boast/contract/tournaments';
 import { resultText } from '@boast/domain/draw/endings';
 import { genderWord } from '../page-tags.ts';
@@ -10,7 +9,6 @@ import { text, wrap } from './svg-text.ts';
 
 const RIGHT = WIDTH - GUTTER;
 const WITHIN = RIGHT - GUTTER;
-/** Lines of a list. */
 const LINES = 4;
 const FIRST_LINE = 336;
 const LINE = 68;
@@ -29,7 +27,7 @@ const headline = (words: string): string =>
 const rule = (y: number): string =>
   `<rect x="${GUTTER}" y="${y}" width="${WITHIN}" height="2" fill="${COLOURS.line}"/>`;
 
-/** A player: the name, and the record here. */
+/** The player's name and record. */
 export function playerImage(card: PlayerCard, productName: string): string {
   const { name, gender, country, worldRank, won, played } = card;
   const size = 120;
@@ -69,7 +67,7 @@ export function playerImage(card: PlayerCard, productName: string): string {
   ]);
 }
 
-/** The leaderboard: who is first. */
+/** The first places of the leaderboard. */
 export function seasonImage(card: SeasonCard, productName: string): string {
   const top = card.rows.slice(0, LINES);
   return frame(productName, [
@@ -89,7 +87,7 @@ export function seasonImage(card: SeasonCard, productName: string): string {
   ]);
 }
 
-/** The latest results: the winner first. */
+/** The latest results, winners first. */
 export function resultsImage(matches: readonly Match[], productName: string): string {
   const shown = matches.slice(0, LINES);
   const [latest] = shown;

@@ -2,7 +2,7 @@ import { Resvg } from '@resvg/resvg-wasm';
 import { fontsFor } from './fonts.ts';
 import { placePieces } from './mixed-lines.ts';
 
-/** A PNG of the drawing; the renderer has been started. */
+/** Returns a PNG; the renderer must have been started. */
 export function drawImage(svg: string): Uint8Array {
   const drawing = readDrawing(svg);
   const image = drawing.render();

@@ -1,6 +1,6 @@
 /**
- * Text of the share images. Names are hostile: whatever they hold, they become letters, escaped, and no wider than their
- * place. Widths are the fonts' own, in hundredths of the size, rounded up.
+ * Sets the text of share images. Names are hostile: whatever they contain becomes escaped letters no wider
+ * than their place. Widths are the fonts' own, in hundredths of the size, rounded up.
  */
 import { widthOfForeign } from './fonts.ts';
 
@@ -21,7 +21,10 @@ const WIDTHS = {
   bold: { narrow: 39, lower: 62, upper: 77, wide: 98 },
 } as const satisfies Record<Face, Record<'narrow' | 'lower' | 'upper' | 'wide', number>>;
 
-/** Every letter stays. What turns or breaks a line, or is nothing to see, is left out, but for the joiners of Indic scripts. */
+/**
+ * Keeps every letter, and removes what turns or breaks a line or is invisible, except the joiners of Indic
+ * scripts.
+ */
 export const legible = (text: string): string =>
   text
     .toWellFormed()
@@ -37,7 +40,7 @@ export const legible = (text: string): string =>
 
 const escapeXml = (text: string): string => text.replace(/[<>&"']/g, (one) => `&#${one.charCodeAt(0)};`);
 
-/** In the units of the image. */
+/** In units of the image. */
 export function widthOf(text: string, { face, size }: { face: Face; size: number }): number {
   const widths = WIDTHS[face];
   let hundredths = 0;
@@ -59,13 +62,12 @@ interface TextBox {
   readonly size: number;
   readonly fill: string;
   readonly anchor?: 'start' | 'end';
-  /** The most it may take; what is longer is set smaller, to `least`, and then cut. */
+  /** The widest the text may be; longer text is set smaller, down to `least`, and then cut. */
   readonly within?: number;
   readonly least?: number;
   readonly spacing?: number;
 }
 
-/** One line of text. */
 export function text(content: string, box: TextBox): string {
   const { x, y, face, fill, anchor = 'start', spacing } = box;
   const { words, size } = fit(legible(content), box);
@@ -79,7 +81,7 @@ export function text(content: string, box: TextBox): string {
 
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What of `words` fits, and at which size. */
+/** Returns the part of `words` that fits, and its size. */
 export function fit(
   words: string,
   {
@@ -101,7 +103,10 @@ export function fit(
 const BREAKS =
   /(?<= )|(?<=[\p{Ideographic}\p{Script=Hiragana}\p{Script=Katakana}])(?=[\p{Ideographic}\p{Script=Hiragana}\p{Script=Katakana}])/u;
 
-/** Breaks at words, and between letters of scripts that have no spaces, into at most `lines` lines of the width; the last one takes what is left. */
+/**
+ * Breaks at spaces, or between letters in scripts without spaces, into at most `lines` lines; the last one
+ * takes the rest.
+ */
 export function wrap(
   words: string,
   { lines, ...box }: { lines: number; face: Face; size: number; within: number },

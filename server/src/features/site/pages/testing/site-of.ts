@@ -8,7 +8,7 @@ import { searchRoutes } from '../../feeds/search-routes.ts';
 import { createPages } from '../pages.ts';
 import { siteRoutes } from '../site-routes.ts';
 
-/** The server's pages around a build that holds nothing. */
+/** Serves the site with an empty build. */
 export async function siteOf(test: Pick<TestApp, 'ctx'>) {
   const folder = `${mkdtempSync(join(tmpdir(), 'boast-search-'))}/`;
   writeFileSync(

@@ -1,13 +1,13 @@
-import { escapeHtml } from '../../../../http/error-response.ts';
+import { escapeHtml } from '../../../../http/escape-html.ts';
 
-/** HTML that can be sent: only `html` makes it. */
+/** HTML that is safe to send: only `html` makes it. */
 export interface Html {
   readonly html: string;
 }
 
 type Part = string | number | Html | readonly Html[];
 
-/** Names are hostile: whatever is put between the words is text, unless it was made here, too. */
+/** Names are hostile: every part is escaped, unless `html` made it. */
 export const html = (words: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
   html: words.reduce((written, word, index) => `${written}${write(parts[index - 1] ?? '')}${word}`),
 });

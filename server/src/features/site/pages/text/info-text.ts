@@ -6,13 +6,13 @@ import { pageTexts } from '../__generated__/page-texts.ts';
 import { type Html, html } from './html.ts';
 import { link } from './page-text.ts';
 
-/** A page of text, from the same file and with the same facts as where scripts run. */
+/** The same text, from the same file and facts, as the page shows with scripts. */
 export function infoText(name: keyof typeof pageTexts, config: Config): readonly Html[] {
   const { lead, sections } = fillPage(pageTexts[name], { ...readFacts(appConfigOf(config)) });
   return [
     ...lead.map(blockHtml),
     ...sections
-      // What is said of a picture says nothing without it.
+      // A figure's caption is useless without the figure.
       .filter(({ id }) => !id.startsWith('figure-'))
       .map(
         ({ title, blocks }) =>

@@ -6,8 +6,8 @@ import { type Html, html } from './html.ts';
 import { link } from './page-text.ts';
 
 /**
- * A match as a sentence: `Ali Farag beat Paul Coll 3-1`. Each name is a link the first time alone: `linked` remembers them
- * for all lines of a page, which keeps that of a great draw short.
+ * A match as a sentence: `Ali Farag beat Paul Coll 3-1`. Only a name's first mention on a page is a link,
+ * recorded in `linked`, which keeps the page of a large draw short.
  */
 export function matchLine(match: Match, linked: Set<string>): Html {
   const { playerOne, playerTwo, isBye, winnerId, ending, roundNumber } = match;

@@ -3,8 +3,8 @@ import type { SitePath } from '../site-places.ts';
 import { type Html, html } from './html.ts';
 
 /**
- * A page as it is read where no script runs: by search engines, by programs, by browsers of few means. It stands in a
- * noscript element, so that it moves nothing in any other browser. Classes are those of components, as in first-view.ts.
+ * The page for readers without scripts: search engines, programs, simple browsers. A noscript element holds
+ * it, so that it moves nothing in other browsers. Classes are those of components, as in first-view.ts.
  */
 export function drawText({ title, description, head, standing, text }: PageTags): Html {
   const isAlone = head === null;
@@ -33,7 +33,7 @@ const PLACES = [
   ['/terms', 'Terms of Service'],
 ] as const satisfies readonly (readonly [SitePath, string])[];
 
-/** The ways on that the header and the footer offer elsewhere. */
+/** The links that the header and footer offer when scripts run. */
 const LINKS = html`<nav aria-label="Site"><ul class="flex flex-wrap gap-x-6 gap-y-2 border-line border-t pt-4">${PLACES.map(
   ([to, name]) => html`<li>${link(to, name)}</li>`,
 )}</ul></nav>`;
@@ -42,7 +42,7 @@ export function link(to: string, name: string | readonly Html[]): Html {
   return html`<a href="${to}" class="text-ink underline underline-offset-4">${name}</a>`;
 }
 
-/** A part of a page under a heading of its own; nothing where there are no lines. */
+/** A part of a page with its own heading; empty when it has no lines. */
 export const section = (title: string, lines: readonly Html[]): readonly Html[] =>
   lines.length === 0
     ? []

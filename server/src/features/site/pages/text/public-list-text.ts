@@ -10,7 +10,7 @@ import { link, section } from './page-text.ts';
 const tournamentLine = ({ id, name, gender, location, startDate, endDate }: ListedTournament): Html =>
   html`${link(tournamentPath(id), `${name} ${genderWord(gender)}`)}, ${location}, ${describeDays(startDate, endDate)}`;
 
-/** What can be predicted and what is played, and `most` of what was. */
+/** Tournaments open for picks or in play, and at most `most` past ones. */
 export function tournamentsText(listed: readonly ListedTournament[], most: number): readonly Html[] {
   const of = (isOf: (one: ListedTournament) => boolean) => listed.filter(isOf).map(tournamentLine);
   return [
@@ -18,14 +18,14 @@ export function tournamentsText(listed: readonly ListedTournament[], most: numbe
       'Under way',
       of(({ status }) => status === 'ACTIVE'),
     ),
-    // The next one first.
+    // Soonest first.
     ...section('Upcoming', of(({ status }) => status === 'UPCOMING').toReversed()),
     ...section('Completed', of(({ status }) => isPast(status)).slice(0, most)),
     ...section('Cancelled', of(({ status }) => status === 'CANCELLED').slice(0, most)),
   ];
 }
 
-/** Matches of many tournaments: each with the one it belongs to. Nobody is linked to whose page it is. */
+/** Matches with their tournaments. A player's own name is not linked on their own page. */
 export function matchesText(title: string, matches: readonly Match[], own?: string): readonly Html[] {
   const linked = new Set<string>(own === undefined ? [] : [own]);
   return section(

@@ -4,7 +4,7 @@ import { type Html, html } from './html.ts';
 import { matchLine } from './match-line.ts';
 import { link, section } from './page-text.ts';
 
-/** A tournament's draw round by round, the newest results of it included. `state` is where it stands, in a sentence. */
+/** A draw round by round with its newest results. `state` is the tournament's state as a sentence. */
 export function tournamentText(
   card: TournamentCard,
   matches: readonly Match[],
@@ -12,7 +12,7 @@ export function tournamentText(
 ): readonly Html[] {
   const linked = new Set<string>();
   const rounds = Map.groupBy(
-    // Of two who are both to come there is nothing to say.
+    // A match between two unknown players has nothing to show.
     matches.filter(({ playerOne, playerTwo }) => playerOne !== null || playerTwo !== null),
     ({ roundName }) => roundName,
   );
