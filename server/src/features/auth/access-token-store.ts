@@ -1,4 +1,3 @@
-/** The table of tokens by which people's own programs call. */
 import { sql } from 'kysely';
 import type { AccessToken } from '../../db/__generated__/schema.ts';
 import type { Tx } from '../../db/database.ts';
@@ -13,7 +12,7 @@ interface NewToken {
   readonly lastFour: string;
 }
 
-/** What is told of a token. */
+/** The columns a person may see of their own token: never the digest it is found by. */
 export const TOLD_OF_TOKEN = [
   'id',
   'name',
@@ -24,7 +23,10 @@ export const TOLD_OF_TOKEN = [
   'last_used_at',
 ] as const satisfies readonly (keyof AccessToken)[];
 
-/** Undefined where the person has as many alive as they may. Two at once count each other. */
+/**
+ * Returns undefined when the person already has the maximum of live tokens. The person's row lock makes two requests at once count each
+ * other.
+ */
 export async function insertToken(tx: Tx, token: NewToken, most: number) {
   await sql`select from app_user where id = ${token.userId} for no key update`.execute(tx);
   const { alive } = await tx
@@ -49,7 +51,7 @@ export async function insertToken(tx: Tx, token: NewToken, most: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Those that could still be used, or the one named; answers which were. */
+/** Revokes one token, or all that are still live. Returns the ids of those it revoked. */
 export async function revokeTokens(
   tx: Tx,
   { userId, id }: { readonly userId: string; readonly id?: string },
@@ -59,7 +61,7 @@ export async function revokeTokens(
     .set({ revoked_at: now })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
-    // One that ran out is taken off its person's list.
+    // A person can still revoke an expired token to take it off their list.
     .$if(id === undefined, (query) => query.where('expires_at', '>', now))
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .returning('id')

@@ -202,7 +202,8 @@ describe('a program', () => {
     expect(await read(fan.token, 1)).toBe(200);
     const madeUp = Array.from({ length: 250 }, (_, n) => `boast_${String(n).padStart(43, 'x')}`);
     const guesses = await Promise.all(madeUp.map((token) => read(token, 199)));
-    // Twenty times what a person may, for all who do not say who they are; some come back while they are counted.
+    // Callers who do not identify themselves are limited to twenty times a person's budget; some tries are given back while they are
+    // counted.
     expect(guesses.filter((status) => status === 429).length).toBeGreaterThan(20);
   });
 });

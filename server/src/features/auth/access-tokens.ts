@@ -1,4 +1,4 @@
-/** Tokens by which a person's own programs call: named, for one purpose, shown once, and never for ever. */
+/** Tokens with which a person's own programs call: each has a name, one scope and an end, and is shown once. */
 import type { AccessToken } from '@boast/contract/access-tokens';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { TOKEN_PREFIX, type TokenUse } from '../../gateways/identity/identity.ts';
@@ -43,7 +43,7 @@ export const accessTokenHandlers = {
     const made = await inTransaction(ctx.db, async (tx) => {
       const row = await insertToken(tx, token, MOST_ALIVE);
       if (!row) return undefined;
-      // The log is for ever: what the person calls the token stays out of it.
+      // Audit records are permanent, so the name that the person chose is left out.
       await recordAudit(tx, {
         actorId: userId,
         action: 'access_token.make',
@@ -124,7 +124,7 @@ const factsOf = (row: Omit<TokenRow, 'id'>) => ({
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
 });
 
-/** Those that are kept, for a copy of everything: never by what they are found. */
+/** For a person's copy of their data: it includes revoked tokens, but no digests. */
 export async function exportAccessTokens(db: Db, userId: string) {
   const rows = await db
     .selectFrom('access_token')

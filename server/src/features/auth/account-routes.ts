@@ -13,14 +13,13 @@ import { updateAccount } from './update-account.ts';
 import { userJson } from './user-json.ts';
 import { endAfter } from './what-ends.ts';
 
-/** Their access tokens are refused from then on, and with all but this session programs. */
+/** The access tokens of an ended session are refused at once. All but `local` also revoke the person's program tokens. */
 const signOutEvents = {
   local: 'signed_out',
   others: 'signed_out_others',
   global: 'signed_out_everywhere',
 } as const;
 
-/** What a signed-in person does with their own account. */
 export function accountRoutes(app: FastifyInstance, ctx: AuthContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
@@ -62,7 +61,7 @@ export function accountRoutes(app: FastifyInstance, ctx: AuthContext): void {
     async (request, reply) => {
       const who = await currentSession(ctx, request.headers.authorization);
       const { scope } = request.query;
-      // Whoever knows the password alone does not sign the owner out.
+      // A session with the password alone must not sign the owner out elsewhere.
       if (scope !== 'local' && isHalfway(who)) demandSecondFactor(who);
       const { account, sessionId } = who;
       await inTransaction(ctx.db, (tx) =>

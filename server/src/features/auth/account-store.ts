@@ -7,10 +7,10 @@ export type Account = Omit<Selectable<AuthAccount>, 'user_metadata' | 'app_metad
   readonly user_metadata: UserMetadata;
   readonly app_metadata: Record<string, unknown>;
   readonly banned: boolean;
-  /** The address it wants to change to. */
+  /** The address the account wants to change to. */
   readonly new_email: string | null;
   readonly email_change_sent_at: Date | null;
-  /** As the protocol tells of them. */
+  /** In the protocol's own field names. */
   readonly factors: readonly { readonly status: string }[];
 };
 
@@ -39,7 +39,7 @@ export const findAccountByEmail = (db: Db, email: string): Promise<Account | und
 export const getAccount = (db: Db, id: string): Promise<Account> =>
   accounts(db).where('a.id', '=', id).executeTakeFirstOrThrow();
 
-/** The account, kept from change by others until the end of the transaction. */
+/** Locks the account's row until the transaction ends. */
 export const lockAccount = (tx: Tx, id: string): Promise<Account | undefined> =>
   accounts(tx).where('a.id', '=', id).forUpdate('a').executeTakeFirst();
 
@@ -49,7 +49,7 @@ interface NewAccount {
   userMetadata: UserMetadata;
 }
 
-/** The new account's id, or undefined when the address has one. */
+/** Returns the new account's id, or undefined when the address already has one. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<string | undefined> {
   const row = await tx
     .insertInto('auth.account')
@@ -92,7 +92,7 @@ export async function changeAccount(tx: Tx, id: string, change: AccountChange): 
     .execute();
 }
 
-/** Takes an address from an account that never showed it reads its mail, by removing that account. */
+/** Frees an address by removing an account that never proved it could read that mailbox. */
 export async function removeUnconfirmedAccount(tx: Tx, email: string): Promise<void> {
   await tx
     .deleteFrom('auth.account')
@@ -101,7 +101,7 @@ export async function removeUnconfirmedAccount(tx: Tx, email: string): Promise<v
     .execute();
 }
 
-/** In both places where a page may read it. */
+/** Sets the flag in both metadata fields, because pages read either. */
 export async function flagAdministrator(tx: Tx, id: string, isAdmin: boolean): Promise<void> {
   const flagged = (column: 'app_metadata' | 'user_metadata') =>
     isAdmin
@@ -126,7 +126,7 @@ export async function countUntoldDevice(tx: Tx, id: string, agent: string | null
 const isDueToHear = sql<boolean>`untold_devices > 0
   and coalesce(device_mailed_at < clock_timestamp() - interval '1 hour', true)`;
 
-/** The new devices that an account was not told of, which count as told from now on. Undefined within an hour of the last time. */
+/** Returns the new devices that the account has not heard about, and marks them as announced. Undefined within an hour of the last mail. */
 export async function takeUntoldDevices(
   tx: Tx,
   id: string,
@@ -152,8 +152,8 @@ export async function setBan(tx: Tx, id: string, isBanned: boolean): Promise<voi
 }
 
 /**
- * Removes a person from the built-in service: sessions, links and pending changes go with the account, so every token of theirs
- * is refused from the commit on, and their address is free. False for people of a hosted service, who are kept there.
+ * Removes a person from the built-in service. Sessions, links and pending changes go with the account, so their tokens are refused from the
+ * commit on and the address is free. Returns false for people of a hosted service, which keeps them.
  */
 export async function removeAccount(tx: Tx, providerId: string): Promise<boolean> {
   const removed = await tx

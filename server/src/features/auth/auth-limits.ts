@@ -1,4 +1,3 @@
-/** How often the auth service lets things be done. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { failureWindowMinutes, signInDelaySeconds } from '@boast/domain/account/sign-in-delay';
 import type { Db, Tx } from '../../db/database.ts';
@@ -11,12 +10,12 @@ import { knowsDevice } from './device-store.ts';
 
 const hour = 3_600;
 
-/** Mails an hour to one address. It takes eight networks to use up all: a stranger who has one leaves the owner's. */
+/** Mails an hour to one address. Using up all of them takes eight networks, so one stranger cannot block the owner's mail. */
 const mostMails = { asker: 3, network: 5, all: 40 };
 
 /**
- * Mails that anybody can have sent to an address, counted whether or not it has an account: for each place and the network
- * around it, and in all. Each device of the account's owner has a count of its own.
+ * Limits the mails that anybody can have sent to an address, whether or not it has an account: by place, by network, and in total. Each
+ * known device of the account has a budget of its own.
  */
 export async function takeMailTo(tx: Tx, email: string, caller: Caller): Promise<void> {
   const known = await deviceKey(tx, email, caller);
@@ -40,7 +39,7 @@ export async function takeSignUpFrom({ limitedUse }: AuthContext, { place }: Sou
     throw new AuthError('over_request_rate_limit');
 }
 
-/** Codes to sign in with that are asked for from one place: a club house on the evening of a final. */
+/** Sign-in codes requested from one place: enough for a club house on the evening of a final. */
 export async function takeCodeMailFrom({ limitedUse }: AuthContext, { place }: Source): Promise<void> {
   const limits = [{ most: 60, seconds: hour }] as const;
   if (!(await limitedUse.take({ bucket: 'code-mail', subject: place, limits })))
@@ -48,19 +47,18 @@ export async function takeCodeMailFrom({ limitedUse }: AuthContext, { place }: S
 }
 
 const failureSeconds = failureWindowMinutes * 60;
-/** Failures of one place and of the network around it, whatever the accounts: people of a club house mistype, too. */
+/** Failures from one place and its network over all accounts: people in a club house mistype too. */
 const mostFailures = { place: 40, network: 90 };
 
-/** Every try counts as a failure until it is taken back, so that many at once do not all find the count at zero. */
+/** Each try counts as a failure until it is forgiven, so that many tries at once do not all find the count at zero. */
 export interface Guess {
-  /** It was right. */
+  /** Call it when the try was right. */
   readonly forgive: () => Promise<void>;
 }
 
 /**
- * Lets a try at an account be looked at. Tries are counted for the account, the place and the network at once; a device that
- * has signed in to the account before has a count of its own, so nobody's guessing elsewhere shuts its owner out. An account
- * that is being guessed at waits. Throws AuthError.
+ * Decides whether a sign-in may be tried. Tries count against the account, the place and the network; a device that has signed in before
+ * has a count of its own, so guessing elsewhere cannot lock the owner out. Tries at an account under attack wait. Throws AuthError.
  */
 export async function allowGuess(
   { db, limitedUse }: AuthContext,
@@ -72,7 +70,7 @@ export async function allowGuess(
   const forgive = async () => {
     for (const use of counted) await limitedUse.forgive(use);
   };
-  // A try that nobody looked at is no failure.
+  // A refused try was never checked, so it is not a failure.
   const refuse = async () => {
     await forgive();
     throw new AuthError('over_request_rate_limit');
@@ -93,7 +91,7 @@ export async function allowGuess(
   counted.push(ofAccount);
   const seconds = signInDelaySeconds(failures - 1);
   if (seconds === 0) return { forgive };
-  // Each place may have one try waiting, so that a crowd of tries from one place does not undo the wait.
+  // Each place may have one try waiting; otherwise a crowd of tries from one place would undo the delay.
   const subject = place === null ? null : `${known ?? email} ${place}`;
   if (!(await limitedUse.take({ bucket: 'sign-in-slowed', subject, limits: [{ most: 1, seconds }] })))
     await refuse();
@@ -101,14 +99,14 @@ export async function allowGuess(
   return { forgive };
 }
 
-/** Wrong codes a day for an account: of one network, or of one device of its owner, and of all strangers together. */
+/** Wrong codes a day for an account: from one network or one known device, and from all strangers together. */
 const mostWrongCodes = { one: 20, all: 200 };
 
 /**
- * Counts a try at a code as a wrong one until it is taken back; null when it is one too many. An account takes twenty a day
- * from each network and from each device of its owner, so strangers elsewhere leave the owner's new device its tries. All
- * strangers together have 200 in a million: over a whole year of guessing at one account every day, 1 - (1 - 0.0002)^365 = 7 %,
- * each day of it with forty unasked mails in the owner's inbox. The link beside the code always works.
+ * Counts a try at a code as wrong until it is forgiven; null when the budget is used up. An account takes twenty a day from each network
+ * and each known device, so strangers elsewhere do not use up the tries of the owner's new device. All strangers together have 200 in a
+ * million: guessing at one account every day for a year succeeds with 1 - (1 - 0.0002)^365 = 7 %, while forty unrequested mails a day reach
+ * the owner. The link beside the code always works.
  */
 export async function takeCodeTry(tx: Tx, email: string, caller: Caller): Promise<Guess | null> {
   const known = await deviceKey(tx, email, caller);
@@ -128,7 +126,7 @@ export async function takeCodeTry(tx: Tx, email: string, caller: Caller): Promis
   };
 }
 
-/** What a device that has signed in to the account before is counted under; null for any other. */
+/** The subject that a known device is counted under; null for any other device. */
 async function deviceKey(db: Db, email: string, { device }: Caller): Promise<string | null> {
   if (device === null || !(await knowsDevice(db, email, device))) return null;
   return `${email} ${device.toString('hex')}`;

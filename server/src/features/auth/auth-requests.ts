@@ -1,4 +1,4 @@
-/** What the calls of the auth service take. Fields that Supabase's client sends and we do not use are let through. */
+/** Fields that Supabase's client sends and we do not use are let through. */
 import { longestPassword } from '@boast/domain/account/password';
 import * as z from 'zod';
 
@@ -52,7 +52,7 @@ export const resendBody = z.object({
 });
 
 export const linkTypes = ['signup', 'magiclink', 'email', 'recovery', 'email_change'] as const;
-/** Kinds that the protocol has and this service mails none of: a code of such is never right. */
+/** Kinds in the protocol that this service never mails, so a code of such a kind is never right. */
 const otherTypes = ['invite', 'sms', 'phone_change'] as const;
 export const verifyQuery = z.object({
   type: z.string().max(40).optional(),

@@ -1,4 +1,4 @@
-/** The built-in auth service: the part of Supabase's protocol that this product's pages speak. */
+/** The built-in auth service: the part of Supabase's protocol that our pages use. */
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, validatorCompiler } from 'fastify-type-provider-zod';
 import { isAway } from '../../db/cuttable-pool.ts';
@@ -13,7 +13,7 @@ import { factorRoutes } from './factor-routes.ts';
 import { linkRoutes } from './link-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
 
-/** What the protocol has and this service has not, by address. */
+/** Features of the protocol that this service does not have, by path. */
 const features: readonly (readonly [paths: readonly string[], code: AuthErrorCode, sentence: string])[] = [
   [['/authorize', '/callback'], 'provider_disabled', 'Unsupported provider: provider is not enabled'],
   [['/sso', '/sso/*'], 'saml_provider_disabled', 'SAML 2.0 is disabled'],
@@ -26,12 +26,12 @@ const features: readonly (readonly [paths: readonly string[], code: AuthErrorCod
   ],
 ];
 
-/** For the owner of a hosted project's service key; this service has none. */
+/** These paths need a hosted project's service key; this service has none. */
 const ofAdministrators = ['/admin', '/admin/*', '/invite', '/generate_link'];
 
 /**
- * Answers for everything below the service's address that it does not offer, whatever the method and before a body is read,
- * as the client expects: the site's page or the product's own refusals would make it try again.
+ * Refuses every path below the service's address that it does not offer, for any method and before the body is read. The client would retry
+ * if the site's page or the product's own error answered.
  */
 function refuseWhatIsNotOffered(app: FastifyInstance, ctx: AuthContext): void {
   const refuse = (path: string, refusal: (authorization: string | undefined) => Promise<AuthError>): void => {
@@ -57,10 +57,10 @@ function refuseWhatIsNotOffered(app: FastifyInstance, ctx: AuthContext): void {
   for (const path of ['/', '/*']) refuse(path, async () => new AuthError('feature_disabled'));
 }
 
-/** Clients read a code from the body when the answer names this age of the protocol. */
+/** Clients read an error code from the body when the answer names this version of the protocol. */
 const apiVersion = '2024-01-01';
 
-/** Has every answer of this scope carry the protocol's headers, and every refusal its shape. */
+/** Adds the protocol's headers to every answer in this scope, and gives every refusal its shape. */
 function answerInProtocol(app: FastifyInstance): void {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
@@ -76,7 +76,7 @@ function answerInProtocol(app: FastifyInstance): void {
     if (refusal) return reply.status(refusal.status).send(authErrorBody(refusal));
     if (isAway(error)) return reply.status(503).header('retry-after', '2').send(failure);
     request.log.error({ err: error }, 'request failed');
-    // The client tries again on a 5xx, which is right for what nobody expected.
+    // The client retries on a 5xx, which is right for an unexpected error.
     return reply.status(500).send(failure);
   });
 }
@@ -104,7 +104,7 @@ function toAuthError(error: FastifyError | Error): AuthError | null {
 /** No call is larger; a hosted service takes no more either. */
 const bodyLimit = 64 * 1024;
 
-/** Registers the service at the prefix given. Where a hosted project is configured that answers, and nothing is here. */
+/** Registers the service under the given prefix. With a hosted project configured, nothing is registered. */
 export async function authRoutes(
   app: FastifyInstance,
   host: AuthHost & Pick<AuthContext, 'moveUserEmail'>,
@@ -126,7 +126,7 @@ export async function authRoutes(
   tokenRoutes(app, ctx);
   linkRoutes(app, ctx);
   await app.register(async (scope) => {
-    // Who calls comes before what they sent. Handlers ask again: the session may have ended while a body came slowly.
+    // The session is checked before the body is read. Handlers check it again, because it may end while a slow body arrives.
     scope.addHook('onRequest', async ({ headers, routeOptions }) => {
       demandOfSession(await currentSession(ctx, headers.authorization), routeOptions.config);
     });

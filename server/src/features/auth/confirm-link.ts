@@ -34,8 +34,8 @@ import { validEmail } from './valid-input.ts';
 import { endAfter } from './what-ends.ts';
 
 /**
- * One address said yes to the change that its link was made for. When the other one already had, the account moves to the new
- * address, and every link mailed before dies (edge 40).
+ * Records that one of the two addresses agreed to the change. Once both have, the account moves to the new address and all links mailed
+ * before die (edge 40).
  */
 async function confirmEmailChange(
   tx: Tx,
@@ -75,20 +75,20 @@ const kindsOf = {
   email_change: ['email_change_current', 'email_change_new'],
 } as const satisfies Record<LinkType, readonly LinkKind[]>;
 
-/** What a link led to: a session, a code for the browser that asked, or the other half of an email change still missing. */
+/** The result of a link: a session, a code for the browser that asked, or half of an email change that still needs the other half. */
 export type Confirmed =
   | { readonly outcome: 'session'; readonly issued: IssuedSession }
   | { readonly outcome: 'code'; readonly code: string }
   | { readonly outcome: 'half' };
 
-/** Uses a mailed link up and does what it was mailed for. Throws AuthError. */
+/** Uses up a mailed link and does what it was mailed for. Throws AuthError. */
 export async function confirmLink(
   ctx: AuthContext,
   { type, token, caller }: { type: LinkType; token: string; caller: Caller },
 ): Promise<Confirmed> {
   const result = await inTransaction(ctx.db, async (tx) => {
     const found = await findLink(tx, token);
-    // The account first: whoever makes a new link holds it too.
+    // The account is locked first, in the same order as by mailing a new link.
     const account = found && (await lockAccount(tx, found.accountId));
     if (!account) return new AuthError('otp_expired');
     const link = await takeLink(tx, token, kindsOf[type]);
@@ -99,7 +99,7 @@ export async function confirmLink(
   return result;
 }
 
-/** The same by the code that stood beside the link, typed on the device that asked for the mail. Throws AuthError. */
+/** Does the same with the code from the mail, typed on the device that asked for it. Throws AuthError. */
 export async function confirmCode(
   ctx: AuthContext,
   { type, code, caller, ...input }: { type: LinkType; email: string; code: string; caller: Caller },
@@ -117,7 +117,7 @@ export async function confirmCode(
       const link = account ? await takeLinkByCode(tx, { accountId, kinds, code, device }) : 'unknown';
       if (account && typeof link !== 'string') {
         await guess.forgive();
-        // Whoever typed it is who asked, so there is no other browser to give a code to.
+        // The person who typed the code also asked for it, so no other browser needs a PKCE code.
         return carryOut(tx, ctx, { account, link: { ...link, challenge: null }, caller });
       }
       if (typeof link === 'string') ends.push(link);
@@ -128,7 +128,7 @@ export async function confirmCode(
   return result;
 }
 
-/** Undefined: the protocol's own sentence. */
+/** Undefined keeps the protocol's own message. */
 const linkEnds: Readonly<Record<LinkEnd, string | undefined>> = {
   unknown: undefined,
   expired: 'This link has expired. Request a new one',
@@ -152,7 +152,7 @@ interface Confirmation {
   readonly caller: Caller;
 }
 
-/** Returns a refusal instead of throwing it: a link that was looked at by the right person is used up all the same. */
+/** Returns a refusal instead of throwing it, because the link counts as used even then. */
 async function carryOut(
   tx: Tx,
   ctx: AuthContext,
@@ -176,7 +176,7 @@ async function carryOut(
   return { outcome: 'code', code };
 }
 
-/** Whoever follows a mailed link reads that mailbox, and so the account is theirs. */
+/** A person who follows a mailed link can read that mailbox, so the account is theirs. */
 async function confirmAddress(tx: Tx, { account, link, caller }: Confirmation): Promise<void> {
   if (account.email_confirmed_at) return;
   const isOwn = await keepsPassword(tx, { accountId: account.id, link, device: caller.device });
@@ -189,8 +189,8 @@ async function confirmAddress(tx: Tx, { account, link, caller }: Confirmation): 
 }
 
 /**
- * A sign-up is confirmed with its own password: where it was made, and everywhere while nobody else signed up with the
- * address. Any other mail leaves none, for the one that a sign-up chose may be a stranger's.
+ * A sign-up keeps its own password when it is confirmed on the device where it was made, or when nobody else signed up with the address.
+ * Any other mail leaves the account without one, because the chosen password may be a stranger's.
  */
 export async function keepsPassword(
   db: Db,

@@ -10,7 +10,7 @@ afterEach(async () => {
   threads = createHashingThreads();
 });
 
-/** As cheap as they can be. */
+/** The cheapest parameters that are allowed. */
 const question = {
   message: 'Nick',
   nonce: Buffer.alloc(16),
@@ -36,7 +36,7 @@ test('whoever would wait for seconds is told to come back', async () => {
   for (const one of refused) expect(one).toMatchObject({ reason: { code: 'over_request_rate_limit' } });
 });
 
-/** Of each thread of this process, as Linux counts: more is less urgent. */
+/** The nice value of each thread of this process on Linux; a higher value is less urgent. */
 const niceness = (): number[] =>
   readdirSync('/proc/self/task').map((id) => {
     const [, rest = ''] = readFileSync(`/proc/self/task/${id}/stat`, 'utf8').split(/\) /);

@@ -40,7 +40,7 @@ export function createHashingThreads(): HashingThreads {
   };
 }
 
-/** What the use cases of the service reach, one for each process. */
+/** Builds what the service's use cases need, once for each process. */
 export function createAuthContext(host: AuthHost & Pick<AuthContext, 'moveUserEmail'>): AuthContext {
   const keys = createSigningKeys(host.db);
   const threads = createHashingThreads();
@@ -63,7 +63,7 @@ export function createAuthContext(host: AuthHost & Pick<AuthContext, 'moveUserEm
   };
 }
 
-/** Long enough that what is done about one call does not show in the time of the next. */
+/** Long enough to hide the work for one call from the response time of the next. */
 const mailRequestDelayMs = 150;
 
 function soon(work: () => void): () => void {

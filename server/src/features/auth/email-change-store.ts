@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { now } from './account-store.ts';
 
-/** Notes a wanted address, and answers the id of this change; an older one is forgotten with what was confirmed of it. */
+/** Stores the wanted address and returns the id of this change. It replaces an earlier change and its confirmations. */
 export async function putEmailChange(
   tx: Tx,
   { accountId, newEmail, sessionId }: { accountId: string; newEmail: string; sessionId: string },
@@ -18,13 +18,13 @@ export async function putEmailChange(
 
 interface EmailChange {
   readonly newEmail: string;
-  /** In which it was asked for; null where that has ended. */
+  /** The session that asked for the change; null when it has ended. */
   readonly sessionId: string | null;
-  /** Both sides have said yes. */
+  /** Both addresses have agreed. */
   readonly agreed: boolean;
 }
 
-/** Notes that one side said yes to this very change. Undefined when it is wanted no more, or for another address. */
+/** Records that one address agreed to this change. Undefined when the change was withdrawn or replaced. */
 export async function agreeToEmailChange(
   tx: Tx,
   { id, side, email }: { id: string; side: 'current' | 'new'; email: string },

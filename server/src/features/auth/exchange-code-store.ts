@@ -1,4 +1,4 @@
-/** Codes that a mailed link leads to for the browser that asked for it (PKCE). Each works once. */
+/** Single-use codes that a mailed link hands to the browser that asked for it (PKCE). */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { Challenge } from './auth-requests.ts';
@@ -35,7 +35,7 @@ export async function putExchangeCode(
     .execute();
 }
 
-/** Uses a code up, whether or not it turns out to be good for something. */
+/** Uses up a code, even if it turns out to be expired. */
 export async function takeExchangeCode(tx: Tx, code: string): Promise<ExchangeCode | undefined> {
   const row = await tx
     .deleteFrom('auth.exchange_code')

@@ -1,4 +1,3 @@
-/** Second factors of an account, their challenges and the codes on paper. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { now } from './account-store.ts';
@@ -64,7 +63,7 @@ export async function removeFactors(tx: Tx, ids: readonly string[]): Promise<voi
   if (ids.length > 0) await tx.deleteFrom('auth.factor').where('id', 'in', ids).execute();
 }
 
-/** Those that count since then, and those that do not count yet. */
+/** Removes factors verified since then, and all unverified ones. */
 export async function removeFactorsSince(tx: Tx, accountId: string, since: Date): Promise<void> {
   await tx
     .deleteFrom('auth.factor')
@@ -73,7 +72,7 @@ export async function removeFactorsSince(tx: Tx, accountId: string, since: Date)
     .execute();
 }
 
-/** Begins a try: answers its id and when it ends, in Unix seconds. */
+/** Starts a challenge; returns its id and its end in Unix seconds. */
 export async function insertChallenge(
   tx: Tx,
   factorId: string,
@@ -87,7 +86,7 @@ export async function insertChallenge(
   return { id, expiresAt: Math.floor(expires_at.getTime() / 1_000) };
 }
 
-/** Whether a try was begun and has not ended. */
+/** Whether this challenge exists and has not expired. */
 export async function isChallenged(db: Db, factorId: string, challengeId: string): Promise<boolean> {
   const row = await db
     .selectFrom('auth.factor_challenge')
@@ -103,7 +102,7 @@ export async function endChallenges(tx: Tx, factorId: string): Promise<void> {
   await tx.deleteFrom('auth.factor_challenge').where('factor_id', '=', factorId).execute();
 }
 
-/** The codes of a set take the place of all before. */
+/** The new set of codes replaces all earlier ones. */
 export async function putRecoveryCodes(tx: Tx, factorId: string, codes: readonly string[]): Promise<void> {
   await tx.deleteFrom('auth.recovery_code').where('factor_id', '=', factorId).execute();
   await tx.updateTable('auth.factor').set({ verified_at: now }).where('id', '=', factorId).execute();
@@ -113,7 +112,7 @@ export async function putRecoveryCodes(tx: Tx, factorId: string, codes: readonly
     .execute();
 }
 
-/** Uses a code up. False for one that is wrong or was used. */
+/** Uses up a code. Returns false for a code that is wrong or was used. */
 export async function takeRecoveryCode(tx: Tx, factorId: string, code: string): Promise<boolean> {
   const row = await tx
     .updateTable('auth.recovery_code')

@@ -1,4 +1,4 @@
-/** A second factor by authenticator app: enrolling, proving and giving up. Names, answers and refusals are the protocol's. */
+/** A second factor by authenticator app: enrolling, proving and removing it. Names, answers and refusals are the protocol's. */
 
 import { Secret, TOTP } from 'otpauth';
 import encodeQR from 'qr';
@@ -29,9 +29,9 @@ import { lowerSessions, raiseSession } from './session-store.ts';
 import { tellOfChange } from './tell-of-change.ts';
 import { endAfter } from './what-ends.ts';
 
-/** Of a code of an authenticator app, in seconds (RFC 6238). */
+/** Seconds that a code of an authenticator app lasts (RFC 6238). */
 const period = 30;
-/** Steps before and after the present one that are taken, too: clocks of phones differ. */
+/** Steps before and after the present one that are accepted too, because the clocks of phones differ. */
 const window = 1;
 
 const totp = (secret: string) =>
@@ -40,14 +40,14 @@ const totp = (secret: string) =>
 /** A new shared secret in base 32, of the 160 bits that RFC 4226 recommends. */
 export const newAuthenticatorSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** Which step a code is of, at a moment in ms; null when it is not right. A step counts once, so callers keep the last. */
+/** The time step of a code, at a moment in ms; null for a wrong code. Callers store the last step, since each counts once. */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const delta = totp(secret).validate({ token: code, timestamp: now, window });
   return delta === null ? null : Math.floor(now / 1_000 / period) + delta;
 }
 
-/** What an app reads, and the picture of it that it is shown. */
+/** The address that an app reads, and its QR code. */
 export function authenticatorSetup({
   secret,
   account,
@@ -61,7 +61,7 @@ export function authenticatorSetup({
   return { uri, qrCode: picture(uri) };
 }
 
-/** On white whatever the page's theme: many cameras read nothing else. No `#`, which would end the client's data address. */
+/** Always on white, because many cameras read nothing else. Without `#`, which would end the client's data address. */
 function picture(uri: string): string {
   const svg = encodeQR(uri, 'svg', { ecc: 'medium', border: 4 });
   const size = /viewBox="0 0 (\d+) /.exec(svg)?.[1] ?? '0';
@@ -71,7 +71,7 @@ function picture(uri: string): string {
 const mostFactors = 10;
 const challengeMinutes = 5;
 
-/** Begins an enrolment: answers what the app needs. Nothing counts before a code of the app was seen. Throws AuthError. */
+/** Starts an enrolment and returns what the app needs. The factor counts once a code of the app is verified. Throws AuthError. */
 export async function enrollFactor(
   ctx: AuthContext,
   who: SignedIn,
@@ -106,10 +106,7 @@ export async function challengeFactor(ctx: AuthContext, { account }: SignedIn, f
   });
 }
 
-/**
- * Proves a factor by a code of its app. The session knows its person by two factors from then on; others end (what-ends.ts).
- * Throws AuthError.
- */
+/** Verifies a code of the app. The session then counts as proved by two factors; which others end is in what-ends.ts. Throws AuthError. */
 export async function proveFactor(
   ctx: AuthContext,
   who: SignedIn,
@@ -142,7 +139,7 @@ export async function proveFactor(
   return sessionJson(ctx, result);
 }
 
-/** Gives a factor up. With the last one go the codes on paper, and sessions count as of one factor. Throws AuthError. */
+/** Removes a factor. With the last one, the recovery codes go and all sessions drop to one factor. Throws AuthError. */
 export async function unenrollFactor(
   ctx: AuthContext,
   who: SignedIn,
@@ -161,13 +158,13 @@ export async function unenrollFactor(
   return { id: factorId };
 }
 
-/** Takes away what was added since then, when a change is taken back. */
+/** Removes the factors added since then, when a change is taken back. */
 export async function dropFactorsSince(tx: Tx, accountId: string, since: Date): Promise<void> {
   await removeFactorsSince(tx, accountId, since);
   await tidyAfterRemoval(tx, accountId);
 }
 
-/** With the last app go the codes on paper and what was proved by either. */
+/** Without an authenticator app, the recovery codes go, and so does everything that was proved with either. */
 async function tidyAfterRemoval(tx: Tx, accountId: string): Promise<void> {
   const left = await listFactors(tx, accountId);
   if (left.some(({ type, isVerified }) => type === 'totp' && isVerified)) return;
@@ -179,7 +176,7 @@ async function tidyAfterRemoval(tx: Tx, accountId: string): Promise<void> {
   await forgetAssurance(tx, accountId);
 }
 
-/** For somebody who lost app and paper, by an operator: takes every factor away and ends every session. */
+/** For an operator, when somebody lost both app and recovery codes: removes every factor and ends every session. */
 export async function resetFactors(tx: Tx, host: MailHost, account: Account): Promise<number> {
   const factors = await listFactors(tx, account.id);
   await removeFactors(
@@ -192,7 +189,7 @@ export async function resetFactors(tx: Tx, host: MailHost, account: Account): Pr
   return factors.length;
 }
 
-/** The session counts as of two factors, with new tokens; others of one factor end. */
+/** Raises the session to two factors and issues new tokens; other sessions with one factor end. */
 export async function assure(tx: Tx, who: SignedIn, method: string): Promise<IssuedSession> {
   const refreshToken = newSecretToken();
   const session = await raiseSession(tx, { sessionId: who.sessionId, method, refreshToken });
@@ -207,7 +204,7 @@ export async function assure(tx: Tx, who: SignedIn, method: string): Promise<Iss
   };
 }
 
-/** What a device that a factor was proved on before is counted under; null for any other. */
+/** The subject that a device is counted under once a factor was proved on it; null for any other device. */
 export async function assuredDeviceKey(db: Db, { account, device }: SignedIn): Promise<string | null> {
   const isAssured = device !== null && (await isAssuredDevice(db, account.id, device));
   return isAssured ? `${account.id} ${device.toString('hex')}` : null;
@@ -219,8 +216,8 @@ const factorTries = [
 ] as const;
 
 /**
- * Counts a try at a code of the app until it is taken back. A million codes are few: an account takes thirty a day from all
- * devices that know its password, and as many from each that it was proved on before. Throws AuthError.
+ * Counts a try at a code of the app until it is forgiven. A million codes are few: an account takes thirty a day from all devices that know
+ * its password, and thirty from each device on which a factor was proved before. Throws AuthError.
  */
 async function takeFactorTry({ db, limitedUse }: AuthContext, who: SignedIn): Promise<Guess> {
   const subject = (await assuredDeviceKey(db, who)) ?? who.account.id;

@@ -14,7 +14,7 @@ import { insertSession, type Session, setDevice } from './session-store.ts';
 import { tellOfDevice } from './tell-of-device.ts';
 import { userJson } from './user-json.ts';
 
-/** A session that a mailed link opened learns its device from the page's first call. */
+/** A session opened by a mailed link learns its device from the page's first call. */
 export async function adoptDevice(host: AuthHost, session: SignedIn, caller: Caller): Promise<void> {
   const { account, sessionId } = session;
   const { device } = caller;
@@ -25,7 +25,7 @@ export async function adoptDevice(host: AuthHost, session: SignedIn, caller: Cal
   });
 }
 
-/** Whether nobody signed in to the account before: who follows the link of a sign-up is no news. */
+/** Whether this is the account's first sign-in: following the link of a sign-up needs no mail. */
 async function isFirst(tx: Tx, accountId: string, device: Buffer): Promise<boolean> {
   const { rows } = await sql<{ isFirst: boolean }>`
     select not exists (select from auth.known_device d where d.account_id = ${accountId} and d.device <> ${device})
@@ -35,10 +35,10 @@ async function isFirst(tx: Tx, accountId: string, device: Buffer): Promise<boole
   return rows[0]?.isFirst ?? false;
 }
 
-/** Access tokens are short-lived: what they cannot take back ends by itself. */
+/** Access tokens are short-lived, because whoever verifies one alone cannot see that it was revoked. */
 const accessTokenSeconds = 600;
 
-/** A session about to be answered with: what the database knows when its transaction commits. */
+/** A session to answer with, as the database knows it at commit. */
 export interface IssuedSession {
   readonly account: Account;
   readonly session: Session;
@@ -54,11 +54,11 @@ interface Opening {
   readonly caller: Caller;
 }
 
-/** Opens a session. A device that signs in for the first time is told of by mail, but for the one that opened the account. */
+/** Opens a session. A device that signs in for the first time is announced by mail, except the one that opened the account. */
 export async function openSession(tx: Tx, host: AuthHost, opening: Opening): Promise<IssuedSession> {
   const { account, method, caller } = opening;
   const refreshToken = newSecretToken();
-  // Sign-ins of one account take turns on its row, so that their number stays bounded.
+  // Sign-ins of one account take turns on its row, so that the number of sessions stays bounded.
   await changeAccount(tx, account.id, { signedIn: true });
   const session = await insertSession(tx, { accountId: account.id, method, refreshToken, caller });
   const { device } = caller;
@@ -79,7 +79,7 @@ export async function databaseSeconds(tx: Tx): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
-/** The answer that Supabase's client stores as its session. */
+/** The JSON that Supabase's client stores as its session. */
 export async function sessionJson(ctx: AuthContext, issued: IssuedSession) {
   return {
     access_token: await signAccessToken(ctx, issued),

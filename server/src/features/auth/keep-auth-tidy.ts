@@ -6,7 +6,7 @@ import { removeClosedMails } from '../news/mail/outbox-store.ts';
 import { removeExpired } from './expired-store.ts';
 import { tellOfUntoldDevices } from './tell-of-device.ts';
 
-/** Removes what can no longer be used, and tells what waited to be told. Safe to run twice, late and on several machines. */
+/** Removes expired rows and sends delayed device mails. Safe to run twice, late and on several machines. */
 export async function keepAuthTidy(host: MailHost): Promise<void> {
   await tellOfUntoldDevices(host);
   await forgetOldUses(host.db);

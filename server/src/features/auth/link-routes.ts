@@ -72,12 +72,11 @@ export function linkRoutes(app: FastifyInstance, ctx: AuthContext): void {
   );
 }
 
-/** What a link leads to, the button there, and typing a code. */
 function verifyRoutes(app: FastifyInstance, ctx: AuthContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { publicUrl } = ctx.config;
 
-  // Scanners of mail and programs that fetch ahead follow links too: what a GET gets is a page that asks.
+  // Mail scanners and prefetching programs follow links too, so a GET only shows a page that asks.
   routes.get('/verify', { schema: { hide: true, querystring: verifyQuery } }, async (request, reply) => {
     const { type = '', token, token_hash, redirect_to } = request.query;
     const facts = { token_hash: token_hash ?? token ?? '', type };

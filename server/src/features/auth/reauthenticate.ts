@@ -1,4 +1,3 @@
-/** A code by mail that says who sits at an old session. */
 import { inTransaction } from '../../db/database.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
@@ -9,7 +8,7 @@ import { takeLinkByCode } from './link-store.ts';
 import { mailLink } from './mail-link.ts';
 import { renewSession } from './session-store.ts';
 
-/** Mails it. Throws AuthError. */
+/** Mails a code that confirms who is using an old session. Throws AuthError. */
 export async function reauthenticate(ctx: AuthContext, { account }: SignedIn, caller: Caller): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await takeMailTo(tx, account.email, caller);
@@ -29,7 +28,7 @@ interface TypedCode {
   readonly caller: Caller;
 }
 
-/** Uses that code up: the session counts as recent from then on. Throws AuthError when it is wrong. */
+/** Uses up that code: the session counts as recent again. Throws AuthError when the code is wrong. */
 export async function confirmSession(
   ctx: AuthContext,
   { account, sessionId }: SignedIn,

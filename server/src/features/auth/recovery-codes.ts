@@ -1,4 +1,4 @@
-/** Codes on paper, for when the authenticator app is lost: one set a person, each code once. */
+/** Recovery codes, for when the authenticator app is lost: each person has one set, and each code works once. */
 import { randomBytes } from 'node:crypto';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { lockAccount } from './account-store.ts';
@@ -23,7 +23,7 @@ import { type SessionJson, sessionJson } from './issue-session.ts';
 const codesInSet = 10;
 const type = 'recovery_code';
 
-/** Answers the codes: they are shown now and never again. `renew` throws the set away that there is. Throws AuthError. */
+/** Returns a new set of codes, which is never shown again. With `renew` it replaces the present set. Throws AuthError. */
 export async function makeRecoveryCodes(
   ctx: AuthContext,
   who: SignedIn,
@@ -63,8 +63,8 @@ const tries = {
 } as const;
 
 /**
- * Codes on paper have tries of their own, for each place and each device that proved a factor: whoever spends those of the app, or types here elsewhere, does not
- * keep the owner out. Ten codes of 80 bits stand a thousand tries a day: 10,000 in 10^24 of being found.
+ * Recovery codes have their own budget, by place and by each device that proved a factor, so using up the app's tries, or guessing
+ * elsewhere, does not keep the owner out. Ten codes of 80 bits against a thousand tries a day: a chance of 10,000 in 10^24.
  */
 async function takeTry({ db, limitedUse }: AuthContext, who: SignedIn, { source }: Caller): Promise<Guess> {
   const { id } = who.account;
@@ -86,7 +86,7 @@ interface TypedCode {
   readonly caller: Caller;
 }
 
-/** Letter case, spaces and hyphens are the typist's. Throws AuthError. */
+/** Ignores letter case, spaces and hyphens. Throws AuthError. */
 export async function useRecoveryCode(
   ctx: AuthContext,
   who: SignedIn,
@@ -121,6 +121,6 @@ async function findSet(tx: Tx, { account }: SignedIn): Promise<Factor> {
 
 const alphabet = 'abcdefghjkmnpqrstvwxyz0123456789';
 
-/** Sixteen signs of 32, without those that are read as another. */
+/** Sixteen characters from 32, without those that are easily confused. */
 const newRecoveryCode = (): string =>
   [...randomBytes(16)].map((byte) => alphabet[byte % alphabet.length] ?? '').join('');

@@ -6,9 +6,9 @@ export const newSecretToken = (): string => randomBytes(32).toString('base64url'
 /** Six digits that a person types from a mail. */
 export const newMailCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** What is stored of a secret, and what a limited address or person is counted under. */
+/** The digest stored in place of a secret, and the subject under which an address or person is counted. */
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The token that follows a refresh token. Without the token itself the nonce gives nothing away. */
+/** The token that follows a refresh token. Without the token itself the nonce reveals nothing. */
 export const successorOf = (token: string, nonce: Buffer): string =>
   createHmac('sha256', token).update(nonce).digest('base64url');

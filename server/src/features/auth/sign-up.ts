@@ -25,8 +25,8 @@ interface SignUp {
 }
 
 /**
- * Opens an account that can be used once its address is confirmed. Each mail confirms its own sign-up, with the password that
- * was chosen there: somebody who signs up later with the same address takes nothing over. Throws AuthError.
+ * Opens an account that works once its address is confirmed. Each mail confirms its own sign-up with the password chosen there, so a later
+ * sign-up with the same address takes nothing over. Throws AuthError.
  */
 export async function signUp(ctx: AuthContext, input: SignUp): Promise<Account> {
   const email = validEmail(input.email);
@@ -56,7 +56,7 @@ export async function signUp(ctx: AuthContext, input: SignUp): Promise<Account> 
   });
 }
 
-/** The account shows the newest sign-up while none is confirmed; no session is opened for it. */
+/** Until one is confirmed, the account shows the newest sign-up and gets no session. */
 async function joinUnconfirmed(
   tx: Tx,
   { email, passwordHash, userMetadata }: { email: string; passwordHash: string; userMetadata: UserMetadata },

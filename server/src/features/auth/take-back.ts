@@ -1,4 +1,4 @@
-/** "This wasn't me": for a day, whoever reads the mail about a change of their account takes the change back. */
+/** "This wasn't me": for a day, the reader of the mail about an account change can take the change back. */
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
@@ -34,8 +34,8 @@ const describe = ({ kind, email, madeAt, expiresAt }: AccountChange) => ({
 const linkIsOver = () => notFound('Link');
 
 /**
- * The account goes back to the address that the mail went to. Factors added since go, every session and token ends, and a
- * new password is asked for by mail: whoever made the change may know the old one. Of two at once the second finds nothing.
+ * Moves the account back to the address that the mail went to. Factors added since go, every session and token ends, and a mail asks for a
+ * new password, because the intruder may know the old one. The second of two calls finds nothing.
  */
 async function takeBack(tx: Tx, ctx: Context, token: string): Promise<AccountChange> {
   const found = await findAccountChange(tx, token);

@@ -12,7 +12,10 @@ interface ToldChange {
   readonly content: (takeBackUrl: string) => MailContent;
 }
 
-/** Tells of a change, with the link that takes it back. Call it before the change is written: what is younger goes with it. */
+/**
+ * Mails news of a change with a link that takes it back. Call it before writing the change, because taking back undoes everything younger
+ * than this record.
+ */
 export async function tellOfChange(
   tx: Tx,
   host: MailHost,
@@ -24,7 +27,7 @@ export async function tellOfChange(
     businessKey: `${kind}-changed:${newSecretToken()}`,
     to: account.email,
     secret: true,
-    // Behind the #, which no server and no log sees.
+    // After the #, so that no server or log sees it.
     content: content(`${host.config.publicUrl}/not-me#${token}`),
   });
 }

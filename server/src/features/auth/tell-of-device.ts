@@ -1,4 +1,4 @@
-/** A person is told by mail when a device signs in to their account for the first time: at most once an hour, then of all since. */
+/** Mails a person when a device signs in to their account for the first time: at most once an hour, with all devices since. */
 import { deviceName } from '@boast/domain/account/device-name';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { limitedUseWithin } from '../../http/limited-use.ts';
@@ -17,7 +17,7 @@ interface NewDevice {
 }
 
 export async function tellOfDevice(tx: Tx, host: MailHost, { account, caller }: NewDevice): Promise<void> {
-  // A program that keeps no id of its own is told of once a day and place.
+  // A program without a device id is announced once a day for each place.
   const subject = `${account.id} ${caller.agent} ${caller.source.place}`;
   const isToldOf =
     caller.device !== null ||
@@ -27,7 +27,7 @@ export async function tellOfDevice(tx: Tx, host: MailHost, { account, caller }: 
   await mailOfDevices(tx, host, account);
 }
 
-/** Tells those whose hour is over of what came in it. Safe to run twice, late and on several machines. */
+/** Mails the people whose hour has passed about the devices since. Safe to run twice, late and on several machines. */
 export async function tellOfUntoldDevices(host: MailHost & { readonly db: Db }): Promise<void> {
   for (const account of await findUntoldDevices(host.db))
     await inTransaction(host.db, (tx) => mailOfDevices(tx, host, account));

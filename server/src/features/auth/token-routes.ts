@@ -40,7 +40,7 @@ async function exchangeCode(ctx: AuthContext, exchange: Exchange): Promise<Sessi
   return sessionJson(ctx, result);
 }
 
-/** Returns a refusal instead of throwing it: a code that was tried with a wrong verifier is used up. */
+/** Returns a refusal instead of throwing it: a code tried with a wrong verifier is used up. */
 async function redeem(
   tx: Tx,
   ctx: AuthContext,
@@ -67,10 +67,7 @@ interface SignIn {
   readonly caller: Caller;
 }
 
-/**
- * Signs in by password. An address without an account takes the same work and gets the same answer as a wrong password.
- * Throws AuthError.
- */
+/** An address without an account takes the same work and gets the same answer as a wrong password. Throws AuthError. */
 async function signInWithPassword(ctx: AuthContext, input: SignIn): Promise<SessionJson> {
   const email = validEmail(input.email);
   const guess = await allowGuess(ctx, email, input.caller);
@@ -87,7 +84,7 @@ async function signInWithPassword(ctx: AuthContext, input: SignIn): Promise<Sess
   );
 }
 
-/** Sign-up, and the three ways to a session. */
+/** Sign-up, and the three ways to get a session. */
 export function tokenRoutes(app: FastifyInstance, ctx: AuthContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
@@ -135,7 +132,7 @@ export function tokenRoutes(app: FastifyInstance, ctx: AuthContext): void {
   });
 }
 
-/** A body whose shape depends on the query. Throws AuthError. */
+/** Parses a body whose shape depends on the query. Throws AuthError. */
 function read<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const result = schema.safeParse(body);
   if (result.success) return result.data;

@@ -20,7 +20,7 @@ interface AccountUpdate {
   readonly password: string | undefined;
   /** Checked when it is given. */
   readonly currentPassword: string | undefined;
-  /** The code of a mail that `reauthenticate` sent; an old session counts as recent from then on. */
+  /** The code from a mail that `reauthenticate` sent; it makes an old session recent. */
   readonly nonce: string | undefined;
   readonly data: UserMetadata | undefined;
   readonly caller: Caller;
@@ -28,7 +28,7 @@ interface AccountUpdate {
   readonly challenge: Challenge | null;
 }
 
-/** A person changes their own account. A new address has to be confirmed by mail first. Throws AuthError. */
+/** A person changes their own account. A new address must be confirmed by mail first. Throws AuthError. */
 export async function updateAccount(
   ctx: AuthContext,
   who: SignedIn,
@@ -72,7 +72,7 @@ async function newPasswordHash(
   return ctx.passwords.hash(password);
 }
 
-/** Whoever knew the old password is signed out, on every device but this one, and so is every program. */
+/** Signs out everybody who knew the old password: all other devices, and all programs. */
 async function changePassword(
   tx: Tx,
   ctx: AuthContext,

@@ -3,7 +3,7 @@ import { missingFromPassword } from '@boast/domain/account/password';
 import { refuseText } from '@boast/domain/account/readable-text';
 import { AuthError } from './auth-error.ts';
 
-/** The address in the form it is kept in. Throws AuthError. */
+/** The address in its stored form. Throws AuthError. */
 export function validEmail(text: string): string {
   const email = normalizeEmail(text);
   if (email === null)
@@ -11,7 +11,7 @@ export function validEmail(text: string): string {
   return email;
 }
 
-/** Throws AuthError with the first rule that a new password breaks, and all of them as reasons. */
+/** Throws AuthError with the first rule that a new password breaks, and all broken rules as reasons. */
 export function demandStrongPassword(password: string): void {
   const missing = missingFromPassword(password);
   const [first] = missing;
@@ -20,16 +20,16 @@ export function demandStrongPassword(password: string): void {
   throw new AuthError('weak_password', first.message, reasons);
 }
 
-/** What people keep with their account, and what every access token carries. */
+/** Data that a person stores with their account; every access token carries it. */
 export type UserMetadata = Record<string, unknown>;
 
 /** Tokens travel with every request and must stay small. */
 const longestJson = 4_000;
 
-/** Written by the server alone, for the page to read; rights never rest on it. */
+/** Fields that only the server writes, for the page to read; no right depends on them. */
 const serverOwned: ReadonlySet<string> = new Set(['admin']);
 
-/** The metadata after somebody's own change: `null` removes a field, and fields of the server's are left as they are. */
+/** Merges a person's own change: `null` removes a field, and server-owned fields stay as they are. */
 export function changeUserMetadata(before: UserMetadata, change: UserMetadata): UserMetadata {
   const own = Object.entries(change).filter(([name]) => !serverOwned.has(name));
   const merged = Object.entries({ ...before, ...Object.fromEntries(own) }).filter(
@@ -46,13 +46,13 @@ function storedLength(metadata: UserMetadata): number {
   try {
     return JSON.stringify(metadata, storable).length;
   } catch (error) {
-    // Nested deeper than anything that fits.
+    // Nested deeper than any value that fits.
     if (error instanceof RangeError) return Number.POSITIVE_INFINITY;
     throw error;
   }
 }
 
-/** The database keeps neither NUL nor half a surrogate pair, and people are called by what can be seen. */
+/** The database rejects NUL and half surrogate pairs, and names must be visible. */
 function storable(key: string, value: unknown): unknown {
   for (const text of [key, value]) {
     if (typeof text === 'string' && (text.includes('\0') || refuseText(text) !== null)) {

@@ -10,7 +10,7 @@ const database = await createTestDatabase();
 const identities = await createIdentities(database);
 const app = await testAppForFile({}, { database, tokens: identities.tokens });
 
-/** Somebody with this session, another of each kind, a token of a program, a mailed link and a wanted address. */
+/** A person with this session, another of each kind, a program's token, a mailed link and a wanted address. */
 async function settled() {
   const { userId } = await identities.person();
   const { rows } = await sql<{ id: string; account: string }>`select s.id, s.account_id as account

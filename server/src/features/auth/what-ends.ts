@@ -1,4 +1,4 @@
-/** What ends when something happens to an account. Whoever got in before must not stay in after. */
+/** Ends sessions, tokens and links after an account event, so that an intruder does not stay signed in. */
 import type { Tx } from '../../db/database.ts';
 import { removeEmailChange } from './email-change-store.ts';
 import { endTokensOfAccount } from './end-access-tokens.ts';
@@ -6,11 +6,11 @@ import { endLinks } from './link-store.ts';
 import { endSession, endSessions } from './session-store.ts';
 
 interface Ending {
-  /** `others`: all but the one in which it happened. `unproved`: those of the others that know their person by one factor. */
+  /** `others`: all but the session where it happened. `unproved`: those of the others that have one factor. */
   readonly sessions: 'all' | 'others' | 'unproved' | 'own';
-  /** Tokens of programs: the reason for the audit log. Null: they stay. */
+  /** The audit reason for revoking program tokens. Null leaves them. */
   readonly tokens: string | null;
-  /** Mailed links and codes, and a change of address that waits for them. */
+  /** Mailed links and codes, and a pending change of address. */
   readonly links: boolean;
 }
 
@@ -19,13 +19,13 @@ export const WHAT_ENDS = {
   signed_out_others: { sessions: 'others', tokens: 'Signed out (others)', links: false },
   signed_out_everywhere: { sessions: 'all', tokens: 'Signed out (global)', links: false },
   password_changed: { sessions: 'others', tokens: 'The password was changed', links: false },
-  // The session in which it was asked for stays.
+  // The session that asked for the change stays.
   email_changed: { sessions: 'others', tokens: 'The address was changed', links: true },
   factor_enrolled: { sessions: 'others', tokens: 'A second factor was added', links: false },
   factor_proved: { sessions: 'unproved', tokens: null, links: false },
   factor_reset: { sessions: 'all', tokens: 'The second factor was reset', links: false },
   change_taken_back: { sessions: 'all', tokens: 'A change of the account was taken back', links: true },
-  // Tokens of the banned end with their person's row (users/ban-user.ts), who may have no account here.
+  // A ban ends program tokens through the person's row (users/ban-user.ts), since a banned person may have no account here.
   banned: { sessions: 'all', tokens: null, links: false },
 } as const satisfies Record<string, Ending>;
 
@@ -33,7 +33,7 @@ export type AccountEvent = keyof typeof WHAT_ENDS;
 
 interface Happened {
   readonly accountId: string;
-  /** The session in which it happened; null where it happened in none. */
+  /** The session where it happened; null when there was none. */
   readonly sessionId: string | null;
 }
 
