@@ -36,7 +36,7 @@ describe.each(writes)('a write to %s, %j', (rest, call) => {
   });
   it.skipIf(call.method === 'DELETE')('asks which version was seen, and why', async () => {
     const unversioned = await write(fan, rest, { ...call, seen: null });
-    // The specification's client sends none.
+    // The specification's client sends no version.
     if (rest === '') expect(unversioned).toMatchObject({ status: 200 });
     else expect(unversioned).toMatchObject(code(428, 'VERSION_REQUIRED'));
     const body = { ...call.body, reason: ' x ' };

@@ -26,8 +26,8 @@ interface BanChange {
 }
 
 /**
- * Counts from the next call of the person on. Who is banned is an administrator no longer, so that letting them in again
- * gives no rights; entries stay as they are.
+ * Takes effect from the person's next call on. A ban also removes staff rights, so lifting it does not restore them; entries stay as they
+ * are.
  */
 async function setBan(ctx: Context, { actor, userId, version, reason, banned }: BanChange) {
   const actorId = actor.userId;

@@ -13,7 +13,7 @@ import { readAdminUser } from './user-list.ts';
 import { changeUser, isUsernameTaken, lockSeenUser, lockUserOfEmail, type UserRow } from './user-store.ts';
 
 export const editUserHandlers = {
-  /** An administrator changes what was sent of a person; what is the same already is no change. */
+  /** An administrator changes the fields that were sent. Equal values are no change. */
   editUser: async ({ ctx, actor, params, body, ifMatch }) => {
     const { reason, ...fields } = body;
     const edited = await inTransaction(ctx.db, async (tx) => {
@@ -51,8 +51,8 @@ export const editUserHandlers = {
   },
 
   /**
-   * Makes a person by hand. Like somebody of the old platform they wait until a person signs in whose confirmed address it is
-   * (edge 40), so no password is made here and it is the same with a hosted auth service. With an address they are invited.
+   * Creates a person by hand. Like a person of the old platform, the row waits for a sign-in with its confirmed address (edge 40), so it
+   * needs no password and works with a hosted auth service too. A person with an address is invited by mail.
    */
   createUser: async ({ ctx, actor, body }) => {
     const { reason, ...fields } = body;
@@ -63,7 +63,7 @@ export const editUserHandlers = {
       await assertFree(tx, wanted);
       const id = await insertCreatedUser(tx, { ...fields, email });
       if (id === undefined) {
-        // Somebody was made in the same moment: of this name or of this address.
+        // Another person with this name or address was created at the same moment.
         await assertFree(tx, wanted);
         throw usernameTaken();
       }
@@ -74,7 +74,7 @@ export const editUserHandlers = {
         resourceId: id,
         reason,
         before: undefined,
-        // Without the address: the log is for ever.
+        // Audit records are permanent, so the address is left out.
         after: { ...fields, email: undefined, invited: email !== null },
       });
       if (email !== null) {

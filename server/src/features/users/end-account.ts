@@ -22,12 +22,12 @@ import { removeCalendar } from './calendar-store.ts';
 import { disownUsernames, eraseUser, lockSeenUser, lockUser, type UserRow } from './user-store.ts';
 
 interface Ending {
-  /** Held by the transaction. */
+  /** The transaction holds this row. */
   readonly user: UserRow;
   readonly actorId: string;
-  /** Credits that are left go, too. */
+  /** The person gives up their remaining credits. */
   readonly forfeitCredits: boolean;
-  /** What whoever asks reads of a refusal. */
+  /** The refusals in words for the caller. */
   readonly words: {
     readonly administrator: string;
     readonly prizeDue: string;
@@ -36,17 +36,17 @@ interface Ending {
 }
 
 /**
- * Ends an account (edge 39). What names the person goes at once and every session ends; sealed entries and the ledger stay,
- * as the law and the seal ask, under an id that says nothing. Entries that are not locked are withdrawn: answers how many.
- * Throws ADMIN_CANNOT_LEAVE, so that there is always an administrator, PRIZE_DUE and CREDITS_LEFT.
+ * Ends an account (edge 39). Names and addresses go at once and every session ends; sealed entries and the ledger stay, as the law and the
+ * seal require, under an id that identifies nobody. Withdraws entries that are not locked and returns their number. Throws
+ * ADMIN_CANNOT_LEAVE, so that an administrator always remains, PRIZE_DUE and CREDITS_LEFT.
  */
 async function endAccount(tx: Tx, host: MailHost, { user, words, ...how }: Ending): Promise<number> {
   if (user.role !== null) throw new ApiError('ADMIN_CANNOT_LEAVE', words.administrator);
-  // What somebody won is paid or waived before they can no longer be found.
+  // A prize is paid or waived before its winner becomes anonymous.
   if (await hasDuePrize(tx, user.id)) throw new ApiError('PRIZE_DUE', words.prizeDue);
   const withdrawn = { userId: user.id, actorId: how.actorId, reason: 'Account deleted' };
   const withdrawnEntries = await withdrawEntries(tx, withdrawn);
-  // Withdrawn entries have given theirs back by now.
+  // Read after the withdrawn entries were refunded.
   const { credits } = await creditBalanceView(tx, user.id);
   if (credits > 0 && !how.forfeitCredits) {
     const count = `${credits} ${credits === 1 ? 'credit' : 'credits'}`;
@@ -85,7 +85,7 @@ async function erase(tx: Tx, user: UserRow): Promise<void> {
 }
 
 export const endAccountHandlers = {
-  /** A person leaves (edge 39). */
+  /** A person deletes their own account (edge 39). */
   deleteUser: async ({ ctx, actor, query }) =>
     inTransaction(ctx.db, async (tx) => {
       const user = await lockUser(tx, actor.userId);
@@ -99,7 +99,7 @@ export const endAccountHandlers = {
       return { data: { withdrawnEntries } };
     }),
 
-  /** An administrator deletes a person, with what that means to the person's own request to leave. */
+  /** An administrator deletes a person, with the same effects as the person's own request. */
   removeUser: async ({ ctx, actor, params, query, ifMatch }) =>
     inTransaction(ctx.db, async (tx) => {
       const user = await lockSeenUser(tx, params.userId, ifMatch);
@@ -109,7 +109,7 @@ export const endAccountHandlers = {
         forfeitCredits: query.forfeit_credits,
         words: STAFF_WORDS,
       });
-      // The log is for ever: it keeps no name of somebody who left.
+      // Audit records are permanent, so they must not name somebody who left.
       await recordAudit(tx, {
         actorId: actor.userId,
         action: 'user.delete',

@@ -12,7 +12,7 @@ import { readOwnRecords } from './user-export-view.ts';
 import { readUser } from './user-view.ts';
 
 export const exportUserHandlers = {
-  /** Everything kept about a person, for themselves. */
+  /** All stored data about a person, for themselves. */
   exportUser: async ({ ctx, actor, identity }) => {
     await limitExports(ctx.limitedUse, actor.userId);
     const { profile, ...records } = await readOwnRecords(ctx.db, actor.userId);
@@ -34,7 +34,7 @@ export const exportUserHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** A copy reads much and is wanted seldom. */
+/** An export reads much and is rarely needed. */
 async function limitExports(limitedUse: LimitedUse, userId: string): Promise<void> {
   const limits = [{ most: 10, seconds: 3_600 }] as const;
   if (await limitedUse.take({ bucket: 'user-export', subject: userId, limits })) return;

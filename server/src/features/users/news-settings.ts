@@ -41,11 +41,11 @@ async function readSettings(
   };
 }
 
-/** The same time twice is never. */
+/** Equal times mean no quiet hours. */
 const quietOf = ({ quiet_from, quiet_to }: Pick<UserRow, 'quiet_from' | 'quiet_to'>) =>
   quiet_from === quiet_to ? null : { from: clockTime(quiet_from), to: clockTime(quiet_to) };
 
-/** What is kept about how somebody is told: no endpoint, which is a secret of the browser's. */
+/** How a person is sent news, without endpoints, which are secrets of the browser. */
 export async function exportNews(db: Db, user: UserRow): Promise<UserExport['news']> {
   const told = await db
     .selectFrom('push_notice')

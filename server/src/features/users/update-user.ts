@@ -16,7 +16,7 @@ import {
 import { readUser } from './user-view.ts';
 
 export const updateUserHandlers = {
-  /** A person changes their own username and preferences, and accepts the terms: when, the database says. */
+  /** A person changes their own username and preferences, or accepts the terms at the database's time. */
   updateUser: async ({ ctx, actor, body }) => {
     const { username, acceptedTermsAt, timeZone, hasPublicPage, ...groups } = body;
     if (timeZone !== undefined && !isTimeZone(timeZone))
@@ -43,10 +43,10 @@ interface Renaming {
   readonly productName: string;
 }
 
-/** Names are held for whoever gave them up, so nobody may give up many. */
+/** A name that was given up is held for its owner, so a person may give up only a few. */
 async function renameOneself(tx: Tx, renaming: Renaming): Promise<void> {
   await renameUser(tx, renaming);
-  // The write keeps a second rename of the same person waiting.
+  // Counted after the write, which makes a second rename of the same person wait.
   if ((await countNamesHeld(tx, renaming)) > mostNamesGivenUp)
     throw new ApiError(
       'RATE_LIMITED',
@@ -54,7 +54,7 @@ async function renameOneself(tx: Tx, renaming: Renaming): Promise<void> {
     );
 }
 
-/** Gives a person another name; throws USERNAME_TAKEN. The one given up stays theirs for a while. */
+/** Renames a person and holds the old name for them for a while. Throws USERNAME_TAKEN. */
 export async function renameUser(tx: Tx, { userId, username, productName }: Renaming): Promise<void> {
   const { username: before } = await getUser(tx, userId);
   if (before === username) return;
@@ -64,7 +64,7 @@ export async function renameUser(tx: Tx, { userId, username, productName }: Rena
   await changeUser(tx, userId, { username }).catch(refuseTakenName);
   if (otherCase) return;
   await holdUsername(tx, before, userId);
-  // Asked after the write: whoever gave the name up a moment ago has committed by now.
+  // Checked after the write, when somebody who gave the name up a moment ago has committed.
   if (await isUsernameTaken(tx, username, { except: userId })) throw taken();
 }
 
@@ -75,7 +75,7 @@ function refuseTakenName(error: unknown): never {
   throw constraint === 'app_user_username_key' ? taken() : error;
 }
 
-/** The two groups of mails, as pages and links from before kinds were told apart name them. */
+/** The two groups of mails, for pages and links from before kinds had switches of their own. */
 export const mailGroups = ({
   tournamentUpdatesEnabled: updates,
   tournamentResultsEnabled: results,

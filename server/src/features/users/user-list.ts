@@ -54,7 +54,7 @@ export const userListHandlers = {
     return { data: user };
   },
 
-  /** What a person has and has won: what they brought along, final boards as the season counts them, and boards under way. */
+  /** A person's totals: what they brought from the old platform, final boards as the season counts them, and boards under way. */
   getUserDetails: async ({ ctx, params }) => {
     const { userId } = params;
     const user = await readAdminUser(ctx.db, userId);
@@ -109,7 +109,7 @@ async function loadUsers({ db }: ReadContext, ids: readonly string[]): Promise<L
   }));
 }
 
-/** A person as administrators see them, also one who left; null when there never was one. */
+/** A person as administrators see them, including one who left; null when there never was one. */
 export async function readAdminUser(db: Db | Tx, id: string): Promise<AdminUser | null> {
   const row = await db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
@@ -142,7 +142,7 @@ interface EntryRow {
   readonly is_sealed: boolean;
   readonly scoring_rules: string;
   readonly points: number | null;
-  /** Matches that are decided, by round. */
+  /** Decided matches by round. */
   readonly decided: readonly number[];
 }
 

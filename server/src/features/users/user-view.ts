@@ -37,7 +37,6 @@ export const userHandlers = {
     data: await readUser(ctx, actor.userId),
   }),
 
-  /** Whether the caller could take this name. */
   checkUsername: async ({ ctx, actor, query: { username } }) => {
     const usable =
       refuseUsername(username) === null && refuseReservedUsername(username, ctx.config.productName) === null;
