@@ -1,4 +1,4 @@
-/** What a draw change before the seal, and the seal itself, do to the entries that are in (edges 9 to 12 and 15). */
+/** Carries entries over a draw change and completes them at the seal (edges 9 to 12 and 15). */
 import type { Draw } from '@boast/domain/draw/draw';
 import { drawText } from '@boast/domain/draw/draw-text';
 import { predictableMatches } from '@boast/domain/draw/resolved-matches';
@@ -24,16 +24,16 @@ const BATCH = 1_000;
 export type DrawVersions = ReadonlyMap<number, Draw>;
 
 export interface Settlement {
-  /** What entries were written for: each is read against the draw that it names, and against no other. */
+  /** The draws that the entries were written for: each entry is read against the draw it names, never another. */
   readonly writtenFor: DrawVersions;
   readonly after: Pick<StoredDraw, 'draw' | 'version' | 'ranks'>;
-  /** Nobody can pick any more: whatever is not picked, the rule picks. */
+  /** The rule fills every missing pick, because nobody can pick any more. */
   readonly atLock: boolean;
 }
 
 /**
- * Edge 12: at the seal and in its transaction, whatever is not picked is picked by the rule, and what the rule picked
- * earlier is picked anew by the ranks of now, which the seal freezes (edge 48). Answers all of them as they are then.
+ * Edge 12: in the seal's transaction, the rule fills missing picks and renews earlier automatic picks by the present ranks, which the seal
+ * freezes (edge 48). Returns all entries as they are afterwards.
  */
 export async function completeEntries(
   tx: Tx,
@@ -52,8 +52,8 @@ export async function completeEntries(
 type PickedEntry = Pick<EntryRow, 'id' | 'draw_version'> & Pick<SealableEntry, 'picks'>;
 
 /**
- * Carries entries over to the draw of `after`, completes them by the rule, and leaves a receipt of what was changed and filled
- * in. Answers those that became others, by id, with what they are now.
+ * Carries entries over to the draw of `after`, completes them by the rule, and records a receipt of every change. Returns the entries that
+ * changed, by id.
  */
 export async function carryEntries(
   tx: Tx,
@@ -84,7 +84,7 @@ export async function carryEntries(
   return changed;
 }
 
-/** An entry as it becomes in another draw. Throws for one whose own draw is not on record, or whose picks are not of it. */
+/** Converts an entry to another draw. Throws when its own draw is not on record or its picks do not fit it. */
 export function settle(entry: PickedEntry, { writtenFor, after, atLock }: Settlement): SettledEntry {
   const before = writtenFor.get(entry.draw_version);
   const picks = before && unpackPicks(before.size, entry.picks);
@@ -93,8 +93,8 @@ export function settle(entry: PickedEntry, { writtenFor, after, atLock }: Settle
 }
 
 /**
- * Carries every draft over to the new draw as entries are (edges 9 to 11 and 15), but fills nothing in: what is gone is
- * for its owner to pick again.
+ * Carries every draft over to the new draw as entries are (edges 9 to 11 and 15), but without automatic picks: the owner picks again. The
+ * caller has checked that the tournament is not sealed.
  */
 async function carryDrafts(
   tx: Tx,
@@ -115,8 +115,8 @@ async function carryDrafts(
 }
 
 /**
- * After another draw was written: it is a version of its own, and everything that was picked comes along. Throws DRAW_REFUSED
- * between the start and the seal, when entries can no longer be changed by anybody.
+ * Call it after writing a new draw: records its version and carries entries and drafts over. Throws DRAW_REFUSED between the start and the
+ * seal, when entries cannot change.
  */
 export async function carryDrawChange(tx: Tx, tournament: UnsealedTournament): Promise<StoredDraw> {
   const { id: tournamentId } = tournament;

@@ -24,8 +24,8 @@ export const adminEntryHandlers = {
     readList(ctx, entryList, { query: { ...query, tournament_id: params.tournamentId } }),
 
   /**
-   * An administrator takes an entry out, and gives back what it paid. Only before it is locked, for a seal is never undone,
-   * or where the whole tournament was cancelled. One that is void already stays as it is.
+   * An administrator voids an entry and refunds it: only before the lock, because a seal is never undone, or after the tournament was
+   * cancelled. A void entry stays as it is.
    */
   voidEntry: async ({ ctx, actor, params, body, ifMatch }) => {
     const { entryId } = params;
@@ -66,7 +66,7 @@ export const adminEntryHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** One entry as administrators see it: what was picked only once it is sealed. Null when there is none. */
+/** One entry as administrators see it, with picks only once it is sealed. Null when there is none. */
 async function readAdminEntry(ctx: Context, id: string): Promise<AdminEntry | null> {
   const [listed] = await loadListedEntries(ctx, [id]);
   if (!listed) return null;
@@ -101,7 +101,7 @@ interface Facts {
   readonly is_voidable: boolean;
 }
 
-/** Over `e` and `t`: what is sealed stays, unless the tournament was cancelled. Asked again under the locks. */
+/** Over `e` and `t`: a sealed entry stays, unless the tournament was cancelled. Checked again under the locks. */
 const voidable = sql<boolean>`(e.status = 'ACTIVE' and (t.status = 'CANCELLED' or (t.status = 'UPCOMING'
   and t.sealed_at is null and coalesce(clock_timestamp() < t.starts_at, true))))`;
 
@@ -156,7 +156,7 @@ export const entryList = defineList('listEntries', {
   },
 });
 
-/** Entries with what they belong to, and nothing of what was picked. */
+/** Entries with their owners and tournaments, without picks. */
 async function loadListedEntries(
   { db }: Pick<ReadContext, 'db'>,
   ids: readonly string[],
@@ -191,7 +191,7 @@ interface LockedEntry {
   readonly is_voidable: boolean;
 }
 
-/** The tournament's row is held first, as by somebody who enters: the sealer waits. Read after the locks were granted. */
+/** Locks the tournament's row first, as for an entry, so that the sealer waits. Reads after the locks are granted. */
 async function lockEntry(tx: Tx, entryId: string): Promise<LockedEntry | undefined> {
   const [tournament] = await shareTournaments(
     tx,

@@ -14,7 +14,7 @@ import { type MatchPlace, matchPlaces, playerNames } from '../draws/match-places
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 import type { EntryRow } from './entry-store.ts';
 
-/** Whom an entry belongs to whose owner has left. */
+/** Shown as the owner of an entry whose person has left. */
 export const DELETED_OWNER = 'Deleted user';
 
 interface EntryOwner {
@@ -22,9 +22,9 @@ interface EntryOwner {
   readonly username: string;
 }
 
-/** Whose these entries are, by entry. */
+/** Owners by entry id. */
 export async function ownersOf(db: Db, entryIds: readonly string[]): Promise<Map<string, EntryOwner>> {
-  // One parameter for all of them: with one each, a page of thousands took longer to ask for than to read.
+  // One array parameter: with one parameter each, a page of thousands took longer to ask for than to read.
   const { rows } = await sql<EntryOwner & { id: string }>`
     select e.id, e.user_id as "userId",
       case when u.deleted_at is null then u.username else ${DELETED_OWNER} end as username
@@ -36,11 +36,11 @@ interface EntryFacts {
   readonly row: EntryRow;
   readonly username: string;
   readonly stored: StoredDraw;
-  /** Null before the seal: then there is no board to stand on. */
+  /** Null before the seal, when there is no board. */
   readonly standing: Standing | null;
 }
 
-/** One entry as its owner sees it. Asks the database nothing, so that it may be called inside a transaction. */
+/** One entry as its owner sees it. Runs no query, so that it may be called inside a transaction. */
 function describeEntry({ row, username, stored, standing }: EntryFacts): Entry {
   const { draw, matchIds } = stored;
   const picks = unpackPicks(draw.size, row.picks);
@@ -72,8 +72,8 @@ interface JustSaved {
 }
 
 /**
- * What a save answers, with its receipt, written as JSON once: it is sent and kept. Asks the database nothing, as it is
- * called inside the transaction.
+ * The JSON answer to a save, with its receipt; the same text is sent and stored. Runs no query, because it is called inside the
+ * transaction.
  */
 export function writeSaved(
   { receipts }: Pick<Context, 'receipts'>,
@@ -95,7 +95,7 @@ export function writeSaved(
 }
 
 export const entryHandlers = {
-  /** What somebody picked is theirs alone until the seal, administrators included; after it everybody may see it. */
+  /** Before the seal only the owner may read an entry, not even administrators; afterwards everybody may. */
   getEntry: async ({ ctx, actor, params }) => {
     const found = await ctx.db
       .selectFrom('entry')
@@ -120,7 +120,7 @@ export const entryHandlers = {
       .select(['tournament_id', 'user_id'])
       .where('id', '=', params.entryId)
       .executeTakeFirst();
-    // Another person's entry is not there for this one, administrator or not: what was picked is the owner's secret.
+    // Somebody else's entry answers 404, for administrators too, because picks are the owner's secret.
     if (entry?.user_id !== actor.userId) throw notFound('Entry');
     const rows = await ctx.db
       .selectFrom('entry_draw_change')
@@ -149,17 +149,17 @@ function assertReadable({ user_id, status, sealed_at }: OwnedEntry, actor: Actor
   if (user_id === actor?.userId) return;
   if (sealed_at === null)
     throw new ApiError('NOT_SEALED', 'What others picked can be seen once the tournament has started');
-  // One that was voided is in no seal, and no longer anybody's business.
+  // A void entry is in no seal, so only its owner may see it.
   if (status !== 'ACTIVE') throw notFound('Entry');
 }
 
-/** All entries of one person, with their tournaments, newest tournament first. */
+/** All entries of one person with their tournaments, newest tournament first. */
 export const readOwnEntries = (
   ctx: Context,
   { userId }: Pick<Actor, 'userId'>,
 ): Promise<EntryWithTournament[]> => readEntries(ctx, sql<boolean>`entry.user_id = ${userId}`);
 
-/** `where` is over `entry`. Whoever asks has seen that these may be read. */
+/** `where` is over `entry`. The caller has checked that these entries may be read. */
 export async function readEntries(ctx: Context, where: RawBuilder<boolean>): Promise<EntryWithTournament[]> {
   const rows = await ctx.db
     .selectFrom('entry')
@@ -208,7 +208,7 @@ async function withStanding(ctx: Context, row: FoundEntry, username: string): Pr
   return describeEntry({ row, username, stored, standing });
 }
 
-/** After the seal a place may still get its name without a new draw version. */
+/** After the seal an open slot may still get its name without a new draw version. */
 async function drawOf(
   { db, drawCache }: Context,
   { tournament_id, newest_draw, sealed_at }: FoundEntry,

@@ -1,4 +1,4 @@
-/** A person's entries in words: what they can take with them. */
+/** A person's entries in words, for the copy of their data. */
 import type { UserExport } from '@boast/contract/account';
 import type { Entry } from '@boast/contract/entries';
 import { playerInSlot } from '@boast/domain/draw/slot-players';
@@ -91,7 +91,7 @@ async function creditsPaid(db: Db, userId: string): Promise<ReadonlyMap<string, 
   return new Map(rows.map(({ id, credits_paid }) => [id, credits_paid]));
 }
 
-/** A person's drafts in words: what they can take with them. */
+/** A person's drafts in words, for the copy of their data. */
 
 type ExportedDraft = UserExport['drafts'][number];
 

@@ -12,26 +12,26 @@ import { carryEntries } from './carry-entries.ts';
 import { activeEntries, followDraw, takeBackVersions } from './entry-store.ts';
 import { voidEntry } from './void-entry.ts';
 
-/** What the owner of an entry that falls out reads. */
+/** The reason that the owner of a dropped entry reads. */
 export const AFTER_FIRST_BALL = 'It was entered after the first ball had been played';
 
 interface FirstBall {
   readonly startedAt: Date;
-  /** The draw as it is stored now. */
+  /** The draw as stored now. */
   readonly now: StoredDraw;
 }
 
 interface KeptEntries {
-  /** The draw that was played at the first ball: entries are sealed against it. */
+  /** The draw at the first ball, against which entries are sealed. */
   readonly played: StoredDraw;
-  /** Who plays now: since the first ball somebody may have made way for another. */
+  /** The players now: somebody may have been replaced since the first ball. */
   readonly current: Draw;
 }
 
 /**
- * Edge 3: play began before it was announced. Every entry becomes again what it was at that moment; one that is younger is
- * void and refunded. One that was void already stays void, also if it stood then: what it paid went back, and nobody is
- * charged unasked. Later versions stay on record, and none is ever written again.
+ * Edge 3: play began before it was announced. Restores every entry to its state at that moment; a younger one becomes void and is refunded.
+ * An entry that was void already stays void even if it was active then: it was refunded, and nobody is charged without asking. The caller
+ * seals in this transaction, so no version is written after this.
  */
 export async function keepAsOf(
   tx: Tx,
@@ -62,7 +62,7 @@ async function voidYounger(tx: Tx, tournament: ClosingTournament, startedAt: Dat
     await voidEntry(tx, tournament, { entryId: id, actorId: null, reason: AFTER_FIRST_BALL });
 }
 
-/** The draw that was played becomes a version of its own. Who came into it since plays in the places of those who left. */
+/** Records the draw that was played as a new version. Players who came in since take the places of those who left. */
 async function putBack(tx: Tx, now: StoredDraw, played: Draw): Promise<KeptEntries> {
   const { tournamentId } = now;
   if (drawText(played) === drawText(now.draw)) return { played: now, current: now.draw };

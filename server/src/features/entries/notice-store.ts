@@ -1,4 +1,4 @@
-/** Entries whose owners are to be told something: taken once, with the mail in the same transaction. */
+/** Entries whose owners are due a mail: each is taken once, in the transaction that writes the mail. */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
@@ -7,13 +7,13 @@ export interface EntryToTell {
   readonly status: string;
   readonly version: number;
   readonly picks: Buffer;
-  /** Of the draw that the picks were made for, in hex; null where it is not on record. */
+  /** The digest of the draw that the picks were made for, in hex; null when it is not on record. */
   readonly drawDigest: string | null;
   readonly savedAt: Date;
   readonly creditsPaid: number;
   readonly voidReason: string | null;
   readonly userId: string;
-  /** Null: they left, or never had one. */
+  /** Null when the person left or never had an address. */
   readonly email: string | null;
   readonly timeZone: string | null;
   readonly tournamentId: string;
@@ -63,7 +63,7 @@ export interface ChangedEntry extends EntryToTell {
   readonly replacements: unknown;
 }
 
-/** Oldest first within an entry. */
+/** An entry's changes come oldest first. */
 export async function takeChanged(tx: Tx, most: number): Promise<ChangedEntry[]> {
   const { rows } = await sql<ChangedEntry>`
     with taken as (
@@ -77,7 +77,7 @@ export async function takeChanged(tx: Tx, most: number): Promise<ChangedEntry[]>
   return rows;
 }
 
-/** Of an entry that was started over: one mail tells of both halves. */
+/** For an entry that was started over: one mail reports both halves. */
 export async function tellNobody(
   tx: Tx,
   { made, left }: { readonly made: string; readonly left: string },

@@ -1,4 +1,4 @@
-/** Signs receipts with a key of the database's, the same in every process and after every restart. */
+/** Signs receipts with a key from the database, the same in every process and after every restart. */
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { hashNow } from '@boast/domain/seal/hashing';
 import { toHex } from '@boast/domain/seal/hex';
@@ -31,7 +31,7 @@ interface ReceiptSigner {
   sign(facts: ReceiptFacts): Receipt;
 }
 
-/** Loads the key, and makes it where there is none yet. */
+/** Loads the key, or makes it at the first start. */
 export async function loadReceiptSigner(db: Db): Promise<ReceiptSigner> {
   const { id: keyId, private_key, public_key } = (await readReceiptKey(db)) ?? (await makeKey(db));
   const key = createPrivateKey({ key: private_key, format: 'der', type: 'pkcs8' });
@@ -49,10 +49,10 @@ export async function loadReceiptSigner(db: Db): Promise<ReceiptSigner> {
 
 const signBytes = (key: KeyObject, bytes: Uint8Array): string => sign(null, bytes, key).toString('hex');
 
-/** Many processes may start at once: one of them makes the key, and all of them use it. */
+/** Several processes may start at once: one stores its key, and all use that one. */
 async function makeKey(db: Db) {
   const pair = generateKeyPairSync('ed25519');
-  // The key's own 32 bytes stand at the end of its envelope.
+  // The raw 32-byte key is at the end of its envelope.
   const publicKey = pair.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
   await inTransaction(db, (tx) =>
     keepReceiptKey(tx, {
@@ -69,7 +69,7 @@ async function makeKey(db: Db) {
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
 
 export const receiptHandlers = {
-  /** The receipt of a version as it was answered when it was saved. Only its owner's: it says what was picked. */
+  /** The receipt as it was answered when this version was saved. Only the owner gets it, because it contains the picks. */
   getReceipt: async ({ ctx, actor, params, query }) => {
     const receipt = await signedReceipt(ctx, {
       entryId: params.entryId,
@@ -83,9 +83,9 @@ export const receiptHandlers = {
 
 interface WantedReceipt {
   readonly entryId: string;
-  /** Nobody else's is found; anybody's without it, once whoever asks has seen that the entry may be read. */
+  /** Restricts the result to this owner; without it, the caller has checked that the entry may be read. */
   readonly ownerId?: string;
-  /** The one that stands unless said. */
+  /** The present version by default. */
   readonly version?: number | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The queue in which saves wait for the database. Those that wait for the same tournament at the same moment are written in
- * one transaction: in a crowd a save costs a share of a commit, and alone it is written at once.
+ * The queue in which saves wait for the database. Saves of one tournament that wait at the same moment are written in one transaction: in a
+ * crowd each costs a share of a commit, and a single save is written at once.
  */
 import pg from 'pg';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
@@ -19,16 +19,16 @@ declare module '../../http/context.ts' {
 
 interface Save extends EntryToSave {
   readonly tournamentId: string;
-  /** With a key the same call again is answered as before. */
+  /** With a key, the same call again gets the same answer. */
   readonly call: KeyedCall | null;
-  /** What the caller is answered, as JSON. Asks the database nothing: it is made inside the transaction. */
+  /** Makes the JSON answer. Runs no query, because it is called inside the transaction. */
   readonly answer: (saved: SavedEntry) => string;
 }
 
 interface SaveQueue {
-  /** Answers the JSON of `save.answer`, or of an earlier call with the same key. Throws the refusal, an ApiError. */
+  /** Resolves to the JSON of `save.answer`, or of an earlier call with the same key. Throws the refusal, an ApiError. */
   save(save: Save): Promise<string>;
-  /** Whether so many save in this process just now that what can wait should. */
+  /** Whether so many people save in this process that less urgent work should wait. */
   isCrowded(): boolean;
 }
 
@@ -46,28 +46,28 @@ interface Waiting {
 
 type Outcome = { readonly answer: string } | { readonly refusal: unknown };
 
-/** How long somebody's entry may be held by somebody else, and how often it is asked for. */
+/** How long to wait for an entry that another transaction holds, and how often to try. */
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 10;
 
 /**
- * So many that wait are worth a transaction of their own while others are under way, and twice as many as are being written:
- * the larger the crowd, the larger its transactions, which each take as many round trips as a small one.
+ * Start another batch beside those under way once this many saves are waiting, and twice as many as are being written: the larger the
+ * crowd, the larger its batches, which each take as many round trips as a small one.
  */
 const WORTH_ANOTHER = 32;
 const TIMES_WRITING = 2;
 
-/** So many in one transaction are a crowd, which is taken to last for so long after it. */
+/** A batch of this size means a crowd, which is assumed to last this long after it. */
 const CROWD = 16;
 const CROWD_LASTS_MS = 500;
 
 /**
- * `atOnce`: connections of the pool that saves may hold at the same time. One tournament never has all of them, for its
- * row may be held for seconds by its seal.
+ * `atOnce` is the number of pool connections that saves may hold at once. One tournament never gets all of them, because its seal may lock
+ * its row for seconds.
  */
 export function createSaveQueue(host: SaveHost, atOnce: number): SaveQueue {
   const queues = new Map<string, Waiting[]>();
-  /** What is being written of a tournament. */
+  /** The batches and saves being written, by tournament. */
   const running = new Map<string, { readonly groups: number; readonly saves: number }>();
   const mostOfOne = Math.max(1, atOnce - 1);
   let inside = 0;
@@ -85,13 +85,13 @@ export function createSaveQueue(host: SaveHost, atOnce: number): SaveQueue {
     return !now || (now.groups < mostOfOne && waiting >= Math.max(WORTH_ANOTHER, TIMES_WRITING * now.saves));
   };
 
-  /** Starts as many groups as there is room for; who came first is first. */
+  /** Starts as many batches as the limits allow, first come first served. */
   function start(): void {
     for (const [tournamentId, queue] of queues) {
       if (inside >= atOnce) return;
       if (!hasRoom(tournamentId, queue.length)) continue;
       const { group, rest } = takeGroup(queue);
-      // To the end of the map: other tournaments have their turn before its next group.
+      // Moves to the end of the map, so that other tournaments come before its next batch.
       queues.delete(tournamentId);
       if (rest.length > 0) queues.set(tournamentId, rest);
       if (group.length >= CROWD) crowdedUntil = performance.now() + CROWD_LASTS_MS;
@@ -121,7 +121,7 @@ export function createSaveQueue(host: SaveHost, atOnce: number): SaveQueue {
   };
 }
 
-/** One of each person: what a person does twice happens one after the other. */
+/** At most one save per person in a batch, so a person's saves keep their order. */
 function takeGroup(queue: readonly Waiting[]): { group: Waiting[]; rest: Waiting[] } {
   const group = new Map<string, Waiting>();
   const rest: Waiting[] = [];
@@ -132,7 +132,7 @@ function takeGroup(queue: readonly Waiting[]): { group: Waiting[]; rest: Waiting
   return { group: [...group.values()], rest };
 }
 
-/** Never throws: everybody is told what became of theirs. Answers those who are to come again, for their entry was held. */
+/** Never throws: every save gets its outcome. Returns the saves to try again, because their entry was locked. */
 async function writeGroup(
   host: SaveHost,
   tournamentId: string,
@@ -155,7 +155,7 @@ async function writeGroup(
       for (const { settle } of group) settle({ refusal: error });
       return [];
     }
-    // Nothing was written. One of them cannot be, and shall not keep the others from it.
+    // Nothing was written. One save is at fault and must not fail the others, so each half is tried by itself.
     const half = Math.ceil(group.length / 2);
     const again = await writeGroup(host, tournamentId, group.slice(0, half));
     return [...again, ...(await writeGroup(host, tournamentId, group.slice(half)))];
@@ -167,7 +167,7 @@ const held = (): ApiError =>
     retryAfterSeconds: 1,
   });
 
-/** Whether the database refused what one of them brought, and so has surely written nothing. */
+/** Whether the database refused the content of one save, so that surely nothing was written. */
 const isOnesFault = (error: unknown): boolean =>
   error instanceof ApiError || (error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? ''));
 
@@ -200,7 +200,7 @@ async function write(
   const people = saves.map(({ userId }) => userId).toSorted();
   const locked = await lockForSaves(tx, tournamentId, people);
   const calls = saves.flatMap(({ call }) => (call ? [call] : []));
-  // After the locks: whoever had the same key and was quicker has committed by now.
+  // Read after the locks: an earlier call with the same key has committed by now.
   const outcomes = new Map<string, Outcome>(await earlierAnswers(tx, calls));
   const unanswered = saves.filter(({ userId }) => !outcomes.has(userId));
   const saved = await saveEntries(tx, { tournamentId, saves: unanswered, locked, draws });

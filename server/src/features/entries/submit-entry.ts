@@ -33,7 +33,7 @@ export const submitHandlers = {
   updateMatchTips: async ({ ctx, actor, params, body, ifMatch }) => {
     assertMayEnter(actor);
     const standing = await findEntry(ctx.db, params.entryId);
-    // Another person's entry is not there for this one, so that ids tell nothing.
+    // Somebody else's entry answers 404, so that ids reveal nothing.
     if (standing?.user_id !== actor.userId || standing.status !== 'ACTIVE') throw notFound('Entry');
     const answer = await ctx.saveQueue.save({
       tournamentId: standing.tournament_id,
@@ -50,7 +50,7 @@ export const submitHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Who may hold an entry at all (edges 41 to 43); whether the tournament still takes it is the lock's to say. */
+/** Checks the person (edges 41 to 43). The row lock decides whether the tournament is still open. */
 function assertMayEnter(actor: Actor): void {
   if (actor.role !== null) throw new ApiError('ADMIN_CANNOT_ENTER', 'Our staff cannot enter tournaments');
   if (!actor.emailConfirmed) {

@@ -1,4 +1,4 @@
-/** How an entry ends without being played out: it stays in the books, and what it paid goes back. */
+/** Voids entries: a void entry stays on record, and its payment is refunded. */
 import { credits } from '@boast/domain/credits/credits';
 import { fitPicks } from '@boast/domain/picks/fitting-picks';
 import { sql } from 'kysely';
@@ -24,7 +24,10 @@ interface EntryToVoid {
   readonly reason: string;
 }
 
-/** Voids an entry of this tournament and refunds exactly what it paid, once (edges 34 and 35). False when it was void already. */
+/**
+ * Voids an entry of this tournament and refunds exactly what it paid, once (edges 34 and 35). False when it was void already. The caller
+ * has checked that the tournament is not sealed, or that it was cancelled.
+ */
 export async function voidEntry(
   tx: Tx,
   held: VoidableTournament,
@@ -53,9 +56,9 @@ interface VoidableEntry {
 }
 
 /**
- * The person's paid entries of tournaments that have not started, newest first. The tournaments' rows are held, as by
- * somebody who enters: the sealer waits. Read again after the locks, for it may have come first. Whoever holds the balance
- * already waits for nobody: what somebody else seals or voids at this moment is left to them.
+ * The person's paid entries of tournaments that have not started, newest first. Locks the tournaments' rows as for an entry, so that the
+ * sealer waits, and reads after the locks, because the sealer may have come first. A caller that holds the balance passes `wait: false`: it
+ * must not wait, so it skips what others are sealing or voiding.
  */
 export async function lockVoidableEntries(
   tx: Tx,
@@ -81,8 +84,8 @@ export async function lockVoidableEntries(
 }
 
 /**
- * Takes a person out of every tournament that still takes entries, and gives back what they paid; what is locked stays.
- * Answers how many. The tournaments' rows are held as by somebody who enters.
+ * Voids and refunds a person's entries in every tournament that is still open; locked entries stay. Returns their number. Locks the
+ * tournaments' rows as for an entry.
  */
 export async function withdrawEntries(
   tx: Tx,
@@ -93,7 +96,7 @@ export async function withdrawEntries(
     sql`status = 'UPCOMING'
       and id in (select tournament_id from entry where user_id = ${userId} and status = 'ACTIVE')`,
   );
-  // Asked after the locks were granted: they may have been waited for across the start.
+  // Read after the locks were granted, because the start may have passed while waiting for them.
   const { rows } = await sql<{ id: string; tournament_id: string }>`
     select e.id, e.tournament_id from entry e join tournament t on t.id = e.tournament_id
     where e.user_id = ${userId} and e.status = 'ACTIVE' and t.status = 'UPCOMING' and t.sealed_at is null
@@ -109,11 +112,11 @@ export async function withdrawEntries(
   return withdrawn;
 }
 
-/** From a cancelled tournament to the one that took its place. */
+/** The cancelled tournament and the one that replaces it. */
 export interface StartedOver {
   readonly from: VoidableTournament;
   readonly to: HeldTournament;
-  /** What entries are read against, and carried over to: the draw may have been changed since. */
+  /** The draws to read entries against and to carry them over to; the draw may have changed since. */
   readonly change: Settlement;
 }
 
@@ -121,9 +124,9 @@ const WENT_ALONG = 'The tournament was started over, and this entry went along';
 const STAYED_BEHIND = 'The tournament was started over, and this entry could not go along';
 
 /**
- * Voids and refunds an entry and makes the same one in the new tournament, which costs the same: all of it or nothing, once.
- * It keeps the moment at which its owner saved it: whether it stood at the first ball is asked of that.
- * Who cannot pay any more, has left or has entered there already is refunded alone.
+ * Voids and refunds an entry and creates the same one in the new tournament at the same price: all of it or nothing, once. The new entry
+ * keeps the time of the owner's save, which decides whether it counts at the first ball. An owner who can no longer pay, has left or has
+ * already entered there only gets the refund.
  */
 export async function startEntryOver(
   tx: Tx,
@@ -149,10 +152,10 @@ export async function startEntryOver(
   if (creditsPaid > 0) {
     const price = credits(creditsPaid);
     const refused = await chargeEntries(tx, [{ userId, entryId: made.id, tournamentId: to.id, price }]);
-    // Somebody owes since a moment ago: nothing of this has happened, and the next run sees it.
+    // The person went into debt a moment ago: the transaction rolls back, and the next run takes that into account.
     for (const refusal of refused.values()) throw refusal;
   }
-  // The announcement of the new tournament tells of all of it.
+  // The announcement of the new tournament covers both halves.
   await tellNobody(tx, { made: made.id, left: entryId });
 }
 
