@@ -98,20 +98,20 @@ interface Shown {
   readonly chances: Float32Array | null;
 }
 
-/** By place among the members. */
+/** The rows at these places among the members. */
 export async function rowsAt(
   { db, boardNames }: Pick<Context, 'db' | 'boardNames'>,
   { shown, members, chances }: Shown,
   places: readonly number[],
 ): Promise<ReadonlyMap<number, LeagueRow>> {
   const wanted = places.map((place) => ({ place, entry: at(members.entries, place) }));
-  // The board is lent: what is shown of it is read before anything is awaited.
+  // The board is lent: everything shown is read before the first await.
   const standings = wanted.map(({ place, entry }) => {
     const { rank: fieldRank, ...standing } = standingAt(shown, entry);
     return { ...standing, fieldRank, rank: at(members.ranks, place), rankBefore: members.rankBefore(entry) };
   });
   const entries = wanted.map(({ entry }) => entry);
-  // Whoever reads a page goes on to the next one.
+  // The reader of a page usually opens the next one, so its names are loaded too.
   const next = Math.max(-1, ...places) + 1;
   const ahead = Array.from(members.entries.subarray(next, next + places.length));
   const [named, inField] = await Promise.all([
@@ -139,7 +139,7 @@ export async function rowsAt(
 }
 
 interface SeasonAmong {
-  /** Places on the season of everybody, from the first down; and the ranks among the members. */
+  /** Places in the whole season, from the first down, and the ranks among the members. */
   readonly places: Uint32Array;
   readonly ranks: Uint32Array;
 }
@@ -189,20 +189,20 @@ async function seasonRows(
   );
 }
 
-/** Meetings that are told of. */
+/** The most meetings listed. */
 const MOST_MEETINGS = 100;
 
 interface MeetingRow extends Pick<Meeting, 'tournamentId' | 'name' | 'gender' | 'endDate'> {
   readonly isOpen: boolean;
   readonly ownId: string;
   readonly otherId: string;
-  /** As the season counted them; null where it has not. */
+  /** As counted by the season; null until it is. */
   readonly own: Meeting['own'] | null;
   readonly other: Meeting['other'] | null;
   readonly entryCount: number | null;
 }
 
-/** Sealed draws that both entered. What the season has not counted is read from the board itself. */
+/** Sealed draws that both entered. A draw that the season has not counted is read from its board. */
 async function readMeetings(ctx: Context, ownId: string, otherId: string): Promise<Meeting[]> {
   const counted = (result: string) =>
     sql`case when ${sql.ref(`${result}.entry_id`)} is null then null else json_build_object(

@@ -41,7 +41,7 @@ export const leagueList = defineList('listLeagues', {
 export const adminLeagueHandlers = {
   listLeagues: ({ ctx, query }) => readList(ctx, leagueList, { query }),
 
-  /** Either way its reports are dealt with. */
+  /** Hiding and showing both close the open reports. */
   hideLeague: async ({ ctx, actor, params: { leagueId }, body: { isHidden, reason } }) => {
     await inTransaction(ctx.db, async (tx) => {
       const league = await lockLeague(tx, leagueId);
@@ -71,7 +71,7 @@ interface More {
   readonly hiddenReason: string | null;
 }
 
-/** An administrator reads what others no longer do. */
+/** Administrators also read what hidden leagues show to nobody else. */
 async function loadLeagues(db: Db, rest: RawBuilder<unknown>): Promise<AdminLeague[]> {
   const cards = await readCards<More>(db, {
     more: sql`, l.created_at as "createdAt", ${openReports}::integer as reports,

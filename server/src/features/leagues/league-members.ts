@@ -1,4 +1,4 @@
-/** Who is in a league: coming in, going, and what those who run it may do. */
+/** Joining and leaving a league, and what those who run it may do. */
 import type { LeagueMember } from '@boast/contract/leagues';
 import { LEAGUE_BOUNDS, type LeagueRole, mayInLeague } from '@boast/domain/league/league';
 import { sql } from 'kysely';
@@ -85,7 +85,7 @@ export const leagueMemberHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Twice is once. A league that is closed or full lets nobody in, who was taken out is let in by those who run it. */
+/** Joining twice is the same as once. A closed or full league admits nobody, and a person who was removed needs those who run it. */
 async function join(tx: Tx, league: LeagueRow, userId: string): Promise<'in' | 'waiting'> {
   const known = await membershipOf(tx, league.id, userId);
   if (known?.status === 'in' || known?.status === 'waiting') return known.status;
@@ -106,7 +106,7 @@ function assertNotFull({ member_count: count }: LeagueRow): void {
   throw new ApiError('LEAGUE_FULL', 'This league is full: it has as many members as one can have');
 }
 
-/** People who may wait at once: more than anybody looks through, and no more rows than that for a stranger's crowd. */
+/** The most people who may wait at once: more than anybody reads through, and a bound on rows made by a stranger's crowd. */
 const MOST_WAITING = 1_000;
 
 async function assertFewWait(tx: Tx, leagueId: string): Promise<void> {
@@ -120,9 +120,9 @@ async function assertFewWait(tx: Tx, leagueId: string): Promise<void> {
 
 interface Change {
   readonly league: LeagueRow;
-  /** Who asks for it. */
+  /** The person who makes the change. */
   readonly by: string;
-  /** Of whom. */
+  /** The person it is about. */
   readonly userId: string;
 }
 
@@ -132,7 +132,7 @@ async function letIn(tx: Tx, { league, by, userId }: Change): Promise<void> {
   if (!known) throw notFound('Member');
   if (known.status === 'in') return;
   assertNotFull(league);
-  // Who waits is counted among those they are in already.
+  // A waiting person's league is already counted in their limit.
   if (known.status === 'out') await assertRoom(tx, userId, 'joined');
   await putMember(tx, league.id, { userId, role: 'member', status: 'in' });
 }
@@ -155,7 +155,7 @@ async function changeRole(
   await putMember(tx, league.id, { userId, role, status: 'in' });
 }
 
-/** A draw that the league is about: who has entered others is not its business. */
+/** Checks that the league is about this draw: it must not reveal who entered other draws. */
 export async function assertAbout(db: Db, league: LeagueRow, tournamentId: string): Promise<void> {
   if (league.tournament_id !== tournamentId && !league.has_season) throw notFound('Tournament');
   const { rows } = await sql`
@@ -211,7 +211,7 @@ async function selectMembers(
   return rows.map((row) => ({ ...row, joinedAt: row.joinedAt.toISOString() }));
 }
 
-/** Nothing is left of a person who leaves: what they owned goes to a helper, else to whoever has been in it longest. */
+/** Removes a person who leaves from all leagues. A league they owned goes to a helper, otherwise to the member who joined first. */
 export async function forgetLeagues(tx: Tx, userId: string): Promise<void> {
   const memberships = await tx
     .selectFrom('league_member')
@@ -240,7 +240,7 @@ async function heirOf(tx: Tx, leagueId: string): Promise<string | null> {
   return rows[0]?.userId ?? null;
 }
 
-/** For a copy of all that is kept about a person. */
+/** For a copy of the person's data. */
 export async function exportLeagues(db: Db, userId: string) {
   const rows = await db
     .selectFrom('league_member as m')

@@ -1,4 +1,4 @@
-/** The tables of leagues, their members and what was reported of them. Whoever changes both a person's and a league's rows locks the person first. */
+/** The tables of leagues, members and reports. A change of both a person's and a league's rows locks the person first. */
 import { type Selectable, sql } from 'kysely';
 import type { League, LeagueMember } from '../../db/__generated__/schema.ts';
 import type { Tx } from '../../db/database.ts';
@@ -17,7 +17,7 @@ interface NewLeague {
   readonly code: string;
 }
 
-/** Null where the code is somebody's already. */
+/** Null when the code is taken. */
 export async function insertLeague(tx: Tx, league: NewLeague): Promise<LeagueRow | null> {
   const row = await tx
     .insertInto('league')
@@ -37,17 +37,17 @@ export async function insertLeague(tx: Tx, league: NewLeague): Promise<LeagueRow
   return row ?? null;
 }
 
-/** The leagues of a tournament go to the one that took its place. */
+/** Moves the leagues of a tournament to the one that replaced it. */
 export async function moveLeagues(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   await tx.updateTable('league').set({ tournament_id: to }).where('tournament_id', '=', from).execute();
 }
 
-/** One change of a person's leagues at a time, so that their bounds hold. */
+/** Serializes the changes of one person's leagues, so that their limits hold. */
 export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await sql`select from app_user where id = ${userId} for no key update`.execute(tx);
 }
 
-/** The league, kept from change by others until the end of the transaction; undefined where there is none. */
+/** Locks the league until the transaction ends; undefined when there is none. */
 export const lockLeague = (tx: Tx, id: string): Promise<LeagueRow | undefined> =>
   tx.selectFrom('league').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -79,7 +79,7 @@ export async function updateLeague(tx: Tx, id: string, change: LeagueChange): Pr
     .execute();
 }
 
-/** False where the code is another league's. */
+/** False when another league has the code. */
 export async function replaceCode(tx: Tx, id: string, code: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update league set code = ${code}
@@ -87,12 +87,12 @@ export async function replaceCode(tx: Tx, id: string, code: string): Promise<boo
   return numAffectedRows === 1n;
 }
 
-/** With its members and reports. */
+/** Its members and reports go with it. */
 export async function removeLeague(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('league').where('id', '=', id).execute();
 }
 
-/** Writes how somebody belongs to a league whose row is held, and counts its members again. */
+/** Writes a person's membership and recounts the members. The caller holds the league's row. */
 export async function putMember(
   tx: Tx,
   leagueId: string,
@@ -115,7 +115,7 @@ export async function removeMember(tx: Tx, leagueId: string, userId: string): Pr
   await countMembers(tx, leagueId);
 }
 
-/** Two roles at once: there is one owner at any moment. */
+/** One statement changes both roles, so that there is one owner at any moment. */
 export async function swapOwner(
   tx: Tx,
   leagueId: string,
@@ -148,7 +148,7 @@ export async function setMuted(
     .execute();
 }
 
-/** A person's report of a league is one: the newest words count. */
+/** A person has one report for each league; a newer reason replaces it. */
 export async function putReport(
   tx: Tx,
   { leagueId, userId, reason }: { leagueId: string; userId: string; reason: string },
@@ -159,7 +159,7 @@ export async function putReport(
       set reason = excluded.reason, reported_at = clock_timestamp(), dealt_with_at = null`.execute(tx);
 }
 
-/** Hides a league for a reason, or shows it again (null). Its reports are dealt with. */
+/** Hides a league for a reason, or shows it again (null), and closes its reports. */
 export async function setHidden(tx: Tx, id: string, reason: string | null): Promise<void> {
   await tx
     .updateTable('league')
@@ -178,7 +178,7 @@ export async function setHidden(tx: Tx, id: string, reason: string | null): Prom
     .execute();
 }
 
-/** What a person reported. */
+/** Removes all reports by a person. */
 export async function removeReports(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('league_report').where('user_id', '=', userId).execute();
 }

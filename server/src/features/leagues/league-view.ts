@@ -1,4 +1,4 @@
-/** The league that a call asks for, as far as whoever asks may know of it. */
+/** Finds a league for a call and checks what the caller may know and do. */
 import type { League, LeagueCard } from '@boast/contract/leagues';
 import type { TournamentStatus } from '@boast/contract/tournaments';
 import { type LeagueRole, mayInLeague } from '@boast/domain/league/league';
@@ -31,13 +31,13 @@ export async function membershipOf(db: Db, leagueId: string, userId: string): Pr
 
 export interface FoundLeague {
   readonly league: LeagueRow;
-  /** Null for whoever is neither in nor waiting. */
+  /** Null for a person who is neither a member nor waiting. */
   readonly membership: Membership | null;
 }
 
 /**
- * A public league for everybody, any other for who is in it; one that an administrator hid for its members alone. Throws
- * NOT_FOUND as if there were none.
+ * Everybody finds a public league and only members a private one; members alone find one that an administrator hid. Throws NOT_FOUND as if
+ * it did not exist.
  */
 export async function findLeague(db: Db, leagueId: string, userId: string | null): Promise<FoundLeague> {
   const league = await db.selectFrom('league').selectAll().where('id', '=', leagueId).executeTakeFirst();
@@ -49,7 +49,7 @@ export async function findLeague(db: Db, leagueId: string, userId: string | null
   return { league, membership };
 }
 
-/** The same for what only members do: throws NOT_FOUND where they may not know of it, FORBIDDEN where they do. */
+/** For acts of members only: throws NOT_FOUND when the person may not know the league, FORBIDDEN when they may. */
 export async function assertMember(
   db: Db,
   leagueId: string,
@@ -60,7 +60,7 @@ export async function assertMember(
   return { league, membership };
 }
 
-/** Who may do what, of a league whose row is held. */
+/** Checks an act against the person's role. The caller holds the league's row. */
 export async function assertMay(
   tx: Tx,
   { league, userId }: { league: LeagueRow; userId: string },
@@ -89,7 +89,7 @@ interface CardRow extends Omit<LeagueCard, 'tournament'> {
   readonly tournamentStatus: TournamentStatus | null;
 }
 
-/** Cards of leagues by what follows `from league l left join tournament t …`. What an administrator hid says nothing of itself. */
+/** Cards for what follows `from league l left join tournament t …`. A hidden league shows neither its name nor its welcome. */
 export async function readCards<More = unknown>(
   db: Db,
   { more = sql``, rest }: { more?: RawBuilder<unknown>; rest: RawBuilder<unknown> },
@@ -124,7 +124,7 @@ export async function readCard(db: Db, leagueId: string): Promise<LeagueCard> {
   return toCard(card.row);
 }
 
-/** What everybody may know of somebody's leagues: those that are public and not hidden, the largest first. */
+/** A person's leagues that everybody may know: public and not hidden, the largest first. */
 export async function publicLeaguesOf(
   db: Db,
   userId: string,
@@ -138,10 +138,10 @@ export async function publicLeaguesOf(
   return cards.map(({ id, name, colour, memberCount }) => ({ id, name, colour, memberCount }));
 }
 
-/** Draws that are listed: the newest. */
+/** The newest draws are listed. */
 const DRAWS_SHOWN = 30;
 
-/** Draws that have, or can have, a board of its members. */
+/** Draws that have, or can have, a board of the league's members. */
 export async function readDraws(db: Db, league: LeagueRow, isMember: boolean): Promise<League['draws']> {
   interface Row extends Omit<League['draws'][number], 'status'> {
     readonly status: TournamentStatus;

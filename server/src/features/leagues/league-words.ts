@@ -1,4 +1,4 @@
-/** What everybody may read of a league is screened before it is kept. */
+/** Screens a league's public texts before they are stored. */
 import { holdsAddress, NAME_REFUSALS, refusePublicName } from '@boast/domain/account/public-name';
 import { ApiError } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
@@ -9,7 +9,7 @@ interface LeagueWords {
   readonly isPublic: boolean;
 }
 
-/** A name that stands already may stay. A private league may tell its members where the club's page is. */
+/** An unchanged name may stay. A private league may link to the club's page. */
 export function assertShown(
   { config }: Pick<Context, 'config'>,
   { name, welcome, isPublic }: LeagueWords,

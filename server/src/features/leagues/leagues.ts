@@ -1,4 +1,3 @@
-/** Leagues are made, found, changed and ended. */
 import { randomBytes } from 'node:crypto';
 import type { League, LeagueCard, OwnLeague } from '@boast/contract/leagues';
 import {
@@ -159,7 +158,7 @@ async function assertTournament(db: Db, id: string): Promise<void> {
     throw notFound('Tournament');
 }
 
-/** Of a person whose row is held: throws TOO_MANY_LEAGUES where they own, or are in, as many as one can. */
+/** Throws TOO_MANY_LEAGUES when the person owns or has joined as many as allowed. The caller holds the person's row. */
 export async function assertRoom(tx: Tx, userId: string, bound: 'owned' | 'joined'): Promise<void> {
   const { count } = await tx
     .selectFrom('league_member')
@@ -176,7 +175,7 @@ export async function assertRoom(tx: Tx, userId: string, bound: 'owned' | 'joine
   });
 }
 
-/** Two leagues get the same code once in billions of tries. */
+/** A new code is taken about once in billions of tries. */
 async function withNewCode<T>(make: (code: string) => Promise<T | null>): Promise<T> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const code = makeLeagueCode(randomBytes(32));
@@ -207,13 +206,13 @@ async function limit(
 }
 
 /**
- * Wrong codes an hour of one place, of the network around it, and of one person: far from the 10^11 that there are. A club house is
- * one place: who guesses there is stopped long before the place is.
+ * Wrong codes an hour from one place, its network and one person, against 10^11 possible codes. A club house is one place, so a guessing
+ * person is stopped long before their place is.
  */
 const WRONG_CODES = { place: 600, network: 2_400, user: 30 } as const;
 
 /**
- * The league of a code. Every try counts as a wrong one until it is found right, so that many at once do not all find the count at
+ * The league with this code. Each try counts as wrong until the code proves right, so that many tries at once do not all find the count at
  * zero. Throws RATE_LIMITED and NOT_FOUND.
  */
 export async function openByCode(
