@@ -1,6 +1,6 @@
 /**
- * Two rows that are one person. Picks name sides (docs/decisions/0001), so every entry, draft and seal stays byte for byte
- * what it is: only who is meant by a place of the draw is said under one name.
+ * Merges two rows of one person. Picks name sides (docs/decisions/0001), so every entry, draft and seal keeps its bytes: only the name
+ * shown for a place in the draw changes.
  */
 import type { PlayerMerge, RecentMerge } from '@boast/contract/admin-players';
 import { type RawBuilder, sql } from 'kysely';
@@ -112,7 +112,7 @@ const FIELDS = {
   image_url: 'Picture',
 } as const;
 
-/** What the one who stays has not and the other has. */
+/** The columns that are empty in the kept row and filled in the other. */
 function takenOver(kept: PlayerRow, merged: PlayerRow): PlayerColumns {
   const columns = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
   return Object.fromEntries(
@@ -122,7 +122,7 @@ function takenOver(kept: PlayerRow, merged: PlayerRow): PlayerColumns {
   );
 }
 
-/** Tournaments are locked before players, and in one order, as by everybody who changes a draw. */
+/** Locks tournaments before players and in order of id, as every draw change does. */
 async function lockDraws(tx: Tx, playerIds: readonly string[]): Promise<void> {
   await sql`
     select from tournament where id in (
@@ -131,7 +131,7 @@ async function lockDraws(tx: Tx, playerIds: readonly string[]): Promise<void> {
     order by id for update`.execute(tx);
 }
 
-/** Whoever keeps a draw by its version reads it anew. */
+/** Raises the draw versions, so that caches read the draws again. */
 async function renewDraws(tx: Tx, draws: readonly Pick<PlayerDraw, 'id'>[]): Promise<void> {
   for (const { id } of draws) {
     await raiseDrawVersion(tx, id, { samePeople: true });
@@ -140,8 +140,8 @@ async function renewDraws(tx: Tx, draws: readonly Pick<PlayerDraw, 'id'>[]): Pro
 }
 
 /**
- * A merge taken back within a day: who went stands again where they stood, with the number and page they brought. What
- * changed since on the one who stayed stays there. The source is player_merge, which merge-players.ts writes.
+ * Undoes a merge within a day: the merged player returns to their places with their number and page. Later changes of the kept player stay.
+ * The table player_merge, written by merge-players.ts, says what to undo.
  */
 
 export const undoMergeHandlers = {
@@ -203,10 +203,10 @@ interface MergeRow {
   readonly is_recent: boolean;
   readonly taken: Readonly<Record<string, string | number>>;
   readonly former_ids: string[];
-  /** As they are known without what was taken. */
+  /** The kept player's identity without what was taken. */
   readonly external_id: string | null;
   readonly profile_url: string | null;
-  /** Where they stood; a draw that was started over since, too. */
+  /** The draws they were in, including one that was started over since. */
   readonly draws: readonly { readonly id: string; readonly name: string; readonly isThere: boolean }[];
 }
 
@@ -227,7 +227,7 @@ const findMerges = async (db: Db | Tx, where: RawBuilder<unknown>): Promise<Merg
       order by m.merged_at desc`.execute(db)
   ).rows;
 
-/** Null while it can be taken back. */
+/** Null while it can be undone. */
 async function refuse(db: Db | Tx, kept: PlayerRow, merge: MergeRow): Promise<string | null> {
   if (!merge.is_recent) return 'More than a day has passed since they were merged: they stay one player.';
   const gone = merge.draws.find(({ isThere }) => !isThere);
@@ -239,7 +239,7 @@ async function refuse(db: Db | Tx, kept: PlayerRow, merge: MergeRow): Promise<st
     : `${other} has the External ID or page of one of the two by now. Change it there first.`;
 }
 
-/** Who else is known by what the two will be known by again. */
+/** Another player who has the number or page that one of the two would get back. */
 async function whoTook(db: Db | Tx, kept: PlayerRow, merge: MergeRow): Promise<string | null> {
   const [keptAfter, mergedAfter] = [identityOf(kept, merge, 'kept'), identityOf(merge, merge, 'merged')];
   const isTakenBy = ({ externalId, url }: Identity) => sql<boolean>`(external_id = ${externalId}
@@ -284,7 +284,7 @@ async function describe(db: Db, kept: PlayerRow, merge: MergeRow): Promise<Recen
   };
 }
 
-/** Tournaments are locked before players, and in one order, as by everybody who changes a draw. */
+/** Locks tournaments before players and in order of id, as every draw change does. */
 const lockMergedDraws = (tx: Tx, mergedId: string) =>
   sql`
     select from tournament where id in (

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { settleDataIssues } from '../records/issues/data-issue.ts';
 
-/** After a rank was entered by hand. */
+/** Call it after a rank was entered by hand. The tournament is not sealed. */
 export async function settleMissingRanks(
   tx: Tx,
   { id, name }: { readonly id: string; readonly name: string; readonly isSealed: false },
@@ -18,7 +18,7 @@ export async function settleMissingRanks(
   });
 }
 
-/** Automatic picks go by rank until the seal freezes it (edge 48). */
+/** Automatic picks go by rank until the seal freezes it (edge 48), so a missing rank is a finding. */
 export function missingRanks({ slots }: Draw, ranks: readonly (number | null)[]): Finding[] {
   const players = slots.flatMap((slot, number) => (slot.kind === 'player' ? [number] : []));
   const unranked = players.filter((number) => ranks[number] === null).length;

@@ -121,7 +121,7 @@ describe('changing a player', () => {
     });
     expect(bare).toMatchObject({ status: 200, body: { data: { country: 'Chile', version: 3 } } });
     expect((await auditOf(id)).at(-1)).toMatchObject({ reason: 'Changed by an administrator' });
-    // What is so already is no change.
+    // Equal values are no change.
     const before = (await auditOf(id)).length;
     const same = await test.call('PATCH', `/admin/players/${id}`, {
       as: admin.token,

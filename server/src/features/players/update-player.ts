@@ -25,7 +25,7 @@ export const adminPlayerHandlers = {
     const updated = await inTransaction(ctx.db, async (tx) => {
       await lockIdentities(tx);
       const before = await lockPlayer(tx, params.playerId, ifMatch);
-      // What is so already is no change.
+      // Equal values are no change.
       if (Object.entries(columns).every(([column, value]) => before[column as keyof PlayerRow] === value))
         return before;
       await assertNewIdentityFree(tx, before, columns);
@@ -68,7 +68,7 @@ export const adminPlayerHandlers = {
     return { data: toPlayer(created) };
   },
 
-  /** Only who is named nowhere can be removed: entries, results and receipts speak of players for good. */
+  /** Only a player who is named nowhere can be removed: entries, results and receipts refer to players for good. */
   deletePlayer: async ({ ctx, actor, params, query, ifMatch }) => {
     const { playerId } = params;
     await inTransaction(ctx.db, async (tx) => {

@@ -1,4 +1,4 @@
-/** Players as an import names them: known by their number, else by their page, never by name alone (edge 46). */
+/** Stores players named by an import: identified by number, else by page, never by name alone (edge 46). */
 import type { PlanPlayer } from '@boast/domain/import/identify-players';
 import type { Gender } from '@boast/domain/import/tour-page';
 import { foldName } from '@boast/domain/name/fold-name';
@@ -9,17 +9,17 @@ import { insertFromPage, setPlayerFacts } from './player-store.ts';
 interface PlayersToStore {
   readonly players: readonly PlanPlayer[];
   readonly gender: Gender;
-  /** Players of this tournament already: who has neither number nor page is looked for only among them. */
+  /** The tournament among whose present players one without number and page is looked up. */
   readonly tournamentId: string | null;
 }
 
-/** Stores what the page knows of each player and answers their ids by the plan's keys. */
+/** Stores the page's facts about each player. Returns ids by the plan's keys. */
 export async function upsertPlayers(
   tx: Tx,
   { players, gender, tournamentId }: PlayersToStore,
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  // In one order whatever order the page has, or two pages with the same players wait for each other.
+  // In a fixed order whatever the page's order, because two pages with the same players could deadlock.
   for (const player of players.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
     const known = await findPlayer(tx, player, tournamentId);
     ids.set(
@@ -30,7 +30,7 @@ export async function upsertPlayers(
   return ids;
 }
 
-/** How many of these players are in the database already; a bare name is one that the tournament has. */
+/** The number of these players already in the database; one with a bare name must be in the tournament. */
 export async function countKnownPlayers(
   tx: Tx,
   { players, tournamentId }: Omit<PlayersToStore, 'gender'>,
@@ -41,7 +41,7 @@ export async function countKnownPlayers(
 }
 
 async function findPlayer(tx: Tx, player: PlanPlayer, tournamentId: string | null): Promise<string | null> {
-  // Whoever was merged is the one they were merged into.
+  // A merged row leads to the player it was merged into.
   const candidates = tx
     .selectFrom('player')
     .select((eb) => eb.fn.coalesce('player.merged_into', 'player.id').as('id'));
@@ -50,7 +50,7 @@ async function findPlayer(tx: Tx, player: PlanPlayer, tournamentId: string | nul
     if (byNumber) return byNumber.id;
   }
   if (player.profileUrl !== null) {
-    // A player may have been known by their page alone before they got a number.
+    // A player may have been known by page alone before they got a number.
     const byPage = await candidates
       .where('profile_url', '=', player.profileUrl)
       .$if(player.externalId !== null, (q) => q.where('external_id', 'is', null))
@@ -73,7 +73,7 @@ const nameParts = (fullName: string): { first_name: string; last_name: string } 
   return { first_name: first, last_name: rest.join(' ') };
 };
 
-/** What the page leaves out is kept as it was, and so is what an administrator said. */
+/** A fact that the page omits, or that an administrator set, stays. */
 async function updatePlayer(tx: Tx, id: string, player: PlanPlayer): Promise<string> {
   const facts = {
     external_id: player.externalId,
