@@ -1,4 +1,4 @@
-/** The tables of the ledger. One statement writes transactions: their rows, their postings, the balances and the chains. */
+/** The ledger's tables. One statement writes a transaction's row, its postings, the balance and the chain. */
 
 import { type Credits, credits, EMPTY_HOLDING, type Holding } from '@boast/domain/credits/credits';
 import type { Posting } from '@boast/domain/credits/posting';
@@ -9,11 +9,11 @@ import type { Db, Tx } from '../../db/database.ts';
 export interface TransactionToWrite {
   readonly kind: TransactionKind;
   readonly businessKey: string;
-  /** Whose credits change. */
+  /** The person whose credits change. */
   readonly userId: string;
-  /** Who did it; null for the system itself. */
+  /** The person who made the change; null for the system itself. */
   readonly actorId: string | null;
-  /** Why, in one line for people. */
+  /** The reason in one line for people. */
   readonly reason: string;
   readonly resource: { readonly type: 'USER' | 'TOURNAMENT' | 'PAYMENT'; readonly id: string };
   readonly postings: readonly Posting[];
@@ -25,8 +25,8 @@ interface HoldingRow {
 }
 
 /**
- * Writes the transaction and answers what the person has after it. Null, and nothing is written, when its business key
- * was used before, or when it would leave less than nothing: the balance decides as it stands when its row is locked.
+ * Writes the transaction and returns the person's new balance. Returns null and writes nothing when the business key was used before, or
+ * when the balance would become negative: the balance decides as it is once its row is locked.
  */
 export async function writeTransaction(tx: Tx, write: TransactionToWrite): Promise<Holding | null> {
   const written = await writeTransactions(tx, [write]);
@@ -34,9 +34,9 @@ export async function writeTransaction(tx: Tx, write: TransactionToWrite): Promi
 }
 
 /**
- * Many transactions as one statement, each of another person, and each written or not as `writeTransaction` says. Answers
- * what those have whose transactions were written, by their ids. Each business key is looked up by itself: as a join it may
- * be planned, while the table is small, to read all of it, and a connection keeps to that as the table grows.
+ * Writes many transactions, at most one for each person, in one statement; each is written or not as in `writeTransaction`. Returns the new
+ * balances by person. Each business key is looked up separately, because a join may be planned, while the table is small, to read all of
+ * it, and a connection keeps that plan as the table grows.
  */
 export async function writeTransactions(
   tx: Tx,
@@ -83,7 +83,7 @@ export async function writeTransactions(
   return new Map(rows.map((row) => [row.user_id, toHolding(row)]));
 }
 
-/** What a person has, with their row locked until the transaction ends. The row is made when there is none. */
+/** A person's balance, with its row locked until the transaction ends. Creates the row if there is none. */
 export async function lockHolding(tx: Tx, userId: string): Promise<Holding> {
   const row = await tx
     .insertInto('credit_balance')
@@ -94,7 +94,7 @@ export async function lockHolding(tx: Tx, userId: string): Promise<Holding> {
   return toHolding(row);
 }
 
-/** Asked under the lock of the person's balance, this stays true or false until the transaction ends. */
+/** Called under the lock of the person's balance, the result holds until the transaction ends. */
 export async function isWritten(tx: Tx, businessKey: string): Promise<boolean> {
   const found = await tx
     .selectFrom('ledger_transaction')
