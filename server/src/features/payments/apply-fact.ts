@@ -1,6 +1,6 @@
 /**
- * What a provider says becomes what the product knows. Facts may come in any order and any number of times, from webhooks
- * and from answers alike: the payment's row is held, states only rise, and the ledger takes each business key once.
+ * Applies a provider's facts to our payments. Facts may come in any order and any number of times, from webhooks and answers alike: the
+ * payment's row is locked, states only move forward, and the ledger takes each business key once.
  */
 import { type Credits, credits } from '@boast/domain/credits/credits';
 import { hear, isOpen, isPaid, NEWS_OF_CHECKOUT, type PaymentStatus } from '@boast/domain/payment/payment';
@@ -31,9 +31,8 @@ import {
   updatePayment,
 } from './payment-store.ts';
 
-/** Brings the ledger in line with the refunds and disputes that stand against a payment that was paid (edge 32). */
-
-async function settleReversals(tx: Tx, payment: HeldPayment): Promise<void> {
+/** Brings the ledger in line with the refunds and disputes of a paid payment (edge 32). The caller holds the payment's row. */
+async function settleReversals(tx: Tx, payment: PaymentRow): Promise<void> {
   const reversals = await reversalsOf(tx, payment.id);
   const terms = { amountCents: payment.amount_cents, creditAmount: payment.credit_amount };
   if (payment.credits_withheld) {
@@ -81,12 +80,12 @@ const postingOf = (payment: PaymentRow, reversal: StoredReversal, amount: Credit
   cents: reversal.amountCents,
 });
 
-/** Voids entries, newest first, as far as the person has spent what is to be taken. */
+/** Voids entries, newest first, until the person's credits cover the amount or no entry is left. */
 async function makeRoom(tx: Tx, userId: string, amount: Credits): Promise<void> {
   await lockVoidableEntries(tx, userId);
   const holding = await holdBalance(tx, userId);
   if (holding.credits >= amount) return;
-  // Read again: until the balance was held, another entry may have been paid from it.
+  // Read again, because another entry may have been paid before the balance was locked.
   const voidable = await lockVoidableEntries(tx, userId, { wait: false });
   const { voided } = planTakeBack(holding, amount, voidable);
   for (const { tournament, entryId } of voidable.filter((entry) => voided.includes(entry.entryId))) {
@@ -98,7 +97,7 @@ async function makeRoom(tx: Tx, userId: string, amount: Credits): Promise<void> 
   }
 }
 
-/** `refused`: it does not match what was ordered, and a person must look. `not_ours`: of a payment we do not have. */
+/** `refused`: the fact does not match the order, and a person must look. `not_ours`: we do not have the payment. */
 export type FactOutcome = 'applied' | 'refused' | 'not_ours';
 
 export const applyFact = (tx: Tx, provider: string, fact: ProviderFact): Promise<FactOutcome> =>
@@ -135,8 +134,8 @@ async function applyCheckout(tx: Tx, provider: string, fact: CheckoutFact): Prom
   return 'applied';
 }
 
-/** Edge 39: somebody who has left gets no credits. Their money goes back, by hand; the refund closes the issue. */
-async function withhold(tx: Tx, payment: HeldPayment): Promise<void> {
+/** Edge 39: a person who has left gets no credits. An administrator refunds the money by hand; the refund closes the issue. */
+async function withhold(tx: Tx, payment: PaymentRow): Promise<void> {
   await openDataIssue(tx, {
     ...issueOfLeaver(payment),
     what: `Somebody deleted their account and paid ${(payment.amount_cents / 100).toFixed(2)} ${payment.currency.toUpperCase()} after that.`,
@@ -165,7 +164,7 @@ async function applyReversal(tx: Tx, provider: string, fact: ReversalFact): Prom
     amountCents: known?.amountCents ?? fact.amountCents,
     state: known ? laterState(known.state, fact.state) : fact.state,
   });
-  // Told of before the payment itself: it counts from when that is heard of.
+  // A reversal may arrive before the payment's own fact, which then settles it.
   if (isPaid(payment.status as PaymentStatus)) await settleReversals(tx, payment);
   return 'applied';
 }
@@ -182,7 +181,7 @@ const termsOf = (row: PaymentRow): PaymentTerms => ({
   livemode: row.livemode,
 });
 
-/** Edge 30: no credit, and a person must look. */
+/** Edge 30: no credits, and a person must look. */
 async function refuseMismatch(tx: Tx, payment: PaymentRow, wrong: readonly string[]): Promise<'refused'> {
   await openDataIssue(tx, {
     type: 'PAYMENT_MISMATCH',

@@ -59,7 +59,7 @@ export const adminPaymentHandlers = {
     data: await readAdminPayment(ctx.db, params.paymentId),
   }),
 
-  /** What the provider answers counts, as when the reconciler asks; nobody decides by hand what was paid. */
+  /** Applies the provider's answer, as the reconciler does; nobody decides by hand what was paid. */
   askAboutPayment: async ({ ctx, actor, params, body }) => {
     const before = await askById(ctx, params.paymentId).catch((error: unknown) => {
       throw error instanceof ProviderUnavailable ? unavailable() : error;
@@ -81,7 +81,7 @@ export const adminPaymentHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** `where` is over `p` (payment). In no order. */
+/** `where` is over `p` (payment). Unordered. */
 async function readListedPayments(db: Db, where: RawBuilder<unknown>): Promise<ListedPayment[]> {
   const { rows } = await sql<Row>`
     select p.*, u.username, ${hasMismatch} as has_mismatch, ${hasWaitingEvent} as has_waiting_event,
@@ -109,7 +109,7 @@ type Row = Parameters<typeof paymentView>[0] & {
   age_ms: number;
 };
 
-/** The same as domain/src/payment/payment-doubt.ts says of one payment, asked of many: over `p` (payment). */
+/** The rules of domain/src/payment/payment-doubt.ts as SQL for many payments, over `p` (payment). */
 
 const hasMismatch = sql<boolean>`exists (
   select from data_issue i where i.type = 'PAYMENT_MISMATCH' and i.resource_type = 'PAYMENT'
@@ -183,7 +183,7 @@ async function readReversals(db: Db, paymentId: string): Promise<AdminPayment['r
   }));
 }
 
-/** Events of refunds and disputes may name the money's movement alone. */
+/** Events of refunds and disputes may name only the payment intent. */
 async function readEvents(db: Db, payment: Named): Promise<AdminPayment['events']> {
   const { rows } = await sql<EventRow>`
     select e.id, e.type, e.happened_at, e.received_at, e.applied_at, e.outcome, e.fact from provider_event e
@@ -201,7 +201,7 @@ async function readEvents(db: Db, payment: Named): Promise<AdminPayment['events'
   }));
 }
 
-/** How a provider names a payment. */
+/** The ids by which a provider names a payment. */
 interface Named {
   readonly id: string;
   readonly provider: string;
@@ -218,11 +218,11 @@ interface EventRow {
   fact: unknown;
 }
 
-/** Asks the provider about one payment at once; answers how it stood before. Null when there is none. Throws ProviderUnavailable. */
+/** Asks the provider about one payment at once; returns its status before. Null when there is none. Throws ProviderUnavailable. */
 async function askById(ctx: Context, id: string): Promise<PaymentStatus | null> {
   const payment = await findPayment(ctx.db, id);
   if (!payment) return null;
-  // Another provider took it than the one that is configured now.
+  // The payment went through another provider than the configured one.
   if (payment.provider !== ctx.payments.name)
     throw new ProviderUnavailable('the provider of this payment is not configured');
   await askProvider(ctx, payment);

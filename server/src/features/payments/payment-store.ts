@@ -1,4 +1,4 @@
-/** The tables of payments: the orders, what was reversed of them, and what providers told. */
+/** The tables of payments: orders, their reversals, and provider events. */
 
 import { PAYMENT_AGES_MS } from '@boast/domain/payment/payment-doubt';
 import type { Reversal } from '@boast/domain/payment/reversals';
@@ -38,7 +38,7 @@ export const insertPayment = (tx: Tx, order: NewPayment): Promise<PaymentRow> =>
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** An open payment of the person for as many credits that may still be opened. */
+/** An open payment of the person for the same amount, while its checkout may still be opened. */
 export async function findFreshPayment(tx: Tx, order: NewPayment): Promise<PaymentRow | null> {
   const row = await tx
     .selectFrom('payment')
@@ -65,7 +65,8 @@ export async function findPayment(db: Db | Tx, id: string): Promise<PaymentRow |
 
 type PaymentKey = { readonly id: string } | { readonly intent_id: string };
 
-export async function lockPayment(tx: Tx, provider: string, key: PaymentKey): Promise<HeldPayment | null> {
+/** Locks the provider's payment, so that facts about one payment are applied one after the other. */
+export async function lockPayment(tx: Tx, provider: string, key: PaymentKey): Promise<PaymentRow | null> {
   const row = await tx
     .selectFrom('payment')
     .selectAll()
@@ -118,7 +119,7 @@ interface ReversalToKeep extends Reversal {
   readonly paymentId: string;
 }
 
-/** Under the lock of its payment. */
+/** The caller holds the payment's row. */
 export async function keepReversal(tx: Tx, reversal: ReversalToKeep): Promise<void> {
   const { provider, id, paymentId, kind, amountCents, state } = reversal;
   await tx
@@ -140,7 +141,7 @@ export async function markPosted(
     .execute();
 }
 
-/** Whoever gets true asks the provider; nobody else is to for two seconds. */
+/** The caller that gets true asks the provider; others get false for two seconds. */
 export async function claimForAsking(tx: Tx, id: string): Promise<boolean> {
   const claimed = await tx
     .updateTable('payment')
@@ -158,8 +159,8 @@ export async function claimForAsking(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Those that are due. Each is due again after as long as it has existed, but at least five minutes and at most six
- * hours. After a month nobody waits any more.
+ * Takes the payments that are due to be asked about. Each becomes due again after as long as it has existed, but at least five minutes and
+ * at most six hours. After a month it is asked about no more.
  */
 export async function claimDuePayments(tx: Tx, provider: string, most: number): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`

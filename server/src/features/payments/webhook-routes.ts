@@ -1,4 +1,4 @@
-/** Where the card provider tells what happened: believed by its signature over the bytes as they came, and by nothing else. */
+/** Webhooks of the card provider, trusted only by their signature over the raw bytes. */
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../db/database.ts';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
@@ -10,7 +10,7 @@ import { findUnapplied, keepEvent, markApplied } from './provider-event-store.ts
 
 export async function webhookRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
   await app.register(async (scope) => {
-    // Nothing is parsed that is not signed.
+    // Nothing is parsed before its signature is checked.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
     const options = { schema: { hide: true }, config: { kind: 'webhook' } } as const;
@@ -23,7 +23,7 @@ export async function webhookRoutes(app: FastifyInstance, ctx: Context): Promise
   });
 }
 
-/** Throws INVALID_INPUT for what is forged, and UNAVAILABLE for what the provider is to send again. */
+/** Throws INVALID_INPUT for a forged webhook, and UNAVAILABLE for one that the provider should send again. */
 export async function receiveWebhook(
   ctx: Context,
   { body, signature }: { body: Buffer; signature: string },
@@ -39,18 +39,18 @@ export async function receiveWebhook(
   }
 }
 
-/** Keeps the event, so that it cannot be lost any more, then applies it. Done before: nothing happens. */
+/** Stores the event first, so that it cannot be lost, then applies it. A repeated event does nothing. */
 async function receiveEvent(ctx: Context, event: ProviderEvent): Promise<void> {
   await keepTold(ctx, event);
   await applyEvent(ctx, event.id);
 }
 
-/** Nothing where it tells nothing that we ask about. */
+/** Does nothing for an event without a fact for us. */
 export async function keepTold(ctx: Context, event: ProviderEvent): Promise<void> {
   if (event.fact) await inTransaction(ctx.db, (tx) => keepEvent(tx, ctx.payments.name, event));
 }
 
-/** Throws ProviderUnavailable when the provider had to be asked; the event stays to be applied. */
+/** Throws ProviderUnavailable when the provider had to be asked and was away; the event stays unapplied. */
 export async function applyEvent(ctx: Context, id: string): Promise<void> {
   const provider = ctx.payments.name;
   const told = await findUnapplied(ctx.db, provider, id);
@@ -64,7 +64,7 @@ export async function applyEvent(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** A refund or dispute names the intent; before the payment itself was heard of, only the provider knows whose that is. */
+/** A refund or dispute names only the intent; before the payment's own fact arrives, only the provider knows which payment that is. */
 async function unknownPayment({ db, payments }: Context, fact: ProviderFact): Promise<string | null> {
   if (fact.kind === 'checkout' || fact.paymentId !== null || fact.intentId === null) return null;
   const known = await db
