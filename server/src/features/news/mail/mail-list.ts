@@ -15,7 +15,7 @@ type Reopening =
   | 'not_dead'
   | 'text_gone';
 
-/** Has a mail that was given up tried anew, as if it had just been written; answers how it stood, or why not. */
+/** Tries a mail that was given up again, as if it had just been written. Returns its state before, or the reason for a refusal. */
 export async function reopenMail(tx: Tx, host: MailHost, id: string): Promise<Reopening> {
   const mail = await tx
     .selectFrom('mail_outbox')
@@ -97,7 +97,7 @@ export const mailHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** `where` is over `m` (mail_outbox). In no order, and never with their text: it may open an account. */
+/** `where` is over `m` (mail_outbox). Unordered, and without texts, because a text may hold a link that opens an account. */
 async function readMails(db: Db, where: RawBuilder<unknown>): Promise<ListedMail[]> {
   const { rows } = await sql<Row>`
     select m.id, split_part(m.business_key, ':', 1) as kind, m.subject, m.recipient, m.user_id, u.username, m.attempts,

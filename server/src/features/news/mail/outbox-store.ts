@@ -6,23 +6,20 @@ import type { RenderedMail } from './render-mail.ts';
 export interface OutboxMail extends RenderedMail {
   readonly businessKey: string;
   readonly to: string;
-  /** Not sent when this person has turned the preference off by the time it would leave. */
+  /** Not sent when this person has turned the preference off before it leaves. */
   readonly unless?: { readonly userId: string; readonly preference: MailPreference };
-  /** Counts towards this person's daily limit, and waits for another day when it is reached. */
+  /** Counts towards this person's daily limit, and waits for another day when that is reached. */
   readonly daily?: { readonly userId: string };
-  /** Not sent any more from then on. */
+  /** Not sent after this time. */
   readonly expiresAt?: Date;
-  /** Not sent before: what it says is on its way by push. */
+  /** Not sent before this time, because a push with the same news is on its way. */
   readonly heldUntil?: Date;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Holds a link that opens an account: its text is not kept even when it could not be sent. */
+  /** Contains a link that opens an account, so its text is removed even when it could not be sent. */
   readonly secret?: boolean;
 }
 
-/**
- * Writes mails in one statement, in their order, and answers how many: one whose business key was written before, or comes
- * before it here, changes nothing.
- */
+/** Writes mails in one statement, in their order. Returns how many were new: a business key that exists, or comes twice, is skipped. */
 export async function insertMails(tx: Tx, mails: readonly OutboxMail[]): Promise<number> {
   const each = <T>(value: (mail: OutboxMail) => T): T[] => mails.map(value);
   const { numAffectedRows = 0n } = await sql`
@@ -54,20 +51,20 @@ export interface DueMail {
   readonly text: string;
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** How often it was tried, this time included. */
+  /** The number of attempts, including this one. */
   readonly attempts: number;
 }
 
 interface Claim {
   readonly mails: readonly DueMail[];
-  /** Whether so many were looked at that others may be due: also when none of them is to leave now. */
+  /** A full batch was examined, so more may be due, even if none of it is sent now. */
   readonly mayBeMore: boolean;
 }
 
 /**
- * Looks at the `most` mails whose turn is first and takes them. They are this caller's for two minutes; should it die,
- * another one takes them then. Mails that their reader turned off, or that come too late, are closed instead; those over
- * `perDay`, what a person gets in a day, wait. The work is that of these mails, however many wait behind them.
+ * Examines the `most` mails that are due first, and claims them for two minutes; if the caller dies, another one takes them after that.
+ * Mails that were turned off or expired are closed; those over a person's daily limit (`perDay`) wait. The work does not grow with the
+ * number of mails behind them.
  */
 export async function claimDueMails(
   tx: Tx,
@@ -89,13 +86,12 @@ interface DueRow {
 
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** One that was tried has been counted. */
+/** A mail that was tried has already been counted. */
 const isLimited = ({ daily, attempts }: DueRow): boolean => daily && attempts === 0;
 
 /**
- * What has no limit goes first: nobody waits for a link to their account behind what a crowd is told of its entries. Off the
- * index in its order, up to a moment that is read once: what waits behind is not looked at. Left to itself PostgreSQL may
- * sort all that are due, when its statistics are of a time when few were.
+ * Mails without a limit go first, so that a link to an account does not wait behind a crowd's news. Reads the index in its order up to a
+ * moment that is read once, so the waiting rest is not read. PostgreSQL by itself may sort all due mails when its statistics are old.
  */
 async function lockDue(tx: Tx, most: number): Promise<DueRow[]> {
   await sql`set local enable_sort = off`.execute(tx);
@@ -120,13 +116,13 @@ const lockDueOf = (
     .skipLocked()
     .execute();
 
-// The statements below ask for mails by id or person and for nothing else that has an index: asked for those that are open,
-// PostgreSQL may read the index of all that wait, for its statistics are of a time when few did.
+// The statements below search by id or person and use no other indexed column: with a condition on open mails, PostgreSQL may read the
+// index of all waiting mails when its statistics are old.
 
 const digestOf = (address: RawBuilder<unknown>): RawBuilder<Buffer> =>
   sql`sha256(convert_to(lower(${address}), 'UTF8'))`;
 
-/** Over `mail`, an alias of mail_outbox. A link that somebody asked for just now is tried whatever was said of the address. */
+/** Over `mail`, an alias of mail_outbox. A secret link is sent even to a suppressed address, because somebody just asked for it. */
 const isUnwanted = (mail: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
   ${mail}.expires_at <= clock_timestamp()
   or not ${mail}.secret and exists (select from mail_suppression s where s.address = ${digestOf(sql`${mail}.recipient`)})
@@ -138,7 +134,7 @@ const isUnwanted = (mail: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
     or ${mail}.preference = any(u.mail_off)
   )))`;
 
-/** Answers which it closed. */
+/** Returns the mails that it closed. */
 async function closeUnwanted(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
@@ -149,9 +145,8 @@ async function closeUnwanted(tx: Tx, ids: readonly string[]): Promise<Set<string
 }
 
 /**
- * A mail waits when as many of its reader's count for this day as they may get: those that left, those on their way and
- * those that go before it. What must be said (service mail) goes before what may be; it is looked at again an hour later.
- * Answers which wait.
+ * Postpones a mail by an hour when its reader's daily limit is used up by mails sent, in progress or before it in the queue. Service mail,
+ * which must arrive, comes first. Returns the postponed mails.
  */
 async function postponeOverLimit(tx: Tx, ids: readonly string[], perDay: number): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
@@ -170,7 +165,7 @@ async function postponeOverLimit(tx: Tx, ids: readonly string[], perDay: number)
   return new Set(idsOf(rows));
 }
 
-/** In the order in which they are named. */
+/** In the order of `ids`. */
 async function take(tx: Tx, ids: readonly string[]): Promise<DueMail[]> {
   if (ids.length === 0) return [];
   const taken = await tx
@@ -190,7 +185,7 @@ async function take(tx: Tx, ids: readonly string[]): Promise<DueMail[]> {
   });
 }
 
-/** Neither what they say is kept once they have left, nor to whom they went. An address that took one is a good one. */
+/** Removes the texts and recipients of sent mails. A delivered mail also lifts its address's suppression. */
 export async function closeSent(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     delete from mail_suppression where address in (
@@ -201,7 +196,7 @@ export async function closeSent(tx: Tx, ids: readonly string[]): Promise<void> {
     where id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** It keeps its text, so that it can be tried again (news/mail/mail-list.ts), unless its link opens an account. */
+/** The text stays for another try (news/mail/mail-list.ts), unless its link opens an account. */
 export async function closeDead(tx: Tx, id: string, error: string): Promise<void> {
   await tx
     .updateTable('mail_outbox')
@@ -231,7 +226,7 @@ export async function postponeMail(
     .execute();
 }
 
-/** As if it had just been written. */
+/** Resets the mail as if it had just been written. */
 export async function reopen(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('mail_outbox')
@@ -245,7 +240,7 @@ export async function reopen(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** Forgets that mails went to an address, and does not send those that wait. Write the last mail to it afterwards. */
+/** Removes an address from its past mails and cancels those that wait. Write the last mail to it afterwards. */
 export async function forgetMails(tx: Tx, email: string): Promise<void> {
   await tx
     .updateTable('mail_outbox')
@@ -260,7 +255,7 @@ export async function forgetMails(tx: Tx, email: string): Promise<void> {
     .execute();
 }
 
-/** Of a mail that left, or was given up, not even that is kept for longer. */
+/** The rows of closed mails are removed after 90 days. */
 export async function removeClosedMails(tx: Tx): Promise<void> {
   await tx
     .deleteFrom('mail_outbox')
@@ -268,14 +263,13 @@ export async function removeClosedMails(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** Nothing but links that are asked for goes there any more, until one of them arrives or 90 days have passed. */
+/** Stops all mail to an address except requested links, until one of those arrives or 90 days have passed. */
 export async function suppressAddress(tx: Tx, address: string, reason: string): Promise<void> {
   await sql`
     insert into mail_suppression (address, reason) values (${digestOf(sql`${address}::text`)}, ${reason})
     on conflict (address) do update set since = clock_timestamp(), reason = excluded.reason`.execute(tx);
 }
 
-/** The address may be tried again. */
 export async function liftSuppression(tx: Tx, address: string): Promise<void> {
   await sql`delete from mail_suppression where address = ${digestOf(sql`${address}::text`)}`.execute(tx);
 }

@@ -10,13 +10,13 @@ import { type NewNotice, writeNotices } from './write-notices.ts';
 const { browserOf, idOf, makeDue, set, shownOn, test, twin } = await pushForFile();
 
 const HOUR = 3_600_000;
-/** A person for whom it is never quiet, and a browser of theirs. */
+/** A person without quiet hours, and their browser. */
 async function awake() {
   const fan = await buildPerson(test);
   await set(fan, { quiet_from: 0, quiet_to: 0 });
   return { fan, browser: await browserOf(fan) };
 }
-/** Quiet hours that hold now, and end in an hour or more. */
+/** Quiet hours that have begun and end in an hour or more. */
 const quietNow = () => {
   const now = Number(toLocal(Date.now(), 'UTC').slice(11, 13)) * 60;
   return { time_zone: 'UTC', quiet_from: (now + 1380) % 1440, quiet_to: (now + 120) % 1440 };

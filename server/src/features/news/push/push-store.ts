@@ -1,16 +1,16 @@
-/** The tables of keys, of browsers that are told, and of what is on its way to them. */
+/** The tables of push keys and subscriptions. */
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { PushKey, PushTarget } from '../../../gateways/push/push-service.ts';
 
-/** Makes the first key. Several processes may do so at once: then there are several, and the newest counts. */
+/** Stores the first key. Several processes at once may store several, and the newest counts. */
 export async function keepFirstKey(tx: Tx, key: PushKey): Promise<void> {
   await sql`
     insert into push_key (public_key, private_key)
     select ${key.publicKey}, ${key.privateKey} where not exists (select from push_key)`.execute(tx);
 }
 
-/** Browsers ask with a new key from now on. Those of the key before it are still told; those of older ones are forgotten. */
+/** Browsers subscribe with a new key from now on. Subscriptions of the previous key still work; those of older keys are removed. */
 export async function rotateKey(tx: Tx, key: PushKey): Promise<void> {
   await sql`delete from push_key where created_at < (select max(created_at) from push_key)`.execute(tx);
   await sql`
@@ -27,10 +27,13 @@ export interface Subscribing extends PushTarget {
   readonly device: string;
 }
 
-/** Browsers that one person is told on. */
+/** The most subscriptions for one person. */
 const MOST_A_PERSON = 10;
 
-/** An endpoint is one person's: whoever had it before is told there no more. Of too many the one told longest ago goes. */
+/**
+ * An endpoint belongs to one person, so a new subscription takes it from its former owner. Beyond the limit the least recently used one
+ * goes.
+ */
 export async function writeSubscription(tx: Tx, one: Subscribing) {
   const { rows } = await sql<SubscriptionRow>`
     insert into push_subscription (user_id, session_id, endpoint, p256dh, auth, public_key, device)
@@ -57,7 +60,7 @@ export interface SubscriptionRow {
   readonly toldAt: Date | null;
 }
 
-/** Undefined: the person has none of that id. */
+/** Undefined when the person has no such subscription. */
 export async function removeSubscription(
   tx: Tx,
   { id, userId }: { readonly id: string; readonly userId: string },
@@ -71,7 +74,7 @@ export async function removeSubscription(
   return removed?.id;
 }
 
-/** Undefined: nobody is told at `before`. */
+/** Undefined when no subscription has the endpoint `before`. */
 export async function moveSubscription(
   tx: Tx,
   { before, to, publicKey }: { readonly before: string; readonly to: PushTarget; readonly publicKey: string },
@@ -89,18 +92,18 @@ export async function moveSubscription(
   return moved?.id;
 }
 
-/** Nothing of it is left of a person who leaves. */
+/** For a person who leaves. */
 export async function removeAllOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('push_subscription').where('user_id', '=', userId).execute();
   await tx.deleteFrom('push_notice').where('user_id', '=', userId).execute();
 }
 
 export interface Tried {
-  /** They took something. */
+  /** Devices that accepted a notice. */
   readonly took: readonly string[];
-  /** Nobody is there any more. */
+  /** Subscriptions that no longer exist. */
   readonly gone: readonly string[];
-  /** They took nothing this time; not asked again for so long at least. */
+  /** Devices that accepted nothing, with the shortest time until the next attempt. */
   readonly failed: readonly {
     readonly id: string;
     readonly afterSeconds: number | null;
@@ -108,10 +111,10 @@ export interface Tried {
   }[];
 }
 
-/** The same refusal for so long is the last word. */
+/** A device that gives the same refusal for this long is removed. */
 const REFUSED_DAYS = 3;
 
-/** Asked again after a minute, two, four … up to six hours, or as long as the push service said. */
+/** The next attempt follows after one minute, two, four … up to six hours, or when the push service says. */
 export async function noteTried(tx: Tx, { took, gone, failed }: Tried): Promise<void> {
   if (took.length > 0)
     await sql`
