@@ -1,4 +1,3 @@
-/** News on its way. */
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Announcement } from '../../db/__generated__/schema.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -24,11 +23,11 @@ export interface AnnouncementRow {
   readonly subject: string;
   readonly facts: unknown;
   readonly expires_at: Date | null;
-  /** The last person who was told. */
+  /** The last person it was sent to. */
   readonly reached: string | null;
 }
 
-/** What the mails say of a tournament. */
+/** The tournament's facts for mails. */
 export interface ToldTournament {
   readonly id: string;
   readonly name: string;
@@ -53,7 +52,7 @@ export async function unfinishedAnnouncements(db: Db): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Null when it is finished, or in other hands at this moment. */
+/** Null when it is finished, or another process has it locked. */
 export async function takeAnnouncement(
   tx: Tx,
   id: string,
@@ -81,12 +80,8 @@ export async function takeAnnouncement(
   return { announcement: { ...announcement, kind: announcement.kind as AnnouncementKind }, tournament };
 }
 
-/** Numbers the events of this kind; nobody else counts them while the tournament is held. */
-export async function nextEvent(
-  tx: Tx,
-  { id: tournamentId }: LockedTournament,
-  kind: AnnouncementKind,
-): Promise<string> {
+/** Numbers this kind of event. The caller holds the exclusive lock of the tournament's row. */
+export async function nextEvent(tx: Tx, tournamentId: string, kind: AnnouncementKind): Promise<string> {
   const { before } = await tx
     .selectFrom('announcement')
     .select((eb) => eb.fn.countAll<number>().as('before'))
@@ -96,7 +91,7 @@ export async function nextEvent(
   return String(before + 1);
 }
 
-/** What is still on its way of these is not so any more: whoever was not told of it is not told. */
+/** Cancels unfinished news that is no longer true; people it has not reached do not get it. */
 export async function endNews(
   tx: Tx,
   tournamentId: string,
@@ -111,7 +106,7 @@ export async function endNews(
     .execute();
 }
 
-/** Once for each event of a kind. */
+/** Does nothing when the event was announced before. */
 export async function insertAnnouncement(tx: Tx, news: Insertable<Announcement>): Promise<void> {
   await tx
     .insertInto('announcement')
@@ -132,23 +127,20 @@ export async function finish(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** Hours before the start, and how long before it the tournament must have been published for the call to be needed. */
+/** Hours before the start, and how long before it the tournament must have been published to need the call. */
 const LAST_CALLS = [
   { hours: 24, publishedBefore: 30 },
   { hours: 2, publishedBefore: 4 },
 ] as const;
 
-/**
- * What tells a last call apart: its hours, and over `t` (tournament) how often the start had moved by then. A start that
- * moved is called for again.
- */
+/** The identity of a last call: its hours, and over `t` (tournament) how often the start had moved. After a move it is sent again. */
 export const callSubject = (hours: number): RawBuilder<string> => sql<string>`${String(hours)} || coalesce((
   select ' ' || nullif(count(*), 0) from announcement moved
   where moved.tournament_id = t.id and moved.kind = 'START_MOVED'), '')`;
 
 /**
- * Announces every last call that is due, each once. None is due while the draw waits for players: nobody can enter. Whoever
- * has picks that are not submitted is called however late the tournament was published.
+ * Announces every last call that is due, once. None is due while the draw waits for players, because nobody can enter. People with
+ * unsubmitted picks get it however late the tournament was published.
  */
 export async function insertLastCalls(tx: Tx): Promise<void> {
   for (const { hours, publishedBefore } of LAST_CALLS) {

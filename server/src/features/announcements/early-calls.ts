@@ -1,4 +1,4 @@
-/** Last calls that would fall into somebody's quiet hours go before them: those hours end too near the lock, or after it. */
+/** Moves last calls forward that would fall into a person's quiet hours, when those end too close to the lock or after it. */
 import { earlyCall } from '@boast/domain/news/news';
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../../db/database.ts';
@@ -10,18 +10,18 @@ import { newsContent } from './news-content.ts';
 import { type TournamentMailHost, writeMails } from './write-mail.ts';
 
 const BATCH = 50;
-/** The call that is brought forward: the one two hours before the lock. */
+/** Only the call two hours before the lock is moved forward. */
 const LEAD_HOURS = 2;
 
-/** Quiet hours as people have them, with each tournament that locks within the next day. */
+/** A combination of zone and quiet hours that people have, with one tournament that locks within a day. */
 interface Clock {
   readonly tournament: ToldTournament;
   readonly startsAt: Date;
   readonly draftsOnly: boolean;
-  /** Of the usual call. */
+  /** The subject of the usual call. */
   readonly subject: string;
   readonly now: Date;
-  /** Null: those who have not said, whose clock is the tournament's. */
+  /** Null for people without a known zone, who use the tournament's. */
   readonly timeZone: string | null;
   readonly from: number;
   readonly to: number;
@@ -49,7 +49,9 @@ interface Batch {
   readonly reached: string | null;
 }
 
-/** The last who was told; null where nobody is left. Under the key of the usual call, so that each is called once. */
+/**
+ * Sends one batch under the keys of the usual call, so that nobody gets both. Returns the last person reached; null when nobody is left.
+ */
 async function tellBatch(
   tx: Tx,
   host: TournamentMailHost,

@@ -1,4 +1,4 @@
-/** What every mail of an announcement is written from. */
+/** The facts that every announcement mail is written from. */
 import type { Context } from '../../http/context.ts';
 import type { Standing } from '../boards/board/boards.ts';
 import type { AnnouncementRow, ToldTournament } from './announcement-store.ts';
@@ -9,16 +9,16 @@ export interface News {
   readonly announcement: AnnouncementRow;
   readonly tournament: ToldTournament;
   readonly reader: ConcernedReader;
-  /** Where the reader's entry stands; null before the seal. */
+  /** The rank and score of the reader's entry; null before the seal. */
   readonly standing: Standing | null;
-  /** What a result did to it, for news of that. */
+  /** The change that a result made to the entry, for news about that. */
   readonly moved?: Moved | null;
 }
 
 export interface Moved {
-  /** The rank that they were told, or that the board had before. */
+  /** The rank last announced to them, or else the board's rank before. */
   readonly before: number;
-  /** The champion's name, where they are out since. */
+  /** The champion's name when they have lost since. */
   readonly championOut: string | null;
 }
 

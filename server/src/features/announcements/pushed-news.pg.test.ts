@@ -102,7 +102,7 @@ describe('news of tournaments', () => {
 describe('a result', () => {
   it('tells whose champion it put out, and whose rank it moved by a quarter of the field', async () => {
     const tournament = await buildTournament(test);
-    // Match 1 is missed by one, who also sees its loser win the title.
+    // One person misses match 1, whose loser is also their champion.
     const [right, wrong] = [await told(), await told()];
     for (let n = 0; n < 6; n += 1) await enter(test, await buildPerson(test), tournament);
     await enter(test, right.fan, tournament);
@@ -141,7 +141,7 @@ describe('a last call whose lock is in quiet hours', () => {
     const { fan, browser } = await told();
     const done = await told();
     const tournament = await buildTournament(test);
-    // Quiet from a quarter of an hour ahead on; the lock is five hours ahead.
+    // Quiet hours begin in a quarter of an hour; the lock is in five hours.
     const minute = (ahead: number) => {
       const at = new Date(Date.now() + ahead * 60_000);
       return at.getUTCHours() * 60 + at.getUTCMinutes();

@@ -19,16 +19,16 @@ import { type TournamentMail, type TournamentMailHost, writeMails } from './writ
 
 const BATCH = 50;
 
-/** Mails all news that is on its way, batch by batch; whatever dies goes on after the last batch that was written. */
+/** Mails all queued news batch by batch; after a crash it continues behind the last written batch. */
 async function sendAnnouncements(host: TournamentMailHost, links: MailLinks): Promise<void> {
   for (const id of await unfinishedAnnouncements(host.db)) {
     while (await inTransaction(host.db, (tx) => sendBatch(tx, host, { id, links }))) {
-      // The next batch is a transaction of its own.
+      // Each batch is a transaction of its own.
     }
   }
 }
 
-/** Whether there may be more. */
+/** Returns whether there may be more. */
 async function sendBatch(
   tx: Tx,
   host: TournamentMailHost,
@@ -89,7 +89,7 @@ async function mailTo(
   };
 }
 
-/** Writes every mail about tournaments that is due. Safe to run twice, late, or on two machines: each has a key of its own. */
+/** Writes every due mail about tournaments. Safe to run twice, late, or on two machines, because each mail has a key of its own. */
 export async function sendTournamentMails(host: TournamentMailHost): Promise<void> {
   const links = await loadMailLinks(host.db, host.config.publicUrl);
   await inTransaction(host.db, insertLastCalls);

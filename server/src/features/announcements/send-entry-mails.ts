@@ -1,4 +1,4 @@
-/** Mails that one entry causes: its confirmation, what a draw change did to it, that it does not count. */
+/** Mails about one entry: its confirmation, a draw change, or that it is void. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DrawChange } from '@boast/contract/seal';
 import type { PickReplacement } from '@boast/domain/entry/draw-change';
@@ -17,14 +17,12 @@ import { describeMoment } from './local-moment.ts';
 import type { MailLinks } from './mail-links.ts';
 import { type Reader, type TournamentMail, type TournamentMailHost, writeMails } from './write-mail.ts';
 
-/** What the mails about one's own entry say. */
-
 interface OwnEntry {
   readonly productName: string;
   readonly publicUrl: string;
   readonly tournamentId: string;
   readonly tournamentName: string;
-  /** When entries close, in words; null while that is not known. */
+  /** When entries close, in words; null while that is unknown. */
   readonly closes: string | null;
 }
 
@@ -47,7 +45,7 @@ const entryConfirmed = (entry: OwnEntry, receipt: Receipt): MailContent => ({
   footnote: becauseEntered(entry),
 });
 
-/** Lines of changes that a mail shows; the page shows all. */
+/** Changes listed in a mail; the page lists all. */
 const SHOWN = 20;
 
 const drawChanged = (
@@ -96,7 +94,7 @@ const entryVoided = (
   footnote: becauseEntered(entry),
 });
 
-/** Whoever else this process serves waits for as many receipts and texts as these. */
+/** A batch signs this many receipts and renders as many texts in one go, which makes other requests wait. */
 const BATCH = 50;
 
 interface Sender {
@@ -110,18 +108,18 @@ export async function sendEntryMails(host: TournamentMailHost, links: MailLinks)
     inTransaction(host.db, (tx) => send({ tx, host, links }));
   for (const send of [sendDrawChanges, sendVoidNotices]) {
     while ((await sendBatch(send)) === BATCH) {
-      // The next batch is a transaction of its own.
+      // Each batch is a transaction of its own.
     }
   }
   do await awaitQuiet(host);
   while ((await sendBatch(sendConfirmations)) === BATCH);
 }
 
-/** How long a batch of confirmations lets a crowd go first, and how often it looks. */
+/** How long a batch of confirmations waits while a crowd saves, and how often it checks. */
 const PATIENCE_MS = 1_000;
 const LOOK_MS = 100;
 
-/** Confirmations give way while many save: who just saved has seen the answer, and the next one has seconds left. */
+/** Confirmations wait while many people save: the saver has seen the answer already, and others may have seconds left. */
 async function awaitQuiet({ saveQueue }: TournamentMailHost): Promise<void> {
   for (let waited = 0; waited < PATIENCE_MS && saveQueue.isCrowded(); waited += LOOK_MS) await sleep(LOOK_MS);
 }
@@ -149,7 +147,7 @@ function confirmationOf(host: TournamentMailHost, entry: EntryToTell): Tournamen
   return { reader, businessKey, content, news: null };
 }
 
-/** Several changes that nobody was told of yet are one mail. */
+/** Several changes that were not announced yet share one mail. */
 async function sendDrawChanges({ tx, host, links }: Sender): Promise<number> {
   const rows = await takeChanged(tx, BATCH);
   const mails: TournamentMail[] = [];
@@ -177,7 +175,7 @@ async function mailOfChanges(
     reader,
     businessKey: `draw-changed:${last.id}:${last.changeVersion}`,
     content: drawChanged(ownEntry(host, last, reader), { changes: told, sealed: last.sealed }),
-    // What was filled in at the lock is how the entry counts: that must be told.
+    // The picks filled in at the lock are the ones that count, so this mail cannot be turned off.
     news: last.sealed ? null : { kind: 'picks_changed', about: last.tournamentId, zone: last.zone },
   };
 }

@@ -8,21 +8,20 @@ export interface Overtaken {
   readonly userId: string;
   readonly leagueId: string;
   readonly leagueName: string;
-  /** Of what: a tournament's name. */
   readonly tournamentName: string;
-  /** Who is ahead now, as boards show them. */
+  /** The person who is ahead now, by the name on boards. */
   readonly by: string;
-  /** One's rank in the league now. */
+  /** The overtaken person's rank in the league now. */
   readonly rank: number;
   /** The league's page on our site: `/leagues/…`. */
   readonly path: string;
-  /** Of the tournament, where the person's own is not known. */
+  /** The tournament's zone, used when the person's own is unknown. */
   readonly zone: string;
-  /** Tells one overtaking from another: the tournament and the version of its results. */
+  /** Identifies this event: the tournament and the version of its results. */
   readonly subject: string;
 }
 
-/** Tells people who was overtaken in a league, each who wants to know it, once a subject. Some hundreds at a time. */
+/** Notifies people who were overtaken in a league and want to know, once for each subject. Pass a few hundred at a time. */
 export async function tellOvertaken(
   tx: Tx,
   host: TournamentMailHost,

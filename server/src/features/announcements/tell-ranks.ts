@@ -1,4 +1,4 @@
-/** News of what results did to entries: a rank that moved far, a champion who is out. Held against the board told last. */
+/** News of what results did to entries, compared with the last announced board: a rank that moved far, or a champion who is out. */
 import { hasMoved } from '@boast/domain/news/moved';
 import { championOf, fateOf } from '@boast/domain/scoring/follow-entry';
 import { sql } from 'kysely';
@@ -15,15 +15,15 @@ import { tellWhoWasOvertaken } from './tell-who-was-overtaken.ts';
 import { keepToldBoard } from './told-board-store.ts';
 import type { TournamentMailHost } from './write-mail.ts';
 
-/** What the announcement of a moved board holds. */
+/** The facts of an announcement about a moved board. */
 interface MovedFacts {
-  /** The version that ranks are held against. */
+  /** The results version that ranks are compared with. */
   readonly before: number;
-  /** Who lost since, by slot. */
+  /** Players who have lost since, by slot. */
   readonly out: readonly { readonly slot: number; readonly name: string }[];
 }
 
-/** Puts news of every board that is newer than the one told last on its way. The first that is seen is told to nobody. */
+/** Announces every board newer than the last announced one. A tournament's first board is only recorded. */
 export async function announceMoves(host: TournamentMailHost): Promise<void> {
   for (const { id, told } of await findMoved(host.db)) {
     const shown = await host.boards.current(id);
@@ -99,7 +99,7 @@ interface MovedNews {
   readonly readers: readonly ConcernedReader[];
 }
 
-/** By entry, what became of those that are told of it; of the others nothing happened that they would be told of. */
+/** The moves worth announcing, by entry; other entries are missing. */
 export async function readMoves(
   tx: Tx,
   { boards }: TournamentMailHost,

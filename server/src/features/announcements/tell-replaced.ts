@@ -6,7 +6,7 @@ import { playerNames } from '../draws/match-places.ts';
 import { announce } from './announce.ts';
 import type { ReplacedFacts } from './news-content.ts';
 
-/** Everybody who entered hears by mail who stands in for whom since the seal (edge 14). The draw is saved by then. */
+/** Mails everybody who entered which players were replaced since the seal (edge 14). Call it after saving the draw. */
 export async function tellReplaced(
   tx: Tx,
   tournamentId: string,

@@ -1,4 +1,4 @@
-/** Who was overtaken in which league by what changed since the board told last. */
+/** Finds who was overtaken in which league since the last announced board. */
 import { overtakers } from '@boast/domain/league/league';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
@@ -6,9 +6,9 @@ import { standingAt, type TournamentBoard } from '../boards/board/boards.ts';
 import { type Overtaken, tellOvertaken } from './tell-overtaken.ts';
 import type { TournamentMailHost } from './write-mail.ts';
 
-/** Among more people than these somebody is always overtaken, and nobody knows by whom. */
+/** In a larger league somebody is always overtaken, usually by a stranger. */
 const MOST_MEMBERS = 100;
-/** Leagues that are looked at together. */
+/** Leagues examined in one batch. */
 const BATCH = 200;
 
 interface Member {
@@ -25,7 +25,7 @@ interface Placed extends Member {
   readonly after: number;
 }
 
-/** `before`: the version that ranks are held against. */
+/** `before` is the version that ranks are compared with. */
 export async function tellWhoWasOvertaken(
   tx: Tx,
   host: TournamentMailHost,

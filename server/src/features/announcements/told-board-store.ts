@@ -1,16 +1,18 @@
-/** Boards as entrants were last told of them. */
+/** Boards as they were last announced to entrants. */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
 export interface ToldBoard {
   readonly tournamentId: string;
   readonly version: number;
-  /** By entry, four bytes, little-endian. */
+  /** By entry, four bytes each, little-endian. */
   readonly ranks: Buffer;
   readonly outSlots: readonly number[];
 }
 
-/** Keeps it beside the one before, which what follows is held against; older ones go. False where it was kept already. */
+/**
+ * Stores the board beside the previous one, which later ones are compared with, and removes older ones. False when it was stored already.
+ */
 export async function keepToldBoard(tx: Tx, board: ToldBoard, before: number | null): Promise<boolean> {
   const { rows } = await sql`
     insert into told_board (tournament_id, results_version, ranks, out_slots)
