@@ -80,8 +80,12 @@ export async function takeAnnouncement(
   return { announcement: { ...announcement, kind: announcement.kind as AnnouncementKind }, tournament };
 }
 
-/** Numbers this kind of event. The caller holds the exclusive lock of the tournament's row. */
-export async function nextEvent(tx: Tx, tournamentId: string, kind: AnnouncementKind): Promise<string> {
+/** Numbers the events of this kind; nobody else counts them while the tournament is locked. */
+export async function nextEvent(
+  tx: Tx,
+  { id: tournamentId }: LockedTournament,
+  kind: AnnouncementKind,
+): Promise<string> {
   const { before } = await tx
     .selectFrom('announcement')
     .select((eb) => eb.fn.countAll<number>().as('before'))

@@ -124,7 +124,7 @@ interface Purchase {
   readonly cents: number;
 }
 
-/** Credits that were bought. The caller holds the payment's row. */
+/** Credits that were bought. */
 export const recordPurchase = (tx: Tx, purchase: Purchase): Promise<CreditOutcome> =>
   change(tx, {
     userId: purchase.userId,

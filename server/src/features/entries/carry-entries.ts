@@ -93,8 +93,7 @@ export function settle(entry: PickedEntry, { writtenFor, after, atLock }: Settle
 }
 
 /**
- * Carries every draft over to the new draw as entries are (edges 9 to 11 and 15), but without automatic picks: the owner picks again. The
- * caller has checked that the tournament is not sealed.
+ * Carries every draft over to the new draw as entries are (edges 9 to 11 and 15), but without automatic picks: the owner picks again.
  */
 async function carryDrafts(
   tx: Tx,

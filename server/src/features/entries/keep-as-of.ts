@@ -30,8 +30,8 @@ interface KeptEntries {
 
 /**
  * Edge 3: play began before it was announced. Restores every entry to its state at that moment; a younger one becomes void and is refunded.
- * An entry that was void already stays void even if it was active then: it was refunded, and nobody is charged without asking. The caller
- * seals in this transaction, so no version is written after this.
+ * An entry that was void already stays void even if it was active then: it was refunded, and nobody is charged without asking. Later
+ * versions stay on record, and none is written after this.
  */
 export async function keepAsOf(
   tx: Tx,

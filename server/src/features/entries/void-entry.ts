@@ -24,10 +24,7 @@ interface EntryToVoid {
   readonly reason: string;
 }
 
-/**
- * Voids an entry of this tournament and refunds exactly what it paid, once (edges 34 and 35). False when it was void already. The caller
- * has checked that the tournament is not sealed, or that it was cancelled.
- */
+/** Voids an entry of this tournament and refunds exactly what it paid, once (edges 34 and 35). False when it was void already. */
 export async function voidEntry(
   tx: Tx,
   held: VoidableTournament,

@@ -31,8 +31,8 @@ import {
   updatePayment,
 } from './payment-store.ts';
 
-/** Brings the ledger in line with the refunds and disputes of a paid payment (edge 32). The caller holds the payment's row. */
-async function settleReversals(tx: Tx, payment: PaymentRow): Promise<void> {
+/** Brings the ledger in line with the refunds and disputes of a paid payment (edge 32). */
+async function settleReversals(tx: Tx, payment: HeldPayment): Promise<void> {
   const reversals = await reversalsOf(tx, payment.id);
   const terms = { amountCents: payment.amount_cents, creditAmount: payment.credit_amount };
   if (payment.credits_withheld) {
@@ -135,7 +135,7 @@ async function applyCheckout(tx: Tx, provider: string, fact: CheckoutFact): Prom
 }
 
 /** Edge 39: a person who has left gets no credits. An administrator refunds the money by hand; the refund closes the issue. */
-async function withhold(tx: Tx, payment: PaymentRow): Promise<void> {
+async function withhold(tx: Tx, payment: HeldPayment): Promise<void> {
   await openDataIssue(tx, {
     ...issueOfLeaver(payment),
     what: `Somebody deleted their account and paid ${(payment.amount_cents / 100).toFixed(2)} ${payment.currency.toUpperCase()} after that.`,

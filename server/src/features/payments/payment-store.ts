@@ -65,8 +65,7 @@ export async function findPayment(db: Db | Tx, id: string): Promise<PaymentRow |
 
 type PaymentKey = { readonly id: string } | { readonly intent_id: string };
 
-/** Locks the provider's payment, so that facts about one payment are applied one after the other. */
-export async function lockPayment(tx: Tx, provider: string, key: PaymentKey): Promise<PaymentRow | null> {
+export async function lockPayment(tx: Tx, provider: string, key: PaymentKey): Promise<HeldPayment | null> {
   const row = await tx
     .selectFrom('payment')
     .selectAll()

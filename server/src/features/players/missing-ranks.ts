@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { settleDataIssues } from '../records/issues/data-issue.ts';
 
-/** Call it after a rank was entered by hand. The tournament is not sealed. */
+/** Call it after a rank was entered by hand. */
 export async function settleMissingRanks(
   tx: Tx,
   { id, name }: { readonly id: string; readonly name: string; readonly isSealed: false },
