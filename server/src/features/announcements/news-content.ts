@@ -2,7 +2,7 @@ import type { NewsKind } from '@boast/domain/news/news';
 import type { MailContent } from '../news/mail/mail-content.ts';
 import type { AnnouncementKind, ToldTournament } from './announcement-store.ts';
 import { describeMoment } from './local-moment.ts';
-import { addressOf, becauseEntered, type News } from './news-words.ts';
+import { addressOf, becauseEntered, type News } from './news-facts.ts';
 import { corrected, prize, prizeGone, prizeRaised } from './prize-news.ts';
 
 /** The kind that a reader can turn off; null for news of their own entry or money. */

@@ -1,6 +1,6 @@
 import type { MailContent } from '../news/mail/mail-content.ts';
 import type { CorrectedFacts, GoneFacts } from './audience.ts';
-import { addressOf, becauseEntered, type News } from './news-words.ts';
+import { addressOf, becauseEntered, type News } from './news-facts.ts';
 
 /** An amount in a mail: `50 USD`, `33.34 USD`, `3 credits`. */
 export function describePrize(amount: number, unit: string): string {

@@ -16,7 +16,7 @@ import { deliverPush } from '../news/push/deliver-push.ts';
 import { pushForFile } from '../news/push/testing/push-for-file.ts';
 import { announce } from './announce.ts';
 import { sendTournamentMails } from './send-announcements.ts';
-import { tellOvertaken } from './tell-overtaken.ts';
+import { tellOvertaken } from './send-overtaken-mails.ts';
 
 const { browserOf, set, shownOn, test } = await pushForFile();
 const admin = await buildPerson(test, { admin: true });

@@ -9,12 +9,12 @@ import {
   unfinishedAnnouncements,
 } from './announcement-store.ts';
 import { type ConcernedReader, nextReaders } from './audience.ts';
-import { tellEarly } from './early-calls.ts';
+import { tellEarly } from './send-early-calls.ts';
 import { loadMailLinks, type MailLinks } from './mail-links.ts';
 import { isStillNews, NEWS_OF, newsContent } from './news-content.ts';
-import type { Moved } from './news-words.ts';
+import type { Moved } from './news-facts.ts';
 import { sendEntryMails } from './send-entry-mails.ts';
-import { announceMoves, readMoves } from './tell-ranks.ts';
+import { announceMoves, readMoves } from './announce-moves.ts';
 import { type TournamentMail, type TournamentMailHost, writeMails } from './write-mail.ts';
 
 const BATCH = 50;

@@ -11,7 +11,7 @@ import {
   takeChanged,
   takeConfirmations,
   takeVoided,
-} from '../entries/notice-store.ts';
+} from '../entries/entry-mail-store.ts';
 import type { MailContent } from '../news/mail/mail-content.ts';
 import { describeMoment } from './local-moment.ts';
 import type { MailLinks } from './mail-links.ts';

@@ -11,7 +11,7 @@ import { reauthenticate } from './reauthenticate.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { updateAccount } from './update-account.ts';
 import { userJson } from './user-json.ts';
-import { endAfter } from './what-ends.ts';
+import { endAfter } from './end-after.ts';
 
 /** The access tokens of an ended session are refused at once. All but `local` also revoke the person's program tokens. */
 const signOutEvents = {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { AuthAccount } from '../../db/__generated__/schema.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import type { UserMetadata } from './valid-input.ts';
+import type { UserMetadata } from './valid-email.ts';
 
 export type Account = Omit<Selectable<AuthAccount>, 'user_metadata' | 'app_metadata'> & {
   readonly user_metadata: UserMetadata;

@@ -29,9 +29,9 @@ import {
 } from './link-store.ts';
 import { unusablePassword } from './password-hasher.ts';
 import { newSecretToken } from './secret-token.ts';
-import { tellOfChange } from './tell-of-change.ts';
-import { validEmail } from './valid-input.ts';
-import { endAfter } from './what-ends.ts';
+import { tellOfChange } from './mail-account-change.ts';
+import { validEmail } from './valid-email.ts';
+import { endAfter } from './end-after.ts';
 
 /**
  * Records that one of the two addresses agreed to the change. Once both have, the account moves to the new address and all links mailed

@@ -26,8 +26,8 @@ import {
 import { databaseSeconds, type IssuedSession, type SessionJson, sessionJson } from './issue-session.ts';
 import { newSecretToken } from './secret-token.ts';
 import { lowerSessions, raiseSession } from './session-store.ts';
-import { tellOfChange } from './tell-of-change.ts';
-import { endAfter } from './what-ends.ts';
+import { tellOfChange } from './mail-account-change.ts';
+import { endAfter } from './end-after.ts';
 
 /** Seconds that a code of an authenticator app lasts (RFC 6238). */
 const period = 30;

@@ -11,7 +11,7 @@ import { isHalfway } from './demand-of-session.ts';
 import { noteDevice } from './device-store.ts';
 import { newSecretToken } from './secret-token.ts';
 import { insertSession, type Session, setDevice } from './session-store.ts';
-import { tellOfDevice } from './tell-of-device.ts';
+import { tellOfDevice } from './mail-new-device.ts';
 import { userJson } from './user-json.ts';
 
 /** A session opened by a mailed link learns its device from the page's first call. */

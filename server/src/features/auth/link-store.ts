@@ -5,7 +5,7 @@ import { lockAccount } from './account-store.ts';
 import type { Challenge } from './auth-requests.ts';
 import { removeExchangeCodes, toChallenge } from './exchange-code-store.ts';
 import { sha256 } from './secret-token.ts';
-import type { UserMetadata } from './valid-input.ts';
+import type { UserMetadata } from './valid-email.ts';
 
 export type LinkKind =
   | 'signup'

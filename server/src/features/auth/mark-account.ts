@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { flagAdministrator, setBan } from './account-store.ts';
 import { noteHostedChange } from './hosted-change-store.ts';
-import { endAfter } from './what-ends.ts';
+import { endAfter } from './end-after.ts';
 
 interface Marked {
   readonly providerId: string;

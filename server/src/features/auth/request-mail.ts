@@ -14,7 +14,7 @@ import type { LinkKind } from './link-store.ts';
 import { mailLink } from './mail-link.ts';
 import { insertMailRequest, type MailRequest, takeMailRequests } from './mail-request-store.ts';
 import { unusablePassword } from './password-hasher.ts';
-import { validEmail } from './valid-input.ts';
+import { validEmail } from './valid-email.ts';
 
 interface AskForMail {
   readonly kind: MailRequest['kind'];

@@ -13,7 +13,7 @@ import { takeMailTo, takeSignUpFrom } from './auth-limits.ts';
 import type { Challenge } from './auth-requests.ts';
 import type { Caller } from './caller.ts';
 import { mailLink } from './mail-link.ts';
-import { changeUserMetadata, demandStrongPassword, type UserMetadata, validEmail } from './valid-input.ts';
+import { changeUserMetadata, demandStrongPassword, type UserMetadata, validEmail } from './valid-email.ts';
 
 interface SignUp {
   readonly email: string;

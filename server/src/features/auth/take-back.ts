@@ -9,7 +9,7 @@ import { changeAccount, findAccountByEmail, lockAccount, removeUnconfirmedAccoun
 import { dropFactorsSince } from './factors.ts';
 import { mailLink } from './mail-link.ts';
 import { unusablePassword } from './password-hasher.ts';
-import { endAfter } from './what-ends.ts';
+import { endAfter } from './end-after.ts';
 
 export const takeBackHandlers = {
   readAccountChange: async ({ ctx, body }) => {

@@ -25,7 +25,7 @@ import { refreshSession } from './refresh-session.ts';
 import { sha256 } from './secret-token.ts';
 import { signUp } from './sign-up.ts';
 import { userJson } from './user-json.ts';
-import { validEmail } from './valid-input.ts';
+import { validEmail } from './valid-email.ts';
 
 interface Exchange {
   readonly code: string;

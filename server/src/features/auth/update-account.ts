@@ -11,9 +11,9 @@ import { demandRecent } from './demand-of-session.ts';
 import { putEmailChange } from './email-change-store.ts';
 import { mailLink } from './mail-link.ts';
 import { confirmSession } from './reauthenticate.ts';
-import { tellOfChange } from './tell-of-change.ts';
-import { changeUserMetadata, demandStrongPassword, type UserMetadata, validEmail } from './valid-input.ts';
-import { endAfter } from './what-ends.ts';
+import { tellOfChange } from './mail-account-change.ts';
+import { changeUserMetadata, demandStrongPassword, type UserMetadata, validEmail } from './valid-email.ts';
+import { endAfter } from './end-after.ts';
 
 interface AccountUpdate {
   readonly email: string | undefined;

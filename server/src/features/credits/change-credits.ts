@@ -13,7 +13,7 @@ import {
   type TransactionToWrite,
   writeTransaction,
   writeTransactions,
-} from './ledger-store.ts';
+} from './transaction-store.ts';
 
 /** `applied` is false when the change had been made before; `holding` is the person's balance either way. */
 interface CreditOutcome {

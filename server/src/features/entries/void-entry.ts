@@ -14,7 +14,7 @@ import {
 } from '../draws/lock-tournament.ts';
 import { type Settlement, settle } from './carry-entries.ts';
 import { findEntry, insertReceipts, lastSavedAt, markVoid, writePicks } from './entry-store.ts';
-import { tellNobody } from './notice-store.ts';
+import { tellNobody } from './entry-mail-store.ts';
 
 interface EntryToVoid {
   readonly entryId: string;

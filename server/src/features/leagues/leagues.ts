@@ -39,7 +39,7 @@ import {
   readDraws,
   toCard,
 } from './league-view.ts';
-import { assertShown } from './league-words.ts';
+import { assertShown } from './league-texts.ts';
 
 export const leagueHandlers = {
   createLeague: async ({ ctx, actor, body, idempotencyKey }) => {

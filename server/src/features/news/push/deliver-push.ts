@@ -14,7 +14,7 @@ import {
   takeNotices,
 } from './notice-store.ts';
 import { readPushKeys } from './push-keys.ts';
-import { noteTried } from './push-store.ts';
+import { noteTried } from './push-subscription-store.ts';
 
 declare module '../../../http/context.ts' {
   interface Context {

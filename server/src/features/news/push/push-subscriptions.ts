@@ -13,7 +13,7 @@ import {
   removeSubscription,
   type SubscriptionRow,
   writeSubscription,
-} from './push-store.ts';
+} from './push-subscription-store.ts';
 import { topicOf } from './write-notices.ts';
 
 export const pushHandlers = {

@@ -8,7 +8,7 @@ import type { Actor } from '../../../http/actor.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Handlers } from '../../../http/handler.ts';
-import { tellReplaced } from '../../announcements/tell-replaced.ts';
+import { tellReplaced } from '../../announcements/announce-replaced.ts';
 import { renewPlace, saveMatchDetails, saveMatches, saveSlots } from '../../draws/draw-store.ts';
 import { raiseDrawVersion } from '../../draws/draw-version-store.ts';
 import { judgeLockChange } from '../../draws/judge-lock.ts';

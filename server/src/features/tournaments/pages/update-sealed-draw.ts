@@ -6,7 +6,7 @@ import { mergeResults } from '@boast/domain/import/merge-results';
 import { sealedSlots } from '@boast/domain/import/sealed-slots';
 import type { Finding } from '@boast/domain/issue/issue';
 import type { Tx } from '../../../db/database.ts';
-import { tellReplaced } from '../../announcements/tell-replaced.ts';
+import { tellReplaced } from '../../announcements/announce-replaced.ts';
 import { saveMatchDetails, saveMatches, saveSlots } from '../../draws/draw-store.ts';
 import { applyResults } from '../results/apply-results.ts';
 import { detailsOf } from './create-tournament.ts';

@@ -10,9 +10,9 @@ import { wantsNews } from '../news/push/wanted-news.ts';
 import { announce } from './announce.ts';
 import type { ToldTournament } from './announcement-store.ts';
 import type { ConcernedReader } from './audience.ts';
-import type { Moved } from './news-words.ts';
-import { tellWhoWasOvertaken } from './tell-who-was-overtaken.ts';
-import { keepToldBoard } from './told-board-store.ts';
+import type { Moved } from './news-facts.ts';
+import { tellWhoWasOvertaken } from './announce-overtaken.ts';
+import { keepToldBoard } from './announced-board-store.ts';
 import type { TournamentMailHost } from './write-mail.ts';
 
 /** The facts of an announcement about a moved board. */

@@ -3,7 +3,7 @@ import { overtakers } from '@boast/domain/league/league';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { standingAt, type TournamentBoard } from '../boards/board/boards.ts';
-import { type Overtaken, tellOvertaken } from './tell-overtaken.ts';
+import { type Overtaken, tellOvertaken } from './send-overtaken-mails.ts';
 import type { TournamentMailHost } from './write-mail.ts';
 
 /** In a larger league somebody is always overtaken, usually by a stranger. */

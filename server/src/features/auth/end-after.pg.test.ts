@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/database.ts';
 import { createIdentities } from '../../testing/access/callers.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { type AccountEvent, endAfter, WHAT_ENDS } from './what-ends.ts';
+import { type AccountEvent, endAfter, WHAT_ENDS } from './end-after.ts';
 
 const database = await createTestDatabase();
 const identities = await createIdentities(database);
