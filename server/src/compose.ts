@@ -6,7 +6,7 @@ import { type Boss, startBoss } from './db/jobs.ts';
 import { type DatabaseWatch, failFastWhileAway, watchDatabase } from './db/watch-database.ts';
 import { createWriteTrouble } from './db/write-trouble.ts';
 import { readStanding } from './features/auth/live-session.ts';
-import { findSessionsTogether } from './features/auth/session-store.ts';
+import { findSessionsTogether } from './features/auth/refresh-token-store.ts';
 import { createAccessTokenVerifier } from './features/auth/verify-access-token.ts';
 import { createBoardNames } from './features/boards/board/board-names.ts';
 import { createBoards } from './features/boards/board/boards.ts';

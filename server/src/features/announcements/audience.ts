@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { wantsNews } from '../news/push/wanted-news.ts';
 import type { AnnouncementKind, AnnouncementRow } from './announcement-store.ts';
+import type { CorrectedFacts, GoneFacts } from './prize-news.ts';
 import type { Reader } from './write-mail.ts';
 
 export interface ConcernedReader extends Reader {
@@ -81,22 +82,6 @@ const isForDraftsOnly = (facts: unknown): boolean =>
 
 /** The tournament that this one replaces. */
 const placeTaken = (facts: unknown): string => (facts as { readonly before: string }).before;
-
-/** An announced prize that will not be paid. */
-export interface GoneFacts {
-  readonly why: 'cancelled' | 'ruled_out';
-  readonly shares: readonly { readonly userId: string; readonly amount: number }[];
-}
-
-/** How a correction changed the prize. Equal shares before and after mean that it changed only the board. */
-export interface CorrectedFacts {
-  readonly changed: readonly {
-    readonly entryId: string;
-    /** Their share before and now; null for none. */
-    readonly before: number | null;
-    readonly after: number | null;
-  }[];
-}
 
 const changedEntries = (facts: unknown): string[] =>
   (facts as CorrectedFacts).changed.map(({ entryId }) => entryId);

@@ -1,5 +1,4 @@
 import type { MailContent } from '../news/mail/mail-content.ts';
-import type { CorrectedFacts, GoneFacts } from './audience.ts';
 import { addressOf, becauseEntered, type News } from './news-facts.ts';
 
 /** An amount in a mail: `50 USD`, `33.34 USD`, `3 credits`. */
@@ -84,3 +83,19 @@ export const prizeRaised = (news: News): MailContent => {
     footnote: becauseEntered(news),
   };
 };
+
+/** An announced prize that will not be paid. */
+export interface GoneFacts {
+  readonly why: 'cancelled' | 'ruled_out';
+  readonly shares: readonly { readonly userId: string; readonly amount: number }[];
+}
+
+/** How a correction changed the prize. Equal shares before and after mean that it changed only the board. */
+export interface CorrectedFacts {
+  readonly changed: readonly {
+    readonly entryId: string;
+    /** Their share before and now; null for none. */
+    readonly before: number | null;
+    readonly after: number | null;
+  }[];
+}

@@ -1,20 +1,21 @@
 import { inTransaction, type Tx } from '../../db/database.ts';
+import { announceMoves } from './announce-moves.ts';
 import {
   type AnnouncementRow,
   finish,
-  insertLastCalls,
   noteReached,
   type ToldTournament,
   takeAnnouncement,
   unfinishedAnnouncements,
 } from './announcement-store.ts';
 import { type ConcernedReader, nextReaders } from './audience.ts';
-import { tellEarly } from './send-early-calls.ts';
+import { insertLastCalls } from './last-call-store.ts';
 import { loadMailLinks, type MailLinks } from './mail-links.ts';
+import { readMoves } from './moved-rank-view.ts';
 import { isStillNews, NEWS_OF, newsContent } from './news-content.ts';
 import type { Moved } from './news-facts.ts';
+import { tellEarly } from './send-early-calls.ts';
 import { sendEntryMails } from './send-entry-mails.ts';
-import { announceMoves, readMoves } from './announce-moves.ts';
 import { type TournamentMail, type TournamentMailHost, writeMails } from './write-mail.ts';
 
 const BATCH = 50;

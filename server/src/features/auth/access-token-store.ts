@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccessToken } from '../../db/__generated__/schema.ts';
 import type { Tx } from '../../db/database.ts';
-import { now } from './account-store.ts';
+import { now } from './database-clock.ts';
 
 interface NewToken {
   readonly userId: string;

@@ -2,7 +2,7 @@ import { operations } from '@boast/contract/operations';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildPerson, buildTournament, enter, picksOf, tipsOf } from '../../testing/factories.ts';
-import { sha256 } from './secret-token.ts';
+import { sha256 } from './sha256.ts';
 import { refusal, tokensForFile } from './testing/tokens-for-file.ts';
 
 const { admin, audits, auth, make, newToken, signedIn, statusOf, test, whoIs } = await tokensForFile();

@@ -9,7 +9,8 @@ import { accessTokenMail } from '../news/mail/account-mails.ts';
 import { enqueueMail } from '../news/mail/enqueue-mail.ts';
 import { recordAudit } from '../records/audit/record-audit.ts';
 import { insertToken, revokeTokens, TOLD_OF_TOKEN } from './access-token-store.ts';
-import { newSecretToken, sha256 } from './secret-token.ts';
+import { newSecretToken } from './secret-token.ts';
+import { sha256 } from './sha256.ts';
 
 const MOST_ALIVE = 20;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { now } from './account-store.ts';
-import { sha256 } from './secret-token.ts';
+import { now } from './database-clock.ts';
+import { sha256 } from './sha256.ts';
 
 export type AccountChangeKind = 'email' | 'password' | 'factor_added' | 'factor_removed';
 

@@ -1,3 +1,4 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 export interface AccountFacts {
@@ -35,3 +36,6 @@ export async function readAccountFacts(db: Db, providerId: string): Promise<Acco
     .execute();
   return { ...facts, sessions };
 }
+
+export const hasConfirmedAccount = (email: string): Expression<SqlBool> =>
+  sql<SqlBool>`exists (select from auth.account a where a.email = ${email} and a.email_confirmed_at is not null)`;

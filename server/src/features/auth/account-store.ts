@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { AuthAccount } from '../../db/__generated__/schema.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import type { UserMetadata } from './valid-email.ts';
+import { now } from './database-clock.ts';
+import type { UserMetadata } from './user-metadata.ts';
 
 export type Account = Omit<Selectable<AuthAccount>, 'user_metadata' | 'app_metadata'> & {
   readonly user_metadata: UserMetadata;
@@ -13,8 +14,6 @@ export type Account = Omit<Selectable<AuthAccount>, 'user_metadata' | 'app_metad
   /** In the protocol's own field names. */
   readonly factors: readonly { readonly status: string }[];
 };
-
-export const now = sql<Date>`clock_timestamp()`;
 
 const accounts = (db: Db) =>
   db
@@ -114,34 +113,6 @@ export async function flagAdministrator(tx: Tx, id: string, isAdmin: boolean): P
     .where(sql<boolean>`coalesce(app_metadata -> 'admin' = 'true', false)`, '!=', isAdmin)
     .execute();
 }
-
-export async function countUntoldDevice(tx: Tx, id: string, agent: string | null): Promise<void> {
-  await tx
-    .updateTable('auth.account')
-    .set({ untold_devices: sql`untold_devices + 1`, untold_agent: agent })
-    .where('id', '=', id)
-    .execute();
-}
-
-const isDueToHear = sql<boolean>`untold_devices > 0
-  and coalesce(device_mailed_at < clock_timestamp() - interval '1 hour', true)`;
-
-/** Returns the new devices that the account has not heard about, and marks them as announced. Undefined within an hour of the last mail. */
-export async function takeUntoldDevices(
-  tx: Tx,
-  id: string,
-): Promise<{ devices: number; agent: string | null } | undefined> {
-  const { rows } = await sql<{ devices: number; agent: string | null }>`
-    with untold as (select id, untold_devices, untold_agent from auth.account where id = ${id} and ${isDueToHear} for update)
-    update auth.account a set device_mailed_at = clock_timestamp(), untold_devices = 0, untold_agent = null
-    from untold where a.id = untold.id returning untold.untold_devices as devices, untold.untold_agent as agent`.execute(
-    tx,
-  );
-  return rows[0];
-}
-
-export const findUntoldDevices = (db: Db): Promise<{ id: string; email: string }[]> =>
-  db.selectFrom('auth.account').select(['id', 'email']).where(isDueToHear).execute();
 
 export async function setBan(tx: Tx, id: string, isBanned: boolean): Promise<void> {
   await tx

@@ -88,17 +88,3 @@ export const enrollBody = z.object({
 export const proveBody = z.object({ challenge_id: z.uuid(), code: z.string().min(1).max(40) });
 export const recoveryCodesBody = z.object({ friendly_name: z.string().max(100).nullish() }).nullish();
 export const useRecoveryCodeBody = z.object({ code: z.string().min(1).max(100) });
-
-export interface Challenge {
-  readonly challenge: string;
-  readonly method: 's256' | 'plain';
-}
-
-/** The challenge of a call, or null when it uses none. A challenge without a method is `plain` by the standard. */
-export function challengeOf(body: {
-  code_challenge?: string | null | undefined;
-  code_challenge_method?: 's256' | 'plain' | null | undefined;
-}): Challenge | null {
-  if (!body.code_challenge) return null;
-  return { challenge: body.code_challenge, method: body.code_challenge_method ?? 'plain' };
-}

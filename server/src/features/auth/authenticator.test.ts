@@ -2,7 +2,7 @@ import { Resvg } from '@resvg/resvg-wasm';
 import decodeQR from 'qr/decode.js';
 import { beforeAll, expect, test } from 'vitest';
 import { startRenderer } from '../../testing/start-renderer.ts';
-import { authenticatorSetup, newAuthenticatorSecret, stepOfCode } from './factors.ts';
+import { authenticatorSetup, newAuthenticatorSecret, stepOfCode } from './authenticator.ts';
 
 /** The secret of RFC 6238's table, `12345678901234567890`, in base 32. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

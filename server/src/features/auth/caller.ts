@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Source } from '../../http/source.ts';
-import { sha256 } from './secret-token.ts';
+import { sha256 } from './sha256.ts';
 
 /** Where a call of the auth service comes from. It proves nothing about who the caller is. */
 export interface Caller {

@@ -1,19 +1,12 @@
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
-import { emailChangedMail } from '../news/mail/account-mails.ts';
-import {
-  type Account,
-  changeAccount,
-  findAccountByEmail,
-  lockAccount,
-  removeUnconfirmedAccount,
-} from './account-store.ts';
+import { type Account, changeAccount, lockAccount } from './account-store.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
-import { takeCodeTry } from './auth-limits.ts';
 import type { linkTypes } from './auth-requests.ts';
 import type { Caller } from './caller.ts';
-import { agreeToEmailChange, removeEmailChange } from './email-change-store.ts';
+import { confirmEmailChange } from './confirm-email-change.ts';
 import { putExchangeCode } from './exchange-code-store.ts';
+import { takeCodeTry } from './guess-limits.ts';
 import { type IssuedSession, openSession } from './issue-session.ts';
 import {
   accountsAskedWith,
@@ -29,41 +22,7 @@ import {
 } from './link-store.ts';
 import { unusablePassword } from './password-hasher.ts';
 import { newSecretToken } from './secret-token.ts';
-import { tellOfChange } from './mail-account-change.ts';
 import { validEmail } from './valid-email.ts';
-import { endAfter } from './end-after.ts';
-
-/**
- * Records that one of the two addresses agreed to the change. Once both have, the account moves to the new address and all links mailed
- * before die (edge 40).
- */
-async function confirmEmailChange(
-  tx: Tx,
-  ctx: AuthContext,
-  { account, link }: { account: Account; link: Link },
-): Promise<'half' | 'done' | 'email_exists' | 'otp_expired'> {
-  const side = link.kind === 'email_change_current' ? 'current' : 'new';
-  const { emailChangeId: id, email } = link;
-  if (id === null || email === null || (side === 'current' && email !== account.email)) return 'otp_expired';
-  const change = await agreeToEmailChange(tx, { id, side, email });
-  if (!change) return 'otp_expired';
-  if (!change.agreed) return 'half';
-
-  await removeUnconfirmedAccount(tx, change.newEmail);
-  if (await findAccountByEmail(tx, change.newEmail)) {
-    await removeEmailChange(tx, account.id);
-    return 'email_exists';
-  }
-  await tellOfChange(tx, ctx, {
-    account,
-    kind: 'email',
-    content: (takeBackUrl) => emailChangedMail({ ...ctx.config, takeBackUrl, newEmail: change.newEmail }),
-  });
-  await changeAccount(tx, account.id, { email: change.newEmail });
-  await endAfter(tx, 'email_changed', { accountId: account.id, sessionId: change.sessionId });
-  await ctx.moveUserEmail(tx, { providerId: account.id, email: change.newEmail });
-  return 'done';
-}
 
 export type LinkType = (typeof linkTypes)[number];
 

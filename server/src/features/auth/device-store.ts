@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { now } from './account-store.ts';
+import { now } from './database-clock.ts';
 
 export async function knowsDevice(db: Db, email: string, device: Buffer): Promise<boolean> {
   const row = await db

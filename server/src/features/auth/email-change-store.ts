@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { now } from './account-store.ts';
+import { now } from './database-clock.ts';
 
 /** Stores the wanted address and returns the id of this change. It replaces an earlier change and its confirmations. */
 export async function putEmailChange(

@@ -1,72 +1,31 @@
 /** A second factor by authenticator app: enrolling, proving and removing it. Names, answers and refusals are the protocol's. */
 
-import { Secret, TOTP } from 'otpauth';
-import encodeQR from 'qr';
-import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import { inTransaction, type Tx } from '../../db/database.ts';
 import { factorAddedMail, factorRemovedMail } from '../news/mail/account-mails.ts';
 import type { MailHost } from '../news/mail/mail-content.ts';
-import { type Account, getAccount, lockAccount } from './account-store.ts';
+import { type Account, lockAccount } from './account-store.ts';
+import { assure, assuredDeviceKey } from './assure-session.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError, type AuthErrorCode } from './auth-error.ts';
-import type { Guess } from './auth-limits.ts';
+import { authenticatorSetup, newAuthenticatorSecret, stepOfCode } from './authenticator.ts';
+import { endChallenges, insertChallenge, isChallenged } from './challenge-store.ts';
 import type { SignedIn } from './current-session.ts';
+import { databaseSeconds } from './database-clock.ts';
 import { demandRecent, demandSecondFactor } from './demand-of-session.ts';
-import { assureDevice, forgetAssurance, isAssuredDevice } from './device-store.ts';
+import { forgetAssurance } from './device-store.ts';
+import { endAfter } from './end-after.ts';
 import {
-  endChallenges,
   type Factor,
-  insertChallenge,
   insertFactor,
-  isChallenged,
   listFactors,
   removeFactors,
   removeFactorsSince,
   verifyFactor,
 } from './factor-store.ts';
-import { databaseSeconds, type IssuedSession, type SessionJson, sessionJson } from './issue-session.ts';
-import { newSecretToken } from './secret-token.ts';
-import { lowerSessions, raiseSession } from './session-store.ts';
+import type { Guess } from './guess-limits.ts';
+import { type IssuedSession, type SessionJson, sessionJson } from './issue-session.ts';
 import { tellOfChange } from './mail-account-change.ts';
-import { endAfter } from './end-after.ts';
-
-/** Seconds that a code of an authenticator app lasts (RFC 6238). */
-const period = 30;
-/** Steps before and after the present one that are accepted too, because the clocks of phones differ. */
-const window = 1;
-
-const totp = (secret: string) =>
-  new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period });
-
-/** A new shared secret in base 32, of the 160 bits that RFC 4226 recommends. */
-export const newAuthenticatorSecret = (): string => new Secret({ size: 20 }).base32;
-
-/** The time step of a code, at a moment in ms; null for a wrong code. Callers store the last step, since each counts once. */
-export function stepOfCode(secret: string, code: string, now: number): number | null {
-  if (!/^\d{6}$/.test(code)) return null;
-  const delta = totp(secret).validate({ token: code, timestamp: now, window });
-  return delta === null ? null : Math.floor(now / 1_000 / period) + delta;
-}
-
-/** The address that an app reads, and its QR code. */
-export function authenticatorSetup({
-  secret,
-  account,
-  issuer,
-}: {
-  secret: string;
-  account: string;
-  issuer: string;
-}): { uri: string; qrCode: string } {
-  const uri = new TOTP({ secret: Secret.fromBase32(secret), issuer, label: account }).toString();
-  return { uri, qrCode: picture(uri) };
-}
-
-/** Always on white, because many cameras read nothing else. Without `#`, which would end the client's data address. */
-function picture(uri: string): string {
-  const svg = encodeQR(uri, 'svg', { ecc: 'medium', border: 4 });
-  const size = /viewBox="0 0 (\d+) /.exec(svg)?.[1] ?? '0';
-  return svg.replace('<path', `<rect width="${size}" height="${size}" fill="white"/><path`);
-}
+import { lowerSessions } from './session-store.ts';
 
 const mostFactors = 10;
 const challengeMinutes = 5;
@@ -187,27 +146,6 @@ export async function resetFactors(tx: Tx, host: MailHost, account: Account): Pr
   await forgetAssurance(tx, account.id);
   if (factors.length > 0) await tellOfFactor(tx, host, account, 'factor_removed');
   return factors.length;
-}
-
-/** Raises the session to two factors and issues new tokens; other sessions with one factor end. */
-export async function assure(tx: Tx, who: SignedIn, method: string): Promise<IssuedSession> {
-  const refreshToken = newSecretToken();
-  const session = await raiseSession(tx, { sessionId: who.sessionId, method, refreshToken });
-  if (!session) throw new AuthError('session_not_found');
-  await endAfter(tx, 'factor_proved', { accountId: who.account.id, sessionId: who.sessionId });
-  if (who.device) await assureDevice(tx, who.account.id, who.device);
-  return {
-    session,
-    refreshToken,
-    account: await getAccount(tx, who.account.id),
-    issuedAt: await databaseSeconds(tx),
-  };
-}
-
-/** The subject that a device is counted under once a factor was proved on it; null for any other device. */
-export async function assuredDeviceKey(db: Db, { account, device }: SignedIn): Promise<string | null> {
-  const isAssured = device !== null && (await isAssuredDevice(db, account.id, device));
-  return isAssured ? `${account.id} ${device.toString('hex')}` : null;
 }
 
 const factorTries = [

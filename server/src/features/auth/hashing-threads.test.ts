@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { afterEach, expect, test } from 'vitest';
-import { createHashingThreads } from './create-auth-context.ts';
 import { deriveKey } from './derive-key.ts';
+import { createHashingThreads } from './hashing-threads.ts';
 
 let threads = createHashingThreads();
 afterEach(async () => {

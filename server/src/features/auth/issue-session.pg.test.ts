@@ -5,7 +5,7 @@ import { findAccountByEmail, getAccount } from './account-store.ts';
 import { knowsDevice } from './device-store.ts';
 import { openSession } from './issue-session.ts';
 import { keepAuthTidy } from './keep-auth-tidy.ts';
-import { sha256 } from './secret-token.ts';
+import { sha256 } from './sha256.ts';
 import { authServiceForFile, password } from './testing/auth-service.ts';
 
 let email = '';

@@ -1,32 +1,21 @@
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
-import { inTransaction, type Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { tokenAudience } from '../../gateways/identity/identity.ts';
 import { signingAlgorithm } from '../../gateways/identity/signing-keys.ts';
 import { type Account, changeAccount, getAccount } from './account-store.ts';
 import { type AuthContext, type AuthHost, issuerOf } from './auth-context.ts';
 import type { Caller } from './caller.ts';
-import type { SignedIn } from './current-session.ts';
+import { databaseSeconds } from './database-clock.ts';
 import { isHalfway } from './demand-of-session.ts';
 import { noteDevice } from './device-store.ts';
-import { newSecretToken } from './secret-token.ts';
-import { insertSession, type Session, setDevice } from './session-store.ts';
 import { tellOfDevice } from './mail-new-device.ts';
+import { newSecretToken } from './secret-token.ts';
+import { insertSession, type Session } from './session-store.ts';
 import { userJson } from './user-json.ts';
 
-/** A session opened by a mailed link learns its device from the page's first call. */
-export async function adoptDevice(host: AuthHost, session: SignedIn, caller: Caller): Promise<void> {
-  const { account, sessionId } = session;
-  const { device } = caller;
-  if (session.device !== null || device === null) return;
-  await inTransaction(host.db, async (tx) => {
-    if (!(await setDevice(tx, sessionId, device)) || !(await noteDevice(tx, account.id, device))) return;
-    if (!(await isFirst(tx, account.id, device))) await tellOfDevice(tx, host, { account, caller });
-  });
-}
-
 /** Whether this is the account's first sign-in: following the link of a sign-up needs no mail. */
-async function isFirst(tx: Tx, accountId: string, device: Buffer): Promise<boolean> {
+export async function isFirst(tx: Tx, accountId: string, device: Buffer): Promise<boolean> {
   const { rows } = await sql<{ isFirst: boolean }>`
     select not exists (select from auth.known_device d where d.account_id = ${accountId} and d.device <> ${device})
       and (select count(*) from auth.session s where s.account_id = ${accountId}) = 1 as "isFirst"`.execute(
@@ -70,13 +59,6 @@ export async function openSession(tx: Tx, host: AuthHost, opening: Opening): Pro
     account: await getAccount(tx, account.id),
     issuedAt: await databaseSeconds(tx),
   };
-}
-
-export async function databaseSeconds(tx: Tx): Promise<number> {
-  const { rows } = await sql<{
-    seconds: number;
-  }>`select extract(epoch from clock_timestamp())::bigint as seconds`.execute(tx);
-  return rows[0]?.seconds ?? 0;
 }
 
 /** The JSON that Supabase's client stores as its session. */

@@ -3,7 +3,6 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import {
-  challengeOf,
   linkTypes,
   otpBody,
   recoverBody,
@@ -15,6 +14,7 @@ import {
 import { callerOf } from './caller.ts';
 import { type Confirmed, confirmCode, confirmLink, type LinkType } from './confirm-link.ts';
 import { sessionJson } from './issue-session.ts';
+import { challengeOf } from './pkce-challenge.ts';
 import { redirectTarget, withFragment } from './redirect-target.ts';
 import { requestMail } from './request-mail.ts';
 

@@ -2,10 +2,11 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { lockAccount } from './account-store.ts';
-import type { Challenge } from './auth-requests.ts';
-import { removeExchangeCodes, toChallenge } from './exchange-code-store.ts';
-import { sha256 } from './secret-token.ts';
-import type { UserMetadata } from './valid-email.ts';
+import { removeExchangeCodes } from './exchange-code-store.ts';
+import type { Challenge } from './pkce-challenge.ts';
+import { toChallenge } from './pkce-challenge.ts';
+import { sha256 } from './sha256.ts';
+import type { UserMetadata } from './user-metadata.ts';
 
 export type LinkKind =
   | 'signup'

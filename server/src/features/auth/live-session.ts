@@ -73,6 +73,3 @@ export async function readLiveIdentity(db: Db, identity: Identity): Promise<Live
     .executeTakeFirst();
   return row ? { email: row.email, emailConfirmed: row.email_confirmed_at !== null } : null;
 }
-
-export const hasConfirmedAccount = (email: string): Expression<SqlBool> =>
-  sql<SqlBool>`exists (select from auth.account a where a.email = ${email} and a.email_confirmed_at is not null)`;

@@ -10,9 +10,10 @@ import {
 import { enqueueMail } from '../news/mail/enqueue-mail.ts';
 import type { MailContent } from '../news/mail/mail-content.ts';
 import { type AuthHost, issuerOf } from './auth-context.ts';
-import type { Challenge } from './auth-requests.ts';
 import { type LinkKind, type PendingSignUp, putLink } from './link-store.ts';
-import { newMailCode, newSecretToken, sha256 } from './secret-token.ts';
+import type { Challenge } from './pkce-challenge.ts';
+import { newMailCode, newSecretToken } from './secret-token.ts';
+import { sha256 } from './sha256.ts';
 
 interface LinkToMail {
   readonly kind: LinkKind;

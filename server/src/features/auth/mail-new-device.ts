@@ -5,9 +5,10 @@ import { limitedUseWithin } from '../../http/limited-use.ts';
 import { newDeviceMail } from '../news/mail/account-mails.ts';
 import { enqueueMail } from '../news/mail/enqueue-mail.ts';
 import type { MailHost } from '../news/mail/mail-content.ts';
-import { type Account, countUntoldDevice, findUntoldDevices, takeUntoldDevices } from './account-store.ts';
+import type { Account } from './account-store.ts';
 import type { Caller } from './caller.ts';
 import { newSecretToken } from './secret-token.ts';
+import { countUntoldDevice, findUntoldDevices, takeUntoldDevices } from './unannounced-device-store.ts';
 
 const daily = [{ most: 1, seconds: 86_400 }] as const;
 

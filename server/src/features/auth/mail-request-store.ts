@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import type { Challenge } from './auth-requests.ts';
+import type { Challenge } from './pkce-challenge.ts';
 
 export interface MailRequest {
   /** `otp` asks for a code to sign in with. */

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { flagAdministrator, setBan } from './account-store.ts';
-import { noteHostedChange } from './hosted-change-store.ts';
 import { endAfter } from './end-after.ts';
+import { noteHostedChange } from './hosted-change-store.ts';
 
 interface Marked {
   readonly providerId: string;

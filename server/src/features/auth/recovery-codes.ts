@@ -2,23 +2,16 @@
 import { randomBytes } from 'node:crypto';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { lockAccount } from './account-store.ts';
+import { assure, assuredDeviceKey } from './assure-session.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
-import type { Guess } from './auth-limits.ts';
 import type { Caller } from './caller.ts';
 import type { SignedIn } from './current-session.ts';
 import { demandSecondFactor } from './demand-of-session.ts';
-import {
-  countRecoveryCodes,
-  type Factor,
-  insertFactor,
-  listFactors,
-  putRecoveryCodes,
-  removeFactors,
-  takeRecoveryCode,
-} from './factor-store.ts';
-import { assure, assuredDeviceKey } from './factors.ts';
+import { type Factor, insertFactor, listFactors, removeFactors } from './factor-store.ts';
+import type { Guess } from './guess-limits.ts';
 import { type SessionJson, sessionJson } from './issue-session.ts';
+import { countRecoveryCodes, putRecoveryCodes, takeRecoveryCode } from './recovery-code-store.ts';
 
 const codesInSet = 10;
 const type = 'recovery_code';

@@ -4,19 +4,18 @@ import { inTransaction, type Tx } from '../../db/database.ts';
 import { getAccount } from './account-store.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
-import { databaseSeconds, type IssuedSession, type SessionJson, sessionJson } from './issue-session.ts';
-import { successorOf } from './secret-token.ts';
+import { databaseSeconds } from './database-clock.ts';
+import { type IssuedSession, type SessionJson, sessionJson } from './issue-session.ts';
 import {
-  endSession,
   findRefreshToken,
   findSuccessor,
   insertRefreshToken,
-  lockSession,
   type RefreshToken,
-  type Session,
   sessionOfRefreshToken,
   spendRefreshToken,
-} from './session-store.ts';
+} from './refresh-token-store.ts';
+import { successorOf } from './secret-token.ts';
+import { endSession, lockSession, type Session } from './session-store.ts';
 
 /**
  * Exchanges a refresh token for its successor. All exchanges of one family take turns on the session's row, so the database decides which

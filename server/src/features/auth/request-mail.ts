@@ -8,12 +8,12 @@ import {
 } from './account-store.ts';
 import type { AuthContext, AuthHost } from './auth-context.ts';
 import { takeCodeMailFrom, takeMailTo } from './auth-limits.ts';
-import type { Challenge } from './auth-requests.ts';
 import type { Caller } from './caller.ts';
 import type { LinkKind } from './link-store.ts';
 import { mailLink } from './mail-link.ts';
 import { insertMailRequest, type MailRequest, takeMailRequests } from './mail-request-store.ts';
 import { unusablePassword } from './password-hasher.ts';
+import type { Challenge } from './pkce-challenge.ts';
 import { validEmail } from './valid-email.ts';
 
 interface AskForMail {

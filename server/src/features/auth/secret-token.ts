@@ -1,13 +1,10 @@
-import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
 
 /** 256 random bits as text for a URL: links, codes and refresh tokens. */
 export const newSecretToken = (): string => randomBytes(32).toString('base64url');
 
 /** Six digits that a person types from a mail. */
 export const newMailCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
-
-/** The digest stored in place of a secret, and the subject under which an address or person is counted. */
-export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** The token that follows a refresh token. Without the token itself the nonce reveals nothing. */
 export const successorOf = (token: string, nonce: Buffer): string =>

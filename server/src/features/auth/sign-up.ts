@@ -10,10 +10,12 @@ import {
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import { takeMailTo, takeSignUpFrom } from './auth-limits.ts';
-import type { Challenge } from './auth-requests.ts';
 import type { Caller } from './caller.ts';
 import { mailLink } from './mail-link.ts';
-import { changeUserMetadata, demandStrongPassword, type UserMetadata, validEmail } from './valid-email.ts';
+import type { Challenge } from './pkce-challenge.ts';
+import { demandStrongPassword } from './strong-password.ts';
+import { changeUserMetadata, type UserMetadata } from './user-metadata.ts';
+import { validEmail } from './valid-email.ts';
 
 interface SignUp {
   readonly email: string;

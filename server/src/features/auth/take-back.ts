@@ -6,10 +6,10 @@ import type { Handlers } from '../../http/handler.ts';
 import { recordAudit } from '../records/audit/record-audit.ts';
 import { type AccountChange, findAccountChange, forgetChangesSince } from './account-change-store.ts';
 import { changeAccount, findAccountByEmail, lockAccount, removeUnconfirmedAccount } from './account-store.ts';
+import { endAfter } from './end-after.ts';
 import { dropFactorsSince } from './factors.ts';
 import { mailLink } from './mail-link.ts';
 import { unusablePassword } from './password-hasher.ts';
-import { endAfter } from './end-after.ts';
 
 export const takeBackHandlers = {
   readAccountChange: async ({ ctx, body }) => {

@@ -3,17 +3,20 @@ import { passwordChangedMail } from '../news/mail/account-mails.ts';
 import { type Account, changeAccount, findAccountByEmail, getAccount, lockAccount } from './account-store.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
-import { allowGuess, takeMailTo } from './auth-limits.ts';
-import type { Challenge } from './auth-requests.ts';
+import { takeMailTo } from './auth-limits.ts';
 import type { Caller } from './caller.ts';
 import type { SignedIn } from './current-session.ts';
 import { demandRecent } from './demand-of-session.ts';
 import { putEmailChange } from './email-change-store.ts';
-import { mailLink } from './mail-link.ts';
-import { confirmSession } from './reauthenticate.ts';
-import { tellOfChange } from './mail-account-change.ts';
-import { changeUserMetadata, demandStrongPassword, type UserMetadata, validEmail } from './valid-email.ts';
 import { endAfter } from './end-after.ts';
+import { allowGuess } from './guess-limits.ts';
+import { tellOfChange } from './mail-account-change.ts';
+import { mailLink } from './mail-link.ts';
+import type { Challenge } from './pkce-challenge.ts';
+import { confirmSession } from './reauthenticate.ts';
+import { demandStrongPassword } from './strong-password.ts';
+import { changeUserMetadata, type UserMetadata } from './user-metadata.ts';
+import { validEmail } from './valid-email.ts';
 
 interface AccountUpdate {
   readonly email: string | undefined;

@@ -12,7 +12,7 @@ import {
 } from '../../gateways/identity/identity.ts';
 import type { Context } from '../../http/context.ts';
 import { noteTokenUses } from './access-token-store.ts';
-import { sha256 } from './secret-token.ts';
+import { sha256 } from './sha256.ts';
 
 const FORM = new RegExp(`^${TOKEN_PREFIX}[\\w-]{43}$`);
 

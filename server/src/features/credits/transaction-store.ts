@@ -1,10 +1,11 @@
 /** The ledger's tables. One statement writes a transaction's row, its postings, the balance and the chain. */
 
-import { type Credits, credits, EMPTY_HOLDING, type Holding } from '@boast/domain/credits/credits';
+import { type Credits, credits, type Holding } from '@boast/domain/credits/credits';
 import type { Posting } from '@boast/domain/credits/posting';
 import type { TransactionKind } from '@boast/domain/credits/transaction';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import { type HoldingRow, toHolding } from './balance-store.ts';
 
 export interface TransactionToWrite {
   readonly kind: TransactionKind;
@@ -17,11 +18,6 @@ export interface TransactionToWrite {
   readonly reason: string;
   readonly resource: { readonly type: 'USER' | 'TOURNAMENT' | 'PAYMENT'; readonly id: string };
   readonly postings: readonly Posting[];
-}
-
-interface HoldingRow {
-  credits: number;
-  debt: number;
 }
 
 /**
@@ -83,17 +79,6 @@ export async function writeTransactions(
   return new Map(rows.map((row) => [row.user_id, toHolding(row)]));
 }
 
-/** A person's balance, with its row locked until the transaction ends. Creates the row if there is none. */
-export async function lockHolding(tx: Tx, userId: string): Promise<Holding> {
-  const row = await tx
-    .insertInto('credit_balance')
-    .values({ user_id: userId })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: userId }))
-    .returning(['credits', 'debt'])
-    .executeTakeFirstOrThrow();
-  return toHolding(row);
-}
-
 /** Called under the lock of the person's balance, the result holds until the transaction ends. */
 export async function isWritten(tx: Tx, businessKey: string): Promise<boolean> {
   const found = await tx
@@ -103,17 +88,6 @@ export async function isWritten(tx: Tx, businessKey: string): Promise<boolean> {
     .executeTakeFirst();
   return found !== undefined;
 }
-
-export async function readHolding(db: Db | Tx, userId: string): Promise<Holding> {
-  const row = await db
-    .selectFrom('credit_balance')
-    .select(['credits', 'debt'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row ? toHolding(row) : EMPTY_HOLDING;
-}
-
-const toHolding = (row: HoldingRow): Holding => ({ credits: credits(row.credits), debt: credits(row.debt) });
 
 const amountsOf = (postings: readonly Posting[]): string =>
   JSON.stringify(Object.fromEntries(postings.map(({ account, amount }) => [account, amount])));

@@ -1,36 +1,17 @@
 import type { Entry, EntryWithTournament, SavedEntry } from '@boast/contract/entries';
-import type { DrawChange } from '@boast/contract/seal';
-import type { PickReplacement, ReceiptPick } from '@boast/domain/entry/draw-change';
+import type { PickReplacement } from '@boast/domain/entry/draw-change';
 import { unpackPicks } from '@boast/domain/picks/packed-picks';
 import { writeTips } from '@boast/domain/picks/tips';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../db/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { Standing } from '../boards/board/boards.ts';
-import { type MatchPlace, matchPlaces, playerNames } from '../draws/match-places.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
+import { describeChanges, namesForChanges } from './draw-change-view.ts';
+import { DELETED_OWNER } from './entry-owner-view.ts';
 import type { EntryRow } from './entry-store.ts';
-
-/** Shown as the owner of an entry whose person has left. */
-export const DELETED_OWNER = 'Deleted user';
-
-interface EntryOwner {
-  readonly userId: string;
-  readonly username: string;
-}
-
-/** Owners by entry id. */
-export async function ownersOf(db: Db, entryIds: readonly string[]): Promise<Map<string, EntryOwner>> {
-  // One array parameter: with one parameter each, a page of thousands took longer to ask for than to read.
-  const { rows } = await sql<EntryOwner & { id: string }>`
-    select e.id, e.user_id as "userId",
-      case when u.deleted_at is null then u.username else ${DELETED_OWNER} end as username
-    from entry e join app_user u on u.id = e.user_id where e.id = any(${entryIds}::uuid[])`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
-}
 
 interface EntryFacts {
   readonly row: EntryRow;
@@ -217,48 +198,4 @@ async function drawOf(
   const stored = await loadDraw(db, tournament_id);
   if (!stored) throw new Error(`Tournament ${tournament_id} has no draw`);
   return stored;
-}
-
-interface ChangeNames {
-  /** By match number. */
-  readonly matches: ReadonlyMap<number, MatchPlace>;
-  readonly players: ReadonlyMap<string, string>;
-}
-
-/** The names that describe draw changes of one tournament's entries. */
-export async function namesForChanges(
-  db: Db | Tx,
-  tournamentId: string,
-  rows: readonly { readonly replacements: unknown }[],
-): Promise<ChangeNames> {
-  const ids = rows.flatMap((row) => (row.replacements as PickReplacement[]).flatMap(playersIn));
-  return { matches: await matchPlaces(db, tournamentId), players: await playerNames(db, ids) };
-}
-
-const playersIn = ({ before, after }: PickReplacement): string[] =>
-  [before, after].flatMap((pick) => (pick ? [pick.winnerId, ...(pick.loserId ? [pick.loserId] : [])] : []));
-
-export function describeChanges(
-  replacements: readonly PickReplacement[],
-  { matches, players }: ChangeNames,
-): DrawChange['changes'] {
-  const nameOf = (id: string): string => players.get(id) ?? 'A player';
-  const describePick = (pick: ReceiptPick | null): DrawChange['changes'][number]['before'] =>
-    pick && {
-      winnerId: pick.winnerId,
-      winnerName: nameOf(pick.winnerId),
-      loserName: pick.loserId === null ? null : nameOf(pick.loserId),
-      score: pick.score,
-      automatic: pick.automatic,
-    };
-  return replacements.flatMap(({ match, before, after }) => {
-    const place = matches.get(match);
-    if (!place) return [];
-    return {
-      matchId: place.id,
-      roundName: place.roundName,
-      before: describePick(before),
-      after: describePick(after),
-    };
-  });
 }

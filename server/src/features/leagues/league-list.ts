@@ -5,8 +5,8 @@ import { notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { defineList, readList } from '../../http/list.ts';
 import { recordAudit } from '../records/audit/record-audit.ts';
+import { readCards } from './league-card-view.ts';
 import { lockLeague, setHidden } from './league-store.ts';
-import { readCards } from './league-view.ts';
 
 const openReports = sql`(select count(*) from league_report r where r.league_id = l.id and r.dealt_with_at is null)`;
 

@@ -1,44 +1,28 @@
-import { randomBytes } from 'node:crypto';
 import type { League, LeagueCard, OwnLeague } from '@boast/contract/leagues';
-import {
-  LEAGUE_BOUNDS,
-  makeLeagueCode,
-  mayInLeague,
-  readLeagueCode,
-  showLeagueCode,
-} from '@boast/domain/league/league';
+import { mayInLeague, showLeagueCode } from '@boast/domain/league/league';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
-import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
-import type { LimitedUse } from '../../http/limited-use.ts';
 import { holdsPart } from '../../http/list.ts';
 import { pageInfoOf } from '../../http/page-info.ts';
-import type { Source } from '../../http/source.ts';
 import { answerOnce } from '../records/idempotency/answer-together.ts';
+import { assertMay, findLeague, type Membership, membershipOf } from './league-access.ts';
+import { readCard, readCards, toCard } from './league-card-view.ts';
+import { openByCode, withNewCode } from './league-code.ts';
+import { readDraws } from './league-draws-view.ts';
+import { assertRoom, limit } from './league-limits.ts';
+import { putMember, setMuted } from './league-member-store.ts';
+import { putReport } from './league-report-store.ts';
 import {
   insertLeague,
   type LeagueRow,
   lockLeague,
   lockPerson,
-  putMember,
-  putReport,
   removeLeague,
   replaceCode,
-  setMuted,
   updateLeague,
 } from './league-store.ts';
-import {
-  assertMay,
-  findLeague,
-  type Membership,
-  membershipOf,
-  readCard,
-  readCards,
-  readDraws,
-  toCard,
-} from './league-view.ts';
 import { assertShown } from './league-texts.ts';
 
 export const leagueHandlers = {
@@ -158,33 +142,6 @@ async function assertTournament(db: Db, id: string): Promise<void> {
     throw notFound('Tournament');
 }
 
-/** Throws TOO_MANY_LEAGUES when the person owns or has joined as many as allowed. The caller holds the person's row. */
-export async function assertRoom(tx: Tx, userId: string, bound: 'owned' | 'joined'): Promise<void> {
-  const { count } = await tx
-    .selectFrom('league_member')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('status', '!=', 'out')
-    .$if(bound === 'owned', (owned) => owned.where('role', '=', 'owner'))
-    .executeTakeFirstOrThrow();
-  const most = LEAGUE_BOUNDS[bound];
-  if (Number(count) < most) return;
-  const what = bound === 'owned' ? 'own' : 'be in';
-  throw new ApiError('TOO_MANY_LEAGUES', `One can ${what} ${most} leagues at most: leave one first`, {
-    most,
-  });
-}
-
-/** A new code is taken about once in billions of tries. */
-async function withNewCode<T>(make: (code: string) => Promise<T | null>): Promise<T> {
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    const code = makeLeagueCode(randomBytes(32));
-    const made = code === null ? null : await make(code);
-    if (made !== null) return made;
-  }
-  throw new Error('No code was free for a league');
-}
-
 async function lockOwn(
   tx: Tx,
   leagueId: string,
@@ -194,48 +151,6 @@ async function lockOwn(
   const league = await lockLeague(tx, leagueId);
   if (!league) throw notFound('League');
   await assertMay(tx, { league, userId }, act);
-  return league;
-}
-
-async function limit(
-  limitedUse: LimitedUse,
-  { bucket, userId, most }: { bucket: string; userId: string; most: number },
-): Promise<void> {
-  if (await limitedUse.take({ bucket, subject: userId, limits: [{ most, seconds: 86_400 }] })) return;
-  throw new ApiError('RATE_LIMITED', 'You did that many times today: please try again tomorrow');
-}
-
-/**
- * Wrong codes an hour from one place, its network and one person, against 10^11 possible codes. A club house is one place, so a guessing
- * person is stopped long before their place is.
- */
-const WRONG_CODES = { place: 600, network: 2_400, user: 30 } as const;
-
-/**
- * The league with this code. Each try counts as wrong until the code proves right, so that many tries at once do not all find the count at
- * zero. Throws RATE_LIMITED and NOT_FOUND.
- */
-export async function openByCode(
-  { db, limitedUse }: Pick<Context, 'db' | 'limitedUse'>,
-  text: string,
-  { source: { place, network }, userId }: { source: Source; userId: string | null },
-): Promise<LeagueRow> {
-  const wrong = 'No league has this code: check it with whoever sent it, for they may have made a new one';
-  const code = readLeagueCode(text);
-  if (code === null) throw new ApiError('NOT_FOUND', wrong);
-  const counted: { bucket: string; subject: string }[] = [];
-  const take = async (bucket: string, subject: string | null, most: number): Promise<void> => {
-    if (subject === null) return;
-    if (!(await limitedUse.take({ bucket, subject, limits: [{ most, seconds: 3_600 }] })))
-      throw new ApiError('RATE_LIMITED', 'That were many wrong codes: please try again in an hour');
-    counted.push({ bucket, subject });
-  };
-  await take('league-code-place', place, WRONG_CODES.place);
-  await take('league-code-network', network, WRONG_CODES.network);
-  await take('league-code-user', userId, WRONG_CODES.user);
-  const league = await db.selectFrom('league').selectAll().where('code', '=', code).executeTakeFirst();
-  if (!league || league.hidden_at) throw new ApiError('NOT_FOUND', wrong);
-  for (const use of counted) await limitedUse.forgive(use);
   return league;
 }
 

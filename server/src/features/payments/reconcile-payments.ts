@@ -5,7 +5,7 @@ import type { Context } from '../../http/context.ts';
 import { askProvider } from './ask-provider.ts';
 import { claimDuePayments, type PaymentRow } from './payment-store.ts';
 import { moveCursor, readCursor, unappliedEvents } from './provider-event-store.ts';
-import { applyEvent, keepTold } from './webhook-routes.ts';
+import { applyEvent, keepTold } from './receive-event.ts';
 
 const AT_ONCE = 10;
 /** The list may show an event some time after it happened. */

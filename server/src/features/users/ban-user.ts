@@ -6,8 +6,9 @@ import type { Handlers } from '../../http/handler.ts';
 import { endAccessTokens } from '../auth/end-access-tokens.ts';
 import { markBanned } from '../auth/mark-account.ts';
 import { recordAudit } from '../records/audit/record-audit.ts';
-import { changeRights, lastAdministrator, lockAdministrators } from './set-role.ts';
-import { readAdminUser } from './user-list.ts';
+import { lastAdministrator, lockAdministrators } from './last-administrator.ts';
+import { changeRights } from './set-role.ts';
+import { readAdminUser } from './user-details-view.ts';
 import { changeUser, lockSeenUser } from './user-store.ts';
 
 export const banHandlers = {

@@ -7,8 +7,8 @@ import { noteHostedChange } from '../auth/hosted-change-store.ts';
 import { forgetSeenBoards } from '../boards/under-way/mark-seen.ts';
 import { creditBalanceView } from '../credits/credit-transaction-view.ts';
 import { forgetDrafts } from '../entries/drafts.ts';
-import { withdrawEntries } from '../entries/void-entry.ts';
-import { forgetLeagues } from '../leagues/league-members.ts';
+import { withdrawEntries } from '../entries/withdraw-entries.ts';
+import { forgetLeagues } from '../leagues/forget-leagues.ts';
 import { accountDeletedMail } from '../news/mail/account-mails.ts';
 import { enqueueMail } from '../news/mail/enqueue-mail.ts';
 import type { MailHost } from '../news/mail/mail-content.ts';
@@ -19,7 +19,8 @@ import { forgetAnswers } from '../records/idempotency/answer-store.ts';
 import { openDataIssue } from '../records/issues/data-issue.ts';
 import { hasDuePrize } from '../tournaments/prizes/has-due-prize.ts';
 import { removeCalendar } from './calendar-store.ts';
-import { disownUsernames, eraseUser, lockSeenUser, lockUser, type UserRow } from './user-store.ts';
+import { eraseUser, lockSeenUser, lockUser, type UserRow } from './user-store.ts';
+import { disownUsernames } from './username-store.ts';
 
 interface Ending {
   /** The transaction holds this row. */

@@ -3,7 +3,8 @@ import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { recordAudit } from '../records/audit/record-audit.ts';
 import type { History } from './history-csv.ts';
 import { insertHistory } from './history-store.ts';
-import { isUsernameTaken, lockUserOfEmail } from './user-store.ts';
+import { lockUserOfEmail } from './user-store.ts';
+import { isUsernameTaken } from './username-store.ts';
 
 interface ImportedHistories {
   readonly imported: number;

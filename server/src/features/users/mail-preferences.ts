@@ -6,9 +6,9 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { loadMailLinks, type MailLink } from '../announcements/mail-links.ts';
-import { groupChanges, type SwitchChange, switchesOf, withSwitches } from './news-switches.ts';
-import { mailGroups } from './update-user.ts';
-import { lockUser, setNewsColumns } from './user-store.ts';
+import { setNewsColumns } from './news-settings-store.ts';
+import { groupChanges, mailGroups, type SwitchChange, switchesOf, withSwitches } from './news-switches.ts';
+import { lockUser } from './user-store.ts';
 
 export const mailPreferenceHandlers = {
   getMailPreferences: async ({ ctx, query }) => {

@@ -6,8 +6,9 @@ import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { currentPushKey } from '../news/push/push-keys.ts';
 import { describe, subscriptionsOf } from '../news/push/push-subscriptions.ts';
+import { setNewsColumns } from './news-settings-store.ts';
 import { switchesOf, withSwitches } from './news-switches.ts';
-import { getUser, lockUser, setNewsColumns, type UserRow } from './user-store.ts';
+import { getUser, lockUser, type UserRow } from './user-store.ts';
 
 export const newsSettingHandlers = {
   getNewsSettings: async ({ ctx, actor }) => ({ data: await readSettings(ctx, actor.userId) }),

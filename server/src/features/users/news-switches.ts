@@ -56,3 +56,15 @@ export const groupChanges = (group: MailGroup, mail: boolean): SwitchChange[] =>
   NEWS_KINDS.filter((kind) => MAIL_GROUP_OF[kind] === group && !(mail && OFF_BY_DEFAULT.includes(kind))).map(
     (kind) => ({ kind, mail }),
   );
+
+/** The two groups of mails, for pages and links from before kinds had switches of their own. */
+export const mailGroups = ({
+  tournamentUpdatesEnabled: updates,
+  tournamentResultsEnabled: results,
+}: {
+  readonly tournamentUpdatesEnabled?: boolean | undefined;
+  readonly tournamentResultsEnabled?: boolean | undefined;
+}): SwitchChange[] => [
+  ...(updates === undefined ? [] : groupChanges('tournament_updates_enabled', updates)),
+  ...(results === undefined ? [] : groupChanges('tournament_results_enabled', results)),
+];

@@ -1,11 +1,11 @@
 import type { StaffRole } from '@boast/domain/account/roles';
-import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { markAdministrator } from '../auth/mark-account.ts';
 import { recordAudit } from '../records/audit/record-audit.ts';
-import { readAdminUser } from './user-list.ts';
+import { isLastAdministrator, lastAdministrator, lockAdministrators } from './last-administrator.ts';
+import { readAdminUser } from './user-details-view.ts';
 import { changeUser, lockSeenUser, lockUserOfEmail, type UserRow } from './user-store.ts';
 
 export const roleHandlers = {
@@ -26,12 +26,6 @@ export const roleHandlers = {
     return { data: changed };
   },
 } satisfies Partial<Handlers>;
-
-export const lastAdministrator = (): ApiError =>
-  new ApiError(
-    'LAST_ADMINISTRATOR',
-    'This is the last administrator: make somebody else one before you take these rights away',
-  );
 
 const refusals = {
   last_administrator: lastAdministrator,
@@ -88,23 +82,4 @@ export async function changeRights(
     after: { role },
   });
   return { ok: true, username: user.username, changed: true };
-}
-
-/** Take this lock before adding, removing or banning an administrator: it keeps two of them from removing each other. */
-export async function lockAdministrators(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('administrators'))`.execute(tx);
-}
-
-/** Whether no other active administrator exists. Call it under `lockAdministrators`. */
-async function isLastAdministrator(tx: Tx, userId: string): Promise<boolean> {
-  const other = await tx
-    .selectFrom('app_user')
-    .select('id')
-    .where('is_admin', '=', true)
-    .where('id', '!=', userId)
-    .where('banned_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .where('provider_id', 'is not', null)
-    .executeTakeFirst();
-  return other === undefined;
 }

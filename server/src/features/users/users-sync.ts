@@ -10,15 +10,9 @@ import { type LiveIdentity, readLiveIdentity } from '../auth/live-session.ts';
 import { markAdministrator } from '../auth/mark-account.ts';
 import { openDataIssue } from '../records/issues/data-issue.ts';
 import { moveUserEmail } from './move-user-email.ts';
-import {
-  changeUser,
-  insertUser,
-  isUsernameTaken,
-  lockUserOfEmail,
-  lockUserOfProvider,
-  type UserRow,
-} from './user-store.ts';
+import { changeUser, insertUser, lockUserOfEmail, lockUserOfProvider, type UserRow } from './user-store.ts';
 import { readUser } from './user-view.ts';
+import { isUsernameTaken } from './username-store.ts';
 
 export const usersSyncHandlers = {
   /** Makes sure that the signed-in person has a row with the address confirmed at this moment. The call's own body is ignored. */

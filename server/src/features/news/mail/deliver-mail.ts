@@ -2,15 +2,10 @@ import { askTogether } from '../../../db/ask-together.ts';
 import { type Db, inTransaction } from '../../../db/database.ts';
 import { NoSuchAddress } from '../../../gateways/mail/mailer.ts';
 import { openDataIssue } from '../../records/issues/data-issue.ts';
+import { claimDueMails, type DueMail } from './due-mail-store.ts';
 import type { DeliveryHost } from './mail-content.ts';
-import {
-  claimDueMails,
-  closeDead,
-  closeSent,
-  type DueMail,
-  postponeMail,
-  suppressAddress,
-} from './outbox-store.ts';
+import { closeDead, closeSent, postponeMail } from './outbox-store.ts';
+import { suppressAddress } from './suppressed-address-store.ts';
 
 /** The number of connections to the mail server, which each send one mail at a time. */
 const AT_ONCE = 3;

@@ -7,7 +7,8 @@ import { loadConfig } from '../../../process/config.ts';
 import { testDatabaseForFile } from '../../../testing/for-file.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { createMailDelivery } from './deliver-mail.ts';
-import { claimDueMails, insertMails, type OutboxMail } from './outbox-store.ts';
+import { claimDueMails } from './due-mail-store.ts';
+import { insertMails, type OutboxMail } from './outbox-store.ts';
 
 const MOST = 10;
 

@@ -7,7 +7,7 @@ import { testDatabaseForFile } from '../../../testing/for-file.ts';
 import { createMailDelivery } from './deliver-mail.ts';
 import { enqueueMails, type NewMail } from './enqueue-mail.ts';
 import type { MailHost } from './mail-content.ts';
-import { reopenMail } from './mail-list.ts';
+import { reopenMail } from './reopen-mail.ts';
 
 let sent: OutgoingMail[] = [];
 const database = await testDatabaseForFile();

@@ -1,7 +1,8 @@
 /** The table of notices on their way to people's devices. */
+
+import type { NewsKind } from '@boast/domain/news/news';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
-import type { NoticeKind } from './wanted-news.ts';
 
 export interface Notice {
   /** Unique; the same as that of the mail with the same news. */
@@ -121,3 +122,6 @@ export async function closeNotices(
     from unnest(${closed.map(({ id }) => id)}::uuid[], ${closed.map((one) => one.as)}::text[]) as c(id, closed_as)
     where n.id = c.id`.execute(tx);
 }
+
+/** The kinds sent to devices: news, and a person's own tests. */
+type NoticeKind = NewsKind | 'test';

@@ -3,7 +3,7 @@ import { createECDH } from 'node:crypto';
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts';
 import type { PushKey } from '../../../gateways/push/push-service.ts';
 import type { Config } from '../../../process/config.ts';
-import { keepFirstKey, rotateKey } from './push-subscription-store.ts';
+import { keepFirstKey, rotateKey } from './push-key-store.ts';
 
 type Given = Pick<Config, 'pushPrivateKey'>;
 

@@ -1,9 +1,6 @@
 import type { NewsKind } from '@boast/domain/news/news';
 import { type RawBuilder, sql } from 'kysely';
 
-/** The kinds sent to devices: news, and a person's own tests. */
-export type NoticeKind = NewsKind | 'test';
-
 /** The older groups of mail switches: turning one off turns off all its kinds. */
 export const MAIL_GROUP_OF = {
   draw_open: 'tournament_updates_enabled',

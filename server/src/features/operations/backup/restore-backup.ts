@@ -6,7 +6,7 @@ import { type Db, inTransaction, openDatabase } from '../../../db/database.ts';
 import { isJobName, type JobData, type JobName, startBoss } from '../../../db/jobs.ts';
 import { appliedMigrations, migrateToLatest, migrationNames } from '../../../db/migrate.ts';
 import { verifyLedger } from '../../credits/verify-ledger.ts';
-import { describeBreak, verifyAudit } from '../../records/audit/record-audit.ts';
+import { describeBreak, verifyAudit } from '../../records/audit/verify-audit.ts';
 import { verifySeals } from '../../tournaments/seal/verify-seals.ts';
 import {
   type About,

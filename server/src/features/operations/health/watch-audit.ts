@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../db/database.ts';
 import type { Context } from '../../../http/context.ts';
-import { describeBreak, verifyAudit } from '../../records/audit/record-audit.ts';
+import { describeBreak, verifyAudit } from '../../records/audit/verify-audit.ts';
 import { closeDataIssue, openDataIssue } from '../../records/issues/data-issue.ts';
 
 const LOG = { type: 'AUDIT', id: 'audit-log', name: 'Audit log' } as const;

@@ -4,7 +4,7 @@ import { type Db, isUuid } from '../../../db/database.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { defineList, readList } from '../../../http/list.ts';
-import { follows } from './record-audit.ts';
+import { follows } from './verify-audit.ts';
 
 export const auditList = defineList('listAudit', {
   from: sql`audit_log a`,

@@ -5,7 +5,8 @@ import { inTransaction } from '../../../db/database.ts';
 import { testDatabaseForFile } from '../../../testing/for-file.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { watchAudit } from '../../operations/health/watch-audit.ts';
-import { describeBreak, recordAudit, verifyAudit } from './record-audit.ts';
+import { recordAudit } from './record-audit.ts';
+import { describeBreak, verifyAudit } from './verify-audit.ts';
 
 const database = await testDatabaseForFile();
 

@@ -17,7 +17,7 @@ import { isUnsealed } from '../../draws/lock-tournament.ts';
 import { selectMatches } from '../../draws/match-view.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
-import { carryDrawChange } from '../../entries/carry-entries.ts';
+import { carryDrawChange } from '../../entries/carry-draw-change.ts';
 import { settleMissingRanks } from '../../players/missing-ranks.ts';
 import { recordAudit } from '../../records/audit/record-audit.ts';
 import { settleOpenPlaces } from '../pages/page-findings.ts';

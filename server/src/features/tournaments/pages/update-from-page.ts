@@ -30,7 +30,7 @@ import {
 } from '../../draws/lock-tournament.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { changeTournament, noteOfTournament } from '../../draws/tournament-store.ts';
-import { carryDrawChange } from '../../entries/carry-entries.ts';
+import { carryDrawChange } from '../../entries/carry-draw-change.ts';
 import { upsertPlayers } from '../../players/upsert-players.ts';
 import { moveStart } from '../lifecycle/move-start.ts';
 import type { Sealer } from '../seal/agreed-clocks.ts';
