@@ -9,7 +9,7 @@ import { bearerToken } from './bearer-token.ts';
 import { budgetsOf, type CallKind, PROGRAM_BUDGETS } from './budgets.ts';
 import type { Context } from './context.ts';
 import { createPace } from './pace.ts';
-import { createSources, type Source } from './source.ts';
+import { createSources } from './source.ts';
 import { mayBeProxied } from './this-machine.ts';
 
 declare module 'fastify' {
@@ -20,8 +20,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whom the call's token names, verified; null without one. */
     identity: Identity | null;
-    /** Where the call comes from. */
-    source: Source;
   }
 }
 

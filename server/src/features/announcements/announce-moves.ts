@@ -6,23 +6,23 @@ import { standingAt, type TournamentBoard } from '../boards/board/boards.ts';
 import { playerNames } from '../draws/match-places.ts';
 import { wantsNews } from '../news/push/wanted-news.ts';
 import { announce } from './announce.ts';
-import { tellWhoWasOvertaken } from './announce-overtaken.ts';
-import { keepToldBoard } from './announced-board-store.ts';
+import { announceOvertaken } from './announce-overtaken.ts';
+import { insertAnnouncedBoard } from './announced-board-store.ts';
 import type { MovedFacts } from './moved-rank-view.ts';
 import type { TournamentMailHost } from './write-mail.ts';
 
 /** Announces every board newer than the last announced one. A tournament's first board is only recorded. */
 export async function announceMoves(host: TournamentMailHost): Promise<void> {
-  for (const { id, told } of await findMoved(host.db)) {
+  for (const { id, announced } of await findMoved(host.db)) {
     const shown = await host.boards.current(id);
-    if (!shown || (told !== null && shown.version <= told)) continue;
-    await inTransaction(host.db, (tx) => announceMove(tx, host, { shown, before: told }));
+    if (!shown || (announced !== null && shown.version <= announced)) continue;
+    await inTransaction(host.db, (tx) => announceMove(tx, host, { shown, before: announced }));
   }
 }
 
-async function findMoved(db: Db): Promise<{ id: string; told: number | null }[]> {
-  const { rows } = await sql<{ id: string; told: number | null }>`
-    select t.id, told.version as told
+async function findMoved(db: Db): Promise<{ id: string; announced: number | null }[]> {
+  const { rows } = await sql<{ id: string; announced: number | null }>`
+    select t.id, told.version as announced
     from tournament t
       cross join lateral (
         select max(b.results_version) as version from told_board b where b.tournament_id = t.id) told
@@ -42,11 +42,11 @@ async function announceMove(
   const { tournamentId, version, draw } = shown;
   const outSlots = [...draw.slots.keys()].filter((slot) => fateOf(draw, slot).fate === 'out');
   const board = { tournamentId, version, ranks: ranksOf(shown), outSlots };
-  const isNew = await keepToldBoard(tx, board, before);
+  const isNew = await insertAnnouncedBoard(tx, board, before);
   if (!isNew || before === null) return;
   const facts: MovedFacts = { before, out: await newlyOut(tx, shown, { before, outSlots }) };
   await announce(tx, { tournamentId, kind: 'RANK_MOVED', event: String(version), facts });
-  await tellWhoWasOvertaken(tx, host, { shown, before });
+  await announceOvertaken(tx, host, { shown, before });
 }
 
 function ranksOf(shown: TournamentBoard): Buffer {
@@ -62,7 +62,7 @@ async function newlyOut(
   { tournamentId, draw }: TournamentBoard,
   { before, outSlots }: { readonly before: number; readonly outSlots: readonly number[] },
 ): Promise<MovedFacts['out']> {
-  const told = await tx
+  const announced = await tx
     .selectFrom('told_board')
     .select('out_slots')
     .where('tournament_id', '=', tournamentId)
@@ -70,7 +70,7 @@ async function newlyOut(
     .executeTakeFirst();
   const fresh = outSlots.flatMap((slot) => {
     const player = draw.slots[slot];
-    if (player?.kind !== 'player' || (told?.out_slots ?? outSlots).includes(slot)) return [];
+    if (player?.kind !== 'player' || (announced?.out_slots ?? outSlots).includes(slot)) return [];
     return [{ slot, playerId: player.playerId }];
   });
   const names = await playerNames(

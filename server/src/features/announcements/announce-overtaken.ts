@@ -3,7 +3,7 @@ import { overtakers } from '@boast/domain/league/league';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { standingAt, type TournamentBoard } from '../boards/board/boards.ts';
-import { type Overtaken, tellOvertaken } from './send-overtaken-mails.ts';
+import { type Overtaken, sendOvertakenMails } from './send-overtaken-mails.ts';
 import type { TournamentMailHost } from './write-mail.ts';
 
 /** In a larger league somebody is always overtaken, usually by a stranger. */
@@ -26,7 +26,7 @@ interface Placed extends Member {
 }
 
 /** `before` is the version that ranks are compared with. */
-export async function tellWhoWasOvertaken(
+export async function announceOvertaken(
   tx: Tx,
   host: TournamentMailHost,
   { shown, before }: { readonly shown: TournamentBoard; readonly before: number },
@@ -46,7 +46,7 @@ export async function tellWhoWasOvertaken(
       placeOf(shown, ranks, member),
     );
     const byLeague = [...Map.groupBy(placed, ({ leagueId }) => leagueId).values()];
-    const told = byLeague.flatMap(overtakenIn).map(
+    const overtaken = byLeague.flatMap(overtakenIn).map(
       ({ member, by, rank }): Overtaken => ({
         userId: member.userId,
         leagueId: member.leagueId,
@@ -59,7 +59,7 @@ export async function tellWhoWasOvertaken(
         subject: `${tournamentId} ${version}`,
       }),
     );
-    if (told.length > 0) await tellOvertaken(tx, host, told);
+    if (overtaken.length > 0) await sendOvertakenMails(tx, host, overtaken);
     after = last;
   }
 }
@@ -79,13 +79,13 @@ function placeOf(shown: TournamentBoard, ranks: Buffer, member: Member): Placed[
 }
 
 async function readRanks(tx: Tx, tournamentId: string, version: number): Promise<Buffer | null> {
-  const told = await tx
+  const announced = await tx
     .selectFrom('told_board')
     .select('ranks')
     .where('tournament_id', '=', tournamentId)
     .where('results_version', '=', version)
     .executeTakeFirst();
-  return told?.ranks ?? null;
+  return announced?.ranks ?? null;
 }
 
 async function nextLeagues(tx: Tx, tournamentId: string, after: string): Promise<string[]> {

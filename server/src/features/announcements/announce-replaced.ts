@@ -7,7 +7,7 @@ import { announce } from './announce.ts';
 import type { ReplacedFacts } from './news-content.ts';
 
 /** Mails everybody who entered which players were replaced since the seal (edge 14). Call it after saving the draw. */
-export async function tellReplaced(
+export async function announceReplaced(
   tx: Tx,
   tournamentId: string,
   { before, after }: { readonly before: Draw; readonly after: Draw },

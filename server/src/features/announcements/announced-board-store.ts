@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
-export interface ToldBoard {
+export interface AnnouncedBoard {
   readonly tournamentId: string;
   readonly version: number;
   /** By entry, four bytes each, little-endian. */
@@ -13,7 +13,11 @@ export interface ToldBoard {
 /**
  * Stores the board beside the previous one, which later ones are compared with, and removes older ones. False when it was stored already.
  */
-export async function keepToldBoard(tx: Tx, board: ToldBoard, before: number | null): Promise<boolean> {
+export async function insertAnnouncedBoard(
+  tx: Tx,
+  board: AnnouncedBoard,
+  before: number | null,
+): Promise<boolean> {
   const { rows } = await sql`
     insert into told_board (tournament_id, results_version, ranks, out_slots)
     values (${board.tournamentId}, ${board.version}, ${board.ranks}, ${board.outSlots}::integer[])

@@ -28,7 +28,7 @@ export interface AnnouncementRow {
 }
 
 /** The tournament's facts for mails. */
-export interface ToldTournament {
+export interface AnnouncedTournament {
   readonly id: string;
   readonly name: string;
   readonly location: string;
@@ -56,7 +56,7 @@ export async function unfinishedAnnouncements(db: Db): Promise<string[]> {
 export async function takeAnnouncement(
   tx: Tx,
   id: string,
-): Promise<{ announcement: AnnouncementRow; tournament: ToldTournament } | null> {
+): Promise<{ announcement: AnnouncementRow; tournament: AnnouncedTournament } | null> {
   const announcement = await tx
     .selectFrom('announcement')
     .select(['id', 'kind', 'subject', 'facts', 'expires_at', 'reached', 'tournament_id'])
@@ -96,7 +96,7 @@ export async function nextEvent(
 }
 
 /** Cancels unfinished news that is no longer true; people it has not reached do not get it. */
-export async function endNews(
+export async function endAnnouncements(
   tx: Tx,
   tournamentId: string,
   kinds: readonly AnnouncementKind[],
@@ -119,11 +119,11 @@ export async function insertAnnouncement(tx: Tx, news: Insertable<Announcement>)
     .execute();
 }
 
-export async function noteReached(tx: Tx, id: string, reached: string): Promise<void> {
+export async function noteAnnouncementReached(tx: Tx, id: string, reached: string): Promise<void> {
   await tx.updateTable('announcement').set({ reached }).where('id', '=', id).execute();
 }
 
-export async function finish(tx: Tx, id: string): Promise<void> {
+export async function finishAnnouncement(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('announcement')
     .set({ finished_at: sql<Date>`clock_timestamp()` })

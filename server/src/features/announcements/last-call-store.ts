@@ -8,7 +8,9 @@ const LAST_CALLS = [
 ] as const;
 
 /** The identity of a last call: its hours, and over `t` (tournament) how often the start had moved. After a move it is sent again. */
-export const callSubject = (hours: number): RawBuilder<string> => sql<string>`${String(hours)} || coalesce((
+export const lastCallSubject = (
+  hours: number,
+): RawBuilder<string> => sql<string>`${String(hours)} || coalesce((
   select ' ' || nullif(count(*), 0) from announcement moved
   where moved.tournament_id = t.id and moved.kind = 'START_MOVED'), '')`;
 
@@ -21,7 +23,7 @@ export async function insertLastCalls(tx: Tx): Promise<void> {
     const later = LAST_CALLS.find((call) => call.hours < hours)?.hours ?? 0;
     await sql`
       insert into announcement (tournament_id, kind, subject, facts, expires_at)
-      select t.id, 'LAST_CALL', ${callSubject(hours)}, jsonb_build_object('draftsOnly', not call.goes_to_all), t.starts_at
+      select t.id, 'LAST_CALL', ${lastCallSubject(hours)}, jsonb_build_object('draftsOnly', not call.goes_to_all), t.starts_at
       from tournament t
         cross join lateral (select t.starts_at - make_interval(hours => ${publishedBefore}) >= t.status_since) as
           call (goes_to_all)

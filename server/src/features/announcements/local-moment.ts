@@ -29,13 +29,13 @@ interface Formatters {
 }
 
 /** Readers live in a few zones, and making a formatter takes a hundred times as long as using it. */
-const kept = new Map<string, Formatters>();
+const cached = new Map<string, Formatters>();
 /** A zone is text from outside, so the cache is bounded. */
 const MOST_ZONES = 50;
 
 /** Throws RangeError for an unknown time zone. */
 function formattersOf(timeZone: string): Formatters {
-  const known = kept.get(timeZone);
+  const known = cached.get(timeZone);
   if (known) return known;
   const made: Formatters = {
     day: new Intl.DateTimeFormat('en-GB', {
@@ -52,7 +52,7 @@ function formattersOf(timeZone: string): Formatters {
       hourCycle: 'h23',
     }),
   };
-  if (kept.size >= MOST_ZONES) kept.clear();
-  kept.set(timeZone, made);
+  if (cached.size >= MOST_ZONES) cached.clear();
+  cached.set(timeZone, made);
   return made;
 }

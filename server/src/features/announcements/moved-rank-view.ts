@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { picksOfEntry } from '../boards/board/board-outlook.ts';
 import { standingAt } from '../boards/board/boards.ts';
-import type { ToldTournament } from './announcement-store.ts';
+import type { AnnouncedTournament } from './announcement-store.ts';
 import type { ConcernedReader } from './audience.ts';
 import type { Moved } from './news-facts.ts';
 import type { TournamentMailHost } from './write-mail.ts';
@@ -18,14 +18,14 @@ export interface MovedFacts {
 }
 
 interface MovedNews {
-  readonly tournament: ToldTournament;
+  readonly tournament: AnnouncedTournament;
   readonly version: number;
   readonly facts: unknown;
   readonly readers: readonly ConcernedReader[];
 }
 
 /** The moves worth announcing, by entry; other entries are missing. */
-export async function readMoves(
+export async function readMovedRanks(
   tx: Tx,
   { boards }: TournamentMailHost,
   { tournament, version, facts, readers }: MovedNews,

@@ -1,6 +1,6 @@
 import type { NewsKind } from '@boast/domain/news/news';
 import type { MailContent } from '../news/mail/mail-content.ts';
-import type { AnnouncementKind, ToldTournament } from './announcement-store.ts';
+import type { AnnouncedTournament, AnnouncementKind } from './announcement-store.ts';
 import { describeMoment } from './local-moment.ts';
 import { addressOf, becauseEntered, type News } from './news-facts.ts';
 import { corrected, prize, prizeGone, prizeRaised } from './prize-news.ts';
@@ -20,16 +20,6 @@ export const NEWS_OF = {
   PRIZE_GONE: null,
   PRIZE_RAISED: null,
 } as const satisfies Record<AnnouncementKind, NewsKind | null>;
-
-/** Whether the news is still useful: nobody enters a draw that has begun. */
-export function isStillNews(kind: AnnouncementKind, { status, sealed }: ToldTournament): boolean {
-  if (kind === 'PRIZE_GONE') return true;
-  if (status === 'CANCELLED') return false;
-  if (kind === 'RANK_MOVED') return status === 'ACTIVE';
-  if (kind === 'PUBLISHED' || kind === 'LAST_CALL' || kind === 'START_MOVED' || kind === 'PRIZE_RAISED')
-    return status === 'UPCOMING' && !sealed;
-  return true;
-}
 
 export function newsContent(news: News): MailContent {
   switch (news.announcement.kind) {
@@ -60,6 +50,16 @@ export function newsContent(news: News): MailContent {
   }
 }
 
+/** Whether the news is still useful: nobody enters a draw that has begun. */
+export function isStillNews(kind: AnnouncementKind, { status, sealed }: AnnouncedTournament): boolean {
+  if (kind === 'PRIZE_GONE') return true;
+  if (status === 'CANCELLED') return false;
+  if (kind === 'RANK_MOVED') return status === 'ACTIVE';
+  if (kind === 'PUBLISHED' || kind === 'LAST_CALL' || kind === 'START_MOVED' || kind === 'PRIZE_RAISED')
+    return status === 'UPCOMING' && !sealed;
+  return true;
+}
+
 const startOf = ({ tournament, reader }: News): string =>
   tournament.starts_at === null
     ? 'a time that is not known yet'
@@ -80,7 +80,7 @@ const published = (news: News): MailContent => ({
 
 const lastCall = (news: News): MailContent => {
   const hours = Number.parseInt(news.announcement.subject, 10);
-  const { title, text, label, part } = callWords(news);
+  const { title, text, label, part } = callTexts(news);
   return {
     subject: `${news.tournament.name}: entries close in ${hours} hours`,
     title,
@@ -91,7 +91,7 @@ const lastCall = (news: News): MailContent => {
 };
 
 /** Depends on what the reader has: unsubmitted picks, an entry with gaps, or nothing. */
-function callWords({ tournament, reader }: News) {
+function callTexts({ tournament, reader }: News) {
   const { drafted, entryId } = reader;
   if (drafted !== null && entryId !== null) {
     return {

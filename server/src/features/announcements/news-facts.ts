@@ -1,13 +1,13 @@
 /** The facts that every announcement mail is written from. */
 import type { Context } from '../../http/context.ts';
 import type { Standing } from '../boards/board/boards.ts';
-import type { AnnouncementRow, ToldTournament } from './announcement-store.ts';
+import type { AnnouncedTournament, AnnouncementRow } from './announcement-store.ts';
 import type { ConcernedReader } from './audience.ts';
 
 export interface News {
   readonly config: Pick<Context['config'], 'productName' | 'publicUrl'>;
   readonly announcement: AnnouncementRow;
-  readonly tournament: ToldTournament;
+  readonly tournament: AnnouncedTournament;
   readonly reader: ConcernedReader;
   /** The rank and score of the reader's entry; null before the seal. */
   readonly standing: Standing | null;

@@ -16,7 +16,7 @@ import { deliverPush } from '../news/push/deliver-push.ts';
 import { pushForFile } from '../news/push/testing/push-for-file.ts';
 import { announce } from './announce.ts';
 import { sendTournamentMails } from './send-announcements.ts';
-import { tellOvertaken } from './send-overtaken-mails.ts';
+import { sendOvertakenMails } from './send-overtaken-mails.ts';
 
 const { browserOf, set, shownOn, test } = await pushForFile();
 const admin = await buildPerson(test, { admin: true });
@@ -189,7 +189,9 @@ describe('an overtaking in a league', () => {
       subject: 'open:4',
     });
     for (let n = 0; n < 2; n += 1) {
-      await inTransaction(test.db, (tx) => tellOvertaken(tx, test.ctx, [overtaken(fan), overtaken(off.fan)]));
+      await inTransaction(test.db, (tx) =>
+        sendOvertakenMails(tx, test.ctx, [overtaken(fan), overtaken(off.fan)]),
+      );
       await run();
     }
     expect(shownOn(browser)).toMatchObject([

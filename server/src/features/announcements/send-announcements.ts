@@ -1,20 +1,20 @@
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { announceMoves } from './announce-moves.ts';
 import {
+  type AnnouncedTournament,
   type AnnouncementRow,
-  finish,
-  noteReached,
-  type ToldTournament,
+  finishAnnouncement,
+  noteAnnouncementReached,
   takeAnnouncement,
   unfinishedAnnouncements,
 } from './announcement-store.ts';
 import { type ConcernedReader, nextReaders } from './audience.ts';
 import { insertLastCalls } from './last-call-store.ts';
 import { loadMailLinks, type MailLinks } from './mail-links.ts';
-import { readMoves } from './moved-rank-view.ts';
+import { readMovedRanks } from './moved-rank-view.ts';
 import { isStillNews, NEWS_OF, newsContent } from './news-content.ts';
 import type { Moved } from './news-facts.ts';
-import { tellEarly } from './send-early-calls.ts';
+import { sendEarlyCalls } from './send-early-calls.ts';
 import { sendEntryMails } from './send-entry-mails.ts';
 import { type TournamentMail, type TournamentMailHost, writeMails } from './write-mail.ts';
 
@@ -44,7 +44,7 @@ async function sendBatch(
   const mails: TournamentMail[] = [];
   const moves =
     announcement.kind === 'RANK_MOVED'
-      ? await readMoves(tx, host, {
+      ? await readMovedRanks(tx, host, {
           ...announcement,
           tournament,
           version: Number(announcement.subject),
@@ -58,15 +58,15 @@ async function sendBatch(
   }
   await writeMails(tx, host, links, mails);
   const last = readers.at(-1);
-  if (last) await noteReached(tx, id, last.userId);
+  if (last) await noteAnnouncementReached(tx, id, last.userId);
   if (readers.length === BATCH) return true;
-  await finish(tx, id);
+  await finishAnnouncement(tx, id);
   return false;
 }
 
 interface Telling {
   readonly announcement: AnnouncementRow;
-  readonly tournament: ToldTournament;
+  readonly tournament: AnnouncedTournament;
   readonly reader: ConcernedReader;
   readonly moved: Moved | null;
 }
@@ -95,7 +95,7 @@ export async function sendTournamentMails(host: TournamentMailHost): Promise<voi
   const links = await loadMailLinks(host.db, host.config.publicUrl);
   await inTransaction(host.db, insertLastCalls);
   await announceMoves(host);
-  await tellEarly(host, links);
+  await sendEarlyCalls(host, links);
   await sendAnnouncements(host, links);
   await sendEntryMails(host, links);
 }

@@ -3,9 +3,9 @@ import { earlyCall } from '@boast/domain/news/news';
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { wantsByPush } from '../news/push/wanted-news.ts';
-import type { AnnouncementRow, ToldTournament } from './announcement-store.ts';
+import type { AnnouncedTournament, AnnouncementRow } from './announcement-store.ts';
 import { nextReaders } from './audience.ts';
-import { callSubject } from './last-call-store.ts';
+import { lastCallSubject } from './last-call-store.ts';
 import type { MailLinks } from './mail-links.ts';
 import { newsContent } from './news-content.ts';
 import { type TournamentMailHost, writeMails } from './write-mail.ts';
@@ -16,7 +16,7 @@ const LEAD_HOURS = 2;
 
 /** A combination of zone and quiet hours that people have, with one tournament that locks within a day. */
 interface Clock {
-  readonly tournament: ToldTournament;
+  readonly tournament: AnnouncedTournament;
   readonly startsAt: Date;
   readonly draftsOnly: boolean;
   /** The subject of the usual call. */
@@ -28,7 +28,7 @@ interface Clock {
   readonly to: number;
 }
 
-export async function tellEarly(host: TournamentMailHost, links: MailLinks): Promise<void> {
+export async function sendEarlyCalls(host: TournamentMailHost, links: MailLinks): Promise<void> {
   for (const clock of await inTransaction(host.db, readClocks)) {
     const early = earlyCall({
       lockMs: clock.startsAt.getTime(),
@@ -39,7 +39,7 @@ export async function tellEarly(host: TournamentMailHost, links: MailLinks): Pro
     const nowMs = clock.now.getTime();
     if (!early || nowMs < early.fromMs || nowMs >= early.toMs) continue;
     let reached: string | null = null;
-    do reached = await inTransaction(host.db, (tx) => tellBatch(tx, host, { clock, links, reached }));
+    do reached = await inTransaction(host.db, (tx) => sendBatch(tx, host, { clock, links, reached }));
     while (reached !== null);
   }
 }
@@ -53,7 +53,7 @@ interface Batch {
 /**
  * Sends one batch under the keys of the usual call, so that nobody gets both. Returns the last person reached; null when nobody is left.
  */
-async function tellBatch(
+async function sendBatch(
   tx: Tx,
   host: TournamentMailHost,
   { clock, links, reached }: Batch,
@@ -90,13 +90,13 @@ async function tellBatch(
 
 async function readClocks(tx: Tx): Promise<Clock[]> {
   const { rows } = await sql<
-    ToldTournament &
+    AnnouncedTournament &
       Pick<Clock, 'draftsOnly' | 'now' | 'subject'> & { zone: string | null; from: number; to: number }
   >`
     select t.id, t.name, t.location, t.status, t.starts_at, t.time_zone, t.prize_unit, false as sealed,
       (select count(*)::integer from match m where m.tournament_id = t.id and not m.is_bye) as matches,
       t.starts_at - interval '4 hours' < t.status_since as "draftsOnly", clock_timestamp() as now,
-      ${callSubject(LEAD_HOURS)} as subject,
+      ${lastCallSubject(LEAD_HOURS)} as subject,
       c.time_zone as zone, c.quiet_from as "from", c.quiet_to as "to"
     from tournament t cross join (
       select distinct u.time_zone, u.quiet_from, u.quiet_to from app_user u

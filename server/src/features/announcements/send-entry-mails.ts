@@ -5,10 +5,10 @@ import { inTransaction, type Tx } from '../../db/database.ts';
 import { describeChanges, namesForChanges } from '../entries/draw-change-view.ts';
 import {
   type ChangedEntry,
-  type EntryToTell,
-  takeChanged,
-  takeConfirmations,
-  takeVoided,
+  type EntryToMail,
+  takeChangedEntries,
+  takeConfirmedEntries,
+  takeVoidedEntries,
 } from '../entries/entry-mail-store.ts';
 import { drawChanged, entryConfirmed, entryVoided, type OwnEntry } from './entry-mail-content.ts';
 import { describeMoment } from './local-moment.ts';
@@ -27,7 +27,7 @@ interface Sender {
 export async function sendEntryMails(host: TournamentMailHost, links: MailLinks): Promise<void> {
   const sendBatch = (send: (sender: Sender) => Promise<number>): Promise<number> =>
     inTransaction(host.db, (tx) => send({ tx, host, links }));
-  for (const send of [sendDrawChanges, sendVoidNotices]) {
+  for (const send of [sendDrawChanges, sendVoidMails]) {
     while ((await sendBatch(send)) === BATCH) {
       // Each batch is a transaction of its own.
     }
@@ -46,13 +46,13 @@ async function awaitQuiet({ saveQueue }: TournamentMailHost): Promise<void> {
 }
 
 async function sendConfirmations({ tx, host, links }: Sender): Promise<number> {
-  const entries = await takeConfirmations(tx, BATCH);
+  const entries = await takeConfirmedEntries(tx, BATCH);
   const mails = entries.flatMap((entry) => confirmationOf(host, entry) ?? []);
   await writeMails(tx, host, links, mails);
   return entries.length;
 }
 
-function confirmationOf(host: TournamentMailHost, entry: EntryToTell): TournamentMail | null {
+function confirmationOf(host: TournamentMailHost, entry: EntryToMail): TournamentMail | null {
   const reader = readerOf(entry);
   if (!reader || entry.status !== 'ACTIVE') return null;
   const receipt = host.receipts.sign({
@@ -70,7 +70,7 @@ function confirmationOf(host: TournamentMailHost, entry: EntryToTell): Tournamen
 
 /** Several changes that were not announced yet share one mail. */
 async function sendDrawChanges({ tx, host, links }: Sender): Promise<number> {
-  const rows = await takeChanged(tx, BATCH);
+  const rows = await takeChangedEntries(tx, BATCH);
   const mails: TournamentMail[] = [];
   for (const changes of Map.groupBy(rows, ({ id }) => id).values()) {
     const mail = await mailOfChanges(tx, host, changes);
@@ -89,20 +89,20 @@ async function mailOfChanges(
   const reader = last && readerOf(last);
   if (!last || !reader || last.status !== 'ACTIVE') return null;
   const names = await namesForChanges(tx, last.tournamentId, changes);
-  const told = changes.flatMap(({ replacements }) =>
+  const shown = changes.flatMap(({ replacements }) =>
     describeChanges(replacements as PickReplacement[], names),
   );
   return {
     reader,
     businessKey: `draw-changed:${last.id}:${last.changeVersion}`,
-    content: drawChanged(ownEntry(host, last, reader), { changes: told, sealed: last.sealed }),
+    content: drawChanged(ownEntry(host, last, reader), { changes: shown, sealed: last.sealed }),
     // The picks filled in at the lock are the ones that count, so this mail cannot be turned off.
     news: last.sealed ? null : { kind: 'picks_changed', about: last.tournamentId, zone: last.zone },
   };
 }
 
-async function sendVoidNotices({ tx, host, links }: Sender): Promise<number> {
-  const entries = await takeVoided(tx, BATCH);
+async function sendVoidMails({ tx, host, links }: Sender): Promise<number> {
+  const entries = await takeVoidedEntries(tx, BATCH);
   const mails = entries.flatMap((entry): TournamentMail[] => {
     const reader = readerOf(entry);
     if (!reader) return [];
@@ -116,10 +116,10 @@ async function sendVoidNotices({ tx, host, links }: Sender): Promise<number> {
   return entries.length;
 }
 
-const readerOf = ({ userId, email, timeZone }: EntryToTell): Reader | null =>
+const readerOf = ({ userId, email, timeZone }: EntryToMail): Reader | null =>
   email === null ? null : { userId, email, timeZone };
 
-const ownEntry = ({ config }: TournamentMailHost, entry: EntryToTell, reader: Reader): OwnEntry => ({
+const ownEntry = ({ config }: TournamentMailHost, entry: EntryToMail, reader: Reader): OwnEntry => ({
   productName: config.productName,
   publicUrl: config.publicUrl,
   tournamentId: entry.tournamentId,

@@ -22,7 +22,7 @@ export interface Overtaken {
 }
 
 /** Notifies people who were overtaken in a league and want to know, once for each subject. Pass a few hundred at a time. */
-export async function tellOvertaken(
+export async function sendOvertakenMails(
   tx: Tx,
   host: TournamentMailHost,
   overtaken: readonly Overtaken[],

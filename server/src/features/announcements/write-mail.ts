@@ -48,7 +48,7 @@ export async function writeMails(
   links: MailLinks,
   mails: readonly TournamentMail[],
 ): Promise<void> {
-  const { onItsWay, told } = await writeNotices(
+  const { onItsWay, delivered } = await writeNotices(
     tx,
     host,
     mails.flatMap((mail) => toDevices(mail, host.config.publicUrl, links)),
@@ -58,7 +58,7 @@ export async function writeMails(
     tx,
     host,
     mails
-      .filter(({ businessKey }) => !told.has(businessKey))
+      .filter(({ businessKey }) => !delivered.has(businessKey))
       .map((mail) => ({
         ...toReader(mail, host.config.publicUrl, links),
         ...(onItsWay.has(mail.businessKey) && { heldUntil }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccessToken } from '../../db/__generated__/schema.ts';
 import type { Tx } from '../../db/database.ts';
-import { now } from './database-clock.ts';
+import { databaseNow } from './database-clock.ts';
 
 interface NewToken {
   readonly userId: string;
@@ -13,7 +13,7 @@ interface NewToken {
 }
 
 /** The columns a person may see of their own token: never the digest it is found by. */
-export const TOLD_OF_TOKEN = [
+export const TOKEN_COLUMNS = [
   'id',
   'name',
   'scope',
@@ -34,7 +34,7 @@ export async function insertToken(tx: Tx, token: NewToken, most: number) {
     .select(sql<number>`count(*)::integer`.as('alive'))
     .where('user_id', '=', token.userId)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', databaseNow)
     .executeTakeFirstOrThrow();
   if (alive >= most) return undefined;
   return tx
@@ -47,7 +47,7 @@ export async function insertToken(tx: Tx, token: NewToken, most: number) {
       last_four: token.lastFour,
       expires_at: sql<Date>`clock_timestamp() + make_interval(days => ${token.days})`,
     })
-    .returning(TOLD_OF_TOKEN)
+    .returning(TOKEN_COLUMNS)
     .executeTakeFirstOrThrow();
 }
 
@@ -58,11 +58,11 @@ export async function revokeTokens(
 ): Promise<readonly string[]> {
   const revoked = await tx
     .updateTable('access_token')
-    .set({ revoked_at: now })
+    .set({ revoked_at: databaseNow })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     // A person can still revoke an expired token to take it off their list.
-    .$if(id === undefined, (query) => query.where('expires_at', '>', now))
+    .$if(id === undefined, (query) => query.where('expires_at', '>', databaseNow))
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .returning('id')
     .execute();
@@ -72,7 +72,7 @@ export async function revokeTokens(
 export async function noteTokenUses(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('access_token')
-    .set({ last_used_at: now })
+    .set({ last_used_at: databaseNow })
     .where('id', 'in', ids)
     .where((eb) =>
       eb.or([

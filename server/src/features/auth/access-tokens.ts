@@ -8,7 +8,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { accessTokenMail } from '../news/mail/account-mails.ts';
 import { enqueueMail } from '../news/mail/enqueue-mail.ts';
 import { recordAudit } from '../records/audit/record-audit.ts';
-import { insertToken, revokeTokens, TOLD_OF_TOKEN } from './access-token-store.ts';
+import { insertToken, revokeTokens, TOKEN_COLUMNS } from './access-token-store.ts';
 import { newSecretToken } from './secret-token.ts';
 import { sha256 } from './sha256.ts';
 
@@ -19,7 +19,7 @@ export const accessTokenHandlers = {
     const now = ctx.clock.now();
     const rows = await ctx.db
       .selectFrom('access_token')
-      .select(TOLD_OF_TOKEN)
+      .select(TOKEN_COLUMNS)
       .where('user_id', '=', actor.userId)
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', new Date(now.getTime() - 30 * 86_400_000))
@@ -129,7 +129,7 @@ const factsOf = (row: Omit<TokenRow, 'id'>) => ({
 export async function exportAccessTokens(db: Db, userId: string) {
   const rows = await db
     .selectFrom('access_token')
-    .select([...TOLD_OF_TOKEN, 'revoked_at'])
+    .select([...TOKEN_COLUMNS, 'revoked_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();

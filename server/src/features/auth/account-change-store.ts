@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { now } from './database-clock.ts';
+import { databaseNow } from './database-clock.ts';
 import { sha256 } from './sha256.ts';
 
 export type AccountChangeKind = 'email' | 'password' | 'factor_added' | 'factor_removed';
@@ -36,7 +36,7 @@ export const findAccountChange = (db: Db, token: string): Promise<AccountChange 
       'expires_at as expiresAt',
     ])
     .where('token_hash', '=', sha256(token))
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', databaseNow)
     .executeTakeFirst();
 
 /** Removes this change and all later ones, so that nobody can undo the undoing. */

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { AuthAccount } from '../../db/__generated__/schema.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { now } from './database-clock.ts';
+import { databaseNow } from './database-clock.ts';
 import type { UserMetadata } from './user-metadata.ts';
 
 export type Account = Omit<Selectable<AuthAccount>, 'user_metadata' | 'app_metadata'> & {
@@ -76,16 +76,16 @@ export async function changeAccount(tx: Tx, id: string, change: AccountChange): 
   await tx
     .updateTable('auth.account')
     .set({
-      updated_at: now,
+      updated_at: databaseNow,
       ...(change.passwordHash !== undefined && { password_hash: change.passwordHash }),
       ...(change.userMetadata && { user_metadata: JSON.stringify(change.userMetadata) }),
       ...(change.email !== undefined && { email: change.email }),
       ...(change.confirmed && {
         email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, clock_timestamp())`,
       }),
-      ...(change.signedIn && { last_sign_in_at: now }),
-      ...(change.mailed === 'confirmation' && { confirmation_sent_at: now }),
-      ...(change.mailed === 'recovery' && { recovery_sent_at: now }),
+      ...(change.signedIn && { last_sign_in_at: databaseNow }),
+      ...(change.mailed === 'confirmation' && { confirmation_sent_at: databaseNow }),
+      ...(change.mailed === 'recovery' && { recovery_sent_at: databaseNow }),
     })
     .where('id', '=', id)
     .execute();

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/database.ts';
 import { getAccount } from './account-store.ts';
 import { AuthError } from './auth-error.ts';
-import type { SignedIn } from './current-session.ts';
+import type { CurrentSession } from './current-session.ts';
 import { databaseSeconds } from './database-clock.ts';
 import { assureDevice, isAssuredDevice } from './device-store.ts';
 import { endAfter } from './end-after.ts';
@@ -10,7 +10,7 @@ import { newSecretToken } from './secret-token.ts';
 import { raiseSession } from './session-store.ts';
 
 /** Raises the session to two factors and issues new tokens; other sessions with one factor end. */
-export async function assure(tx: Tx, who: SignedIn, method: string): Promise<IssuedSession> {
+export async function assureSession(tx: Tx, who: CurrentSession, method: string): Promise<IssuedSession> {
   const refreshToken = newSecretToken();
   const session = await raiseSession(tx, { sessionId: who.sessionId, method, refreshToken });
   if (!session) throw new AuthError('session_not_found');
@@ -25,7 +25,7 @@ export async function assure(tx: Tx, who: SignedIn, method: string): Promise<Iss
 }
 
 /** The subject that a device is counted under once a factor was proved on it; null for any other device. */
-export async function assuredDeviceKey(db: Db, { account, device }: SignedIn): Promise<string | null> {
+export async function assuredDeviceKey(db: Db, { account, device }: CurrentSession): Promise<string | null> {
   const isAssured = device !== null && (await isAssuredDevice(db, account.id, device));
   return isAssured ? `${account.id} ${device.toString('hex')}` : null;
 }

@@ -15,7 +15,7 @@ const mostMails = { asker: 3, network: 5, all: 40 };
  * Limits the mails that anybody can have sent to an address, whether or not it has an account: by place, by network, and in total. Each
  * known device of the account has a budget of its own.
  */
-export async function takeMailTo(tx: Tx, email: string, caller: Caller): Promise<void> {
+export async function limitMailsTo(tx: Tx, email: string, caller: Caller): Promise<void> {
   const known = await deviceKey(tx, email, caller);
   const { place, network } = caller.source;
   const ofNetwork = network === null ? null : `${email} ${network}`;
@@ -31,14 +31,14 @@ export async function takeMailTo(tx: Tx, email: string, caller: Caller): Promise
 }
 
 /** Sign-ups from one place: enough for a club house, too few to walk through a list of addresses. */
-export async function takeSignUpFrom({ limitedUse }: AuthContext, { place }: Source): Promise<void> {
+export async function limitSignUpsFrom({ limitedUse }: AuthContext, { place }: Source): Promise<void> {
   const limits = [{ most: 30, seconds: hour }] as const;
   if (!(await limitedUse.take({ bucket: 'sign-up', subject: place, limits })))
     throw new AuthError('over_request_rate_limit');
 }
 
 /** Sign-in codes requested from one place: enough for a club house on the evening of a final. */
-export async function takeCodeMailFrom({ limitedUse }: AuthContext, { place }: Source): Promise<void> {
+export async function limitCodeMailsFrom({ limitedUse }: AuthContext, { place }: Source): Promise<void> {
   const limits = [{ most: 60, seconds: hour }] as const;
   if (!(await limitedUse.take({ bucket: 'code-mail', subject: place, limits })))
     throw new AuthError('over_request_rate_limit');

@@ -9,7 +9,7 @@ import { currentSession } from './current-session.ts';
 import { demandOfSession } from './demand-of-session.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { linkRoutes } from './link-routes.ts';
-import { refuseWhatIsNotOffered } from './refuse-unoffered.ts';
+import { refuseUnoffered } from './refuse-unoffered.ts';
 import { tokenRoutes } from './token-routes.ts';
 
 /** No call is larger; a hosted service takes no more either. */
@@ -44,7 +44,7 @@ export async function authRoutes(
     accountRoutes(scope, ctx);
     factorRoutes(scope, ctx);
   });
-  refuseWhatIsNotOffered(app, ctx);
+  refuseUnoffered(app, ctx);
 }
 
 function serviceRoutes(app: FastifyInstance, ctx: AuthContext): void {

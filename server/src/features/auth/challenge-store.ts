@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { now } from './database-clock.ts';
+import { databaseNow } from './database-clock.ts';
 
 /** Starts a challenge; returns its id and its end in Unix seconds. */
 export async function insertChallenge(
@@ -23,7 +23,7 @@ export async function isChallenged(db: Db, factorId: string, challengeId: string
     .select('id')
     .where('id', '=', challengeId)
     .where('factor_id', '=', factorId)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', databaseNow)
     .executeTakeFirst();
   return row !== undefined;
 }

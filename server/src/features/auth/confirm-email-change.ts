@@ -10,7 +10,7 @@ import type { AuthContext } from './auth-context.ts';
 import { agreeToEmailChange, removeEmailChange } from './email-change-store.ts';
 import { endAfter } from './end-after.ts';
 import type { Link } from './link-store.ts';
-import { tellOfChange } from './mail-account-change.ts';
+import { mailAccountChange } from './mail-account-change.ts';
 
 /**
  * Records that one of the two addresses agreed to the change. Once both have, the account moves to the new address and all links mailed
@@ -33,7 +33,7 @@ export async function confirmEmailChange(
     await removeEmailChange(tx, account.id);
     return 'email_exists';
   }
-  await tellOfChange(tx, ctx, {
+  await mailAccountChange(tx, ctx, {
     account,
     kind: 'email',
     content: (takeBackUrl) => emailChangedMail({ ...ctx.config, takeBackUrl, newEmail: change.newEmail }),

@@ -6,7 +6,7 @@ import type { linkTypes } from './auth-requests.ts';
 import type { Caller } from './caller.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { putExchangeCode } from './exchange-code-store.ts';
-import { takeCodeTry } from './guess-limits.ts';
+import { takeCodeGuess } from './guess-limits.ts';
 import { type IssuedSession, openSession } from './issue-session.ts';
 import {
   accountsAskedWith,
@@ -68,7 +68,7 @@ export async function confirmCode(
   const result = await inTransaction(ctx.db, async (tx) => {
     const asked = await accountsAskedWith(tx, { email, kinds, device });
     if (asked.length === 0) return new AuthError('otp_expired', codeEnds.unknown);
-    const guess = await takeCodeTry(tx, email, caller);
+    const guess = await takeCodeGuess(tx, email, caller);
     if (!guess) return new AuthError('over_request_rate_limit', codeEnds.guessed);
     const ends: CodeEnd[] = [];
     for (const accountId of asked) {

@@ -4,7 +4,7 @@ import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import { findLiveSession } from './session-store.ts';
 
-export interface SignedIn {
+export interface CurrentSession {
   readonly account: Account;
   readonly sessionId: string;
   /** The device that signed in, as in Caller. */
@@ -16,7 +16,10 @@ export interface SignedIn {
 }
 
 /** Finds the caller by the access token and the session behind it, which must still exist. Throws AuthError. */
-export async function currentSession(ctx: AuthContext, authorization: string | undefined): Promise<SignedIn> {
+export async function currentSession(
+  ctx: AuthContext,
+  authorization: string | undefined,
+): Promise<CurrentSession> {
   const token = bearerToken(authorization);
   if (token === undefined) throw new AuthError('no_authorization');
   const identity = await ctx.tokens.verify(token);

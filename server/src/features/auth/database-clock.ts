@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
-export const now = sql<Date>`clock_timestamp()`;
+export const databaseNow = sql<Date>`clock_timestamp()`;
 
 export async function databaseSeconds(tx: Tx): Promise<number> {
   const { rows } = await sql<{

@@ -1,5 +1,5 @@
 import { AuthError } from './auth-error.ts';
-import type { SignedIn } from './current-session.ts';
+import type { CurrentSession } from './current-session.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,7 +15,7 @@ interface Demands {
   readonly asksAgain?: true;
 }
 
-type Session = Pick<SignedIn, 'account' | 'aal' | 'isOld'>;
+type Session = Pick<CurrentSession, 'account' | 'aal' | 'isOld'>;
 
 /** Throws AuthError when the session does not meet a route's demands. */
 export function demandOfSession(who: Session, { isForHalfway, asksAgain }: Demands): void {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { now } from './database-clock.ts';
+import { databaseNow } from './database-clock.ts';
 
 export async function knowsDevice(db: Db, email: string, device: Buffer): Promise<boolean> {
   const row = await db
@@ -74,7 +74,7 @@ export async function assureDevice(tx: Tx, accountId: string, device: Buffer): P
   await noteDevice(tx, accountId, device);
   await tx
     .updateTable('auth.known_device')
-    .set({ assured_at: now })
+    .set({ assured_at: databaseNow })
     .where('account_id', '=', accountId)
     .where('device', '=', device)
     .execute();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { now } from './database-clock.ts';
+import { databaseNow } from './database-clock.ts';
 
 /** Stores the wanted address and returns the id of this change. It replaces an earlier change and its confirmations. */
 export async function putEmailChange(
@@ -10,7 +10,7 @@ export async function putEmailChange(
   await removeEmailChange(tx, accountId);
   const { id } = await tx
     .insertInto('auth.email_change')
-    .values({ account_id: accountId, new_email: newEmail, session_id: sessionId, requested_at: now })
+    .values({ account_id: accountId, new_email: newEmail, session_id: sessionId, requested_at: databaseNow })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -31,7 +31,7 @@ export async function agreeToEmailChange(
 ): Promise<EmailChange | undefined> {
   return tx
     .updateTable('auth.email_change')
-    .set(side === 'current' ? { current_confirmed_at: now } : { new_confirmed_at: now })
+    .set(side === 'current' ? { current_confirmed_at: databaseNow } : { new_confirmed_at: databaseNow })
     .where('id', '=', id)
     .$if(side === 'new', (query) => query.where('new_email', '=', email))
     .returning([

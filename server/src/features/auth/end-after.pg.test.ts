@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/database.ts';
 import { createIdentities } from '../../testing/access/callers.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { type AccountEvent, endAfter, WHAT_ENDS } from './end-after.ts';
+import { type AccountEvent, ENDINGS, endAfter } from './end-after.ts';
 
 const database = await createTestDatabase();
 const identities = await createIdentities(database);
@@ -55,7 +55,7 @@ const STAYS: Readonly<Record<AccountEvent, readonly string[]>> = {
   banned: ['tokens', 'links'],
 };
 
-it.each(Object.keys(WHAT_ENDS) as AccountEvent[])('D12: what stays when: %s', async (event) => {
+it.each(Object.keys(ENDINGS) as AccountEvent[])('D12: what stays when: %s', async (event) => {
   const who = await settled();
   const bystander = await settled();
   await inTransaction(app.db, (tx) => endAfter(tx, event, who));

@@ -14,7 +14,7 @@ interface Ending {
   readonly links: boolean;
 }
 
-export const WHAT_ENDS = {
+export const ENDINGS = {
   signed_out: { sessions: 'own', tokens: null, links: false },
   signed_out_others: { sessions: 'others', tokens: 'Signed out (others)', links: false },
   signed_out_everywhere: { sessions: 'all', tokens: 'Signed out (global)', links: false },
@@ -29,7 +29,7 @@ export const WHAT_ENDS = {
   banned: { sessions: 'all', tokens: null, links: false },
 } as const satisfies Record<string, Ending>;
 
-export type AccountEvent = keyof typeof WHAT_ENDS;
+export type AccountEvent = keyof typeof ENDINGS;
 
 interface Happened {
   readonly accountId: string;
@@ -42,7 +42,7 @@ export async function endAfter(
   event: AccountEvent,
   { accountId, sessionId }: Happened,
 ): Promise<void> {
-  const { sessions, tokens, links }: Ending = WHAT_ENDS[event];
+  const { sessions, tokens, links }: Ending = ENDINGS[event];
   const others = sessionId === null ? {} : { except: sessionId };
   if (sessions === 'own' && sessionId !== null) await endSession(tx, sessionId);
   if (sessions === 'all') await endSessions(tx, accountId);

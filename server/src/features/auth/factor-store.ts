@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { now } from './database-clock.ts';
+import { databaseNow } from './database-clock.ts';
 
 export interface Factor {
   readonly id: string;
@@ -51,7 +51,7 @@ export async function verifyFactor(tx: Tx, id: string, step: number): Promise<vo
     .set({
       status: 'verified',
       last_step: step,
-      updated_at: now,
+      updated_at: databaseNow,
       verified_at: sql<Date>`coalesce(verified_at, clock_timestamp())`,
     })
     .where('id', '=', id)

@@ -4,12 +4,12 @@ import { inTransaction, type Tx } from '../../db/database.ts';
 import { factorAddedMail, factorRemovedMail } from '../news/mail/account-mails.ts';
 import type { MailHost } from '../news/mail/mail-content.ts';
 import { type Account, lockAccount } from './account-store.ts';
-import { assure, assuredDeviceKey } from './assure-session.ts';
+import { assuredDeviceKey, assureSession } from './assure-session.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError, type AuthErrorCode } from './auth-error.ts';
 import { authenticatorSetup, newAuthenticatorSecret, stepOfCode } from './authenticator.ts';
 import { endChallenges, insertChallenge, isChallenged } from './challenge-store.ts';
-import type { SignedIn } from './current-session.ts';
+import type { CurrentSession } from './current-session.ts';
 import { databaseSeconds } from './database-clock.ts';
 import { demandRecent, demandSecondFactor } from './demand-of-session.ts';
 import { forgetAssurance } from './device-store.ts';
@@ -24,7 +24,7 @@ import {
 } from './factor-store.ts';
 import type { Guess } from './guess-limits.ts';
 import { type IssuedSession, type SessionJson, sessionJson } from './issue-session.ts';
-import { tellOfChange } from './mail-account-change.ts';
+import { mailAccountChange } from './mail-account-change.ts';
 import { lowerSessions } from './session-store.ts';
 
 const mostFactors = 10;
@@ -33,7 +33,7 @@ const challengeMinutes = 5;
 /** Starts an enrolment and returns what the app needs. The factor counts once a code of the app is verified. Throws AuthError. */
 export async function enrollFactor(
   ctx: AuthContext,
-  who: SignedIn,
+  who: CurrentSession,
   { friendlyName, issuer }: { friendlyName: string; issuer: string | undefined },
 ) {
   const secret = newAuthenticatorSecret();
@@ -57,7 +57,7 @@ export async function enrollFactor(
   return { id, type: 'totp', friendly_name: friendlyName, totp: { qr_code: qrCode, secret, uri } };
 }
 
-export async function challengeFactor(ctx: AuthContext, { account }: SignedIn, factorId: string) {
+export async function challengeFactor(ctx: AuthContext, { account }: CurrentSession, factorId: string) {
   return inTransaction(ctx.db, async (tx) => {
     const factor = await findAuthenticator(tx, account.id, factorId);
     const { id, expiresAt } = await insertChallenge(tx, factor.id, challengeMinutes);
@@ -68,7 +68,7 @@ export async function challengeFactor(ctx: AuthContext, { account }: SignedIn, f
 /** Verifies a code of the app. The session then counts as proved by two factors; which others end is in what-ends.ts. Throws AuthError. */
 export async function proveFactor(
   ctx: AuthContext,
-  who: SignedIn,
+  who: CurrentSession,
   proof: { factorId: string; challengeId: string; code: string },
 ): Promise<SessionJson> {
   const tried = await takeFactorTry(ctx, who);
@@ -81,7 +81,7 @@ export async function proveFactor(
     const step = stepOfCode(factor.secret ?? '', proof.code, (await databaseSeconds(tx)) * 1_000);
     if (step === null || step <= (factor.lastStep ?? 0)) return 'mfa_verification_failed';
     await endChallenges(tx, factor.id);
-    if (!factor.isVerified) await tellOfFactor(tx, ctx, account, 'factor_added');
+    if (!factor.isVerified) await mailFactorChange(tx, ctx, account, 'factor_added');
     await verifyFactor(tx, factor.id, step);
     if (!factor.isVerified) {
       const others = await listFactors(tx, account.id);
@@ -91,7 +91,7 @@ export async function proveFactor(
       );
       await endAfter(tx, 'factor_enrolled', { accountId: account.id, sessionId: who.sessionId });
     }
-    return assure(tx, who, 'totp');
+    return assureSession(tx, who, 'totp');
   });
   if (typeof result === 'string') throw new AuthError(result);
   await tried.forgive();
@@ -101,7 +101,7 @@ export async function proveFactor(
 /** Removes a factor. With the last one, the recovery codes go and all sessions drop to one factor. Throws AuthError. */
 export async function unenrollFactor(
   ctx: AuthContext,
-  who: SignedIn,
+  who: CurrentSession,
   factorId: string,
 ): Promise<{ id: string }> {
   await inTransaction(ctx.db, async (tx) => {
@@ -112,7 +112,7 @@ export async function unenrollFactor(
     await removeFactors(tx, [factor.id]);
     if (!factor.isVerified) return;
     await tidyAfterRemoval(tx, account.id);
-    await tellOfFactor(tx, ctx, account, 'factor_removed');
+    await mailFactorChange(tx, ctx, account, 'factor_removed');
   });
   return { id: factorId };
 }
@@ -144,7 +144,7 @@ export async function resetFactors(tx: Tx, host: MailHost, account: Account): Pr
   );
   await endAfter(tx, 'factor_reset', { accountId: account.id, sessionId: null });
   await forgetAssurance(tx, account.id);
-  if (factors.length > 0) await tellOfFactor(tx, host, account, 'factor_removed');
+  if (factors.length > 0) await mailFactorChange(tx, host, account, 'factor_removed');
   return factors.length;
 }
 
@@ -157,7 +157,7 @@ const factorTries = [
  * Counts a try at a code of the app until it is forgiven. A million codes are few: an account takes thirty a day from all devices that know
  * its password, and thirty from each device on which a factor was proved before. Throws AuthError.
  */
-async function takeFactorTry({ db, limitedUse }: AuthContext, who: SignedIn): Promise<Guess> {
+async function takeFactorTry({ db, limitedUse }: AuthContext, who: CurrentSession): Promise<Guess> {
   const subject = (await assuredDeviceKey(db, who)) ?? who.account.id;
   if (!(await limitedUse.take({ bucket: 'factor', subject, limits: factorTries })))
     throw new AuthError('over_request_rate_limit');
@@ -174,10 +174,10 @@ async function findAuthenticator(tx: Tx, accountId: string, id: string): Promise
 
 type FactorChange = 'factor_added' | 'factor_removed';
 
-const tellOfFactor = (tx: Tx, host: MailHost, account: Account, kind: FactorChange): Promise<void> => {
+const mailFactorChange = (tx: Tx, host: MailHost, account: Account, kind: FactorChange): Promise<void> => {
   const write = kind === 'factor_added' ? factorAddedMail : factorRemovedMail;
   const { productName } = host.config;
-  return tellOfChange(tx, host, {
+  return mailAccountChange(tx, host, {
     account,
     kind,
     content: (takeBackUrl) => write({ productName, takeBackUrl }),

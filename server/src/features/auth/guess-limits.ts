@@ -69,7 +69,7 @@ const mostWrongCodes = { one: 20, all: 200 };
  * million: guessing at one account every day for a year succeeds with 1 - (1 - 0.0002)^365 = 7 %, while forty unrequested mails a day reach
  * the owner. The link beside the code always works.
  */
-export async function takeCodeTry(tx: Tx, email: string, caller: Caller): Promise<Guess | null> {
+export async function takeCodeGuess(tx: Tx, email: string, caller: Caller): Promise<Guess | null> {
   const known = await deviceKey(tx, email, caller);
   const counts = [
     ['wrong-code', known ?? `${email} ${caller.source.network ?? ''}`, mostWrongCodes.one],

@@ -9,7 +9,7 @@ import type { Caller } from './caller.ts';
 import { databaseSeconds } from './database-clock.ts';
 import { isHalfway } from './demand-of-session.ts';
 import { noteDevice } from './device-store.ts';
-import { tellOfDevice } from './mail-new-device.ts';
+import { mailNewDevice } from './mail-new-device.ts';
 import { newSecretToken } from './secret-token.ts';
 import { insertSession, type Session } from './session-store.ts';
 import { userJson } from './user-json.ts';
@@ -52,7 +52,7 @@ export async function openSession(tx: Tx, host: AuthHost, opening: Opening): Pro
   const session = await insertSession(tx, { accountId: account.id, method, refreshToken, caller });
   const { device } = caller;
   const isNew = device === null || (await noteDevice(tx, account.id, device));
-  if (isNew && account.last_sign_in_at !== null) await tellOfDevice(tx, host, { account, caller });
+  if (isNew && account.last_sign_in_at !== null) await mailNewDevice(tx, host, { account, caller });
   return {
     session,
     refreshToken,

@@ -15,7 +15,7 @@ import { callerOf } from './caller.ts';
 import { type Confirmed, confirmCode, confirmLink, type LinkType } from './confirm-link.ts';
 import { sessionJson } from './issue-session.ts';
 import { challengeOf } from './pkce-challenge.ts';
-import { redirectTarget, withFragment } from './redirect-target.ts';
+import { redirectTarget, targetWithFragment } from './redirect-target.ts';
 import { requestMail } from './request-mail.ts';
 
 const halfDone = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
@@ -81,7 +81,7 @@ function verifyRoutes(app: FastifyInstance, ctx: AuthContext): void {
     const { type = '', token, token_hash, redirect_to } = request.query;
     const facts = { token_hash: token_hash ?? token ?? '', type };
     const target = redirectTarget(redirect_to, publicUrl);
-    return reply.redirect(withFragment(`${publicUrl}/confirm`, { ...facts, redirect_to: target }), 303);
+    return reply.redirect(targetWithFragment(`${publicUrl}/confirm`, { ...facts, redirect_to: target }), 303);
   });
 
   routes.post('/verify', { schema: { hide: true, body: verifyBody } }, async (request) => {

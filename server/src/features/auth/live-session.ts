@@ -41,7 +41,7 @@ export const secondFactorOf = (asked: string): Expression<SecondFactor> => {
 const DAY_MS = 86_400_000;
 
 /** A hosted service handles its own codes, so only the sign-in counts there. A session that has ended is old. */
-export async function readStanding(
+export async function readSessionState(
   db: Db,
   { sessionId, providerId, isAssured = false, signedInAt }: Identity,
 ): Promise<Standing> {
@@ -50,10 +50,10 @@ export async function readStanding(
       coalesce((select ${isOldSession} from auth.session
         where id = asked.session_id and account_id::text = ${providerId}), true) as "isOld"
     from (select ${sessionId}::uuid as session_id, ${isAssured}::boolean as is_assured) asked`.execute(db);
-  const [standing] = rows;
-  if (!standing) throw new Error('A query without conditions answered nothing');
-  if (sessionId !== null) return standing;
-  return { ...standing, isOld: signedInAt === undefined || Date.now() - signedInAt >= DAY_MS };
+  const [state] = rows;
+  if (!state) throw new Error('A query without conditions answered nothing');
+  if (sessionId !== null) return state;
+  return { ...state, isOld: signedInAt === undefined || Date.now() - signedInAt >= DAY_MS };
 }
 
 export interface LiveIdentity {

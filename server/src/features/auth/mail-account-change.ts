@@ -5,7 +5,7 @@ import { type AccountChangeKind, insertAccountChange } from './account-change-st
 import type { Account } from './account-store.ts';
 import { newSecretToken } from './secret-token.ts';
 
-interface ToldChange {
+interface MailedChange {
   /** As it was before the change. */
   readonly account: Pick<Account, 'id' | 'email'>;
   readonly kind: AccountChangeKind;
@@ -16,10 +16,10 @@ interface ToldChange {
  * Mails news of a change with a link that takes it back. Call it before writing the change, because taking back undoes everything younger
  * than this record.
  */
-export async function tellOfChange(
+export async function mailAccountChange(
   tx: Tx,
   host: MailHost,
-  { account, kind, content }: ToldChange,
+  { account, kind, content }: MailedChange,
 ): Promise<void> {
   const token = newSecretToken();
   await insertAccountChange(tx, { accountId: account.id, kind, email: account.email, token });

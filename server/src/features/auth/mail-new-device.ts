@@ -8,7 +8,11 @@ import type { MailHost } from '../news/mail/mail-content.ts';
 import type { Account } from './account-store.ts';
 import type { Caller } from './caller.ts';
 import { newSecretToken } from './secret-token.ts';
-import { countUntoldDevice, findUntoldDevices, takeUntoldDevices } from './unannounced-device-store.ts';
+import {
+  countUnannouncedDevice,
+  findUnannouncedDevices,
+  takeUnannouncedDevices,
+} from './unannounced-device-store.ts';
 
 const daily = [{ most: 1, seconds: 86_400 }] as const;
 
@@ -17,34 +21,34 @@ interface NewDevice {
   readonly caller: Caller;
 }
 
-export async function tellOfDevice(tx: Tx, host: MailHost, { account, caller }: NewDevice): Promise<void> {
+export async function mailNewDevice(tx: Tx, host: MailHost, { account, caller }: NewDevice): Promise<void> {
   // A program without a device id is announced once a day for each place.
   const subject = `${account.id} ${caller.agent} ${caller.source.place}`;
-  const isToldOf =
+  const isAnnounced =
     caller.device !== null ||
     (await limitedUseWithin(tx).take({ bucket: 'new-device', subject, limits: daily }));
-  if (!isToldOf) return;
-  await countUntoldDevice(tx, account.id, caller.agent);
+  if (!isAnnounced) return;
+  await countUnannouncedDevice(tx, account.id, caller.agent);
   await mailOfDevices(tx, host, account);
 }
 
 /** Mails the people whose hour has passed about the devices since. Safe to run twice, late and on several machines. */
-export async function tellOfUntoldDevices(host: MailHost & { readonly db: Db }): Promise<void> {
-  for (const account of await findUntoldDevices(host.db))
+export async function mailUnannouncedDevices(host: MailHost & { readonly db: Db }): Promise<void> {
+  for (const account of await findUnannouncedDevices(host.db))
     await inTransaction(host.db, (tx) => mailOfDevices(tx, host, account));
 }
 
 async function mailOfDevices(tx: Tx, host: MailHost, { id, email }: NewDevice['account']): Promise<void> {
-  const untold = await takeUntoldDevices(tx, id);
-  if (!untold) return;
+  const unannounced = await takeUnannouncedDevices(tx, id);
+  if (!unannounced) return;
   const { productName, publicUrl } = host.config;
   await enqueueMail(tx, host, {
     businessKey: `new-device:${id}:${newSecretToken()}`,
     to: email,
     content: newDeviceMail({
       productName,
-      device: deviceName(untold.agent),
-      devices: untold.devices,
+      device: deviceName(unannounced.agent),
+      devices: unannounced.devices,
       resetUrl: `${publicUrl}/forgot-password`,
     }),
   });

@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { lockAccount } from './account-store.ts';
-import { assure, assuredDeviceKey } from './assure-session.ts';
+import { assuredDeviceKey, assureSession } from './assure-session.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import type { Caller } from './caller.ts';
-import type { SignedIn } from './current-session.ts';
+import type { CurrentSession } from './current-session.ts';
 import { demandSecondFactor } from './demand-of-session.ts';
 import { type Factor, insertFactor, listFactors, removeFactors } from './factor-store.ts';
 import type { Guess } from './guess-limits.ts';
@@ -19,7 +19,7 @@ const type = 'recovery_code';
 /** Returns a new set of codes, which is never shown again. With `renew` it replaces the present set. Throws AuthError. */
 export async function makeRecoveryCodes(
   ctx: AuthContext,
-  who: SignedIn,
+  who: CurrentSession,
   { friendlyName, renew }: { friendlyName: string; renew: boolean },
 ) {
   demandSecondFactor(who);
@@ -40,7 +40,7 @@ export async function makeRecoveryCodes(
   return { id, type, friendly_name: friendlyName, total: codes.length, codes };
 }
 
-export async function recoveryCodesStatus(ctx: AuthContext, who: SignedIn) {
+export async function recoveryCodesStatus(ctx: AuthContext, who: CurrentSession) {
   return inTransaction(ctx.db, async (tx) => {
     const { id } = await findSet(tx, who);
     return { id, type, ...(await countRecoveryCodes(tx, id)) };
@@ -59,7 +59,11 @@ const tries = {
  * Recovery codes have their own budget, by place and by each device that proved a factor, so using up the app's tries, or guessing
  * elsewhere, does not keep the owner out. Ten codes of 80 bits against a thousand tries a day: a chance of 10,000 in 10^24.
  */
-async function takeTry({ db, limitedUse }: AuthContext, who: SignedIn, { source }: Caller): Promise<Guess> {
+async function takeTry(
+  { db, limitedUse }: AuthContext,
+  who: CurrentSession,
+  { source }: Caller,
+): Promise<Guess> {
   const { id } = who.account;
   const known = await assuredDeviceKey(db, who);
   const uses = [
@@ -82,7 +86,7 @@ interface TypedCode {
 /** Ignores letter case, spaces and hyphens. Throws AuthError. */
 export async function useRecoveryCode(
   ctx: AuthContext,
-  who: SignedIn,
+  who: CurrentSession,
   { code: typed, caller }: TypedCode,
 ): Promise<SessionJson> {
   const tried = await takeTry(ctx, who, caller);
@@ -91,13 +95,13 @@ export async function useRecoveryCode(
     const set = (await listFactors(tx, who.account.id)).find((factor) => factor.type === type);
     const code = typed.toLowerCase().replace(/[\s-]/g, '');
     if (!set || !(await takeRecoveryCode(tx, set.id, code))) throw new AuthError('mfa_verification_failed');
-    return assure(tx, who, 'mfa/recovery_code');
+    return assureSession(tx, who, 'mfa/recovery_code');
   });
   await tried.forgive();
   return sessionJson(ctx, issued);
 }
 
-export async function removeRecoveryCodes(ctx: AuthContext, who: SignedIn): Promise<{ id: string }> {
+export async function removeRecoveryCodes(ctx: AuthContext, who: CurrentSession): Promise<{ id: string }> {
   demandSecondFactor(who);
   return inTransaction(ctx.db, async (tx) => {
     const { id } = await findSet(tx, who);
@@ -106,7 +110,7 @@ export async function removeRecoveryCodes(ctx: AuthContext, who: SignedIn): Prom
   });
 }
 
-async function findSet(tx: Tx, { account }: SignedIn): Promise<Factor> {
+async function findSet(tx: Tx, { account }: CurrentSession): Promise<Factor> {
   const set = (await listFactors(tx, account.id)).find((factor) => factor.type === type);
   if (!set) throw new AuthError('mfa_factor_not_found');
   return set;

@@ -10,7 +10,7 @@ export function redirectTarget(wanted: string | undefined, publicUrl: string): s
 }
 
 /** Adds facts for the client to the fragment, which browsers do not send to servers. */
-export function withFragment(target: string, facts: Record<string, string>): string {
+export function targetWithFragment(target: string, facts: Record<string, string>): string {
   const url = new URL(target);
   url.hash = new URLSearchParams(facts).toString();
   return url.href;

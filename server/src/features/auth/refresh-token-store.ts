@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { askTogether } from '../../db/ask-together.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { now } from './database-clock.ts';
+import { databaseNow } from './database-clock.ts';
 import { sha256 } from './sha256.ts';
 
 export async function insertRefreshToken(
@@ -76,8 +76,12 @@ export async function spendRefreshToken(
     .execute();
   await tx
     .updateTable('auth.refresh_token')
-    .set({ used_at: now, successor_nonce: successorNonce })
+    .set({ used_at: databaseNow, successor_nonce: successorNonce })
     .where('id', '=', id)
     .execute();
-  await tx.updateTable('auth.session').set({ refreshed_at: now }).where('id', '=', sessionId).execute();
+  await tx
+    .updateTable('auth.session')
+    .set({ refreshed_at: databaseNow })
+    .where('id', '=', sessionId)
+    .execute();
 }

@@ -23,7 +23,7 @@ const ofAdministrators = ['/admin', '/admin/*', '/invite', '/generate_link'];
  * Refuses every path below the service's address that it does not offer, for any method and before the body is read. The client would retry
  * if the site's page or the product's own error answered.
  */
-export function refuseWhatIsNotOffered(app: FastifyInstance, ctx: AuthContext): void {
+export function refuseUnoffered(app: FastifyInstance, ctx: AuthContext): void {
   const refuse = (path: string, refusal: (authorization: string | undefined) => Promise<AuthError>): void => {
     app.all(
       path,

@@ -7,7 +7,7 @@ import {
   lockAccount,
 } from './account-store.ts';
 import type { AuthContext, AuthHost } from './auth-context.ts';
-import { takeCodeMailFrom, takeMailTo } from './auth-limits.ts';
+import { limitCodeMailsFrom, limitMailsTo } from './auth-limits.ts';
 import type { Caller } from './caller.ts';
 import type { LinkKind } from './link-store.ts';
 import { mailLink } from './mail-link.ts';
@@ -35,9 +35,9 @@ export async function requestMail(
   { caller, opensAccount = false, ...ask }: AskForMail,
 ): Promise<void> {
   const email = validEmail(ask.email);
-  if (ask.kind === 'otp') await takeCodeMailFrom(ctx, caller.source);
+  if (ask.kind === 'otp') await limitCodeMailsFrom(ctx, caller.source);
   await inTransaction(ctx.db, async (tx) => {
-    await takeMailTo(tx, email, caller);
+    await limitMailsTo(tx, email, caller);
     await insertMailRequest(tx, { ...ask, email, device: caller.device, opensAccount });
     onCommit(tx, ctx.wakeMailRequests);
   });

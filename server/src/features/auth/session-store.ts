@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Caller } from './caller.ts';
-import { now } from './database-clock.ts';
+import { databaseNow } from './database-clock.ts';
 import { insertRefreshToken } from './refresh-token-store.ts';
 
 /** How a person proved who they are, as in the access token's `amr`. */
@@ -111,7 +111,7 @@ export async function raiseSession(
     .updateTable('auth.session')
     .set({
       aal: 'aal2',
-      refreshed_at: now,
+      refreshed_at: databaseNow,
       amr: sql`amr || jsonb_build_array(jsonb_build_object(
         'method', ${method}::text, 'timestamp', extract(epoch from clock_timestamp())::bigint))`,
     })
@@ -121,7 +121,7 @@ export async function raiseSession(
   if (!row) return undefined;
   await tx
     .updateTable('auth.refresh_token')
-    .set({ used_at: now })
+    .set({ used_at: databaseNow })
     .where('session_id', '=', sessionId)
     .where('used_at', 'is', null)
     .execute();
@@ -146,7 +146,7 @@ export const isOldSession = sql<boolean>`greatest(created_at, code_at) < clock_t
 
 /** A mailed code confirmed who is using it. */
 export async function renewSession(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('auth.session').set({ code_at: now }).where('id', '=', id).execute();
+  await tx.updateTable('auth.session').set({ code_at: databaseNow }).where('id', '=', id).execute();
 }
 
 export const findLiveSession = (

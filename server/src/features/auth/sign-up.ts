@@ -9,7 +9,7 @@ import {
 } from './account-store.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
-import { takeMailTo, takeSignUpFrom } from './auth-limits.ts';
+import { limitMailsTo, limitSignUpsFrom } from './auth-limits.ts';
 import type { Caller } from './caller.ts';
 import { mailLink } from './mail-link.ts';
 import type { Challenge } from './pkce-challenge.ts';
@@ -34,13 +34,13 @@ export async function signUp(ctx: AuthContext, input: SignUp): Promise<Account> 
   const email = validEmail(input.email);
   demandStrongPassword(input.password);
   const userMetadata = changeUserMetadata({}, input.data);
-  await takeSignUpFrom(ctx, input.caller.source);
+  await limitSignUpsFrom(ctx, input.caller.source);
   const known = await findAccountByEmail(ctx.db, email);
   if (known?.email_confirmed_at) throw new AuthError('user_already_exists');
 
   const passwordHash = await ctx.passwords.hash(input.password);
   return inTransaction(ctx.db, async (tx) => {
-    await takeMailTo(tx, email, input.caller);
+    await limitMailsTo(tx, email, input.caller);
     const id =
       (await insertAccount(tx, { email, passwordHash, userMetadata })) ??
       (await joinUnconfirmed(tx, { email, passwordHash, userMetadata }));

@@ -24,15 +24,6 @@ export const takeBackHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-const describe = ({ kind, email, madeAt, expiresAt }: AccountChange) => ({
-  kind,
-  email,
-  madeAt: madeAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
-});
-
-const linkIsOver = () => notFound('Link');
-
 /**
  * Moves the account back to the address that the mail went to. Factors added since go, every session and token ends, and a mail asks for a
  * new password, because the intruder may know the old one. The second of two calls finds nothing.
@@ -66,6 +57,15 @@ async function takeBack(tx: Tx, ctx: Context, token: string): Promise<AccountCha
   });
   return change;
 }
+
+const describe = ({ kind, email, madeAt, expiresAt }: AccountChange) => ({
+  kind,
+  email,
+  madeAt: madeAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+});
+
+const linkIsOver = () => notFound('Link');
 
 async function moveBack(tx: Tx, ctx: Context, { accountId, email }: AccountChange): Promise<void> {
   await removeUnconfirmedAccount(tx, email);

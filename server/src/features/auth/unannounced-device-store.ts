@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
-export async function countUntoldDevice(tx: Tx, id: string, agent: string | null): Promise<void> {
+export async function countUnannouncedDevice(tx: Tx, id: string, agent: string | null): Promise<void> {
   await tx
     .updateTable('auth.account')
     .set({ untold_devices: sql`untold_devices + 1`, untold_agent: agent })
@@ -9,16 +9,16 @@ export async function countUntoldDevice(tx: Tx, id: string, agent: string | null
     .execute();
 }
 
-const isDueToHear = sql<boolean>`untold_devices > 0
+const isDue = sql<boolean>`untold_devices > 0
   and coalesce(device_mailed_at < clock_timestamp() - interval '1 hour', true)`;
 
 /** Returns the new devices that the account has not heard about, and marks them as announced. Undefined within an hour of the last mail. */
-export async function takeUntoldDevices(
+export async function takeUnannouncedDevices(
   tx: Tx,
   id: string,
 ): Promise<{ devices: number; agent: string | null } | undefined> {
   const { rows } = await sql<{ devices: number; agent: string | null }>`
-    with untold as (select id, untold_devices, untold_agent from auth.account where id = ${id} and ${isDueToHear} for update)
+    with untold as (select id, untold_devices, untold_agent from auth.account where id = ${id} and ${isDue} for update)
     update auth.account a set device_mailed_at = clock_timestamp(), untold_devices = 0, untold_agent = null
     from untold where a.id = untold.id returning untold.untold_devices as devices, untold.untold_agent as agent`.execute(
     tx,
@@ -26,5 +26,5 @@ export async function takeUntoldDevices(
   return rows[0];
 }
 
-export const findUntoldDevices = (db: Db): Promise<{ id: string; email: string }[]> =>
-  db.selectFrom('auth.account').select(['id', 'email']).where(isDueToHear).execute();
+export const findUnannouncedDevices = (db: Db): Promise<{ id: string; email: string }[]> =>
+  db.selectFrom('auth.account').select(['id', 'email']).where(isDue).execute();

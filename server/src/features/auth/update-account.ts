@@ -3,17 +3,17 @@ import { passwordChangedMail } from '../news/mail/account-mails.ts';
 import { type Account, changeAccount, findAccountByEmail, getAccount, lockAccount } from './account-store.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
-import { takeMailTo } from './auth-limits.ts';
+import { limitMailsTo } from './auth-limits.ts';
 import type { Caller } from './caller.ts';
-import type { SignedIn } from './current-session.ts';
+import type { CurrentSession } from './current-session.ts';
 import { demandRecent } from './demand-of-session.ts';
 import { putEmailChange } from './email-change-store.ts';
 import { endAfter } from './end-after.ts';
 import { allowGuess } from './guess-limits.ts';
-import { tellOfChange } from './mail-account-change.ts';
+import { mailAccountChange } from './mail-account-change.ts';
 import { mailLink } from './mail-link.ts';
 import type { Challenge } from './pkce-challenge.ts';
-import { confirmSession } from './reauthenticate.ts';
+import { confirmReauthentication } from './reauthenticate.ts';
 import { demandStrongPassword } from './strong-password.ts';
 import { changeUserMetadata, type UserMetadata } from './user-metadata.ts';
 import { validEmail } from './valid-email.ts';
@@ -34,13 +34,13 @@ interface AccountUpdate {
 /** A person changes their own account. A new address must be confirmed by mail first. Throws AuthError. */
 export async function updateAccount(
   ctx: AuthContext,
-  who: SignedIn,
+  who: CurrentSession,
   update: AccountUpdate,
 ): Promise<Account> {
   const wanted = update.email === undefined ? undefined : validEmail(update.email);
   const isSensitive = update.password !== undefined || (wanted ?? who.account.email) !== who.account.email;
   if (update.password !== undefined) demandStrongPassword(update.password);
-  if (update.nonce) await confirmSession(ctx, who, { code: update.nonce, caller: update.caller });
+  if (update.nonce) await confirmReauthentication(ctx, who, { code: update.nonce, caller: update.caller });
   else if (isSensitive) demandRecent(who);
   const passwordHash = await newPasswordHash(ctx, who, update);
   return inTransaction(ctx.db, async (tx) => {
@@ -61,7 +61,7 @@ export async function updateAccount(
 
 async function newPasswordHash(
   ctx: AuthContext,
-  { account }: SignedIn,
+  { account }: CurrentSession,
   { password, currentPassword, caller }: AccountUpdate,
 ): Promise<string | undefined> {
   if (password === undefined) return undefined;
@@ -81,7 +81,7 @@ async function changePassword(
   ctx: AuthContext,
   { account, passwordHash, sessionId }: { account: Account; passwordHash: string; sessionId: string },
 ): Promise<void> {
-  await tellOfChange(tx, ctx, {
+  await mailAccountChange(tx, ctx, {
     account,
     kind: 'password',
     content: (takeBackUrl) => passwordChangedMail({ ...ctx.config, takeBackUrl }),
@@ -101,8 +101,8 @@ async function wantEmail(
   const { account, wanted, sessionId, redirectTo, challenge, caller } = request;
   const holder = await findAccountByEmail(tx, wanted);
   if (holder?.email_confirmed_at) throw new AuthError('email_exists');
-  await takeMailTo(tx, wanted, caller);
-  await takeMailTo(tx, account.email, caller);
+  await limitMailsTo(tx, wanted, caller);
+  await limitMailsTo(tx, account.email, caller);
   const change = { accountId: account.id, newEmail: wanted, sessionId };
   const emailChange = { id: await putEmailChange(tx, change), newEmail: wanted };
   const both = { accountId: account.id, emailChange, redirectTo, challenge, device: caller.device };

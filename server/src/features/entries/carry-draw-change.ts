@@ -12,7 +12,27 @@ import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 import { BATCH, carryEntries } from './carry-entries.ts';
 import { lockDrafts, replaceDrafts } from './draft-store.ts';
 import { drawVersionsOf } from './draw-versions.ts';
-import { activeEntries, followDraw } from './entry-store.ts';
+import { activeEntries, moveEntriesToDraw } from './entry-store.ts';
+
+/**
+ * Call it after writing a new draw: records its version and carries entries and drafts over. Throws DRAW_REFUSED between the start and the
+ * seal, when entries cannot change.
+ */
+export async function carryDrawChange(tx: Tx, tournament: UnsealedTournament): Promise<StoredDraw> {
+  const { id: tournamentId } = tournament;
+  await assertNotStarted(tx, tournament);
+  const writtenFor = await drawVersionsOf(tx, tournamentId);
+  const before = writtenFor.get(tournament.draw_version);
+  await raiseDrawVersion(tx, tournamentId);
+  const after = await loadDraw(tx, tournamentId);
+  if (!before || !after) throw new Error(`Tournament ${tournamentId} has no draw`);
+  if (drawText(before) !== drawText(after.draw)) {
+    await carryEntries(tx, await activeEntries(tx, tournamentId), { writtenFor, after, atLock: false });
+    await carryDrafts(tx, tournament, { before, after: after.draw });
+  }
+  await moveEntriesToDraw(tx, tournamentId, after.version);
+  return after;
+}
 
 /**
  * Carries every draft over to the new draw as entries are (edges 9 to 11 and 15), but without automatic picks: the owner picks again.
@@ -33,26 +53,6 @@ async function carryDrafts(
   for (let first = 0; first < carried.length; first += BATCH) {
     await replaceDrafts(tx, tournamentId, carried.slice(first, first + BATCH));
   }
-}
-
-/**
- * Call it after writing a new draw: records its version and carries entries and drafts over. Throws DRAW_REFUSED between the start and the
- * seal, when entries cannot change.
- */
-export async function carryDrawChange(tx: Tx, tournament: UnsealedTournament): Promise<StoredDraw> {
-  const { id: tournamentId } = tournament;
-  await assertNotStarted(tx, tournament);
-  const writtenFor = await drawVersionsOf(tx, tournamentId);
-  const before = writtenFor.get(tournament.draw_version);
-  await raiseDrawVersion(tx, tournamentId);
-  const after = await loadDraw(tx, tournamentId);
-  if (!before || !after) throw new Error(`Tournament ${tournamentId} has no draw`);
-  if (drawText(before) !== drawText(after.draw)) {
-    await carryEntries(tx, await activeEntries(tx, tournamentId), { writtenFor, after, atLock: false });
-    await carryDrafts(tx, tournament, { before, after: after.draw });
-  }
-  await followDraw(tx, tournamentId, after.version);
-  return after;
 }
 
 async function assertNotStarted(tx: Tx, { status, starts_at: startsAt }: UnsealedTournament): Promise<void> {

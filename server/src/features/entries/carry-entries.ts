@@ -8,7 +8,7 @@ import { equalBytes } from '@boast/domain/seal/merkle';
 import type { Tx } from '../../db/database.ts';
 import type { StoredDraw } from '../draws/stored-draw.ts';
 import type { DrawVersions } from './draw-versions.ts';
-import { type EntryRow, insertReceipts, writePicks } from './entry-store.ts';
+import { type EntryRow, insertReceipts, writeEntries } from './entry-store.ts';
 import type { SealableEntry } from './seal-entries.ts';
 
 /** Entries or drafts written in one statement. */
@@ -20,6 +20,39 @@ export interface Settlement {
   readonly after: Pick<StoredDraw, 'draw' | 'version' | 'ranks'>;
   /** The rule fills every missing pick, because nobody can pick any more. */
   readonly atLock: boolean;
+}
+
+/**
+ * Carries entries over to the draw of `after`, completes them by the rule, and records a receipt of every change. Returns the entries that
+ * changed, by id.
+ */
+export async function carryEntries(
+  tx: Tx,
+  entries: readonly PickedEntry[],
+  change: Settlement,
+): Promise<Map<string, Pick<SealableEntry, 'version' | 'picks'>>> {
+  const settled = entries.flatMap((entry) => {
+    const { picks, replacements } = settle(entry, change);
+    const fitting = fitPicks(change.after, picks);
+    if (equalBytes(fitting.bytes, entry.picks)) return [];
+    return [{ entryId: entry.id, picks: fitting, replacements }];
+  });
+  const changed = new Map<string, Pick<SealableEntry, 'version' | 'picks'>>();
+  for (let first = 0; first < settled.length; first += BATCH) {
+    const batch = settled.slice(first, first + BATCH);
+    const rows = await writeEntries(tx, {
+      changed: batch,
+      origin: change.atLock ? 'auto_pick' : 'draw_change',
+    });
+    const versions = new Map(rows.map(({ id, version }) => [id, version]));
+    await insertReceipts(tx, batch, versions);
+    for (const { entryId, picks } of batch) {
+      const version = versions.get(entryId);
+      if (version === undefined) throw new Error(`Entry ${entryId} was not written`);
+      changed.set(entryId, { picks: picks.bytes, version });
+    }
+  }
+  return changed;
 }
 
 /**
@@ -41,39 +74,6 @@ export async function completeEntries(
 }
 
 type PickedEntry = Pick<EntryRow, 'id' | 'draw_version'> & Pick<SealableEntry, 'picks'>;
-
-/**
- * Carries entries over to the draw of `after`, completes them by the rule, and records a receipt of every change. Returns the entries that
- * changed, by id.
- */
-export async function carryEntries(
-  tx: Tx,
-  entries: readonly PickedEntry[],
-  change: Settlement,
-): Promise<Map<string, Pick<SealableEntry, 'version' | 'picks'>>> {
-  const settled = entries.flatMap((entry) => {
-    const { picks, replacements } = settle(entry, change);
-    const fitting = fitPicks(change.after, picks);
-    if (equalBytes(fitting.bytes, entry.picks)) return [];
-    return [{ entryId: entry.id, picks: fitting, replacements }];
-  });
-  const changed = new Map<string, Pick<SealableEntry, 'version' | 'picks'>>();
-  for (let first = 0; first < settled.length; first += BATCH) {
-    const batch = settled.slice(first, first + BATCH);
-    const rows = await writePicks(tx, {
-      changed: batch,
-      origin: change.atLock ? 'auto_pick' : 'draw_change',
-    });
-    const versions = new Map(rows.map(({ id, version }) => [id, version]));
-    await insertReceipts(tx, batch, versions);
-    for (const { entryId, picks } of batch) {
-      const version = versions.get(entryId);
-      if (version === undefined) throw new Error(`Entry ${entryId} was not written`);
-      changed.set(entryId, { picks: picks.bytes, version });
-    }
-  }
-  return changed;
-}
 
 /** Converts an entry to another draw. Throws when its own draw is not on record or its picks do not fit it. */
 export function settle(entry: PickedEntry, { writtenFor, after, atLock }: Settlement): SettledEntry {

@@ -38,14 +38,14 @@ interface DraftChange extends DraftOwner {
 export async function writeDraft(tx: Tx, change: DraftChange): Promise<DraftRow> {
   const created = change.seen === 0 ? await createDraft(tx, change) : null;
   if (created) return created;
-  const standing = await lockDraft(tx, change);
-  if (standing && isSame(standing, change)) return standing;
-  if (standing?.version !== change.seen) throw staleDraft(standing?.version ?? 0);
+  const stored = await lockDraft(tx, change);
+  if (stored && isSame(stored, change)) return stored;
+  if (stored?.version !== change.seen) throw staleDraft(stored?.version ?? 0);
   return tx
     .updateTable('draft')
     .set({
       ...contentOf(change),
-      version: standing.version + 1,
+      version: stored.version + 1,
       dropped: 0,
       updated_at: sql`clock_timestamp()`,
     })

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
-export interface EntryToTell {
+export interface EntryToMail {
   readonly id: string;
   readonly status: string;
   readonly version: number;
@@ -36,19 +36,19 @@ const columns = sql`
   t.time_zone as zone, t.sealed_at is not null as sealed`;
 const joined = sql`join app_user u on u.id = e.user_id join tournament t on t.id = e.tournament_id`;
 
-export const takeConfirmations = (tx: Tx, most: number): Promise<EntryToTell[]> =>
+export const takeConfirmedEntries = (tx: Tx, most: number): Promise<EntryToMail[]> =>
   takeDue(tx, 'confirmation_due', most);
 
-export const takeVoided = (tx: Tx, most: number): Promise<EntryToTell[]> =>
+export const takeVoidedEntries = (tx: Tx, most: number): Promise<EntryToMail[]> =>
   takeDue(tx, 'void_notice_due', most);
 
 async function takeDue(
   tx: Tx,
-  notice: 'confirmation_due' | 'void_notice_due',
+  column: 'confirmation_due' | 'void_notice_due',
   most: number,
-): Promise<EntryToTell[]> {
-  const due = sql.ref(notice);
-  const { rows } = await sql<EntryToTell>`
+): Promise<EntryToMail[]> {
+  const due = sql.ref(column);
+  const { rows } = await sql<EntryToMail>`
     with taken as (
       update entry set ${due} = false where id in (
         select id from entry where ${due} order by id limit ${most} for update skip locked)
@@ -58,13 +58,13 @@ async function takeDue(
   return rows;
 }
 
-export interface ChangedEntry extends EntryToTell {
+export interface ChangedEntry extends EntryToMail {
   readonly changeVersion: number;
   readonly replacements: unknown;
 }
 
 /** An entry's changes come oldest first. */
-export async function takeChanged(tx: Tx, most: number): Promise<ChangedEntry[]> {
+export async function takeChangedEntries(tx: Tx, most: number): Promise<ChangedEntry[]> {
   const { rows } = await sql<ChangedEntry>`
     with taken as (
       update entry_draw_change set mailed_at = clock_timestamp() where (entry_id, version) in (
@@ -78,7 +78,7 @@ export async function takeChanged(tx: Tx, most: number): Promise<ChangedEntry[]>
 }
 
 /** For an entry that was started over: one mail reports both halves. */
-export async function tellNobody(
+export async function skipEntryMails(
   tx: Tx,
   { made, left }: { readonly made: string; readonly left: string },
 ): Promise<void> {

@@ -36,7 +36,7 @@ interface PicksToWrite {
  * Writes picks in one statement, because a crowd waits for each round trip. Returns each written entry; a person who created one meanwhile
  * is missing from the result.
  */
-export async function writePicks(
+export async function writeEntries(
   tx: Tx,
   { changed = [], origin = 'entrant', made }: PicksToWrite,
 ): Promise<EntryRow[]> {
@@ -103,7 +103,7 @@ export async function findEntry(tx: Db | Tx, entryId: string): Promise<EntryRow 
 }
 
 /** When the owner last saved it. Dates hold milliseconds: the rest is cut. */
-export async function lastSavedAt(tx: Tx, entryId: string): Promise<Date> {
+export async function entrySavedAt(tx: Tx, entryId: string): Promise<Date> {
   const { saved_at } = await tx
     .selectFrom('entry_version')
     .select('saved_at')
@@ -127,7 +127,7 @@ export async function activeEntries(tx: Tx, tournamentId: string): Promise<Entry
 }
 
 /** Null when it was void already. The owner reads `reason` on the page and by mail. */
-export async function markVoid(tx: Tx, entryId: string, reason: string): Promise<EntryRow | null> {
+export async function markEntryVoid(tx: Tx, entryId: string, reason: string): Promise<EntryRow | null> {
   const entry = await tx
     .updateTable('entry')
     .set({
@@ -144,7 +144,7 @@ export async function markVoid(tx: Tx, entryId: string, reason: string): Promise
 }
 
 /** Restores every entry to its version at a moment; later versions stay on record. */
-export async function takeBackVersions(tx: Tx, tournamentId: string, at: Date): Promise<void> {
+export async function restoreEntries(tx: Tx, tournamentId: string, at: Date): Promise<void> {
   await sql`
     update entry set version = kept.version, picks = kept.picks, updated_at = kept.saved_at,
       draw_version = coalesce(kept.draw_version, entry.draw_version)
@@ -158,7 +158,7 @@ export async function takeBackVersions(tx: Tx, tournamentId: string, at: Date): 
 }
 
 /** Moves entries whose picks did not change to this version of the draw. */
-export async function followDraw(tx: Tx, tournamentId: string, drawVersion: number): Promise<void> {
+export async function moveEntriesToDraw(tx: Tx, tournamentId: string, drawVersion: number): Promise<void> {
   await sql`
     update entry set draw_version = ${drawVersion}
     where tournament_id = ${tournamentId} and status = 'ACTIVE' and draw_version <> ${drawVersion}`.execute(

@@ -56,7 +56,7 @@ interface JustSaved {
  * The JSON answer to a save, with its receipt; the same text is sent and stored. Runs no query, because it is called inside the
  * transaction.
  */
-export function writeSaved(
+export function writeSavedEntry(
   { receipts }: Pick<Context, 'receipts'>,
   { username }: Actor,
   { entry, stored }: JustSaved,

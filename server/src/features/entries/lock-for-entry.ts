@@ -16,7 +16,7 @@ type SaveRow = EntryRow & {
 export interface LockedSave {
   readonly lock: HeldForEntry;
   /** The person's active entry, locked until this transaction ends; null when another transaction holds it. */
-  readonly standing: EntryRow | null;
+  readonly active: EntryRow | null;
   readonly hasEntry: boolean;
   readonly hasDraft: boolean;
 }
@@ -33,7 +33,7 @@ export async function lockForSaves(
   const { held, rows } = await holdForEntry<SaveRow>(
     tx,
     tournamentId,
-    (lock) => sql`, standing as materialized (
+    (lock) => sql`, active as materialized (
       select * from entry
       where tournament_id = ${tournamentId} and user_id = any(${userIds}::uuid[]) and status = 'ACTIVE'
         and exists (select from locked)
@@ -44,16 +44,16 @@ export async function lockForSaves(
         and d.picks is not null) as has_draft,
       exists (select from entry e where e.tournament_id = ${tournamentId} and e.user_id = saver.id
         and e.status = 'ACTIVE') as has_entry,
-      standing.*, ${lock}
-    from locked cross join unnest(${userIds}::uuid[]) as saver(id) left join standing on standing.user_id = saver.id`,
+      active.*, ${lock}
+    from locked cross join unnest(${userIds}::uuid[]) as saver(id) left join active on active.user_id = saver.id`,
   );
   const locked = new Map<string, LockedSave>();
   if (!held) return locked;
   for (const row of rows) {
-    const standing = (row.id as string | null) === null ? null : row;
+    const active = (row.id as string | null) === null ? null : row;
     locked.set(row.saver_id, {
       lock: held,
-      standing,
+      active,
       hasEntry: row.has_entry,
       hasDraft: row.has_draft,
     });

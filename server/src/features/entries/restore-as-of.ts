@@ -9,7 +9,7 @@ import { raiseDrawVersion, readDrawVersions } from '../draws/draw-version-store.
 import type { ClosingTournament } from '../draws/lock-tournament.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 import { carryEntries } from './carry-entries.ts';
-import { activeEntries, followDraw, takeBackVersions } from './entry-store.ts';
+import { activeEntries, moveEntriesToDraw, restoreEntries } from './entry-store.ts';
 import { voidEntry } from './void-entry.ts';
 
 /** The reason that the owner of a dropped entry reads. */
@@ -21,7 +21,7 @@ interface FirstBall {
   readonly now: StoredDraw;
 }
 
-interface KeptEntries {
+interface RestoredEntries {
   /** The draw at the first ball, against which entries are sealed. */
   readonly played: StoredDraw;
   /** The players now: somebody may have been replaced since the first ball. */
@@ -33,23 +33,23 @@ interface KeptEntries {
  * An entry that was void already stays void even if it was active then: it was refunded, and nobody is charged without asking. Later
  * versions stay on record, and none is written after this.
  */
-export async function keepAsOf(
+export async function restoreAsOf(
   tx: Tx,
   tournament: ClosingTournament,
   { startedAt, now }: FirstBall,
-): Promise<KeptEntries> {
-  await takeBackVersions(tx, tournament.id, startedAt);
+): Promise<RestoredEntries> {
+  await restoreEntries(tx, tournament.id, startedAt);
   await voidYounger(tx, tournament, startedAt);
   const versions = await readDrawVersions(tx, tournament.id);
   const then = versions.findLast(({ recordedAt }) => recordedAt < startedAt) ?? versions[0];
   if (!then) throw new Error(`The draw of ${tournament.id} was never recorded`);
-  const kept = await putBack(tx, now, drawAtFirstBall(then.draw, now.draw));
+  const restored = await putBack(tx, now, drawAtFirstBall(then.draw, now.draw));
   const writtenFor = new Map(versions.map(({ version, draw }) => [version, draw]));
   const entries = await activeEntries(tx, tournament.id);
-  const older = entries.filter(({ draw_version }) => draw_version !== now.version || kept.played !== now);
-  await carryEntries(tx, older, { writtenFor, after: kept.played, atLock: true });
-  await followDraw(tx, tournament.id, kept.played.version);
-  return kept;
+  const older = entries.filter(({ draw_version }) => draw_version !== now.version || restored.played !== now);
+  await carryEntries(tx, older, { writtenFor, after: restored.played, atLock: true });
+  await moveEntriesToDraw(tx, tournament.id, restored.played.version);
+  return restored;
 }
 
 async function voidYounger(tx: Tx, tournament: ClosingTournament, startedAt: Date): Promise<void> {
@@ -63,7 +63,7 @@ async function voidYounger(tx: Tx, tournament: ClosingTournament, startedAt: Dat
 }
 
 /** Records the draw that was played as a new version. Players who came in since take the places of those who left. */
-async function putBack(tx: Tx, now: StoredDraw, played: Draw): Promise<KeptEntries> {
+async function putBack(tx: Tx, now: StoredDraw, played: Draw): Promise<RestoredEntries> {
   const { tournamentId } = now;
   if (drawText(played) === drawText(now.draw)) return { played: now, current: now.draw };
   await saveSlots(tx, tournamentId, { before: now.draw, after: played });

@@ -14,7 +14,7 @@ import type { DrawCache } from '../draws/draw-cache.ts';
 import type { HeldForEntry } from '../draws/lock-tournament.ts';
 import type { StoredDraw } from '../draws/stored-draw.ts';
 import { spendDrafts } from './drafts.ts';
-import { type EntryRow, writePicks } from './entry-store.ts';
+import { type EntryRow, writeEntries } from './entry-store.ts';
 import { type LockedSave, lockedError } from './lock-for-entry.ts';
 
 export interface EntryToSave {
@@ -34,24 +34,6 @@ export interface SavedEntry {
   readonly entry: EntryRow;
   /** The draw it was written against. */
   readonly stored: StoredDraw;
-}
-
-/** Rolls back the whole batch, which then runs again without the refused saves. */
-export class StartOver extends Error {
-  override readonly name = 'StartOver';
-  /** By person; empty when only the timing was wrong. */
-  readonly refused: ReadonlyMap<string, ApiError>;
-  constructor(refused: ReadonlyMap<string, ApiError> = new Map()) {
-    super('saves must be written anew');
-    this.refused = refused;
-  }
-}
-
-interface AcceptedSave {
-  readonly save: EntryToSave;
-  readonly picks: FittingPicks;
-  /** The active entry to change; null for a new one. */
-  readonly standing: EntryRow | null;
 }
 
 /**
@@ -74,7 +56,8 @@ export async function saveEntries(
     else if (decided) accepted.push(decided);
   }
   if (!first || !stored) return outcomes;
-  for (const entry of await write(tx, tournamentId, accepted)) outcomes.set(entry.user_id, { entry, stored });
+  for (const entry of await insertEntries(tx, tournamentId, accepted))
+    outcomes.set(entry.user_id, { entry, stored });
   const submitted = accepted.filter(
     ({ save }) => outcomes.has(save.userId) && locked.get(save.userId)?.hasDraft,
   );
@@ -84,6 +67,24 @@ export async function saveEntries(
     submitted.map(({ save }) => ({ userId: save.userId, version: save.draftVersion })),
   );
   return outcomes;
+}
+
+/** Rolls back the whole batch, which then runs again without the refused saves. */
+export class StartOver extends Error {
+  override readonly name = 'StartOver';
+  /** By person; empty when only the timing was wrong. */
+  readonly refused: ReadonlyMap<string, ApiError>;
+  constructor(refused: ReadonlyMap<string, ApiError> = new Map()) {
+    super('saves must be written anew');
+    this.refused = refused;
+  }
+}
+
+interface AcceptedSave {
+  readonly save: EntryToSave;
+  readonly picks: FittingPicks;
+  /** The active entry to change; null for a new one. */
+  readonly active: EntryRow | null;
 }
 
 interface SavesToWrite {
@@ -101,7 +102,7 @@ function decide(
   stored: StoredDraw,
 ): AcceptedSave | ApiError | null {
   if (!locked) return notFound('Tournament');
-  const { lock, standing, hasEntry } = locked;
+  const { lock, active, hasEntry } = locked;
   const decision = decideSubmission({
     tournament: lock,
     now: lock.now,
@@ -110,25 +111,25 @@ function decide(
     tips: save.matchTips,
   });
   if (!decision.ok) return refusalOf(decision, lock);
-  if (hasEntry && !standing) return null;
-  if (save.entryId !== null && standing?.id !== save.entryId) return notFound('Entry');
-  if (standing && save.seen !== null && save.seen !== standing.version) return staleEntry(standing.version);
-  return { save, picks: fitPicks(stored, decision.picks), standing };
+  if (hasEntry && !active) return null;
+  if (save.entryId !== null && active?.id !== save.entryId) return notFound('Entry');
+  if (active && save.seen !== null && save.seen !== active.version) return staleEntry(active.version);
+  return { save, picks: fitPicks(stored, decision.picks), active };
 }
 
 /**
  * Returns the entries as stored afterwards. Equal picks write nothing and return the present version, so a repeated call is harmless (edge
  * 8); a stale version was refused before (edge 7). A person whose other call created the entry first is missing from the result.
  */
-async function write(
+async function insertEntries(
   tx: Tx,
   tournamentId: string,
   accepted: readonly AcceptedSave[],
 ): Promise<readonly EntryRow[]> {
-  const fresh = accepted.filter(({ standing }) => !standing);
-  const written = await writePicks(tx, {
-    changed: accepted.flatMap(({ standing, picks }) =>
-      standing && !equalBytes(standing.picks, picks.bytes) ? [{ entryId: standing.id, picks }] : [],
+  const fresh = accepted.filter(({ active }) => !active);
+  const written = await writeEntries(tx, {
+    changed: accepted.flatMap(({ active, picks }) =>
+      active && !equalBytes(active.picks, picks.bytes) ? [{ entryId: active.id, picks }] : [],
     ),
     made: {
       tournamentId,
@@ -137,7 +138,7 @@ async function write(
   });
   await charge(tx, fresh, written);
   const now = new Map(written.map((entry) => [entry.user_id, entry]));
-  return accepted.flatMap(({ save, standing }) => now.get(save.userId) ?? standing ?? []);
+  return accepted.flatMap(({ save, active }) => now.get(save.userId) ?? active ?? []);
 }
 
 /** Entries and their charges commit or roll back together (edge 33). */

@@ -5,8 +5,8 @@ import type { Tx } from '../../db/database.ts';
 import { chargeEntries, holdBalance } from '../credits/change-credits.ts';
 import type { HeldTournament, VoidableTournament } from '../draws/lock-tournament.ts';
 import { type Settlement, settle } from './carry-entries.ts';
-import { tellNobody } from './entry-mail-store.ts';
-import { findEntry, insertReceipts, lastSavedAt, writePicks } from './entry-store.ts';
+import { skipEntryMails } from './entry-mail-store.ts';
+import { entrySavedAt, findEntry, insertReceipts, writeEntries } from './entry-store.ts';
 import { voidEntry } from './void-entry.ts';
 
 /** The cancelled tournament and the one that replaces it. */
@@ -36,9 +36,9 @@ export async function startEntryOver(
   const { user_id: userId, credits_paid: creditsPaid } = entry;
   const { picks: carried, replacements } = settle(entry, change);
   const picks = fitPicks(change.after, carried);
-  const savedAt = await lastSavedAt(tx, entryId);
+  const savedAt = await entrySavedAt(tx, entryId);
   const [made] = (await mayGoAlong(tx, { userId, to: to.id }))
-    ? await writePicks(tx, {
+    ? await writeEntries(tx, {
         made: { tournamentId: to.id, entries: [{ userId, picks, creditsPaid, savedAt }] },
       })
     : [];
@@ -53,7 +53,7 @@ export async function startEntryOver(
     for (const refusal of refused.values()) throw refusal;
   }
   // The announcement of the new tournament covers both halves.
-  await tellNobody(tx, { made: made.id, left: entryId });
+  await skipEntryMails(tx, { made: made.id, left: entryId });
 }
 
 async function mayGoAlong(

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { refundEntry } from '../credits/change-credits.ts';
 import { hasLeft } from '../credits/has-left.ts';
 import { isVoidable, SKIP, shareTournaments, type VoidableTournament } from '../draws/lock-tournament.ts';
-import { markVoid } from './entry-store.ts';
+import { markEntryVoid } from './entry-store.ts';
 
 interface EntryToVoid {
   readonly entryId: string;
@@ -21,7 +21,7 @@ export async function voidEntry(
   held: VoidableTournament,
   { entryId, actorId, reason }: EntryToVoid,
 ): Promise<boolean> {
-  const entry = await markVoid(tx, entryId, reason);
+  const entry = await markEntryVoid(tx, entryId, reason);
   if (!entry) return false;
   if (entry.tournament_id !== held.id) throw new Error(`Entry ${entryId} is of another tournament`);
   if (entry.credits_paid > 0 && !(await hasLeft(tx, { userId: entry.user_id }))) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { membershipOf } from './league-access.ts';
-import { assertRoom } from './league-limits.ts';
+import { assertLeagueLimit } from './league-limits.ts';
 import { putMember } from './league-member-store.ts';
 import type { LeagueRow } from './league-store.ts';
 
@@ -16,7 +16,7 @@ export async function join(tx: Tx, league: LeagueRow, userId: string): Promise<'
   if (league.closed_at)
     throw new ApiError('LEAGUE_CLOSED', 'This league is closed: nobody joins it any more');
   assertNotFull(league);
-  await assertRoom(tx, userId, 'joined');
+  await assertLeagueLimit(tx, userId, 'joined');
   const status = league.needs_approval ? 'waiting' : 'in';
   if (status === 'waiting') await assertFewWait(tx, league.id);
   await putMember(tx, league.id, { userId, role: 'member', status });

@@ -59,7 +59,7 @@ export async function assertMember(
 }
 
 /** Checks an act against the person's role. The caller holds the league's row. */
-export async function assertMay(
+export async function assertLeagueAccess(
   tx: Tx,
   { league, userId }: { league: LeagueRow; userId: string },
   act: Parameters<typeof mayInLeague>[1],
@@ -72,7 +72,7 @@ export async function assertMay(
 }
 
 /** Checks that the league is about this draw: it must not reveal who entered other draws. */
-export async function assertAbout(db: Db, league: LeagueRow, tournamentId: string): Promise<void> {
+export async function assertLeagueIsAbout(db: Db, league: LeagueRow, tournamentId: string): Promise<void> {
   if (league.tournament_id !== tournamentId && !league.has_season) throw notFound('Tournament');
   const { rows } = await sql`
     select from tournament where id = ${tournamentId} and status <> 'CREATING'`.execute(db);

@@ -9,7 +9,7 @@ import { standingAt, type TournamentBoard } from '../boards/board/boards.ts';
 import { findBoard } from '../boards/board/shown-board.ts';
 import { chancesOfPlaces } from '../boards/chances/chance-view.ts';
 import { scopeOf } from '../boards/season/seasons.ts';
-import { assertAbout, findLeague } from './league-access.ts';
+import { assertLeagueIsAbout, findLeague } from './league-access.ts';
 import { readMeetings } from './meeting-view.ts';
 import type { MemberBoard } from './member-boards.ts';
 import { ownSeasonPlace, seasonAmong, seasonRows } from './season-among.ts';
@@ -18,7 +18,7 @@ export const leagueBoardHandlers = {
   leagueBoard: async ({ ctx, actor, params, query }) => {
     const { page, page_size: pageSize, tournament, version } = query;
     const { league } = await findLeague(ctx.db, params.leagueId, actor?.userId ?? null);
-    await assertAbout(ctx.db, league, tournament);
+    await assertLeagueIsAbout(ctx.db, league, tournament);
     const shown = await findBoard(ctx, tournament, version);
     if (!shown) return { ...nothingYet, pageInfo: pageInfoOf({ page, pageSize, totalRecords: 0 }) };
     const members = await ctx.memberBoards.of(league, shown);
@@ -27,7 +27,7 @@ export const leagueBoardHandlers = {
     const ownEntry = actor ? shown.entries.userIds.placeOf(actor.userId) : undefined;
     const ownPlace = ownEntry === undefined ? undefined : members.placeOf(ownEntry);
     const chances = await ctx.chancesAmong.of(shown, members.key, members.entries);
-    const rows = await rowsAt(ctx, { shown, members, chances: chances?.values ?? null }, [
+    const rows = await leagueBoardRows(ctx, { shown, members, chances: chances?.values ?? null }, [
       ...places,
       ...(ownPlace === undefined ? [] : [ownPlace]),
     ]);
@@ -96,7 +96,7 @@ interface Shown {
 }
 
 /** The rows at these places among the members. */
-export async function rowsAt(
+export async function leagueBoardRows(
   { db, boardNames }: Pick<Context, 'db' | 'boardNames'>,
   { shown, members, chances }: Shown,
   places: readonly number[],

@@ -25,7 +25,7 @@ const WRONG_CODES = { place: 600, network: 2_400, user: 30 } as const;
  * The league with this code. Each try counts as wrong until the code proves right, so that many tries at once do not all find the count at
  * zero. Throws RATE_LIMITED and NOT_FOUND.
  */
-export async function openByCode(
+export async function findByLeagueCode(
   { db, limitedUse }: Pick<Context, 'db' | 'limitedUse'>,
   text: string,
   { source: { place, network }, userId }: { source: Source; userId: string | null },

@@ -8,7 +8,11 @@ import type { LeagueRow } from './league-store.ts';
 const DRAWS_SHOWN = 30;
 
 /** Draws that have, or can have, a board of the league's members. */
-export async function readDraws(db: Db, league: LeagueRow, isMember: boolean): Promise<League['draws']> {
+export async function readLeagueDraws(
+  db: Db,
+  league: LeagueRow,
+  isMember: boolean,
+): Promise<League['draws']> {
   interface Row extends Omit<League['draws'][number], 'status'> {
     readonly status: TournamentStatus;
   }

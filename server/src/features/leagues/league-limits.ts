@@ -4,7 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { LimitedUse } from '../../http/limited-use.ts';
 
 /** Throws TOO_MANY_LEAGUES when the person owns or has joined as many as allowed. The caller holds the person's row. */
-export async function assertRoom(tx: Tx, userId: string, bound: 'owned' | 'joined'): Promise<void> {
+export async function assertLeagueLimit(tx: Tx, userId: string, bound: 'owned' | 'joined'): Promise<void> {
   const { count } = await tx
     .selectFrom('league_member')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -6,7 +6,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { defineList, readList } from '../../http/list.ts';
 import { recordAudit } from '../records/audit/record-audit.ts';
 import { readCards } from './league-card-view.ts';
-import { lockLeague, setHidden } from './league-store.ts';
+import { lockLeague, setLeagueHidden } from './league-store.ts';
 
 const openReports = sql`(select count(*) from league_report r where r.league_id = l.id and r.dealt_with_at is null)`;
 
@@ -46,7 +46,7 @@ export const adminLeagueHandlers = {
     await inTransaction(ctx.db, async (tx) => {
       const league = await lockLeague(tx, leagueId);
       if (!league) throw notFound('League');
-      await setHidden(tx, leagueId, isHidden ? reason : null);
+      await setLeagueHidden(tx, leagueId, isHidden ? reason : null);
       await recordAudit(tx, {
         actorId: actor.userId,
         action: isHidden ? 'league.hide' : 'league.show',

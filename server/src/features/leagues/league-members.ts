@@ -4,9 +4,9 @@ import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { assertNotFull, join } from './join-league.ts';
-import { assertAbout, assertMay, assertMember, membershipOf } from './league-access.ts';
-import { openByCode } from './league-code.ts';
-import { assertRoom } from './league-limits.ts';
+import { assertLeagueAccess, assertLeagueIsAbout, assertMember, membershipOf } from './league-access.ts';
+import { findByLeagueCode } from './league-code.ts';
+import { assertLeagueLimit } from './league-limits.ts';
 import { putMember, removeMember, swapOwner } from './league-member-store.ts';
 import { type LeagueRow, lockLeague, lockPerson, removeLeague } from './league-store.ts';
 import { readMember, readMembers } from './member-list.ts';
@@ -14,7 +14,9 @@ import { readMember, readMembers } from './member-list.ts';
 export const leagueMemberHandlers = {
   joinLeague: async ({ ctx, actor: { userId }, body, source }) => {
     const leagueId =
-      body.code === undefined ? body.leagueId : (await openByCode(ctx, body.code, { source, userId })).id;
+      body.code === undefined
+        ? body.leagueId
+        : (await findByLeagueCode(ctx, body.code, { source, userId })).id;
     if (leagueId === undefined) throw notFound('League');
     const status = await inTransaction(ctx.db, async (tx) => {
       await lockPerson(tx, userId);
@@ -48,7 +50,7 @@ export const leagueMemberHandlers = {
     const { league, membership } = await assertMember(ctx.db, leagueId, actor.userId);
     if (query.status !== 'in' && !mayInLeague(membership.role, 'see-waiting'))
       throw new ApiError('FORBIDDEN', 'Only those who run the league see who waits');
-    if (query.tournament !== undefined) await assertAbout(ctx.db, league, query.tournament);
+    if (query.tournament !== undefined) await assertLeagueIsAbout(ctx.db, league, query.tournament);
     return readMembers(ctx.db, leagueId, query);
   },
 
@@ -68,7 +70,7 @@ export const leagueMemberHandlers = {
       const league = await lockLeague(tx, leagueId);
       if (!league) throw notFound('League');
       const known = await membershipOf(tx, leagueId, userId);
-      await assertMay(tx, { league, userId: actor.userId }, 'take-out', known?.role);
+      await assertLeagueAccess(tx, { league, userId: actor.userId }, 'take-out', known?.role);
       if (!known || known.status === 'out') throw notFound('Member');
       await putMember(tx, leagueId, { userId, role: 'member', status: 'out' });
     });
@@ -85,13 +87,13 @@ interface Change {
 }
 
 async function letIn(tx: Tx, { league, by, userId }: Change): Promise<void> {
-  await assertMay(tx, { league, userId: by }, 'let-in');
+  await assertLeagueAccess(tx, { league, userId: by }, 'let-in');
   const known = await membershipOf(tx, league.id, userId);
   if (!known) throw notFound('Member');
   if (known.status === 'in') return;
   assertNotFull(league);
   // A waiting person's league is already counted in their limit.
-  if (known.status === 'out') await assertRoom(tx, userId, 'joined');
+  if (known.status === 'out') await assertLeagueLimit(tx, userId, 'joined');
   await putMember(tx, league.id, { userId, role: 'member', status: 'in' });
 }
 
@@ -99,14 +101,14 @@ async function changeRole(
   tx: Tx,
   { league, by, userId, role }: Change & { role: LeagueRole },
 ): Promise<void> {
-  await assertMay(tx, { league, userId: by }, role === 'owner' ? 'hand-on' : 'choose-helpers');
+  await assertLeagueAccess(tx, { league, userId: by }, role === 'owner' ? 'hand-on' : 'choose-helpers');
   const known = await membershipOf(tx, league.id, userId);
   if (known?.status !== 'in') throw notFound('Member');
   if (known.role === role) return;
   if (known.role === 'owner')
     throw new ApiError('FORBIDDEN', 'A league has an owner: hand it on to somebody instead');
   if (role === 'owner') {
-    await assertRoom(tx, userId, 'owned');
+    await assertLeagueLimit(tx, userId, 'owned');
     await swapOwner(tx, league.id, { from: by, to: userId });
     return;
   }

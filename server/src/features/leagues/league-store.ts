@@ -79,7 +79,7 @@ export async function updateLeague(tx: Tx, id: string, change: LeagueChange): Pr
 }
 
 /** False when another league has the code. */
-export async function replaceCode(tx: Tx, id: string, code: string): Promise<boolean> {
+export async function replaceLeagueCode(tx: Tx, id: string, code: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update league set code = ${code}
     where id = ${id} and not exists (select from league other where other.code = ${code})`.execute(tx);
@@ -92,7 +92,7 @@ export async function removeLeague(tx: Tx, id: string): Promise<void> {
 }
 
 /** Hides a league for a reason, or shows it again (null), and closes its reports. */
-export async function setHidden(tx: Tx, id: string, reason: string | null): Promise<void> {
+export async function setLeagueHidden(tx: Tx, id: string, reason: string | null): Promise<void> {
   await tx
     .updateTable('league')
     .set({

@@ -3,16 +3,16 @@ import { holdsAddress, NAME_REFUSALS, refusePublicName } from '@boast/domain/acc
 import { ApiError } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 
-interface LeagueWords {
+interface LeagueTexts {
   readonly name: string;
   readonly welcome: string;
   readonly isPublic: boolean;
 }
 
 /** An unchanged name may stay. A private league may link to the club's page. */
-export function assertShown(
+export function assertLeagueTexts(
   { config }: Pick<Context, 'config'>,
-  { name, welcome, isPublic }: LeagueWords,
+  { name, welcome, isPublic }: LeagueTexts,
   before?: { readonly name: string },
 ): void {
   const refusal = name === before?.name ? null : refusePublicName(name, config);

@@ -7,11 +7,11 @@ import type { Handlers } from '../../http/handler.ts';
 import { holdsPart } from '../../http/list.ts';
 import { pageInfoOf } from '../../http/page-info.ts';
 import { answerOnce } from '../records/idempotency/answer-together.ts';
-import { assertMay, findLeague, type Membership, membershipOf } from './league-access.ts';
+import { assertLeagueAccess, findLeague, type Membership, membershipOf } from './league-access.ts';
 import { readCard, readCards, toCard } from './league-card-view.ts';
-import { openByCode, withNewCode } from './league-code.ts';
-import { readDraws } from './league-draws-view.ts';
-import { assertRoom, limit } from './league-limits.ts';
+import { findByLeagueCode, withNewCode } from './league-code.ts';
+import { readLeagueDraws } from './league-draws-view.ts';
+import { assertLeagueLimit, limit } from './league-limits.ts';
 import { putMember, setMuted } from './league-member-store.ts';
 import { putReport } from './league-report-store.ts';
 import {
@@ -20,21 +20,21 @@ import {
   lockLeague,
   lockPerson,
   removeLeague,
-  replaceCode,
+  replaceLeagueCode,
   updateLeague,
 } from './league-store.ts';
-import { assertShown } from './league-texts.ts';
+import { assertLeagueTexts } from './league-texts.ts';
 
 export const leagueHandlers = {
   createLeague: async ({ ctx, actor, body, idempotencyKey }) => {
-    assertShown(ctx, body);
+    assertLeagueTexts(ctx, body);
     const { userId } = actor;
     const once = { actorId: userId, operation: 'createLeague', key: idempotencyKey, request: body };
     const { id } = await inTransaction(ctx.db, (tx) =>
       answerOnce(tx, once, async () => {
         await lockPerson(tx, userId);
-        await assertRoom(tx, userId, 'owned');
-        await assertRoom(tx, userId, 'joined');
+        await assertLeagueLimit(tx, userId, 'owned');
+        await assertLeagueLimit(tx, userId, 'joined');
         if (body.tournamentId !== null) await assertTournament(tx, body.tournamentId);
         const league = await withNewCode((code) => insertLeague(tx, { ...body, code }));
         await putMember(tx, league.id, { userId, role: 'owner', status: 'in' });
@@ -78,7 +78,7 @@ export const leagueHandlers = {
   }),
 
   findLeague: async ({ ctx, actor, body, source }) => {
-    const league = await openByCode(ctx, body.code, { source, userId: actor?.userId ?? null });
+    const league = await findByLeagueCode(ctx, body.code, { source, userId: actor?.userId ?? null });
     const membership = actor ? await membershipOf(ctx.db, league.id, actor.userId) : null;
     return { data: { ...(await readCard(ctx.db, league.id)), membership: shownMembership(membership) } };
   },
@@ -91,7 +91,7 @@ export const leagueHandlers = {
         throw new ApiError('STALE_VERSION', seen, { version: league.version });
       }
       const { name = league.name, welcome = league.welcome, isPublic = league.is_public } = body;
-      assertShown(ctx, { name, welcome, isPublic }, league);
+      assertLeagueTexts(ctx, { name, welcome, isPublic }, league);
       await updateLeague(tx, league.id, body);
     });
     return { data: await describe(ctx.db, params.leagueId, actor.userId) };
@@ -101,7 +101,7 @@ export const leagueHandlers = {
     await limit(ctx.limitedUse, { bucket: 'league-code-made', userId: actor.userId, most: 20 });
     const code = await inTransaction(ctx.db, async (tx) => {
       const league = await lockOwn(tx, params.leagueId, actor.userId, 'renew-code');
-      return withNewCode(async (made) => ((await replaceCode(tx, league.id, made)) ? made : null));
+      return withNewCode(async (made) => ((await replaceLeagueCode(tx, league.id, made)) ? made : null));
     });
     return { data: { code: showLeagueCode(code) } };
   },
@@ -150,7 +150,7 @@ async function lockOwn(
 ): Promise<LeagueRow> {
   const league = await lockLeague(tx, leagueId);
   if (!league) throw notFound('League');
-  await assertMay(tx, { league, userId }, act);
+  await assertLeagueAccess(tx, { league, userId }, act);
   return league;
 }
 
@@ -181,7 +181,7 @@ async function describe(db: Db, leagueId: string, userId: string | null): Promis
     code: isIn && !league.closed_at ? showLeagueCode(league.code) : null,
     waitingCount: runs ? await countWaiting(db, leagueId) : null,
     hidden: league.hidden_reason === null ? null : { reason: league.hidden_reason },
-    draws: await readDraws(db, league, isIn === true),
+    draws: await readLeagueDraws(db, league, isIn === true),
   };
 }
 

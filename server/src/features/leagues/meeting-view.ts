@@ -39,9 +39,9 @@ export async function readMeetings(ctx: Context, ownId: string, otherId: string)
 }
 
 async function meetingOf({ boards }: Pick<Context, 'boards'>, row: MeetingRow): Promise<Meeting | null> {
-  const { ownId, otherId, own, other, entryCount, ...told } = row;
-  if (own && other && entryCount !== null) return { ...told, entryCount, own, other };
-  const shown = await boards.current(told.tournamentId);
+  const { ownId, otherId, own, other, entryCount, ...meeting } = row;
+  if (own && other && entryCount !== null) return { ...meeting, entryCount, own, other };
+  const shown = await boards.current(meeting.tournamentId);
   const [ownEntry, otherEntry] = [ownId, otherId].map((id) => shown?.entries.entryIds.placeOf(id));
   if (!shown || ownEntry === undefined || otherEntry === undefined) return null;
   const standing = (entryId: string, entry: number) => {
@@ -49,7 +49,7 @@ async function meetingOf({ boards }: Pick<Context, 'boards'>, row: MeetingRow): 
     return { entryId, points, score, rank };
   };
   return {
-    ...told,
+    ...meeting,
     entryCount: shown.board.entryCount,
     own: standing(ownId, ownEntry),
     other: standing(otherId, otherEntry),

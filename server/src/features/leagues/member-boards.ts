@@ -89,9 +89,9 @@ export function createMemberBoards(db: Db): MemberBoards {
       if (board) return board;
       const made = makeBoard(shown, known.members, `${league.id} ${league.members_version}`);
       known.byVersion.set(shown.version, made);
-      const kept = known.members.length > MADE_AGAIN ? BOARDS_KEPT : 1;
+      const most = known.members.length > MADE_AGAIN ? BOARDS_KEPT : 1;
       for (const version of known.byVersion.keys())
-        if (known.byVersion.size > kept) known.byVersion.delete(version);
+        if (known.byVersion.size > most) known.byVersion.delete(version);
       return made;
     },
   };

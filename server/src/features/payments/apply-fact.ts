@@ -65,8 +65,8 @@ async function withhold(tx: Tx, payment: HeldPayment): Promise<void> {
 async function applyReversal(tx: Tx, provider: string, fact: ReversalFact): Promise<FactOutcome> {
   const payment = await paymentOf(tx, provider, fact);
   if (!payment) return 'not_ours';
-  const told = { ...termsOf(payment), currency: fact.currency, livemode: fact.livemode };
-  const wrong = mismatches(termsOf(payment), told);
+  const fromProvider = { ...termsOf(payment), currency: fact.currency, livemode: fact.livemode };
+  const wrong = mismatches(termsOf(payment), fromProvider);
   if (wrong.length > 0) return refuseMismatch(tx, payment, wrong);
   const known = (await reversalsOf(tx, payment.id)).find(({ id }) => id === fact.id);
   await keepReversal(tx, {

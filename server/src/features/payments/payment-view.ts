@@ -27,12 +27,6 @@ export const paymentHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Whether to ask the provider: at most every other second, even if pages in many tabs ask each second. */
-async function mayAsk({ db, payments }: Context, payment: PaymentRow): Promise<boolean> {
-  if (payment.provider !== payments.name) return false;
-  return inTransaction(db, (tx) => claimForAsking(tx, payment.id));
-}
-
 /** A payment as its owner sees it. */
 export const paymentView = (row: PaymentRow): Payment => ({
   id: row.id,
@@ -43,3 +37,9 @@ export const paymentView = (row: PaymentRow): Payment => ({
   createdAt: row.created_at.toISOString(),
   isTest: !row.livemode,
 });
+
+/** Whether to ask the provider: at most every other second, even if pages in many tabs ask each second. */
+async function mayAsk({ db, payments }: Context, payment: PaymentRow): Promise<boolean> {
+  if (payment.provider !== payments.name) return false;
+  return inTransaction(db, (tx) => claimForAsking(tx, payment.id));
+}

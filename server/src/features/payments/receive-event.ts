@@ -6,21 +6,21 @@ import { findUnapplied, keepEvent, markApplied } from './provider-event-store.ts
 
 /** Stores the event first, so that it cannot be lost, then applies it. A repeated event does nothing. */
 export async function receiveEvent(ctx: Context, event: ProviderEvent): Promise<void> {
-  await keepTold(ctx, event);
+  await recordEvent(ctx, event);
   await applyEvent(ctx, event.id);
 }
 
 /** Does nothing for an event without a fact for us. */
-export async function keepTold(ctx: Context, event: ProviderEvent): Promise<void> {
+export async function recordEvent(ctx: Context, event: ProviderEvent): Promise<void> {
   if (event.fact) await inTransaction(ctx.db, (tx) => keepEvent(tx, ctx.payments.name, event));
 }
 
 /** Throws ProviderUnavailable when the provider had to be asked and was away; the event stays unapplied. */
 export async function applyEvent(ctx: Context, id: string): Promise<void> {
   const provider = ctx.payments.name;
-  const told = await findUnapplied(ctx.db, provider, id);
-  if (!told) return;
-  const paymentId = await unknownPayment(ctx, told);
+  const fact = await findUnapplied(ctx.db, provider, id);
+  if (!fact) return;
+  const paymentId = await unknownPayment(ctx, fact);
   await inTransaction(ctx.db, async (tx) => {
     const fact = await findUnapplied(tx, provider, id);
     if (!fact) return;

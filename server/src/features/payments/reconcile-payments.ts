@@ -5,7 +5,7 @@ import type { Context } from '../../http/context.ts';
 import { askProvider } from './ask-provider.ts';
 import { claimDuePayments, type PaymentRow } from './payment-store.ts';
 import { moveCursor, readCursor, unappliedEvents } from './provider-event-store.ts';
-import { applyEvent, keepTold } from './receive-event.ts';
+import { applyEvent, recordEvent } from './receive-event.ts';
 
 const AT_ONCE = 10;
 /** The list may show an event some time after it happened. */
@@ -30,7 +30,7 @@ async function readMissedEvents(ctx: Context): Promise<void> {
   const since = new Date((await readCursor(ctx.db, name)).getTime() - OVERLAP_MS);
   let listedUntil = startedAt;
   for await (const event of ctx.payments.listEvents(since)) {
-    const isKept = await orLater(ctx, { eventId: event.id }, () => keepTold(ctx, event));
+    const isKept = await orLater(ctx, { eventId: event.id }, () => recordEvent(ctx, event));
     // An event that could not be stored is listed again, so the cursor stays before it.
     if (!isKept && event.happenedAt < listedUntil) listedUntil = event.happenedAt;
     if (isKept) await orLater(ctx, { eventId: event.id }, () => applyEvent(ctx, event.id));

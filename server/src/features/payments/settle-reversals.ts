@@ -19,8 +19,8 @@ export async function settleReversals(tx: Tx, payment: HeldPayment): Promise<voi
   const reversals = await reversalsOf(tx, payment.id);
   const terms = { amountCents: payment.amount_cents, creditAmount: payment.credit_amount };
   if (payment.credits_withheld) {
-    const standing = reversals.filter(({ state }) => isStanding(state)).map(settled);
-    const status = hear(payment.status as PaymentStatus, newsOfReversals(terms, standing));
+    const settledReversals = reversals.filter(({ state }) => isStanding(state)).map(settled);
+    const status = hear(payment.status as PaymentStatus, newsOfReversals(terms, settledReversals));
     await updatePayment(tx, payment, { status });
     return status === 'REFUNDED' ? closeDataIssue(tx, issueOfLeaver(payment)) : undefined;
   }
@@ -39,7 +39,7 @@ export async function settleReversals(tx: Tx, payment: HeldPayment): Promise<voi
     counted = [...counted, reversal];
     const due = dueOf(counted);
     const amount = credits(due - taken);
-    if (amount > 0) await makeRoom(tx, payment.user_id, amount);
+    if (amount > 0) await voidSpentEntries(tx, payment.user_id, amount);
     await takeBack(tx, postingOf(payment, reversal, amount));
     await markPosted(tx, { paymentId: payment.id, id: reversal.id, posted: 'taken' });
     taken = due;
@@ -64,7 +64,7 @@ const postingOf = (payment: PaymentRow, reversal: StoredReversal, amount: Credit
 });
 
 /** Voids entries, newest first, until the person's credits cover the amount or no entry is left. */
-async function makeRoom(tx: Tx, userId: string, amount: Credits): Promise<void> {
+async function voidSpentEntries(tx: Tx, userId: string, amount: Credits): Promise<void> {
   await lockVoidableEntries(tx, userId);
   const holding = await holdBalance(tx, userId);
   if (holding.credits >= amount) return;

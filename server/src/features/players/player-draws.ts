@@ -22,7 +22,7 @@ export async function playerDraws(db: Db | Tx, playerId: string): Promise<Player
 }
 
 /** Whether a recorded draw change or correction names the player, who was once in a draw. */
-export async function isInHistory(tx: Tx, playerId: string): Promise<boolean> {
+export async function isPlayerInHistory(tx: Tx, playerId: string): Promise<boolean> {
   const named = sql`(select array_agg(id::text) from player where id = ${playerId} or merged_into = ${playerId})`;
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from entry_draw_change where

@@ -3,7 +3,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { recordAudit } from '../records/audit/record-audit.ts';
 import { curePlayerIssues } from './cure-player-issues.ts';
-import { isInHistory, playerDraws } from './player-draws.ts';
+import { isPlayerInHistory, playerDraws } from './player-draws.ts';
 import { toPlayer } from './player-list.ts';
 import {
   assertIdentityFree,
@@ -80,7 +80,7 @@ export const adminPlayerHandlers = {
           `${row.full_name} stands in the draw of ${draw.name}. If this is somebody else's second record, merge the two instead.`,
         );
       }
-      if (await isInHistory(tx, playerId)) {
+      if (await isPlayerInHistory(tx, playerId)) {
         throw new ApiError(
           'PLAYER_IN_USE',
           `${row.full_name} is named in receipts or corrections of a past draw, which stay as they are.`,

@@ -29,7 +29,7 @@ interface Ending {
   /** The person gives up their remaining credits. */
   readonly forfeitCredits: boolean;
   /** The refusals in words for the caller. */
-  readonly words: {
+  readonly refusals: {
     readonly administrator: string;
     readonly prizeDue: string;
     readonly creditsLeft: (credits: string) => string;
@@ -41,17 +41,17 @@ interface Ending {
  * seal require, under an id that identifies nobody. Withdraws entries that are not locked and returns their number. Throws
  * ADMIN_CANNOT_LEAVE, so that an administrator always remains, PRIZE_DUE and CREDITS_LEFT.
  */
-async function endAccount(tx: Tx, host: MailHost, { user, words, ...how }: Ending): Promise<number> {
-  if (user.role !== null) throw new ApiError('ADMIN_CANNOT_LEAVE', words.administrator);
+async function endAccount(tx: Tx, host: MailHost, { user, refusals, ...how }: Ending): Promise<number> {
+  if (user.role !== null) throw new ApiError('ADMIN_CANNOT_LEAVE', refusals.administrator);
   // A prize is paid or waived before its winner becomes anonymous.
-  if (await hasDuePrize(tx, user.id)) throw new ApiError('PRIZE_DUE', words.prizeDue);
+  if (await hasDuePrize(tx, user.id)) throw new ApiError('PRIZE_DUE', refusals.prizeDue);
   const withdrawn = { userId: user.id, actorId: how.actorId, reason: 'Account deleted' };
   const withdrawnEntries = await withdrawEntries(tx, withdrawn);
   // Read after the withdrawn entries were refunded.
   const { credits } = await creditBalanceView(tx, user.id);
   if (credits > 0 && !how.forfeitCredits) {
     const count = `${credits} ${credits === 1 ? 'credit' : 'credits'}`;
-    throw new ApiError('CREDITS_LEFT', words.creditsLeft(count), { credits });
+    throw new ApiError('CREDITS_LEFT', refusals.creditsLeft(count), { credits });
   }
   await erase(tx, user);
   if (user.email !== null) {
@@ -95,7 +95,7 @@ export const endAccountHandlers = {
         user,
         actorId: actor.userId,
         forfeitCredits: query.forfeit_credits,
-        words: OWN_WORDS,
+        refusals: OWN_REFUSALS,
       });
       return { data: { withdrawnEntries } };
     }),
@@ -108,7 +108,7 @@ export const endAccountHandlers = {
         user,
         actorId: actor.userId,
         forfeitCredits: query.forfeit_credits,
-        words: STAFF_WORDS,
+        refusals: STAFF_REFUSALS,
       });
       // Audit records are permanent, so they must not name somebody who left.
       await recordAudit(tx, {
@@ -124,13 +124,13 @@ export const endAccountHandlers = {
     }),
 } satisfies Partial<Handlers>;
 
-const OWN_WORDS = {
+const OWN_REFUSALS = {
   administrator: 'Our staff cannot delete their account: ask an administrator to take your rights away first',
   prizeDue: 'You have a prize coming: we pay it, or you tell us that you waive it, before you leave',
   creditsLeft: (credits: string) => `You have ${credits} left, which would be gone with your account`,
 };
 
-const STAFF_WORDS = {
+const STAFF_REFUSALS = {
   administrator: 'This is one of the staff: take their rights away first',
   prizeDue: 'This person has a prize coming: pay it, or note that they waive it, first',
   creditsLeft: (credits: string) => `This person has ${credits} left, which would be gone with the account`,

@@ -48,7 +48,7 @@ const quietOf = ({ quiet_from, quiet_to }: Pick<UserRow, 'quiet_from' | 'quiet_t
 
 /** How a person is sent news, without endpoints, which are secrets of the browser. */
 export async function exportNews(db: Db, user: UserRow): Promise<UserExport['news']> {
-  const told = await db
+  const sent = await db
     .selectFrom('push_notice')
     .select(['kind', 'closed_at'])
     .where('user_id', '=', user.id)
@@ -65,7 +65,7 @@ export async function exportNews(db: Db, user: UserRow): Promise<UserExport['new
       createdAt: createdAt.toISOString(),
       toldAt: toldAt?.toISOString() ?? null,
     })),
-    told: told.flatMap(({ kind, closed_at }) =>
+    told: sent.flatMap(({ kind, closed_at }) =>
       closed_at === null ? [] : [{ kind, at: closed_at.toISOString() }],
     ),
   };

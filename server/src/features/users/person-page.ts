@@ -77,7 +77,7 @@ async function readSeasons(
   tournaments: readonly SeasonTournament[],
 ): Promise<PersonPage['seasons']> {
   const years = [...new Set(tournaments.map(({ endDate }) => Number(endDate.slice(0, 4))))];
-  const told = await Promise.all(
+  const rankings = await Promise.all(
     years.slice(0, SHOWN.seasons).map(async (year) => {
       const { rows, placeOf } = await seasons.standings({ gender: null, year });
       const row = rows[placeOf.get(userId) ?? -1];
@@ -86,7 +86,7 @@ async function readSeasons(
         : [];
     }),
   );
-  return told.flat();
+  return rankings.flat();
 }
 
 /** Computed from the person's own picks and each draw's results, without loading a board. */

@@ -10,17 +10,6 @@ interface Renaming {
   readonly productName: string;
 }
 
-/** A name that was given up is held for its owner, so a person may give up only a few. */
-export async function renameOneself(tx: Tx, renaming: Renaming): Promise<void> {
-  await renameUser(tx, renaming);
-  // Counted after the write, which makes a second rename of the same person wait.
-  if ((await countNamesHeld(tx, renaming)) > mostNamesGivenUp)
-    throw new ApiError(
-      'RATE_LIMITED',
-      `You can change your username ${mostNamesGivenUp} times in ${usernameHoldDays} days`,
-    );
-}
-
 /** Renames a person and holds the old name for them for a while. Throws USERNAME_TAKEN. */
 export async function renameUser(tx: Tx, { userId, username, productName }: Renaming): Promise<void> {
   const { username: before } = await getUser(tx, userId);
@@ -33,6 +22,17 @@ export async function renameUser(tx: Tx, { userId, username, productName }: Rena
   await holdUsername(tx, before, userId);
   // Checked after the write, when somebody who gave the name up a moment ago has committed.
   if (await isUsernameTaken(tx, username, { except: userId })) throw taken();
+}
+
+/** A name that was given up is held for its owner, so a person may give up only a few. */
+export async function renameOneself(tx: Tx, renaming: Renaming): Promise<void> {
+  await renameUser(tx, renaming);
+  // Counted after the write, which makes a second rename of the same person wait.
+  if ((await countNamesHeld(tx, renaming)) > mostNamesGivenUp)
+    throw new ApiError(
+      'RATE_LIMITED',
+      `You can change your username ${mostNamesGivenUp} times in ${usernameHoldDays} days`,
+    );
 }
 
 const taken = (): ApiError => new ApiError('USERNAME_TAKEN', 'This username is not available');

@@ -11,6 +11,9 @@ export interface NewMail
   readonly content: MailContent;
 }
 
+export const enqueueMail = (tx: Tx, host: MailHost, mail: NewMail): Promise<void> =>
+  enqueueMails(tx, host, [mail]);
+
 /**
  * Writes mails in one statement in the transaction that causes them; they are sent after its commit, at once or by the recurring job. A
  * second mail with the same `businessKey` (`password-changed:<id>`) is not written. All texts are in memory together, so a caller with many
@@ -23,6 +26,3 @@ export async function enqueueMails(tx: Tx, host: MailHost, mails: readonly NewMa
   // The same callback given twice in a transaction runs once: one delivery takes all of its mails.
   if (written > 0) onCommit(tx, host.mailDelivery.wake);
 }
-
-export const enqueueMail = (tx: Tx, host: MailHost, mail: NewMail): Promise<void> =>
-  enqueueMails(tx, host, [mail]);

@@ -74,7 +74,7 @@ describe('news on its way to devices', () => {
     expect([...onItsWay]).toEqual([news[0]?.businessKey]);
     expect(test.jobs).toMatchObject([{ name: 'deliver-push' }]);
     await deliverPush(test.ctx);
-    expect([...(await tell(news[0] as NewNotice)).told]).toEqual([news[0]?.businessKey]);
+    expect([...(await tell(news[0] as NewNotice)).delivered]).toEqual([news[0]?.businessKey]);
   });
 
   it('waits for the end of quiet hours, or is dropped where it would be old by then', async () => {

@@ -74,19 +74,19 @@ async function claim(tx: Tx): Promise<{ sendings: readonly Sending[]; mayBeMore:
   const due = await lockDueNotices(tx, BATCH);
   if (due.length === 0) return { sendings: [], mayBeMore: false };
   const userIds = [...new Set(due.map(({ userId }) => userId))];
-  const told = await countTold(tx, userIds);
+  const delivered = await countDelivered(tx, userIds);
   const devices = Map.groupBy(await devicesOf(tx, userIds), ({ userId }) => userId);
   const now: DueNotice[] = [];
   const later: { notice: DueNotice; at: Date }[] = [];
   const never: DueNotice[] = [];
   for (const notice of due) {
-    const toldToday = told.get(notice.userId) ?? 0;
+    const toldToday = delivered.get(notice.userId) ?? 0;
     const telling = decide(notice, toldToday);
     if (telling.tell === 'later') later.push({ notice, at: new Date(telling.atMs) });
     else if (telling.tell === 'never') never.push(notice);
     else {
       // A notice that was tried before is already counted.
-      if (notice.kind !== 'test' && notice.attempts === 0) told.set(notice.userId, toldToday + 1);
+      if (notice.kind !== 'test' && notice.attempts === 0) delivered.set(notice.userId, toldToday + 1);
       now.push(notice);
     }
   }
@@ -133,14 +133,14 @@ function decide({ kind, isUnwanted, ...notice }: DueNotice, toldToday: number) {
 }
 
 /** For each person, the notices that were delivered within 24 hours or are being sent. */
-async function countTold(tx: Tx, userIds: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ user_id: string; told: number }>`
-    select user_id, count(*)::integer as told from push_notice
+async function countDelivered(tx: Tx, userIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ user_id: string; delivered: number }>`
+    select user_id, count(*)::integer as delivered from push_notice
     where user_id = any(${userIds}::uuid[]) and kind <> 'test' and (
       closed_as = 'sent' and closed_at > clock_timestamp() - interval '24 hours'
       or closed_at is null and attempts > 0)
     group by user_id`.execute(tx);
-  return new Map(rows.map(({ user_id, told }) => [user_id, told]));
+  return new Map(rows.map(({ user_id, delivered }) => [user_id, delivered]));
 }
 
 async function devicesOf(tx: Tx, userIds: readonly string[]): Promise<Device[]> {

@@ -76,7 +76,7 @@ export async function moveSubscription(
 }
 
 /** For a person who leaves. */
-export async function removeAllOf(tx: Tx, userId: string): Promise<void> {
+export async function removeSubscriptionsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('push_subscription').where('user_id', '=', userId).execute();
   await tx.deleteFrom('push_notice').where('user_id', '=', userId).execute();
 }

@@ -9,8 +9,8 @@ import { insertNotices } from './notice-store.ts';
 import { readPushKeys } from './push-keys.ts';
 import {
   moveSubscription,
-  removeAllOf,
   removeSubscription,
+  removeSubscriptionsOf,
   type SubscriptionRow,
   writeSubscription,
 } from './push-subscription-store.ts';
@@ -134,4 +134,4 @@ export const describe = ({
 });
 
 /** For a person who leaves. */
-export const forgetPush = (tx: Tx, userId: string): Promise<void> => removeAllOf(tx, userId);
+export const forgetPush = (tx: Tx, userId: string): Promise<void> => removeSubscriptionsOf(tx, userId);

@@ -20,8 +20,8 @@ export async function writeNotices(
   tx: Tx,
   { jobs }: Pick<Context, 'jobs'>,
   news: readonly NewNotice[],
-): Promise<{ readonly onItsWay: ReadonlySet<string>; readonly told: ReadonlySet<string> }> {
-  if (news.length === 0) return { onItsWay: new Set(), told: new Set() };
+): Promise<{ readonly onItsWay: ReadonlySet<string>; readonly delivered: ReadonlySet<string> }> {
+  if (news.length === 0) return { onItsWay: new Set(), delivered: new Set() };
   const now = Date.now();
   const notices = news.map(({ about, ...notice }): Notice => {
     const worthUntil = new Date(now + NEWS[notice.kind].worthMinutes * 60_000);
@@ -35,7 +35,7 @@ export async function writeNotices(
     where business_key = any(${news.map(({ businessKey }) => businessKey)}::text[])`.execute(tx);
   const keysOf = (state: string | null) =>
     new Set(rows.filter(({ closed_as }) => closed_as === state).map(({ key }) => key));
-  return { onItsWay: keysOf(null), told: keysOf('sent') };
+  return { onItsWay: keysOf(null), delivered: keysOf('sent') };
 }
 
 /** Push services can read the topic, which has at most 32 characters. */

@@ -6,7 +6,7 @@ import { testDatabaseForFile } from '../../../testing/for-file.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { watchAudit } from '../../operations/health/watch-audit.ts';
 import { recordAudit } from './record-audit.ts';
-import { describeBreak, verifyAudit } from './verify-audit.ts';
+import { describeAuditBreak, verifyAudit } from './verify-audit.ts';
 
 const database = await testDatabaseForFile();
 
@@ -62,9 +62,11 @@ it('finds a record cut off at the end, and one put in its place', async () => {
     await sql`delete from audit_log where resource_id = '3'`.execute(own.db);
     const cut = await verifyAudit(own.db);
     expect(cut).toEqual({ rows: 2, brokenAt: null, cutOff: 1 });
-    expect(describeBreak(cut)).toBe('1 records are missing at the end of the audit log.');
+    expect(describeAuditBreak(cut)).toBe('1 records are missing at the end of the audit log.');
     await sql`update audit_head set row_count = 2`.execute(own.db);
-    expect(describeBreak(await verifyAudit(own.db))).toMatch(/^Record \d+ of the audit log does not follow/);
+    expect(describeAuditBreak(await verifyAudit(own.db))).toMatch(
+      /^Record \d+ of the audit log does not follow/,
+    );
     // The next record continues from the removed one, so that no later write hides the gap.
     await write(4);
     expect(await verifyAudit(own.db)).toEqual({ rows: 3, brokenAt: 4, cutOff: 0 });

@@ -19,8 +19,8 @@ interface AuditEntry {
 
 /** Writes in the transaction of the change, so that neither is stored without the other. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  const told = { ...entry, before: plain(entry.before), after: plain(entry.after) };
-  const { action, actorId, after, ...rest } = told;
+  const recorded = { ...entry, before: plain(entry.before), after: plain(entry.after) };
+  const { action, actorId, after, ...rest } = recorded;
   // Keys are sorted: these come before the time, which the database takes once it has locked the end of the chain.
   const untilTime = `${canonical({ action, actorId, after }).slice(0, -1)},"at":"`;
   const sinceTime = `",${canonical(rest).slice(1)}`;
@@ -30,7 +30,7 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
     resource_type: entry.resourceType,
     resource_id: entry.resourceId,
     reason: entry.reason,
-    before: asJson(told.before),
+    before: asJson(recorded.before),
     after: asJson(after),
     hashed: [untilTime, sinceTime],
   });

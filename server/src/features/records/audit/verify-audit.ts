@@ -66,7 +66,7 @@ const readHead = (db: Db): Promise<{ row_count: number; hash: Buffer }> =>
   db.selectFrom('audit_head').select(['row_count', 'hash']).executeTakeFirstOrThrow();
 
 /** One sentence for people; null when the log holds. */
-export function describeBreak({ brokenAt, cutOff }: AuditVerdict): string | null {
+export function describeAuditBreak({ brokenAt, cutOff }: AuditVerdict): string | null {
   if (brokenAt !== null) return `Record ${brokenAt} of the audit log does not follow from the one before it.`;
   if (cutOff > 0) return `${cutOff} records are missing at the end of the audit log.`;
   return cutOff < 0 ? `${-cutOff} records of the audit log were written past it.` : null;

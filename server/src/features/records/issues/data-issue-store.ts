@@ -105,7 +105,7 @@ export async function dismissIssue(tx: Tx, id: string, actorId: string): Promise
   return row ? { ...row, severity: row.severity as Severity } : null;
 }
 
-export async function noteTold(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function noteIssuesAnnounced(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('data_issue')
     .set({ told_at: sql<Date>`clock_timestamp()` })

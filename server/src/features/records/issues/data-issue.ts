@@ -64,11 +64,11 @@ export async function settleDataIssues(tx: Tx, { resource, lookedFor, found }: F
   for (const issue of issues) await openDataIssue(tx, issue);
   const types = lookedFor.filter((type) => ISSUES[type].ends === 'cured');
   if (types.length === 0) return;
-  const standing = new Set(issues.map(fingerprintOf));
+  const stillTrue = new Set(issues.map(fingerprintOf));
   const open = await openFingerprints(tx, { resourceType: resource.type, resourceId: resource.id, types });
   await endIssues(
     tx,
-    open.filter((fingerprint) => !standing.has(fingerprint)),
+    open.filter((fingerprint) => !stillTrue.has(fingerprint)),
   );
 }
 

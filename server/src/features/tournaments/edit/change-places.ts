@@ -8,7 +8,7 @@ import type { Actor } from '../../../http/actor.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Handlers } from '../../../http/handler.ts';
-import { tellReplaced } from '../../announcements/announce-replaced.ts';
+import { announceReplaced } from '../../announcements/announce-replaced.ts';
 import { renewPlace, saveMatchDetails, saveMatches, saveSlots } from '../../draws/draw-store.ts';
 import { raiseDrawVersion } from '../../draws/draw-version-store.ts';
 import { judgeLockChange } from '../../draws/judge-lock.ts';
@@ -162,7 +162,7 @@ async function writePlace(
   if (sealed && placed.kind === 'replace') {
     // Picks of this place may earn other points now.
     await applyResults(tx, tournament, { before: stored.draw, draw, changed: [], by: 'hand', operatorError });
-    await tellReplaced(tx, tournamentId, { before: stored.draw, after: draw });
+    await announceReplaced(tx, tournamentId, { before: stored.draw, after: draw });
   }
   if (isUnsealed(tournament)) {
     await carryDrawChange(tx, tournament);

@@ -6,7 +6,7 @@ import { mergeResults } from '@boast/domain/import/merge-results';
 import { sealedSlots } from '@boast/domain/import/sealed-slots';
 import type { Finding } from '@boast/domain/issue/issue';
 import type { Tx } from '../../../db/database.ts';
-import { tellReplaced } from '../../announcements/announce-replaced.ts';
+import { announceReplaced } from '../../announcements/announce-replaced.ts';
 import { saveMatchDetails, saveMatches, saveSlots } from '../../draws/draw-store.ts';
 import { applyResults } from '../results/apply-results.ts';
 import { detailsOf } from './create-tournament.ts';
@@ -24,7 +24,8 @@ export async function updateSealedDraw(tx: Tx, update: PageUpdate): Promise<Find
   if (changed.length > 0 || slots.replaced.length > 0)
     await applyResults(tx, tournament, { before: current, draw: merged.draw, changed, by: 'page' });
   else if (slots.named.length > 0) await saveMatches(tx, tournament.id, merged.draw);
-  if (slots.replaced.length > 0) await tellReplaced(tx, tournament.id, { before: current, after: standing });
+  if (slots.replaced.length > 0)
+    await announceReplaced(tx, tournament.id, { before: current, after: standing });
   await saveMatchDetails(tx, tournament.id, detailsAfter(update, merged.draw.results));
   return [...resultFindings(merged, update), ...sealedDrawFindings(slots, differences, planned)];
 }
