@@ -1,5 +1,6 @@
 import type { MailContent } from '../news/mail/mail-content.ts';
 import { addressOf, becauseEntered, type News } from './news-facts.ts';
+import type { CorrectedFacts, GoneFacts, RaisedFacts } from './prize-facts.ts';
 
 /** An amount in a mail: `50 USD`, `33.34 USD`, `3 credits`. */
 export function describePrize(amount: number, unit: string): string {
@@ -65,12 +66,6 @@ export const prizeGone = (news: News): MailContent => {
   };
 };
 
-/** The prize in words; null for none. */
-export interface RaisedFacts {
-  readonly before: string | null;
-  readonly after: string;
-}
-
 export const prizeRaised = (news: News): MailContent => {
   const { before, after } = news.announcement.facts as RaisedFacts;
   return {
@@ -83,19 +78,3 @@ export const prizeRaised = (news: News): MailContent => {
     footnote: becauseEntered(news),
   };
 };
-
-/** An announced prize that will not be paid. */
-export interface GoneFacts {
-  readonly why: 'cancelled' | 'ruled_out';
-  readonly shares: readonly { readonly userId: string; readonly amount: number }[];
-}
-
-/** How a correction changed the prize. Equal shares before and after mean that it changed only the board. */
-export interface CorrectedFacts {
-  readonly changed: readonly {
-    readonly entryId: string;
-    /** Their share before and now; null for none. */
-    readonly before: number | null;
-    readonly after: number | null;
-  }[];
-}
