@@ -65,7 +65,7 @@ export async function challengeFactor(ctx: AuthContext, { account }: CurrentSess
   });
 }
 
-/** Verifies a code of the app. The session then counts as proved by two factors; which others end is in what-ends.ts. Throws AuthError. */
+/** Verifies a code of the app. The session then counts as proved by two factors; which others end is in end-after.ts. Throws AuthError. */
 export async function proveFactor(
   ctx: AuthContext,
   who: CurrentSession,

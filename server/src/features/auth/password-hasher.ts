@@ -14,7 +14,7 @@ export interface PasswordHasher {
   verify(hash: string | null, password: string): Promise<boolean>;
 }
 
-/** `deriveSoon` does the work: the public service passes one that uses threads (create-auth-context.ts). */
+/** `deriveSoon` does the work: the public service passes one that uses threads (hashing-threads.ts). */
 export function createPasswordHasher(deriveSoon: DeriveKey = deriveKey): PasswordHasher {
   const derive = async (password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> =>
     Buffer.from(await deriveSoon({ message: password.normalize('NFKC'), nonce, tagLength, ...parameters }));
