@@ -6,9 +6,10 @@ import { type Credits, credits, type Holding } from '@boast/domain/credits/credi
 import { businessKey, type TransactionKind, transactionOf } from '@boast/domain/credits/transaction';
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { lockHolding, readHolding } from './balance-store.ts';
 import {
   isWritten,
+  lockHolding,
+  readHolding,
   type TransactionToWrite,
   writeTransaction,
   writeTransactions,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { pageInfoOf } from '../../http/page-info.ts';
-import { readHolding } from './balance-store.ts';
+import { readHolding } from './transaction-store.ts';
 
 /** A person's transactions as they see them, newest first: one page, or all. */
 export async function readCreditTransactions(

@@ -1,11 +1,9 @@
 /** The ledger's tables. One statement writes a transaction's row, its postings, the balance and the chain. */
-
-import { type Credits, credits, type Holding } from '@boast/domain/credits/credits';
+import { type Credits, credits, EMPTY_HOLDING, type Holding } from '@boast/domain/credits/credits';
 import type { Posting } from '@boast/domain/credits/posting';
 import type { TransactionKind } from '@boast/domain/credits/transaction';
 import { sql } from 'kysely';
-import type { Tx } from '../../db/database.ts';
-import { type HoldingRow, toHolding } from './balance-store.ts';
+import type { Db, Tx } from '../../db/database.ts';
 
 export interface TransactionToWrite {
   readonly kind: TransactionKind;
@@ -94,3 +92,33 @@ const amountsOf = (postings: readonly Posting[]): string =>
 
 const amountOf = (postings: readonly Posting[], account: Posting['account']): Credits =>
   credits(postings.find((posting) => posting.account === account)?.amount ?? 0);
+
+export interface HoldingRow {
+  credits: number;
+  debt: number;
+}
+
+/** A person's balance, with its row locked until the transaction ends. Creates the row if there is none. */
+export async function lockHolding(tx: Tx, userId: string): Promise<Holding> {
+  const row = await tx
+    .insertInto('credit_balance')
+    .values({ user_id: userId })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: userId }))
+    .returning(['credits', 'debt'])
+    .executeTakeFirstOrThrow();
+  return toHolding(row);
+}
+
+export async function readHolding(db: Db | Tx, userId: string): Promise<Holding> {
+  const row = await db
+    .selectFrom('credit_balance')
+    .select(['credits', 'debt'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ? toHolding(row) : EMPTY_HOLDING;
+}
+
+export const toHolding = (row: HoldingRow): Holding => ({
+  credits: credits(row.credits),
+  debt: credits(row.debt),
+});

@@ -12,7 +12,6 @@ import { lockIdentities, lockPlayer, type PlayerRow, partRows } from './player-s
  * Undoes a merge within a day: the merged player returns to their places with their number and page. Later changes of the kept player stay.
  * The table player_merge, written by merge-players.ts, says what to undo.
  */
-
 export const undoMergeHandlers = {
   recentMerges: async ({ ctx, params }) => {
     const kept = await ctx.db
