@@ -93,7 +93,7 @@ const amountsOf = (postings: readonly Posting[]): string =>
 const amountOf = (postings: readonly Posting[], account: Posting['account']): Credits =>
   credits(postings.find((posting) => posting.account === account)?.amount ?? 0);
 
-export interface HoldingRow {
+interface HoldingRow {
   credits: number;
   debt: number;
 }
@@ -118,7 +118,7 @@ export async function readHolding(db: Db | Tx, userId: string): Promise<Holding>
   return row ? toHolding(row) : EMPTY_HOLDING;
 }
 
-export const toHolding = (row: HoldingRow): Holding => ({
+const toHolding = (row: HoldingRow): Holding => ({
   credits: credits(row.credits),
   debt: credits(row.debt),
 });
