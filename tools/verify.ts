@@ -1,6 +1,6 @@
 import type { Db } from '../server/src/db/database.ts';
 import { verifyLedger } from '../server/src/features/credits/verify-ledger.ts';
-import { describeBreak, verifyAudit } from '../server/src/features/records/audit/record-audit.ts';
+import { describeAuditBreak, verifyAudit } from '../server/src/features/records/audit/verify-audit.ts';
 import { verifySeals } from '../server/src/features/tournaments/seal/verify-seals.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -23,7 +23,7 @@ const parts: Readonly<Record<string, (db: Db) => Promise<Verdict>>> = {
   },
   async audit(db) {
     const verdict = await verifyAudit(db);
-    const broken = describeBreak(verdict);
+    const broken = describeAuditBreak(verdict);
     return {
       holds: `The audit log holds: ${verdict.rows} records.`,
       differences: broken === null ? [] : [broken],

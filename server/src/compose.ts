@@ -8,8 +8,8 @@ import { type Db, isBusy, poolOf } from './db/database.ts';
 import { type Boss, startBoss } from './db/jobs.ts';
 import { type DatabaseWatch, failFastWhileAway, watchDatabase } from './db/watch-database.ts';
 import { createWriteTrouble } from './db/write-trouble.ts';
-import { readStanding } from './features/auth/live-session.ts';
-import { findSessionsTogether } from './features/auth/session-store.ts';
+import { readSessionState } from './features/auth/live-session.ts';
+import { findSessionsTogether } from './features/auth/refresh-token-store.ts';
 import { createAccessTokenVerifier } from './features/auth/verify-access-token.ts';
 import { createBoardNames } from './features/boards/board/board-names.ts';
 import { createBoards } from './features/boards/board/boards.ts';
@@ -138,7 +138,7 @@ const knowCallers = ({ config, db, log }: Pick<Context, 'config' | 'db' | 'log'>
   sessionOfRefresh: findSessionsTogether(db),
   loadActor: createActorLoader(db),
   meetPerson: createFirstMeeting({ config, db }),
-  readStanding: (identity: Identity) => readStanding(db, identity),
+  readStanding: (identity: Identity) => readSessionState(db, identity),
 });
 
 const createGateways = async (config: Config, db: Db) => ({

@@ -2,7 +2,7 @@
 
 import { createBoardNames } from '@boast/server/features/boards/board/board-names';
 import { createBoards, type TournamentBoard } from '@boast/server/features/boards/board/boards';
-import { rowsAt } from '@boast/server/features/leagues/league-boards';
+import { leagueBoardRows } from '@boast/server/features/leagues/league-boards';
 import { createMemberBoards } from '@boast/server/features/leagues/member-boards';
 import { sql } from 'kysely';
 import { enterResult } from './enter-result.ts';
@@ -56,7 +56,7 @@ export function readLeagues(world: SealedWorld) {
     page: async (league: League, shown: TournamentBoard, from: number) => {
       const members = await count(league, shown);
       const places = Array.from(members.entries.subarray(from, from + PAGE), (_, n) => from + n);
-      return rowsAt(ctx, { shown, members, chances: null }, places);
+      return leagueBoardRows(ctx, { shown, members, chances: null }, places);
     },
     /** The tournament's board after this many results, of which the last one is new. */
     play: async (results: number): Promise<TournamentBoard> => {

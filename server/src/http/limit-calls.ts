@@ -10,7 +10,7 @@ import { bearerToken } from './bearer-token.ts';
 import { budgetsOf, type CallKind, PROGRAM_BUDGETS } from './budgets.ts';
 import type { Context } from './context.ts';
 import { createPace } from './pace.ts';
-import { createSources, type Source } from './source.ts';
+import { createSources } from './source.ts';
 import { mayBeProxied } from './this-machine.ts';
 
 declare module 'fastify' {
@@ -21,8 +21,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The identity in the call's verified token; null without one. */
     identity: Identity | null;
-    /** Where the call comes from. */
-    source: Source;
   }
 }
 

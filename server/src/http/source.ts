@@ -8,6 +8,13 @@ import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../process/config.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where the call comes from. */
+    source: Source;
+  }
+}
+
 export interface Source {
   /** One household, club house or machine. Null when no limit by address applies. */
   readonly place: string | null;

@@ -9,8 +9,8 @@ import { type Db, isBusy } from '../db/database.ts';
 import type { JobName } from '../db/jobs.ts';
 import { watchDatabase } from '../db/watch-database.ts';
 import { createWriteTrouble } from '../db/write-trouble.ts';
-import { readStanding } from '../features/auth/live-session.ts';
-import { findSessionsTogether } from '../features/auth/session-store.ts';
+import { readSessionState } from '../features/auth/live-session.ts';
+import { findSessionsTogether } from '../features/auth/refresh-token-store.ts';
 import { createAccessTokenVerifier } from '../features/auth/verify-access-token.ts';
 import { createBoardNames } from '../features/boards/board/board-names.ts';
 import { createBoards } from '../features/boards/board/boards.ts';
@@ -119,7 +119,7 @@ export async function createTestApp(
     sessionOfRefresh: findSessionsTogether(database.db),
     loadActor: createActorLoader(database.db),
     meetPerson: createFirstMeeting({ config, db: database.db }),
-    readStanding: (identity) => readStanding(database.db, identity),
+    readStanding: (identity) => readSessionState(database.db, identity),
     moveUserEmail,
     hostedAccounts: null,
     mailDelivery: createMailDelivery({

@@ -4,15 +4,15 @@ import { type AnnouncementKind, insertAnnouncement } from './announcement-store.
 interface Announcement {
   readonly tournamentId: string;
   readonly kind: AnnouncementKind;
-  /** The version or number of what happened: the same event is told once. Left out for what happens to a tournament once. */
+  /** The version or number of the event, so that it is announced once. Omitted for an event that happens to a tournament once. */
   readonly event?: string;
-  /** What the mails say beside what the tournament says by itself. */
+  /** Facts for the mails beyond the tournament itself. */
   readonly facts?: object;
-  /** From then on it is no news any more. */
+  /** Not announced after this time. */
   readonly expiresAt?: Date | null;
 }
 
-/** Puts news on its way, in the transaction of what happened. A job mails it to everybody whom it concerns, once. */
+/** Queues news in the transaction of the event. A job mails it once to everybody concerned. */
 export async function announce(tx: Tx, news: Announcement): Promise<void> {
   await insertAnnouncement(tx, {
     tournament_id: news.tournamentId,

@@ -1,5 +1,4 @@
-/** News on its way. */
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Announcement } from '../../db/__generated__/schema.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { LockedTournament } from '../draws/lock-tournament.ts';
@@ -24,12 +23,12 @@ export interface AnnouncementRow {
   readonly subject: string;
   readonly facts: unknown;
   readonly expires_at: Date | null;
-  /** The last person who was told. */
+  /** The last person it was sent to. */
   readonly reached: string | null;
 }
 
-/** What the mails say of a tournament. */
-export interface ToldTournament {
+/** The tournament's facts for mails. */
+export interface AnnouncedTournament {
   readonly id: string;
   readonly name: string;
   readonly location: string;
@@ -53,11 +52,11 @@ export async function unfinishedAnnouncements(db: Db): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Null when it is finished, or in other hands at this moment. */
+/** Null when it is finished, or another process has it locked. */
 export async function takeAnnouncement(
   tx: Tx,
   id: string,
-): Promise<{ announcement: AnnouncementRow; tournament: ToldTournament } | null> {
+): Promise<{ announcement: AnnouncementRow; tournament: AnnouncedTournament } | null> {
   const announcement = await tx
     .selectFrom('announcement')
     .select(['id', 'kind', 'subject', 'facts', 'expires_at', 'reached', 'tournament_id'])
@@ -81,7 +80,7 @@ export async function takeAnnouncement(
   return { announcement: { ...announcement, kind: announcement.kind as AnnouncementKind }, tournament };
 }
 
-/** Numbers the events of this kind; nobody else counts them while the tournament is held. */
+/** Numbers the events of this kind; nobody else counts them while the tournament is locked. */
 export async function nextEvent(
   tx: Tx,
   { id: tournamentId }: LockedTournament,
@@ -96,8 +95,8 @@ export async function nextEvent(
   return String(before + 1);
 }
 
-/** What is still on its way of these is not so any more: whoever was not told of it is not told. */
-export async function endNews(
+/** Cancels unfinished news that is no longer true; people it has not reached do not get it. */
+export async function endAnnouncements(
   tx: Tx,
   tournamentId: string,
   kinds: readonly AnnouncementKind[],
@@ -111,7 +110,7 @@ export async function endNews(
     .execute();
 }
 
-/** Once for each event of a kind. */
+/** Does nothing when the event was announced before. */
 export async function insertAnnouncement(tx: Tx, news: Insertable<Announcement>): Promise<void> {
   await tx
     .insertInto('announcement')
@@ -120,51 +119,14 @@ export async function insertAnnouncement(tx: Tx, news: Insertable<Announcement>)
     .execute();
 }
 
-export async function noteReached(tx: Tx, id: string, reached: string): Promise<void> {
+export async function noteAnnouncementReached(tx: Tx, id: string, reached: string): Promise<void> {
   await tx.updateTable('announcement').set({ reached }).where('id', '=', id).execute();
 }
 
-export async function finish(tx: Tx, id: string): Promise<void> {
+export async function finishAnnouncement(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('announcement')
     .set({ finished_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
     .execute();
-}
-
-/** Hours before the start, and how long before it the tournament must have been published for the call to be needed. */
-const LAST_CALLS = [
-  { hours: 24, publishedBefore: 30 },
-  { hours: 2, publishedBefore: 4 },
-] as const;
-
-/**
- * What tells a last call apart: its hours, and over `t` (tournament) how often the start had moved by then. A start that
- * moved is called for again.
- */
-export const callSubject = (hours: number): RawBuilder<string> => sql<string>`${String(hours)} || coalesce((
-  select ' ' || nullif(count(*), 0) from announcement moved
-  where moved.tournament_id = t.id and moved.kind = 'START_MOVED'), '')`;
-
-/**
- * Announces every last call that is due, each once. None is due while the draw waits for players: nobody can enter. Whoever
- * has picks that are not submitted is called however late the tournament was published.
- */
-export async function insertLastCalls(tx: Tx): Promise<void> {
-  for (const { hours, publishedBefore } of LAST_CALLS) {
-    const later = LAST_CALLS.find((call) => call.hours < hours)?.hours ?? 0;
-    await sql`
-      insert into announcement (tournament_id, kind, subject, facts, expires_at)
-      select t.id, 'LAST_CALL', ${callSubject(hours)}, jsonb_build_object('draftsOnly', not call.goes_to_all), t.starts_at
-      from tournament t
-        cross join lateral (select t.starts_at - make_interval(hours => ${publishedBefore}) >= t.status_since) as
-          call (goes_to_all)
-      where t.status = 'UPCOMING' and t.sealed_at is null
-        and t.starts_at <= clock_timestamp() + make_interval(hours => ${hours})
-        and t.starts_at > clock_timestamp() + make_interval(hours => ${later})
-        and (call.goes_to_all or exists (
-          select from draft d where d.tournament_id = t.id and d.picks is not null))
-        and not exists (select from draw_slot s where s.tournament_id = t.id and s.kind = 'tbd')
-      on conflict do nothing`.execute(tx);
-  }
 }

@@ -1,24 +1,25 @@
-/** Whom news concerns: the next readers after the last one who was told, in the order of their ids. */
+/** The readers whom news concerns: the next after the last one it was sent to, by id. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { wantsNews } from '../news/push/wanted-news.ts';
 import type { AnnouncementKind, AnnouncementRow } from './announcement-store.ts';
+import type { CorrectedFacts, GoneFacts } from './prize-facts.ts';
 import type { Reader } from './write-mail.ts';
 
 export interface ConcernedReader extends Reader {
-  /** Their entry, for news that goes to entrants. */
+  /** Their entry, for news to entrants. */
   readonly entryId: string | null;
   readonly entryVersion: number | null;
-  /** How many matches their draft picks, where it says something else than their entry; null where nothing waits. */
+  /** The number of picks in a draft that differs from their entry; null without such a draft. */
   readonly drafted: number | null;
-  /** Their share of the prize, for news of it. */
+  /** Their share of the prize, for news about it. */
   readonly amount: number | null;
 }
 
 interface Asked {
   readonly tournamentId: string;
   readonly most: number;
-  /** Over `u`, where not all of them are meant. */
+  /** Over `u`; restricts the readers. */
   readonly only?: RawBuilder<unknown>;
 }
 
@@ -43,7 +44,7 @@ export async function nextReaders(
   return rows;
 }
 
-/** Over `u` (app_user), `e` (their standing entry), `d` (their draft that says something else) and `p` (their prize). */
+/** Over `u` (app_user), `e` (their active entry), `d` (their draft that differs from it) and `p` (their prize). */
 function concerns(kind: AnnouncementKind, facts: unknown): RawBuilder<unknown> {
   switch (kind) {
     case 'PUBLISHED':
@@ -75,28 +76,12 @@ function concerns(kind: AnnouncementKind, facts: unknown): RawBuilder<unknown> {
   }
 }
 
-/** The tournament was published too late for the call to all; news from before this was told apart goes to all. */
+/** The tournament was published too late for a call to everybody. Announcements without this fact go to everybody. */
 const isForDraftsOnly = (facts: unknown): boolean =>
   (facts as { readonly draftsOnly?: boolean }).draftsOnly === true;
 
-/** The tournament in whose place it is. */
+/** The tournament that this one replaces. */
 const placeTaken = (facts: unknown): string => (facts as { readonly before: string }).before;
-
-/** A prize that people were told of and that is not paid to them. */
-export interface GoneFacts {
-  readonly why: 'cancelled' | 'ruled_out';
-  readonly shares: readonly { readonly userId: string; readonly amount: number }[];
-}
-
-/** What a correction changed of the prize's places. The same share before and after: it changed the board alone. */
-export interface CorrectedFacts {
-  readonly changed: readonly {
-    readonly entryId: string;
-    /** Their share before and now; null for none. */
-    readonly before: number | null;
-    readonly after: number | null;
-  }[];
-}
 
 const changedEntries = (facts: unknown): string[] =>
   (facts as CorrectedFacts).changed.map(({ entryId }) => entryId);

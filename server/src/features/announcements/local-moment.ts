@@ -1,6 +1,5 @@
 /**
- * A moment as somebody reads it: on their own clock where we know their zone, and always on the tournament's, which is
- * named, so that nobody has to guess whose time it is.
+ * A moment on the reader's own clock if we know their zone, and always on the tournament's, which is named, so that nobody has to guess.
  */
 export function describeMoment(
   at: Date,
@@ -14,7 +13,7 @@ export function describeMoment(
   return `${here} at ${time(at, readerZone)} your time (${readerZone}), ${local} in ${zone}`;
 }
 
-/** Written out here: what a locale puts between the parts differs from one version of its data to the next. */
+/** Built from parts, because what a locale puts between them differs between versions of its data. */
 function day(at: Date, zone: string): string {
   const parts = formattersOf(zone).day.formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes): string =>
@@ -30,13 +29,13 @@ interface Formatters {
 }
 
 /** Readers live in a few zones, and making a formatter takes a hundred times as long as using it. */
-const kept = new Map<string, Formatters>();
-/** What people say of their zone is text from outside: no number of them fills the memory. */
+const cached = new Map<string, Formatters>();
+/** A zone is text from outside, so the cache is bounded. */
 const MOST_ZONES = 50;
 
-/** Throws RangeError for what is no time zone. */
+/** Throws RangeError for an unknown time zone. */
 function formattersOf(timeZone: string): Formatters {
-  const known = kept.get(timeZone);
+  const known = cached.get(timeZone);
   if (known) return known;
   const made: Formatters = {
     day: new Intl.DateTimeFormat('en-GB', {
@@ -53,7 +52,7 @@ function formattersOf(timeZone: string): Formatters {
       hourCycle: 'h23',
     }),
   };
-  if (kept.size >= MOST_ZONES) kept.clear();
-  kept.set(timeZone, made);
+  if (cached.size >= MOST_ZONES) cached.clear();
+  cached.set(timeZone, made);
   return made;
 }

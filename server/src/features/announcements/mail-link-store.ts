@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../db/database.ts';
 
-/** Signs with a new key from now on. What the key before it signed still holds, and what older ones signed no more. */
+/** Signs with a new key from now on. Links signed with the previous key still work; older ones do not. */
 export async function rotateMailLinkKey(tx: Tx): Promise<void> {
   const newest = tx.selectFrom('mail_link_key').select(({ fn }) => fn.max('created_at').as('created_at'));
   await tx.deleteFrom('mail_link_key').where('created_at', '<', newest).execute();

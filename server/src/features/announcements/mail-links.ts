@@ -1,4 +1,4 @@
-/** Links by which somebody changes one kind of what they are told of without signing in. They give no other right. */
+/** Links that change one kind of a person's news without signing in. They give no other right. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { NewsKind } from '@boast/domain/news/news';
 import { sql } from 'kysely';
@@ -7,20 +7,20 @@ import type { MailPreference } from '../news/mail/mail-content.ts';
 
 export interface MailLink {
   readonly userId: string;
-  /** What the link turns off, and by which way it came. */
+  /** The kind that the link turns off, and the channel it came by. */
   readonly stops:
     | { readonly by: 'mail'; readonly kind: MailPreference }
     | { readonly by: 'push'; readonly kind: NewsKind };
 }
 
 export interface MailLinks {
-  /** Where a person looks at the kind of mail they got. */
+  /** The page with the preference that a mail belongs to. */
   preferencesUrl(userId: string, preference: MailPreference): string;
-  /** Where a mail program turns one kind off, by POST (RFC 8058). */
+  /** The address where a mail program turns one kind off, by POST (RFC 8058). */
   unsubscribeUrl(userId: string, preference: MailPreference): string;
-  /** Where a tap turns one kind off on all devices, by POST. */
+  /** The path where a tap turns one kind off on all devices, by POST. */
   stopPath(userId: string, kind: NewsKind): string;
-  /** Null for a token that we did not write, or of a mail that is too old. */
+  /** Null for a token that we did not sign, or that is too old. */
   read(token: string): MailLink | null;
 }
 
@@ -45,7 +45,7 @@ export async function loadMailLinks(db: Db | Tx, publicUrl: string): Promise<Mai
       const text = `${userId}.${kind}.${lastDay}`;
       if (!keys.some(({ secret }) => isSame(signed, signature(secret, text)))) return null;
       if (Number(lastDay) < newest.today) return null;
-      // What we signed is what we wrote.
+      // A valid signature means that we wrote the kind.
       if (kind.startsWith(PUSH))
         return { userId, stops: { by: 'push', kind: kind.slice(PUSH.length) as NewsKind } };
       return { userId, stops: { by: 'mail', kind: kind as MailPreference } };
@@ -53,14 +53,14 @@ export async function loadMailLinks(db: Db | Tx, publicUrl: string): Promise<Mai
   };
 }
 
-/** A mail is turned off from for so long: longer than anybody leaves one unread, shorter than mailboxes are kept by others. */
+/** How long a link works: longer than a mail stays unread, shorter than it takes for a mailbox to change hands. */
 const DAYS = 60;
 
-/** The page asks by what stands behind the #, which no log of the way there has. */
+/** The token is behind the #, which no log on the way sees. */
 export const preferencesPage = (publicUrl: string, token: string): string =>
   `${publicUrl}/mail-preferences#token=${encodeURIComponent(token)}`;
 
-/** Before the kind, in links that stop what comes to devices. */
+/** The prefix of the kind in links that stop pushes. */
 const PUSH = 'push-';
 
 const signature = (secret: Buffer, text: string): string =>

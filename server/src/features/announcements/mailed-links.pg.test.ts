@@ -115,7 +115,7 @@ describe('a mailed link', () => {
     expect(await read(late)).toMatchObject({ status: 404 });
     const post = await test.app.inject({ method: 'POST', url: `/api/mail/unsubscribe/${late}` });
     expect(post.statusCode).toBe(404);
-    // Nor does a later day do that was written over the one in the link.
+    // Changing the day in the link breaks its signature.
     const moved = token.replace(`.${lastDay}.`, `.${Number(lastDay) + 1}.`);
     expect(await read(moved)).toMatchObject({ status: 404 });
   });

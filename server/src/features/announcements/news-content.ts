@@ -1,12 +1,11 @@
-/** What the mails of announcements say. */
 import type { NewsKind } from '@boast/domain/news/news';
 import type { MailContent } from '../news/mail/mail-content.ts';
-import type { AnnouncementKind, ToldTournament } from './announcement-store.ts';
+import type { AnnouncedTournament, AnnouncementKind } from './announcement-store.ts';
 import { describeMoment } from './local-moment.ts';
-import { addressOf, becauseEntered, type News } from './news-words.ts';
+import { addressOf, becauseEntered, type News } from './news-facts.ts';
 import { corrected, prize, prizeGone, prizeRaised } from './prize-news.ts';
 
-/** What a reader can turn off; null for what concerns their entry or their money. */
+/** The kind that a reader can turn off; null for news of their own entry or money. */
 export const NEWS_OF = {
   PUBLISHED: 'draw_open',
   LAST_CALL: 'last_call',
@@ -21,16 +20,6 @@ export const NEWS_OF = {
   PRIZE_GONE: null,
   PRIZE_RAISED: null,
 } as const satisfies Record<AnnouncementKind, NewsKind | null>;
-
-/** Whether it is still worth telling: nobody enters what has begun. */
-export function isStillNews(kind: AnnouncementKind, { status, sealed }: ToldTournament): boolean {
-  if (kind === 'PRIZE_GONE') return true;
-  if (status === 'CANCELLED') return false;
-  if (kind === 'RANK_MOVED') return status === 'ACTIVE';
-  if (kind === 'PUBLISHED' || kind === 'LAST_CALL' || kind === 'START_MOVED' || kind === 'PRIZE_RAISED')
-    return status === 'UPCOMING' && !sealed;
-  return true;
-}
 
 export function newsContent(news: News): MailContent {
   switch (news.announcement.kind) {
@@ -61,6 +50,16 @@ export function newsContent(news: News): MailContent {
   }
 }
 
+/** Whether the news is still useful: nobody enters a draw that has begun. */
+export function isStillNews(kind: AnnouncementKind, { status, sealed }: AnnouncedTournament): boolean {
+  if (kind === 'PRIZE_GONE') return true;
+  if (status === 'CANCELLED') return false;
+  if (kind === 'RANK_MOVED') return status === 'ACTIVE';
+  if (kind === 'PUBLISHED' || kind === 'LAST_CALL' || kind === 'START_MOVED' || kind === 'PRIZE_RAISED')
+    return status === 'UPCOMING' && !sealed;
+  return true;
+}
+
 const startOf = ({ tournament, reader }: News): string =>
   tournament.starts_at === null
     ? 'a time that is not known yet'
@@ -81,7 +80,7 @@ const published = (news: News): MailContent => ({
 
 const lastCall = (news: News): MailContent => {
   const hours = Number.parseInt(news.announcement.subject, 10);
-  const { title, text, label, part } = callWords(news);
+  const { title, text, label, part } = callTexts(news);
   return {
     subject: `${news.tournament.name}: entries close in ${hours} hours`,
     title,
@@ -91,8 +90,8 @@ const lastCall = (news: News): MailContent => {
   };
 };
 
-/** By what the reader has: picks that are not submitted, an entry with gaps, or nothing. */
-function callWords({ tournament, reader }: News) {
+/** Depends on what the reader has: unsubmitted picks, an entry with gaps, or nothing. */
+function callTexts({ tournament, reader }: News) {
   const { drafted, entryId } = reader;
   if (drafted !== null && entryId !== null) {
     return {
@@ -159,15 +158,15 @@ const sealed = (news: News): MailContent => {
   };
 };
 
-/** Who stands in for whom since the seal. */
+/** Players who were replaced since the seal. */
 export interface ReplacedFacts {
   readonly changes: readonly {
     readonly left: string;
     readonly came: string;
-    /** Who came is who was picked there. */
+    /** The player who came is the one that was picked there. */
     readonly isBack: boolean;
   }[];
-  /** It was paid before, and goes on counting whom it counted. Older ones do not say. */
+  /** The prize was paid before and does not change. Older announcements omit this. */
   readonly prizeStays?: boolean;
 }
 

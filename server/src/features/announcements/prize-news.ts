@@ -1,9 +1,8 @@
-/** What the mails about the prize say. */
 import type { MailContent } from '../news/mail/mail-content.ts';
-import type { CorrectedFacts, GoneFacts } from './audience.ts';
-import { addressOf, becauseEntered, type News } from './news-words.ts';
+import { addressOf, becauseEntered, type News } from './news-facts.ts';
+import type { CorrectedFacts, GoneFacts, RaisedFacts } from './prize-facts.ts';
 
-/** An amount as a mail says it: `50 USD`, `33.34 USD`, `3 credits`. */
+/** An amount in a mail: `50 USD`, `33.34 USD`, `3 credits`. */
 export function describePrize(amount: number, unit: string): string {
   if (unit === 'CREDIT') return `${amount} ${amount === 1 ? 'credit' : 'credits'}`;
   return `${amount % 100 === 0 ? amount / 100 : (amount / 100).toFixed(2)} USD`;
@@ -66,12 +65,6 @@ export const prizeGone = (news: News): MailContent => {
     footnote: becauseEntered(news),
   };
 };
-
-/** The prize in words; null for none. */
-export interface RaisedFacts {
-  readonly before: string | null;
-  readonly after: string;
-}
 
 export const prizeRaised = (news: News): MailContent => {
   const { before, after } = news.announcement.facts as RaisedFacts;

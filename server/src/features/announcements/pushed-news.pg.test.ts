@@ -16,7 +16,7 @@ import { deliverPush } from '../news/push/deliver-push.ts';
 import { pushForFile } from '../news/push/testing/push-for-file.ts';
 import { announce } from './announce.ts';
 import { sendTournamentMails } from './send-announcements.ts';
-import { tellOvertaken } from './tell-overtaken.ts';
+import { sendOvertakenMails } from './send-overtaken-mails.ts';
 
 const { browserOf, set, shownOn, test } = await pushForFile();
 const admin = await buildPerson(test, { admin: true });
@@ -102,7 +102,7 @@ describe('news of tournaments', () => {
 describe('a result', () => {
   it('tells whose champion it put out, and whose rank it moved by a quarter of the field', async () => {
     const tournament = await buildTournament(test);
-    // Match 1 is missed by one, who also sees its loser win the title.
+    // One person misses match 1, whose loser is also their champion.
     const [right, wrong] = [await told(), await told()];
     for (let n = 0; n < 6; n += 1) await enter(test, await buildPerson(test), tournament);
     await enter(test, right.fan, tournament);
@@ -141,7 +141,7 @@ describe('a last call whose lock is in quiet hours', () => {
     const { fan, browser } = await told();
     const done = await told();
     const tournament = await buildTournament(test);
-    // Quiet from a quarter of an hour ahead on; the lock is five hours ahead.
+    // Quiet hours begin in a quarter of an hour; the lock is in five hours.
     const minute = (ahead: number) => {
       const at = new Date(Date.now() + ahead * 60_000);
       return at.getUTCHours() * 60 + at.getUTCMinutes();
@@ -189,7 +189,9 @@ describe('an overtaking in a league', () => {
       subject: 'open:4',
     });
     for (let n = 0; n < 2; n += 1) {
-      await inTransaction(test.db, (tx) => tellOvertaken(tx, test.ctx, [overtaken(fan), overtaken(off.fan)]));
+      await inTransaction(test.db, (tx) =>
+        sendOvertakenMails(tx, test.ctx, [overtaken(fan), overtaken(off.fan)]),
+      );
       await run();
     }
     expect(shownOn(browser)).toMatchObject([

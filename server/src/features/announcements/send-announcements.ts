@@ -1,34 +1,35 @@
 import { inTransaction, type Tx } from '../../db/database.ts';
+import { announceMoves } from './announce-moves.ts';
 import {
+  type AnnouncedTournament,
   type AnnouncementRow,
-  finish,
-  insertLastCalls,
-  noteReached,
-  type ToldTournament,
+  finishAnnouncement,
+  noteAnnouncementReached,
   takeAnnouncement,
   unfinishedAnnouncements,
 } from './announcement-store.ts';
 import { type ConcernedReader, nextReaders } from './audience.ts';
-import { tellEarly } from './early-calls.ts';
+import { insertLastCalls } from './last-call-store.ts';
 import { loadMailLinks, type MailLinks } from './mail-links.ts';
+import { readMovedRanks } from './moved-rank-view.ts';
 import { isStillNews, NEWS_OF, newsContent } from './news-content.ts';
-import type { Moved } from './news-words.ts';
+import type { Moved } from './news-facts.ts';
+import { sendEarlyCalls } from './send-early-calls.ts';
 import { sendEntryMails } from './send-entry-mails.ts';
-import { announceMoves, readMoves } from './tell-ranks.ts';
 import { type TournamentMail, type TournamentMailHost, writeMails } from './write-mail.ts';
 
 const BATCH = 50;
 
-/** Mails all news that is on its way, batch by batch; whatever dies goes on after the last batch that was written. */
+/** Mails all queued news batch by batch; after a crash it continues behind the last written batch. */
 async function sendAnnouncements(host: TournamentMailHost, links: MailLinks): Promise<void> {
   for (const id of await unfinishedAnnouncements(host.db)) {
     while (await inTransaction(host.db, (tx) => sendBatch(tx, host, { id, links }))) {
-      // The next batch is a transaction of its own.
+      // Each batch is a transaction of its own.
     }
   }
 }
 
-/** Whether there may be more. */
+/** Returns whether there may be more. */
 async function sendBatch(
   tx: Tx,
   host: TournamentMailHost,
@@ -43,7 +44,7 @@ async function sendBatch(
   const mails: TournamentMail[] = [];
   const moves =
     announcement.kind === 'RANK_MOVED'
-      ? await readMoves(tx, host, {
+      ? await readMovedRanks(tx, host, {
           ...announcement,
           tournament,
           version: Number(announcement.subject),
@@ -57,15 +58,15 @@ async function sendBatch(
   }
   await writeMails(tx, host, links, mails);
   const last = readers.at(-1);
-  if (last) await noteReached(tx, id, last.userId);
+  if (last) await noteAnnouncementReached(tx, id, last.userId);
   if (readers.length === BATCH) return true;
-  await finish(tx, id);
+  await finishAnnouncement(tx, id);
   return false;
 }
 
 interface Telling {
   readonly announcement: AnnouncementRow;
-  readonly tournament: ToldTournament;
+  readonly tournament: AnnouncedTournament;
   readonly reader: ConcernedReader;
   readonly moved: Moved | null;
 }
@@ -89,12 +90,12 @@ async function mailTo(
   };
 }
 
-/** Writes every mail about tournaments that is due. Safe to run twice, late, or on two machines: each has a key of its own. */
+/** Writes every due mail about tournaments. Safe to run twice, late, or on two machines, because each mail has a key of its own. */
 export async function sendTournamentMails(host: TournamentMailHost): Promise<void> {
   const links = await loadMailLinks(host.db, host.config.publicUrl);
   await inTransaction(host.db, insertLastCalls);
   await announceMoves(host);
-  await tellEarly(host, links);
+  await sendEarlyCalls(host, links);
   await sendAnnouncements(host, links);
   await sendEntryMails(host, links);
 }

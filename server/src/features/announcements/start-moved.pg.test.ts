@@ -24,7 +24,7 @@ async function patch(tournament: TestTournament, body: object): Promise<void> {
 const movesOf = async () =>
   (await mailsTo(fan)).filter(({ subject }) => subject.includes('the start has moved'));
 
-/** Long after it was published: calls go to all. */
+/** Published long enough ago for calls to everybody. */
 async function published(): Promise<TestTournament> {
   const tournament = await buildTournament(test, { startsIn: 40 * HOUR_MS });
   await test.db

@@ -158,19 +158,19 @@ describe('from the seal to the prize', () => {
     await letPass(test, tournament, 24);
     await advanceTournament(test.ctx, tournament.id);
     await run();
-    // They leave side by side: which arrives first is nobody's promise.
+    // Mails are sent in parallel, so they may arrive in any order.
     expect((await mailsTo(fan)).map(({ subject }) => subject).toSorted()).toEqual([
       expect.stringContaining('your final rank'),
       'You won 100 USD',
     ]);
     test.mails.length = 0;
-    // Edge 18: the score of the final changes nobody's number of correct picks.
+    // Edge 18: the score of the final does not change the number of correct picks.
     const final = await play(test, tournament, { as: admin, match: 6, more: {} });
     expect(final.status).toBe(200);
     await advanceTournament(test.ctx, tournament.id);
     await run();
     expect(test.mails).toEqual([]);
-    // The first match turns: other had it right, and the later ones are played again.
+    // The first match is corrected in favour of `other`, and the later ones are played again.
     for (const [match, winner] of [
       [0, 1],
       [4, 0],
@@ -204,8 +204,7 @@ describe('mail is written once', () => {
       deaths += 1;
     }
     expect(deaths).toBeGreaterThan(5);
-    // What somebody dead had taken is taken again when their two minutes are over; the last one delivers beside us, and may
-    // still die of it.
+    // A mail claimed by a dead process is claimed again after two minutes; the last one delivers beside us and may still die of it.
     await expect
       .poll(
         async () => {
@@ -221,7 +220,7 @@ describe('mail is written once', () => {
     await run();
     const keys = await test.db.selectFrom('mail_outbox').select('business_key').execute();
     expect(keys).toHaveLength(4);
-    // Edge 49: one that left just before a death may leave again, under the same id.
+    // Edge 49: a mail sent just before a crash may be sent again, under the same id.
     for (const person of [fan, other])
       expect(new Set((await mailsTo(person)).map(({ id }) => id)).size).toBe(2);
   });

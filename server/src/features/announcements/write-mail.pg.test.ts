@@ -15,7 +15,7 @@ await sql`
   create trigger count_mail_statement after insert on mail_outbox
     for each statement execute function count_mail_statement()`.execute(test.db);
 
-/** Statements that wrote mails, and mails that they wrote, since this was asked last. */
+/** Statements that wrote mails, and the mails they wrote, since the last call. */
 const written = async () => {
   const { rows } = await sql<{ statements: number; mails: number }>`
     with gone as (delete from mail_outbox returning id)

@@ -1,4 +1,4 @@
-/** Writes mails about tournaments: with their readers' links, towards their day's limit. */
+/** Writes mails about tournaments with their readers' links, counted towards the daily limit. */
 import type { NewsKind } from '@boast/domain/news/news';
 import type { Tx } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
@@ -16,31 +16,31 @@ export type TournamentMailHost = Pick<
 export interface Reader {
   readonly userId: string;
   readonly email: string;
-  /** IANA name; null while unknown. */
+  /** An IANA name; null while unknown. */
   readonly timeZone: string | null;
 }
 
 export interface TournamentMail {
   readonly reader: Reader;
-  /** One mail a key, however often it is written. */
+  /** Unique, so that writing it again changes nothing. */
   readonly businessKey: string;
   readonly content: MailContent;
-  /** What the reader can turn off, and is told on their devices if they want it there; null for what must be mailed. */
+  /** The kind that the reader can turn off or get on their devices; null for mail that must be sent. */
   readonly news: News | null;
   readonly expiresAt?: Date | null;
 }
 
 interface News {
   readonly kind: NewsKind;
-  /** A tournament or a league. */
+  /** The tournament or league. */
   readonly about: string;
-  /** Whose clock counts where the reader's is not known. */
+  /** Used when the reader's zone is unknown. */
   readonly zone: string;
 }
 
 /**
- * Some hundreds at a time. News goes to the devices of those who want it there; its mail waits whether that went well, and is
- * not written where it has.
+ * Writes up to a few hundred mails. News goes to the devices of those who want it there: its mail waits for the outcome, and is not written
+ * if the news was already delivered.
  */
 export async function writeMails(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function writeMails(
   links: MailLinks,
   mails: readonly TournamentMail[],
 ): Promise<void> {
-  const { onItsWay, told } = await writeNotices(
+  const { onItsWay, delivered } = await writeNotices(
     tx,
     host,
     mails.flatMap((mail) => toDevices(mail, host.config.publicUrl, links)),
@@ -58,7 +58,7 @@ export async function writeMails(
     tx,
     host,
     mails
-      .filter(({ businessKey }) => !told.has(businessKey))
+      .filter(({ businessKey }) => !delivered.has(businessKey))
       .map((mail) => ({
         ...toReader(mail, host.config.publicUrl, links),
         ...(onItsWay.has(mail.businessKey) && { heldUntil }),
@@ -66,7 +66,7 @@ export async function writeMails(
   );
 }
 
-/** As much as a phone shows. */
+/** About as much as a phone shows. */
 const MOST_SHOWN = 180;
 
 function toDevices(mail: TournamentMail, publicUrl: string, links: MailLinks): NewNotice[] {

@@ -1,8 +1,7 @@
-/** The table of tokens by which people's own programs call. */
 import { sql } from 'kysely';
 import type { AccessToken } from '../../db/__generated__/schema.ts';
 import type { Tx } from '../../db/database.ts';
-import { now } from './account-store.ts';
+import { databaseNow } from './database-clock.ts';
 
 interface NewToken {
   readonly userId: string;
@@ -13,8 +12,8 @@ interface NewToken {
   readonly lastFour: string;
 }
 
-/** What is told of a token. */
-export const TOLD_OF_TOKEN = [
+/** The columns a person may see of their own token: never the digest it is found by. */
+export const TOKEN_COLUMNS = [
   'id',
   'name',
   'scope',
@@ -24,7 +23,10 @@ export const TOLD_OF_TOKEN = [
   'last_used_at',
 ] as const satisfies readonly (keyof AccessToken)[];
 
-/** Undefined where the person has as many alive as they may. Two at once count each other. */
+/**
+ * Returns undefined when the person already has the maximum of live tokens. The person's row lock makes two requests at once count each
+ * other.
+ */
 export async function insertToken(tx: Tx, token: NewToken, most: number) {
   await sql`select from app_user where id = ${token.userId} for no key update`.execute(tx);
   const { alive } = await tx
@@ -32,7 +34,7 @@ export async function insertToken(tx: Tx, token: NewToken, most: number) {
     .select(sql<number>`count(*)::integer`.as('alive'))
     .where('user_id', '=', token.userId)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', databaseNow)
     .executeTakeFirstOrThrow();
   if (alive >= most) return undefined;
   return tx
@@ -45,22 +47,22 @@ export async function insertToken(tx: Tx, token: NewToken, most: number) {
       last_four: token.lastFour,
       expires_at: sql<Date>`clock_timestamp() + make_interval(days => ${token.days})`,
     })
-    .returning(TOLD_OF_TOKEN)
+    .returning(TOKEN_COLUMNS)
     .executeTakeFirstOrThrow();
 }
 
-/** Those that could still be used, or the one named; answers which were. */
+/** Revokes one token, or all that are still live. Returns the ids of those it revoked. */
 export async function revokeTokens(
   tx: Tx,
   { userId, id }: { readonly userId: string; readonly id?: string },
 ): Promise<readonly string[]> {
   const revoked = await tx
     .updateTable('access_token')
-    .set({ revoked_at: now })
+    .set({ revoked_at: databaseNow })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
-    // One that ran out is taken off its person's list.
-    .$if(id === undefined, (query) => query.where('expires_at', '>', now))
+    // A person can still revoke an expired token to take it off their list.
+    .$if(id === undefined, (query) => query.where('expires_at', '>', databaseNow))
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .returning('id')
     .execute();
@@ -70,7 +72,7 @@ export async function revokeTokens(
 export async function noteTokenUses(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('access_token')
-    .set({ last_used_at: now })
+    .set({ last_used_at: databaseNow })
     .where('id', 'in', ids)
     .where((eb) =>
       eb.or([

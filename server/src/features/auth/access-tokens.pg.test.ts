@@ -2,7 +2,7 @@ import { operations } from '@boast/contract/operations';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildPerson, buildTournament, enter, picksOf, tipsOf } from '../../testing/factories.ts';
-import { sha256 } from './secret-token.ts';
+import { sha256 } from './sha256.ts';
 import { refusal, tokensForFile } from './testing/tokens-for-file.ts';
 
 const { admin, audits, auth, make, newToken, signedIn, statusOf, test, whoIs } = await tokensForFile();
@@ -202,7 +202,8 @@ describe('a program', () => {
     expect(await read(fan.token, 1)).toBe(200);
     const madeUp = Array.from({ length: 250 }, (_, n) => `boast_${String(n).padStart(43, 'x')}`);
     const guesses = await Promise.all(madeUp.map((token) => read(token, 199)));
-    // Twenty times what a person may, for all who do not say who they are; some come back while they are counted.
+    // Callers who do not identify themselves are limited to twenty times a person's budget; some tries are given back while they are
+    // counted.
     expect(guesses.filter((status) => status === 429).length).toBeGreaterThan(20);
   });
 });

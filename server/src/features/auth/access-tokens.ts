@@ -1,4 +1,4 @@
-/** Tokens by which a person's own programs call: named, for one purpose, shown once, and never for ever. */
+/** Tokens with which a person's own programs call: each has a name, one scope and an end, and is shown once. */
 import type { AccessToken } from '@boast/contract/access-tokens';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { TOKEN_PREFIX, type TokenUse } from '../../gateways/identity/identity.ts';
@@ -8,8 +8,9 @@ import type { Handlers } from '../../http/handler.ts';
 import { accessTokenMail } from '../news/mail/account-mails.ts';
 import { enqueueMail } from '../news/mail/enqueue-mail.ts';
 import { recordAudit } from '../records/audit/record-audit.ts';
-import { insertToken, revokeTokens, TOLD_OF_TOKEN } from './access-token-store.ts';
-import { newSecretToken, sha256 } from './secret-token.ts';
+import { insertToken, revokeTokens, TOKEN_COLUMNS } from './access-token-store.ts';
+import { newSecretToken } from './secret-token.ts';
+import { sha256 } from './sha256.ts';
 
 const MOST_ALIVE = 20;
 
@@ -18,7 +19,7 @@ export const accessTokenHandlers = {
     const now = ctx.clock.now();
     const rows = await ctx.db
       .selectFrom('access_token')
-      .select(TOLD_OF_TOKEN)
+      .select(TOKEN_COLUMNS)
       .where('user_id', '=', actor.userId)
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', new Date(now.getTime() - 30 * 86_400_000))
@@ -43,7 +44,7 @@ export const accessTokenHandlers = {
     const made = await inTransaction(ctx.db, async (tx) => {
       const row = await insertToken(tx, token, MOST_ALIVE);
       if (!row) return undefined;
-      // The log is for ever: what the person calls the token stays out of it.
+      // Audit records are permanent, so the name that the person chose is left out.
       await recordAudit(tx, {
         actorId: userId,
         action: 'access_token.make',
@@ -124,11 +125,11 @@ const factsOf = (row: Omit<TokenRow, 'id'>) => ({
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
 });
 
-/** Those that are kept, for a copy of everything: never by what they are found. */
+/** For a person's copy of their data: it includes revoked tokens, but no digests. */
 export async function exportAccessTokens(db: Db, userId: string) {
   const rows = await db
     .selectFrom('access_token')
-    .select([...TOLD_OF_TOKEN, 'revoked_at'])
+    .select([...TOKEN_COLUMNS, 'revoked_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();

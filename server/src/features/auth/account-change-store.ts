@@ -1,15 +1,14 @@
-/** Changes of accounts that can be taken back. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { now } from './account-store.ts';
-import { sha256 } from './secret-token.ts';
+import { databaseNow } from './database-clock.ts';
+import { sha256 } from './sha256.ts';
 
 export type AccountChangeKind = 'email' | 'password' | 'factor_added' | 'factor_removed';
 
 export interface AccountChange {
   readonly accountId: string;
   readonly kind: AccountChangeKind;
-  /** The address before the change, to which the mail went. */
+  /** The address before the change, where the mail was sent. */
   readonly email: string;
   readonly madeAt: Date;
   readonly expiresAt: Date;
@@ -25,7 +24,7 @@ export async function insertAccountChange(
     .execute();
 }
 
-/** Undefined for one that is unknown, used or too old. */
+/** Returns undefined for a token that is unknown, used or expired. */
 export const findAccountChange = (db: Db, token: string): Promise<AccountChange | undefined> =>
   db
     .selectFrom('auth.account_change')
@@ -37,10 +36,10 @@ export const findAccountChange = (db: Db, token: string): Promise<AccountChange 
       'expires_at as expiresAt',
     ])
     .where('token_hash', '=', sha256(token))
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', databaseNow)
     .executeTakeFirst();
 
-/** Nobody takes back what was taken back: this change, and what whoever made it did after. */
+/** Removes this change and all later ones, so that nobody can undo the undoing. */
 export async function forgetChangesSince(tx: Tx, { accountId, madeAt }: AccountChange): Promise<void> {
   await tx
     .deleteFrom('auth.account_change')

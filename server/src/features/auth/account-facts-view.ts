@@ -1,16 +1,17 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 export interface AccountFacts {
   readonly email: string;
   readonly emailConfirmedAt: Date | null;
-  /** The address that waits to be confirmed. */
+  /** The new address, while it is unconfirmed. */
   readonly newEmail: string | null;
   readonly createdAt: Date;
   readonly lastSignInAt: Date | null;
   readonly sessions: readonly { readonly startedAt: Date; readonly lastUsedAt: Date }[];
 }
 
-/** What the built-in service knows of a person, without its secrets. Null for people of a hosted service. */
+/** The built-in service's facts about a person, without secrets. Null for people of a hosted service. */
 export async function readAccountFacts(db: Db, providerId: string): Promise<AccountFacts | null> {
   const account = await db
     .selectFrom('auth.account as a')
@@ -35,3 +36,6 @@ export async function readAccountFacts(db: Db, providerId: string): Promise<Acco
     .execute();
   return { ...facts, sessions };
 }
+
+export const hasConfirmedAccount = (email: string): Expression<SqlBool> =>
+  sql<SqlBool>`exists (select from auth.account a where a.email = ${email} and a.email_confirmed_at is not null)`;

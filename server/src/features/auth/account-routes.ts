@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { inTransaction } from '../../db/database.ts';
+import { adoptDevice } from './adopt-device.ts';
 import type { AuthContext } from './auth-context.ts';
-import { challengeOf, logoutQuery, redirectQuery, updateUserBody } from './auth-requests.ts';
+import { logoutQuery, redirectQuery, updateUserBody } from './auth-requests.ts';
 import { callerOf } from './caller.ts';
 import { currentSession } from './current-session.ts';
 import { demandSecondFactor, isHalfway } from './demand-of-session.ts';
-import { adoptDevice } from './issue-session.ts';
+import { endAfter } from './end-after.ts';
+import { challengeOf } from './pkce-challenge.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { updateAccount } from './update-account.ts';
 import { userJson } from './user-json.ts';
-import { endAfter } from './what-ends.ts';
 
-/** Their access tokens are refused from then on, and with all but this session programs. */
+/** The access tokens of an ended session are refused at once. All but `local` also revoke the person's program tokens. */
 const signOutEvents = {
   local: 'signed_out',
   others: 'signed_out_others',
   global: 'signed_out_everywhere',
 } as const;
 
-/** What a signed-in person does with their own account. */
 export function accountRoutes(app: FastifyInstance, ctx: AuthContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
@@ -62,7 +62,7 @@ export function accountRoutes(app: FastifyInstance, ctx: AuthContext): void {
     async (request, reply) => {
       const who = await currentSession(ctx, request.headers.authorization);
       const { scope } = request.query;
-      // Whoever knows the password alone does not sign the owner out.
+      // A session with the password alone must not sign the owner out elsewhere.
       if (scope !== 'local' && isHalfway(who)) demandSecondFactor(who);
       const { account, sessionId } = who;
       await inTransaction(ctx.db, (tx) =>

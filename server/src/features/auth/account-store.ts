@@ -1,20 +1,19 @@
 import { type Selectable, sql } from 'kysely';
 import type { AuthAccount } from '../../db/__generated__/schema.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import type { UserMetadata } from './valid-input.ts';
+import { databaseNow } from './database-clock.ts';
+import type { UserMetadata } from './user-metadata.ts';
 
 export type Account = Omit<Selectable<AuthAccount>, 'user_metadata' | 'app_metadata'> & {
   readonly user_metadata: UserMetadata;
   readonly app_metadata: Record<string, unknown>;
   readonly banned: boolean;
-  /** The address it wants to change to. */
+  /** The address the account wants to change to. */
   readonly new_email: string | null;
   readonly email_change_sent_at: Date | null;
-  /** As the protocol tells of them. */
+  /** In the protocol's own field names. */
   readonly factors: readonly { readonly status: string }[];
 };
-
-export const now = sql<Date>`clock_timestamp()`;
 
 const accounts = (db: Db) =>
   db
@@ -39,7 +38,7 @@ export const findAccountByEmail = (db: Db, email: string): Promise<Account | und
 export const getAccount = (db: Db, id: string): Promise<Account> =>
   accounts(db).where('a.id', '=', id).executeTakeFirstOrThrow();
 
-/** The account, kept from change by others until the end of the transaction. */
+/** Locks the account's row until the transaction ends. */
 export const lockAccount = (tx: Tx, id: string): Promise<Account | undefined> =>
   accounts(tx).where('a.id', '=', id).forUpdate('a').executeTakeFirst();
 
@@ -49,7 +48,7 @@ interface NewAccount {
   userMetadata: UserMetadata;
 }
 
-/** The new account's id, or undefined when the address has one. */
+/** Returns the new account's id, or undefined when the address already has one. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<string | undefined> {
   const row = await tx
     .insertInto('auth.account')
@@ -77,22 +76,22 @@ export async function changeAccount(tx: Tx, id: string, change: AccountChange): 
   await tx
     .updateTable('auth.account')
     .set({
-      updated_at: now,
+      updated_at: databaseNow,
       ...(change.passwordHash !== undefined && { password_hash: change.passwordHash }),
       ...(change.userMetadata && { user_metadata: JSON.stringify(change.userMetadata) }),
       ...(change.email !== undefined && { email: change.email }),
       ...(change.confirmed && {
         email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, clock_timestamp())`,
       }),
-      ...(change.signedIn && { last_sign_in_at: now }),
-      ...(change.mailed === 'confirmation' && { confirmation_sent_at: now }),
-      ...(change.mailed === 'recovery' && { recovery_sent_at: now }),
+      ...(change.signedIn && { last_sign_in_at: databaseNow }),
+      ...(change.mailed === 'confirmation' && { confirmation_sent_at: databaseNow }),
+      ...(change.mailed === 'recovery' && { recovery_sent_at: databaseNow }),
     })
     .where('id', '=', id)
     .execute();
 }
 
-/** Takes an address from an account that never showed it reads its mail, by removing that account. */
+/** Frees an address by removing an account that never proved it could read that mailbox. */
 export async function removeUnconfirmedAccount(tx: Tx, email: string): Promise<void> {
   await tx
     .deleteFrom('auth.account')
@@ -101,7 +100,7 @@ export async function removeUnconfirmedAccount(tx: Tx, email: string): Promise<v
     .execute();
 }
 
-/** In both places where a page may read it. */
+/** Sets the flag in both metadata fields, because pages read either. */
 export async function flagAdministrator(tx: Tx, id: string, isAdmin: boolean): Promise<void> {
   const flagged = (column: 'app_metadata' | 'user_metadata') =>
     isAdmin
@@ -115,34 +114,6 @@ export async function flagAdministrator(tx: Tx, id: string, isAdmin: boolean): P
     .execute();
 }
 
-export async function countUntoldDevice(tx: Tx, id: string, agent: string | null): Promise<void> {
-  await tx
-    .updateTable('auth.account')
-    .set({ untold_devices: sql`untold_devices + 1`, untold_agent: agent })
-    .where('id', '=', id)
-    .execute();
-}
-
-const isDueToHear = sql<boolean>`untold_devices > 0
-  and coalesce(device_mailed_at < clock_timestamp() - interval '1 hour', true)`;
-
-/** The new devices that an account was not told of, which count as told from now on. Undefined within an hour of the last time. */
-export async function takeUntoldDevices(
-  tx: Tx,
-  id: string,
-): Promise<{ devices: number; agent: string | null } | undefined> {
-  const { rows } = await sql<{ devices: number; agent: string | null }>`
-    with untold as (select id, untold_devices, untold_agent from auth.account where id = ${id} and ${isDueToHear} for update)
-    update auth.account a set device_mailed_at = clock_timestamp(), untold_devices = 0, untold_agent = null
-    from untold where a.id = untold.id returning untold.untold_devices as devices, untold.untold_agent as agent`.execute(
-    tx,
-  );
-  return rows[0];
-}
-
-export const findUntoldDevices = (db: Db): Promise<{ id: string; email: string }[]> =>
-  db.selectFrom('auth.account').select(['id', 'email']).where(isDueToHear).execute();
-
 export async function setBan(tx: Tx, id: string, isBanned: boolean): Promise<void> {
   await tx
     .updateTable('auth.account')
@@ -152,8 +123,8 @@ export async function setBan(tx: Tx, id: string, isBanned: boolean): Promise<voi
 }
 
 /**
- * Removes a person from the built-in service: sessions, links and pending changes go with the account, so every token of theirs
- * is refused from the commit on, and their address is free. False for people of a hosted service, who are kept there.
+ * Removes a person from the built-in service. Sessions, links and pending changes go with the account, so their tokens are refused from the
+ * commit on and the address is free. Returns false for people of a hosted service, which keeps them.
  */
 export async function removeAccount(tx: Tx, providerId: string): Promise<boolean> {
   const removed = await tx

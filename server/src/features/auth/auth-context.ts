@@ -6,24 +6,23 @@ import type { PasswordHasher } from './password-hasher.ts';
 
 declare module '../../http/context.ts' {
   interface Context {
-    /** Has the person of an account known by the address that the account was moved to. */
+    /** Updates the product's record of a person whose account moved to another address. */
     readonly moveUserEmail: (tx: Tx, moved: { providerId: string; email: string }) => Promise<void>;
   }
 }
 
-/** What the server gives the auth service. */
+/** The part of the server's context that the auth service needs. */
 export type AuthHost = Pick<Context, 'config' | 'db' | 'log' | 'mailDelivery' | 'limitedUse'>;
 
-/** What its use cases reach. */
 export interface AuthContext extends AuthHost, Pick<Context, 'moveUserEmail'> {
   readonly keys: SigningKeys;
   readonly tokens: TokenVerifier;
   readonly passwords: PasswordHasher;
-  /** Has the mails that were asked for written soon, but not while the asker waits. */
+  /** Starts writing the requested mails soon, without making the caller wait. */
   readonly wakeMailRequests: () => void;
-  /** Ends its threads. */
+  /** Ends the hashing threads. */
   readonly close: () => Promise<void>;
 }
 
-/** The `iss` of our access tokens. */
+/** The `iss` claim of our access tokens. */
 export const issuerOf = (config: AuthHost['config']): string => `${config.publicUrl}/auth/v1`;

@@ -1,4 +1,4 @@
-/** Refusals of the auth service, in the codes, sentences and statuses that Supabase's client reads. Never a 5xx. */
+/** Refusals of the auth service, with the codes, messages and statuses that Supabase's client expects. None is a 5xx. */
 const refusals = {
   anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
   bad_code_verifier: [400, 'The code verifier does not belong to this link'],
@@ -49,7 +49,7 @@ export type AuthErrorCode = keyof typeof refusals;
 export class AuthError extends Error {
   readonly code: AuthErrorCode;
   readonly status: number;
-  /** Which rules a weak password breaks. */
+  /** The rules that a weak password breaks. */
   readonly reasons: readonly string[];
 
   constructor(code: AuthErrorCode, message: string = refusals[code][1], reasons: readonly string[] = []) {
@@ -61,7 +61,7 @@ export class AuthError extends Error {
   }
 }
 
-/** The body: the names of both ages of the protocol, since clients read either. */
+/** Names each field in both versions of the protocol, because clients read either. */
 export const authErrorBody = (error: AuthError) => ({
   code: error.code,
   message: error.message,

@@ -1,4 +1,4 @@
-/** What the calls of the auth service take. Fields that Supabase's client sends and we do not use are let through. */
+/** Fields that Supabase's client sends and we do not use are let through. */
 import { longestPassword } from '@boast/domain/account/password';
 import * as z from 'zod';
 
@@ -52,7 +52,7 @@ export const resendBody = z.object({
 });
 
 export const linkTypes = ['signup', 'magiclink', 'email', 'recovery', 'email_change'] as const;
-/** Kinds that the protocol has and this service mails none of: a code of such is never right. */
+/** Kinds in the protocol that this service never mails, so a code of such a kind is never right. */
 const otherTypes = ['invite', 'sms', 'phone_change'] as const;
 export const verifyQuery = z.object({
   type: z.string().max(40).optional(),
@@ -88,17 +88,3 @@ export const enrollBody = z.object({
 export const proveBody = z.object({ challenge_id: z.uuid(), code: z.string().min(1).max(40) });
 export const recoveryCodesBody = z.object({ friendly_name: z.string().max(100).nullish() }).nullish();
 export const useRecoveryCodeBody = z.object({ code: z.string().min(1).max(100) });
-
-export interface Challenge {
-  readonly challenge: string;
-  readonly method: 's256' | 'plain';
-}
-
-/** The challenge of a call, or null when it uses none. A challenge without a method is `plain` by the standard. */
-export function challengeOf(body: {
-  code_challenge?: string | null | undefined;
-  code_challenge_method?: 's256' | 'plain' | null | undefined;
-}): Challenge | null {
-  if (!body.code_challenge) return null;
-  return { challenge: body.code_challenge, method: body.code_challenge_method ?? 'plain' };
-}

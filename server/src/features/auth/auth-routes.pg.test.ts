@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testAppForFile } from '../../testing/for-file.ts';
 
-// Asked of the whole server: the site's page must not answer for the service.
+// The calls go to the whole server, because the site's page must not answer for the service.
 const app = await testAppForFile();
 
 const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>

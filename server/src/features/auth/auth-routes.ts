@@ -1,110 +1,21 @@
-/** The built-in auth service: the part of Supabase's protocol that this product's pages speak. */
-import type { FastifyError, FastifyInstance } from 'fastify';
-import { hasZodFastifySchemaValidationErrors, validatorCompiler } from 'fastify-type-provider-zod';
-import { isAway } from '../../db/cuttable-pool.ts';
+/** The built-in auth service: the part of Supabase's protocol that our pages use. */
+import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
 import { accountRoutes } from './account-routes.ts';
+import { answerInProtocol } from './answer-in-protocol.ts';
 import type { AuthContext, AuthHost } from './auth-context.ts';
-import { AuthError, type AuthErrorCode, authErrorBody } from './auth-error.ts';
 import { createAuthContext } from './create-auth-context.ts';
 import { currentSession } from './current-session.ts';
 import { demandOfSession } from './demand-of-session.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { linkRoutes } from './link-routes.ts';
+import { refuseUnoffered } from './refuse-unoffered.ts';
 import { tokenRoutes } from './token-routes.ts';
-
-/** What the protocol has and this service has not, by address. */
-const features: readonly (readonly [paths: readonly string[], code: AuthErrorCode, sentence: string])[] = [
-  [['/authorize', '/callback'], 'provider_disabled', 'Unsupported provider: provider is not enabled'],
-  [['/sso', '/sso/*'], 'saml_provider_disabled', 'SAML 2.0 is disabled'],
-  [['/user/identities/*'], 'manual_linking_disabled', 'Manual linking is disabled'],
-  [['/passkeys', '/passkeys/*'], 'passkey_disabled', 'Passkeys are disabled'],
-  [
-    ['/oauth/*', '/user/oauth/*', '/.well-known/oauth-authorization-server'],
-    'feature_disabled',
-    'OAuth server is disabled',
-  ],
-];
-
-/** For the owner of a hosted project's service key; this service has none. */
-const ofAdministrators = ['/admin', '/admin/*', '/invite', '/generate_link'];
-
-/**
- * Answers for everything below the service's address that it does not offer, whatever the method and before a body is read,
- * as the client expects: the site's page or the product's own refusals would make it try again.
- */
-function refuseWhatIsNotOffered(app: FastifyInstance, ctx: AuthContext): void {
-  const refuse = (path: string, refusal: (authorization: string | undefined) => Promise<AuthError>): void => {
-    app.all(
-      path,
-      {
-        schema: { hide: true },
-        onRequest: async (request) => {
-          throw await refusal(request.headers.authorization);
-        },
-      },
-      () => undefined,
-    );
-  };
-  for (const [paths, code, sentence] of features)
-    for (const path of paths) refuse(path, async () => new AuthError(code, sentence));
-  for (const path of ofAdministrators) {
-    refuse(path, async (authorization) => {
-      await currentSession(ctx, authorization);
-      return new AuthError('not_admin');
-    });
-  }
-  for (const path of ['/', '/*']) refuse(path, async () => new AuthError('feature_disabled'));
-}
-
-/** Clients read a code from the body when the answer names this age of the protocol. */
-const apiVersion = '2024-01-01';
-
-/** Has every answer of this scope carry the protocol's headers, and every refusal its shape. */
-function answerInProtocol(app: FastifyInstance): void {
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
-  app.addHook('onRequest', async (_, reply) => {
-    reply.headers({
-      'x-supabase-api-version': apiVersion,
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-    });
-  });
-  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    const refusal = toAuthError(error);
-    if (refusal) return reply.status(refusal.status).send(authErrorBody(refusal));
-    if (isAway(error)) return reply.status(503).header('retry-after', '2').send(failure);
-    request.log.error({ err: error }, 'request failed');
-    // The client tries again on a 5xx, which is right for what nobody expected.
-    return reply.status(500).send(failure);
-  });
-}
-
-const failure = { code: 'unexpected_failure', message: 'Something went wrong. Please try again.' };
-
-function toAuthError(error: FastifyError | Error): AuthError | null {
-  if (error instanceof AuthError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const [first] = error.validation;
-    const field = first?.instancePath.replace(/^\//, '').replaceAll('/', '.');
-    return new AuthError('validation_failed', [field, first?.message].filter(Boolean).join(': '));
-  }
-  if (error instanceof ApiError)
-    return new AuthError(
-      ['RATE_LIMITED', 'UNAVAILABLE'].includes(error.code) ? 'over_request_rate_limit' : 'bad_json',
-    );
-  const status = 'statusCode' in error ? error.statusCode : undefined;
-  if (status === 429) return new AuthError('over_request_rate_limit');
-  if (status !== undefined && status >= 400 && status < 500)
-    return new AuthError('validation_failed', error.message);
-  return null;
-}
 
 /** No call is larger; a hosted service takes no more either. */
 const bodyLimit = 64 * 1024;
 
-/** Registers the service at the prefix given. Where a hosted project is configured that answers, and nothing is here. */
+/** Registers the service under the given prefix. With a hosted project configured, nothing is registered. */
 export async function authRoutes(
   app: FastifyInstance,
   host: AuthHost & Pick<AuthContext, 'moveUserEmail'>,
@@ -126,14 +37,14 @@ export async function authRoutes(
   tokenRoutes(app, ctx);
   linkRoutes(app, ctx);
   await app.register(async (scope) => {
-    // Who calls comes before what they sent. Handlers ask again: the session may have ended while a body came slowly.
+    // The session is checked before the body is read. Handlers check it again, because it may end while a slow body arrives.
     scope.addHook('onRequest', async ({ headers, routeOptions }) => {
       demandOfSession(await currentSession(ctx, headers.authorization), routeOptions.config);
     });
     accountRoutes(scope, ctx);
     factorRoutes(scope, ctx);
   });
-  refuseWhatIsNotOffered(app, ctx);
+  refuseUnoffered(app, ctx);
 }
 
 function serviceRoutes(app: FastifyInstance, ctx: AuthContext): void {

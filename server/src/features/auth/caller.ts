@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import type { Source } from '../../http/source.ts';
-import { sha256 } from './secret-token.ts';
+import { sha256 } from './sha256.ts';
 
-/** Where a call of the auth service comes from. Nothing of it proves who somebody is. */
+/** Where a call of the auth service comes from. It proves nothing about who the caller is. */
 export interface Caller {
   readonly source: Source;
-  /** A digest of the id that the page keeps in its browser; null for a program that keeps none. */
+  /** A digest of the id that the page stores in its browser; null for a program, which has none. */
   readonly device: Buffer | null;
-  /** What the browser calls itself; null when it does not say. */
+  /** The User-Agent header; null when there is none. */
   readonly agent: string | null;
 }
 
-/** The header that carries the browser's id, which the page makes up and keeps. */
+/** The header with the browser's id, which the page makes up and stores. */
 const deviceHeader = 'x-device';
 const longestAgent = 300;
 

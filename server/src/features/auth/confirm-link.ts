@@ -1,19 +1,12 @@
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
-import { emailChangedMail } from '../news/mail/account-mails.ts';
-import {
-  type Account,
-  changeAccount,
-  findAccountByEmail,
-  lockAccount,
-  removeUnconfirmedAccount,
-} from './account-store.ts';
+import { type Account, changeAccount, lockAccount } from './account-store.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
-import { takeCodeTry } from './auth-limits.ts';
 import type { linkTypes } from './auth-requests.ts';
 import type { Caller } from './caller.ts';
-import { agreeToEmailChange, removeEmailChange } from './email-change-store.ts';
+import { confirmEmailChange } from './confirm-email-change.ts';
 import { putExchangeCode } from './exchange-code-store.ts';
+import { takeCodeGuess } from './guess-limits.ts';
 import { type IssuedSession, openSession } from './issue-session.ts';
 import {
   accountsAskedWith,
@@ -29,41 +22,7 @@ import {
 } from './link-store.ts';
 import { unusablePassword } from './password-hasher.ts';
 import { newSecretToken } from './secret-token.ts';
-import { tellOfChange } from './tell-of-change.ts';
-import { validEmail } from './valid-input.ts';
-import { endAfter } from './what-ends.ts';
-
-/**
- * One address said yes to the change that its link was made for. When the other one already had, the account moves to the new
- * address, and every link mailed before dies (edge 40).
- */
-async function confirmEmailChange(
-  tx: Tx,
-  ctx: AuthContext,
-  { account, link }: { account: Account; link: Link },
-): Promise<'half' | 'done' | 'email_exists' | 'otp_expired'> {
-  const side = link.kind === 'email_change_current' ? 'current' : 'new';
-  const { emailChangeId: id, email } = link;
-  if (id === null || email === null || (side === 'current' && email !== account.email)) return 'otp_expired';
-  const change = await agreeToEmailChange(tx, { id, side, email });
-  if (!change) return 'otp_expired';
-  if (!change.agreed) return 'half';
-
-  await removeUnconfirmedAccount(tx, change.newEmail);
-  if (await findAccountByEmail(tx, change.newEmail)) {
-    await removeEmailChange(tx, account.id);
-    return 'email_exists';
-  }
-  await tellOfChange(tx, ctx, {
-    account,
-    kind: 'email',
-    content: (takeBackUrl) => emailChangedMail({ ...ctx.config, takeBackUrl, newEmail: change.newEmail }),
-  });
-  await changeAccount(tx, account.id, { email: change.newEmail });
-  await endAfter(tx, 'email_changed', { accountId: account.id, sessionId: change.sessionId });
-  await ctx.moveUserEmail(tx, { providerId: account.id, email: change.newEmail });
-  return 'done';
-}
+import { validEmail } from './valid-email.ts';
 
 export type LinkType = (typeof linkTypes)[number];
 
@@ -75,20 +34,20 @@ const kindsOf = {
   email_change: ['email_change_current', 'email_change_new'],
 } as const satisfies Record<LinkType, readonly LinkKind[]>;
 
-/** What a link led to: a session, a code for the browser that asked, or the other half of an email change still missing. */
+/** The result of a link: a session, a code for the browser that asked, or half of an email change that still needs the other half. */
 export type Confirmed =
   | { readonly outcome: 'session'; readonly issued: IssuedSession }
   | { readonly outcome: 'code'; readonly code: string }
   | { readonly outcome: 'half' };
 
-/** Uses a mailed link up and does what it was mailed for. Throws AuthError. */
+/** Uses up a mailed link and does what it was mailed for. Throws AuthError. */
 export async function confirmLink(
   ctx: AuthContext,
   { type, token, caller }: { type: LinkType; token: string; caller: Caller },
 ): Promise<Confirmed> {
   const result = await inTransaction(ctx.db, async (tx) => {
     const found = await findLink(tx, token);
-    // The account first: whoever makes a new link holds it too.
+    // The account is locked first, in the same order as by mailing a new link.
     const account = found && (await lockAccount(tx, found.accountId));
     if (!account) return new AuthError('otp_expired');
     const link = await takeLink(tx, token, kindsOf[type]);
@@ -99,7 +58,7 @@ export async function confirmLink(
   return result;
 }
 
-/** The same by the code that stood beside the link, typed on the device that asked for the mail. Throws AuthError. */
+/** Does the same with the code from the mail, typed on the device that asked for it. Throws AuthError. */
 export async function confirmCode(
   ctx: AuthContext,
   { type, code, caller, ...input }: { type: LinkType; email: string; code: string; caller: Caller },
@@ -109,7 +68,7 @@ export async function confirmCode(
   const result = await inTransaction(ctx.db, async (tx) => {
     const asked = await accountsAskedWith(tx, { email, kinds, device });
     if (asked.length === 0) return new AuthError('otp_expired', codeEnds.unknown);
-    const guess = await takeCodeTry(tx, email, caller);
+    const guess = await takeCodeGuess(tx, email, caller);
     if (!guess) return new AuthError('over_request_rate_limit', codeEnds.guessed);
     const ends: CodeEnd[] = [];
     for (const accountId of asked) {
@@ -117,7 +76,7 @@ export async function confirmCode(
       const link = account ? await takeLinkByCode(tx, { accountId, kinds, code, device }) : 'unknown';
       if (account && typeof link !== 'string') {
         await guess.forgive();
-        // Whoever typed it is who asked, so there is no other browser to give a code to.
+        // The person who typed the code also asked for it, so no other browser needs a PKCE code.
         return carryOut(tx, ctx, { account, link: { ...link, challenge: null }, caller });
       }
       if (typeof link === 'string') ends.push(link);
@@ -128,7 +87,7 @@ export async function confirmCode(
   return result;
 }
 
-/** Undefined: the protocol's own sentence. */
+/** Undefined keeps the protocol's own message. */
 const linkEnds: Readonly<Record<LinkEnd, string | undefined>> = {
   unknown: undefined,
   expired: 'This link has expired. Request a new one',
@@ -152,7 +111,7 @@ interface Confirmation {
   readonly caller: Caller;
 }
 
-/** Returns a refusal instead of throwing it: a link that was looked at by the right person is used up all the same. */
+/** Returns a refusal instead of throwing it, because the link counts as used even then. */
 async function carryOut(
   tx: Tx,
   ctx: AuthContext,
@@ -176,7 +135,7 @@ async function carryOut(
   return { outcome: 'code', code };
 }
 
-/** Whoever follows a mailed link reads that mailbox, and so the account is theirs. */
+/** A person who follows a mailed link can read that mailbox, so the account is theirs. */
 async function confirmAddress(tx: Tx, { account, link, caller }: Confirmation): Promise<void> {
   if (account.email_confirmed_at) return;
   const isOwn = await keepsPassword(tx, { accountId: account.id, link, device: caller.device });
@@ -189,8 +148,8 @@ async function confirmAddress(tx: Tx, { account, link, caller }: Confirmation): 
 }
 
 /**
- * A sign-up is confirmed with its own password: where it was made, and everywhere while nobody else signed up with the
- * address. Any other mail leaves none, for the one that a sign-up chose may be a stranger's.
+ * A sign-up keeps its own password when it is confirmed on the device where it was made, or when nobody else signed up with the address.
+ * Any other mail leaves the account without one, because the chosen password may be a stranger's.
  */
 export async function keepsPassword(
   db: Db,

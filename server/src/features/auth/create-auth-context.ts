@@ -1,46 +1,11 @@
 import { createBuiltinVerifier } from '../../gateways/identity/builtin-verifier.ts';
 import { createSigningKeys } from '../../gateways/identity/signing-keys.ts';
-import { createAdmissionQueue, QUEUE_SIZES } from '../../http/admission-queue.ts';
-import { createThread, type Thread } from '../../process/thread.ts';
 import { type AuthContext, type AuthHost, issuerOf } from './auth-context.ts';
-import { AuthError } from './auth-error.ts';
-import type { KeyQuestion } from './derive-key.ts';
-import { createPasswordHasher, type DeriveKey } from './password-hasher.ts';
+import { createHashingThreads } from './hashing-threads.ts';
+import { createPasswordHasher } from './password-hasher.ts';
 import { mailRequested } from './request-mail.ts';
 
-type HashThread = Thread<KeyQuestion, Uint8Array>;
-
-interface HashingThreads {
-  /** Throws AuthError when more people sign in at once than can be served. */
-  readonly derive: DeriveKey;
-  close(): Promise<void>;
-}
-
-export function createHashingThreads(): HashingThreads {
-  const size = QUEUE_SIZES.passwords;
-  const queue = createAdmissionQueue(size, () => new AuthError('over_request_rate_limit'));
-  const threads: readonly HashThread[] = Array.from({ length: size.atOnce }, () =>
-    createThread(new URL('./hash-thread.ts', import.meta.url)),
-  );
-  const idle = [...threads];
-  return {
-    derive: (question) =>
-      queue.run(async () => {
-        const thread = idle.pop();
-        if (!thread) throw new Error('More passwords are hashed at once than there are threads');
-        try {
-          return await thread.ask(question);
-        } finally {
-          idle.push(thread);
-        }
-      }),
-    async close() {
-      await Promise.all(threads.map((thread) => thread.close()));
-    },
-  };
-}
-
-/** What the use cases of the service reach, one for each process. */
+/** Builds what the service's use cases need, once for each process. */
 export function createAuthContext(host: AuthHost & Pick<AuthContext, 'moveUserEmail'>): AuthContext {
   const keys = createSigningKeys(host.db);
   const threads = createHashingThreads();
@@ -63,7 +28,7 @@ export function createAuthContext(host: AuthHost & Pick<AuthContext, 'moveUserEm
   };
 }
 
-/** Long enough that what is done about one call does not show in the time of the next. */
+/** Long enough to hide the work for one call from the response time of the next. */
 const mailRequestDelayMs = 150;
 
 function soon(work: () => void): () => void {

@@ -4,19 +4,22 @@ import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import { findLiveSession } from './session-store.ts';
 
-export interface SignedIn {
+export interface CurrentSession {
   readonly account: Account;
   readonly sessionId: string;
-  /** The device that signed in, as Caller has it. */
+  /** The device that signed in, as in Caller. */
   readonly device: Buffer | null;
-  /** Neither signed in nor shown by a mailed code within a day: somebody else may sit there. */
+  /** More than a day has passed since the sign-in or the last mailed code, so somebody else may be at the device. */
   readonly isOld: boolean;
-  /** By how many factors the session knows its person. */
+  /** The number of factors this session was proved with. */
   readonly aal: 'aal1' | 'aal2';
 }
 
-/** Who calls, by the access token and by the session that must still be there. Throws AuthError. */
-export async function currentSession(ctx: AuthContext, authorization: string | undefined): Promise<SignedIn> {
+/** Finds the caller by the access token and the session behind it, which must still exist. Throws AuthError. */
+export async function currentSession(
+  ctx: AuthContext,
+  authorization: string | undefined,
+): Promise<CurrentSession> {
   const token = bearerToken(authorization);
   if (token === undefined) throw new AuthError('no_authorization');
   const identity = await ctx.tokens.verify(token);

@@ -1,12 +1,11 @@
-/** What an address of the auth service asks of the session that calls. */
 import { AuthError } from './auth-error.ts';
-import type { SignedIn } from './current-session.ts';
+import type { CurrentSession } from './current-session.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Open to a session of one factor whose person has a second one: it leads to the second, or out. */
+    /** Also allows a session with one factor whose person has a second one: the route leads to the second factor, or out. */
     readonly isForHalfway?: true;
-    /** It gives a way in that lasts, or cannot be undone: an old session shows by a mailed code who sits there. */
+    /** The route gives lasting access or cannot be undone, so an old session must first confirm a mailed code. */
     readonly asksAgain?: true;
   }
 }
@@ -16,15 +15,15 @@ interface Demands {
   readonly asksAgain?: true;
 }
 
-type Session = Pick<SignedIn, 'account' | 'aal' | 'isOld'>;
+type Session = Pick<CurrentSession, 'account' | 'aal' | 'isOld'>;
 
-/** Throws AuthError. */
+/** Throws AuthError when the session does not meet a route's demands. */
 export function demandOfSession(who: Session, { isForHalfway, asksAgain }: Demands): void {
   if (!isForHalfway && isHalfway(who)) demandSecondFactor(who);
   if (asksAgain) demandRecent(who);
 }
 
-/** Signed in by one factor, with the second to come. */
+/** Signed in with one factor; the second is still missing. */
 export const isHalfway = ({ account, aal }: Pick<Session, 'account' | 'aal'>): boolean =>
   aal === 'aal1' && account.factors.some(({ status }) => status === 'verified');
 

@@ -1,13 +1,13 @@
 /**
- * The key of a password, by argon2id: Node's own where it has one (since 24.7, on OpenSSL 3.2), else the same function in
- * WebAssembly, which takes twice as long. What either made the other checks.
+ * Derives a password's key with argon2id: Node's own where there is one (since 24.7, on OpenSSL 3.2), otherwise the same function in
+ * WebAssembly, which takes twice as long. Each verifies the other's keys.
  */
 import crypto from 'node:crypto';
 
 export interface KeyQuestion {
   readonly message: string;
   readonly nonce: Uint8Array;
-  /** Of the key, in bytes. */
+  /** The key's length in bytes. */
   readonly tagLength: number;
   /** In kilobytes. */
   readonly memory: number;

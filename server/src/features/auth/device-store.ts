@@ -1,7 +1,6 @@
-/** The devices that have signed in to an account, each by a digest of what its browser keeps. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { now } from './account-store.ts';
+import { databaseNow } from './database-clock.ts';
 
 export async function knowsDevice(db: Db, email: string, device: Buffer): Promise<boolean> {
   const row = await db
@@ -14,10 +13,13 @@ export async function knowsDevice(db: Db, email: string, device: Buffer): Promis
   return row !== undefined;
 }
 
-/** Devices that are remembered of a person. */
+/** Devices remembered for a person. */
 const MOST_DEVICES = 30;
 
-/** Notes that a device signed in. True when it is the first time. The longest unseen go, those that proved a factor last. */
+/**
+ * Records that a device signed in. Returns true the first time. Beyond the limit the least recently seen devices go, those that proved a
+ * factor last.
+ */
 export async function noteDevice(tx: Tx, accountId: string, device: Buffer): Promise<boolean> {
   const row = await tx
     .insertInto('auth.known_device')
@@ -48,7 +50,6 @@ async function forgetDevicesBeyond(tx: Tx, accountId: string, newest: Buffer): P
     .execute();
 }
 
-/** Whether a second factor of the account was proved on this device before. */
 export async function isAssuredDevice(db: Db, accountId: string, device: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('auth.known_device')
@@ -60,7 +61,7 @@ export async function isAssuredDevice(db: Db, accountId: string, device: Buffer)
   return row !== undefined;
 }
 
-/** With the last factor goes what was proved by it. */
+/** Removing the last factor also removes what was proved with it. */
 export async function forgetAssurance(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('auth.known_device')
@@ -69,12 +70,11 @@ export async function forgetAssurance(tx: Tx, accountId: string): Promise<void> 
     .execute();
 }
 
-/** Notes that a second factor of the account was proved on this device. */
 export async function assureDevice(tx: Tx, accountId: string, device: Buffer): Promise<void> {
   await noteDevice(tx, accountId, device);
   await tx
     .updateTable('auth.known_device')
-    .set({ assured_at: now })
+    .set({ assured_at: databaseNow })
     .where('account_id', '=', accountId)
     .where('device', '=', device)
     .execute();

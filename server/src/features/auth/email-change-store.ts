@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { now } from './account-store.ts';
+import { databaseNow } from './database-clock.ts';
 
-/** Notes a wanted address, and answers the id of this change; an older one is forgotten with what was confirmed of it. */
+/** Stores the wanted address and returns the id of this change. It replaces an earlier change and its confirmations. */
 export async function putEmailChange(
   tx: Tx,
   { accountId, newEmail, sessionId }: { accountId: string; newEmail: string; sessionId: string },
@@ -10,7 +10,7 @@ export async function putEmailChange(
   await removeEmailChange(tx, accountId);
   const { id } = await tx
     .insertInto('auth.email_change')
-    .values({ account_id: accountId, new_email: newEmail, session_id: sessionId, requested_at: now })
+    .values({ account_id: accountId, new_email: newEmail, session_id: sessionId, requested_at: databaseNow })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -18,20 +18,20 @@ export async function putEmailChange(
 
 interface EmailChange {
   readonly newEmail: string;
-  /** In which it was asked for; null where that has ended. */
+  /** The session that asked for the change; null when it has ended. */
   readonly sessionId: string | null;
-  /** Both sides have said yes. */
+  /** Both addresses have agreed. */
   readonly agreed: boolean;
 }
 
-/** Notes that one side said yes to this very change. Undefined when it is wanted no more, or for another address. */
+/** Records that one address agreed to this change. Undefined when the change was withdrawn or replaced. */
 export async function agreeToEmailChange(
   tx: Tx,
   { id, side, email }: { id: string; side: 'current' | 'new'; email: string },
 ): Promise<EmailChange | undefined> {
   return tx
     .updateTable('auth.email_change')
-    .set(side === 'current' ? { current_confirmed_at: now } : { new_confirmed_at: now })
+    .set(side === 'current' ? { current_confirmed_at: databaseNow } : { new_confirmed_at: databaseNow })
     .where('id', '=', id)
     .$if(side === 'new', (query) => query.where('new_email', '=', email))
     .returning([

@@ -1,7 +1,7 @@
 import { operations } from '@boast/contract/operations';
 import { describe, expect, it } from 'vitest';
 import { buildPerson } from '../../testing/factories.ts';
-import { sha256 } from './secret-token.ts';
+import { sha256 } from './sha256.ts';
 import { refusal, tokensForFile } from './testing/tokens-for-file.ts';
 
 const { admin, audits, auth, newToken, runOut, signedIn, statusOf, test, whoIs } = await tokensForFile();

@@ -1,11 +1,10 @@
-/** What ends all tokens of a person at once, each time with a record of it. */
 import type { Tx } from '../../db/database.ts';
 import { recordAudit } from '../records/audit/record-audit.ts';
 import { removeTokens, revokeTokens } from './access-token-store.ts';
 
 interface Ending {
   readonly userId: string;
-  /** Null for a command run on the server itself. */
+  /** Null for a command on the server itself. */
   readonly actorId: string | null;
   readonly reason: string;
 }
@@ -24,7 +23,7 @@ export async function endAccessTokens(tx: Tx, { userId, actorId, reason }: Endin
   });
 }
 
-/** Those of whoever has this account: by their own act, unless somebody acts on the server itself. */
+/** Revokes the tokens of an account's person: as their own act, unless an operator acts on the server. */
 export async function endTokensOfAccount(
   tx: Tx,
   accountId: string,
@@ -38,5 +37,5 @@ export async function endTokensOfAccount(
   if (person) await endAccessTokens(tx, { userId: person.id, actorId: isOwn ? person.id : null, reason });
 }
 
-/** Nothing is left of them once their person leaves. */
+/** For a person who leaves. */
 export const forgetAccessTokens = (tx: Tx, userId: string): Promise<void> => removeTokens(tx, userId);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { testAppForFile } from '../../testing/for-file.ts';
 import { openConfirmedAccount } from './open-confirmed-account.ts';
 
-// Addresses are told apart by neither answer nor time. Calls alternate in random order, so that a slow moment of the
-// machine meets both kinds alike; the median does not hear of outliers.
+// Neither the answer nor its time may reveal whether an address has an account. Calls alternate in random order, so that a slow moment of
+// the machine affects both kinds alike; the median ignores outliers.
 const each = Number(process.env['ENUMERATION_ADDRESSES'] ?? 100);
 
 const app = await testAppForFile();
@@ -55,8 +55,8 @@ function medianOf(seen: Seen[], known: boolean): number {
 }
 
 /**
- * In ms. Beside other tests the machine blurs a few calls by milliseconds, so an ordinary run only hears of work that is
- * left out, such as a hash; `ENUMERATION_ADDRESSES=1000`, on a quiet machine, asks for what is promised.
+ * In ms. Beside other tests the machine blurs a few calls by milliseconds, so an ordinary run only notices missing work, such as a hash;
+ * `ENUMERATION_ADDRESSES=1000`, on a quiet machine, checks the full promise.
  */
 function expectAlike(seen: Seen[]): void {
   const [known, other] = [medianOf(seen, true), medianOf(seen, false)];

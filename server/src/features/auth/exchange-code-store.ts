@@ -1,8 +1,8 @@
-/** Codes that a mailed link leads to for the browser that asked for it (PKCE). Each works once. */
+/** Single-use codes that a mailed link hands to the browser that asked for it (PKCE). */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { Challenge } from './auth-requests.ts';
-import { sha256 } from './secret-token.ts';
+import { type Challenge, toChallenge } from './pkce-challenge.ts';
+import { sha256 } from './sha256.ts';
 
 interface ExchangeCode {
   readonly accountId: string;
@@ -35,7 +35,7 @@ export async function putExchangeCode(
     .execute();
 }
 
-/** Uses a code up, whether or not it turns out to be good for something. */
+/** Uses up a code, even if it turns out to be expired. */
 export async function takeExchangeCode(tx: Tx, code: string): Promise<ExchangeCode | undefined> {
   const row = await tx
     .deleteFrom('auth.exchange_code')
@@ -56,12 +56,4 @@ export async function takeExchangeCode(tx: Tx, code: string): Promise<ExchangeCo
 
 export async function removeExchangeCodes(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('auth.exchange_code').where('account_id', '=', accountId).execute();
-}
-
-export function toChallenge(row: {
-  code_challenge: string | null;
-  code_challenge_method: string | null;
-}): Challenge | null {
-  if (row.code_challenge === null) return null;
-  return { challenge: row.code_challenge, method: row.code_challenge_method === 's256' ? 's256' : 'plain' };
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
-/** Used tokens are kept for as long as a thief may come back with one; a session of three silent months has ended. */
+/** Used tokens stay as long as a thief might present one; a session ends after three months without use. */
 export async function removeExpired(tx: Tx): Promise<void> {
   const before = (interval: string) => sql<Date>`clock_timestamp() - ${interval}::interval`;
-  // A sign-up keeps its password until its account is confirmed or goes: its mail may be asked for again.
+  // A sign-up keeps its password until its account is confirmed or removed, because its mail may be requested again.
   await tx
     .deleteFrom('auth.one_time_token')
     .where('expires_at', '<', before('1 day'))

@@ -24,7 +24,6 @@ const notOffered: Readonly<Record<string, AuthErrorCode>> = {
   webauthn: 'mfa_webauthn_enroll_not_enabled',
 };
 
-/** A person's second factors. */
 export function factorRoutes(app: FastifyInstance, ctx: AuthContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const caller = (request: { headers: { authorization?: string | undefined } }) =>

@@ -1,80 +1,39 @@
-/** A second factor by authenticator app: enrolling, proving and giving up. Names, answers and refusals are the protocol's. */
+/** A second factor by authenticator app: enrolling, proving and removing it. Names, answers and refusals are the protocol's. */
 
-import { Secret, TOTP } from 'otpauth';
-import encodeQR from 'qr';
-import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import { inTransaction, type Tx } from '../../db/database.ts';
 import { factorAddedMail, factorRemovedMail } from '../news/mail/account-mails.ts';
 import type { MailHost } from '../news/mail/mail-content.ts';
-import { type Account, getAccount, lockAccount } from './account-store.ts';
+import { type Account, lockAccount } from './account-store.ts';
+import { assuredDeviceKey, assureSession } from './assure-session.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError, type AuthErrorCode } from './auth-error.ts';
-import type { Guess } from './auth-limits.ts';
-import type { SignedIn } from './current-session.ts';
+import { authenticatorSetup, newAuthenticatorSecret, stepOfCode } from './authenticator.ts';
+import { endChallenges, insertChallenge, isChallenged } from './challenge-store.ts';
+import type { CurrentSession } from './current-session.ts';
+import { databaseSeconds } from './database-clock.ts';
 import { demandRecent, demandSecondFactor } from './demand-of-session.ts';
-import { assureDevice, forgetAssurance, isAssuredDevice } from './device-store.ts';
+import { forgetAssurance } from './device-store.ts';
+import { endAfter } from './end-after.ts';
 import {
-  endChallenges,
   type Factor,
-  insertChallenge,
   insertFactor,
-  isChallenged,
   listFactors,
   removeFactors,
   removeFactorsSince,
   verifyFactor,
 } from './factor-store.ts';
-import { databaseSeconds, type IssuedSession, type SessionJson, sessionJson } from './issue-session.ts';
-import { newSecretToken } from './secret-token.ts';
-import { lowerSessions, raiseSession } from './session-store.ts';
-import { tellOfChange } from './tell-of-change.ts';
-import { endAfter } from './what-ends.ts';
-
-/** Of a code of an authenticator app, in seconds (RFC 6238). */
-const period = 30;
-/** Steps before and after the present one that are taken, too: clocks of phones differ. */
-const window = 1;
-
-const totp = (secret: string) =>
-  new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period });
-
-/** A new shared secret in base 32, of the 160 bits that RFC 4226 recommends. */
-export const newAuthenticatorSecret = (): string => new Secret({ size: 20 }).base32;
-
-/** Which step a code is of, at a moment in ms; null when it is not right. A step counts once, so callers keep the last. */
-export function stepOfCode(secret: string, code: string, now: number): number | null {
-  if (!/^\d{6}$/.test(code)) return null;
-  const delta = totp(secret).validate({ token: code, timestamp: now, window });
-  return delta === null ? null : Math.floor(now / 1_000 / period) + delta;
-}
-
-/** What an app reads, and the picture of it that it is shown. */
-export function authenticatorSetup({
-  secret,
-  account,
-  issuer,
-}: {
-  secret: string;
-  account: string;
-  issuer: string;
-}): { uri: string; qrCode: string } {
-  const uri = new TOTP({ secret: Secret.fromBase32(secret), issuer, label: account }).toString();
-  return { uri, qrCode: picture(uri) };
-}
-
-/** On white whatever the page's theme: many cameras read nothing else. No `#`, which would end the client's data address. */
-function picture(uri: string): string {
-  const svg = encodeQR(uri, 'svg', { ecc: 'medium', border: 4 });
-  const size = /viewBox="0 0 (\d+) /.exec(svg)?.[1] ?? '0';
-  return svg.replace('<path', `<rect width="${size}" height="${size}" fill="white"/><path`);
-}
+import type { Guess } from './guess-limits.ts';
+import { type IssuedSession, type SessionJson, sessionJson } from './issue-session.ts';
+import { mailAccountChange } from './mail-account-change.ts';
+import { lowerSessions } from './session-store.ts';
 
 const mostFactors = 10;
 const challengeMinutes = 5;
 
-/** Begins an enrolment: answers what the app needs. Nothing counts before a code of the app was seen. Throws AuthError. */
+/** Starts an enrolment and returns what the app needs. The factor counts once a code of the app is verified. Throws AuthError. */
 export async function enrollFactor(
   ctx: AuthContext,
-  who: SignedIn,
+  who: CurrentSession,
   { friendlyName, issuer }: { friendlyName: string; issuer: string | undefined },
 ) {
   const secret = newAuthenticatorSecret();
@@ -98,7 +57,7 @@ export async function enrollFactor(
   return { id, type: 'totp', friendly_name: friendlyName, totp: { qr_code: qrCode, secret, uri } };
 }
 
-export async function challengeFactor(ctx: AuthContext, { account }: SignedIn, factorId: string) {
+export async function challengeFactor(ctx: AuthContext, { account }: CurrentSession, factorId: string) {
   return inTransaction(ctx.db, async (tx) => {
     const factor = await findAuthenticator(tx, account.id, factorId);
     const { id, expiresAt } = await insertChallenge(tx, factor.id, challengeMinutes);
@@ -106,13 +65,10 @@ export async function challengeFactor(ctx: AuthContext, { account }: SignedIn, f
   });
 }
 
-/**
- * Proves a factor by a code of its app. The session knows its person by two factors from then on; others end (what-ends.ts).
- * Throws AuthError.
- */
+/** Verifies a code of the app. The session then counts as proved by two factors; which others end is in end-after.ts. Throws AuthError. */
 export async function proveFactor(
   ctx: AuthContext,
-  who: SignedIn,
+  who: CurrentSession,
   proof: { factorId: string; challengeId: string; code: string },
 ): Promise<SessionJson> {
   const tried = await takeFactorTry(ctx, who);
@@ -125,7 +81,7 @@ export async function proveFactor(
     const step = stepOfCode(factor.secret ?? '', proof.code, (await databaseSeconds(tx)) * 1_000);
     if (step === null || step <= (factor.lastStep ?? 0)) return 'mfa_verification_failed';
     await endChallenges(tx, factor.id);
-    if (!factor.isVerified) await tellOfFactor(tx, ctx, account, 'factor_added');
+    if (!factor.isVerified) await mailFactorChange(tx, ctx, account, 'factor_added');
     await verifyFactor(tx, factor.id, step);
     if (!factor.isVerified) {
       const others = await listFactors(tx, account.id);
@@ -135,17 +91,17 @@ export async function proveFactor(
       );
       await endAfter(tx, 'factor_enrolled', { accountId: account.id, sessionId: who.sessionId });
     }
-    return assure(tx, who, 'totp');
+    return assureSession(tx, who, 'totp');
   });
   if (typeof result === 'string') throw new AuthError(result);
   await tried.forgive();
   return sessionJson(ctx, result);
 }
 
-/** Gives a factor up. With the last one go the codes on paper, and sessions count as of one factor. Throws AuthError. */
+/** Removes a factor. With the last one, the recovery codes go and all sessions drop to one factor. Throws AuthError. */
 export async function unenrollFactor(
   ctx: AuthContext,
-  who: SignedIn,
+  who: CurrentSession,
   factorId: string,
 ): Promise<{ id: string }> {
   await inTransaction(ctx.db, async (tx) => {
@@ -156,18 +112,18 @@ export async function unenrollFactor(
     await removeFactors(tx, [factor.id]);
     if (!factor.isVerified) return;
     await tidyAfterRemoval(tx, account.id);
-    await tellOfFactor(tx, ctx, account, 'factor_removed');
+    await mailFactorChange(tx, ctx, account, 'factor_removed');
   });
   return { id: factorId };
 }
 
-/** Takes away what was added since then, when a change is taken back. */
+/** Removes the factors added since then, when a change is taken back. */
 export async function dropFactorsSince(tx: Tx, accountId: string, since: Date): Promise<void> {
   await removeFactorsSince(tx, accountId, since);
   await tidyAfterRemoval(tx, accountId);
 }
 
-/** With the last app go the codes on paper and what was proved by either. */
+/** Without an authenticator app, the recovery codes go, and so does everything that was proved with either. */
 async function tidyAfterRemoval(tx: Tx, accountId: string): Promise<void> {
   const left = await listFactors(tx, accountId);
   if (left.some(({ type, isVerified }) => type === 'totp' && isVerified)) return;
@@ -179,7 +135,7 @@ async function tidyAfterRemoval(tx: Tx, accountId: string): Promise<void> {
   await forgetAssurance(tx, accountId);
 }
 
-/** For somebody who lost app and paper, by an operator: takes every factor away and ends every session. */
+/** For an operator, when somebody lost both app and recovery codes: removes every factor and ends every session. */
 export async function resetFactors(tx: Tx, host: MailHost, account: Account): Promise<number> {
   const factors = await listFactors(tx, account.id);
   await removeFactors(
@@ -188,29 +144,8 @@ export async function resetFactors(tx: Tx, host: MailHost, account: Account): Pr
   );
   await endAfter(tx, 'factor_reset', { accountId: account.id, sessionId: null });
   await forgetAssurance(tx, account.id);
-  if (factors.length > 0) await tellOfFactor(tx, host, account, 'factor_removed');
+  if (factors.length > 0) await mailFactorChange(tx, host, account, 'factor_removed');
   return factors.length;
-}
-
-/** The session counts as of two factors, with new tokens; others of one factor end. */
-export async function assure(tx: Tx, who: SignedIn, method: string): Promise<IssuedSession> {
-  const refreshToken = newSecretToken();
-  const session = await raiseSession(tx, { sessionId: who.sessionId, method, refreshToken });
-  if (!session) throw new AuthError('session_not_found');
-  await endAfter(tx, 'factor_proved', { accountId: who.account.id, sessionId: who.sessionId });
-  if (who.device) await assureDevice(tx, who.account.id, who.device);
-  return {
-    session,
-    refreshToken,
-    account: await getAccount(tx, who.account.id),
-    issuedAt: await databaseSeconds(tx),
-  };
-}
-
-/** What a device that a factor was proved on before is counted under; null for any other. */
-export async function assuredDeviceKey(db: Db, { account, device }: SignedIn): Promise<string | null> {
-  const isAssured = device !== null && (await isAssuredDevice(db, account.id, device));
-  return isAssured ? `${account.id} ${device.toString('hex')}` : null;
 }
 
 const factorTries = [
@@ -219,10 +154,10 @@ const factorTries = [
 ] as const;
 
 /**
- * Counts a try at a code of the app until it is taken back. A million codes are few: an account takes thirty a day from all
- * devices that know its password, and as many from each that it was proved on before. Throws AuthError.
+ * Counts a try at a code of the app until it is forgiven. A million codes are few: an account takes thirty a day from all devices that know
+ * its password, and thirty from each device on which a factor was proved before. Throws AuthError.
  */
-async function takeFactorTry({ db, limitedUse }: AuthContext, who: SignedIn): Promise<Guess> {
+async function takeFactorTry({ db, limitedUse }: AuthContext, who: CurrentSession): Promise<Guess> {
   const subject = (await assuredDeviceKey(db, who)) ?? who.account.id;
   if (!(await limitedUse.take({ bucket: 'factor', subject, limits: factorTries })))
     throw new AuthError('over_request_rate_limit');
@@ -239,10 +174,10 @@ async function findAuthenticator(tx: Tx, accountId: string, id: string): Promise
 
 type FactorChange = 'factor_added' | 'factor_removed';
 
-const tellOfFactor = (tx: Tx, host: MailHost, account: Account, kind: FactorChange): Promise<void> => {
+const mailFactorChange = (tx: Tx, host: MailHost, account: Account, kind: FactorChange): Promise<void> => {
   const write = kind === 'factor_added' ? factorAddedMail : factorRemovedMail;
   const { productName } = host.config;
-  return tellOfChange(tx, host, {
+  return mailAccountChange(tx, host, {
     account,
     kind,
     content: (takeBackUrl) => write({ productName, takeBackUrl }),

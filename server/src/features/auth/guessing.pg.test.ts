@@ -13,7 +13,7 @@ const tryPassword = (email: string, guess: string, from: string, device?: string
 const laptop = 'the-laptop-of-the-owner-1';
 const refused = (answers: { status: number }[]) => answers.filter(({ status }) => status === 429).length;
 
-/** As if so many tries had failed just now. */
+/** Records this many failed tries just now. */
 async function failed(bucket: string, subject: string, times: number): Promise<void> {
   for (let n = 0; n < times; n++) await service.host.limitedUse.note({ bucket, subject, seconds: 900 });
 }
@@ -49,7 +49,7 @@ test('the owner’s device gets in at once while account, place and network are 
   expect((await tryPassword(email, password, '203.0.114.5')).status).toBe(429);
   expect((await tryPassword(email, password, '203.0.114.5', 'a-device-of-a-stranger')).status).toBe(429);
   expect((await tryPassword(email, password, '203.0.114.5', laptop)).status).toBe(200);
-  // It waits for nobody: a slowed try would have taken its place's turn.
+  // This try does not wait; a delayed one would have used up its place's turn.
   expect((await tryPassword(email, password, '203.0.114.5', laptop)).status).toBe(200);
 });
 

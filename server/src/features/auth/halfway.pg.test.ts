@@ -1,4 +1,4 @@
-/** What a session of one factor may whose person has a second one. */
+/** The routes open to a session with one factor whose person has a second one. */
 import type { Operation } from '@boast/contract/operation';
 import { type OperationName, operations } from '@boast/contract/operations';
 import { sql } from 'kysely';
@@ -45,7 +45,7 @@ const OPEN = [
   'POST /factors/:id/verify',
   'POST /factors/recovery-codes/verify',
 ];
-/** They ask for no session. */
+/** They need no session. */
 const PUBLIC = /^\w+ $|^\w+ \/(?:health|settings|\.well-known|signup|token|verify|recover|otp|resend|$)/;
 const NOT_OFFERED =
   /\/(?:authorize|callback|sso|user\/identities|passkeys|oauth|user\/oauth|admin|invite|generate_link|\*)/;

@@ -1,4 +1,4 @@
-/** A thread that hashes passwords, behind everything that people wait for: anybody can have one hashed by guessing. */
+/** Hashes passwords on a thread of low priority, because anybody can cause a hash by guessing. */
 import { answerInThread } from '../../process/thread.ts';
 import { deriveKey } from './derive-key.ts';
 

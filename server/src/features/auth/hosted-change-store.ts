@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
-/** A change of an account that the hosted auth service has still to hear of. `changed`: whether they administer or are banned is sent as it is by then. */
+/**
+ * A change of an account that the hosted auth service has not heard of yet. `changed` sends the administrator flag and the ban as they are
+ * at that moment.
+ */
 export type HostedChangeKind = 'changed' | 'removed';
 
 interface HostedChange {
@@ -10,7 +13,7 @@ interface HostedChange {
   readonly kind: HostedChangeKind;
 }
 
-/** The hosted auth service hears of it soon after this commits. Somebody who was removed stays removed. */
+/** Queues a change for the hosted auth service. A removed person stays removed. */
 export async function noteHostedChange(tx: Tx, { providerId, userId, kind }: HostedChange): Promise<void> {
   await tx
     .insertInto('hosted_errand')
@@ -24,7 +27,7 @@ export async function noteHostedChange(tx: Tx, { providerId, userId, kind }: Hos
     .execute();
 }
 
-/** It was done; what was noted again meanwhile stays. */
+/** Removes a change that was sent; one recorded again meanwhile stays. */
 export async function removeHostedChange(
   tx: Tx,
   { providerId, notedAt }: { readonly providerId: string; readonly notedAt: string },

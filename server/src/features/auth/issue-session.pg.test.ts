@@ -5,7 +5,7 @@ import { findAccountByEmail, getAccount } from './account-store.ts';
 import { knowsDevice } from './device-store.ts';
 import { openSession } from './issue-session.ts';
 import { keepAuthTidy } from './keep-auth-tidy.ts';
-import { sha256 } from './secret-token.ts';
+import { sha256 } from './sha256.ts';
 import { authServiceForFile, password } from './testing/auth-service.ts';
 
 let email = '';
@@ -18,7 +18,7 @@ const laptop = 'the-laptop-of-the-owner-1';
 const phone = 'the-phone-of-the-owner-01';
 const from = '203.0.117.5';
 
-/** How many mails of a new device were written to them, in the transactions that signed it in. */
+/** The number of new-device mails written to them. */
 const told = async (): Promise<number> => {
   const rows = await service.db
     .selectFrom('mail_outbox as m')
@@ -38,13 +38,13 @@ const callerOn = (device: string) => ({
 const signIn = (device: string) =>
   service.call('POST', '/token?grant_type=password', { body: { email, password }, from, device });
 
-/** As if the last mail of new devices were an hour old. */
+/** Makes the last new-device mail an hour older. */
 const anHourLater = () =>
   sql`update auth.account set device_mailed_at = device_mailed_at - interval '1 hour' where email = ${email}`.execute(
     service.db,
   );
 
-/** Somebody who has signed in on their laptop. Says how many mails of new devices they got by then. */
+/** Creates a person who has signed in on their laptop. Returns the number of new-device mails they got so far. */
 async function owner(): Promise<number> {
   await service.signUp(email, { device: laptop });
   await signIn(laptop);
@@ -52,7 +52,7 @@ async function owner(): Promise<number> {
   return told();
 }
 
-/** Asks for a mail on a device; answers its six digits. */
+/** Asks for a mail on a device; returns its six digits. */
 async function askFor(path: '/otp' | '/recover', device: string, subject: RegExp): Promise<string> {
   const mails = await service.mailsTo(email);
   const older = mails.find((mail) => subject.test(mail.subject))?.text.match(/^\d{6}$/m)?.[0];
@@ -62,7 +62,7 @@ async function askFor(path: '/otp' | '/recover', device: string, subject: RegExp
 const typeCode = (type: string, token: string, device: string) =>
   service.call('POST', '/verify', { body: { email, token, type }, from, device });
 
-/** What the page does that a link leads to. */
+/** Does what the page does that a link leads to. */
 const arrive = async (link: string, device: string): Promise<void> => {
   expect((await service.follow(link, { device })).hash).toContain('access_token=');
 };

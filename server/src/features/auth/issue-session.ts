@@ -1,32 +1,21 @@
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
-import { inTransaction, type Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { tokenAudience } from '../../gateways/identity/identity.ts';
 import { signingAlgorithm } from '../../gateways/identity/signing-keys.ts';
 import { type Account, changeAccount, getAccount } from './account-store.ts';
 import { type AuthContext, type AuthHost, issuerOf } from './auth-context.ts';
 import type { Caller } from './caller.ts';
-import type { SignedIn } from './current-session.ts';
+import { databaseSeconds } from './database-clock.ts';
 import { isHalfway } from './demand-of-session.ts';
 import { noteDevice } from './device-store.ts';
+import { mailNewDevice } from './mail-new-device.ts';
 import { newSecretToken } from './secret-token.ts';
-import { insertSession, type Session, setDevice } from './session-store.ts';
-import { tellOfDevice } from './tell-of-device.ts';
+import { insertSession, type Session } from './session-store.ts';
 import { userJson } from './user-json.ts';
 
-/** A session that a mailed link opened learns its device from the page's first call. */
-export async function adoptDevice(host: AuthHost, session: SignedIn, caller: Caller): Promise<void> {
-  const { account, sessionId } = session;
-  const { device } = caller;
-  if (session.device !== null || device === null) return;
-  await inTransaction(host.db, async (tx) => {
-    if (!(await setDevice(tx, sessionId, device)) || !(await noteDevice(tx, account.id, device))) return;
-    if (!(await isFirst(tx, account.id, device))) await tellOfDevice(tx, host, { account, caller });
-  });
-}
-
-/** Whether nobody signed in to the account before: who follows the link of a sign-up is no news. */
-async function isFirst(tx: Tx, accountId: string, device: Buffer): Promise<boolean> {
+/** Whether this is the account's first sign-in: following the link of a sign-up needs no mail. */
+export async function isFirst(tx: Tx, accountId: string, device: Buffer): Promise<boolean> {
   const { rows } = await sql<{ isFirst: boolean }>`
     select not exists (select from auth.known_device d where d.account_id = ${accountId} and d.device <> ${device})
       and (select count(*) from auth.session s where s.account_id = ${accountId}) = 1 as "isFirst"`.execute(
@@ -35,10 +24,10 @@ async function isFirst(tx: Tx, accountId: string, device: Buffer): Promise<boole
   return rows[0]?.isFirst ?? false;
 }
 
-/** Access tokens are short-lived: what they cannot take back ends by itself. */
+/** Access tokens are short-lived, because whoever verifies one alone cannot see that it was revoked. */
 const accessTokenSeconds = 600;
 
-/** A session about to be answered with: what the database knows when its transaction commits. */
+/** A session to answer with, as the database knows it at commit. */
 export interface IssuedSession {
   readonly account: Account;
   readonly session: Session;
@@ -54,16 +43,16 @@ interface Opening {
   readonly caller: Caller;
 }
 
-/** Opens a session. A device that signs in for the first time is told of by mail, but for the one that opened the account. */
+/** Opens a session. A device that signs in for the first time is announced by mail, except the one that opened the account. */
 export async function openSession(tx: Tx, host: AuthHost, opening: Opening): Promise<IssuedSession> {
   const { account, method, caller } = opening;
   const refreshToken = newSecretToken();
-  // Sign-ins of one account take turns on its row, so that their number stays bounded.
+  // Sign-ins of one account take turns on its row, so that the number of sessions stays bounded.
   await changeAccount(tx, account.id, { signedIn: true });
   const session = await insertSession(tx, { accountId: account.id, method, refreshToken, caller });
   const { device } = caller;
   const isNew = device === null || (await noteDevice(tx, account.id, device));
-  if (isNew && account.last_sign_in_at !== null) await tellOfDevice(tx, host, { account, caller });
+  if (isNew && account.last_sign_in_at !== null) await mailNewDevice(tx, host, { account, caller });
   return {
     session,
     refreshToken,
@@ -72,14 +61,7 @@ export async function openSession(tx: Tx, host: AuthHost, opening: Opening): Pro
   };
 }
 
-export async function databaseSeconds(tx: Tx): Promise<number> {
-  const { rows } = await sql<{
-    seconds: number;
-  }>`select extract(epoch from clock_timestamp())::bigint as seconds`.execute(tx);
-  return rows[0]?.seconds ?? 0;
-}
-
-/** The answer that Supabase's client stores as its session. */
+/** The JSON that Supabase's client stores as its session. */
 export async function sessionJson(ctx: AuthContext, issued: IssuedSession) {
   return {
     access_token: await signAccessToken(ctx, issued),

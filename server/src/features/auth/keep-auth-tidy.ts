@@ -4,11 +4,11 @@ import { forgetOldUses } from '../../http/limited-use.ts';
 import type { MailHost } from '../news/mail/mail-content.ts';
 import { removeClosedMails } from '../news/mail/outbox-store.ts';
 import { removeExpired } from './expired-store.ts';
-import { tellOfUntoldDevices } from './tell-of-device.ts';
+import { mailUnannouncedDevices } from './mail-new-device.ts';
 
-/** Removes what can no longer be used, and tells what waited to be told. Safe to run twice, late and on several machines. */
+/** Removes expired rows and sends delayed device mails. Safe to run twice, late and on several machines. */
 export async function keepAuthTidy(host: MailHost): Promise<void> {
-  await tellOfUntoldDevices(host);
+  await mailUnannouncedDevices(host);
   await forgetOldUses(host.db);
   await inTransaction(host.db, async (tx) => {
     await removeExpired(tx);

@@ -22,7 +22,7 @@ async function elsewhere(device: string): Promise<TestClient> {
   return client;
 }
 const addressNow = async (client: TestClient) => (await client.getUser()).data.user?.email;
-/** What a link or code that no longer counts is answered. */
+/** Whether a link or code is refused as replaced. */
 const isReplaced = async (link: string) => {
   const told = facts(await service.follow(link));
   expect(told.get('error_code')).toBe('otp_expired');
@@ -32,7 +32,7 @@ const isReplaced = async (link: string) => {
 describe('D1: a change of address that was asked for again', () => {
   const mine = () => `mine-${email}`;
   const victims = () => `victim-${email}`;
-  /** Asks for an address of one's own, and then, somewhere else, for one whose mail one does not read. */
+  /** Asks to change to an address of one's own, then elsewhere to one whose mail one cannot read. */
   const askTwice = async (second: string) => {
     const client = await service.signUp(email, { device: laptop });
     await client.updateUser({ email: mine() });

@@ -3,7 +3,6 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import {
-  challengeOf,
   linkTypes,
   otpBody,
   recoverBody,
@@ -15,7 +14,8 @@ import {
 import { callerOf } from './caller.ts';
 import { type Confirmed, confirmCode, confirmLink, type LinkType } from './confirm-link.ts';
 import { sessionJson } from './issue-session.ts';
-import { redirectTarget, withFragment } from './redirect-target.ts';
+import { challengeOf } from './pkce-challenge.ts';
+import { redirectTarget, targetWithFragment } from './redirect-target.ts';
 import { requestMail } from './request-mail.ts';
 
 const halfDone = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
@@ -72,17 +72,16 @@ export function linkRoutes(app: FastifyInstance, ctx: AuthContext): void {
   );
 }
 
-/** What a link leads to, the button there, and typing a code. */
 function verifyRoutes(app: FastifyInstance, ctx: AuthContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { publicUrl } = ctx.config;
 
-  // Scanners of mail and programs that fetch ahead follow links too: what a GET gets is a page that asks.
+  // Mail scanners and prefetching programs follow links too, so a GET only shows a page that asks.
   routes.get('/verify', { schema: { hide: true, querystring: verifyQuery } }, async (request, reply) => {
     const { type = '', token, token_hash, redirect_to } = request.query;
     const facts = { token_hash: token_hash ?? token ?? '', type };
     const target = redirectTarget(redirect_to, publicUrl);
-    return reply.redirect(withFragment(`${publicUrl}/confirm`, { ...facts, redirect_to: target }), 303);
+    return reply.redirect(targetWithFragment(`${publicUrl}/confirm`, { ...facts, redirect_to: target }), 303);
   });
 
   routes.post('/verify', { schema: { hide: true, body: verifyBody } }, async (request) => {

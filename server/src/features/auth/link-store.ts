@@ -2,10 +2,11 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { lockAccount } from './account-store.ts';
-import type { Challenge } from './auth-requests.ts';
-import { removeExchangeCodes, toChallenge } from './exchange-code-store.ts';
-import { sha256 } from './secret-token.ts';
-import type { UserMetadata } from './valid-input.ts';
+import { removeExchangeCodes } from './exchange-code-store.ts';
+import type { Challenge } from './pkce-challenge.ts';
+import { toChallenge } from './pkce-challenge.ts';
+import { sha256 } from './sha256.ts';
+import type { UserMetadata } from './user-metadata.ts';
 
 export type LinkKind =
   | 'signup'
@@ -15,7 +16,7 @@ export type LinkKind =
   | 'email_change_new'
   | 'reauthentication';
 
-/** What a sign-up makes the account's own when it is confirmed. */
+/** The password and metadata that a sign-up gives the account once it is confirmed. */
 export interface PendingSignUp {
   readonly passwordHash: string | null;
   readonly userMetadata: UserMetadata;
@@ -24,31 +25,31 @@ export interface PendingSignUp {
 interface NewLink {
   readonly accountId: string;
   readonly kind: LinkKind;
-  /** Whom it is mailed to: the address that it confirms. */
+  /** The address that the link is mailed to and confirms. */
   readonly email: string;
   readonly token: string;
   /** Six digits. */
   readonly code: string;
   readonly minutes: number;
   readonly challenge: Challenge | null;
-  /** What asked for it. */
+  /** The device that asked for it. */
   readonly device: Buffer | null;
-  /** The change that it says yes to. */
+  /** The email change that it agrees to. */
   readonly emailChangeId?: string | undefined;
-  /** Of a sign-up. */
+  /** For a sign-up only. */
   readonly signUp?: PendingSignUp | undefined;
-  /** Of a sign-up: it is for the one that this device began, if it did; else it confirms the address alone. */
+  /** For a sign-up mailed again: it confirms the sign-up that this device began, if any, otherwise the address alone. */
   readonly again?: boolean | undefined;
 }
 
-/** How long a code lives. Many a mail is ten minutes on its way. */
+/** Minutes a code is valid. Some mails take ten minutes to arrive. */
 const codeMinutes = 30;
 const mostWrongCodes = 5;
 
-/** Stores a link. It ends every other one of its kind that the account has, whatever asked for it. */
+/** Stores a link and ends every other link of its kind for the account, whichever device asked for it. */
 export async function putLink(tx: Tx, link: NewLink): Promise<void> {
   const { accountId, kind, email, token, code, minutes, challenge, device, emailChangeId } = link;
-  // Two at once take turns.
+  // The lock makes two requests at once take turns.
   await lockAccount(tx, accountId);
   const signUp = link.again ? await signUpOfDevice(tx, link) : link.signUp;
   await endLinks(tx, accountId, { as: 'replaced', kind });
@@ -76,7 +77,7 @@ export async function putLink(tx: Tx, link: NewLink): Promise<void> {
 const codeDigest = (accountId: string, kind: LinkKind, code: string): Buffer =>
   sha256(`${accountId} ${kind} ${code}`);
 
-/** The newest sign-up that a device began, which may have been replaced by somebody else's meanwhile. */
+/** The newest sign-up that a device began, even if somebody else's sign-up has replaced it since. */
 async function signUpOfDevice(tx: Tx, { accountId, device }: NewLink): Promise<PendingSignUp | undefined> {
   const row = await tx
     .selectFrom('auth.one_time_token')
@@ -92,8 +93,8 @@ async function signUpOfDevice(tx: Tx, { accountId, device }: NewLink): Promise<P
 }
 
 /**
- * Ends the links of one kind; or of all, with the codes for browsers that they led to. A replaced sign-up keeps its password,
- * for its mail may be asked for again where it began.
+ * Ends the links of one kind, or all of them together with the browser codes they led to. A replaced sign-up keeps its password, because
+ * its mail may be requested again where it began.
  */
 export async function endLinks(
   tx: Tx,
@@ -113,7 +114,7 @@ export async function endLinks(
   if (kind === undefined) await removeExchangeCodes(tx, accountId);
 }
 
-/** What says the same to the release before, which knows no ends. */
+/** Tells the release before, which does not know `ended_as`, that the link is over. */
 const over = {
   expires_at: sql<Date>`least(expires_at, clock_timestamp())`,
   code_expires_at: sql<Date>`least(code_expires_at, clock_timestamp())`,
@@ -134,7 +135,7 @@ export interface Link {
 
 interface FoundLink extends Link {
   readonly accountId: string;
-  /** Null while it works. */
+  /** Null while the link works. */
   readonly end: Exclude<LinkEnd, 'unknown'> | null;
 }
 
@@ -150,7 +151,7 @@ const ofLink = [
   'user_metadata',
 ] as const;
 
-/** Looks at a link and changes nothing. */
+/** Reads a link without using it up. */
 export async function findLink(db: Db, token: string): Promise<FoundLink | undefined> {
   const row = await db
     .selectFrom('auth.one_time_token')
@@ -164,7 +165,7 @@ export async function findLink(db: Db, token: string): Promise<FoundLink | undef
   return row && { ...toLink(row), accountId: row.account_id, end: row.end };
 }
 
-/** Uses a link up. Whoever calls holds its account; says why when it does nothing. */
+/** Uses up a link, or returns why it does nothing. The caller holds the account's lock. */
 export async function takeLink(tx: Tx, token: string, kinds: readonly LinkKind[]): Promise<Link | LinkEnd> {
   const found = await findLink(tx, token);
   if (!found || !kinds.includes(found.kind)) return 'unknown';
@@ -180,16 +181,16 @@ interface TypedCode {
   readonly accountId: string;
   readonly kinds: readonly LinkKind[];
   readonly code: string;
-  /** Where it was typed. */
+  /** The device it was typed on. */
   readonly device: Buffer | null;
 }
 
-/** Why a code does nothing: it is wrong, or too many others were. */
+/** Why a code does nothing: it is wrong, or there were too many wrong ones. */
 export type CodeEnd = LinkEnd | 'guessed';
 
 /**
- * Uses a link up by the code that stood beside it, typed where the mail was asked for. A wrong code counts against what is
- * waited for there; a right one that comes late is told why. Those at once take turns.
+ * Uses up a link by the code in its mail, typed where the mail was asked for. A wrong code counts against the links that wait there; a
+ * right code that comes too late gets the reason. Tries at once take turns.
  */
 export async function takeLinkByCode(tx: Tx, typed: TypedCode): Promise<Link | CodeEnd> {
   const { accountId, kinds, code, device } = typed;
@@ -229,7 +230,7 @@ export async function takeLinkByCode(tx: Tx, typed: TypedCode): Promise<Link | C
   return 'unknown';
 }
 
-/** Whom a code typed for an address on a device can be meant for: one that has the address, or some that want it. */
+/** The accounts that a code typed for an address may belong to: the one with the address, or those that want to change to it. */
 export async function accountsAskedWith(
   db: Db,
   { email, kinds, device }: { email: string; kinds: readonly LinkKind[]; device: Buffer | null },
@@ -248,7 +249,7 @@ export async function accountsAskedWith(
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Whether another device signed up with the address, too. */
+/** Whether another device signed up with the address too. */
 export async function isSignUpContested(
   db: Db,
   { accountId, device, signUp }: { accountId: string } & Pick<Link, 'device' | 'signUp'>,

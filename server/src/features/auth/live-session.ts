@@ -1,4 +1,3 @@
-/** What other features may know of the built-in service's sessions. */
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Identity } from '../../gateways/identity/identity.ts';
@@ -6,8 +5,8 @@ import type { SecondFactor, Standing } from '../../http/actor.ts';
 import { isOldSession } from './session-store.ts';
 
 /**
- * A condition for a query over identities `asked(provider_id, session_id)`: the session that a token speaks of is still
- * there. True when a hosted service keeps sessions.
+ * A condition for a query over identities `asked(provider_id, session_id)`: the token's session still exists. Always true when a hosted
+ * service keeps the sessions.
  */
 export const sessionsLive = (asked: string): Expression<SqlBool> => {
   const [providerId, sessionId] = [sql.ref(`${asked}.provider_id`), sql.ref(`${asked}.session_id`)];
@@ -15,7 +14,7 @@ export const sessionsLive = (asked: string): Expression<SqlBool> => {
     select from auth.session s where s.id = ${sessionId} and s.account_id::text = ${providerId}))`;
 };
 
-/** Likewise of `asked(token_id)` and its person `u`: the token is theirs and still counts. Administrators enter by none. */
+/** The same for `asked(token_id)` and its person `u`: the token is theirs and still valid. Tokens for entries do not work for staff. */
 export const tokensLive = (asked: string, user: string): Expression<SqlBool> => {
   const [tokenId, userId, isOfStaff] = [
     sql.ref(`${asked}.token_id`),
@@ -28,8 +27,8 @@ export const tokensLive = (asked: string, user: string): Expression<SqlBool> => 
 };
 
 /**
- * How well the session of such an identity knows its person: by two factors (`passed`), by one though they have a second
- * (`due`), or by the only one they have (`none`). A hosted service's tokens say the first, and nothing tells the others apart.
+ * How well the session of such an identity was proved: by two factors (`passed`), by one though the person has a second (`due`), or by
+ * their only one (`none`). A hosted service's token states `passed`, and nothing tells the other two apart.
  */
 export const secondFactorOf = (asked: string): Expression<SecondFactor> => {
   const [sessionId, isAssured] = [sql.ref(`${asked}.session_id`), sql.ref(`${asked}.is_assured`)];
@@ -41,8 +40,8 @@ export const secondFactorOf = (asked: string): Expression<SecondFactor> => {
 
 const DAY_MS = 86_400_000;
 
-/** A hosted service's codes are its own: there only the sign-in counts. A session that has ended is old. */
-export async function readStanding(
+/** A hosted service handles its own codes, so only the sign-in counts there. A session that has ended is old. */
+export async function readSessionState(
   db: Db,
   { sessionId, providerId, isAssured = false, signedInAt }: Identity,
 ): Promise<Standing> {
@@ -51,10 +50,10 @@ export async function readStanding(
       coalesce((select ${isOldSession} from auth.session
         where id = asked.session_id and account_id::text = ${providerId}), true) as "isOld"
     from (select ${sessionId}::uuid as session_id, ${isAssured}::boolean as is_assured) asked`.execute(db);
-  const [standing] = rows;
-  if (!standing) throw new Error('A query without conditions answered nothing');
-  if (sessionId !== null) return standing;
-  return { ...standing, isOld: signedInAt === undefined || Date.now() - signedInAt >= DAY_MS };
+  const [state] = rows;
+  if (!state) throw new Error('A query without conditions answered nothing');
+  if (sessionId !== null) return state;
+  return { ...state, isOld: signedInAt === undefined || Date.now() - signedInAt >= DAY_MS };
 }
 
 export interface LiveIdentity {
@@ -62,10 +61,7 @@ export interface LiveIdentity {
   readonly emailConfirmed: boolean;
 }
 
-/**
- * The address as it is now: a token keeps the one it was signed with for minutes after a change. Null when the session has
- * ended.
- */
+/** The person's present address; a token carries the old one for minutes after a change. Null when the session has ended. */
 export async function readLiveIdentity(db: Db, identity: Identity): Promise<LiveIdentity | null> {
   if (identity.sessionId === null) return identity;
   const row = await db
@@ -77,7 +73,3 @@ export async function readLiveIdentity(db: Db, identity: Identity): Promise<Live
     .executeTakeFirst();
   return row ? { email: row.email, emailConfirmed: row.email_confirmed_at !== null } : null;
 }
-
-/** Whether an address belongs to a confirmed account of the built-in service. */
-export const hasConfirmedAccount = (email: string): Expression<SqlBool> =>
-  sql<SqlBool>`exists (select from auth.account a where a.email = ${email} and a.email_confirmed_at is not null)`;

@@ -10,23 +10,24 @@ import {
 import { enqueueMail } from '../news/mail/enqueue-mail.ts';
 import type { MailContent } from '../news/mail/mail-content.ts';
 import { type AuthHost, issuerOf } from './auth-context.ts';
-import type { Challenge } from './auth-requests.ts';
 import { type LinkKind, type PendingSignUp, putLink } from './link-store.ts';
-import { newMailCode, newSecretToken, sha256 } from './secret-token.ts';
+import type { Challenge } from './pkce-challenge.ts';
+import { newMailCode, newSecretToken } from './secret-token.ts';
+import { sha256 } from './sha256.ts';
 
 interface LinkToMail {
   readonly kind: LinkKind;
   readonly accountId: string;
-  /** Whom the link is mailed to: the address that it confirms. */
+  /** The address that the link is mailed to and confirms. */
   readonly to: string;
-  /** The change of address that it says yes to. */
+  /** The email change that it agrees to. */
   readonly emailChange?: { readonly id: string; readonly newEmail: string };
   readonly redirectTo: string;
   readonly challenge: Challenge | null;
-  /** What asked for the mail: its code is good there alone. */
+  /** The device that asked for the mail: the code works only there. */
   readonly device: Buffer | null;
   readonly signUp?: PendingSignUp;
-  /** Of a sign-up: the mail is for the one that this device began, if it did; else it confirms the address alone. */
+  /** For a sign-up mailed again: it confirms the sign-up that this device began, if any, otherwise the address alone. */
   readonly again?: boolean;
 }
 
@@ -39,7 +40,7 @@ const kinds = {
   reauthentication: { type: 'reauthentication', hours: 1 },
 } as const satisfies Record<LinkKind, { type: string; hours: number }>;
 
-/** Makes a link with its code, which ends every older one of its kind, and mails both. A GET of the link changes nothing. */
+/** Mails a new link with its code and ends every older link of its kind. A GET of the link changes nothing. */
 export async function mailLink(tx: Tx, host: AuthHost, link: LinkToMail): Promise<void> {
   const { type, hours } = kinds[link.kind];
   const token = newSecretToken();

@@ -1,13 +1,13 @@
 import type { Tx } from '../../db/database.ts';
-import type { Challenge } from './auth-requests.ts';
+import type { Challenge } from './pkce-challenge.ts';
 
 export interface MailRequest {
-  /** `otp`: a code to sign in with. */
+  /** `otp` asks for a code to sign in with. */
   readonly kind: 'signup' | 'recovery' | 'otp';
   readonly email: string;
   readonly redirectTo: string;
   readonly challenge: Challenge | null;
-  /** What asked for it: the code is good there. */
+  /** The device that asked for it: the code works only there. */
   readonly device: Buffer | null;
   /** Whether an address without an account gets one. */
   readonly opensAccount: boolean;
@@ -31,7 +31,7 @@ export async function insertMailRequest(
     .execute();
 }
 
-/** Takes requests out, in the order they came; another caller takes others. */
+/** Takes out requests in the order they came; a second caller takes other ones. */
 export async function takeMailRequests(tx: Tx, most: number): Promise<MailRequest[]> {
   const rows = await tx
     .deleteFrom('auth.mail_request')

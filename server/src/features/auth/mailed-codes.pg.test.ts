@@ -17,7 +17,7 @@ const passTime = (minutes: number) =>
     service.db,
   );
 
-/** Has a mail of a kind sent, from the laptop. */
+/** Asks for a mail of a kind, from the laptop. */
 const askFor = async (type: 'signup' | 'recovery' | 'email' | 'email_change') => {
   const client =
     type === 'signup' ? service.client({ device: laptop }) : await service.signUp(email, { device: laptop });
@@ -153,7 +153,6 @@ describe('signing in without a password', () => {
       expect(target.hash).toContain('access_token=');
       expect(target.hash).toContain('type=magiclink');
     }
-    // The password stays.
     expect((await service.client().signInWithPassword({ email, password })).error).toBeNull();
   });
 
@@ -194,13 +193,13 @@ describe('signing in without a password', () => {
     await expect.poll(async () => (await sent()).length).toBe(6);
     const replaced = await owner.verifyOtp({ email, token, type: 'email' });
     expect(replaced.error?.message).toMatch(/^This code has been replaced by a newer email/);
-    // Mails may overtake each other on the way: one of them is the newest request's.
+    // Mails may overtake each other on the way: one of them belongs to the newest request.
     const links = (await sent()).map(({ text }) => /http\S+\/verify\S+/.exec(text)?.[0] ?? '');
     const led: string[] = [];
     for (const link of links) led.push((await service.follow(link)).hash);
     expect(led.filter((hash) => hash.includes('access_token='))).toHaveLength(1);
     expect((await owner.signInWithOtp({ email })).error).toBeNull();
-    // From elsewhere a device that nobody knows still gets one, and so it goes on until very many networks have asked.
+    // Elsewhere an unknown device still gets a mail, until very many networks have asked.
     expect(await ask('198.51.100.1', phone)).toBe('sent');
     for (let network = 1; network <= 40; network++) await ask(`10.0.${network}.1`);
     expect(await ask('192.0.2.1', phone)).toBe(tooMany);

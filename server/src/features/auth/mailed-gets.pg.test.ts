@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const device = 'the-laptop-of-the-owner-1';
 
-/** Everything that the auth service keeps. */
+/** Everything the auth service stores. */
 async function dump(): Promise<string> {
   const { rows: tables } = await sql<{
     name: string;
@@ -30,7 +30,7 @@ interface Kind {
   readonly type: 'signup' | 'recovery' | 'email' | 'email_change';
   readonly subject: RegExp;
   readonly ask: (client: TestClient) => Promise<unknown>;
-  /** Whom the mail goes to. */
+  /** The recipient of the mail. */
   readonly to: () => string;
 }
 

@@ -115,7 +115,7 @@ test('mails to an address stop after three in an hour, whether or not it has an 
     return statuses;
   };
   expect(await answers(stranger)).toEqual([200, 200, 200, 429]);
-  // The sign-up was the first.
+  // The first mail was the sign-up's.
   expect(await answers(email)).toEqual([200, 200, 429, 429]);
   const { error } = await service.client().resetPasswordForEmail(email);
   expect(error).toMatchObject({ code: 'over_email_send_rate_limit', status: 429 });

@@ -1,9 +1,9 @@
-/** What the product decides about a person, carried to whoever signs them in: the built-in service, or soon after a hosted one. */
+/** Carries the product's decisions about a person to the built-in service, or to the hosted one soon after. */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { flagAdministrator, setBan } from './account-store.ts';
+import { endAfter } from './end-after.ts';
 import { noteHostedChange } from './hosted-change-store.ts';
-import { endAfter } from './what-ends.ts';
 
 interface Marked {
   readonly providerId: string;
@@ -11,8 +11,8 @@ interface Marked {
 }
 
 /**
- * Keeps the administrator's flag true to the product's own record. It is a hint for the page to read, in `app_metadata`, which
- * nobody writes for themselves, and in `user_metadata`, where the specification's page reads it: the next token carries it.
+ * Keeps the administrator flag in step with the product's own record. It is only a hint for the page, carried by the next token: in
+ * `app_metadata`, which nobody can write for themselves, and in `user_metadata`, where the specification's page reads it.
  */
 export async function markAdministrator(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function markAdministrator(
   await flagAdministrator(tx, accountId, isAdmin);
 }
 
-/** Whoever is banned is signed out everywhere and cannot sign in, by password, mail or an old session. */
+/** A banned person is signed out everywhere and cannot sign in by password, mail or an old session. */
 export async function markBanned(
   tx: Tx,
   { isBanned, ...who }: Marked & { readonly isBanned: boolean },

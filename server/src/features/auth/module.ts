@@ -2,7 +2,7 @@ import type { Handlers, JobHandlers, Routes } from '../../http/handler.ts';
 import { accessTokenHandlers } from './access-tokens.ts';
 import { authRoutes } from './auth-routes.ts';
 import { keepAuthTidy } from './keep-auth-tidy.ts';
-import { mailedLinkHandlers } from './look-at-link.ts';
+import { mailedLinkHandlers } from './mailed-link-view.ts';
 import { mailRequested } from './request-mail.ts';
 import { sendHostedChanges } from './send-hosted-changes.ts';
 import { sessionHandlers } from './session-view.ts';

@@ -1,4 +1,4 @@
-/** What a session of more than a day may not do until a mailed code shows who sits there. */
+/** Sessions more than a day old must confirm a mailed code before these acts. */
 import type { Operation } from '@boast/contract/operation';
 import { type OperationName, operations } from '@boast/contract/operations';
 import { sql } from 'kysely';

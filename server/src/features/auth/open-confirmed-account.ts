@@ -2,11 +2,11 @@ import { type Db, inTransaction } from '../../db/database.ts';
 import { changeAccount, insertAccount } from './account-store.ts';
 import { markAdministrator } from './mark-account.ts';
 import { createPasswordHasher } from './password-hasher.ts';
-import { validEmail } from './valid-input.ts';
+import { validEmail } from './valid-email.ts';
 
 /**
- * Opens an account whose address needs no confirming, for the people of the demo and of tests. Returns its id. Throws
- * when the address has an account.
+ * Opens an account whose address needs no confirming, for the demo and for tests. Returns its id. Throws when the address already has an
+ * account.
  */
 export async function openConfirmedAccount(
   db: Db,

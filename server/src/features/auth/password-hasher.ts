@@ -10,11 +10,11 @@ export type DeriveKey = (question: KeyQuestion) => Promise<Uint8Array>;
 export interface PasswordHasher {
   /** In the PHC string format. */
   hash(password: string): Promise<string>;
-  /** Takes as long for null (there is no such account) as for a hash, and is then false. */
+  /** For null (no such account) it takes as long as for a hash, and returns false. */
   verify(hash: string | null, password: string): Promise<boolean>;
 }
 
-/** `deriveSoon` is where the work is done: a service that strangers call has threads for it (create-auth-context.ts). */
+/** `deriveSoon` does the work: the public service passes one that uses threads (hashing-threads.ts). */
 export function createPasswordHasher(deriveSoon: DeriveKey = deriveKey): PasswordHasher {
   const derive = async (password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> =>
     Buffer.from(await deriveSoon({ message: password.normalize('NFKC'), nonce, tagLength, ...parameters }));
@@ -24,7 +24,7 @@ export function createPasswordHasher(deriveSoon: DeriveKey = deriveKey): Passwor
       return encode(salt, await derive(password, salt, cost));
     },
     async verify(hash, password) {
-      // Nobody has this one, and WebAssembly's argon2 does not take it.
+      // No account has an empty password, and WebAssembly's argon2 does not take it.
       if (password === '') return false;
       const stored = decode(hash ?? '') ?? nobody;
       const key = await derive(password, stored.salt, stored.parameters);
@@ -33,10 +33,10 @@ export function createPasswordHasher(deriveSoon: DeriveKey = deriveKey): Passwor
   };
 }
 
-/** Nobody's password: what a try for an unknown address is compared with. */
+/** Compared with when the address is unknown; no password matches it. */
 const nobody = { salt: Buffer.alloc(16, 1), key: Buffer.alloc(tagLength), parameters: cost };
 
-/** A hash that no password has. */
+/** A stored hash that no password matches. */
 export const unusablePassword = '!';
 
 function encode(salt: Buffer, key: Buffer): string {

@@ -1,18 +1,21 @@
-/** A code by mail that says who sits at an old session. */
 import { inTransaction } from '../../db/database.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
-import { takeMailTo } from './auth-limits.ts';
+import { limitMailsTo } from './auth-limits.ts';
 import type { Caller } from './caller.ts';
-import type { SignedIn } from './current-session.ts';
+import type { CurrentSession } from './current-session.ts';
 import { takeLinkByCode } from './link-store.ts';
 import { mailLink } from './mail-link.ts';
 import { renewSession } from './session-store.ts';
 
-/** Mails it. Throws AuthError. */
-export async function reauthenticate(ctx: AuthContext, { account }: SignedIn, caller: Caller): Promise<void> {
+/** Mails a code that confirms who is using an old session. Throws AuthError. */
+export async function reauthenticate(
+  ctx: AuthContext,
+  { account }: CurrentSession,
+  caller: Caller,
+): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    await takeMailTo(tx, account.email, caller);
+    await limitMailsTo(tx, account.email, caller);
     await mailLink(tx, ctx, {
       kind: 'reauthentication',
       accountId: account.id,
@@ -29,10 +32,10 @@ interface TypedCode {
   readonly caller: Caller;
 }
 
-/** Uses that code up: the session counts as recent from then on. Throws AuthError when it is wrong. */
-export async function confirmSession(
+/** Uses up that code: the session counts as recent again. Throws AuthError when the code is wrong. */
+export async function confirmReauthentication(
   ctx: AuthContext,
-  { account, sessionId }: SignedIn,
+  { account, sessionId }: CurrentSession,
   { code, caller }: TypedCode,
 ): Promise<void> {
   const typed = { accountId: account.id, kinds: ['reauthentication'], code, device: caller.device } as const;

@@ -1,32 +1,25 @@
-/** Codes on paper, for when the authenticator app is lost: one set a person, each code once. */
+/** Recovery codes, for when the authenticator app is lost: each person has one set, and each code works once. */
 import { randomBytes } from 'node:crypto';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { lockAccount } from './account-store.ts';
+import { assuredDeviceKey, assureSession } from './assure-session.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
-import type { Guess } from './auth-limits.ts';
 import type { Caller } from './caller.ts';
-import type { SignedIn } from './current-session.ts';
+import type { CurrentSession } from './current-session.ts';
 import { demandSecondFactor } from './demand-of-session.ts';
-import {
-  countRecoveryCodes,
-  type Factor,
-  insertFactor,
-  listFactors,
-  putRecoveryCodes,
-  removeFactors,
-  takeRecoveryCode,
-} from './factor-store.ts';
-import { assure, assuredDeviceKey } from './factors.ts';
+import { type Factor, insertFactor, listFactors, removeFactors } from './factor-store.ts';
+import type { Guess } from './guess-limits.ts';
 import { type SessionJson, sessionJson } from './issue-session.ts';
+import { countRecoveryCodes, putRecoveryCodes, takeRecoveryCode } from './recovery-code-store.ts';
 
 const codesInSet = 10;
 const type = 'recovery_code';
 
-/** Answers the codes: they are shown now and never again. `renew` throws the set away that there is. Throws AuthError. */
+/** Returns a new set of codes, which is never shown again. With `renew` it replaces the present set. Throws AuthError. */
 export async function makeRecoveryCodes(
   ctx: AuthContext,
-  who: SignedIn,
+  who: CurrentSession,
   { friendlyName, renew }: { friendlyName: string; renew: boolean },
 ) {
   demandSecondFactor(who);
@@ -47,7 +40,7 @@ export async function makeRecoveryCodes(
   return { id, type, friendly_name: friendlyName, total: codes.length, codes };
 }
 
-export async function recoveryCodesStatus(ctx: AuthContext, who: SignedIn) {
+export async function recoveryCodesStatus(ctx: AuthContext, who: CurrentSession) {
   return inTransaction(ctx.db, async (tx) => {
     const { id } = await findSet(tx, who);
     return { id, type, ...(await countRecoveryCodes(tx, id)) };
@@ -63,10 +56,14 @@ const tries = {
 } as const;
 
 /**
- * Codes on paper have tries of their own, for each place and each device that proved a factor: whoever spends those of the app, or types here elsewhere, does not
- * keep the owner out. Ten codes of 80 bits stand a thousand tries a day: 10,000 in 10^24 of being found.
+ * Recovery codes have their own budget, by place and by each device that proved a factor, so using up the app's tries, or guessing
+ * elsewhere, does not keep the owner out. Ten codes of 80 bits against a thousand tries a day: a chance of 10,000 in 10^24.
  */
-async function takeTry({ db, limitedUse }: AuthContext, who: SignedIn, { source }: Caller): Promise<Guess> {
+async function takeTry(
+  { db, limitedUse }: AuthContext,
+  who: CurrentSession,
+  { source }: Caller,
+): Promise<Guess> {
   const { id } = who.account;
   const known = await assuredDeviceKey(db, who);
   const uses = [
@@ -86,10 +83,10 @@ interface TypedCode {
   readonly caller: Caller;
 }
 
-/** Letter case, spaces and hyphens are the typist's. Throws AuthError. */
+/** Ignores letter case, spaces and hyphens. Throws AuthError. */
 export async function useRecoveryCode(
   ctx: AuthContext,
-  who: SignedIn,
+  who: CurrentSession,
   { code: typed, caller }: TypedCode,
 ): Promise<SessionJson> {
   const tried = await takeTry(ctx, who, caller);
@@ -98,13 +95,13 @@ export async function useRecoveryCode(
     const set = (await listFactors(tx, who.account.id)).find((factor) => factor.type === type);
     const code = typed.toLowerCase().replace(/[\s-]/g, '');
     if (!set || !(await takeRecoveryCode(tx, set.id, code))) throw new AuthError('mfa_verification_failed');
-    return assure(tx, who, 'mfa/recovery_code');
+    return assureSession(tx, who, 'mfa/recovery_code');
   });
   await tried.forgive();
   return sessionJson(ctx, issued);
 }
 
-export async function removeRecoveryCodes(ctx: AuthContext, who: SignedIn): Promise<{ id: string }> {
+export async function removeRecoveryCodes(ctx: AuthContext, who: CurrentSession): Promise<{ id: string }> {
   demandSecondFactor(who);
   return inTransaction(ctx.db, async (tx) => {
     const { id } = await findSet(tx, who);
@@ -113,7 +110,7 @@ export async function removeRecoveryCodes(ctx: AuthContext, who: SignedIn): Prom
   });
 }
 
-async function findSet(tx: Tx, { account }: SignedIn): Promise<Factor> {
+async function findSet(tx: Tx, { account }: CurrentSession): Promise<Factor> {
   const set = (await listFactors(tx, account.id)).find((factor) => factor.type === type);
   if (!set) throw new AuthError('mfa_factor_not_found');
   return set;
@@ -121,6 +118,6 @@ async function findSet(tx: Tx, { account }: SignedIn): Promise<Factor> {
 
 const alphabet = 'abcdefghjkmnpqrstvwxyz0123456789';
 
-/** Sixteen signs of 32, without those that are read as another. */
+/** Sixteen characters from 32, without those that are easily confused. */
 const newRecoveryCode = (): string =>
   [...randomBytes(16)].map((byte) => alphabet[byte % alphabet.length] ?? '').join('');

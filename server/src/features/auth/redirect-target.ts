@@ -1,6 +1,6 @@
 import { pageOfSite } from '@boast/domain/account/page-of-site';
 
-/** Where a mailed link may lead: pages of this site, and the front page for anything else. */
+/** The page a mailed link may redirect to: a page of this site, or the front page for any other address. */
 export function redirectTarget(wanted: string | undefined, publicUrl: string): string {
   const home = new URL(`${publicUrl}/`).href;
   if (wanted === undefined || !URL.canParse(wanted, home)) return home;
@@ -9,8 +9,8 @@ export function redirectTarget(wanted: string | undefined, publicUrl: string): s
   return isOfSite ? target.href : home;
 }
 
-/** The target with facts for the client in its fragment, which browsers do not send on. */
-export function withFragment(target: string, facts: Record<string, string>): string {
+/** Adds facts for the client to the fragment, which browsers do not send to servers. */
+export function targetWithFragment(target: string, facts: Record<string, string>): string {
   const url = new URL(target);
   url.hash = new URLSearchParams(facts).toString();
   return url.href;

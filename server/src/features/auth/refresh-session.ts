@@ -4,23 +4,22 @@ import { inTransaction, type Tx } from '../../db/database.ts';
 import { getAccount } from './account-store.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
-import { databaseSeconds, type IssuedSession, type SessionJson, sessionJson } from './issue-session.ts';
-import { successorOf } from './secret-token.ts';
+import { databaseSeconds } from './database-clock.ts';
+import { type IssuedSession, type SessionJson, sessionJson } from './issue-session.ts';
 import {
-  endSession,
   findRefreshToken,
   findSuccessor,
   insertRefreshToken,
-  lockSession,
   type RefreshToken,
-  type Session,
   sessionOfRefreshToken,
   spendRefreshToken,
-} from './session-store.ts';
+} from './refresh-token-store.ts';
+import { successorOf } from './secret-token.ts';
+import { endSession, lockSession, type Session } from './session-store.ts';
 
 /**
- * Exchanges a refresh token for its successor. All exchanges of one family take turns on the session's row, so the
- * database decides who was first. Throws AuthError.
+ * Exchanges a refresh token for its successor. All exchanges of one family take turns on the session's row, so the database decides which
+ * came first. Throws AuthError.
  */
 export async function refreshSession(ctx: AuthContext, token: string): Promise<SessionJson> {
   const outcome = await inTransaction(ctx.db, (tx) => exchange(tx, token));
@@ -32,7 +31,7 @@ export async function refreshSession(ctx: AuthContext, token: string): Promise<S
   return sessionJson(ctx, outcome);
 }
 
-/** Says `reused` instead of throwing it, since the end of the family has to be committed. */
+/** Returns `reused` instead of throwing it, because the end of the family must be committed. */
 async function exchange(tx: Tx, token: string): Promise<IssuedSession | 'unknown' | 'reused'> {
   const sessionId = await sessionOfRefreshToken(tx, token);
   const session = sessionId === null ? undefined : await lockSession(tx, sessionId);
@@ -73,8 +72,8 @@ async function rotate(
 }
 
 /**
- * The unused token at the end of the line, found again from one that was used moments ago: each holds what its holder needs
- * to make the next. Null when the line is broken, which only a clock that was set back can cause.
+ * Finds the unused token at the end of the line from one that was used moments ago: each row stores the nonce that derives the next token.
+ * Null when the line is broken, which only a clock that was set back can cause.
  */
 async function newestAfter(tx: Tx, token: string, presented: RefreshToken): Promise<string | null> {
   let [line, at]: [string, RefreshToken | undefined] = [token, presented];

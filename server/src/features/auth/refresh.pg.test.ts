@@ -97,7 +97,7 @@ describe('a stolen refresh token', () => {
     await ageUsedTokens(service.db, 60);
     const { error } = await client.refreshSession();
     expect(error).toMatchObject({ code: 'refresh_token_already_used' });
-    // The access token has minutes left, so the client keeps it until a call is refused.
+    // The access token has minutes left, so the client uses it until a call is refused.
     await client.getUser();
     expect(client.events).toContain('SIGNED_OUT');
     expect((await present(thief)).body['code']).toBe('refresh_token_not_found');
@@ -123,8 +123,7 @@ describe('a stolen refresh token', () => {
 });
 
 test('the database does what the rules of a token family say, in any order and at any pace', async () => {
-  // Each step presents one of the tokens seen so far, some seconds after the one before. No sum of them is ten: the test
-  // itself takes time.
+  // Each step presents one of the tokens seen so far, some seconds after the one before. No sum of them is ten: the test itself takes time.
   const step = fc.record({ token: fc.nat(6), seconds: fc.constantFrom(0, 3, 4.5, 11, 40) });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {

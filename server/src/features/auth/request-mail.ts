@@ -7,14 +7,14 @@ import {
   lockAccount,
 } from './account-store.ts';
 import type { AuthContext, AuthHost } from './auth-context.ts';
-import { takeCodeMailFrom, takeMailTo } from './auth-limits.ts';
-import type { Challenge } from './auth-requests.ts';
+import { limitCodeMailsFrom, limitMailsTo } from './auth-limits.ts';
 import type { Caller } from './caller.ts';
 import type { LinkKind } from './link-store.ts';
 import { mailLink } from './mail-link.ts';
 import { insertMailRequest, type MailRequest, takeMailRequests } from './mail-request-store.ts';
 import { unusablePassword } from './password-hasher.ts';
-import { validEmail } from './valid-input.ts';
+import type { Challenge } from './pkce-challenge.ts';
+import { validEmail } from './valid-email.ts';
 
 interface AskForMail {
   readonly kind: MailRequest['kind'];
@@ -22,22 +22,22 @@ interface AskForMail {
   readonly redirectTo: string;
   readonly challenge: Challenge | null;
   readonly caller: Caller;
-  /** Of a code to sign in with: whether an address without an account gets one. */
+  /** For a sign-in code: whether an address without an account gets one. */
   readonly opensAccount?: boolean;
 }
 
 /**
- * Asks for a mail to an address: to reset a password, to sign in, or the sign-up's again. Whether the address has an account
- * is looked at later, by `mailRequested`, so that nothing of it shows. Throws AuthError.
+ * Queues a mail to an address: to reset a password, to sign in, or the sign-up's again. `mailRequested` checks later whether the address
+ * has an account, so the answer does not reveal it. Throws AuthError.
  */
 export async function requestMail(
   ctx: AuthContext,
   { caller, opensAccount = false, ...ask }: AskForMail,
 ): Promise<void> {
   const email = validEmail(ask.email);
-  if (ask.kind === 'otp') await takeCodeMailFrom(ctx, caller.source);
+  if (ask.kind === 'otp') await limitCodeMailsFrom(ctx, caller.source);
   await inTransaction(ctx.db, async (tx) => {
-    await takeMailTo(tx, email, caller);
+    await limitMailsTo(tx, email, caller);
     await insertMailRequest(tx, { ...ask, email, device: caller.device, opensAccount });
     onCommit(tx, ctx.wakeMailRequests);
   });
@@ -45,7 +45,7 @@ export async function requestMail(
 
 const batch = 20;
 
-/** Writes the mails that were asked for. Any number of processes may do so at once; each request is answered once. */
+/** Writes the mails that were asked for. Several processes may run it at once; each request is answered once. */
 export async function mailRequested(host: AuthHost): Promise<void> {
   for (;;) {
     const taken = await inTransaction(host.db, async (tx) => {
@@ -75,7 +75,7 @@ async function answer(tx: Tx, host: AuthHost, request: MailRequest): Promise<voi
   await changeAccount(tx, account.id, { mailed: kind === 'signup' ? 'confirmation' : 'recovery' });
 }
 
-/** Whoever signs in by code for the first time has no password. */
+/** An account opened by a sign-in code has no password. */
 async function openAccount(
   tx: Tx,
   { email, opensAccount }: MailRequest,
@@ -85,7 +85,7 @@ async function openAccount(
   return id === undefined ? undefined : { id };
 }
 
-/** Read after the lock: the account may have moved to another address, or have been confirmed, in between. */
+/** Decided after the lock: the account may have been moved or confirmed in between. */
 function mailFor(account: Account, { kind, email }: MailRequest): LinkKind | null {
   if (account.email !== email || account.banned) return null;
   if (kind === 'recovery') return 'recovery';

@@ -1,4 +1,4 @@
-/** `npm run admin -- reset-factor EMAIL`, as an operator runs it. */
+/** Runs `npm run admin -- reset-factor EMAIL` as an operator does. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Secret, TOTP } from 'otpauth';
@@ -63,7 +63,7 @@ test('takes the factor and every session of somebody away, who is told, and says
     { before: { factors: 0 }, reason: 'npm run admin -- reset-factor' },
   ]);
   const mails = await service.db.selectFrom('mail_outbox').select('business_key').execute();
-  // One for the app that was added, one for its end.
+  // One mail for adding the app, one for removing it.
   expect(mails.filter(({ business_key: key }) => key.startsWith('factor_'))).toHaveLength(2);
 });
 

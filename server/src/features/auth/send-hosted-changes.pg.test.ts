@@ -14,7 +14,7 @@ interface Told {
   readonly body: unknown;
 }
 
-/** A hosted project's administration, as far as it is used. */
+/** The part of a hosted project's administration that is used. */
 const told: Told[] = [];
 let answer = 200;
 const project = createServer((request, response) => {

@@ -11,15 +11,15 @@ interface Open {
   readonly provider_id: string;
   readonly user_id: string;
   readonly kind: HostedChangeKind;
-  /** As text, which keeps what a Date would cut. */
+  /** As text, because a Date would cut the microseconds. */
   readonly noted_at: string;
   readonly is_admin: boolean;
   readonly is_banned: boolean;
 }
 
 /**
- * Tells the hosted auth service what is noted for it; nothing without its service key. Safe to run twice: it is told what
- * is so, not what changed. One that fails keeps none of the others waiting, and makes the run fail so that it is seen.
+ * Sends the queued changes to the hosted auth service; does nothing without its service key. Safe to run twice, because it sends the
+ * present state. One failure does not stop the others, but it fails the run so that it is seen.
  */
 export async function sendHostedChanges({
   db,

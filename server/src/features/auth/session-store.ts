@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { askTogether } from '../../db/ask-together.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { now } from './account-store.ts';
 import type { Caller } from './caller.ts';
-import { sha256 } from './secret-token.ts';
+import { databaseNow } from './database-clock.ts';
+import { insertRefreshToken } from './refresh-token-store.ts';
 
-/** How a person proved who they are, as the access token's `amr` says it. */
+/** How a person proved who they are, as in the access token's `amr`. */
 interface AuthMethod {
   readonly method: string;
   /** Unix seconds. */
@@ -19,10 +18,10 @@ export interface Session {
   readonly aal: 'aal1' | 'aal2';
 }
 
-/** Sessions of a person at a time. */
+/** Sessions a person may have at a time. */
 const MOST_SESSIONS = 30;
 
-/** Opens a session with its first refresh token. The longest unused ones beyond what a person may have end, those of one factor first. */
+/** Opens a session with its first refresh token. Beyond the limit the least recently used sessions end, those with one factor first. */
 export async function insertSession(
   tx: Tx,
   {
@@ -60,38 +59,9 @@ export async function insertSession(
   return { id: row.id, accountId, amr: row.amr as unknown as AuthMethod[], aal: 'aal1' };
 }
 
-export async function insertRefreshToken(
-  tx: Tx,
-  { sessionId, token, parentId }: { sessionId: string; token: string; parentId: number | null },
-): Promise<void> {
-  await tx
-    .insertInto('auth.refresh_token')
-    .values({ session_id: sessionId, token_hash: sha256(token), parent_id: parentId })
-    .execute();
-}
-
-/** Which sessions refresh tokens belong to; null for one that is unknown or whose session has ended. */
-async function sessionsOfRefreshTokens(db: Db, tokens: readonly string[]): Promise<(string | null)[]> {
-  const hashes = tokens.map(sha256);
-  const rows = await db
-    .selectFrom('auth.refresh_token')
-    .select(['token_hash', 'session_id'])
-    .where('token_hash', 'in', hashes)
-    .execute();
-  const found = new Map(rows.map((row) => [row.token_hash.toString('hex'), row.session_id]));
-  return hashes.map((hash) => found.get(hash.toString('hex')) ?? null);
-}
-
-export const sessionOfRefreshToken = async (db: Db, token: string): Promise<string | null> =>
-  (await sessionsOfRefreshTokens(db, [token]))[0] ?? null;
-
-/** The same, with one statement for all who ask at the same moment: anybody can send tokens that nobody has. */
-export const findSessionsTogether = (db: Db): ((token: string) => Promise<string | null>) =>
-  askTogether((tokens: readonly string[]) => sessionsOfRefreshTokens(db, tokens));
-
 const ofSession = ['id', 'account_id as accountId', 'amr', sql<Session['aal']>`aal`.as('aal')] as const;
 
-/** The session, with all its tokens kept from change by others until the end of the transaction. */
+/** Locks the session and its tokens until the transaction ends. */
 export async function lockSession(tx: Tx, id: string): Promise<Session | undefined> {
   const row = await tx
     .selectFrom('auth.session')
@@ -100,55 +70,6 @@ export async function lockSession(tx: Tx, id: string): Promise<Session | undefin
     .forUpdate()
     .executeTakeFirst();
   return row && { ...row, amr: row.amr as unknown as AuthMethod[] };
-}
-
-export interface RefreshToken {
-  readonly id: number;
-  /** Since its first use, in ms; null when it was not used. */
-  readonly usedMsAgo: number | null;
-  readonly successorNonce: Buffer | null;
-}
-
-const refreshTokens = (tx: Tx) =>
-  tx
-    .selectFrom('auth.refresh_token')
-    .select([
-      'id',
-      'successor_nonce as successorNonce',
-      sql<number | null>`(extract(epoch from clock_timestamp() - used_at) * 1000)::double precision`.as(
-        'usedMsAgo',
-      ),
-    ]);
-
-export const findRefreshToken = (tx: Tx, token: string): Promise<RefreshToken | undefined> =>
-  refreshTokens(tx).where('token_hash', '=', sha256(token)).executeTakeFirst();
-
-export const findSuccessor = (tx: Tx, parentId: number): Promise<RefreshToken | undefined> =>
-  refreshTokens(tx).where('parent_id', '=', parentId).executeTakeFirst();
-
-/** Marks a token as used and forgets the nonces of this session that nobody may ask for any more. */
-export async function spendRefreshToken(
-  tx: Tx,
-  {
-    id,
-    sessionId,
-    successorNonce,
-    forgivenessMs,
-  }: { id: number; sessionId: string; successorNonce: Buffer; forgivenessMs: number },
-): Promise<void> {
-  await tx
-    .updateTable('auth.refresh_token')
-    .set({ successor_nonce: null })
-    .where('session_id', '=', sessionId)
-    .where('successor_nonce', 'is not', null)
-    .where('used_at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${forgivenessMs / 1000})`)
-    .execute();
-  await tx
-    .updateTable('auth.refresh_token')
-    .set({ used_at: now, successor_nonce: successorNonce })
-    .where('id', '=', id)
-    .execute();
-  await tx.updateTable('auth.session').set({ refreshed_at: now }).where('id', '=', sessionId).execute();
 }
 
 export async function endSession(tx: Tx, id: string): Promise<void> {
@@ -169,7 +90,7 @@ export async function endOwnSession(
   return ended !== undefined;
 }
 
-/** False when the session has a device by now. */
+/** False when the session already has a device. */
 export async function setDevice(tx: Tx, sessionId: string, device: Buffer): Promise<boolean> {
   const adopted = await tx
     .updateTable('auth.session')
@@ -181,7 +102,7 @@ export async function setDevice(tx: Tx, sessionId: string, device: Buffer): Prom
   return adopted !== undefined;
 }
 
-/** The session knows its person by a second factor from now on. Its unused tokens are spent, another takes their place. */
+/** Marks the session as proved by a second factor. Another token replaces its unused ones. */
 export async function raiseSession(
   tx: Tx,
   { sessionId, method, refreshToken }: { sessionId: string; method: string; refreshToken: string },
@@ -190,7 +111,7 @@ export async function raiseSession(
     .updateTable('auth.session')
     .set({
       aal: 'aal2',
-      refreshed_at: now,
+      refreshed_at: databaseNow,
       amr: sql`amr || jsonb_build_array(jsonb_build_object(
         'method', ${method}::text, 'timestamp', extract(epoch from clock_timestamp())::bigint))`,
     })
@@ -200,7 +121,7 @@ export async function raiseSession(
   if (!row) return undefined;
   await tx
     .updateTable('auth.refresh_token')
-    .set({ used_at: now })
+    .set({ used_at: databaseNow })
     .where('session_id', '=', sessionId)
     .where('used_at', 'is', null)
     .execute();
@@ -208,24 +129,24 @@ export async function raiseSession(
   return { ...row, amr: row.amr as unknown as AuthMethod[] };
 }
 
-/** Every session of an account counts as of one factor. */
+/** Sets every session of an account back to one factor. */
 export async function lowerSessions(tx: Tx, accountId: string): Promise<void> {
   await tx.updateTable('auth.session').set({ aal: 'aal1' }).where('account_id', '=', accountId).execute();
 }
 
 interface LiveSession {
-  /** The device that signed in, as Caller has it. */
+  /** The device that signed in, as in Caller. */
   readonly device: Buffer | null;
   readonly aal: Session['aal'];
-  /** Neither signed in nor shown by a mailed code within a day: somebody else may sit there. */
+  /** More than a day has passed since the sign-in or the last mailed code, so somebody else may be at the device. */
   readonly isOld: boolean;
 }
 
 export const isOldSession = sql<boolean>`greatest(created_at, code_at) < clock_timestamp() - interval '24 hours'`;
 
-/** A mailed code showed who sits there. */
+/** A mailed code confirmed who is using it. */
 export async function renewSession(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('auth.session').set({ code_at: now }).where('id', '=', id).execute();
+  await tx.updateTable('auth.session').set({ code_at: databaseNow }).where('id', '=', id).execute();
 }
 
 export const findLiveSession = (
@@ -239,7 +160,7 @@ export const findLiveSession = (
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 
-/** Ends every session of an account but the one named; of those of one factor alone when `aal` says so. */
+/** Ends every session of an account except one; with `aal`, only sessions of that level. */
 export async function endSessions(
   tx: Tx,
   accountId: string,

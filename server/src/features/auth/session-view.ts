@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { endOwnSession } from './session-store.ts';
 
 export const sessionHandlers = {
-  /** A person's own sessions, the newest use first. None where a hosted service keeps them. */
+  /** A person's own sessions, last used first. Empty when a hosted service keeps them. */
   mySessions: async ({ ctx, identity }) => {
     if (identity.sessionId === null) return { data: [] };
     const rows = await ctx.db

@@ -9,11 +9,13 @@ import {
 } from './account-store.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
-import { takeMailTo, takeSignUpFrom } from './auth-limits.ts';
-import type { Challenge } from './auth-requests.ts';
+import { limitMailsTo, limitSignUpsFrom } from './auth-limits.ts';
 import type { Caller } from './caller.ts';
 import { mailLink } from './mail-link.ts';
-import { changeUserMetadata, demandStrongPassword, type UserMetadata, validEmail } from './valid-input.ts';
+import type { Challenge } from './pkce-challenge.ts';
+import { demandStrongPassword } from './strong-password.ts';
+import { changeUserMetadata, type UserMetadata } from './user-metadata.ts';
+import { validEmail } from './valid-email.ts';
 
 interface SignUp {
   readonly email: string;
@@ -25,20 +27,20 @@ interface SignUp {
 }
 
 /**
- * Opens an account that can be used once its address is confirmed. Each mail confirms its own sign-up, with the password that
- * was chosen there: somebody who signs up later with the same address takes nothing over. Throws AuthError.
+ * Opens an account that works once its address is confirmed. Each mail confirms its own sign-up with the password chosen there, so a later
+ * sign-up with the same address takes nothing over. Throws AuthError.
  */
 export async function signUp(ctx: AuthContext, input: SignUp): Promise<Account> {
   const email = validEmail(input.email);
   demandStrongPassword(input.password);
   const userMetadata = changeUserMetadata({}, input.data);
-  await takeSignUpFrom(ctx, input.caller.source);
+  await limitSignUpsFrom(ctx, input.caller.source);
   const known = await findAccountByEmail(ctx.db, email);
   if (known?.email_confirmed_at) throw new AuthError('user_already_exists');
 
   const passwordHash = await ctx.passwords.hash(input.password);
   return inTransaction(ctx.db, async (tx) => {
-    await takeMailTo(tx, email, input.caller);
+    await limitMailsTo(tx, email, input.caller);
     const id =
       (await insertAccount(tx, { email, passwordHash, userMetadata })) ??
       (await joinUnconfirmed(tx, { email, passwordHash, userMetadata }));
@@ -56,7 +58,7 @@ export async function signUp(ctx: AuthContext, input: SignUp): Promise<Account> 
   });
 }
 
-/** The account shows the newest sign-up while none is confirmed; no session is opened for it. */
+/** Until one is confirmed, the account shows the newest sign-up and gets no session. */
 async function joinUnconfirmed(
   tx: Tx,
   { email, passwordHash, userMetadata }: { email: string; passwordHash: string; userMetadata: UserMetadata },

@@ -34,7 +34,7 @@ async function signedIn() {
   return { id, email, token, userId: synced.body.data.id as string };
 }
 
-/** The newest mail to somebody of this subject. */
+/** The newest mail to a person with this subject. */
 async function mailTo(email: string, subject: RegExp) {
   const find = () => app.mails.findLast((mail) => mail.to === email && subject.test(mail.subject));
   await expect.poll(find).toBeDefined();
@@ -55,7 +55,7 @@ async function enroll(token: string): Promise<string> {
   return proved.body.access_token as string;
 }
 
-/** The account moves, by what both mails would confirm. */
+/** Moves the account, as confirming both mails would. */
 async function moveTo(who: { id: string; email: string; token: string }, wanted: string): Promise<void> {
   expect((await auth('PUT', '/user', who.token, { email: wanted })).status).toBe(200);
   for (const [to, subject] of [
@@ -113,7 +113,7 @@ describe('"This wasn’t me"', () => {
         table,
       ).toEqual([]);
     expect(await mailTo(who.email, /reset your/i)).toMatch(/verify|confirm/);
-    // What the thief was mailed takes nothing back to them.
+    // The mail to the thief's address cannot take the change back.
     expect((await takeBack(thiefs)).body.error.code).toBe('NOT_FOUND');
   });
 

@@ -1,4 +1,4 @@
-/** "This wasn't me": for a day, whoever reads the mail about a change of their account takes the change back. */
+/** "This wasn't me": for a day, the reader of the mail about an account change can take the change back. */
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
@@ -6,10 +6,10 @@ import type { Handlers } from '../../http/handler.ts';
 import { recordAudit } from '../records/audit/record-audit.ts';
 import { type AccountChange, findAccountChange, forgetChangesSince } from './account-change-store.ts';
 import { changeAccount, findAccountByEmail, lockAccount, removeUnconfirmedAccount } from './account-store.ts';
+import { endAfter } from './end-after.ts';
 import { dropFactorsSince } from './factors.ts';
 import { mailLink } from './mail-link.ts';
 import { unusablePassword } from './password-hasher.ts';
-import { endAfter } from './what-ends.ts';
 
 export const takeBackHandlers = {
   readAccountChange: async ({ ctx, body }) => {
@@ -24,18 +24,9 @@ export const takeBackHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-const describe = ({ kind, email, madeAt, expiresAt }: AccountChange) => ({
-  kind,
-  email,
-  madeAt: madeAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
-});
-
-const linkIsOver = () => notFound('Link');
-
 /**
- * The account goes back to the address that the mail went to. Factors added since go, every session and token ends, and a
- * new password is asked for by mail: whoever made the change may know the old one. Of two at once the second finds nothing.
+ * Moves the account back to the address that the mail went to. Factors added since go, every session and token ends, and a mail asks for a
+ * new password, because the intruder may know the old one. The second of two calls finds nothing.
  */
 async function takeBack(tx: Tx, ctx: Context, token: string): Promise<AccountChange> {
   const found = await findAccountChange(tx, token);
@@ -66,6 +57,15 @@ async function takeBack(tx: Tx, ctx: Context, token: string): Promise<AccountCha
   });
   return change;
 }
+
+const describe = ({ kind, email, madeAt, expiresAt }: AccountChange) => ({
+  kind,
+  email,
+  madeAt: madeAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+});
+
+const linkIsOver = () => notFound('Link');
 
 async function moveBack(tx: Tx, ctx: Context, { accountId, email }: AccountChange): Promise<void> {
   await removeUnconfirmedAccount(tx, email);

@@ -1,15 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type * as z from 'zod';
-import { inTransaction, type Tx } from '../../db/database.ts';
-import { findAccountByEmail, lockAccount } from './account-store.ts';
 import type { AuthContext } from './auth-context.ts';
-import { AuthError, type AuthErrorCode } from './auth-error.ts';
-import { allowGuess } from './auth-limits.ts';
+import { AuthError } from './auth-error.ts';
 import {
-  type Challenge,
-  challengeOf,
   passwordGrant,
   pkceGrant,
   redirectQuery,
@@ -17,77 +11,16 @@ import {
   signUpBody,
   tokenQuery,
 } from './auth-requests.ts';
-import { type Caller, callerOf } from './caller.ts';
-import { takeExchangeCode } from './exchange-code-store.ts';
-import { type IssuedSession, openSession, type SessionJson, sessionJson } from './issue-session.ts';
+import { callerOf } from './caller.ts';
+import { exchangeCode } from './exchange-code.ts';
+import { challengeOf } from './pkce-challenge.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { refreshSession } from './refresh-session.ts';
-import { sha256 } from './secret-token.ts';
+import { signInWithPassword } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { userJson } from './user-json.ts';
-import { validEmail } from './valid-input.ts';
 
-interface Exchange {
-  readonly code: string;
-  readonly verifier: string;
-  readonly caller: Caller;
-}
-
-/** PKCE: gives the session of a mailed link to the browser that asked for the mail, and to no other. Throws AuthError. */
-async function exchangeCode(ctx: AuthContext, exchange: Exchange): Promise<SessionJson> {
-  const result = await inTransaction(ctx.db, (tx) => redeem(tx, ctx, exchange));
-  if (typeof result === 'string') throw new AuthError(result);
-  return sessionJson(ctx, result);
-}
-
-/** Returns a refusal instead of throwing it: a code that was tried with a wrong verifier is used up. */
-async function redeem(
-  tx: Tx,
-  ctx: AuthContext,
-  { code, verifier, caller }: Exchange,
-): Promise<IssuedSession | AuthErrorCode> {
-  const taken = await takeExchangeCode(tx, code);
-  if (!taken) return 'flow_state_not_found';
-  if (taken.expired) return 'flow_state_expired';
-  if (!answers(taken.challenge, verifier)) return 'bad_code_verifier';
-  const account = await lockAccount(tx, taken.accountId);
-  if (!account) return 'flow_state_not_found';
-  if (account.banned) return 'user_banned';
-  return openSession(tx, ctx, { account, method: taken.method, caller });
-}
-
-function answers({ challenge, method }: Challenge, verifier: string): boolean {
-  const answer = method === 's256' ? sha256(verifier).toString('base64url') : verifier;
-  return timingSafeEqual(sha256(answer), sha256(challenge));
-}
-
-interface SignIn {
-  readonly email: string;
-  readonly password: string;
-  readonly caller: Caller;
-}
-
-/**
- * Signs in by password. An address without an account takes the same work and gets the same answer as a wrong password.
- * Throws AuthError.
- */
-async function signInWithPassword(ctx: AuthContext, input: SignIn): Promise<SessionJson> {
-  const email = validEmail(input.email);
-  const guess = await allowGuess(ctx, email, input.caller);
-  const account = await findAccountByEmail(ctx.db, email);
-  const right = await ctx.passwords.verify(account?.password_hash ?? null, input.password);
-  if (!account || !right) throw new AuthError('invalid_credentials');
-  await guess.forgive();
-  if (!account.email_confirmed_at) throw new AuthError('email_not_confirmed');
-  if (account.banned) throw new AuthError('user_banned');
-  const { caller } = input;
-  return sessionJson(
-    ctx,
-    await inTransaction(ctx.db, (tx) => openSession(tx, ctx, { account, method: 'password', caller })),
-  );
-}
-
-/** Sign-up, and the three ways to a session. */
+/** Sign-up, and the three ways to get a session. */
 export function tokenRoutes(app: FastifyInstance, ctx: AuthContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
@@ -135,7 +68,7 @@ export function tokenRoutes(app: FastifyInstance, ctx: AuthContext): void {
   });
 }
 
-/** A body whose shape depends on the query. Throws AuthError. */
+/** Parses a body whose shape depends on the query. Throws AuthError. */
 function read<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const result = schema.safeParse(body);
   if (result.success) return result.data;

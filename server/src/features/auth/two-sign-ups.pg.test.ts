@@ -24,7 +24,7 @@ describe('two sign-ups with one address', () => {
     const typed = await owner.verifyOtp({ email, token: code, type: 'signup' });
     expect(typed.error?.message).toMatch(/^This code has been replaced by a newer email/);
     expect((await service.follow(link)).hash).toContain('replaced+by+a+newer+email');
-    // Whoever reads the mail is in; the password of neither is believed.
+    // The reader of the mail gets in, but neither password is trusted.
     expect((await service.follow(strangers)).hash).toContain('access_token=');
     expect([await enters(password), await enters('Strangers-own-1')]).toEqual([false, false]);
   });

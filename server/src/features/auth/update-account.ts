@@ -3,24 +3,27 @@ import { passwordChangedMail } from '../news/mail/account-mails.ts';
 import { type Account, changeAccount, findAccountByEmail, getAccount, lockAccount } from './account-store.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
-import { allowGuess, takeMailTo } from './auth-limits.ts';
-import type { Challenge } from './auth-requests.ts';
+import { limitMailsTo } from './auth-limits.ts';
 import type { Caller } from './caller.ts';
-import type { SignedIn } from './current-session.ts';
+import type { CurrentSession } from './current-session.ts';
 import { demandRecent } from './demand-of-session.ts';
 import { putEmailChange } from './email-change-store.ts';
+import { endAfter } from './end-after.ts';
+import { allowGuess } from './guess-limits.ts';
+import { mailAccountChange } from './mail-account-change.ts';
 import { mailLink } from './mail-link.ts';
-import { confirmSession } from './reauthenticate.ts';
-import { tellOfChange } from './tell-of-change.ts';
-import { changeUserMetadata, demandStrongPassword, type UserMetadata, validEmail } from './valid-input.ts';
-import { endAfter } from './what-ends.ts';
+import type { Challenge } from './pkce-challenge.ts';
+import { confirmReauthentication } from './reauthenticate.ts';
+import { demandStrongPassword } from './strong-password.ts';
+import { changeUserMetadata, type UserMetadata } from './user-metadata.ts';
+import { validEmail } from './valid-email.ts';
 
 interface AccountUpdate {
   readonly email: string | undefined;
   readonly password: string | undefined;
   /** Checked when it is given. */
   readonly currentPassword: string | undefined;
-  /** The code of a mail that `reauthenticate` sent; an old session counts as recent from then on. */
+  /** The code from a mail that `reauthenticate` sent; it makes an old session recent. */
   readonly nonce: string | undefined;
   readonly data: UserMetadata | undefined;
   readonly caller: Caller;
@@ -28,16 +31,16 @@ interface AccountUpdate {
   readonly challenge: Challenge | null;
 }
 
-/** A person changes their own account. A new address has to be confirmed by mail first. Throws AuthError. */
+/** A person changes their own account. A new address must be confirmed by mail first. Throws AuthError. */
 export async function updateAccount(
   ctx: AuthContext,
-  who: SignedIn,
+  who: CurrentSession,
   update: AccountUpdate,
 ): Promise<Account> {
   const wanted = update.email === undefined ? undefined : validEmail(update.email);
   const isSensitive = update.password !== undefined || (wanted ?? who.account.email) !== who.account.email;
   if (update.password !== undefined) demandStrongPassword(update.password);
-  if (update.nonce) await confirmSession(ctx, who, { code: update.nonce, caller: update.caller });
+  if (update.nonce) await confirmReauthentication(ctx, who, { code: update.nonce, caller: update.caller });
   else if (isSensitive) demandRecent(who);
   const passwordHash = await newPasswordHash(ctx, who, update);
   return inTransaction(ctx.db, async (tx) => {
@@ -58,7 +61,7 @@ export async function updateAccount(
 
 async function newPasswordHash(
   ctx: AuthContext,
-  { account }: SignedIn,
+  { account }: CurrentSession,
   { password, currentPassword, caller }: AccountUpdate,
 ): Promise<string | undefined> {
   if (password === undefined) return undefined;
@@ -72,13 +75,13 @@ async function newPasswordHash(
   return ctx.passwords.hash(password);
 }
 
-/** Whoever knew the old password is signed out, on every device but this one, and so is every program. */
+/** Signs out everybody who knew the old password: all other devices, and all programs. */
 async function changePassword(
   tx: Tx,
   ctx: AuthContext,
   { account, passwordHash, sessionId }: { account: Account; passwordHash: string; sessionId: string },
 ): Promise<void> {
-  await tellOfChange(tx, ctx, {
+  await mailAccountChange(tx, ctx, {
     account,
     kind: 'password',
     content: (takeBackUrl) => passwordChangedMail({ ...ctx.config, takeBackUrl }),
@@ -98,8 +101,8 @@ async function wantEmail(
   const { account, wanted, sessionId, redirectTo, challenge, caller } = request;
   const holder = await findAccountByEmail(tx, wanted);
   if (holder?.email_confirmed_at) throw new AuthError('email_exists');
-  await takeMailTo(tx, wanted, caller);
-  await takeMailTo(tx, account.email, caller);
+  await limitMailsTo(tx, wanted, caller);
+  await limitMailsTo(tx, account.email, caller);
   const change = { accountId: account.id, newEmail: wanted, sessionId };
   const emailChange = { id: await putEmailChange(tx, change), newEmail: wanted };
   const both = { accountId: account.id, emailChange, redirectTo, challenge, device: caller.device };

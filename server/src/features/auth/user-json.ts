@@ -1,9 +1,9 @@
 import type { Account } from './account-store.ts';
-import type { SignedIn } from './current-session.ts';
+import type { CurrentSession } from './current-session.ts';
 import { isHalfway } from './demand-of-session.ts';
 
-/** The person as Supabase's client knows them. A session with the second factor to come learns no more than leads to it. */
-export function userJson(account: Account, session: Pick<SignedIn, 'aal'>) {
+/** The person as Supabase's client expects them. A session still missing the second factor learns only what leads to it. */
+export function userJson(account: Account, session: Pick<CurrentSession, 'aal'>) {
   const isClosed = isHalfway({ account, ...session });
   const { id, email } = account;
   const created_at = account.created_at.toISOString();

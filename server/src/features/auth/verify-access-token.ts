@@ -1,4 +1,4 @@
-/** Finds out whose token a program calls by. Whether it still counts is asked with its person at every call (live-session.ts). */
+/** Finds the owner of a program's token. Whether it is still valid is checked with the person at every call (live-session.ts). */
 
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -12,11 +12,11 @@ import {
 } from '../../gateways/identity/identity.ts';
 import type { Context } from '../../http/context.ts';
 import { noteTokenUses } from './access-token-store.ts';
-import { sha256 } from './secret-token.ts';
+import { sha256 } from './sha256.ts';
 
 const FORM = new RegExp(`^${TOKEN_PREFIX}[\\w-]{43}$`);
 
-/** How long one is known without being looked up again, and how often its use is noted. */
+/** How long a looked-up token is cached, and how often its use is recorded. */
 const KNOWN_MS = 60_000;
 const MOST_KNOWN = 10_000;
 
@@ -30,7 +30,7 @@ export function createAccessTokenVerifier({ db, log }: Pick<Context, 'db' | 'log
   const find = askTogether((digests: readonly string[]) => findTokens(db, digests));
   const known = new LRUCache<string, Known>({ max: MOST_KNOWN });
 
-  /** Nobody waits for it, and nothing is lost without it. */
+  /** No caller waits for it, and losing one does no harm. */
   function noteUse({ id }: TokenUse): void {
     inTransaction(db, (tx) => noteTokenUses(tx, [id])).catch((error: unknown) =>
       log.warn({ err: error }, 'the use of a token was not noted'),
@@ -76,7 +76,7 @@ async function findTokens(db: Context['db'], digests: readonly string[]): Promis
   return digests.map((digest) => found.get(digest) ?? null);
 }
 
-/** Nobody makes one before their address is confirmed. */
+/** A token can only be made once the address is confirmed. */
 const toIdentity = (providerId: string, token: TokenUse): Identity => ({
   providerId,
   email: null,

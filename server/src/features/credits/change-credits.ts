@@ -1,6 +1,6 @@
 /**
- * Every change of credits in the product goes through here, inside the transaction of what causes it, and applies once by
- * its business key. Locks are taken in the order payment, tournament, entry, balance: callers hold theirs before they call.
+ * Every change of credits goes through this file, inside the transaction of its cause, and applies once by its business key. Locks are
+ * taken in the order payment, tournament, entry, balance: callers lock theirs before they call.
  */
 import { type Credits, credits, type Holding } from '@boast/domain/credits/credits';
 import { businessKey, type TransactionKind, transactionOf } from '@boast/domain/credits/transaction';
@@ -13,9 +13,9 @@ import {
   type TransactionToWrite,
   writeTransaction,
   writeTransactions,
-} from './ledger-store.ts';
+} from './transaction-store.ts';
 
-/** `applied` is false when it had been done before; `holding` is what the person has either way. */
+/** `applied` is false when the change had been made before; `holding` is the person's balance either way. */
 interface CreditOutcome {
   readonly applied: boolean;
   readonly holding: Holding;
@@ -29,9 +29,9 @@ interface EntryPayment {
 }
 
 /**
- * Takes the prices of new entries, each of another person, in one round trip. Answers a refusal, INSUFFICIENT_CREDITS, for
- * each who cannot pay, by their ids; then the caller must undo all of it. The entries' rows are new in this transaction, so
- * that no business key can be in use, and no balance is locked before it is asked (edge 33).
+ * Takes the prices of new entries, at most one for each person, in one round trip. Returns a refusal, INSUFFICIENT_CREDITS, for each person
+ * who cannot pay, by their ids; the caller must then undo all of it. The entries' rows are new in this transaction, so no business key can
+ * be in use, and balances are locked only by this statement (edge 33).
  */
 export async function chargeEntries(
   tx: Tx,
@@ -64,13 +64,13 @@ interface EntryReturn {
   readonly userId: string;
   readonly entryId: string;
   readonly tournamentId: string;
-  /** What the entry paid. */
+  /** The price that the entry paid. */
   readonly credits: Credits;
   readonly actorId: string | null;
   readonly reason: string;
 }
 
-/** Gives back what an entry paid, once. Called by features/entries alone, which voids the entry with it. */
+/** Refunds an entry, once. Only features/entries calls it, and voids the entry in the same transaction. */
 export const refundEntry = (tx: Tx, refund: EntryReturn): Promise<CreditOutcome> =>
   change(tx, {
     ...refund,
@@ -82,15 +82,15 @@ export const refundEntry = (tx: Tx, refund: EntryReturn): Promise<CreditOutcome>
 
 interface TopUp {
   readonly userId: string;
-  /** Names this act: the same id again changes nothing. */
+  /** Identifies this top up: the same id again changes nothing. */
   readonly topUpId: string;
-  /** Below zero to take back what an earlier top up gave by mistake. */
+  /** Negative to take back a top up made by mistake. */
   readonly change: Credits;
   readonly actorId: string | null;
   readonly reason: string;
 }
 
-/** Credits given by an administrator. Throws INSUFFICIENT_CREDITS when a correction takes more than there is. */
+/** Credits given by an administrator. Throws INSUFFICIENT_CREDITS when a correction takes more than the person has. */
 export const topUp = (tx: Tx, given: TopUp): Promise<CreditOutcome> =>
   change(tx, {
     ...given,
@@ -107,7 +107,7 @@ interface Prize {
   readonly reason: string;
 }
 
-/** A prize paid in credits: one a person and tournament. A debt is set off against it. */
+/** A prize paid in credits, once for each person and tournament. It pays off a debt first. */
 export const postPrize = (tx: Tx, prize: Prize): Promise<CreditOutcome> =>
   change(tx, {
     ...prize,
@@ -124,7 +124,7 @@ interface Purchase {
   readonly cents: number;
 }
 
-/** Credits that were paid for. */
+/** Credits that were bought. */
 export const recordPurchase = (tx: Tx, purchase: Purchase): Promise<CreditOutcome> =>
   change(tx, {
     userId: purchase.userId,
@@ -143,12 +143,12 @@ interface PaymentReversal {
   /** The provider's id of the refund or dispute. */
   readonly reversalId: string;
   readonly kind: 'refund' | 'dispute';
-  /** Credits that go with it, zero or more. */
+  /** The credits that go with it, zero or more. */
   readonly credits: Credits;
   readonly cents: number;
 }
 
-/** Takes credits back with the money of a refund or dispute; what the person does not hold is owed. */
+/** Takes credits back with the money of a refund or dispute; the part that the person no longer has becomes a debt. */
 export const takeBack = (tx: Tx, reversal: PaymentReversal): Promise<CreditOutcome> =>
   change(tx, {
     ...reversal,
@@ -173,7 +173,7 @@ export const restore = (tx: Tx, reversal: PaymentReversal): Promise<CreditOutcom
     change: reversal.credits,
   });
 
-/** What a person has, unchanged by anybody else until the transaction ends. Take it after the rows of entries. */
+/** A person's balance, locked until the transaction ends. Take this lock after those of entries. */
 export const holdBalance = (tx: Tx, userId: string): Promise<Holding> => lockHolding(tx, userId);
 
 interface Change extends Omit<TransactionToWrite, 'postings'> {
@@ -197,7 +197,7 @@ async function change(tx: Tx, { change: amount, cents = 0, ...write }: Change): 
 
 const minus = (amount: Credits): Credits => credits(0 - amount);
 
-/** The sentence of the spec; who owes reads why they have to buy. */
+/** The sentence of the specification; a person in debt reads why they have to buy. */
 function cannotPay(price: Credits, holding: Holding): ApiError {
   const why =
     holding.debt > 0

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { pageInfoOf } from '../../http/page-info.ts';
-import { readHolding } from './ledger-store.ts';
+import { readHolding } from './transaction-store.ts';
 
-/** A person's transactions as they read them, newest first: a page of them, or all. */
+/** A person's transactions as they see them, newest first: one page, or all. */
 export async function readCreditTransactions(
   db: Db,
   userId: string,
@@ -28,7 +28,7 @@ async function countCreditTransactions(db: Db, userId: string): Promise<number> 
   return rows[0]?.total ?? 0;
 }
 
-/** Where only money moved, there is nothing to show. */
+/** A transaction that moved only money is not shown. */
 const personal = sql`p.transaction_id = t.id and p.account in ('user_credits', 'debt')`;
 const ownedBy = (userId: string) =>
   sql`t.user_id = ${userId} and exists (select from posting p where ${personal})`;
@@ -55,7 +55,7 @@ const describe = (row: Row): CreditTransaction => ({
 });
 
 export const creditTransactionHandlers = {
-  /** Also while credits are off: what somebody bought before stays theirs to see. */
+  /** Also while credits are off, because a person may still see what they bought. */
   creditTransactions: async ({ ctx, actor, query }) => {
     const { page, page_size: pageSize } = query;
     const [data, totalRecords] = await Promise.all([
@@ -66,5 +66,5 @@ export const creditTransactionHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** What a person can spend, and what they owe. Somebody without any transaction has nothing. */
+/** A person's credits and debt; both zero for somebody without transactions. */
 export const creditBalanceView = (db: Db | Tx, userId: string): Promise<Holding> => readHolding(db, userId);

@@ -2,11 +2,14 @@ import type { Tx } from '../../db/database.ts';
 
 interface Holder {
   readonly userId: string;
-  /** Nobody leaves until the transaction ends, and whoever is leaving is waited for: not by who holds what leaving waits for. */
+  /**
+   * Keeps people from leaving until the transaction ends, and waits for one who is just leaving. A caller must not hold a lock that leaving
+   * waits for.
+   */
   readonly isHeld?: boolean;
 }
 
-/** The account of somebody who left holds no credits any more: what they paid, or get back, is nobody's. */
+/** Whether the person left: their account can hold no more credits, from purchases or refunds. */
 export async function hasLeft(tx: Tx, { userId, isHeld = false }: Holder): Promise<boolean> {
   const { deleted_at } = await tx
     .selectFrom('app_user')

@@ -62,10 +62,10 @@ describe('the tables of the ledger', () => {
       };
       const before = await countRead();
       for (let n = 0; n < 60; n += 1) {
-        // Now and then as a connection that has asked nothing yet.
+        // Sometimes like a connection without cached plans.
         if (n % 6 === 0) await sql`discard plans`.execute(tx);
         await topUp(tx, { ...given, topUpId: randomUUID() });
-        // What is otherwise checked as the transaction ends.
+        // These constraints are otherwise checked when the transaction ends.
         await sql`set constraints all immediate`.execute(tx);
         await sql`set constraints all deferred`.execute(tx);
       }

@@ -13,5 +13,5 @@ it('every change of credits goes through one file', () => {
   const writers = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|testing\/|__generated__/.test(file))
     .filter((file) => writes.some((write) => write.test(readFileSync(join(source, file), 'utf8'))));
-  expect(writers).toEqual([join('features', 'credits', 'ledger-store.ts')]);
+  expect(writers).toEqual([join('features', 'credits', 'transaction-store.ts')]);
 });

@@ -8,7 +8,7 @@ import { answerOnce } from '../records/idempotency/answer-together.ts';
 import { topUp } from './change-credits.ts';
 
 export const topUpHandlers = {
-  /** A mistake is compensated by another top up, below zero; what was written stays (edge 36). */
+  /** Another top up with a negative amount corrects a mistake; written transactions never change (edge 36). */
   topUpUser: async ({ ctx, actor, params, body, idempotencyKey }) => {
     const { userId } = params;
     const { amount, reason } = body;

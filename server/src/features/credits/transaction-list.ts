@@ -8,7 +8,7 @@ import { beginsWith, defineList, holdsWord, readList } from '../../http/list.ts'
 
 export const transactionList = defineList('listCreditTransactions', {
   from: sql`ledger_transaction t`,
-  // As text, which every list's ids are; the sort above it goes by time and number.
+  // As text, like every list's ids; the sort above uses time and number.
   id: sql`t.id::text`,
   sorts: { created_at: [sql`t.at`, sql`t.id`] },
   where: ({ kind, user_id }) => [
@@ -42,7 +42,7 @@ export const transactionListHandlers = {
   listCreditTransactions: ({ ctx, query }) => readList(ctx, transactionList, { query }),
 } satisfies Partial<Handlers>;
 
-/** Money of the product itself; the other cents are who paid or was paid. */
+/** The product's own money; other cents belong to the person who paid or was paid. */
 const CASH: readonly AccountCode[] = ['cash_received'];
 
 /** `where` is over `t` (ledger_transaction). Oldest first. */

@@ -17,7 +17,7 @@ let entryId: string;
 const test = await testAppForFile({ FEATURE_CREDITS: 'on' });
 for (let n = 0; n < 3; n += 1) ({ paymentId, entryId } = await live());
 
-/** One person's story, touching every kind of row that is checked. */
+/** One person's story, with every kind of row that is checked. */
 async function live(): Promise<{ paymentId: string; entryId: string }> {
   const fan = await buildPerson(test);
   await giveCredits(test, fan, 2);
@@ -49,7 +49,7 @@ async function live(): Promise<{ paymentId: string; entryId: string }> {
   return { paymentId: id, entryId: kept.id };
 }
 
-/** Does what only the owner of the database can do, looks, and undoes it. */
+/** Makes a change that only the owner of the database can, verifies, and rolls it back. */
 async function tampered(statement: string): Promise<readonly string[]> {
   let differences: readonly string[] = [];
   const undone = new Error('undone');

@@ -5,7 +5,7 @@ import { verifyLedger } from './verify-ledger.ts';
 
 const LEDGER = { type: 'LEDGER', id: 'ledger', name: 'Ledger' } as const;
 
-/** The nightly look at the books: any difference is a data issue until a later look finds none. */
+/** Checks the books every night: a difference stays a data issue until a later run finds none. */
 export async function watchLedger({ db, log }: Context): Promise<void> {
   const { transactions, differences } = await verifyLedger(db);
   const [first] = differences;

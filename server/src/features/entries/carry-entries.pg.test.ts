@@ -38,7 +38,7 @@ it('edge 11: the picks of a withdrawn player fall, the others stay, and the owne
     byte === '00' ? [match] : [],
   );
   expect(fallen).toEqual(expect.arrayContaining(WAY));
-  // Nothing is filled in: a draft is for its owner to finish.
+  // No picks are filled in: the owner finishes a draft.
   expect(after.picks.length).toBe(before.picks.length);
   await open.bringIn(withSide(draw, SLOT, newcomer('Newer Man', 13)));
   expect(await read()).toMatchObject({ version: 2, dropped: WAY.length });

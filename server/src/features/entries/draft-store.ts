@@ -1,4 +1,4 @@
-/** The table of drafts: at most one a person and tournament. */
+/** The table of drafts: at most one for a person and a tournament. */
 import { equalBytes } from '@boast/domain/seal/merkle';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
@@ -24,7 +24,7 @@ export async function findDraft(db: Db | Tx, owner: DraftOwner): Promise<DraftRo
 }
 
 interface DraftChange extends DraftOwner {
-  /** Null takes the draft away. */
+  /** Null removes the draft. */
   readonly picks: Uint8Array | null;
   readonly entryVersion: number | null;
   /** The version the device saw; 0 when it saw none. */
@@ -32,20 +32,20 @@ interface DraftChange extends DraftOwner {
 }
 
 /**
- * Writes a new version over the one the device saw. What stands already changes nothing, so a call whose answer was lost
- * can be repeated; anything else that was written meanwhile refuses this one (edge 7).
+ * Writes a new version over the one the device saw. The same content again changes nothing, so a call whose answer was lost can be
+ * repeated; any other write in between refuses this one (edge 7).
  */
 export async function writeDraft(tx: Tx, change: DraftChange): Promise<DraftRow> {
   const created = change.seen === 0 ? await createDraft(tx, change) : null;
   if (created) return created;
-  const standing = await lockDraft(tx, change);
-  if (standing && isSame(standing, change)) return standing;
-  if (standing?.version !== change.seen) throw staleDraft(standing?.version ?? 0);
+  const stored = await lockDraft(tx, change);
+  if (stored && isSame(stored, change)) return stored;
+  if (stored?.version !== change.seen) throw staleDraft(stored?.version ?? 0);
   return tx
     .updateTable('draft')
     .set({
       ...contentOf(change),
-      version: standing.version + 1,
+      version: stored.version + 1,
       dropped: 0,
       updated_at: sql`clock_timestamp()`,
     })
@@ -94,11 +94,11 @@ const staleDraft = (version: number): ApiError =>
 
 export interface SubmittedDraft {
   readonly userId: string;
-  /** The version that was submitted: one written since stays. Null for whatever there is. */
+  /** The version that was submitted; a newer one stays. Null removes any version. */
   readonly version: number | null;
 }
 
-/** What was submitted waits no more, of many people in one statement. */
+/** Removes many people's submitted drafts in one statement. */
 export async function clearDrafts(
   tx: Tx,
   tournamentId: string,
@@ -119,7 +119,7 @@ interface WaitingDraft {
   readonly picks: Buffer;
 }
 
-/** All drafts of a tournament that hold picks, held until the transaction ends. */
+/** Locks all drafts of a tournament with picks until the transaction ends. */
 export async function lockDrafts(tx: Tx, tournamentId: string): Promise<WaitingDraft[]> {
   const { rows } = await sql<WaitingDraft>`
     select user_id, picks from draft where tournament_id = ${tournamentId} and picks is not null
@@ -130,11 +130,11 @@ export async function lockDrafts(tx: Tx, tournamentId: string): Promise<WaitingD
 interface CarriedDraft {
   readonly userId: string;
   readonly picks: Uint8Array;
-  /** How many picks fell. */
+  /** The number of picks that were lost. */
   readonly dropped: number;
 }
 
-/** New picks for many drafts of a tournament, in one statement. */
+/** Writes new picks for many drafts of a tournament in one statement. */
 export async function replaceDrafts(
   tx: Tx,
   tournamentId: string,
@@ -149,7 +149,7 @@ export async function replaceDrafts(
     where draft.tournament_id = ${tournamentId} and draft.user_id = new.user_id`.execute(tx);
 }
 
-/** Removes drafts for good: of a tournament that takes no entries any more, or of a person who leaves. */
+/** Removes drafts for good: of a tournament that no longer takes entries, or of a person who leaves. */
 export async function removeDrafts(tx: Tx, of: { tournamentId: string } | { userId: string }): Promise<void> {
   const query = tx.deleteFrom('draft');
   await ('userId' in of

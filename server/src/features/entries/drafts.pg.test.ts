@@ -32,7 +32,7 @@ const call = (method: Method, tournamentId: string, as: TestPerson | null, { see
     headers: seen === null ? {} : { 'if-match': `"${seen}"` },
   });
 
-/** The first match picked, and nothing else. */
+/** One pick, of the first match. */
 const onePick = (tournament = open): Picks => noPicks(tournament.draw).with(0, { side: 1, gamesLost: 2 });
 const bodyOf = (picks: Picks, more = {}) => ({
   picks: writeDraftPicks(picks),

@@ -27,7 +27,7 @@ export const draftHandlers = {
       const { tournamentId } = params;
       const held = await lockForDraft(tx, actor, tournamentId);
       const { drawVersion } = held;
-      // The bytes speak of sides: of another draw they would mean other players.
+      // A pick names a side, so in another draw it would mean another player.
       if (body.drawVersion !== drawVersion) throw drawChanged(drawVersion);
       const { draw } = await ctx.drawCache.whileHeld(tx, held);
       const picks = readDraftPicks(draw, body.picks);
@@ -42,7 +42,7 @@ export const draftHandlers = {
       return { data: describeDraft(row, drawVersion) };
     }),
 
-  /** One's own and nobody else's. Refused once entries are closed: that a draft is gone then says nothing of the picks. */
+  /** A person's own draft. Refused once entries are closed, so that its absence reveals nothing about the picks. */
   getDraft: async ({ ctx, actor, params }) =>
     inTransaction(ctx.db, async (tx) => {
       const { drawVersion } = await lockForDraft(tx, actor, params.tournamentId);
@@ -64,7 +64,7 @@ export const draftHandlers = {
       return { data: describeDraft(row, drawVersion) };
     }),
 
-  /** What waits to be submitted while it still can be; the next to lock first. */
+  /** Unsubmitted picks that can still be submitted, next to lock first. */
   myDrafts: async ({ ctx, actor }) => {
     const { rows } = await sql<UnsentRow>`
     select t.id, t.name, t.gender, t.starts_at, d.picks, e.picks as entry_picks,
@@ -86,7 +86,6 @@ const drawChanged = (drawVersion: number): ApiError =>
 const notOfThisDraw = (): ApiError =>
   new ApiError('INVALID_TIPS', 'These picks do not fit the draw. Please reload it and check your picks.');
 
-/** A draft as its owner's devices read it. */
 const describeDraft = (row: DraftRow | null, drawVersion: number): Draft => ({
   version: row?.version ?? 0,
   drawVersion,
@@ -97,8 +96,8 @@ const describeDraft = (row: DraftRow | null, drawVersion: number): Draft => ({
 });
 
 /**
- * The tournament a draft is of, its row held as by somebody who enters. Who cannot enter has no draft; the terms and the
- * address are asked for when it is submitted, so that nothing is lost until then.
+ * Locks a draft's tournament as for an entry. People who cannot enter have no drafts, but terms and a confirmed address are only required
+ * on submitting, so that no picks are lost before.
  */
 async function lockForDraft(tx: Tx, actor: Actor, tournamentId: string): Promise<HeldForEntry> {
   if (actor.role !== null) throw new ApiError('ADMIN_CANNOT_ENTER', 'Our staff cannot enter tournaments');
@@ -137,7 +136,7 @@ function readPicks(bytes: Buffer): Picks {
   return picks;
 }
 
-/** Picks that became entries wait no more. */
+/** Removes the drafts that became entries. */
 export async function spendDrafts(
   tx: Tx,
   { id: tournamentId }: HeldTournament,
@@ -146,6 +145,6 @@ export async function spendDrafts(
   if (submitted.length > 0) await clearDrafts(tx, tournamentId, submitted);
 }
 
-/** Nothing is left of drafts once a tournament takes no entries any more, or their owner leaves. */
+/** For a tournament that no longer takes entries, or an owner who leaves. */
 export const forgetDrafts = (tx: Tx, of: { tournamentId: string } | { userId: string }): Promise<void> =>
   removeDrafts(tx, of);

@@ -138,7 +138,7 @@ describe('voiding an entry', () => {
         after: { status: 'VOID', creditsRefunded: 1 },
       },
     ]);
-    // Once more changes nothing, and the person may enter again.
+    // Repeating the call changes nothing, and the person may enter again.
     expect((await endEntry(id)).status).toBe(200);
     expect(await creditsOf(person)).toBe(5);
     await enter(test, person, tournament);
@@ -171,7 +171,7 @@ describe('voiding an entry', () => {
   it('never takes anything out of a seal, also not in the moment of sealing', async () => {
     const [person, tournament] = [await buildRichPerson(), await buildTournament(test)];
     const { id } = await enter(test, person, tournament);
-    // Its start has come, and the sealer has not been there yet.
+    // The start has passed, but the sealer has not run yet.
     await sql`update tournament set starts_at = clock_timestamp() where id = ${tournament.id}`.execute(
       test.db,
     );

@@ -1,4 +1,4 @@
-/** The tables of entries: the row as it stands, and every version it ever had. */
+/** The tables of entries: each entry's present row and all its versions. */
 import type { PickReplacement } from '@boast/domain/entry/draw-change';
 import type { FittingPicks } from '@boast/domain/picks/fitting-picks';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
@@ -12,7 +12,7 @@ interface NewEntry {
   readonly userId: string;
   readonly picks: FittingPicks;
   readonly creditsPaid: number;
-  /** When its owner saved it, of one that comes from elsewhere; else it is saved now. */
+  /** When the owner saved it, for an entry copied from elsewhere; otherwise it is saved now. */
   readonly savedAt?: Date;
 }
 
@@ -21,22 +21,22 @@ interface NewPicks {
   readonly picks: FittingPicks;
 }
 
-/** Why an entry holds what it holds. */
+/** Why an entry has its picks. */
 export type VersionOrigin = 'entrant' | 'draw_change' | 'auto_pick';
 
 interface PicksToWrite {
-  /** Entries that get a version more. */
+  /** Entries that get another version. */
   readonly changed?: readonly NewPicks[];
   readonly origin?: VersionOrigin;
-  /** Entries that are made, with their first version, of people who have none that stands in this tournament. */
+  /** New entries with their first version, for people without an active entry in this tournament. */
   readonly made?: { readonly tournamentId: string; readonly entries: readonly NewEntry[] };
 }
 
 /**
- * Writes picks in one statement, for a crowd waits for each round trip. Answers each entry that was written as it is now; of
- * somebody who had made one meanwhile there is none.
+ * Writes picks in one statement, because a crowd waits for each round trip. Returns each written entry; a person who created one meanwhile
+ * is missing from the result.
  */
-export async function writePicks(
+export async function writeEntries(
   tx: Tx,
   { changed = [], origin = 'entrant', made }: PicksToWrite,
 ): Promise<EntryRow[]> {
@@ -73,7 +73,7 @@ export async function writePicks(
   return rows;
 }
 
-/** Of an entry that was taken back to an earlier version the later ones are on record, and stay there. */
+/** After an entry was restored to an earlier version, its later versions stay on record, so the next number follows them. */
 const AFTER_ALL = sql`1 + greatest(entry.version,
   (select max(v.version) from entry_version v where v.entry_id = entry.id))`;
 const NEXT_VERSION = {
@@ -82,14 +82,14 @@ const NEXT_VERSION = {
   auto_pick: AFTER_ALL,
 } as const satisfies Record<VersionOrigin, RawBuilder<unknown>>;
 
-/** One statement writes picks of one version of a draw. */
+/** One statement writes picks of one draw version. */
 function drawVersionOf(all: readonly { readonly picks: FittingPicks }[]): number {
   const [version = 0, ...others] = new Set(all.map(({ picks }) => picks.drawVersion));
   if (others.length > 0) throw new Error('Picks of several versions of a draw cannot be written together');
   return version;
 }
 
-/** The owner deleted their account while this entry was on its way. */
+/** The owner deleted their account while this entry was being written. */
 function refuseLeaver(error: unknown): never {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
   throw constraint === 'entry_owner_is_here'
@@ -102,8 +102,8 @@ export async function findEntry(tx: Db | Tx, entryId: string): Promise<EntryRow 
   return entry ?? null;
 }
 
-/** When its owner saved it last. Dates hold milliseconds: the rest is cut. */
-export async function lastSavedAt(tx: Tx, entryId: string): Promise<Date> {
+/** When the owner last saved it. Dates hold milliseconds: the rest is cut. */
+export async function entrySavedAt(tx: Tx, entryId: string): Promise<Date> {
   const { saved_at } = await tx
     .selectFrom('entry_version')
     .select('saved_at')
@@ -115,7 +115,7 @@ export async function lastSavedAt(tx: Tx, entryId: string): Promise<Date> {
   return saved_at;
 }
 
-/** The entries that count, in the order of their ids: the order of the seal's leaves. */
+/** The active entries by id, which is the order of the seal's leaves. */
 export async function activeEntries(tx: Tx, tournamentId: string): Promise<EntryRow[]> {
   return tx
     .selectFrom('entry')
@@ -126,8 +126,8 @@ export async function activeEntries(tx: Tx, tournamentId: string): Promise<Entry
     .execute();
 }
 
-/** Null when it is void already. `reason` is a line that its owner reads, on the page and by mail. */
-export async function markVoid(tx: Tx, entryId: string, reason: string): Promise<EntryRow | null> {
+/** Null when it was void already. The owner reads `reason` on the page and by mail. */
+export async function markEntryVoid(tx: Tx, entryId: string, reason: string): Promise<EntryRow | null> {
   const entry = await tx
     .updateTable('entry')
     .set({
@@ -143,8 +143,8 @@ export async function markVoid(tx: Tx, entryId: string, reason: string): Promise
   return entry ?? null;
 }
 
-/** Every entry becomes again the version that it was at a moment; later versions stay on record. */
-export async function takeBackVersions(tx: Tx, tournamentId: string, at: Date): Promise<void> {
+/** Restores every entry to its version at a moment; later versions stay on record. */
+export async function restoreEntries(tx: Tx, tournamentId: string, at: Date): Promise<void> {
   await sql`
     update entry set version = kept.version, picks = kept.picks, updated_at = kept.saved_at,
       draw_version = coalesce(kept.draw_version, entry.draw_version)
@@ -157,8 +157,8 @@ export async function takeBackVersions(tx: Tx, tournamentId: string, at: Date): 
     where entry.id = kept.entry_id and entry.version <> kept.version`.execute(tx);
 }
 
-/** Entries whose picks are the same in this version of the draw are of it from now on. */
-export async function followDraw(tx: Tx, tournamentId: string, drawVersion: number): Promise<void> {
+/** Moves entries whose picks did not change to this version of the draw. */
+export async function moveEntriesToDraw(tx: Tx, tournamentId: string, drawVersion: number): Promise<void> {
   await sql`
     update entry set draw_version = ${drawVersion}
     where tournament_id = ${tournamentId} and status = 'ACTIVE' and draw_version <> ${drawVersion}`.execute(
@@ -171,7 +171,7 @@ interface ChangedEntry {
   readonly replacements: readonly PickReplacement[];
 }
 
-/** Two players who changed places move in an entry's bytes, yet nothing of what was picked is another. */
+/** Records draw changes that altered the picks. Two players who swap places change an entry's bytes but no pick. */
 export async function insertReceipts(
   tx: Tx,
   entries: readonly ChangedEntry[],

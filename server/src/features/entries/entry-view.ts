@@ -1,46 +1,27 @@
 import type { Entry, EntryWithTournament, SavedEntry } from '@boast/contract/entries';
-import type { DrawChange } from '@boast/contract/seal';
-import type { PickReplacement, ReceiptPick } from '@boast/domain/entry/draw-change';
+import type { PickReplacement } from '@boast/domain/entry/draw-change';
 import { unpackPicks } from '@boast/domain/picks/packed-picks';
 import { writeTips } from '@boast/domain/picks/tips';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../db/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { Standing } from '../boards/board/boards.ts';
-import { type MatchPlace, matchPlaces, playerNames } from '../draws/match-places.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
+import { describeChanges, namesForChanges } from './draw-change-view.ts';
+import { DELETED_OWNER } from './entry-owner-view.ts';
 import type { EntryRow } from './entry-store.ts';
-
-/** Whom an entry belongs to whose owner has left. */
-export const DELETED_OWNER = 'Deleted user';
-
-interface EntryOwner {
-  readonly userId: string;
-  readonly username: string;
-}
-
-/** Whose these entries are, by entry. */
-export async function ownersOf(db: Db, entryIds: readonly string[]): Promise<Map<string, EntryOwner>> {
-  // One parameter for all of them: with one each, a page of thousands took longer to ask for than to read.
-  const { rows } = await sql<EntryOwner & { id: string }>`
-    select e.id, e.user_id as "userId",
-      case when u.deleted_at is null then u.username else ${DELETED_OWNER} end as username
-    from entry e join app_user u on u.id = e.user_id where e.id = any(${entryIds}::uuid[])`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
-}
 
 interface EntryFacts {
   readonly row: EntryRow;
   readonly username: string;
   readonly stored: StoredDraw;
-  /** Null before the seal: then there is no board to stand on. */
+  /** Null before the seal, when there is no board. */
   readonly standing: Standing | null;
 }
 
-/** One entry as its owner sees it. Asks the database nothing, so that it may be called inside a transaction. */
+/** One entry as its owner sees it. Runs no query, so that it may be called inside a transaction. */
 function describeEntry({ row, username, stored, standing }: EntryFacts): Entry {
   const { draw, matchIds } = stored;
   const picks = unpackPicks(draw.size, row.picks);
@@ -72,10 +53,10 @@ interface JustSaved {
 }
 
 /**
- * What a save answers, with its receipt, written as JSON once: it is sent and kept. Asks the database nothing, as it is
- * called inside the transaction.
+ * The JSON answer to a save, with its receipt; the same text is sent and stored. Runs no query, because it is called inside the
+ * transaction.
  */
-export function writeSaved(
+export function writeSavedEntry(
   { receipts }: Pick<Context, 'receipts'>,
   { username }: Actor,
   { entry, stored }: JustSaved,
@@ -95,7 +76,7 @@ export function writeSaved(
 }
 
 export const entryHandlers = {
-  /** What somebody picked is theirs alone until the seal, administrators included; after it everybody may see it. */
+  /** Before the seal only the owner may read an entry, not even administrators; afterwards everybody may. */
   getEntry: async ({ ctx, actor, params }) => {
     const found = await ctx.db
       .selectFrom('entry')
@@ -120,7 +101,7 @@ export const entryHandlers = {
       .select(['tournament_id', 'user_id'])
       .where('id', '=', params.entryId)
       .executeTakeFirst();
-    // Another person's entry is not there for this one, administrator or not: what was picked is the owner's secret.
+    // Somebody else's entry answers 404, for administrators too, because picks are the owner's secret.
     if (entry?.user_id !== actor.userId) throw notFound('Entry');
     const rows = await ctx.db
       .selectFrom('entry_draw_change')
@@ -149,17 +130,17 @@ function assertReadable({ user_id, status, sealed_at }: OwnedEntry, actor: Actor
   if (user_id === actor?.userId) return;
   if (sealed_at === null)
     throw new ApiError('NOT_SEALED', 'What others picked can be seen once the tournament has started');
-  // One that was voided is in no seal, and no longer anybody's business.
+  // A void entry is in no seal, so only its owner may see it.
   if (status !== 'ACTIVE') throw notFound('Entry');
 }
 
-/** All entries of one person, with their tournaments, newest tournament first. */
+/** All entries of one person with their tournaments, newest tournament first. */
 export const readOwnEntries = (
   ctx: Context,
   { userId }: Pick<Actor, 'userId'>,
 ): Promise<EntryWithTournament[]> => readEntries(ctx, sql<boolean>`entry.user_id = ${userId}`);
 
-/** `where` is over `entry`. Whoever asks has seen that these may be read. */
+/** `where` is over `entry`. The caller has checked that these entries may be read. */
 export async function readEntries(ctx: Context, where: RawBuilder<boolean>): Promise<EntryWithTournament[]> {
   const rows = await ctx.db
     .selectFrom('entry')
@@ -208,7 +189,7 @@ async function withStanding(ctx: Context, row: FoundEntry, username: string): Pr
   return describeEntry({ row, username, stored, standing });
 }
 
-/** After the seal a place may still get its name without a new draw version. */
+/** After the seal an open slot may still get its name without a new draw version. */
 async function drawOf(
   { db, drawCache }: Context,
   { tournament_id, newest_draw, sealed_at }: FoundEntry,
@@ -217,48 +198,4 @@ async function drawOf(
   const stored = await loadDraw(db, tournament_id);
   if (!stored) throw new Error(`Tournament ${tournament_id} has no draw`);
   return stored;
-}
-
-interface ChangeNames {
-  /** By match number. */
-  readonly matches: ReadonlyMap<number, MatchPlace>;
-  readonly players: ReadonlyMap<string, string>;
-}
-
-/** The names that describe draw changes of one tournament's entries. */
-export async function namesForChanges(
-  db: Db | Tx,
-  tournamentId: string,
-  rows: readonly { readonly replacements: unknown }[],
-): Promise<ChangeNames> {
-  const ids = rows.flatMap((row) => (row.replacements as PickReplacement[]).flatMap(playersIn));
-  return { matches: await matchPlaces(db, tournamentId), players: await playerNames(db, ids) };
-}
-
-const playersIn = ({ before, after }: PickReplacement): string[] =>
-  [before, after].flatMap((pick) => (pick ? [pick.winnerId, ...(pick.loserId ? [pick.loserId] : [])] : []));
-
-export function describeChanges(
-  replacements: readonly PickReplacement[],
-  { matches, players }: ChangeNames,
-): DrawChange['changes'] {
-  const nameOf = (id: string): string => players.get(id) ?? 'A player';
-  const describePick = (pick: ReceiptPick | null): DrawChange['changes'][number]['before'] =>
-    pick && {
-      winnerId: pick.winnerId,
-      winnerName: nameOf(pick.winnerId),
-      loserName: pick.loserId === null ? null : nameOf(pick.loserId),
-      score: pick.score,
-      automatic: pick.automatic,
-    };
-  return replacements.flatMap(({ match, before, after }) => {
-    const place = matches.get(match);
-    if (!place) return [];
-    return {
-      matchId: place.id,
-      roundName: place.roundName,
-      before: describePick(before),
-      after: describePick(after),
-    };
-  });
 }

@@ -1,29 +1,29 @@
-/** The shared lock under which entries and drafts are written: the sealer updates the row first, so it waits for them. */
+/** The shared lock under which entries and drafts are written: the sealer updates the row first, so it waits for these writers. */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type HeldForEntry, holdForEntry } from '../draws/lock-tournament.ts';
 import type { EntryRow } from './entry-store.ts';
 
-/** The columns of the entry are null where none stands. */
+/** The entry's columns are null for a person without an active entry. */
 type SaveRow = EntryRow & {
   readonly saver_id: string;
   readonly has_draft: boolean;
   readonly has_entry: boolean;
 };
 
-/** What a save has to know of its person. */
+/** The facts about its person that a save needs. */
 export interface LockedSave {
   readonly lock: HeldForEntry;
-  /** The person's entry that stands, theirs to change until this transaction ends; null where somebody else holds it. */
-  readonly standing: EntryRow | null;
+  /** The person's active entry, locked until this transaction ends; null when another transaction holds it. */
+  readonly active: EntryRow | null;
   readonly hasEntry: boolean;
   readonly hasDraft: boolean;
 }
 
 /**
- * All that the saves of these people have to know, and their locks, in one round trip: first the tournament's, then those
- * of the entries, as far as nobody else holds one. Nobody's when there is no such tournament, or it is not published.
+ * Loads and locks everything that these people's saves need in one round trip: first the tournament, then those entries that no other
+ * transaction holds. Empty when the tournament does not exist or is not published.
  */
 export async function lockForSaves(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function lockForSaves(
   const { held, rows } = await holdForEntry<SaveRow>(
     tx,
     tournamentId,
-    (lock) => sql`, standing as materialized (
+    (lock) => sql`, active as materialized (
       select * from entry
       where tournament_id = ${tournamentId} and user_id = any(${userIds}::uuid[]) and status = 'ACTIVE'
         and exists (select from locked)
@@ -44,16 +44,16 @@ export async function lockForSaves(
         and d.picks is not null) as has_draft,
       exists (select from entry e where e.tournament_id = ${tournamentId} and e.user_id = saver.id
         and e.status = 'ACTIVE') as has_entry,
-      standing.*, ${lock}
-    from locked cross join unnest(${userIds}::uuid[]) as saver(id) left join standing on standing.user_id = saver.id`,
+      active.*, ${lock}
+    from locked cross join unnest(${userIds}::uuid[]) as saver(id) left join active on active.user_id = saver.id`,
   );
   const locked = new Map<string, LockedSave>();
   if (!held) return locked;
   for (const row of rows) {
-    const standing = (row.id as string | null) === null ? null : row;
+    const active = (row.id as string | null) === null ? null : row;
     locked.set(row.saver_id, {
       lock: held,
-      standing,
+      active,
       hasEntry: row.has_entry,
       hasDraft: row.has_draft,
     });
@@ -61,7 +61,7 @@ export async function lockForSaves(
   return locked;
 }
 
-/** LOCKED, with the times that decided (edge 1). `message` says what stands instead. */
+/** LOCKED, with the times that decided (edge 1). `message` says what the person can still see or do. */
 export const lockedError = (lock: HeldForEntry, message: string): ApiError =>
   new ApiError('LOCKED', message, {
     serverTime: new Date(lock.now).toISOString(),

@@ -1,16 +1,20 @@
 import type { Handlers } from '../../http/handler.ts';
 import type { Lists } from '../../http/list.ts';
 import { draftHandlers } from './drafts.ts';
-import { adminEntryHandlers, entryList } from './entry-list.ts';
+import { entryDetailsHandlers } from './entry-details-view.ts';
+import { entryList, entryListHandlers } from './entry-list.ts';
 import { entryHandlers } from './entry-view.ts';
 import { pickFileHandlers } from './picks-file.ts';
-import { receiptHandlers } from './receipt-signer.ts';
+import { receiptHandlers } from './receipt-view.ts';
 import { submitHandlers } from './submit-entry.ts';
+import { voidEntryHandlers } from './void-entry-by-hand.ts';
 
 export const entries = {
   handlers: {
     ...draftHandlers,
-    ...adminEntryHandlers,
+    ...entryListHandlers,
+    ...voidEntryHandlers,
+    ...entryDetailsHandlers,
     ...entryHandlers,
     ...pickFileHandlers,
     ...receiptHandlers,

@@ -21,7 +21,7 @@ it('before the start it says what was picked, and nothing of points', async () =
   const rows = rowsOf(answer.body);
   expect(rows).toHaveLength(7);
   expect(rows[1]).toEqual({
-    // A spreadsheet runs nothing of it.
+    // Quoted, so that a spreadsheet does not run it.
     tournament: "'=cmd()",
     draw: 'men',
     starts: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),

@@ -1,4 +1,4 @@
-/** One's own picks as a file for a spreadsheet: what was picked of each match, how it went, and what that earned. */
+/** A person's own picks as a spreadsheet: each match's pick, result and points. */
 import { Readable } from 'node:stream';
 import { placeOf } from '@boast/domain/draw/bracket';
 import { isDrawSize } from '@boast/domain/draw/draw-size';
@@ -23,7 +23,7 @@ import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 export const pickFileHandlers = {
   exportMyPicks: async ({ ctx, actor }) => writeFile(ctx.db, actor.userId, null),
 
-  /** Another person's entry is not there for this one, administrator or not. */
+  /** Somebody else's entry answers 404, for administrators too. */
   exportEntryPicks: async ({ ctx, actor, params }) => writeFile(ctx.db, actor.userId, params.entryId),
 } satisfies Partial<Handlers>;
 
@@ -44,7 +44,7 @@ const COLUMNS = [
   'points',
 ];
 
-/** `entryId` null: all of them, the newest tournament first. */
+/** Null writes all entries, newest tournament first. */
 async function writeFile(db: Db, userId: string, entryId: string | null): Promise<Readable> {
   const entries = await db
     .selectFrom('entry')
@@ -83,7 +83,7 @@ async function readPicks(db: Db, entry: OwnEntry): Promise<PickRow[]> {
   const places = await matchPlaces(db, entry.tournament_id);
   const names = await namesIn(db, stored);
   const nameOf = (player: string | null): string | null => names.get(player ?? '') ?? null;
-  // Whom the picks name, who may have made way for another since.
+  // The player that the pick named, who may have been replaced since.
   const pickedName = (slot: Occupant) => nameOf(pickedInSlot(stored.draw, slot));
   const facts = [
     entry.name,
@@ -117,7 +117,7 @@ async function readPicks(db: Db, entry: OwnEntry): Promise<PickRow[]> {
 const scoreOf = ({ winner, games, ending }: MatchResult): string =>
   resultText({ ending, games: winner === 1 ? [games[1], games[0]] : games });
 
-/** By match, once it is decided. A void entry, and one before the seal, earns nothing. */
+/** Points by match number, for decided matches. A void entry, and one before the seal, earns nothing. */
 function pointsOf(entry: OwnEntry, { draw }: StoredDraw, picks: Picks): ReadonlyMap<number, number> {
   if (entry.status === 'VOID' || entry.sealed_at === null || !isScoringRulesId(entry.scoring_rules))
     return new Map();

@@ -1,4 +1,4 @@
-/** Signs receipts with a key of the database's, the same in every process and after every restart. */
+/** Signs receipts with a key from the database, the same in every process and after every restart. */
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { hashNow } from '@boast/domain/seal/hashing';
 import { toHex } from '@boast/domain/seal/hex';
@@ -10,11 +10,7 @@ import {
   receiptFormat,
   receiptLeafHash,
 } from '@boast/domain/seal/receipt';
-import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../db/database.ts';
-import { notFound } from '../../http/api-error.ts';
-import type { Context } from '../../http/context.ts';
-import type { Handlers } from '../../http/handler.ts';
 import { keepReceiptKey, readReceiptKey } from './receipt-store.ts';
 
 declare module '../../http/context.ts' {
@@ -31,7 +27,7 @@ interface ReceiptSigner {
   sign(facts: ReceiptFacts): Receipt;
 }
 
-/** Loads the key, and makes it where there is none yet. */
+/** Loads the key, or makes it at the first start. */
 export async function loadReceiptSigner(db: Db): Promise<ReceiptSigner> {
   const { id: keyId, private_key, public_key } = (await readReceiptKey(db)) ?? (await makeKey(db));
   const key = createPrivateKey({ key: private_key, format: 'der', type: 'pkcs8' });
@@ -49,10 +45,10 @@ export async function loadReceiptSigner(db: Db): Promise<ReceiptSigner> {
 
 const signBytes = (key: KeyObject, bytes: Uint8Array): string => sign(null, bytes, key).toString('hex');
 
-/** Many processes may start at once: one of them makes the key, and all of them use it. */
+/** Several processes may start at once: one stores its key, and all use that one. */
 async function makeKey(db: Db) {
   const pair = generateKeyPairSync('ed25519');
-  // The key's own 32 bytes stand at the end of its envelope.
+  // The raw 32-byte key is at the end of its envelope.
   const publicKey = pair.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
   await inTransaction(db, (tx) =>
     keepReceiptKey(tx, {
@@ -67,61 +63,3 @@ async function makeKey(db: Db) {
 }
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
-
-export const receiptHandlers = {
-  /** The receipt of a version as it was answered when it was saved. Only its owner's: it says what was picked. */
-  getReceipt: async ({ ctx, actor, params, query }) => {
-    const receipt = await signedReceipt(ctx, {
-      entryId: params.entryId,
-      ownerId: actor.userId,
-      version: query.version,
-    });
-    if (!receipt) throw notFound('Receipt');
-    return { data: receipt };
-  },
-} satisfies Partial<Handlers>;
-
-interface WantedReceipt {
-  readonly entryId: string;
-  /** Nobody else's is found; anybody's without it, once whoever asks has seen that the entry may be read. */
-  readonly ownerId?: string;
-  /** The one that stands unless said. */
-  readonly version?: number | undefined;
-}
-
-export async function signedReceipt(
-  { db, receipts }: Pick<Context, 'db' | 'receipts'>,
-  { entryId, ownerId, version }: WantedReceipt,
-) {
-  const saved = await db
-    .selectFrom('entry')
-    .innerJoin('entry_version', 'entry_version.entry_id', 'entry.id')
-    .leftJoin('draw_version', (join) =>
-      join
-        .onRef('draw_version.tournament_id', '=', 'entry.tournament_id')
-        .onRef('draw_version.version', '=', 'entry_version.draw_version'),
-    )
-    .select([
-      'entry.id',
-      'entry.tournament_id',
-      'entry_version.version',
-      'entry_version.picks',
-      'saved_at',
-      'digest',
-    ])
-    .where('entry.id', '=', entryId)
-    .$if(ownerId !== undefined, (query) => query.where('user_id', '=', ownerId ?? ''))
-    .where('entry_version.version', '=', version ?? sql<number>`entry.version`)
-    .executeTakeFirst();
-  return (
-    saved &&
-    receipts.sign({
-      tournamentId: saved.tournament_id,
-      entryId: saved.id,
-      version: saved.version,
-      ...(saved.digest && { drawDigest: saved.digest.toString('hex') }),
-      picks: saved.picks.toString('hex'),
-      savedAt: saved.saved_at.toISOString(),
-    })
-  );
-}

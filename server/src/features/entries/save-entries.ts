@@ -1,6 +1,6 @@
 /**
- * Writes entries. Everything that decides happens in one transaction under a shared lock of the tournament's row: the
- * sealer updates that row first, so what is acknowledged here is inside the seal (edges 1, 2 and 8).
+ * Writes entries. All checks run in one transaction under a shared lock of the tournament's row. The sealer updates that row first, so
+ * every save confirmed here is inside the seal (edges 1, 2 and 8).
  */
 import type { MatchTip } from '@boast/contract/entries';
 import type { Credits } from '@boast/domain/credits/credits';
@@ -14,19 +14,19 @@ import type { DrawCache } from '../draws/draw-cache.ts';
 import type { HeldForEntry } from '../draws/lock-tournament.ts';
 import type { StoredDraw } from '../draws/stored-draw.ts';
 import { spendDrafts } from './drafts.ts';
-import { type EntryRow, writePicks } from './entry-store.ts';
+import { type EntryRow, writeEntries } from './entry-store.ts';
 import { type LockedSave, lockedError } from './lock-for-entry.ts';
 
 export interface EntryToSave {
   readonly userId: string;
   readonly matchTips: readonly MatchTip[];
-  /** The entry to change; null for whichever stands, or a new one. */
+  /** The entry to change; null for the person's active entry, or a new one. */
   readonly entryId: string | null;
   /** The version of the entry that the caller saw, 0 for none; null when they did not say. */
   readonly seen: number | null;
-  /** What a new entry costs, zero while credits are off. */
+  /** The price of a new entry, zero while credits are off. */
   readonly price: Credits;
-  /** The draft that becomes this entry, as far as the caller knew it; null for whatever there is. */
+  /** The draft that becomes this entry, if the caller named one; null for any version. */
   readonly draftVersion: number | null;
 }
 
@@ -36,28 +36,10 @@ export interface SavedEntry {
   readonly stored: StoredDraw;
 }
 
-/** What must be undone and done again without those who are refused. */
-export class StartOver extends Error {
-  override readonly name = 'StartOver';
-  /** By person; empty when only the moment was wrong. */
-  readonly refused: ReadonlyMap<string, ApiError>;
-  constructor(refused: ReadonlyMap<string, ApiError> = new Map()) {
-    super('saves must be written anew');
-    this.refused = refused;
-  }
-}
-
-interface AcceptedSave {
-  readonly save: EntryToSave;
-  readonly picks: FittingPicks;
-  /** The entry that stands and is changed; null where one is made. */
-  readonly standing: EntryRow | null;
-}
-
 /**
- * Writes saves of one tournament, each of another person, who were locked for it before. One that is refused costs the
- * others nothing: its refusal is its outcome. Who has none is to come again in a moment: somebody else holds their entry,
- * or made it just now. Throws StartOver when what was found out on the way must undo all of them.
+ * Writes the saves of one tournament, at most one for each person, all locked before. A refused save does not affect the others: its
+ * outcome is the refusal. A person without an outcome must be tried again, because another transaction holds or just made their entry.
+ * Throws StartOver when a later step must undo all of them.
  */
 export async function saveEntries(
   tx: Tx,
@@ -65,7 +47,7 @@ export async function saveEntries(
 ): Promise<ReadonlyMap<string, SavedEntry | ApiError>> {
   const outcomes = new Map<string, SavedEntry | ApiError>();
   const accepted: AcceptedSave[] = [];
-  // All of them see the same tournament.
+  // All saves see the same tournament.
   const [first] = locked.values();
   const stored = first ? await draws.whileHeld(tx, first.lock) : null;
   for (const save of saves) {
@@ -74,7 +56,8 @@ export async function saveEntries(
     else if (decided) accepted.push(decided);
   }
   if (!first || !stored) return outcomes;
-  for (const entry of await write(tx, tournamentId, accepted)) outcomes.set(entry.user_id, { entry, stored });
+  for (const entry of await insertEntries(tx, tournamentId, accepted))
+    outcomes.set(entry.user_id, { entry, stored });
   const submitted = accepted.filter(
     ({ save }) => outcomes.has(save.userId) && locked.get(save.userId)?.hasDraft,
   );
@@ -86,22 +69,40 @@ export async function saveEntries(
   return outcomes;
 }
 
+/** Rolls back the whole batch, which then runs again without the refused saves. */
+export class StartOver extends Error {
+  override readonly name = 'StartOver';
+  /** By person; empty when only the timing was wrong. */
+  readonly refused: ReadonlyMap<string, ApiError>;
+  constructor(refused: ReadonlyMap<string, ApiError> = new Map()) {
+    super('saves must be written anew');
+    this.refused = refused;
+  }
+}
+
+interface AcceptedSave {
+  readonly save: EntryToSave;
+  readonly picks: FittingPicks;
+  /** The active entry to change; null for a new one. */
+  readonly active: EntryRow | null;
+}
+
 interface SavesToWrite {
   readonly tournamentId: string;
   readonly saves: readonly EntryToSave[];
-  /** As `lockForSaves` answered it in this transaction. */
+  /** The result of `lockForSaves` in this transaction. */
   readonly locked: ReadonlyMap<string, LockedSave>;
   readonly draws: DrawCache;
 }
 
-/** Null where somebody else holds the entry. */
+/** Null when another transaction holds the entry. */
 function decide(
   save: EntryToSave,
   locked: LockedSave | undefined,
   stored: StoredDraw,
 ): AcceptedSave | ApiError | null {
   if (!locked) return notFound('Tournament');
-  const { lock, standing, hasEntry } = locked;
+  const { lock, active, hasEntry } = locked;
   const decision = decideSubmission({
     tournament: lock,
     now: lock.now,
@@ -110,26 +111,25 @@ function decide(
     tips: save.matchTips,
   });
   if (!decision.ok) return refusalOf(decision, lock);
-  if (hasEntry && !standing) return null;
-  if (save.entryId !== null && standing?.id !== save.entryId) return notFound('Entry');
-  if (standing && save.seen !== null && save.seen !== standing.version) return staleEntry(standing.version);
-  return { save, picks: fitPicks(stored, decision.picks), standing };
+  if (hasEntry && !active) return null;
+  if (save.entryId !== null && active?.id !== save.entryId) return notFound('Entry');
+  if (active && save.seen !== null && save.seen !== active.version) return staleEntry(active.version);
+  return { save, picks: fitPicks(stored, decision.picks), active };
 }
 
 /**
- * Answers the entries as they stand then. The same picks again change nothing and answer the version that stands, so a repeated
- * call is harmless (edge 8); a version other than the one named was refused before (edge 7). Who was quicker with another call
- * is not among those who enter.
+ * Returns the entries as stored afterwards. Equal picks write nothing and return the present version, so a repeated call is harmless (edge
+ * 8); a stale version was refused before (edge 7). A person whose other call created the entry first is missing from the result.
  */
-async function write(
+async function insertEntries(
   tx: Tx,
   tournamentId: string,
   accepted: readonly AcceptedSave[],
 ): Promise<readonly EntryRow[]> {
-  const fresh = accepted.filter(({ standing }) => !standing);
-  const written = await writePicks(tx, {
-    changed: accepted.flatMap(({ standing, picks }) =>
-      standing && !equalBytes(standing.picks, picks.bytes) ? [{ entryId: standing.id, picks }] : [],
+  const fresh = accepted.filter(({ active }) => !active);
+  const written = await writeEntries(tx, {
+    changed: accepted.flatMap(({ active, picks }) =>
+      active && !equalBytes(active.picks, picks.bytes) ? [{ entryId: active.id, picks }] : [],
     ),
     made: {
       tournamentId,
@@ -138,10 +138,10 @@ async function write(
   });
   await charge(tx, fresh, written);
   const now = new Map(written.map((entry) => [entry.user_id, entry]));
-  return accepted.flatMap(({ save, standing }) => now.get(save.userId) ?? standing ?? []);
+  return accepted.flatMap(({ save, active }) => now.get(save.userId) ?? active ?? []);
 }
 
-/** Entries and what they cost stand or fall together (edge 33). */
+/** Entries and their charges commit or roll back together (edge 33). */
 async function charge(tx: Tx, fresh: readonly AcceptedSave[], written: readonly EntryRow[]): Promise<void> {
   const prices = new Map(fresh.map(({ save }) => [save.userId, save.price]));
   const due = written.flatMap(({ id: entryId, user_id: userId, tournament_id: tournamentId }) => {

@@ -41,7 +41,7 @@ const otherTips = () =>
 const post = ({ token }: TestPerson, matchTips: unknown = tipsOf(open), headers = {}) =>
   test.call('POST', `/tournaments/${open.id}/entries`, { as: token, body: { matchTips }, headers });
 
-/** Sends calls while the tournament's row is held, so that all of them wait in queue; then does `meanwhile` and lets go. */
+/** Sends calls while the tournament's row is locked, so that all of them queue; then runs `meanwhile` and unlocks. */
 async function whileHeld<T>(
   calls: () => Promise<T>[],
   meanwhile: (tx: Tx) => Promise<unknown>,
@@ -56,7 +56,7 @@ async function whileHeld<T>(
   return Promise.all(await sent);
 }
 
-/** Groups that wait for a row; the rest of the crowd waits for them. */
+/** Batches that wait for a row; the rest of the crowd waits behind them. */
 async function waitingForRow(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from pg_stat_activity
@@ -85,7 +85,7 @@ describe('saves that wait at the same moment', () => {
     expect(answers.map(({ body }) => body.data.userId)).toEqual(fans.map(({ userId }) => userId));
     const saved = await savedEntries();
     expect(saved).toHaveLength(20);
-    // The first found nobody to wait for.
+    // The first save found no other to wait for.
     expect(new Set(saved.map(({ written_in }) => written_in)).size).toBe(2);
     expect((await verifyLedger(test.db)).differences).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /**
- * The queue in which saves wait for the database. Those that wait for the same tournament at the same moment are written in
- * one transaction: in a crowd a save costs a share of a commit, and alone it is written at once.
+ * The queue in which saves wait for the database. Saves of one tournament that wait at the same moment are written in one transaction: in a
+ * crowd each costs a share of a commit, and a single save is written at once.
  */
 import pg from 'pg';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
@@ -19,16 +19,16 @@ declare module '../../http/context.ts' {
 
 interface Save extends EntryToSave {
   readonly tournamentId: string;
-  /** With a key the same call again is answered as before. */
+  /** With a key, the same call again gets the same answer. */
   readonly call: KeyedCall | null;
-  /** What the caller is answered, as JSON. Asks the database nothing: it is made inside the transaction. */
+  /** Makes the JSON answer. Runs no query, because it is called inside the transaction. */
   readonly answer: (saved: SavedEntry) => string;
 }
 
 interface SaveQueue {
-  /** Answers the JSON of `save.answer`, or of an earlier call with the same key. Throws the refusal, an ApiError. */
+  /** Resolves to the JSON of `save.answer`, or of an earlier call with the same key. Throws the refusal, an ApiError. */
   save(save: Save): Promise<string>;
-  /** Whether so many save in this process just now that what can wait should. */
+  /** Whether so many people save in this process that less urgent work should wait. */
   isCrowded(): boolean;
 }
 
@@ -46,68 +46,68 @@ interface Waiting {
 
 type Outcome = { readonly answer: string } | { readonly refusal: unknown };
 
-/** How long somebody's entry may be held by somebody else, and how often it is asked for. */
+/** How long to wait for an entry that another transaction holds, and how often to try. */
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 10;
 
 /**
- * So many that wait are worth a transaction of their own while others are under way, and twice as many as are being written:
- * the larger the crowd, the larger its transactions, which each take as many round trips as a small one.
+ * Start another batch beside those under way once this many saves are waiting, and twice as many as are being written: the larger the
+ * crowd, the larger its batches, which each take as many round trips as a small one.
  */
 const WORTH_ANOTHER = 32;
 const TIMES_WRITING = 2;
 
-/** So many in one transaction are a crowd, which is taken to last for so long after it. */
+/** A batch of this size means a crowd, which is assumed to last this long after it. */
 const CROWD = 16;
 const CROWD_LASTS_MS = 500;
 
 /**
- * `atOnce`: connections of the pool that saves may hold at the same time. One tournament never has all of them, for its
- * row may be held for seconds by its seal.
+ * `atOnce` is the number of pool connections that saves may hold at once. One tournament never gets all of them, because its seal may lock
+ * its row for seconds.
  */
 export function createSaveQueue(host: SaveHost, atOnce: number): SaveQueue {
   const queues = new Map<string, Waiting[]>();
-  /** What is being written of a tournament. */
-  const running = new Map<string, { readonly groups: number; readonly saves: number }>();
+  /** The batches and saves being written, by tournament. */
+  const running = new Map<string, { readonly batches: number; readonly saves: number }>();
   const mostOfOne = Math.max(1, atOnce - 1);
   let inside = 0;
   let crowdedUntil = 0;
 
   const count = (tournamentId: string, by: 1 | -1, size: number): void => {
     inside += by;
-    const { groups, saves } = running.get(tournamentId) ?? { groups: 0, saves: 0 };
-    if (groups + by === 0) running.delete(tournamentId);
-    else running.set(tournamentId, { groups: groups + by, saves: saves + by * size });
+    const { batches, saves } = running.get(tournamentId) ?? { batches: 0, saves: 0 };
+    if (batches + by === 0) running.delete(tournamentId);
+    else running.set(tournamentId, { batches: batches + by, saves: saves + by * size });
   };
 
-  const hasRoom = (tournamentId: string, waiting: number): boolean => {
+  const hasCapacity = (tournamentId: string, waiting: number): boolean => {
     const now = running.get(tournamentId);
-    return !now || (now.groups < mostOfOne && waiting >= Math.max(WORTH_ANOTHER, TIMES_WRITING * now.saves));
+    return !now || (now.batches < mostOfOne && waiting >= Math.max(WORTH_ANOTHER, TIMES_WRITING * now.saves));
   };
 
-  /** Starts as many groups as there is room for; who came first is first. */
-  function start(): void {
+  /** Starts as many batches as the limits allow, first come first served. */
+  function startBatches(): void {
     for (const [tournamentId, queue] of queues) {
       if (inside >= atOnce) return;
-      if (!hasRoom(tournamentId, queue.length)) continue;
-      const { group, rest } = takeGroup(queue);
-      // To the end of the map: other tournaments have their turn before its next group.
+      if (!hasCapacity(tournamentId, queue.length)) continue;
+      const { batch, rest } = takeBatch(queue);
+      // Moves to the end of the map, so that other tournaments come before its next batch.
       queues.delete(tournamentId);
       if (rest.length > 0) queues.set(tournamentId, rest);
-      if (group.length >= CROWD) crowdedUntil = performance.now() + CROWD_LASTS_MS;
-      count(tournamentId, 1, group.length);
-      void writeGroup(host, tournamentId, group).then((again) => {
-        count(tournamentId, -1, group.length);
-        if (again.length > 0) setTimeout(() => join(tournamentId, again, 'first'), PAUSE_MS);
-        start();
+      if (batch.length >= CROWD) crowdedUntil = performance.now() + CROWD_LASTS_MS;
+      count(tournamentId, 1, batch.length);
+      void runBatch(host, tournamentId, batch).then((again) => {
+        count(tournamentId, -1, batch.length);
+        if (again.length > 0) setTimeout(() => enqueue(tournamentId, again, 'first'), PAUSE_MS);
+        startBatches();
       });
     }
   }
 
-  function join(tournamentId: string, joining: readonly Waiting[], place: 'first' | 'last'): void {
+  function enqueue(tournamentId: string, waiting: readonly Waiting[], place: 'first' | 'last'): void {
     const queue = queues.get(tournamentId) ?? [];
-    queues.set(tournamentId, place === 'first' ? [...joining, ...queue] : [...queue, ...joining]);
-    start();
+    queues.set(tournamentId, place === 'first' ? [...waiting, ...queue] : [...queue, ...waiting]);
+    startBatches();
   }
 
   return {
@@ -115,50 +115,46 @@ export function createSaveQueue(host: SaveHost, atOnce: number): SaveQueue {
       new Promise<string>((resolve, reject) => {
         const settle = (outcome: Outcome): void =>
           'answer' in outcome ? resolve(outcome.answer) : reject(outcome.refusal as Error);
-        join(save.tournamentId, [{ save, until: performance.now() + PATIENCE_MS, settle }], 'last');
+        enqueue(save.tournamentId, [{ save, until: performance.now() + PATIENCE_MS, settle }], 'last');
       }),
     isCrowded: () => performance.now() < crowdedUntil,
   };
 }
 
-/** One of each person: what a person does twice happens one after the other. */
-function takeGroup(queue: readonly Waiting[]): { group: Waiting[]; rest: Waiting[] } {
-  const group = new Map<string, Waiting>();
+/** At most one save per person in a batch, so a person's saves keep their order. */
+function takeBatch(queue: readonly Waiting[]): { batch: Waiting[]; rest: Waiting[] } {
+  const batch = new Map<string, Waiting>();
   const rest: Waiting[] = [];
   for (const waiting of queue) {
-    if (group.has(waiting.save.userId)) rest.push(waiting);
-    else group.set(waiting.save.userId, waiting);
+    if (batch.has(waiting.save.userId)) rest.push(waiting);
+    else batch.set(waiting.save.userId, waiting);
   }
-  return { group: [...group.values()], rest };
+  return { batch: [...batch.values()], rest };
 }
 
-/** Never throws: everybody is told what became of theirs. Answers those who are to come again, for their entry was held. */
-async function writeGroup(
-  host: SaveHost,
-  tournamentId: string,
-  group: readonly Waiting[],
-): Promise<Waiting[]> {
+/** Never throws: every save gets its outcome. Returns the saves to try again, because their entry was locked. */
+async function runBatch(host: SaveHost, tournamentId: string, batch: readonly Waiting[]): Promise<Waiting[]> {
   try {
-    const outcomes = await writeTogether(
+    const outcomes = await commitBatch(
       host,
       tournamentId,
-      group.map(({ save }) => save),
+      batch.map(({ save }) => save),
     );
     const now = performance.now();
-    return group.filter(({ save, settle, until }) => {
+    return batch.filter(({ save, settle, until }) => {
       const outcome = outcomes.get(save.userId) ?? (now > until ? { refusal: held() } : null);
       if (outcome) settle(outcome);
       return !outcome;
     });
   } catch (error) {
-    if (group.length === 1 || !isOnesFault(error)) {
-      for (const { settle } of group) settle({ refusal: error });
+    if (batch.length === 1 || !isOnesFault(error)) {
+      for (const { settle } of batch) settle({ refusal: error });
       return [];
     }
-    // Nothing was written. One of them cannot be, and shall not keep the others from it.
-    const half = Math.ceil(group.length / 2);
-    const again = await writeGroup(host, tournamentId, group.slice(0, half));
-    return [...again, ...(await writeGroup(host, tournamentId, group.slice(half)))];
+    // Nothing was written. One save is at fault and must not fail the others, so each half is tried by itself.
+    const half = Math.ceil(batch.length / 2);
+    const again = await runBatch(host, tournamentId, batch.slice(0, half));
+    return [...again, ...(await runBatch(host, tournamentId, batch.slice(half)))];
   }
 }
 
@@ -167,13 +163,13 @@ const held = (): ApiError =>
     retryAfterSeconds: 1,
   });
 
-/** Whether the database refused what one of them brought, and so has surely written nothing. */
+/** Whether the database refused the content of one save, so that surely nothing was written. */
 const isOnesFault = (error: unknown): boolean =>
   error instanceof ApiError || (error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? ''));
 
 const MOST_STARTS = 6;
 
-async function writeTogether(
+async function commitBatch(
   host: SaveHost,
   tournamentId: string,
   all: readonly Save[],
@@ -182,7 +178,7 @@ async function writeTogether(
   for (let started = 1; ; started += 1) {
     const saves = all.filter(({ userId }) => !refused.has(userId));
     try {
-      const outcomes = await inTransaction(host.db, (tx) => write(tx, host, tournamentId, saves));
+      const outcomes = await inTransaction(host.db, (tx) => decideEach(tx, host, tournamentId, saves));
       return new Map([...refused, ...outcomes]);
     } catch (error) {
       if (!(error instanceof StartOver) || started === MOST_STARTS) throw error;
@@ -191,7 +187,7 @@ async function writeTogether(
   }
 }
 
-async function write(
+async function decideEach(
   tx: Tx,
   { drawCache: draws }: SaveHost,
   tournamentId: string,
@@ -200,11 +196,11 @@ async function write(
   const people = saves.map(({ userId }) => userId).toSorted();
   const locked = await lockForSaves(tx, tournamentId, people);
   const calls = saves.flatMap(({ call }) => (call ? [call] : []));
-  // After the locks: whoever had the same key and was quicker has committed by now.
+  // Read after the locks: an earlier call with the same key has committed by now.
   const outcomes = new Map<string, Outcome>(await earlierAnswers(tx, calls));
   const unanswered = saves.filter(({ userId }) => !outcomes.has(userId));
   const saved = await saveEntries(tx, { tournamentId, saves: unanswered, locked, draws });
-  const kept: { call: KeyedCall; answer: string }[] = [];
+  const keyed: { call: KeyedCall; answer: string }[] = [];
   for (const { userId, call, answer } of unanswered) {
     const entry = saved.get(userId);
     if (!entry) continue;
@@ -212,9 +208,9 @@ async function write(
     else {
       const made = answer(entry);
       outcomes.set(userId, { answer: made });
-      if (call) kept.push({ call, answer: made });
+      if (call) keyed.push({ call, answer: made });
     }
   }
-  if (!(await keepAnswers(tx, kept))) throw new StartOver();
+  if (!(await keepAnswers(tx, keyed))) throw new StartOver();
   return outcomes;
 }

@@ -1,4 +1,4 @@
-/** What the sealer needs of entries: a block of them as four values, for a row each would take longer than the seal. */
+/** A block of entries as four values: reading a row for each entry would take longer than the seal. */
 import { ID_BYTES } from '@boast/domain/seal/uuid';
 import { sql } from 'kysely';
 import { copyOut } from '../../db/copy-out.ts';
@@ -11,7 +11,7 @@ export interface SealableEntry {
   readonly picks: Uint8Array;
 }
 
-/** Entries in the order of their ids, their bytes one after the other. */
+/** Entries by id, with their bytes one after the other. */
 export interface EntryBlock {
   readonly count: number;
   /** 16 bytes each. */
@@ -20,22 +20,22 @@ export interface EntryBlock {
   readonly userIds: Buffer;
   /** 4 bytes each, big endian. */
   readonly versions: Buffer;
-  /** A byte a match each, packed as in domain/picks/pick-bits.ts. */
+  /** One byte for each match of each entry, packed as in domain/picks/pick-bits.ts. */
   readonly picks: Buffer;
 }
 
 interface BlockWanted {
   readonly tournamentId: string;
   readonly matchCount: number;
-  /** The version of the draw that is sealed, and the first whose picks name the same people. */
+  /** The draw version being sealed, and the first version whose picks name the same people. */
   readonly drawn: { readonly version: number; readonly picksSince: number };
-  /** Entries at most. */
+  /** The most entries in a block. */
   readonly size: number;
   /** The last id of the block before. */
   readonly after: string | null;
 }
 
-/** The next entries that count, in the order of the leaves; null after the last. Throws when one has picks of another draw. */
+/** The next active entries in the order of the leaves; null after the last. Throws when an entry has picks of another draw. */
 export async function readEntryBlock(
   tx: Tx,
   { tournamentId, matchCount, drawn, size, after }: BlockWanted,

@@ -4,7 +4,7 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 import { type Handlers, WrittenAnswer } from '../../http/handler.ts';
 import { keyedCall } from '../records/idempotency/answer-together.ts';
 import { findEntry } from './entry-store.ts';
-import { writeSaved } from './entry-view.ts';
+import { writeSavedEntry } from './entry-view.ts';
 
 export const submitHandlers = {
   submitEntry: async ({ ctx, actor, params, body, idempotencyKey, ifMatch }) => {
@@ -25,32 +25,32 @@ export const submitHandlers = {
         key: idempotencyKey,
         request: { tournamentId, matchTips },
       }),
-      answer: (saved) => writeSaved(ctx, actor, saved),
+      answer: (saved) => writeSavedEntry(ctx, actor, saved),
     });
     return new WrittenAnswer(answer);
   },
 
   updateMatchTips: async ({ ctx, actor, params, body, ifMatch }) => {
     assertMayEnter(actor);
-    const standing = await findEntry(ctx.db, params.entryId);
-    // Another person's entry is not there for this one, so that ids tell nothing.
-    if (standing?.user_id !== actor.userId || standing.status !== 'ACTIVE') throw notFound('Entry');
+    const entry = await findEntry(ctx.db, params.entryId);
+    // Somebody else's entry answers 404, so that ids reveal nothing.
+    if (entry?.user_id !== actor.userId || entry.status !== 'ACTIVE') throw notFound('Entry');
     const answer = await ctx.saveQueue.save({
-      tournamentId: standing.tournament_id,
+      tournamentId: entry.tournament_id,
       userId: actor.userId,
       matchTips: body.matchTips,
-      entryId: standing.id,
+      entryId: entry.id,
       seen: ifMatch,
       price: NO_CREDITS,
       draftVersion: body.draftVersion ?? null,
       call: null,
-      answer: (saved) => writeSaved(ctx, actor, saved),
+      answer: (saved) => writeSavedEntry(ctx, actor, saved),
     });
     return new WrittenAnswer(answer);
   },
 } satisfies Partial<Handlers>;
 
-/** Who may hold an entry at all (edges 41 to 43); whether the tournament still takes it is the lock's to say. */
+/** Checks the person (edges 41 to 43). The row lock decides whether the tournament is still open. */
 function assertMayEnter(actor: Actor): void {
   if (actor.role !== null) throw new ApiError('ADMIN_CANNOT_ENTER', 'Our staff cannot enter tournaments');
   if (!actor.emailConfirmed) {

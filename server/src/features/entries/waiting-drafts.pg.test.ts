@@ -15,7 +15,7 @@ import { testAppForFile } from '../../testing/for-file.ts';
 const test = await testAppForFile();
 const open = await buildTournament(test);
 
-/** The first match picked, and nothing else. */
+/** One pick, of the first match. */
 const onePick = (tournament = open): Picks => noPicks(tournament.draw).with(0, { side: 1, gamesLost: 2 });
 
 describe('all that waits', () => {

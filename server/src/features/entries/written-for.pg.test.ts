@@ -37,7 +37,7 @@ const ask = (method: 'POST' | 'PUT', path: string, version: number, body: object
     body: { reason: 'As it really was', ...body },
   });
 
-/** The players of two places change places. */
+/** Swaps the players of two slots. */
 async function swap({ id }: TestTournament, one: number, other: number) {
   const { draw, version } = await stored(id);
   const order = draw.slots.map((_, place) => (place === one ? other : place === other ? one : place));
@@ -53,7 +53,7 @@ async function newPlayer(): Promise<string> {
   return id;
 }
 
-/** Somebody else plays in the place of the upper player of the first match. */
+/** Replaces the upper player of the first match. */
 async function replaceFirst({ matchIds }: TestTournament) {
   const playerId = await newPlayer();
   const match = (await test.call('GET', `/matches/${matchIds[0]}`)).body.data;
@@ -77,7 +77,7 @@ const moment = async () => {
   return now;
 };
 
-/** Whom the seal has as champion of the fan's entry, by what anybody can read of it. */
+/** The seal's champion of the fan's entry, from its public export. */
 async function sealedChampion(tournament: TestTournament, entryId: string) {
   const { data: proof } = (await test.call('GET', `/entries/${entryId}/proof`)).body;
   const { draw } = await stored(tournament.id);

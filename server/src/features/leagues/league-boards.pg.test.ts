@@ -26,7 +26,7 @@ const [ada, ben, cem, dee, eve, fay] = people as [
   TestPerson,
 ];
 
-/** Upper sides win: whoever misses the last `missed` matches of seven has so many fewer right. */
+/** Upper sides win: a person who misses the last `missed` of seven matches has that many fewer right. */
 async function stage(endDate: string) {
   const tournament = await buildTournament(test);
   await sql`update tournament set start_date = ${endDate}, end_date = ${endDate}, scoring_rules = 'classic-1',
@@ -79,7 +79,7 @@ it('ranks members among each other, beside their rank in the field, and as the l
   await start(test, tournament);
   for (const match of [0, 1, 2, 3]) await play(test, tournament, { as: admin, match });
   const shown = await boardOf(own, tournament.id, eve);
-  // Whoever missed the last two missed nothing yet; dee missed two of the first four, and eve three.
+  // Missing the last two matches costs nothing yet; dee missed two of the first four, and eve three.
   expect(told(shown.data)).toEqual([
     ['b', 1, 1, 1],
     ['c', 1, 1, 1],
@@ -102,7 +102,7 @@ it('pages, and has one’s own row on each of them', async () => {
 
 it('gives the members’ chances of being first, which are one together, beside the field’s', async () => {
   let shown = await boardOf(own, tournament.id, eve);
-  // Found in a thread: whoever asks again finds it.
+  // Chances are computed in a thread, so ask until they are there.
   for (let tries = 0; shown.chances === null && tries < 100; tries += 1)
     shown = await boardOf(own, tournament.id, eve);
   expect(shown.chances).toEqual({ drawn: null });

@@ -1,10 +1,6 @@
 /** Boards and seasons among the members of a league, and one person against another. */
-import type { LeagueRow, LeagueSeasonRow, Meeting } from '@boast/contract/league-boards';
+import type { LeagueRow } from '@boast/contract/league-boards';
 import { at } from '@boast/domain/at';
-import { ranksInOrder } from '@boast/domain/league/league';
-import { ID_BYTES, uuidAt } from '@boast/domain/seal/uuid';
-import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
@@ -12,16 +8,17 @@ import { pageInfoOf } from '../../http/page-info.ts';
 import { standingAt, type TournamentBoard } from '../boards/board/boards.ts';
 import { findBoard } from '../boards/board/shown-board.ts';
 import { chancesOfPlaces } from '../boards/chances/chance-view.ts';
-import { nameRows, type Standings, scopeOf } from '../boards/season/seasons.ts';
-import { assertAbout } from './league-members.ts';
-import { findLeague } from './league-view.ts';
+import { scopeOf } from '../boards/season/seasons.ts';
+import { assertLeagueIsAbout, findLeague } from './league-access.ts';
+import { readMeetings } from './meeting-view.ts';
 import type { MemberBoard } from './member-boards.ts';
+import { ownSeasonPlace, seasonAmong, seasonRows } from './season-among.ts';
 
 export const leagueBoardHandlers = {
   leagueBoard: async ({ ctx, actor, params, query }) => {
     const { page, page_size: pageSize, tournament, version } = query;
     const { league } = await findLeague(ctx.db, params.leagueId, actor?.userId ?? null);
-    await assertAbout(ctx.db, league, tournament);
+    await assertLeagueIsAbout(ctx.db, league, tournament);
     const shown = await findBoard(ctx, tournament, version);
     if (!shown) return { ...nothingYet, pageInfo: pageInfoOf({ page, pageSize, totalRecords: 0 }) };
     const members = await ctx.memberBoards.of(league, shown);
@@ -30,7 +27,7 @@ export const leagueBoardHandlers = {
     const ownEntry = actor ? shown.entries.userIds.placeOf(actor.userId) : undefined;
     const ownPlace = ownEntry === undefined ? undefined : members.placeOf(ownEntry);
     const chances = await ctx.chancesAmong.of(shown, members.key, members.entries);
-    const rows = await rowsAt(ctx, { shown, members, chances: chances?.values ?? null }, [
+    const rows = await leagueBoardRows(ctx, { shown, members, chances: chances?.values ?? null }, [
       ...places,
       ...(ownPlace === undefined ? [] : [ownPlace]),
     ]);
@@ -98,20 +95,20 @@ interface Shown {
   readonly chances: Float32Array | null;
 }
 
-/** By place among the members. */
-export async function rowsAt(
+/** The rows at these places among the members. */
+export async function leagueBoardRows(
   { db, boardNames }: Pick<Context, 'db' | 'boardNames'>,
   { shown, members, chances }: Shown,
   places: readonly number[],
 ): Promise<ReadonlyMap<number, LeagueRow>> {
   const wanted = places.map((place) => ({ place, entry: at(members.entries, place) }));
-  // The board is lent: what is shown of it is read before anything is awaited.
+  // The board is lent: everything shown is read before the first await.
   const standings = wanted.map(({ place, entry }) => {
     const { rank: fieldRank, ...standing } = standingAt(shown, entry);
     return { ...standing, fieldRank, rank: at(members.ranks, place), rankBefore: members.rankBefore(entry) };
   });
   const entries = wanted.map(({ entry }) => entry);
-  // Whoever reads a page goes on to the next one.
+  // The reader of a page usually opens the next one, so its names are loaded too.
   const next = Math.max(-1, ...places) + 1;
   const ahead = Array.from(members.entries.subarray(next, next + places.length));
   const [named, inField] = await Promise.all([
@@ -136,108 +133,4 @@ export async function rowsAt(
       return [[place, row] as const];
     }),
   );
-}
-
-interface SeasonAmong {
-  /** Places on the season of everybody, from the first down; and the ranks among the members. */
-  readonly places: Uint32Array;
-  readonly ranks: Uint32Array;
-}
-
-function seasonAmong({ rows, placeOf }: Standings, members: Uint8Array): SeasonAmong {
-  const places = new Uint32Array(members.length / ID_BYTES);
-  let known = 0;
-  for (let member = 0; member < places.length; member += 1) {
-    const place = placeOf.get(uuidAt(members, member));
-    if (place !== undefined) places[known++] = place;
-  }
-  const sorted = places.slice(0, known).sort();
-  return {
-    places: sorted,
-    ranks: ranksInOrder(sorted, (one, other) => rows[one]?.points === rows[other]?.points),
-  };
-}
-
-function ownSeasonPlace(
-  { placeOf }: Standings,
-  { places }: SeasonAmong,
-  userId: string | undefined,
-): number | null {
-  const own = userId === undefined ? undefined : placeOf.get(userId);
-  const place = own === undefined ? -1 : places.indexOf(own);
-  return place === -1 ? null : place;
-}
-
-async function seasonRows(
-  db: Db,
-  { standings, season }: { standings: Standings; season: SeasonAmong },
-  places: readonly number[],
-): Promise<ReadonlyMap<number, LeagueSeasonRow>> {
-  const wanted = places.flatMap((place) => {
-    const standing = standings.rows[at(season.places, place)];
-    return standing ? [{ place, standing }] : [];
-  });
-  const named = await nameRows(
-    db,
-    wanted.map(({ standing }) => standing),
-  );
-  return new Map(
-    named.map(({ rank: fieldRank, ...row }, n) => {
-      const { place } = at(wanted, n);
-      return [place, { ...row, rank: at(season.ranks, place), fieldRank }];
-    }),
-  );
-}
-
-/** Meetings that are told of. */
-const MOST_MEETINGS = 100;
-
-interface MeetingRow extends Pick<Meeting, 'tournamentId' | 'name' | 'gender' | 'endDate'> {
-  readonly isOpen: boolean;
-  readonly ownId: string;
-  readonly otherId: string;
-  /** As the season counted them; null where it has not. */
-  readonly own: Meeting['own'] | null;
-  readonly other: Meeting['other'] | null;
-  readonly entryCount: number | null;
-}
-
-/** Sealed draws that both entered. What the season has not counted is read from the board itself. */
-async function readMeetings(ctx: Context, ownId: string, otherId: string): Promise<Meeting[]> {
-  const counted = (result: string) =>
-    sql`case when ${sql.ref(`${result}.entry_id`)} is null then null else json_build_object(
-      'entryId', ${sql.ref(`${result}.entry_id`)}, 'points', ${sql.ref(`${result}.points`)},
-      'score', ${sql.ref(`${result}.score`)}, 'rank', ${sql.ref(`${result}.rank`)}) end`;
-  const { rows } = await sql<MeetingRow>`
-    select t.id as "tournamentId", t.name, t.gender, t.end_date as "endDate", t.status = 'ACTIVE' as "isOpen",
-      a.id as "ownId", b.id as "otherId", ${counted('ra')} as own, ${counted('rb')} as other,
-      s.entry_count as "entryCount"
-    from entry a
-      join entry b on b.tournament_id = a.tournament_id and b.user_id = ${otherId} and b.status = 'ACTIVE'
-      join tournament t on t.id = a.tournament_id
-      left join season_board s on s.tournament_id = t.id
-      left join season_result ra on ra.tournament_id = t.id and ra.entry_id = a.id
-      left join season_result rb on rb.tournament_id = t.id and rb.entry_id = b.id
-    where a.user_id = ${ownId} and a.status = 'ACTIVE' and t.sealed_at is not null and t.status <> 'CANCELLED'
-    order by t.end_date desc, t.id limit ${MOST_MEETINGS}`.execute(ctx.db);
-  const meetings = await Promise.all(rows.map((row) => meetingOf(ctx, row)));
-  return meetings.flatMap((meeting) => meeting ?? []);
-}
-
-async function meetingOf({ boards }: Pick<Context, 'boards'>, row: MeetingRow): Promise<Meeting | null> {
-  const { ownId, otherId, own, other, entryCount, ...told } = row;
-  if (own && other && entryCount !== null) return { ...told, entryCount, own, other };
-  const shown = await boards.current(told.tournamentId);
-  const [ownEntry, otherEntry] = [ownId, otherId].map((id) => shown?.entries.entryIds.placeOf(id));
-  if (!shown || ownEntry === undefined || otherEntry === undefined) return null;
-  const standing = (entryId: string, entry: number) => {
-    const { points, score, rank } = standingAt(shown, entry);
-    return { entryId, points, score, rank };
-  };
-  return {
-    ...told,
-    entryCount: shown.board.entryCount,
-    own: standing(ownId, ownEntry),
-    other: standing(otherId, otherEntry),
-  };
 }

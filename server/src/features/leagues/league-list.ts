@@ -5,8 +5,8 @@ import { notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { defineList, readList } from '../../http/list.ts';
 import { recordAudit } from '../records/audit/record-audit.ts';
-import { lockLeague, setHidden } from './league-store.ts';
-import { readCards } from './league-view.ts';
+import { readCards } from './league-card-view.ts';
+import { lockLeague, setLeagueHidden } from './league-store.ts';
 
 const openReports = sql`(select count(*) from league_report r where r.league_id = l.id and r.dealt_with_at is null)`;
 
@@ -41,12 +41,12 @@ export const leagueList = defineList('listLeagues', {
 export const adminLeagueHandlers = {
   listLeagues: ({ ctx, query }) => readList(ctx, leagueList, { query }),
 
-  /** Either way its reports are dealt with. */
+  /** Hiding and showing both close the open reports. */
   hideLeague: async ({ ctx, actor, params: { leagueId }, body: { isHidden, reason } }) => {
     await inTransaction(ctx.db, async (tx) => {
       const league = await lockLeague(tx, leagueId);
       if (!league) throw notFound('League');
-      await setHidden(tx, leagueId, isHidden ? reason : null);
+      await setLeagueHidden(tx, leagueId, isHidden ? reason : null);
       await recordAudit(tx, {
         actorId: actor.userId,
         action: isHidden ? 'league.hide' : 'league.show',
@@ -71,7 +71,7 @@ interface More {
   readonly hiddenReason: string | null;
 }
 
-/** An administrator reads what others no longer do. */
+/** Administrators also read what hidden leagues show to nobody else. */
 async function loadLeagues(db: Db, rest: RawBuilder<unknown>): Promise<AdminLeague[]> {
   const cards = await readCards<More>(db, {
     more: sql`, l.created_at as "createdAt", ${openReports}::integer as reports,

@@ -13,7 +13,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const call = (method: Method, path: string, as?: TestPerson, body?: object) =>
   test.call(method, path, { as: as?.token, ...(body && { body }) });
 
-/** As somebody who saw this version of it. */
+/** As a person who saw this version. */
 const change = (id: string, as: TestPerson, seen: number, body: object) =>
   test.call('PATCH', `/leagues/${id}`, { as: as.token, body, headers: { 'if-match': String(seen) } });
 

@@ -1,57 +1,40 @@
-/** Leagues are made, found, changed and ended. */
-import { randomBytes } from 'node:crypto';
 import type { League, LeagueCard, OwnLeague } from '@boast/contract/leagues';
-import {
-  LEAGUE_BOUNDS,
-  makeLeagueCode,
-  mayInLeague,
-  readLeagueCode,
-  showLeagueCode,
-} from '@boast/domain/league/league';
+import { mayInLeague, showLeagueCode } from '@boast/domain/league/league';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
-import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
-import type { LimitedUse } from '../../http/limited-use.ts';
 import { holdsPart } from '../../http/list.ts';
 import { pageInfoOf } from '../../http/page-info.ts';
-import type { Source } from '../../http/source.ts';
 import { answerOnce } from '../records/idempotency/answer-together.ts';
+import { assertLeagueAccess, findLeague, type Membership, membershipOf } from './league-access.ts';
+import { readCard, readCards, toCard } from './league-card-view.ts';
+import { findByLeagueCode, withNewCode } from './league-code.ts';
+import { readLeagueDraws } from './league-draws-view.ts';
+import { assertLeagueLimit, limit } from './league-limits.ts';
+import { putMember, setMuted } from './league-member-store.ts';
+import { putReport } from './league-report-store.ts';
 import {
   insertLeague,
   type LeagueRow,
   lockLeague,
   lockPerson,
-  putMember,
-  putReport,
   removeLeague,
-  replaceCode,
-  setMuted,
+  replaceLeagueCode,
   updateLeague,
 } from './league-store.ts';
-import {
-  assertMay,
-  findLeague,
-  type Membership,
-  membershipOf,
-  readCard,
-  readCards,
-  readDraws,
-  toCard,
-} from './league-view.ts';
-import { assertShown } from './league-words.ts';
+import { assertLeagueTexts } from './league-texts.ts';
 
 export const leagueHandlers = {
   createLeague: async ({ ctx, actor, body, idempotencyKey }) => {
-    assertShown(ctx, body);
+    assertLeagueTexts(ctx, body);
     const { userId } = actor;
     const once = { actorId: userId, operation: 'createLeague', key: idempotencyKey, request: body };
     const { id } = await inTransaction(ctx.db, (tx) =>
       answerOnce(tx, once, async () => {
         await lockPerson(tx, userId);
-        await assertRoom(tx, userId, 'owned');
-        await assertRoom(tx, userId, 'joined');
+        await assertLeagueLimit(tx, userId, 'owned');
+        await assertLeagueLimit(tx, userId, 'joined');
         if (body.tournamentId !== null) await assertTournament(tx, body.tournamentId);
         const league = await withNewCode((code) => insertLeague(tx, { ...body, code }));
         await putMember(tx, league.id, { userId, role: 'owner', status: 'in' });
@@ -95,7 +78,7 @@ export const leagueHandlers = {
   }),
 
   findLeague: async ({ ctx, actor, body, source }) => {
-    const league = await openByCode(ctx, body.code, { source, userId: actor?.userId ?? null });
+    const league = await findByLeagueCode(ctx, body.code, { source, userId: actor?.userId ?? null });
     const membership = actor ? await membershipOf(ctx.db, league.id, actor.userId) : null;
     return { data: { ...(await readCard(ctx.db, league.id)), membership: shownMembership(membership) } };
   },
@@ -108,7 +91,7 @@ export const leagueHandlers = {
         throw new ApiError('STALE_VERSION', seen, { version: league.version });
       }
       const { name = league.name, welcome = league.welcome, isPublic = league.is_public } = body;
-      assertShown(ctx, { name, welcome, isPublic }, league);
+      assertLeagueTexts(ctx, { name, welcome, isPublic }, league);
       await updateLeague(tx, league.id, body);
     });
     return { data: await describe(ctx.db, params.leagueId, actor.userId) };
@@ -118,7 +101,7 @@ export const leagueHandlers = {
     await limit(ctx.limitedUse, { bucket: 'league-code-made', userId: actor.userId, most: 20 });
     const code = await inTransaction(ctx.db, async (tx) => {
       const league = await lockOwn(tx, params.leagueId, actor.userId, 'renew-code');
-      return withNewCode(async (made) => ((await replaceCode(tx, league.id, made)) ? made : null));
+      return withNewCode(async (made) => ((await replaceLeagueCode(tx, league.id, made)) ? made : null));
     });
     return { data: { code: showLeagueCode(code) } };
   },
@@ -159,33 +142,6 @@ async function assertTournament(db: Db, id: string): Promise<void> {
     throw notFound('Tournament');
 }
 
-/** Of a person whose row is held: throws TOO_MANY_LEAGUES where they own, or are in, as many as one can. */
-export async function assertRoom(tx: Tx, userId: string, bound: 'owned' | 'joined'): Promise<void> {
-  const { count } = await tx
-    .selectFrom('league_member')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('status', '!=', 'out')
-    .$if(bound === 'owned', (owned) => owned.where('role', '=', 'owner'))
-    .executeTakeFirstOrThrow();
-  const most = LEAGUE_BOUNDS[bound];
-  if (Number(count) < most) return;
-  const what = bound === 'owned' ? 'own' : 'be in';
-  throw new ApiError('TOO_MANY_LEAGUES', `One can ${what} ${most} leagues at most: leave one first`, {
-    most,
-  });
-}
-
-/** Two leagues get the same code once in billions of tries. */
-async function withNewCode<T>(make: (code: string) => Promise<T | null>): Promise<T> {
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    const code = makeLeagueCode(randomBytes(32));
-    const made = code === null ? null : await make(code);
-    if (made !== null) return made;
-  }
-  throw new Error('No code was free for a league');
-}
-
 async function lockOwn(
   tx: Tx,
   leagueId: string,
@@ -194,49 +150,7 @@ async function lockOwn(
 ): Promise<LeagueRow> {
   const league = await lockLeague(tx, leagueId);
   if (!league) throw notFound('League');
-  await assertMay(tx, { league, userId }, act);
-  return league;
-}
-
-async function limit(
-  limitedUse: LimitedUse,
-  { bucket, userId, most }: { bucket: string; userId: string; most: number },
-): Promise<void> {
-  if (await limitedUse.take({ bucket, subject: userId, limits: [{ most, seconds: 86_400 }] })) return;
-  throw new ApiError('RATE_LIMITED', 'You did that many times today: please try again tomorrow');
-}
-
-/**
- * Wrong codes an hour of one place, of the network around it, and of one person: far from the 10^11 that there are. A club house is
- * one place: who guesses there is stopped long before the place is.
- */
-const WRONG_CODES = { place: 600, network: 2_400, user: 30 } as const;
-
-/**
- * The league of a code. Every try counts as a wrong one until it is found right, so that many at once do not all find the count at
- * zero. Throws RATE_LIMITED and NOT_FOUND.
- */
-export async function openByCode(
-  { db, limitedUse }: Pick<Context, 'db' | 'limitedUse'>,
-  text: string,
-  { source: { place, network }, userId }: { source: Source; userId: string | null },
-): Promise<LeagueRow> {
-  const wrong = 'No league has this code: check it with whoever sent it, for they may have made a new one';
-  const code = readLeagueCode(text);
-  if (code === null) throw new ApiError('NOT_FOUND', wrong);
-  const counted: { bucket: string; subject: string }[] = [];
-  const take = async (bucket: string, subject: string | null, most: number): Promise<void> => {
-    if (subject === null) return;
-    if (!(await limitedUse.take({ bucket, subject, limits: [{ most, seconds: 3_600 }] })))
-      throw new ApiError('RATE_LIMITED', 'That were many wrong codes: please try again in an hour');
-    counted.push({ bucket, subject });
-  };
-  await take('league-code-place', place, WRONG_CODES.place);
-  await take('league-code-network', network, WRONG_CODES.network);
-  await take('league-code-user', userId, WRONG_CODES.user);
-  const league = await db.selectFrom('league').selectAll().where('code', '=', code).executeTakeFirst();
-  if (!league || league.hidden_at) throw new ApiError('NOT_FOUND', wrong);
-  for (const use of counted) await limitedUse.forgive(use);
+  await assertLeagueAccess(tx, { league, userId }, act);
   return league;
 }
 
@@ -267,7 +181,7 @@ async function describe(db: Db, leagueId: string, userId: string | null): Promis
     code: isIn && !league.closed_at ? showLeagueCode(league.code) : null,
     waitingCount: runs ? await countWaiting(db, leagueId) : null,
     hidden: league.hidden_reason === null ? null : { reason: league.hidden_reason },
-    draws: await readDraws(db, league, isIn === true),
+    draws: await readLeagueDraws(db, league, isIn === true),
   };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Boards of leagues: the members' part of a tournament's board, in its order. Kept in memory while results and members are the
- * same, and made again from the sealed columns when they are not.
+ * Boards of leagues: the members' part of a tournament's board, in its order. Cached while results and members stay the same, and computed
+ * from the sealed columns otherwise.
  */
 import { at } from '@boast/domain/at';
 import { sql } from 'kysely';
@@ -18,14 +18,14 @@ declare module '../../http/context.ts' {
 }
 
 export interface MemberBoard {
-  /** Which entries it is of, as one word. */
+  /** A string that identifies the set of entries. */
   readonly key: string;
   /** Numbers of the sealed entries from the first place down, and their ranks among each other. */
   readonly entries: Uint32Array;
   readonly ranks: Uint32Array;
   /** Undefined when the entry is not a member's. */
   placeOf(entry: number): number | undefined;
-  /** Before the last result; null before there was another. */
+  /** The rank before the last result; null when there was no other. */
   rankBefore(entry: number): number | null;
 }
 
@@ -44,12 +44,12 @@ interface Held {
 }
 
 /**
- * Members' entries of all boards in memory: some 50 bytes each in a large league. A small one counts as so many, and takes 2 kB with
- * what stands around its twenty.
+ * The cache holds this many members' entries: about 50 bytes each in a large league. A small board counts as at least LEAST_COUNTED,
+ * because it takes 2 kB even with twenty entries.
  */
 const ENTRIES_HELD = 1_500_000;
 const LEAST_COUNTED = 25;
-/** A board of as many is made sooner than it is worth keeping for who still reads an older version. */
+/** A board with up to this many entries is computed faster than it is worth caching for readers of an older version. */
 const MADE_AGAIN = 1_000;
 
 export function createMemberBoards(db: Db): MemberBoards {
@@ -89,17 +89,17 @@ export function createMemberBoards(db: Db): MemberBoards {
       if (board) return board;
       const made = makeBoard(shown, known.members, `${league.id} ${league.members_version}`);
       known.byVersion.set(shown.version, made);
-      const kept = known.members.length > MADE_AGAIN ? BOARDS_KEPT : 1;
+      const most = known.members.length > MADE_AGAIN ? BOARDS_KEPT : 1;
       for (const version of known.byVersion.keys())
-        if (known.byVersion.size > kept) known.byVersion.delete(version);
+        if (known.byVersion.size > most) known.byVersion.delete(version);
       return made;
     },
   };
 }
 
 /**
- * Members stand by points as on everybody's board, and level ones in the order of the seal: they are counted into groups of equal
- * points, which reads the board's memory from front to back, where sorting them by place would jump about in it.
+ * Members are ordered by points as on the main board, and those with equal points by the order of the seal. Counting them into groups of
+ * equal points reads the board's memory from front to back; sorting by place would jump about in it.
  */
 function makeBoard(shown: TournamentBoard, members: Uint32Array, key: string): MemberBoard {
   const groups = shown.board.read(({ group, groupPlace }) => ({
@@ -134,7 +134,7 @@ function makeBoard(shown: TournamentBoard, members: Uint32Array, key: string): M
   };
 }
 
-/** By group, how many members stand in those above it. */
+/** For each group, the number of members in the groups above it. */
 function firstPlacesOf(groups: Uint16Array, count: number): Uint32Array {
   const firstPlaces = new Uint32Array(count);
   for (const group of groups) firstPlaces[group] = (firstPlaces[group] as number) + 1;
@@ -146,7 +146,7 @@ function firstPlacesOf(groups: Uint16Array, count: number): Uint32Array {
   return firstPlaces;
 }
 
-/** By rank on everybody's board, the rank among the members. */
+/** The rank among the members by the rank on the main board. */
 type RanksBefore = ReadonlyMap<number, number>;
 
 function countRanksBefore(shown: TournamentBoard, members: Uint32Array): RanksBefore {
@@ -167,7 +167,7 @@ function countRanksBefore(shown: TournamentBoard, members: Uint32Array): RanksBe
   );
 }
 
-/** How many of the entries stand above this one: in a group before its own, or in its group with a smaller number. */
+/** The number of entries above this one: in an earlier group, or in the same group with a smaller number. */
 function lowerBound({ entries, group }: { entries: Uint32Array; group: Uint16Array }, entry: number): number {
   const own = at(group, entry);
   let [from, to] = [0, entries.length];
@@ -181,7 +181,7 @@ function lowerBound({ entries, group }: { entries: Uint32Array; group: Uint16Arr
   return from;
 }
 
-/** In one value: tens of thousands of rows would take as long as all the rest. */
+/** All ids as one value, because reading tens of thousands of rows would take as long as everything else. */
 async function readMembers(db: Db, leagueId: string): Promise<Uint8Array> {
   const { rows } = await sql<{ ids: Buffer | null }>`
     select string_agg(uuid_send(user_id), ''::bytea) as ids

@@ -19,7 +19,7 @@ export const news = {
   lists: {
     mails: mailList,
   } satisfies Partial<Lists>,
-  /** The stand-ins of mail and push services, for whoever sits at this machine. */
+  /** The stand-ins of mail and push services, only for this machine. */
   routes: (async (app, ctx) => {
     await app.register(async (scope) => {
       onlyThisMachine(scope);

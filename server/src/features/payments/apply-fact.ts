@@ -1,104 +1,22 @@
 /**
- * What a provider says becomes what the product knows. Facts may come in any order and any number of times, from webhooks
- * and from answers alike: the payment's row is held, states only rise, and the ledger takes each business key once.
+ * Applies a provider's facts to our payments. Facts may come in any order and any number of times, from webhooks and answers alike: the
+ * payment's row is locked, states only move forward, and the ledger takes each business key once.
  */
-import { type Credits, credits } from '@boast/domain/credits/credits';
+import { credits } from '@boast/domain/credits/credits';
 import { hear, isOpen, isPaid, NEWS_OF_CHECKOUT, type PaymentStatus } from '@boast/domain/payment/payment';
 import { mismatches, type PaymentTerms } from '@boast/domain/payment/payment-terms';
-import {
-  creditsToTakeBack,
-  isStanding,
-  laterState,
-  newsOfReversals,
-  type Reversal,
-} from '@boast/domain/payment/reversals';
-import { planTakeBack } from '@boast/domain/payment/take-back';
+import { laterState } from '@boast/domain/payment/reversals';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { CheckoutFact, ProviderFact, ReversalFact } from '../../gateways/payments/provider-fact.ts';
-import { holdBalance, recordPurchase, restore, takeBack } from '../credits/change-credits.ts';
+import { recordPurchase } from '../credits/change-credits.ts';
 import { hasLeft } from '../credits/has-left.ts';
-import { lockVoidableEntries, voidEntry } from '../entries/void-entry.ts';
-import { closeDataIssue, openDataIssue } from '../records/issues/data-issue.ts';
-import {
-  type HeldPayment,
-  keepReversal,
-  lockPayment,
-  markPosted,
-  type PaymentRow,
-  reversalsOf,
-  type StoredReversal,
-  updatePayment,
-} from './payment-store.ts';
+import { openDataIssue } from '../records/issues/data-issue.ts';
+import { type HeldPayment, lockPayment, type PaymentRow, updatePayment } from './payment-store.ts';
+import { keepReversal, reversalsOf } from './reversal-store.ts';
+import { issueOfLeaver, settleReversals } from './settle-reversals.ts';
 
-/** Brings the ledger in line with the refunds and disputes that stand against a payment that was paid (edge 32). */
-
-async function settleReversals(tx: Tx, payment: HeldPayment): Promise<void> {
-  const reversals = await reversalsOf(tx, payment.id);
-  const terms = { amountCents: payment.amount_cents, creditAmount: payment.credit_amount };
-  if (payment.credits_withheld) {
-    const standing = reversals.filter(({ state }) => isStanding(state)).map(settled);
-    const status = hear(payment.status as PaymentStatus, newsOfReversals(terms, standing));
-    await updatePayment(tx, payment, { status });
-    return status === 'REFUNDED' ? closeDataIssue(tx, issueOfLeaver(payment)) : undefined;
-  }
-  let counted = reversals.filter(({ posted }) => posted === 'taken');
-  let taken = payment.credits_taken_back;
-  const dueOf = (all: readonly StoredReversal[]): number => creditsToTakeBack(terms, all.map(settled));
-
-  for (const reversal of reversals.filter(isToRestore)) {
-    counted = counted.filter(({ id }) => id !== reversal.id);
-    const due = dueOf(counted);
-    await restore(tx, postingOf(payment, reversal, credits(taken - due)));
-    await markPosted(tx, { paymentId: payment.id, id: reversal.id, posted: 'restored' });
-    taken = due;
-  }
-  for (const reversal of reversals.filter(isToTake)) {
-    counted = [...counted, reversal];
-    const due = dueOf(counted);
-    const amount = credits(due - taken);
-    if (amount > 0) await makeRoom(tx, payment.user_id, amount);
-    await takeBack(tx, postingOf(payment, reversal, amount));
-    await markPosted(tx, { paymentId: payment.id, id: reversal.id, posted: 'taken' });
-    taken = due;
-  }
-  await updatePayment(tx, payment, {
-    credits_taken_back: taken,
-    status: hear(payment.status as PaymentStatus, newsOfReversals(terms, counted.map(settled))),
-  });
-}
-
-const isToRestore = ({ state, posted }: StoredReversal): boolean => state === 'undone' && posted === 'taken';
-const isToTake = ({ state, posted }: StoredReversal): boolean => isStanding(state) && posted === null;
-const settled = (reversal: StoredReversal): Reversal => ({ ...reversal, state: 'settled' });
-
-const postingOf = (payment: PaymentRow, reversal: StoredReversal, amount: Credits) => ({
-  userId: payment.user_id,
-  paymentId: payment.id,
-  reversalId: reversal.id,
-  kind: reversal.kind,
-  credits: amount,
-  cents: reversal.amountCents,
-});
-
-/** Voids entries, newest first, as far as the person has spent what is to be taken. */
-async function makeRoom(tx: Tx, userId: string, amount: Credits): Promise<void> {
-  await lockVoidableEntries(tx, userId);
-  const holding = await holdBalance(tx, userId);
-  if (holding.credits >= amount) return;
-  // Read again: until the balance was held, another entry may have been paid from it.
-  const voidable = await lockVoidableEntries(tx, userId, { wait: false });
-  const { voided } = planTakeBack(holding, amount, voidable);
-  for (const { tournament, entryId } of voidable.filter((entry) => voided.includes(entry.entryId))) {
-    await voidEntry(tx, tournament, {
-      entryId,
-      actorId: null,
-      reason: 'Entry withdrawn, for its payment was refunded or disputed',
-    });
-  }
-}
-
-/** `refused`: it does not match what was ordered, and a person must look. `not_ours`: of a payment we do not have. */
+/** `refused`: the fact does not match the order, and a person must look. `not_ours`: we do not have the payment. */
 export type FactOutcome = 'applied' | 'refused' | 'not_ours';
 
 export const applyFact = (tx: Tx, provider: string, fact: ProviderFact): Promise<FactOutcome> =>
@@ -135,7 +53,7 @@ async function applyCheckout(tx: Tx, provider: string, fact: CheckoutFact): Prom
   return 'applied';
 }
 
-/** Edge 39: somebody who has left gets no credits. Their money goes back, by hand; the refund closes the issue. */
+/** Edge 39: a person who has left gets no credits. An administrator refunds the money by hand; the refund closes the issue. */
 async function withhold(tx: Tx, payment: HeldPayment): Promise<void> {
   await openDataIssue(tx, {
     ...issueOfLeaver(payment),
@@ -144,17 +62,11 @@ async function withhold(tx: Tx, payment: HeldPayment): Promise<void> {
   await settleReversals(tx, payment);
 }
 
-const issueOfLeaver = ({ id, credit_amount }: PaymentRow) =>
-  ({
-    type: 'PAYMENT_OF_LEAVER',
-    resource: { type: 'PAYMENT', id, name: `Payment of ${credit_amount} credits` },
-  }) as const;
-
 async function applyReversal(tx: Tx, provider: string, fact: ReversalFact): Promise<FactOutcome> {
   const payment = await paymentOf(tx, provider, fact);
   if (!payment) return 'not_ours';
-  const told = { ...termsOf(payment), currency: fact.currency, livemode: fact.livemode };
-  const wrong = mismatches(termsOf(payment), told);
+  const fromProvider = { ...termsOf(payment), currency: fact.currency, livemode: fact.livemode };
+  const wrong = mismatches(termsOf(payment), fromProvider);
   if (wrong.length > 0) return refuseMismatch(tx, payment, wrong);
   const known = (await reversalsOf(tx, payment.id)).find(({ id }) => id === fact.id);
   await keepReversal(tx, {
@@ -165,7 +77,7 @@ async function applyReversal(tx: Tx, provider: string, fact: ReversalFact): Prom
     amountCents: known?.amountCents ?? fact.amountCents,
     state: known ? laterState(known.state, fact.state) : fact.state,
   });
-  // Told of before the payment itself: it counts from when that is heard of.
+  // A reversal may arrive before the payment's own fact, which then settles it.
   if (isPaid(payment.status as PaymentStatus)) await settleReversals(tx, payment);
   return 'applied';
 }
@@ -182,7 +94,7 @@ const termsOf = (row: PaymentRow): PaymentTerms => ({
   livemode: row.livemode,
 });
 
-/** Edge 30: no credit, and a person must look. */
+/** Edge 30: no credits, and a person must look. */
 async function refuseMismatch(tx: Tx, payment: PaymentRow, wrong: readonly string[]): Promise<'refused'> {
   await openDataIssue(tx, {
     type: 'PAYMENT_MISMATCH',

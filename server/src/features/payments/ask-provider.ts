@@ -5,7 +5,7 @@ import type { Context } from '../../http/context.ts';
 import { applyFact } from './apply-fact.ts';
 import { lockPayment, type PaymentRow, updatePayment } from './payment-store.ts';
 
-/** Asks the provider how a payment stands and applies the answer. Throws ProviderUnavailable. */
+/** Asks the provider for a payment's state and applies the answer. Throws ProviderUnavailable. */
 export async function askProvider(ctx: Context, payment: PaymentRow): Promise<void> {
   const { id: paymentId, session_id: sessionId, created_at: createdAt } = payment;
   const facts = await ctx.payments.ask({ paymentId, sessionId, createdAt });
@@ -14,7 +14,7 @@ export async function askProvider(ctx: Context, payment: PaymentRow): Promise<vo
   if (facts.length === 0 && age > PAYMENT_AGES_MS.givenUp) await giveUp(ctx, payment);
 }
 
-/** Nobody can have paid: without an answer to the opening no browser ever got the checkout's secret. */
+/** Nobody can have paid: the provider never answered the opening, so no browser got the checkout's secret. */
 async function giveUp(ctx: Context, { provider, id }: PaymentRow): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const current = await lockPayment(tx, provider, { id });

@@ -19,11 +19,11 @@ import { paymentView } from './payment-view.ts';
 
 export const createPaymentHandlers = {
   /**
-   * The payment stands in the database before the provider hears of it (edge 29). The same key, or as many credits within
-   * minutes, lead to the same payment and the same checkout (edge 31).
+   * The payment is stored before the provider is called (edge 29). The same key, or the same amount within minutes, leads to the same
+   * payment and checkout (edge 31).
    */
   createPayment: async ({ ctx, actor, body, idempotencyKey, source }) => {
-    // The sandbox sells to this machine alone: others would get credits for no money where PUBLIC_URL was forgotten.
+    // The sandbox sells only to this machine: with a forgotten PUBLIC_URL, others would get credits for no money.
     const isSold = ctx.payments.name !== 'sandbox' || source.place === null;
     if (!ctx.config.features.credits || !isSold) throw notFound('Page');
     assertMayBuy(actor);
@@ -47,7 +47,7 @@ async function orderPayment(
   { userId }: Actor,
   creditAmount: CreditPack,
 ): Promise<{ paymentId: string }> {
-  // One order of a person at a time, so that two at once find each other; none of somebody who has just left.
+  // The lock makes a person's orders take turns, so that two at once find each other, and somebody who just left cannot order.
   const person = await tx
     .selectFrom('app_user')
     .select('deleted_at')
@@ -67,13 +67,13 @@ async function orderPayment(
   return { paymentId: id };
 }
 
-/** The same key may lead to an order that is given up: its checkout would be paid behind our back. */
+/** The same key may lead to an abandoned order, whose checkout we would no longer follow. */
 function assertOpensStill({ clock }: Context, { created_at: createdAt }: PaymentRow): void {
   if (clock.now().getTime() - createdAt.getTime() > PAYMENT_AGES_MS.opensAgain)
     throw new ApiError('UNAVAILABLE', 'This order was never opened. Please begin a new one.');
 }
 
-/** Outside of any transaction. Two calls at once get the same checkout from the provider and store it once. */
+/** Runs outside any transaction. Two calls at once get the same checkout from the provider and store it once. */
 async function openCheckout(ctx: Context, actor: Actor, payment: PaymentRow): Promise<string> {
   const { sessionId, sessionSecret } = await ask(ctx, actor, payment);
   await inTransaction(ctx.db, async (tx) => {
@@ -107,7 +107,7 @@ async function ask(ctx: Context, actor: Actor, payment: PaymentRow) {
   }
 }
 
-/** Who may buy (edges 41 and 42): the same people who may enter, but for administrators, who have no use for it. */
+/** The same conditions as for entering (edges 41 and 42), but administrators may buy too, although they have no use for credits. */
 function assertMayBuy(actor: Actor): void {
   if (!actor.emailConfirmed) {
     throw new ApiError('EMAIL_NOT_VERIFIED', 'Please verify your email address first: we sent you a link');

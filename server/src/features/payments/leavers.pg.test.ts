@@ -1,4 +1,4 @@
-/** Payments that are under way as their person leaves (edge 39), and what the reconciler must not lose. */
+/** Payments in progress while their person leaves (edge 39), and what the reconciler must not lose. */
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildPerson, buildTournament, enter, type TestPerson } from '../../testing/factories.ts';
@@ -86,7 +86,7 @@ describe('C12: an event that could not be kept', () => {
     await reconcilePayments(test.ctx);
     fake.state.refund(lost, 2_000);
     fake.state.refund(other, 5_000);
-    // Longer ago than the list is read over again.
+    // Older than the part of the list that is read again.
     for (const event of fake.takeEvents()) event['created'] = Math.floor(Date.now() / 1_000) - 20 * 60;
     const readUntil = (minutesAgo: number) =>
       sql`update provider_cursor set listed_until = clock_timestamp() - make_interval(mins => ${minutesAgo})`.execute(

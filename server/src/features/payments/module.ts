@@ -1,7 +1,9 @@
 import type { Handlers, JobHandlers, Routes } from '../../http/handler.ts';
 import type { Lists } from '../../http/list.ts';
+import { askAboutPaymentHandlers } from './ask-about-payment.ts';
 import { createPaymentHandlers } from './create-payment.ts';
-import { adminPaymentHandlers, paymentList } from './payment-list.ts';
+import { paymentDetailsHandlers } from './payment-details-view.ts';
+import { paymentList, paymentListHandlers } from './payment-list.ts';
 import { paymentHandlers } from './payment-view.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { sandboxCheckoutHandlers, settleSandboxPayment } from './sandbox-checkout.ts';
@@ -10,7 +12,9 @@ import { webhookRoutes } from './webhook-routes.ts';
 export const payments = {
   handlers: {
     ...createPaymentHandlers,
-    ...adminPaymentHandlers,
+    ...paymentListHandlers,
+    ...askAboutPaymentHandlers,
+    ...paymentDetailsHandlers,
     ...paymentHandlers,
     ...sandboxCheckoutHandlers,
   } satisfies Partial<Handlers>,

@@ -1,17 +1,11 @@
-import type { AdminPayment, ListedPayment } from '@boast/contract/admin-payments';
+import type { ListedPayment } from '@boast/contract/admin-payments';
 import type { PaymentStatus } from '@boast/domain/payment/payment';
-import { doubtOf, PAYMENT_AGES_MS } from '@boast/domain/payment/payment-doubt';
+import { doubtOf } from '@boast/domain/payment/payment-doubt';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, inTransaction } from '../../db/database.ts';
-import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
-import { ApiError, notFound } from '../../http/api-error.ts';
-import type { Context } from '../../http/context.ts';
+import type { Db } from '../../db/database.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { beginsWith, defineList, holdsWord, readList } from '../../http/list.ts';
-import { readListedTransactions } from '../credits/transaction-list.ts';
-import { recordAudit } from '../records/audit/record-audit.ts';
-import { askProvider } from './ask-provider.ts';
-import { findPayment } from './payment-store.ts';
+import { hasMismatch, hasWaitingEvent, inDoubt } from './payment-doubt-view.ts';
 import { paymentView } from './payment-view.ts';
 
 export const paymentList = defineList('listPayments', {
@@ -52,37 +46,12 @@ export const paymentList = defineList('listPayments', {
   },
 });
 
-export const adminPaymentHandlers = {
+export const paymentListHandlers = {
   listPayments: ({ ctx, query }) => readList(ctx, paymentList, { query }),
-
-  getAdminPayment: async ({ ctx, params }) => ({
-    data: await readAdminPayment(ctx.db, params.paymentId),
-  }),
-
-  /** What the provider answers counts, as when the reconciler asks; nobody decides by hand what was paid. */
-  askAboutPayment: async ({ ctx, actor, params, body }) => {
-    const before = await askById(ctx, params.paymentId).catch((error: unknown) => {
-      throw error instanceof ProviderUnavailable ? unavailable() : error;
-    });
-    if (before === null) throw notFound('Payment');
-    const after = await readAdminPayment(ctx.db, params.paymentId);
-    await inTransaction(ctx.db, (tx) =>
-      recordAudit(tx, {
-        actorId: actor.userId,
-        action: 'payment.ask',
-        resourceType: 'PAYMENT',
-        resourceId: params.paymentId,
-        reason: body.reason,
-        before: { status: before },
-        after: { status: after.status },
-      }),
-    );
-    return { data: after };
-  },
 } satisfies Partial<Handlers>;
 
-/** `where` is over `p` (payment). In no order. */
-async function readListedPayments(db: Db, where: RawBuilder<unknown>): Promise<ListedPayment[]> {
+/** `where` is over `p` (payment). Unordered. */
+export async function readListedPayments(db: Db, where: RawBuilder<unknown>): Promise<ListedPayment[]> {
   const { rows } = await sql<Row>`
     select p.*, u.username, ${hasMismatch} as has_mismatch, ${hasWaitingEvent} as has_waiting_event,
       extract(epoch from clock_timestamp() - p.created_at)::float8 * 1000 as age_ms
@@ -108,126 +77,3 @@ type Row = Parameters<typeof paymentView>[0] & {
   has_waiting_event: boolean;
   age_ms: number;
 };
-
-/** The same as domain/src/payment/payment-doubt.ts says of one payment, asked of many: over `p` (payment). */
-
-const hasMismatch = sql<boolean>`exists (
-  select from data_issue i where i.type = 'PAYMENT_MISMATCH' and i.resource_type = 'PAYMENT'
-    and i.resource_id = p.id::text and i.closed_at is null and i.dismissed_at is null)`;
-
-const hasWaitingEvent = sql<boolean>`exists (
-  select from provider_event e where e.applied_at is null and e.fact ->> 'paymentId' = p.id::text
-    and e.received_at < clock_timestamp() - interval '1 minute')`;
-
-const longerThan = (ms: number) =>
-  sql`p.created_at < clock_timestamp() - make_interval(secs => ${ms / 1_000})`;
-
-const inDoubt = sql<boolean>`
-  p.status = 'DISPUTED'
-  or p.status = 'CREATING' and ${longerThan(PAYMENT_AGES_MS.unanswered)}
-  or p.status = 'PENDING' and ${longerThan(PAYMENT_AGES_MS.overdue)}
-  or ${hasMismatch} or ${hasWaitingEvent}`;
-
-export async function countPaymentsInDoubt(db: Db): Promise<{ count: number; oldestAt: string | null }> {
-  const { rows } = await sql<{ count: number; oldest: Date | null }>`
-    with doubtful as (
-      select p.id, p.created_at from payment p where p.status in ('CREATING', 'PENDING', 'DISPUTED') and (${inDoubt})
-      union
-      select p.id, p.created_at from data_issue i join payment p on p.id::text = i.resource_id
-      where i.type = 'PAYMENT_MISMATCH' and i.resource_type = 'PAYMENT' and i.closed_at is null and i.dismissed_at is null
-      union
-      select p.id, p.created_at from provider_event e join payment p on p.id::text = e.fact ->> 'paymentId'
-      where e.applied_at is null and e.received_at < clock_timestamp() - interval '1 minute'
-    )
-    select count(*) as count, min(created_at) as oldest from doubtful`.execute(db);
-  const [row] = rows;
-  return { count: row?.count ?? 0, oldestAt: row?.oldest?.toISOString() ?? null };
-}
-
-/** Throws NOT_FOUND. */
-async function readAdminPayment(db: Db, id: string): Promise<AdminPayment> {
-  const [listed] = await readListedPayments(db, sql`p.id = ${id}`);
-  const row = await db
-    .selectFrom('payment')
-    .select(['id', 'provider', 'session_id', 'intent_id', 'asked_at', 'ask_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!listed || !row) throw notFound('Payment');
-  return {
-    ...listed,
-    sessionId: row.session_id,
-    intentId: row.intent_id,
-    askedAt: row.asked_at?.toISOString() ?? null,
-    askAt: row.ask_at?.toISOString() ?? null,
-    reversals: await readReversals(db, id),
-    events: await readEvents(db, row),
-    transactions: await readListedTransactions(
-      db,
-      sql`t.resource_type = 'PAYMENT' and t.resource_id = ${id}`,
-    ),
-  };
-}
-
-async function readReversals(db: Db, paymentId: string): Promise<AdminPayment['reversals']> {
-  const rows = await db
-    .selectFrom('payment_reversal')
-    .select(['id', 'kind', 'amount_cents', 'state'])
-    .where('payment_id', '=', paymentId)
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind === 'refund' ? 'refund' : 'dispute',
-    amountCents: row.amount_cents,
-    state: row.state as AdminPayment['reversals'][number]['state'],
-  }));
-}
-
-/** Events of refunds and disputes may name the money's movement alone. */
-async function readEvents(db: Db, payment: Named): Promise<AdminPayment['events']> {
-  const { rows } = await sql<EventRow>`
-    select e.id, e.type, e.happened_at, e.received_at, e.applied_at, e.outcome, e.fact from provider_event e
-    where e.provider = ${payment.provider}
-      and (e.fact ->> 'paymentId' = ${payment.id} or e.fact ->> 'intentId' = ${payment.intent_id})
-    order by e.happened_at, e.received_at, e.id limit 200`.execute(db);
-  return rows.map((row) => ({
-    id: row.id,
-    type: row.type,
-    happenedAt: row.happened_at.toISOString(),
-    receivedAt: row.received_at.toISOString(),
-    appliedAt: row.applied_at?.toISOString() ?? null,
-    outcome: row.outcome,
-    fact: row.fact,
-  }));
-}
-
-/** How a provider names a payment. */
-interface Named {
-  readonly id: string;
-  readonly provider: string;
-  readonly intent_id: string | null;
-}
-
-interface EventRow {
-  id: string;
-  type: string;
-  happened_at: Date;
-  received_at: Date;
-  applied_at: Date | null;
-  outcome: 'applied' | 'refused' | 'not_ours' | null;
-  fact: unknown;
-}
-
-/** Asks the provider about one payment at once; answers how it stood before. Null when there is none. Throws ProviderUnavailable. */
-async function askById(ctx: Context, id: string): Promise<PaymentStatus | null> {
-  const payment = await findPayment(ctx.db, id);
-  if (!payment) return null;
-  // Another provider took it than the one that is configured now.
-  if (payment.provider !== ctx.payments.name)
-    throw new ProviderUnavailable('the provider of this payment is not configured');
-  await askProvider(ctx, payment);
-  return payment.status as PaymentStatus;
-}
-
-const unavailable = () =>
-  new ApiError('UNAVAILABLE', 'The card provider does not answer at the moment. Please try again later.');

@@ -1,7 +1,6 @@
-/** The tables of payments: the orders, what was reversed of them, and what providers told. */
+/** The tables of payments: orders, their reversals, and provider events. */
 
 import { PAYMENT_AGES_MS } from '@boast/domain/payment/payment-doubt';
-import type { Reversal } from '@boast/domain/payment/reversals';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import type { DB, Payment as PaymentTable } from '../../db/__generated__/schema.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -38,7 +37,7 @@ export const insertPayment = (tx: Tx, order: NewPayment): Promise<PaymentRow> =>
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** An open payment of the person for as many credits that may still be opened. */
+/** An open payment of the person for the same amount, while its checkout may still be opened. */
 export async function findFreshPayment(tx: Tx, order: NewPayment): Promise<PaymentRow | null> {
   const row = await tx
     .selectFrom('payment')
@@ -90,57 +89,7 @@ export async function updatePayment(
   return { ...row, [held]: true };
 }
 
-export interface StoredReversal extends Reversal {
-  readonly id: string;
-  readonly posted: 'taken' | 'restored' | null;
-}
-
-/** In a fixed order, so that the same reversals always lead to the same postings. */
-export async function reversalsOf(tx: Tx, paymentId: string): Promise<StoredReversal[]> {
-  const rows = await tx
-    .selectFrom('payment_reversal')
-    .selectAll()
-    .where('payment_id', '=', paymentId)
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind as Reversal['kind'],
-    amountCents: row.amount_cents,
-    state: row.state as Reversal['state'],
-    posted: row.posted as StoredReversal['posted'],
-  }));
-}
-
-interface ReversalToKeep extends Reversal {
-  readonly provider: string;
-  readonly id: string;
-  readonly paymentId: string;
-}
-
-/** Under the lock of its payment. */
-export async function keepReversal(tx: Tx, reversal: ReversalToKeep): Promise<void> {
-  const { provider, id, paymentId, kind, amountCents, state } = reversal;
-  await tx
-    .insertInto('payment_reversal')
-    .values({ provider, id, payment_id: paymentId, kind, amount_cents: amountCents, state })
-    .onConflict((conflict) => conflict.columns(['provider', 'id']).doUpdateSet({ state }))
-    .execute();
-}
-
-export async function markPosted(
-  tx: Tx,
-  { paymentId, id, posted }: { paymentId: string; id: string; posted: 'taken' | 'restored' },
-): Promise<void> {
-  await tx
-    .updateTable('payment_reversal')
-    .set({ posted })
-    .where('payment_id', '=', paymentId)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Whoever gets true asks the provider; nobody else is to for two seconds. */
+/** The caller that gets true asks the provider; others get false for two seconds. */
 export async function claimForAsking(tx: Tx, id: string): Promise<boolean> {
   const claimed = await tx
     .updateTable('payment')
@@ -158,8 +107,8 @@ export async function claimForAsking(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Those that are due. Each is due again after as long as it has existed, but at least five minutes and at most six
- * hours. After a month nobody waits any more.
+ * Takes the payments that are due to be asked about. Each becomes due again after as long as it has existed, but at least five minutes and
+ * at most six hours. After a month it is asked about no more.
  */
 export async function claimDuePayments(tx: Tx, provider: string, most: number): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`

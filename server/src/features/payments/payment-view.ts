@@ -8,13 +8,13 @@ import type { Handlers } from '../../http/handler.ts';
 import { askProvider } from './ask-provider.ts';
 import { claimForAsking, findPayment, type PaymentRow } from './payment-store.ts';
 
-/** How long the receipt waits for the provider; its answer is applied whenever it comes. */
+/** How long the receipt page waits for the provider; a later answer is applied too. */
 const PATIENCE_MS = 3_000;
 
 export const paymentHandlers = {
   getPayment: async ({ ctx, actor, params }) => {
     const payment = await findPayment(ctx.db, params.paymentId);
-    // Somebody else's payment is not there for this one, so that ids tell nothing.
+    // Somebody else's payment answers 404, so that ids reveal nothing.
     if (payment?.user_id !== actor.userId) throw notFound('Payment');
     if (!isOpen(payment.status as PaymentStatus) || !(await mayAsk(ctx, payment))) {
       return { data: paymentView(payment) };
@@ -27,12 +27,6 @@ export const paymentHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** A page that asks every second, in any number of tabs, makes the provider be asked every other second. */
-async function mayAsk({ db, payments }: Context, payment: PaymentRow): Promise<boolean> {
-  if (payment.provider !== payments.name) return false;
-  return inTransaction(db, (tx) => claimForAsking(tx, payment.id));
-}
-
 /** A payment as its owner sees it. */
 export const paymentView = (row: PaymentRow): Payment => ({
   id: row.id,
@@ -43,3 +37,9 @@ export const paymentView = (row: PaymentRow): Payment => ({
   createdAt: row.created_at.toISOString(),
   isTest: !row.livemode,
 });
+
+/** Whether to ask the provider: at most every other second, even if pages in many tabs ask each second. */
+async function mayAsk({ db, payments }: Context, payment: PaymentRow): Promise<boolean> {
+  if (payment.provider !== payments.name) return false;
+  return inTransaction(db, (tx) => claimForAsking(tx, payment.id));
+}

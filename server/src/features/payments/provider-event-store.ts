@@ -1,4 +1,4 @@
-/** What providers told, by their own ids: each event is kept once and applied once. */
+/** Events from providers, by their ids: each is stored once and applied once. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import {
@@ -22,7 +22,7 @@ export async function keepEvent(tx: Tx, provider: string, event: ProviderEvent):
     .execute();
 }
 
-/** The fact of an event that is not applied yet, with its row held when asked of a Tx; null when there is none. */
+/** The fact of an event that is not applied yet, with its row locked in a Tx; null when there is none. */
 export async function findUnapplied(db: Db | Tx, provider: string, id: string): Promise<ProviderFact | null> {
   const row = await db
     .selectFrom('provider_event')
@@ -61,7 +61,7 @@ export async function unappliedEvents(db: Db, provider: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Until when the provider's list of events was read; a few days back where it never was. */
+/** How far the provider's list of events was read; a few days back if it never was. */
 export async function readCursor(db: Db, provider: string): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     select coalesce(

@@ -17,7 +17,7 @@ describe('the reconciler', () => {
     const [paid, expired, open] = [await app.order(fan, 1), await app.order(fan, 2), await app.order(fan, 5)];
     app.fake.state.pay(paid);
     app.fake.state.expire(expired);
-    // The list of events is lost as well: the payments themselves are asked about.
+    // The list of events is lost as well, so the reconciler asks about each payment.
     app.fake.state.events.length = 0;
     await app.fiveMinutesLater();
     await reconcilePayments(app.test.ctx);

@@ -1,17 +1,17 @@
-/** Finds out what a lost webhook should have said: reads the provider's list of events, and asks about open payments. */
+/** Catches up on lost webhooks: reads the provider's list of events, and asks about open payments. */
 import { inTransaction } from '../../db/database.ts';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
 import type { Context } from '../../http/context.ts';
 import { askProvider } from './ask-provider.ts';
 import { claimDuePayments, type PaymentRow } from './payment-store.ts';
 import { moveCursor, readCursor, unappliedEvents } from './provider-event-store.ts';
-import { applyEvent, keepTold } from './webhook-routes.ts';
+import { applyEvent, recordEvent } from './receive-event.ts';
 
 const AT_ONCE = 10;
-/** The list may show an event a little after it happened. */
+/** The list may show an event some time after it happened. */
 const OVERLAP_MS = 10 * 60_000;
 
-/** Safe to run twice, and on two machines: a payment that one asks about is not asked about by the other. */
+/** Safe to run twice, and on two machines, which never ask about the same payment. */
 export async function reconcilePayments(ctx: Context): Promise<void> {
   try {
     await readMissedEvents(ctx);
@@ -30,8 +30,8 @@ async function readMissedEvents(ctx: Context): Promise<void> {
   const since = new Date((await readCursor(ctx.db, name)).getTime() - OVERLAP_MS);
   let listedUntil = startedAt;
   for await (const event of ctx.payments.listEvents(since)) {
-    const isKept = await orLater(ctx, { eventId: event.id }, () => keepTold(ctx, event));
-    // It is listed again, until it can be kept.
+    const isKept = await orLater(ctx, { eventId: event.id }, () => recordEvent(ctx, event));
+    // An event that could not be stored is listed again, so the cursor stays before it.
     if (!isKept && event.happenedAt < listedUntil) listedUntil = event.happenedAt;
     if (isKept) await orLater(ctx, { eventId: event.id }, () => applyEvent(ctx, event.id));
   }
@@ -48,7 +48,7 @@ async function askAboutOpenPayments(ctx: Context): Promise<void> {
   }
 }
 
-/** Whether it is done. One that fails does not keep the others waiting; a provider that is away ends the round. */
+/** Whether the work succeeded. A single failure does not stop the others, but an unavailable provider ends the round. */
 async function orLater(ctx: Context, what: object, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();

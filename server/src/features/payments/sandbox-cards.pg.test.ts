@@ -54,7 +54,7 @@ const twoMinutesLater = async ({ sessionId }: Bought) => {
       name === 'settle-sandbox-payment' && (data as { sessionId: string }).sessionId === sessionId,
   );
   expect(due.length).toBeGreaterThan(0);
-  // A job may run twice, and at once.
+  // A job may run twice, and twice at once.
   await Promise.all([1, 2].map(() => settleSandboxPayment(test.ctx, { sessionId })));
 };
 const told = async ({ sessionId }: Bought) => {
@@ -65,7 +65,7 @@ const told = async ({ sessionId }: Bought) => {
   return rows;
 };
 
-// Of each card: how payment, credits, debt and the entry stand when it has paid, after two minutes, and after four.
+// For each card: payment, credits, debt and the entry after paying, after two minutes, and after four.
 it.each([
   ['4000000000007726', ['REFUNDED', 0, 0, 'VOID'], null],
   ['4000000000008005', ['SUCCEEDED', 0, 0, 'ACTIVE'], null],

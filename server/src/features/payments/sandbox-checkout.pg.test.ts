@@ -120,7 +120,7 @@ describe('the checkout of the sandbox', () => {
   });
 
   it('edge 29: whose webhook is lost, for the API was killed, is found by the reconciler', async () => {
-    // What the sandbox does before it tells anybody.
+    // The sandbox's state before it sends any webhook.
     await test.ctx.payments.sandbox?.pay(order.sessionSecret, '4242424242424242');
     expect(await statusOf()).toBe('PENDING');
     await reconcilePayments(test.ctx);

@@ -1,4 +1,4 @@
-/** The sandbox's checkout page speaks here. What it does is then told by the same signed webhook as any provider's. */
+/** The API of the sandbox's checkout page. Its results arrive by the same signed webhook as any provider's. */
 import type { SandboxCheckoutStep } from '@boast/contract/payments';
 import { inTransaction } from '../../db/database.ts';
 import type {
@@ -29,7 +29,7 @@ export const sandboxCheckoutHandlers = {
     finish(ctx, await sandboxOf(ctx).authenticate(body.sessionSecret, body.approved)),
 } satisfies Partial<Handlers>;
 
-/** The end of a payment that was in processing, or what the bank did to one: the job that the payment itself left behind. */
+/** Completes a payment in processing, or applies what the bank decided later: the job that the payment itself enqueued. */
 export async function settleSandboxPayment(
   ctx: Context,
   { sessionId }: { sessionId: string },
@@ -54,7 +54,7 @@ async function finish(ctx: Context, step: SandboxStep | null): Promise<{ data: S
   return { data: { ...describe(session), refusal } };
 }
 
-/** A webhook that does not arrive is no failure of the page: the reconciler finds out. */
+/** A lost webhook is no error of the page: the reconciler catches up. */
 async function deliver(ctx: Context, { body, signature }: SignedEvent): Promise<void> {
   try {
     await receiveWebhook(ctx, { body: Buffer.from(body), signature });

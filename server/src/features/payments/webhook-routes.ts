@@ -1,16 +1,13 @@
-/** Where the card provider tells what happened: believed by its signature over the bytes as they came, and by nothing else. */
+/** Webhooks of the card provider, trusted only by their signature over the raw bytes. */
 import type { FastifyInstance } from 'fastify';
-import { inTransaction } from '../../db/database.ts';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
-import type { ProviderEvent, ProviderFact } from '../../gateways/payments/provider-fact.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
-import { applyFact } from './apply-fact.ts';
-import { findUnapplied, keepEvent, markApplied } from './provider-event-store.ts';
+import { receiveEvent } from './receive-event.ts';
 
 export async function webhookRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
   await app.register(async (scope) => {
-    // Nothing is parsed that is not signed.
+    // Nothing is parsed before its signature is checked.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
     const options = { schema: { hide: true }, config: { kind: 'webhook' } } as const;
@@ -23,7 +20,7 @@ export async function webhookRoutes(app: FastifyInstance, ctx: Context): Promise
   });
 }
 
-/** Throws INVALID_INPUT for what is forged, and UNAVAILABLE for what the provider is to send again. */
+/** Throws INVALID_INPUT for a forged webhook, and UNAVAILABLE for one that the provider should send again. */
 export async function receiveWebhook(
   ctx: Context,
   { body, signature }: { body: Buffer; signature: string },
@@ -37,41 +34,4 @@ export async function receiveWebhook(
     if (!(error instanceof ProviderUnavailable)) throw error;
     throw new ApiError('UNAVAILABLE', 'The event was kept and will be applied later');
   }
-}
-
-/** Keeps the event, so that it cannot be lost any more, then applies it. Done before: nothing happens. */
-async function receiveEvent(ctx: Context, event: ProviderEvent): Promise<void> {
-  await keepTold(ctx, event);
-  await applyEvent(ctx, event.id);
-}
-
-/** Nothing where it tells nothing that we ask about. */
-export async function keepTold(ctx: Context, event: ProviderEvent): Promise<void> {
-  if (event.fact) await inTransaction(ctx.db, (tx) => keepEvent(tx, ctx.payments.name, event));
-}
-
-/** Throws ProviderUnavailable when the provider had to be asked; the event stays to be applied. */
-export async function applyEvent(ctx: Context, id: string): Promise<void> {
-  const provider = ctx.payments.name;
-  const told = await findUnapplied(ctx.db, provider, id);
-  if (!told) return;
-  const paymentId = await unknownPayment(ctx, told);
-  await inTransaction(ctx.db, async (tx) => {
-    const fact = await findUnapplied(tx, provider, id);
-    if (!fact) return;
-    const whole = paymentId === null || fact.kind === 'checkout' ? fact : { ...fact, paymentId };
-    await markApplied(tx, { provider, id, outcome: await applyFact(tx, provider, whole) });
-  });
-}
-
-/** A refund or dispute names the intent; before the payment itself was heard of, only the provider knows whose that is. */
-async function unknownPayment({ db, payments }: Context, fact: ProviderFact): Promise<string | null> {
-  if (fact.kind === 'checkout' || fact.paymentId !== null || fact.intentId === null) return null;
-  const known = await db
-    .selectFrom('payment')
-    .select('id')
-    .where('provider', '=', payments.name)
-    .where('intent_id', '=', fact.intentId)
-    .executeTakeFirst();
-  return known?.id ?? payments.paymentOfIntent(fact.intentId);
 }

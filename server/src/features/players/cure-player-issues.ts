@@ -1,4 +1,4 @@
-/** What is put right by hand ends its data issue at once, without waiting for the page to be read again. */
+/** A correction by hand closes its data issue at once, without waiting for the next reading of the page. */
 import { describeIdsConflict, describeWithoutId } from '@boast/domain/import/identify-players';
 import type { IssueType } from '@boast/domain/issue/issue';
 import type { Tx } from '../../db/database.ts';
@@ -9,7 +9,7 @@ import { playerDraws } from './player-draws.ts';
 import type { PlayerRow } from './player-store.ts';
 
 interface Change {
-  /** The row that was changed; two when they were merged. */
+  /** The row before the change; both rows for a merge. */
   readonly before: readonly PlayerRow[];
   readonly after: PlayerRow;
 }

@@ -1,4 +1,4 @@
-/** A page goes on printing what it always did: the old number of somebody who was merged, a name that was corrected here. */
+/** Recognises players by how pages printed them before: the old number of somebody who was merged, or a name that was corrected here. */
 import { mapPlayers, playersOn } from '@boast/domain/import/identify-players';
 import type { Gender, TourPage, TourPlayer } from '@boast/domain/import/tour-page';
 import { foldName } from '@boast/domain/name/fold-name';
@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 interface KnownAs {
-  /** How the page prints them. */
+  /** As the page prints them. */
   readonly alias_number: string | null;
   readonly alias_page: string | null;
   readonly alias_name: string;
@@ -15,12 +15,12 @@ interface KnownAs {
   readonly full_name: string;
 }
 
-/** The tournament in whose draw a bare name is looked for: by its page, or by itself. */
+/** The tournament whose draw a bare name is looked up in: by its page, or by its id. */
 type Source =
   | { readonly sourceUrl: string; readonly gender: Gender }
   | { readonly tournamentId: string | null };
 
-/** The page with every such player put as we know them. Inside one tournament a bare name may stand for a player (edge 46). */
+/** The page with every known alias replaced by our name. Inside one tournament a bare name may identify a player (edge 46). */
 export async function knowPlayers(db: Db, page: TourPage, source: Source): Promise<TourPage> {
   const mentions = playersOn(page);
   const numbers = mentions.flatMap(({ externalId }) => externalId ?? []);
@@ -34,7 +34,7 @@ export async function knowPlayers(db: Db, page: TourPage, source: Source): Promi
   const printed = new Set(mentions.filter((one) => !isNameOnly(one)).flatMap(({ externalId }) => externalId));
   return mapPlayers(page, (player) => {
     const match = known.find((one) => isKnownAs(one, player));
-    // Whoever is printed with the number, too, is not the one without it.
+    // The page also prints this number beside another name, so the bare name is somebody else.
     if (!match || (isNameOnly(player) && match.external_id !== null && printed.has(match.external_id)))
       return player;
     return {
@@ -75,7 +75,7 @@ async function mergedPlayers(
   return rows;
 }
 
-/** Who stands in the draw of the tournament, by the names that a page may print of them. */
+/** The players in the tournament's draw, by the names that a page may print for them. */
 async function namesInDraw(db: Db, source: Source): Promise<KnownAs[]> {
   const isIt =
     'tournamentId' in source

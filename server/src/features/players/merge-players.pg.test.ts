@@ -83,7 +83,7 @@ describe('edge 46: two that are one', () => {
     );
     expect(mine).toMatchObject({ version: 1, automaticMatchIds: [] });
     expect(mine.matchTips[0].predictedWinnerId).toBe(keptId);
-    // And can be saved again, against the draw as it now reads.
+    // The entry can be saved again, against the draw as it now reads.
     const again = await test.call('PUT', `/entries/${entry.id}/match-tips`, {
       as: fan.token,
       body: { matchTips: mine.matchTips },
@@ -135,7 +135,7 @@ describe('edge 46: two that are one', () => {
       .where('id', '=', mergedId)
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ merged_into: keptId, external_id: expect.any(String) });
-    // A third one merged into the second's place goes on to the first.
+    // Merging the kept player into another one makes the merged player's id lead there too.
     const firstId = await newPlayer();
     expect(await merge(firstId, keptId, { mergedVersion: 2 })).toMatchObject({ status: 200 });
     expect((await test.call('GET', `/players/${mergedId}`)).body.data.id).toBe(firstId);

@@ -1,9 +1,9 @@
 /**
- * Two rows that are one person. Picks name sides (docs/decisions/0001), so every entry, draft and seal stays byte for byte
- * what it is: only who is meant by a place of the draw is said under one name.
+ * Merges two rows of one person. Picks name sides (docs/decisions/0001), so every entry, draft and seal keeps its bytes: only the name
+ * shown for a place in the draw changes.
  */
-import type { PlayerMerge, RecentMerge } from '@boast/contract/admin-players';
-import { type RawBuilder, sql } from 'kysely';
+import type { PlayerMerge } from '@boast/contract/admin-players';
+import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
@@ -13,14 +13,7 @@ import { recordAudit } from '../records/audit/record-audit.ts';
 import { curePlayerIssues } from './cure-player-issues.ts';
 import { type PlayerDraw, playerDraws } from './player-draws.ts';
 import { toPlayer } from './player-list.ts';
-import {
-  lockIdentities,
-  lockPlayer,
-  mergeRows,
-  type PlayerColumns,
-  type PlayerRow,
-  partRows,
-} from './player-store.ts';
+import { lockIdentities, lockPlayer, mergeRows, type PlayerColumns, type PlayerRow } from './player-store.ts';
 
 export const mergeHandlers = {
   previewPlayerMerge: async ({ ctx, params, query }) => {
@@ -103,7 +96,7 @@ function refuseMerge(kept: Side, merged: Side): string | null {
   return shared ? `Both stand in the draw of ${shared.name}, so they are two people` : null;
 }
 
-const FIELDS = {
+export const FIELDS = {
   external_id: 'External ID',
   profile_url: 'Page',
   country: 'Country',
@@ -112,7 +105,7 @@ const FIELDS = {
   image_url: 'Picture',
 } as const;
 
-/** What the one who stays has not and the other has. */
+/** The columns that are empty in the kept row and filled in the other. */
 function takenOver(kept: PlayerRow, merged: PlayerRow): PlayerColumns {
   const columns = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
   return Object.fromEntries(
@@ -122,7 +115,7 @@ function takenOver(kept: PlayerRow, merged: PlayerRow): PlayerColumns {
   );
 }
 
-/** Tournaments are locked before players, and in one order, as by everybody who changes a draw. */
+/** Locks tournaments before players and in order of id, as every draw change does. */
 async function lockDraws(tx: Tx, playerIds: readonly string[]): Promise<void> {
   await sql`
     select from tournament where id in (
@@ -131,163 +124,10 @@ async function lockDraws(tx: Tx, playerIds: readonly string[]): Promise<void> {
     order by id for update`.execute(tx);
 }
 
-/** Whoever keeps a draw by its version reads it anew. */
-async function renewDraws(tx: Tx, draws: readonly Pick<PlayerDraw, 'id'>[]): Promise<void> {
+/** Raises the draw versions, so that caches read the draws again. */
+export async function renewDraws(tx: Tx, draws: readonly Pick<PlayerDraw, 'id'>[]): Promise<void> {
   for (const { id } of draws) {
     await raiseDrawVersion(tx, id, { samePeople: true });
     await tournamentChanged(tx, id);
   }
 }
-
-/**
- * A merge taken back within a day: who went stands again where they stood, with the number and page they brought. What
- * changed since on the one who stayed stays there. The source is player_merge, which merge-players.ts writes.
- */
-
-export const undoMergeHandlers = {
-  recentMerges: async ({ ctx, params }) => {
-    const kept = await ctx.db
-      .selectFrom('player')
-      .selectAll()
-      .where('id', '=', params.playerId)
-      .where('merged_into', 'is', null)
-      .executeTakeFirst();
-    if (!kept) throw notFound('Player');
-    const merges = await findMerges(ctx.db, sql`m.kept_id = ${kept.id}`);
-    const recent = merges.filter(({ is_recent: isRecent }) => isRecent);
-    return { data: await Promise.all(recent.map((merge) => describe(ctx.db, kept, merge))) };
-  },
-
-  undoMerge: async ({ ctx, actor, params, body, ifMatch }) => {
-    const { playerId: keptId, mergedId } = params;
-    const done = await inTransaction(ctx.db, async (tx) => {
-      await lockIdentities(tx);
-      await lockMergedDraws(tx, mergedId);
-      const kept = await lockPlayer(tx, keptId, ifMatch);
-      const [merge] = await findMerges(tx, sql`m.kept_id = ${keptId} and m.merged_id = ${mergedId}`);
-      if (!merge) throw notFound('Merge');
-      const refusal = await refuse(tx, kept, merge);
-      if (refusal !== null) throw new ApiError('MERGE_REFUSED', refusal);
-      const after = await partRows(tx, {
-        kept,
-        mergedId,
-        taken: merge.taken,
-        formerIds: merge.former_ids,
-        tournamentIds: merge.draws.map(({ id }) => id),
-      });
-      await renewDraws(tx, merge.draws);
-      await recordAudit(tx, {
-        actorId: actor.userId,
-        action: 'player.unmerge',
-        resourceType: 'PLAYER',
-        resourceId: keptId,
-        reason: body.reason,
-        before: toPlayer(kept),
-        after: {
-          kept: toPlayer(after),
-          parted: { id: mergedId, fullName: merge.full_name },
-          places: merge.draws,
-        },
-      });
-      return { after, draws: merge.draws };
-    });
-    return { data: toPlayer(done.after) };
-  },
-} satisfies Partial<Handlers>;
-
-interface MergeRow {
-  readonly merged_id: string;
-  readonly full_name: string;
-  readonly merged_at: Date;
-  readonly until: Date;
-  readonly is_recent: boolean;
-  readonly taken: Readonly<Record<string, string | number>>;
-  readonly former_ids: string[];
-  /** As they are known without what was taken. */
-  readonly external_id: string | null;
-  readonly profile_url: string | null;
-  /** Where they stood; a draw that was started over since, too. */
-  readonly draws: readonly { readonly id: string; readonly name: string; readonly isThere: boolean }[];
-}
-
-const findMerges = async (db: Db | Tx, where: RawBuilder<unknown>): Promise<MergeRow[]> =>
-  (
-    await sql<MergeRow>`
-      select m.merged_id, p.full_name, m.merged_at, m.merged_at + interval '24 hours' as until,
-        m.merged_at + interval '24 hours' > clock_timestamp() as is_recent, m.taken, m.former_ids,
-        p.external_id, p.profile_url, draws.draws
-      from player_merge m join player p on p.id = m.merged_id
-      cross join lateral (
-        select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'isThere', exists (
-            select from draw_slot s where s.tournament_id = t.id and m.kept_id in (s.player_id, s.sealed_player_id)))
-          order by t.id), '[]') as draws
-        from tournament t
-        where t.id = any(m.tournament_ids) or t.started_over_from = any(m.tournament_ids)) draws
-      where ${where}
-      order by m.merged_at desc`.execute(db)
-  ).rows;
-
-/** Null while it can be taken back. */
-async function refuse(db: Db | Tx, kept: PlayerRow, merge: MergeRow): Promise<string | null> {
-  if (!merge.is_recent) return 'More than a day has passed since they were merged: they stay one player.';
-  const gone = merge.draws.find(({ isThere }) => !isThere);
-  if (gone)
-    return `The draw of ${gone.name} changed since, and ${kept.full_name} does not stand in it any more. Put them back there first.`;
-  const other = await whoTook(db, kept, merge);
-  return other === null
-    ? null
-    : `${other} has the External ID or page of one of the two by now. Change it there first.`;
-}
-
-/** Who else is known by what the two will be known by again. */
-async function whoTook(db: Db | Tx, kept: PlayerRow, merge: MergeRow): Promise<string | null> {
-  const [keptAfter, mergedAfter] = [identityOf(kept, merge, 'kept'), identityOf(merge, merge, 'merged')];
-  const isTakenBy = ({ externalId, url }: Identity) => sql<boolean>`(external_id = ${externalId}
-    or (${externalId}::text is null and external_id is null and profile_url = ${url}))`;
-  const { rows } = await sql<{ full_name: string }>`
-    select full_name from player
-    where id not in (${kept.id}, ${merge.merged_id}) and (${isTakenBy(keptAfter)} or ${isTakenBy(mergedAfter)})
-    limit 1`.execute(db);
-  return rows[0]?.full_name ?? null;
-}
-
-interface Identity {
-  readonly externalId: string | null;
-  readonly url: string | null;
-}
-
-function identityOf(
-  row: Pick<PlayerRow, 'external_id' | 'profile_url'>,
-  { taken }: MergeRow,
-  whose: 'kept' | 'merged',
-): Identity {
-  const after = (column: 'external_id' | 'profile_url'): string | null => {
-    const value = taken[column];
-    if (value === undefined) return row[column];
-    if (whose === 'merged') return String(value);
-    return row[column] === value ? null : row[column];
-  };
-  return { externalId: after('external_id'), url: after('profile_url') };
-}
-
-async function describe(db: Db, kept: PlayerRow, merge: MergeRow): Promise<RecentMerge> {
-  return {
-    mergedId: merge.merged_id,
-    fullName: merge.full_name,
-    mergedAt: merge.merged_at.toISOString(),
-    until: merge.until.toISOString(),
-    tournaments: merge.draws.map(({ id, name }) => ({ id, name })),
-    givesBack: (Object.keys(FIELDS) as (keyof typeof FIELDS)[])
-      .filter((column) => column in merge.taken && kept[column] === merge.taken[column])
-      .map((column) => ({ field: FIELDS[column], value: String(merge.taken[column]) })),
-    refusal: await refuse(db, kept, merge),
-  };
-}
-
-/** Tournaments are locked before players, and in one order, as by everybody who changes a draw. */
-const lockMergedDraws = (tx: Tx, mergedId: string) =>
-  sql`
-    select from tournament where id in (
-      select unnest(tournament_ids) from player_merge where merged_id = ${mergedId})
-      or started_over_from in (select unnest(tournament_ids) from player_merge where merged_id = ${mergedId})
-    order by id for update`.execute(tx);

@@ -4,7 +4,15 @@ import type { Tx } from '../../db/database.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { settleDataIssues } from '../records/issues/data-issue.ts';
 
-/** After a rank was entered by hand. */
+/** Automatic picks go by rank until the seal freezes it (edge 48), so a missing rank is a finding. */
+export function missingRanks({ slots }: Draw, ranks: readonly (number | null)[]): Finding[] {
+  const players = slots.flatMap((slot, number) => (slot.kind === 'player' ? [number] : []));
+  const unranked = players.filter((number) => ranks[number] === null).length;
+  if (unranked === 0) return [];
+  return [{ type: 'MISSING_RANK', what: `${unranked} of ${players.length} players have no world rank.` }];
+}
+
+/** Call it after a rank was entered by hand. */
 export async function settleMissingRanks(
   tx: Tx,
   { id, name }: { readonly id: string; readonly name: string; readonly isSealed: false },
@@ -16,12 +24,4 @@ export async function settleMissingRanks(
     lookedFor: ['MISSING_RANK'],
     found: missingRanks(stored.draw, stored.ranks),
   });
-}
-
-/** Automatic picks go by rank until the seal freezes it (edge 48). */
-export function missingRanks({ slots }: Draw, ranks: readonly (number | null)[]): Finding[] {
-  const players = slots.flatMap((slot, number) => (slot.kind === 'player' ? [number] : []));
-  const unranked = players.filter((number) => ranks[number] === null).length;
-  if (unranked === 0) return [];
-  return [{ type: 'MISSING_RANK', what: `${unranked} of ${players.length} players have no world rank.` }];
 }

@@ -1,16 +1,15 @@
-/** A name decides nothing (edge 46): where it stands for two players of whom one has nothing else, a person is asked. */
+/**
+ * A name alone decides nothing (edge 46): when it may mean two players, one of whom has neither number nor page, an administrator is asked.
+ */
 import type { Finding } from '@boast/domain/issue/issue';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { settleDataIssues } from '../records/issues/data-issue.ts';
 
-/** More of them are counted. */
+/** Beyond this many, names are counted only. */
 const MOST_NAMED = 8;
 
-/**
- * Players of the draw who may be somebody we have a second record of. The same name alone in the sheets of two clubs says
- * nothing of either.
- */
+/** Players of the draw of whom we may have a second record. The same bare name in the sheets of two clubs is no sign of that. */
 export async function nameDoubles(tx: Tx, tournamentId: string): Promise<Finding[]> {
   const { rows } = await sql<{ name: string; other: string; number: string | null }>`
     select distinct p.full_name as name, o.full_name as other, o.external_id as number
@@ -29,7 +28,7 @@ export async function nameDoubles(tx: Tx, tournamentId: string): Promise<Finding
   return [{ type: 'POSSIBLE_DOUBLE', what }];
 }
 
-/** After one of the players was changed, or merged. */
+/** Call it after one of the players was changed or merged. */
 export async function settleNameDoubles(
   tx: Tx,
   tournament: { readonly id: string; readonly name: string },

@@ -8,7 +8,7 @@ export interface PlayerDraw {
   readonly slot: number;
 }
 
-/** The tournaments in whose draw a player stands, or was picked before somebody stood in for them, newest first. */
+/** The tournaments in whose draw a player is, or was picked before a replacement, newest first. */
 export async function playerDraws(db: Db | Tx, playerId: string): Promise<PlayerDraw[]> {
   const rows = await db
     .selectFrom('draw_slot as s')
@@ -21,8 +21,8 @@ export async function playerDraws(db: Db | Tx, playerId: string): Promise<Player
   return rows.map(({ sealed_at, ...row }) => ({ ...row, isSealed: sealed_at !== null }));
 }
 
-/** Whether a receipt of a draw change, or a correction, tells of the player: they once stood in a draw. */
-export async function isInHistory(tx: Tx, playerId: string): Promise<boolean> {
+/** Whether a recorded draw change or correction names the player, who was once in a draw. */
+export async function isPlayerInHistory(tx: Tx, playerId: string): Promise<boolean> {
   const named = sql`(select array_agg(id::text) from player where id = ${playerId} or merged_into = ${playerId})`;
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from entry_draw_change where

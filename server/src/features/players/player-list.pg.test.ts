@@ -3,7 +3,7 @@ import { operations } from '@boast/contract/operations';
 import { describe, expect, it } from 'vitest';
 import { buildPerson, buildTournament, type TestPerson } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
-import { verifyAudit } from '../records/audit/record-audit.ts';
+import { verifyAudit } from '../records/audit/verify-audit.ts';
 
 const test = await testAppForFile();
 const admin = await buildPerson(test, { admin: true });
@@ -121,7 +121,7 @@ describe('changing a player', () => {
     });
     expect(bare).toMatchObject({ status: 200, body: { data: { country: 'Chile', version: 3 } } });
     expect((await auditOf(id)).at(-1)).toMatchObject({ reason: 'Changed by an administrator' });
-    // What is so already is no change.
+    // Equal values are no change.
     const before = (await auditOf(id)).length;
     const same = await test.call('PATCH', `/admin/players/${id}`, {
       as: admin.token,

@@ -36,7 +36,7 @@ export const playerList = defineList('listPlayers', {
 export const playerHandlers = {
   listPlayers: ({ ctx, query }) => readList(ctx, playerList, { query }),
 
-  /** Whoever was merged away is found under the old id as the player they are. */
+  /** The old id of a merged player finds the player they were merged into. */
   getPlayer: async ({ ctx, params }) => {
     const [player] = await loadPlayers(ctx, [await mainPlayerId(ctx.db, params.playerId)]);
     if (!player) throw notFound('Player');

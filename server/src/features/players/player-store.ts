@@ -1,4 +1,3 @@
-/** Writes players: by hand, and what a page says of them (upsert-players.ts). */
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Player } from '../../db/__generated__/schema.ts';
 import type { Tx } from '../../db/database.ts';
@@ -20,7 +19,7 @@ export type PlayerColumns = Pick<
   | 'profile_url'
 >;
 
-/** Locks the row for a change by somebody who saw this version of it; null where they need not say. Throws NOT_FOUND and STALE_VERSION. */
+/** Locks the player for a change by somebody who saw this version; null skips the check. Throws NOT_FOUND and STALE_VERSION. */
 export async function lockPlayer(tx: Tx, playerId: string, version: number | null): Promise<PlayerRow> {
   const row = await tx
     .selectFrom('player')
@@ -40,18 +39,18 @@ export async function lockPlayer(tx: Tx, playerId: string, version: number | nul
   return row;
 }
 
-/** Whoever gives a player a number or a page by hand takes this first, so that two cannot give the same. */
+/** Take this lock before giving a player a number or page by hand, so that two players cannot get the same one. */
 export const lockIdentities = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtext('player identities'))`.execute(tx);
 
 interface Identity {
   readonly externalId: string | null;
   readonly url: string | null;
-  /** Who may have them already. */
+  /** The player who may have them already. */
   readonly except: string | null;
 }
 
-/** Throws PLAYER_EXISTS when another player has the number, or, without one, the page. */
+/** Throws PLAYER_EXISTS when another player has the number, or the page if there is no number. */
 export async function assertIdentityFree(tx: Tx, { externalId, url, except }: Identity): Promise<void> {
   const { rows } = await sql<{ id: string; full_name: string }>`
     select coalesce(merged_into, id) as id, full_name from player
@@ -92,27 +91,24 @@ export async function changePlayer(tx: Tx, before: PlayerRow, columns: PlayerCol
     .executeTakeFirstOrThrow();
 }
 
-/** Answers the id. Nothing of it is by hand. */
+/** Returns the id. No column of the new row counts as set by hand. */
 export async function insertFromPage(tx: Tx, columns: Insertable<Player>): Promise<string> {
   const { id } = await tx.insertInto('player').values(columns).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** What a page says newly. The version that an administrator saw stays good. */
+/** Writes new facts from a page. The version stays, so an administrator's form does not become stale. */
 export async function setPlayerFacts(tx: Tx, id: string, columns: Updateable<Player>): Promise<void> {
   await tx.updateTable('player').set(columns).where('id', '=', id).execute();
 }
 
-/** Ranks move every month: there the newest word counts, whoever says it. */
+/** Ranks change every month, so the newest one counts even over one set by hand. */
 const handColumns = (columns: PlayerColumns): string[] =>
   Object.entries(columns).flatMap(([column, value]) =>
     column === 'world_rank' || value === null ? [] : [column],
   );
 
-/**
- * Under this name the player is still found where a page prints nothing but a name. Left behind by a change of name of a
- * player with neither number nor page.
- */
+/** Stores a former name as an alias, for a page that prints nothing but the name. Needed for a player with neither number nor page. */
 export async function keepFormerName(tx: Tx, { id, full_name, gender }: PlayerRow): Promise<void> {
   await tx.insertInto('player').values({ full_name, gender, merged_into: id }).execute();
 }
@@ -125,13 +121,13 @@ export async function removePlayer(tx: Tx, playerId: string): Promise<void> {
 interface Merge {
   readonly keptId: string;
   readonly mergedId: string;
-  /** What the one who stays did not have; the other gives it up. */
+  /** The columns that the kept row lacked; the other row gives them up. */
   readonly taken: PlayerColumns;
-  /** Where the merged one stood. */
+  /** The draws the merged player was in. */
   readonly tournamentIds: readonly string[];
 }
 
-/** Moves every place in draws, leaves the merged row behind for history, and remembers what to give back. */
+/** Moves every place in draws, keeps the merged row for history, and records what an undo gives back. */
 export async function mergeRows(tx: Tx, merge: Merge): Promise<PlayerRow> {
   const { keptId, mergedId, taken, tournamentIds } = merge;
   const gone = Object.fromEntries(
@@ -142,7 +138,7 @@ export async function mergeRows(tx: Tx, merge: Merge): Promise<PlayerRow> {
     .set({ ...gone, merged_into: keptId, version: sql<number>`version + 1` })
     .where('id', '=', mergedId)
     .execute();
-  // Whoever was merged into them before goes along, and stays known by number and page.
+  // Rows that were merged into the player before move along, and stay known by number and page.
   const former = await tx
     .updateTable('player')
     .set({ merged_into: keptId })
@@ -173,11 +169,11 @@ interface Parting {
   readonly mergedId: string;
   readonly taken: PlayerColumns;
   readonly formerIds: readonly string[];
-  /** Where the places of the one who went are. */
+  /** The draws with the merged player's places. */
   readonly tournamentIds: readonly string[];
 }
 
-/** What was taken goes back where it is still as it was taken; what was changed since stays. Answers who was kept. */
+/** Gives back the taken columns where they still have the same value; changed ones stay. Returns the kept player. */
 export async function partRows(tx: Tx, parting: Parting): Promise<PlayerRow> {
   const { kept, mergedId, taken, formerIds, tournamentIds } = parting;
   const given = Object.entries(taken).flatMap(([column, value]) =>
@@ -208,12 +204,12 @@ export async function partRows(tx: Tx, parting: Parting): Promise<PlayerRow> {
   return after;
 }
 
-/** Known by them a player is one row alone, so whoever takes them over takes them away. */
+/** Each identifies one row only, so taking it over removes it from the other row. */
 const IDENTITIES: readonly string[] = ['external_id', 'profile_url'];
 
 type Fields = Omit<CallOf<'updatePlayer'>['body'], 'reason'>;
 
-/** Only what was sent: absent is not null. */
+/** Only the fields that were sent: absent is not null. */
 export function toColumns(fields: Fields): PlayerColumns {
   const columns = {
     external_id: fields.externalId,

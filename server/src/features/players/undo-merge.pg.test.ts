@@ -16,7 +16,7 @@ import { matchOf, play, start } from '../../testing/play.ts';
 let fan: TestPerson;
 let tournament: TestTournament;
 let keptId: string;
-/** Stands in place 0 of the tournament. */
+/** The player in slot 0 of the tournament. */
 let mergedId: string;
 const test = await testAppForFile();
 const admin = await buildPerson(test, { admin: true });

@@ -3,7 +3,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { recordAudit } from '../records/audit/record-audit.ts';
 import { curePlayerIssues } from './cure-player-issues.ts';
-import { isInHistory, playerDraws } from './player-draws.ts';
+import { isPlayerInHistory, playerDraws } from './player-draws.ts';
 import { toPlayer } from './player-list.ts';
 import {
   assertIdentityFree,
@@ -25,7 +25,7 @@ export const adminPlayerHandlers = {
     const updated = await inTransaction(ctx.db, async (tx) => {
       await lockIdentities(tx);
       const before = await lockPlayer(tx, params.playerId, ifMatch);
-      // What is so already is no change.
+      // Equal values are no change.
       if (Object.entries(columns).every(([column, value]) => before[column as keyof PlayerRow] === value))
         return before;
       await assertNewIdentityFree(tx, before, columns);
@@ -68,7 +68,7 @@ export const adminPlayerHandlers = {
     return { data: toPlayer(created) };
   },
 
-  /** Only who is named nowhere can be removed: entries, results and receipts speak of players for good. */
+  /** Only a player who is named nowhere can be removed: entries, results and receipts refer to players for good. */
   deletePlayer: async ({ ctx, actor, params, query, ifMatch }) => {
     const { playerId } = params;
     await inTransaction(ctx.db, async (tx) => {
@@ -80,7 +80,7 @@ export const adminPlayerHandlers = {
           `${row.full_name} stands in the draw of ${draw.name}. If this is somebody else's second record, merge the two instead.`,
         );
       }
-      if (await isInHistory(tx, playerId)) {
+      if (await isPlayerInHistory(tx, playerId)) {
         throw new ApiError(
           'PLAYER_IN_USE',
           `${row.full_name} is named in receipts or corrections of a past draw, which stay as they are.`,

@@ -20,7 +20,7 @@ const players = Array.from({ length: 40 }, (_, n): PlanPlayer => {
   };
 });
 
-/** In a transaction of its own, which is not tried again. */
+/** In a transaction of its own, without a retry. */
 const takeOver = (listed: readonly PlanPlayer[]) =>
   test.ctx.db.transaction().execute(async (tx) => {
     const known = await findPlayers(tx, { players: listed, tournamentId: null });

@@ -1,4 +1,4 @@
-/** Players on a page: known by their number, else by their page, never by name alone (edge 46). */
+/** Stores players named by an import: identified by number, else by page, never by name alone (edge 46). */
 import type { PlanPlayer } from '@boast/domain/import/identify-players';
 import type { KnownPlayer } from '@boast/domain/import/page-facts';
 import type { Gender } from '@boast/domain/import/tour-page';
@@ -19,7 +19,7 @@ export interface StoredPlayer extends KnownPlayer {
   readonly byHand: readonly string[];
 }
 
-/** Stores what the page knows of each player and answers their ids by the plan's keys. */
+/** Stores the page's facts about each player. Returns ids by the plan's keys. */
 export async function upsertPlayers(
   tx: Tx,
   { players, gender, known }: PlayersToStore,
@@ -35,7 +35,7 @@ export async function upsertPlayers(
   return ids;
 }
 
-/** Whatever order a page has: otherwise two pages with the same players would wait for each other. */
+/** In a fixed order whatever the page's order, because two pages with the same players could deadlock. */
 const inOneOrder = (players: readonly PlanPlayer[]): PlanPlayer[] =>
   players.toSorted((a, b) => (a.key < b.key ? -1 : 1));
 
@@ -78,7 +78,7 @@ export async function findPlayers(
 }
 
 async function findPlayer(tx: Tx, player: PlanPlayer, tournamentId: string | null): Promise<string | null> {
-  // A player who was merged is the one they were merged into.
+  // A merged row leads to the player it was merged into.
   const candidates = tx
     .selectFrom('player')
     .select((eb) => eb.fn.coalesce('player.merged_into', 'player.id').as('id'));
@@ -110,7 +110,7 @@ const nameParts = (fullName: string): { first_name: string; last_name: string } 
   return { first_name: first, last_name: rest.join(' ') };
 };
 
-/** What the page leaves out stays as it was, and so does what an administrator set. */
+/** A fact that the page omits, or that an administrator set, stays. */
 async function updatePlayer(tx: Tx, { id, byHand }: StoredPlayer, player: PlanPlayer): Promise<void> {
   const facts = {
     external_id: player.externalId,

@@ -1,4 +1,4 @@
-/** Many who call at the same moment are looked up together; each is still judged by what is stored at their call. */
+/** Calls that arrive together are looked up together; each is still judged by what is stored when it calls. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createIdentities, type Person } from '../../testing/access/callers.ts';
@@ -13,7 +13,7 @@ const crowd = await Promise.all(Array.from({ length: 20 }, () => identities.pers
 const callAll = (people: readonly Person[], path = '/user-details') =>
   Promise.all(people.map(({ token }) => test.call('GET', path, { as: token })));
 
-/** What one person is answered while the others call, too. */
+/** The answer to one person while the others call too. */
 async function answerAmongOthers(person: Person, path?: string) {
   const [first, ...others] = await callAll([person, ...crowd], path);
   expect(others.map(({ status }) => status)).toEqual(crowd.map(() => (path ? 403 : 200)));

@@ -7,8 +7,8 @@ import type { ActorLoading, SecondFactor } from '../../http/actor.ts';
 import { secondFactorOf, sessionsLive, tokensLive } from '../auth/live-session.ts';
 
 /**
- * Reads who calls: the live token of somebody demoted, banned, deleted or signed out counts for nothing. One statement serves
- * all who call at the same moment, sent after the last of them came.
+ * Loads the caller from the database, so the token of somebody demoted, banned, deleted or signed out gives no rights. One statement serves
+ * all calls of the same moment, and is sent after the last of them came.
  */
 export const createActorLoader = (db: Db): ((identity: Identity) => Promise<ActorLoading>) =>
   askTogether((identities) => loadActors(db, identities));
@@ -23,7 +23,7 @@ interface ActorRow {
   readonly deleted_at: Date | null;
   readonly signed_in: boolean;
   readonly second_factor: SecondFactor;
-  /** Of the identity that was asked for, from 1. */
+  /** The position of the identity in the list asked for, from 1. */
   readonly place: number;
 }
 
@@ -47,7 +47,7 @@ function toLoading({ emailConfirmed, token }: Identity, user: ActorRow | undefin
   if (user.deleted_at) return { ok: false, refusal: 'deleted' };
   if (user.banned_at) return { ok: false, refusal: 'banned' };
   if (!user.signed_in) return { ok: false, refusal: 'signed_out' };
-  // A program has no right of the staff, whoever's it is.
+  // A program never has staff rights, even when its person does.
   const role = token === undefined ? (user.role as StaffRole | null) : null;
   return {
     ok: true,

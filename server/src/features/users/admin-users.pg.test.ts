@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildPerson, buildTournament, enter, giveCredits } from '../../testing/factories.ts';
 import { play, start } from '../../testing/play.ts';
-import { verifyAudit } from '../records/audit/record-audit.ts';
+import { verifyAudit } from '../records/audit/verify-audit.ts';
 import { adminCallsForFile, code, path, type Write } from './testing/admin-calls.ts';
 
 const { admin, audits, fan, get, one, test, write } = await adminCallsForFile();
@@ -36,7 +36,7 @@ describe.each(writes)('a write to %s, %j', (rest, call) => {
   });
   it.skipIf(call.method === 'DELETE')('asks which version was seen, and why', async () => {
     const unversioned = await write(fan, rest, { ...call, seen: null });
-    // The specification's client sends none.
+    // The specification's client sends no version.
     if (rest === '') expect(unversioned).toMatchObject({ status: 200 });
     else expect(unversioned).toMatchObject(code(428, 'VERSION_REQUIRED'));
     const body = { ...call.body, reason: ' x ' };

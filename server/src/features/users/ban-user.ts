@@ -6,8 +6,9 @@ import type { Handlers } from '../../http/handler.ts';
 import { endAccessTokens } from '../auth/end-access-tokens.ts';
 import { markBanned } from '../auth/mark-account.ts';
 import { recordAudit } from '../records/audit/record-audit.ts';
-import { changeRights, lastAdministrator, lockAdministrators } from './set-role.ts';
-import { readAdminUser } from './user-list.ts';
+import { lastAdministrator, lockAdministrators } from './last-administrator.ts';
+import { changeRights } from './set-role.ts';
+import { readAdminUser } from './user-details-view.ts';
 import { changeUser, lockSeenUser } from './user-store.ts';
 
 export const banHandlers = {
@@ -26,8 +27,8 @@ interface BanChange {
 }
 
 /**
- * Counts from the next call of the person on. Who is banned is an administrator no longer, so that letting them in again
- * gives no rights; entries stay as they are.
+ * Takes effect from the person's next call on. A ban also removes staff rights, so lifting it does not restore them; entries stay as they
+ * are.
  */
 async function setBan(ctx: Context, { actor, userId, version, reason, banned }: BanChange) {
   const actorId = actor.userId;

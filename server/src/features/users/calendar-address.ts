@@ -1,4 +1,4 @@
-/** Where somebody's own entries are a calendar to follow: an address that nobody guesses, for calendars have no session. */
+/** A person's calendar of their own entries: a secret address, because calendar programs have no session. */
 import { type Db, inTransaction } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
@@ -19,7 +19,7 @@ export const calendarHandlers = {
   renewCalendar: async ({ ctx, actor }) => {
     const secret = newSecretToken();
     await inTransaction(ctx.db, async (tx) => {
-      // Who is leaving at this moment leaves no address behind.
+      // The lock keeps a person who is leaving from getting an address.
       await lockUser(tx, actor.userId);
       await writeCalendarSecret(tx, actor.userId, secret);
     });
@@ -30,7 +30,7 @@ export const calendarHandlers = {
 const addressOf = ({ config }: Pick<Context, 'config'>, secret: string): string =>
   `${config.publicUrl}/calendars/${secret}.ics`;
 
-/** When the address was made; the address itself is a secret, and a copy of one's data gets about. */
+/** Only the time: the address itself is a secret, and exports get passed around. */
 export async function exportCalendar(db: Db, userId: string): Promise<{ madeAt: string } | null> {
   const row = await db
     .selectFrom('calendar_address')

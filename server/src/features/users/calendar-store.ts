@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 
-/** The address that somebody's calendar had before opens nothing from now on. */
+/** The new address replaces the old one, which stops working. */
 export async function writeCalendarSecret(tx: Tx, userId: string, secret: string): Promise<void> {
   await tx
     .insertInto('calendar_address')

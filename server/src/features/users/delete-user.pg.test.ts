@@ -141,7 +141,7 @@ describe('edge 39: leaving', () => {
     const { body } = await test.call('POST', '/users-sync', { as: token, body: {} });
     expect(body.data).toMatchObject({ email, acceptedTermsAt: null });
     expect(body.data.id).not.toBe(fan.userId);
-    // Held back for 30 days, for this person too: nobody knows whose it was.
+    // The name is held back for 30 days from this person too, because the hold does not say who had it.
     expect(body.data.username).not.toBe(username);
     const mine = await test.call('GET', '/entries', { as: token });
     expect(mine.body.data).toEqual([]);
@@ -245,7 +245,7 @@ describe('edge 39: credits', () => {
     expect(await creditBalanceView(paid.db, fan.userId)).toEqual({ credits: 2, debt: 0 });
 
     expect((await leave(fan, '?forfeit_credits=true', paid)).body.data).toEqual({ withdrawnEntries: 1 });
-    // The ledger stays as it is, under the id that says nothing.
+    // The ledger keeps its rows, under an id that identifies nobody.
     expect(await creditBalanceView(paid.db, fan.userId)).toEqual({ credits: 3, debt: 0 });
   });
 });

@@ -1,19 +1,14 @@
-import { normalizeEmail } from '@boast/domain/account/email';
-import { refuseReservedUsername } from '@boast/domain/account/username';
-import { inTransaction, type Tx } from '../../db/database.ts';
-import { ApiError, notFound } from '../../http/api-error.ts';
-import type { CallOf, Handlers } from '../../http/handler.ts';
-import { invitationMail } from '../news/mail/account-mails.ts';
-import { enqueueMail } from '../news/mail/enqueue-mail.ts';
+import { inTransaction } from '../../db/database.ts';
+import { notFound } from '../../http/api-error.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { recordAudit } from '../records/audit/record-audit.ts';
-import { insertCreatedUser } from './history-store.ts';
 import { assertPastTips } from './past-tips.ts';
-import { renameUser } from './update-user.ts';
-import { readAdminUser } from './user-list.ts';
-import { changeUser, isUsernameTaken, lockSeenUser, lockUserOfEmail, type UserRow } from './user-store.ts';
+import { renameUser } from './rename-user.ts';
+import { readAdminUser } from './user-details-view.ts';
+import { changeUser, lockSeenUser, type UserRow } from './user-store.ts';
 
 export const editUserHandlers = {
-  /** An administrator changes what was sent of a person; what is the same already is no change. */
+  /** An administrator changes the fields that were sent. Equal values are no change. */
   editUser: async ({ ctx, actor, params, body, ifMatch }) => {
     const { reason, ...fields } = body;
     const edited = await inTransaction(ctx.db, async (tx) => {
@@ -49,49 +44,6 @@ export const editUserHandlers = {
     if (!edited) throw notFound('User');
     return { data: edited };
   },
-
-  /**
-   * Makes a person by hand. Like somebody of the old platform they wait until a person signs in whose confirmed address it is
-   * (edge 40), so no password is made here and it is the same with a hosted auth service. With an address they are invited.
-   */
-  createUser: async ({ ctx, actor, body }) => {
-    const { reason, ...fields } = body;
-    const email = readEmail(fields.email);
-    assertPastTips(fields);
-    const created = await inTransaction(ctx.db, async (tx) => {
-      const wanted = { username: fields.username, email, productName: ctx.config.productName };
-      await assertFree(tx, wanted);
-      const id = await insertCreatedUser(tx, { ...fields, email });
-      if (id === undefined) {
-        // Somebody was made in the same moment: of this name or of this address.
-        await assertFree(tx, wanted);
-        throw usernameTaken();
-      }
-      await recordAudit(tx, {
-        actorId: actor.userId,
-        action: 'user.create',
-        resourceType: 'USER',
-        resourceId: id,
-        reason,
-        before: undefined,
-        // Without the address: the log is for ever.
-        after: { ...fields, email: undefined, invited: email !== null },
-      });
-      if (email !== null) {
-        const { productName, publicUrl } = ctx.config;
-        const content = invitationMail({
-          productName,
-          url: `${publicUrl}/login`,
-          username: fields.username,
-          email,
-        });
-        await enqueueMail(tx, ctx, { businessKey: `invitation:${id}`, to: email, content });
-      }
-      return readAdminUser(tx, id);
-    });
-    if (!created) throw notFound('User');
-    return { data: created };
-  },
 } satisfies Partial<Handlers>;
 
 const editable = (user: UserRow) => ({
@@ -101,26 +53,3 @@ const editable = (user: UserRow) => ({
   totalTips: user.past_total_tips,
 });
 type Editable = ReturnType<typeof editable>;
-
-function readEmail(typed: CallOf<'createUser'>['body']['email']): string | null {
-  if (typed === undefined) return null;
-  const email = normalizeEmail(typed);
-  if (email === null) throw new ApiError('INVALID_INPUT', 'Enter an email address like name@example.com');
-  return email;
-}
-
-interface Wanted {
-  readonly username: string;
-  readonly email: string | null;
-  readonly productName: string;
-}
-
-async function assertFree(tx: Tx, { username, email, productName }: Wanted): Promise<void> {
-  if (email !== null && (await lockUserOfEmail(tx, email)))
-    throw new ApiError('EMAIL_TAKEN', 'Somebody has this email address already: edit that user instead');
-  const refusal = refuseReservedUsername(username, productName);
-  if (refusal !== null) throw new ApiError('USERNAME_TAKEN', refusal);
-  if (await isUsernameTaken(tx, username)) throw usernameTaken();
-}
-
-const usernameTaken = (): ApiError => new ApiError('USERNAME_TAKEN', 'This username is not available');

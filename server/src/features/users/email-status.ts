@@ -4,13 +4,13 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { LimitedUse } from '../../http/limited-use.ts';
 import type { Source } from '../../http/source.ts';
-import { hasConfirmedAccount } from '../auth/live-session.ts';
+import { hasConfirmedAccount } from '../auth/account-facts-view.ts';
 
 export const emailStatusHandlers = {
-  /** Looks up whether an address signs in or signs up. The same work for a hit and a miss; the address is nowhere logged. */
+  /** Says whether an address signs in or signs up. A hit and a miss cost the same work, and the address is never logged. */
   emailStatus: async ({ ctx, params, source }) => {
     await limitLookUps(ctx.limitedUse, source);
-    // An address that cannot exist takes the same way as one that does not.
+    // An invalid address takes the same path as an unknown one.
     const email = normalizeEmail(params.email) ?? '';
     const { rows } = await sql<{ signs_in: boolean; known: boolean }>`
     select ${hasConfirmedAccount(email)} or exists (select from app_user where lower(email) = ${email}
@@ -28,7 +28,9 @@ const perSource = [
   { most: 20, seconds: 3_600 },
 ] as const;
 
-/** Many places of one network that ask at once are one who walks a list. No budget is everybody's: one could use it up. */
+/**
+ * Many places of one network asking at once are one person walking a list. There is no global budget, because one caller could use it up.
+ */
 const perNetwork = [
   { most: 60, seconds: 60 },
   { most: 600, seconds: 3_600 },

@@ -7,8 +7,8 @@ import { noteHostedChange } from '../auth/hosted-change-store.ts';
 import { forgetSeenBoards } from '../boards/under-way/mark-seen.ts';
 import { creditBalanceView } from '../credits/credit-transaction-view.ts';
 import { forgetDrafts } from '../entries/drafts.ts';
-import { withdrawEntries } from '../entries/void-entry.ts';
-import { forgetLeagues } from '../leagues/league-members.ts';
+import { withdrawEntries } from '../entries/withdraw-entries.ts';
+import { forgetLeagues } from '../leagues/forget-leagues.ts';
 import { accountDeletedMail } from '../news/mail/account-mails.ts';
 import { enqueueMail } from '../news/mail/enqueue-mail.ts';
 import type { MailHost } from '../news/mail/mail-content.ts';
@@ -19,16 +19,17 @@ import { forgetAnswers } from '../records/idempotency/answer-store.ts';
 import { openDataIssue } from '../records/issues/data-issue.ts';
 import { hasDuePrize } from '../tournaments/prizes/has-due-prize.ts';
 import { removeCalendar } from './calendar-store.ts';
-import { disownUsernames, eraseUser, lockSeenUser, lockUser, type UserRow } from './user-store.ts';
+import { eraseUser, lockSeenUser, lockUser, type UserRow } from './user-store.ts';
+import { disownUsernames } from './username-store.ts';
 
 interface Ending {
-  /** Held by the transaction. */
+  /** The transaction holds this row. */
   readonly user: UserRow;
   readonly actorId: string;
-  /** Credits that are left go, too. */
+  /** The person gives up their remaining credits. */
   readonly forfeitCredits: boolean;
-  /** What whoever asks reads of a refusal. */
-  readonly words: {
+  /** The refusals in words for the caller. */
+  readonly refusals: {
     readonly administrator: string;
     readonly prizeDue: string;
     readonly creditsLeft: (credits: string) => string;
@@ -36,21 +37,21 @@ interface Ending {
 }
 
 /**
- * Ends an account (edge 39). What names the person goes at once and every session ends; sealed entries and the ledger stay,
- * as the law and the seal ask, under an id that says nothing. Entries that are not locked are withdrawn: answers how many.
- * Throws ADMIN_CANNOT_LEAVE, so that there is always an administrator, PRIZE_DUE and CREDITS_LEFT.
+ * Ends an account (edge 39). Names and addresses go at once and every session ends; sealed entries and the ledger stay, as the law and the
+ * seal require, under an id that identifies nobody. Withdraws entries that are not locked and returns their number. Throws
+ * ADMIN_CANNOT_LEAVE, so that an administrator always remains, PRIZE_DUE and CREDITS_LEFT.
  */
-async function endAccount(tx: Tx, host: MailHost, { user, words, ...how }: Ending): Promise<number> {
-  if (user.role !== null) throw new ApiError('ADMIN_CANNOT_LEAVE', words.administrator);
-  // What somebody won is paid or waived before they can no longer be found.
-  if (await hasDuePrize(tx, user.id)) throw new ApiError('PRIZE_DUE', words.prizeDue);
+async function endAccount(tx: Tx, host: MailHost, { user, refusals, ...how }: Ending): Promise<number> {
+  if (user.role !== null) throw new ApiError('ADMIN_CANNOT_LEAVE', refusals.administrator);
+  // A prize is paid or waived before its winner becomes anonymous.
+  if (await hasDuePrize(tx, user.id)) throw new ApiError('PRIZE_DUE', refusals.prizeDue);
   const withdrawn = { userId: user.id, actorId: how.actorId, reason: 'Account deleted' };
   const withdrawnEntries = await withdrawEntries(tx, withdrawn);
-  // Withdrawn entries have given theirs back by now.
+  // Read after the withdrawn entries were refunded.
   const { credits } = await creditBalanceView(tx, user.id);
   if (credits > 0 && !how.forfeitCredits) {
     const count = `${credits} ${credits === 1 ? 'credit' : 'credits'}`;
-    throw new ApiError('CREDITS_LEFT', words.creditsLeft(count), { credits });
+    throw new ApiError('CREDITS_LEFT', refusals.creditsLeft(count), { credits });
   }
   await erase(tx, user);
   if (user.email !== null) {
@@ -85,7 +86,7 @@ async function erase(tx: Tx, user: UserRow): Promise<void> {
 }
 
 export const endAccountHandlers = {
-  /** A person leaves (edge 39). */
+  /** A person deletes their own account (edge 39). */
   deleteUser: async ({ ctx, actor, query }) =>
     inTransaction(ctx.db, async (tx) => {
       const user = await lockUser(tx, actor.userId);
@@ -94,12 +95,12 @@ export const endAccountHandlers = {
         user,
         actorId: actor.userId,
         forfeitCredits: query.forfeit_credits,
-        words: OWN_WORDS,
+        refusals: OWN_REFUSALS,
       });
       return { data: { withdrawnEntries } };
     }),
 
-  /** An administrator deletes a person, with what that means to the person's own request to leave. */
+  /** An administrator deletes a person, with the same effects as the person's own request. */
   removeUser: async ({ ctx, actor, params, query, ifMatch }) =>
     inTransaction(ctx.db, async (tx) => {
       const user = await lockSeenUser(tx, params.userId, ifMatch);
@@ -107,9 +108,9 @@ export const endAccountHandlers = {
         user,
         actorId: actor.userId,
         forfeitCredits: query.forfeit_credits,
-        words: STAFF_WORDS,
+        refusals: STAFF_REFUSALS,
       });
-      // The log is for ever: it keeps no name of somebody who left.
+      // Audit records are permanent, so they must not name somebody who left.
       await recordAudit(tx, {
         actorId: actor.userId,
         action: 'user.delete',
@@ -123,13 +124,13 @@ export const endAccountHandlers = {
     }),
 } satisfies Partial<Handlers>;
 
-const OWN_WORDS = {
+const OWN_REFUSALS = {
   administrator: 'Our staff cannot delete their account: ask an administrator to take your rights away first',
   prizeDue: 'You have a prize coming: we pay it, or you tell us that you waive it, before you leave',
   creditsLeft: (credits: string) => `You have ${credits} left, which would be gone with your account`,
 };
 
-const STAFF_WORDS = {
+const STAFF_REFUSALS = {
   administrator: 'This is one of the staff: take their rights away first',
   prizeDue: 'This person has a prize coming: pay it, or note that they waive it, first',
   creditsLeft: (credits: string) => `This person has ${credits} left, which would be gone with the account`,

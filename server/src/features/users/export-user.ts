@@ -5,14 +5,15 @@ import type { LimitedUse } from '../../http/limited-use.ts';
 import { exportAccessTokens } from '../auth/access-tokens.ts';
 import { type AccountFacts, readAccountFacts } from '../auth/account-facts-view.ts';
 import { readCreditTransactions } from '../credits/credit-transaction-view.ts';
-import { exportDrafts, exportEntries } from '../entries/export-entries.ts';
-import { exportLeagues } from '../leagues/league-members.ts';
+import { exportDrafts } from '../entries/export-drafts.ts';
+import { exportEntries } from '../entries/export-entries.ts';
+import { exportLeagues } from '../leagues/export-leagues.ts';
 import { exportCalendar } from './calendar-address.ts';
 import { readOwnRecords } from './user-export-view.ts';
 import { readUser } from './user-view.ts';
 
 export const exportUserHandlers = {
-  /** Everything kept about a person, for themselves. */
+  /** All stored data about a person, for themselves. */
   exportUser: async ({ ctx, actor, identity }) => {
     await limitExports(ctx.limitedUse, actor.userId);
     const { profile, ...records } = await readOwnRecords(ctx.db, actor.userId);
@@ -34,7 +35,7 @@ export const exportUserHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** A copy reads much and is wanted seldom. */
+/** An export reads much and is rarely needed. */
 async function limitExports(limitedUse: LimitedUse, userId: string): Promise<void> {
   const limits = [{ most: 10, seconds: 3_600 }] as const;
   if (await limitedUse.take({ bucket: 'user-export', subject: userId, limits })) return;

@@ -29,8 +29,8 @@ const columns = [
 type Column = (typeof columns)[number];
 
 /**
- * Reads a CSV file (RFC 4180, with a header) of people. `email` must be there; the other columns may be missing, empty cells
- * are absent, columns of other names are not read. A file with any problem is refused whole, naming the lines.
+ * Reads a CSV file (RFC 4180, with a header) of people. `email` is required; other columns may be missing, empty cells count as absent, and
+ * unknown columns are ignored. Any problem refuses the whole file, with the line numbers.
  */
 export function readHistoryCsv(text: string): HistoryFile {
   const file = parseCsv(text);
@@ -77,21 +77,21 @@ function readPerson(line: number, cell: (column: Column) => string): History | s
   };
 }
 
-/** Empty means what a new person starts with. */
+/** An empty cell means the default of a new person. */
 function readFlag(text: string): boolean | undefined {
   if (/^(true|t|yes|1|)$/i.test(text)) return true;
   return /^(false|f|no|0)$/i.test(text) ? false : undefined;
 }
 
 interface CsvRecord {
-  /** Where it begins. */
+  /** The line where it begins. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
 interface CsvFile {
   readonly records: readonly CsvRecord[];
-  /** Where a quote stands that may not stand there; nothing is read from there on. */
+  /** The line of a misplaced quote; nothing after it is read. */
   readonly brokenAt: number | null;
 }
 

@@ -3,19 +3,20 @@ import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { recordAudit } from '../records/audit/record-audit.ts';
 import type { History } from './history-csv.ts';
 import { insertHistory } from './history-store.ts';
-import { isUsernameTaken, lockUserOfEmail } from './user-store.ts';
+import { lockUserOfEmail } from './user-store.ts';
+import { isUsernameTaken } from './username-store.ts';
 
 interface ImportedHistories {
   readonly imported: number;
-  /** Their address is already somebody's here. */
+  /** People whose address is already in use here. */
   readonly known: number;
-  /** Usernames that could not be kept. */
+  /** Usernames that had to change. */
   readonly renamed: readonly { readonly from: string; readonly to: string }[];
 }
 
 /**
- * Makes a row for each person of the old platform. It waits there until somebody signs in whose confirmed address it is
- * (edge 40). All of them or none; the same file may be imported again.
+ * Makes a row for each person of the old platform, which waits until somebody signs in with its confirmed address (edge 40). Imports all or
+ * none; the same file may be imported again.
  */
 export function importHistories(
   db: Db,
@@ -52,7 +53,7 @@ export function importHistories(
 
 const mostAttempts = 25;
 
-/** The old name where it can be kept, else one made from the address. */
+/** The old name when it is free and valid, otherwise one made from the address. */
 async function insertNamed(tx: Tx, person: History, productName: string): Promise<string> {
   const wanted = person.username ?? '';
   if (refuseUsername(wanted) === null && refuseReservedUsername(wanted, productName) === null) {

@@ -6,9 +6,9 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { loadMailLinks, type MailLink } from '../announcements/mail-links.ts';
-import { groupChanges, type SwitchChange, switchesOf, withSwitches } from './news-switches.ts';
-import { mailGroups } from './update-user.ts';
-import { lockUser, setNewsColumns } from './user-store.ts';
+import { setNewsColumns } from './news-settings-store.ts';
+import { groupChanges, mailGroups, type SwitchChange, switchesOf, withSwitches } from './news-switches.ts';
+import { lockUser } from './user-store.ts';
 
 export const mailPreferenceHandlers = {
   getMailPreferences: async ({ ctx, query }) => {
@@ -26,7 +26,7 @@ export const mailPreferenceHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** What the link asks for: this kind, by mail or on devices, is turned off. */
+/** Turns off the kind of news that the link stands for, by mail or on devices. */
 export async function unsubscribe(ctx: Pick<Context, 'db' | 'config'>, token: string): Promise<void> {
   const { userId, stops } = await readLink(ctx, token);
   await setSwitches(ctx.db, userId, offBy(stops));
@@ -39,7 +39,7 @@ function offBy(stops: MailLink['stops']): SwitchChange[] {
   return [{ kind: stops.kind, mail: false }];
 }
 
-/** What a link may change: the kind it was sent with, or those of the group that its mail named. */
+/** The kinds that a link may change: its own, or all of the group that its mail named. */
 const kindsOf = ({ stops }: MailLink): ReadonlySet<NewsKind> => new Set(offBy(stops).map(({ kind }) => kind));
 
 async function readLink({ db, config }: Pick<Context, 'db' | 'config'>, token: string): Promise<MailLink> {

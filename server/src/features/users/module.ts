@@ -2,6 +2,7 @@ import type { Handlers, Routes } from '../../http/handler.ts';
 import type { Lists } from '../../http/list.ts';
 import { banHandlers } from './ban-user.ts';
 import { calendarHandlers } from './calendar-address.ts';
+import { createUserHandlers } from './create-user.ts';
 import { editUserHandlers } from './edit-user.ts';
 import { emailStatusHandlers } from './email-status.ts';
 import { endAccountHandlers } from './end-account.ts';
@@ -12,6 +13,7 @@ import { personHandlers } from './person-page.ts';
 import { roleHandlers } from './set-role.ts';
 import { unsubscribeRoutes } from './unsubscribe-routes.ts';
 import { updateUserHandlers } from './update-user.ts';
+import { userDetailsHandlers } from './user-details-view.ts';
 import { userList, userListHandlers } from './user-list.ts';
 import { userHandlers } from './user-view.ts';
 import { usersSyncHandlers } from './users-sync.ts';
@@ -21,6 +23,7 @@ export const users = {
     ...banHandlers,
     ...calendarHandlers,
     ...editUserHandlers,
+    ...createUserHandlers,
     ...emailStatusHandlers,
     ...endAccountHandlers,
     ...exportUserHandlers,
@@ -30,6 +33,7 @@ export const users = {
     ...roleHandlers,
     ...updateUserHandlers,
     ...userListHandlers,
+    ...userDetailsHandlers,
     ...userHandlers,
     ...usersSyncHandlers,
   } satisfies Partial<Handlers>,

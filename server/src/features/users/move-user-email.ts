@@ -3,8 +3,8 @@ import { openDataIssue } from '../records/issues/data-issue.ts';
 import { changeUser, lockUserOfEmail, lockUserOfProvider } from './user-store.ts';
 
 /**
- * A person's confirmed address is now another. A history that stood under that address and was nobody's loses it: two
- * histories are not merged by a change of address, an administrator looks at them.
+ * Moves a person to their new confirmed address. A waiting history with that address loses it: a change of address must not merge two
+ * histories, so an administrator looks at them.
  */
 export async function moveUserEmail(
   tx: Tx,
@@ -15,7 +15,7 @@ export async function moveUserEmail(
   const other = await lockUserOfEmail(tx, email);
   if (other && other.id !== user.id) {
     await changeUser(tx, other.id, { email: null });
-    // Says no name and no address: the person may leave one day.
+    // The issue holds neither name nor address, because the person may leave one day.
     await openDataIssue(tx, {
       type: 'HISTORY_LOST_EMAIL',
       resource: { type: 'USER', id: other.id, name: 'User' },

@@ -6,8 +6,9 @@ import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { currentPushKey } from '../news/push/push-keys.ts';
 import { describe, subscriptionsOf } from '../news/push/push-subscriptions.ts';
+import { setNewsColumns } from './news-settings-store.ts';
 import { switchesOf, withSwitches } from './news-switches.ts';
-import { getUser, lockUser, setNewsColumns, type UserRow } from './user-store.ts';
+import { getUser, lockUser, type UserRow } from './user-store.ts';
 
 export const newsSettingHandlers = {
   getNewsSettings: async ({ ctx, actor }) => ({ data: await readSettings(ctx, actor.userId) }),
@@ -41,13 +42,13 @@ async function readSettings(
   };
 }
 
-/** The same time twice is never. */
+/** Equal times mean no quiet hours. */
 const quietOf = ({ quiet_from, quiet_to }: Pick<UserRow, 'quiet_from' | 'quiet_to'>) =>
   quiet_from === quiet_to ? null : { from: clockTime(quiet_from), to: clockTime(quiet_to) };
 
-/** What is kept about how somebody is told: no endpoint, which is a secret of the browser's. */
+/** How a person is sent news, without endpoints, which are secrets of the browser. */
 export async function exportNews(db: Db, user: UserRow): Promise<UserExport['news']> {
-  const told = await db
+  const sent = await db
     .selectFrom('push_notice')
     .select(['kind', 'closed_at'])
     .where('user_id', '=', user.id)
@@ -64,7 +65,7 @@ export async function exportNews(db: Db, user: UserRow): Promise<UserExport['new
       createdAt: createdAt.toISOString(),
       toldAt: toldAt?.toISOString() ?? null,
     })),
-    told: told.flatMap(({ kind, closed_at }) =>
+    told: sent.flatMap(({ kind, closed_at }) =>
       closed_at === null ? [] : [{ kind, at: closed_at.toISOString() }],
     ),
   };

@@ -1,4 +1,4 @@
-/** A person's switches by kind of news, as their row holds them. */
+/** A person's switches by kind of news, as columns of their row. */
 import type { NewsSwitch } from '@boast/contract/news';
 import { NEWS_KINDS, type NewsKind } from '@boast/domain/news/news';
 import { MAIL_GROUP_OF } from '../news/push/wanted-news.ts';
@@ -26,10 +26,10 @@ export function switchesOf(row: SwitchColumns): NewsSwitch[] {
   });
 }
 
-/** Mails that nobody gets who did not ask for them: they tell what a push tells. */
+/** Mails that a person must turn on, because they repeat what a push says. */
 const OFF_BY_DEFAULT: readonly NewsKind[] = ['rank_moved', 'overtaken'];
 
-/** A group of mails is on while any kind of it is. Off, it forgets what was off in it: turned on, all that is usual is. */
+/** A group of mails is on while any kind in it is. Turning it off forgets its single switches, so turning it on restores the defaults. */
 export function withSwitches(row: SwitchColumns, changes: readonly SwitchChange[]): SwitchColumns {
   const switches = switchesOf(row).map((one) => {
     const change = changes.findLast(({ kind }) => kind === one.kind);
@@ -51,8 +51,20 @@ export function withSwitches(row: SwitchColumns, changes: readonly SwitchChange[
 
 type MailGroup = 'tournament_updates_enabled' | 'tournament_results_enabled';
 
-/** Of a whole group, as pages and links from before kinds were told apart change it. */
+/** All switches of a group, for pages and links from before kinds had switches of their own. */
 export const groupChanges = (group: MailGroup, mail: boolean): SwitchChange[] =>
   NEWS_KINDS.filter((kind) => MAIL_GROUP_OF[kind] === group && !(mail && OFF_BY_DEFAULT.includes(kind))).map(
     (kind) => ({ kind, mail }),
   );
+
+/** The two groups of mails, for pages and links from before kinds had switches of their own. */
+export const mailGroups = ({
+  tournamentUpdatesEnabled: updates,
+  tournamentResultsEnabled: results,
+}: {
+  readonly tournamentUpdatesEnabled?: boolean | undefined;
+  readonly tournamentResultsEnabled?: boolean | undefined;
+}): SwitchChange[] => [
+  ...(updates === undefined ? [] : groupChanges('tournament_updates_enabled', updates)),
+  ...(results === undefined ? [] : groupChanges('tournament_results_enabled', results)),
+];

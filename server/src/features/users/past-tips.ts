@@ -1,6 +1,5 @@
 import { ApiError } from '../../http/api-error.ts';
 
-/** What a person brought along cannot hold more correct tips than tips. */
 export function assertPastTips({ correctTips, totalTips }: { correctTips: number; totalTips: number }): void {
   if (correctTips > totalTips)
     throw new ApiError('INVALID_INPUT', 'Correct tips must not be more than total tips');

@@ -15,7 +15,7 @@ import { playAll, start } from '../../testing/play.ts';
 import { countBoards } from '../boards/season/count-boards.ts';
 import { advanceTournament } from '../tournaments/lifecycle/advance-tournament.ts';
 
-// An answer stands for no moment here: what was switched off is asked for at once.
+// No answer is cached here, because each switch must show at once.
 const test = await testAppForFile({ SHARED_ANSWERS_MS: '0' });
 const admin = await buildPerson(test, { admin: true });
 const [ada, ben] = [await buildPerson(test), await buildPerson(test)];
@@ -29,7 +29,7 @@ const pageOf = async (person: TestPerson) =>
   operations.getPerson.response.parse((await visit(await nameOf(person))).body).data;
 const statusOf = async (username: string): Promise<number> => (await visit(username)).status;
 
-/** Upper sides win all seven matches: whoever misses the last `missed` has so many fewer right. */
+/** Upper sides win all seven matches: a person who misses the last `missed` has that many fewer right. */
 async function stage(endDate: string, missedBy: readonly (readonly [TestPerson, number])[]) {
   const tournament = await buildTournament(test);
   await sql`update tournament set start_date = ${endDate}, end_date = ${endDate}, scoring_rules = 'classic-1',

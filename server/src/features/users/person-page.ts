@@ -1,4 +1,4 @@
-/** The public page of a person who wants one. It shows what final boards and public leagues show already, and nothing else. */
+/** The public page of a person who wants one. It shows only what final boards and public leagues already show. */
 import type { PersonPage } from '@boast/contract/people';
 import type { SeasonTournament } from '@boast/contract/season';
 import { unpackPicks } from '@boast/domain/picks/packed-picks';
@@ -10,9 +10,9 @@ import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { tournamentsOf } from '../boards/season/seasons.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
-import { publicLeaguesOf } from '../leagues/league-view.ts';
+import { publicLeaguesOf } from '../leagues/league-card-view.ts';
 
-/** No list without end. */
+/** Keeps each list short. */
 const SHOWN = { seasons: 5, titles: 30, tournaments: 30, leagues: 20 } as const;
 
 export const personHandlers = {
@@ -45,7 +45,7 @@ export const personHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Whoever does not want a page, has left or is banned is not there; nor is anybody under a name they gave up. */
+/** Undefined for a person without a public page, who left or is banned, and under a name that was given up. */
 export async function findPerson(
   db: Db,
   username: string,
@@ -65,7 +65,7 @@ export async function findPerson(
     .executeTakeFirst();
 }
 
-/** Of equal ranks the one among more. */
+/** Of equal ranks, the one in the larger tournament counts. */
 function bestOf(tournaments: readonly SeasonTournament[]): PersonPage['best'] {
   const [best] = tournaments.toSorted((a, b) => a.rank - b.rank || b.entryCount - a.entryCount);
   return best ? { rank: best.rank, entryCount: best.entryCount } : null;
@@ -77,7 +77,7 @@ async function readSeasons(
   tournaments: readonly SeasonTournament[],
 ): Promise<PersonPage['seasons']> {
   const years = [...new Set(tournaments.map(({ endDate }) => Number(endDate.slice(0, 4))))];
-  const told = await Promise.all(
+  const rankings = await Promise.all(
     years.slice(0, SHOWN.seasons).map(async (year) => {
       const { rows, placeOf } = await seasons.standings({ gender: null, year });
       const row = rows[placeOf.get(userId) ?? -1];
@@ -86,10 +86,10 @@ async function readSeasons(
         : [];
     }),
   );
-  return told.flat();
+  return rankings.flat();
 }
 
-/** From the person's own picks and each draw's results: no board is loaded for it. */
+/** Computed from the person's own picks and each draw's results, without loading a board. */
 async function readRounds(db: Db, tournaments: readonly SeasonTournament[]): Promise<RoundRecord[]> {
   if (tournaments.length === 0) return [];
   const rows = await db
@@ -103,7 +103,7 @@ async function readRounds(db: Db, tournaments: readonly SeasonTournament[]): Pro
     .where('status', '=', 'ACTIVE')
     .execute();
   const entries: Parameters<typeof rightByRound>[0][number][] = [];
-  // One after the other: a page takes one connection at a time.
+  // One after the other, so that a page uses one connection at a time.
   for (const { tournament_id, picks: packed } of rows) {
     const stored = await loadDraw(db, tournament_id);
     const picks = stored && unpackPicks(stored.draw.size, packed);

@@ -1,15 +1,15 @@
 import type { StaffRole } from '@boast/domain/account/roles';
-import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { markAdministrator } from '../auth/mark-account.ts';
 import { recordAudit } from '../records/audit/record-audit.ts';
-import { readAdminUser } from './user-list.ts';
+import { isLastAdministrator, lastAdministrator, lockAdministrators } from './last-administrator.ts';
+import { readAdminUser } from './user-details-view.ts';
 import { changeUser, lockSeenUser, lockUserOfEmail, type UserRow } from './user-store.ts';
 
 export const roleHandlers = {
-  /** From the next call on. There is always an administrator who can act. */
+  /** Counts from the person's next call on. At least one administrator always remains. */
   setUserRole: async ({ ctx, actor, params, body, ifMatch }) => {
     const changed = await inTransaction(ctx.db, async (tx) => {
       await lockAdministrators(tx);
@@ -27,12 +27,6 @@ export const roleHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-export const lastAdministrator = (): ApiError =>
-  new ApiError(
-    'LAST_ADMINISTRATOR',
-    'This is the last administrator: make somebody else one before you take these rights away',
-  );
-
 const refusals = {
   last_administrator: lastAdministrator,
   banned: () => new ApiError('USER_BANNED', 'This person is banned: unban them first'),
@@ -42,7 +36,7 @@ const refusals = {
 
 interface RoleChange {
   readonly email: string;
-  /** Null: one of the staff no longer. */
+  /** Null removes the person from the staff. */
   readonly role: StaffRole | null;
   /** Null for a command on the server itself. */
   readonly actorId: string | null;
@@ -53,7 +47,7 @@ type RoleOutcome =
   | { readonly ok: true; readonly username: string; readonly changed: boolean }
   | { readonly ok: false; readonly refusal: 'nobody_signed_in' | 'banned' | 'last_administrator' };
 
-/** Makes somebody one of the staff, or no longer. Counts from their next call on. */
+/** Adds a person to the staff or removes them. Counts from their next call on. */
 export function setRole(db: Db, change: RoleChange): Promise<RoleOutcome> {
   return inTransaction(db, async (tx) => {
     await lockAdministrators(tx);
@@ -62,7 +56,7 @@ export function setRole(db: Db, change: RoleChange): Promise<RoleOutcome> {
   });
 }
 
-/** The same of somebody whose row is held, under `lockAdministrators`. */
+/** The same for a person whose row is locked, under `lockAdministrators`. */
 export async function changeRights(
   tx: Tx,
   user: UserRow,
@@ -70,13 +64,13 @@ export async function changeRights(
 ): Promise<RoleOutcome> {
   if (user.provider_id === null) return { ok: false, refusal: 'nobody_signed_in' };
   if (user.banned_at && role !== null) return { ok: false, refusal: 'banned' };
-  // Whoever runs the server may vouch for somebody of the staff whom another one made.
+  // The operator of the server may vouch for a person of the staff whom somebody else appointed.
   const isVouchedFor = role !== null && actorId === null && user.role_by !== null;
   if (user.role === role && !isVouchedFor) return { ok: true, username: user.username, changed: false };
   if (user.role === 'administrator' && role !== 'administrator' && (await isLastAdministrator(tx, user.id)))
     return { ok: false, refusal: 'last_administrator' };
   await changeUser(tx, user.id, { rights: { role, by: actorId } });
-  // The flag opens the portal; what it holds for whom is asked of the server.
+  // The flag only opens the portal; the server decides what each person may do in it.
   await markAdministrator(tx, { providerId: user.provider_id, userId: user.id, isAdmin: role !== null });
   await recordAudit(tx, {
     actorId,
@@ -88,23 +82,4 @@ export async function changeRights(
     after: { role },
   });
   return { ok: true, username: user.username, changed: true };
-}
-
-/** Whoever adds or removes administrators, or stops one from acting, takes this first: two cannot each remove the other. */
-export async function lockAdministrators(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('administrators'))`.execute(tx);
-}
-
-/** Whether nobody else could administer. Ask it under `lockAdministrators`. */
-async function isLastAdministrator(tx: Tx, userId: string): Promise<boolean> {
-  const other = await tx
-    .selectFrom('app_user')
-    .select('id')
-    .where('is_admin', '=', true)
-    .where('id', '!=', userId)
-    .where('banned_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .where('provider_id', 'is not', null)
-    .executeTakeFirst();
-  return other === undefined;
 }

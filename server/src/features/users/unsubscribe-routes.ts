@@ -1,6 +1,6 @@
 /**
- * The address in the List-Unsubscribe header. Mail programs POST to it without a person looking (RFC 8058); a person, or a
- * scanner of links, who opens it only gets the page where preferences are shown.
+ * The address in the List-Unsubscribe header. Mail programs POST to it by themselves (RFC 8058); a person or a link scanner who opens it
+ * only sees the preferences page.
  */
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -13,7 +13,7 @@ const params = z.object({ token: z.string().max(200) });
 
 export async function unsubscribeRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
   await app.register(async (scope) => {
-    // The body says `List-Unsubscribe=One-Click`, as a form. The address says everything.
+    // The form in the body only says `List-Unsubscribe=One-Click`; everything needed is in the address.
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, __, done) => done(null, null));
     const routes = scope.withTypeProvider<ZodTypeProvider>();
     routes.post(

@@ -1,22 +1,15 @@
-import { mostNamesGivenUp, refuseReservedUsername, usernameHoldDays } from '@boast/domain/account/username';
 import { isTimeZone } from '@boast/domain/time/zoned-time';
-import { inTransaction, type Tx } from '../../db/database.ts';
+import { inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { groupChanges, type SwitchChange, withSwitches } from './news-switches.ts';
-import {
-  changeUser,
-  countNamesHeld,
-  getUser,
-  holdUsername,
-  isUsernameTaken,
-  lockUser,
-  setNewsColumns,
-} from './user-store.ts';
+import { setNewsColumns } from './news-settings-store.ts';
+import { mailGroups, withSwitches } from './news-switches.ts';
+import { renameOneself } from './rename-user.ts';
+import { changeUser, lockUser } from './user-store.ts';
 import { readUser } from './user-view.ts';
 
 export const updateUserHandlers = {
-  /** A person changes their own username and preferences, and accepts the terms: when, the database says. */
+  /** A person changes their own username and preferences, or accepts the terms at the database's time. */
   updateUser: async ({ ctx, actor, body }) => {
     const { username, acceptedTermsAt, timeZone, hasPublicPage, ...groups } = body;
     if (timeZone !== undefined && !isTimeZone(timeZone))
@@ -36,53 +29,3 @@ export const updateUserHandlers = {
     return { data: await readUser(ctx, actor.userId) };
   },
 } satisfies Partial<Handlers>;
-
-interface Renaming {
-  readonly userId: string;
-  readonly username: string;
-  readonly productName: string;
-}
-
-/** Names are held for whoever gave them up, so nobody may give up many. */
-async function renameOneself(tx: Tx, renaming: Renaming): Promise<void> {
-  await renameUser(tx, renaming);
-  // The write keeps a second rename of the same person waiting.
-  if ((await countNamesHeld(tx, renaming)) > mostNamesGivenUp)
-    throw new ApiError(
-      'RATE_LIMITED',
-      `You can change your username ${mostNamesGivenUp} times in ${usernameHoldDays} days`,
-    );
-}
-
-/** Gives a person another name; throws USERNAME_TAKEN. The one given up stays theirs for a while. */
-export async function renameUser(tx: Tx, { userId, username, productName }: Renaming): Promise<void> {
-  const { username: before } = await getUser(tx, userId);
-  if (before === username) return;
-  const otherCase = before.toLowerCase() === username.toLowerCase();
-  const refusal = otherCase ? null : refuseReservedUsername(username, productName);
-  if (refusal !== null) throw new ApiError('USERNAME_TAKEN', refusal);
-  await changeUser(tx, userId, { username }).catch(refuseTakenName);
-  if (otherCase) return;
-  await holdUsername(tx, before, userId);
-  // Asked after the write: whoever gave the name up a moment ago has committed by now.
-  if (await isUsernameTaken(tx, username, { except: userId })) throw taken();
-}
-
-const taken = (): ApiError => new ApiError('USERNAME_TAKEN', 'This username is not available');
-
-function refuseTakenName(error: unknown): never {
-  const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
-  throw constraint === 'app_user_username_key' ? taken() : error;
-}
-
-/** The two groups of mails, as pages and links from before kinds were told apart name them. */
-export const mailGroups = ({
-  tournamentUpdatesEnabled: updates,
-  tournamentResultsEnabled: results,
-}: {
-  readonly tournamentUpdatesEnabled?: boolean | undefined;
-  readonly tournamentResultsEnabled?: boolean | undefined;
-}): SwitchChange[] => [
-  ...(updates === undefined ? [] : groupChanges('tournament_updates_enabled', updates)),
-  ...(results === undefined ? [] : groupChanges('tournament_results_enabled', results)),
-];

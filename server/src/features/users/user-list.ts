@@ -1,14 +1,8 @@
-import type { AdminUser, ListedUser } from '@boast/contract/admin-users';
+import type { ListedUser } from '@boast/contract/admin-users';
 import type { StaffRole } from '@boast/domain/account/roles';
-import { mostPoints } from '@boast/domain/scoring/round-points';
-import { isScoringRulesId, SCORING_RULES, scoringRules } from '@boast/domain/scoring/rules';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../db/database.ts';
-import { notFound } from '../../http/api-error.ts';
-import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { defineList, holdsWord, type ReadContext, readList } from '../../http/list.ts';
-import { creditBalanceView } from '../credits/credit-transaction-view.ts';
 
 const states = {
   administrator: sql`u.role is not null`,
@@ -47,35 +41,6 @@ export const userList = defineList('listUsers', {
 
 export const userListHandlers = {
   listUsers: ({ ctx, query }) => readList(ctx, userList, { query }),
-
-  getUser: async ({ ctx, params }) => {
-    const user = await readAdminUser(ctx.db, params.userId);
-    if (!user) throw notFound('User');
-    return { data: user };
-  },
-
-  /** What a person has and has won: what they brought along, final boards as the season counts them, and boards under way. */
-  getUserDetails: async ({ ctx, params }) => {
-    const { userId } = params;
-    const user = await readAdminUser(ctx.db, userId);
-    if (!user) throw notFound('User');
-    const [{ credits, debt }, entries] = await Promise.all([
-      creditBalanceView(ctx.db, userId),
-      readEntries(ctx, userId),
-    ]);
-    const counted = await Promise.all(entries.map((entry) => countEntry(ctx, entry)));
-    const past = SCORING_RULES['classic-1'];
-    const sumOf = (part: 'points' | 'possiblePoints') => counted.reduce((sum, entry) => sum + entry[part], 0);
-    return {
-      data: {
-        credits,
-        debt,
-        entries: entries.length,
-        points: user.points + sumOf('points'),
-        possiblePoints: Math.max(user.points, mostPoints(past, [user.totalTips])) + sumOf('possiblePoints'),
-      },
-    };
-  },
 } satisfies Partial<Handlers>;
 
 async function loadUsers({ db }: ReadContext, ids: readonly string[]): Promise<ListedUser[]> {
@@ -107,62 +72,4 @@ async function loadUsers({ db }: ReadContext, ids: readonly string[]): Promise<L
     createdAt: row.created_at.toISOString(),
     version: row.version,
   }));
-}
-
-/** A person as administrators see them, also one who left; null when there never was one. */
-export async function readAdminUser(db: Db | Tx, id: string): Promise<AdminUser | null> {
-  const row = await db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return null;
-  return {
-    id: row.id,
-    username: row.deleted_at ? 'Deleted user' : row.username,
-    email: row.email,
-    fullName: row.full_name,
-    avatar: row.avatar_url,
-    isAdmin: row.is_admin,
-    role: row.role as StaffRole | null,
-    bannedAt: row.banned_at?.toISOString() ?? null,
-    banReason: row.ban_reason,
-    acceptedTermsAt: row.accepted_terms_at?.toISOString() ?? null,
-    tournamentUpdatesEnabled: row.tournament_updates_enabled,
-    tournamentResultsEnabled: row.tournament_results_enabled,
-    points: row.past_points,
-    correctTips: row.past_correct_tips,
-    totalTips: row.past_total_tips,
-    hasSignedIn: row.provider_id !== null,
-    createdAt: row.created_at.toISOString(),
-    deletedAt: row.deleted_at?.toISOString() ?? null,
-    version: row.version,
-  };
-}
-
-interface EntryRow {
-  readonly id: string;
-  readonly tournament_id: string;
-  readonly is_sealed: boolean;
-  readonly scoring_rules: string;
-  readonly points: number | null;
-  /** Matches that are decided, by round. */
-  readonly decided: readonly number[];
-}
-
-async function readEntries({ db }: Context, userId: string): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`
-    select e.id, e.tournament_id, t.sealed_at is not null as is_sealed, t.scoring_rules, r.points,
-      (select array_agg(played.count order by played.number) from (
-        select ro.number, (count(*) filter (where m.winner is not null and not m.is_bye))::integer as count
-        from round ro left join match m on m.tournament_id = ro.tournament_id and m.round_number = ro.number
-        where ro.tournament_id = t.id group by ro.number) played) as decided
-    from entry e join tournament t on t.id = e.tournament_id
-    left join season_result r on r.tournament_id = e.tournament_id and r.user_id = e.user_id and r.entry_id = e.id
-    where e.user_id = ${userId} and e.status = 'ACTIVE'`.execute(db);
-  return rows;
-}
-
-async function countEntry({ boards }: Context, entry: EntryRow) {
-  const rules = scoringRules(isScoringRulesId(entry.scoring_rules) ? entry.scoring_rules : 'classic-1');
-  const possiblePoints = mostPoints(rules, entry.decided);
-  if (entry.points !== null) return { points: entry.points, possiblePoints };
-  const standing = entry.is_sealed ? await boards.standingOf(entry.tournament_id, entry.id) : null;
-  return standing ? { points: standing.points, possiblePoints } : { points: 0, possiblePoints: 0 };
 }

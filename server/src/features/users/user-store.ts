@@ -1,5 +1,4 @@
 import type { StaffRole } from '@boast/domain/account/roles';
-import { usernameHoldDays } from '@boast/domain/account/username';
 import { type Selectable, sql } from 'kysely';
 import type { AppUser } from '../../db/__generated__/schema.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -11,11 +10,11 @@ export type UserRow = Selectable<AppUser>;
 export const getUser = (db: Db, id: string): Promise<UserRow> =>
   db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** The person behind a provider's id, kept from change by others until the end of the transaction. */
+/** Locks the person with this provider id until the transaction ends. */
 export const lockUserOfProvider = (tx: Tx, providerId: string): Promise<UserRow | undefined> =>
   tx.selectFrom('app_user').selectAll().where('provider_id', '=', providerId).forUpdate().executeTakeFirst();
 
-/** The person with an address, likewise; people who deleted their account have none. */
+/** Locks the person with this address; people who deleted their account have none. */
 export const lockUserOfEmail = (tx: Tx, email: string): Promise<UserRow | undefined> =>
   tx
     .selectFrom('app_user')
@@ -26,8 +25,8 @@ export const lockUserOfEmail = (tx: Tx, email: string): Promise<UserRow | undefi
     .executeTakeFirst();
 
 /**
- * The person for a change by an administrator who saw this version of them; null for any. Throws NOT_FOUND, also of somebody
- * who left, and STALE_VERSION.
+ * Locks the person for a change by an administrator who saw this version; null skips the check. Throws NOT_FOUND, also for somebody who
+ * left, and STALE_VERSION.
  */
 export async function lockSeenUser(tx: Tx, id: string, version: number | null): Promise<UserRow> {
   const row = await tx
@@ -48,7 +47,7 @@ export async function lockSeenUser(tx: Tx, id: string, version: number | null): 
   return row;
 }
 
-/** The new person's id, or undefined when the username, the address or the provider's id was taken. */
+/** The new person's id, or undefined when the username, the address or the provider's id is taken. */
 export async function insertUser(
   tx: Tx,
   user: { providerId: string; email: string; username: string },
@@ -64,18 +63,18 @@ export async function insertUser(
 
 interface UserChange {
   username?: string;
-  /** The terms were accepted now; the first time counts. */
+  /** Accepted now; the first time counts. */
   termsAccepted?: true;
   timeZone?: string;
   hasPublicPage?: boolean;
   providerId?: string | null;
   email?: string | null;
-  /** From now on, and by whom; null for whoever runs the server. */
+  /** New rights and who gave them; `by` is null for the operator. */
   rights?: { readonly role: StaffRole | null; readonly by: string | null };
   pastPoints?: number;
   pastCorrectTips?: number;
   pastTotalTips?: number;
-  /** Shut out from now on, and why; null lets in again. */
+  /** The ban and its reason; null lifts it. */
   ban?: { reason: string } | null;
 }
 
@@ -111,28 +110,13 @@ export async function changeUser(tx: Tx, id: string, change: UserChange): Promis
   if (username !== undefined) await namesChanged(tx);
 }
 
-/** Whether somebody else has the name, or gave it up so lately that it is still theirs, or kept for nobody. */
-export async function isUsernameTaken(
-  db: Db,
-  username: string,
-  { except }: { except?: string } = {},
-): Promise<boolean> {
-  const name = username.toLowerCase();
-  const owner = except ?? null;
-  const { rows } = await sql<{ taken: boolean }>`
-    select exists (select from app_user where lower(username) = ${name} and id is distinct from ${owner}::uuid)
-      or exists (select from username_hold where username_lower = ${name} and (user_id is null or user_id is distinct from ${owner}::uuid)
-        and held_until > clock_timestamp()) as taken`.execute(db);
-  return rows[0]?.taken ?? true;
-}
-
-/** The person, kept from change, and from being named by new rows, until the end of the transaction. */
+/** Locks the person until the transaction ends; new rows that refer to them wait. */
 export const lockUser = (tx: Tx, id: string): Promise<UserRow> =>
   tx.selectFrom('app_user').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
 /**
- * Leaves of a person what entries and ledger point to, under the id that says nothing. The provider's id stays, so that a
- * token of a hosted service makes no new person of the old one.
+ * Keeps only what entries and the ledger refer to, under an id that identifies nobody. The provider's id stays, so that an old token of a
+ * hosted service does not create the person again.
  */
 export async function eraseUser(tx: Tx, id: string): Promise<void> {
   await tx
@@ -153,58 +137,4 @@ export async function eraseUser(tx: Tx, id: string): Promise<void> {
     .where('id', '=', id)
     .execute();
   await namesChanged(tx);
-}
-
-/** Holds back, for nobody, the name of somebody who left and those they had before: no one poses as them for a while. */
-export async function disownUsernames(tx: Tx, { id, username }: UserRow): Promise<void> {
-  await holdUsername(tx, username, id);
-  await tx.updateTable('username_hold').set({ user_id: null }).where('user_id', '=', id).execute();
-}
-
-/** How many names the person gave up lately that are not theirs again by now. */
-export async function countNamesHeld(
-  tx: Tx,
-  { userId, username }: { readonly userId: string; readonly username: string },
-): Promise<number> {
-  const { held } = await tx
-    .selectFrom('username_hold')
-    .select(sql<number>`count(*)::integer`.as('held'))
-    .where('user_id', '=', userId)
-    .where('username_lower', '<>', username.toLowerCase())
-    .where('held_until', '>', sql<Date>`clock_timestamp()`)
-    .executeTakeFirstOrThrow();
-  return held;
-}
-
-/** Keeps a name that was given up for its owner. */
-export async function holdUsername(tx: Tx, username: string, userId: string): Promise<void> {
-  const held_until = sql<Date>`clock_timestamp() + make_interval(days => ${usernameHoldDays})`;
-  await tx
-    .insertInto('username_hold')
-    .values({ username_lower: username.toLowerCase(), user_id: userId, held_until })
-    .onConflict((conflict) => conflict.column('username_lower').doUpdateSet({ user_id: userId, held_until }))
-    .execute();
-}
-
-export type NewsColumns = Partial<
-  Pick<
-    UserRow,
-    | 'tournament_updates_enabled'
-    | 'tournament_results_enabled'
-    | 'mail_off'
-    | 'push_off'
-    | 'quiet_from'
-    | 'quiet_to'
-  >
->;
-
-/** What somebody is told of, how and when; not of somebody who has left. */
-export async function setNewsColumns(tx: Tx, id: string, columns: NewsColumns): Promise<void> {
-  if (Object.keys(columns).length === 0) return;
-  await tx
-    .updateTable('app_user')
-    .set(columns)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .execute();
 }

@@ -4,7 +4,8 @@ import { refuseReservedUsername, refuseUsername } from '@boast/domain/account/us
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { creditBalanceView } from '../credits/credit-transaction-view.ts';
-import { getUser, isUsernameTaken, type UserRow } from './user-store.ts';
+import { getUser, type UserRow } from './user-store.ts';
+import { isUsernameTaken } from './username-store.ts';
 
 /** A person as they see themselves; `credits` is null while the product runs without them. */
 export async function readUser({ config, db }: Pick<Context, 'config' | 'db'>, id: string): Promise<User> {
@@ -37,7 +38,6 @@ export const userHandlers = {
     data: await readUser(ctx, actor.userId),
   }),
 
-  /** Whether the caller could take this name. */
   checkUsername: async ({ ctx, actor, query: { username } }) => {
     const usable =
       refuseUsername(username) === null && refuseReservedUsername(username, ctx.config.productName) === null;

@@ -10,18 +10,12 @@ import { type LiveIdentity, readLiveIdentity } from '../auth/live-session.ts';
 import { markAdministrator } from '../auth/mark-account.ts';
 import { openDataIssue } from '../records/issues/data-issue.ts';
 import { moveUserEmail } from './move-user-email.ts';
-import {
-  changeUser,
-  insertUser,
-  isUsernameTaken,
-  lockUserOfEmail,
-  lockUserOfProvider,
-  type UserRow,
-} from './user-store.ts';
+import { changeUser, insertUser, lockUserOfEmail, lockUserOfProvider, type UserRow } from './user-store.ts';
 import { readUser } from './user-view.ts';
+import { isUsernameTaken } from './username-store.ts';
 
 export const usersSyncHandlers = {
-  /** Makes sure that whoever signed in has a row, whose address is the confirmed one of this moment. What the page sends is not read. */
+  /** Makes sure that the signed-in person has a row with the address confirmed at this moment. The call's own body is ignored. */
   usersSync: async ({ ctx, identity }) => {
     const id = await inTransaction(ctx.db, (tx) => syncUser(tx, ctx, identity));
     return { data: await readUser(ctx, id) };
@@ -29,8 +23,8 @@ export const usersSyncHandlers = {
 } satisfies Partial<Handlers>;
 
 /**
- * The first call of somebody who signed in elsewhere makes them a person, as signing in on the site does. Answers whether it did:
- * not without a confirmed address, nor when somebody else signs in under it, for a call must not take a person over.
+ * Creates a person at the first call of somebody who signed in elsewhere, as signing in on the site does. Returns false without a confirmed
+ * address, or when another sign-in has it, because a call must not take over a person.
  */
 export const createFirstMeeting =
   ({ config, db }: Pick<Context, 'config' | 'db'>) =>
@@ -71,7 +65,7 @@ interface Person {
 
 const mostAttempts = 25;
 
-/** Whoever is first makes the row; everyone else finds it. A name that is taken gets a number (edge 38, 40). */
+/** The first call creates the row and others find it. A number is added to a taken name (edge 38, 40). */
 async function findOrMake(tx: Tx, person: Person): Promise<UserRow> {
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const known = (await lockUserOfProvider(tx, person.providerId)) ?? (await linkHistory(tx, person));
@@ -83,7 +77,7 @@ async function findOrMake(tx: Tx, person: Person): Promise<UserRow> {
   throw new Error(`No free username was found in ${mostAttempts} attempts`);
 }
 
-/** The confirmed address decides whose history it is. */
+/** A history belongs to the person who confirms its address. */
 async function linkHistory(tx: Tx, { providerId, email }: Person): Promise<UserRow | undefined> {
   const history = await lockUserOfEmail(tx, email);
   if (!history) return undefined;

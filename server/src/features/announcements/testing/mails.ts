@@ -1,4 +1,4 @@
-/** Two fans with credits, an administrator, and what is mailed to them about tournaments. */
+/** Two fans with credits, an administrator, and the mails they get about tournaments. */
 import { sql } from 'kysely';
 import { beforeEach, expect } from 'vitest';
 import type { OutgoingMail } from '../../../gateways/mail/mailer.ts';
@@ -6,7 +6,7 @@ import { buildPerson, giveCredits, type TestPerson } from '../../../testing/fact
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { sendTournamentMails } from '../send-announcements.ts';
 
-/** For all tests of a file. Before each, nothing waits to be mailed. */
+/** Shared by all tests of a file; the outbox is empty before each. */
 export async function mailsForFile() {
   const test = await testAppForFile({ FEATURE_CREDITS: 'on', MAILS_PER_DAY: '1000' });
   const admin = await buildPerson(test, { admin: true });

@@ -25,9 +25,9 @@ interface AuthService {
   readonly url: string;
   readonly db: Kysely<DB>;
   readonly databaseUrl: string;
-  /** Every address of it, as `GET /user`. */
+  /** Every route, written as `GET /user`. */
   readonly routes: readonly string[];
-  /** A client of its own, as one browser has it. Its events are in `events`. */
+  /** A separate client, like one browser's. Its events are in `events`. */
   client(options?: ClientOptions): TestClient;
   /** A plain call; `from` is the network address it seems to come from. */
   call(
@@ -40,9 +40,9 @@ interface AuthService {
   /** The link of the newest mail to an address whose subject matches; waits for one that is not `older`. */
   link(to: string, subject: RegExp, older?: string): Promise<string>;
   mailsTo(to: string): Promise<{ subject: string; text: string }[]>;
-  /** Opens a link as a browser does, and says to which page it leads. */
+  /** Opens a link as a browser does; returns the page it leads to. */
   open(link: string, init?: RequestInit): Promise<URL>;
-  /** Opens a link, presses the button of the page it leads to, and says where that goes on, with what was answered behind its #. */
+  /** Opens a link, presses the button on its page, and returns where that leads, with the answer behind its #. */
   follow(link: string, options?: { device?: string }): Promise<URL>;
   /** An address that nobody has used yet. */
   newEmail(): string;
@@ -53,16 +53,16 @@ interface AuthService {
 
 interface ClientOptions {
   readonly flowType?: 'implicit' | 'pkce';
-  /** What the browser keeps to be known again; at least twenty letters. */
+  /** The id that the browser stores to be recognised; at least twenty letters. */
   readonly device?: string;
 }
 
 export type TestClient = GoTrueClient & { readonly events: string[] };
 
-/** What the address that a link leads to says behind its #. */
+/** The facts in the fragment of the address that a link leads to. */
 export const facts = (target: URL): URLSearchParams => new URLSearchParams(target.hash.slice(1));
 
-/** For all tests of a file, closed after its last. */
+/** Shared by all tests of a file and closed after the last. */
 export async function authServiceForFile(): Promise<AuthService> {
   const database = await createTestDatabase();
   const { db } = database;
@@ -205,7 +205,7 @@ function newClient(url: string, { flowType = 'implicit', device }: ClientOptions
   });
 }
 
-/** Moves the clock of everything that happened to a session's used tokens, as if it had been `seconds` earlier. */
+/** Makes the used tokens of a session `seconds` older. */
 export async function ageUsedTokens(db: Kysely<DB>, seconds: number): Promise<void> {
   await sql`update auth.refresh_token set used_at = used_at - make_interval(secs => ${seconds})`.execute(db);
 }

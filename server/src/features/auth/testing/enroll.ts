@@ -1,8 +1,7 @@
-/** What tests of second factors keep doing. */
 import { Secret, TOTP } from 'otpauth';
 import type { TestClient } from './auth-service.ts';
 
-/** The code of an app; `steps` later than now, since each step counts once. One that is typed late still counts. */
+/** The code of an app; `steps` later than now, since each step counts once. A late code still counts. */
 export const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 

@@ -1,4 +1,3 @@
-/** What tests of tokens for programs keep doing. */
 import { sql } from 'kysely';
 import { buildPerson, type TestPerson } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
@@ -43,7 +42,7 @@ export async function tokensForFile(env: Record<string, string> = {}) {
       ...(method !== 'GET' && { payload: body }),
     });
 
-  /** Somebody of the built-in service, signed in; `own` is the token of that service. */
+  /** A signed-in person of the built-in service; `own` is that service's token. */
   async function signedIn(email: string) {
     const password = 'Drop-shot-2';
     const providerId = await openConfirmedAccount(test.db, { email, password });
@@ -59,7 +58,7 @@ export async function tokensForFile(env: Record<string, string> = {}) {
     return { userId: body.data.id as string, token, own, password, sessionId };
   }
 
-  /** Lets the day of a token be over. */
+  /** Lets a token expire. */
   const runOut = ({ userId }: { userId: string }) =>
     sql`update access_token set created_at = now() - interval '31 days', expires_at = now() - interval '1 day'
       where user_id = ${userId}`.execute(test.db);

@@ -5,7 +5,7 @@ interface About {
   productName: string;
 }
 
-/** A link, and the code that does the same where the mail was asked for. */
+/** A link, and a code that does the same where the mail was asked for. */
 interface Secret extends About {
   url: string;
   code: string;
@@ -81,7 +81,7 @@ interface House {
   readonly publicUrl: string;
 }
 
-/** Of a change that the mail's reader can take back. */
+/** A change that the reader can take back. */
 interface Change extends About {
   takeBackUrl: string;
 }

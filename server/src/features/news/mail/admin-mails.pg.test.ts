@@ -22,7 +22,7 @@ const list = async (query = '') =>
 const retry = (id: string, reason = 'The mail server is back') =>
   test.call('POST', `/admin/mails/${id}/retry`, { as: admin.token, body: { reason } });
 
-/** Writes a mail and tries it until it is given up. */
+/** Writes a mail and fails its delivery until it is given up. */
 async function giveUp(key: string, secret: boolean): Promise<string> {
   const mail = {
     businessKey: key,

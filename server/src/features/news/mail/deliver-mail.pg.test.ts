@@ -6,7 +6,7 @@ import { outboxForFile } from './testing/outbox.ts';
 const { database, hostWith, sent, working, write } = await outboxForFile();
 
 describe('a process', () => {
-  /** A mail server that holds every mail until it is told to let go. */
+  /** A mail server that holds every mail until it is released. */
   const slow = () => {
     const gate = Promise.withResolvers<void>();
     let inside = 0;
@@ -51,7 +51,7 @@ describe('a process', () => {
       send: async () => {
         left += 1;
         const place = left;
-        // Each leaves when the one before it has been written down.
+        // Each mail is sent after the one before it was recorded.
         await expect.poll(transactions).toBe(place);
       },
     });

@@ -2,19 +2,14 @@ import { askTogether } from '../../../db/ask-together.ts';
 import { type Db, inTransaction } from '../../../db/database.ts';
 import { NoSuchAddress } from '../../../gateways/mail/mailer.ts';
 import { openDataIssue } from '../../records/issues/data-issue.ts';
+import { claimDueMails, type DueMail } from './due-mail-store.ts';
 import type { DeliveryHost } from './mail-content.ts';
-import {
-  claimDueMails,
-  closeDead,
-  closeSent,
-  type DueMail,
-  postponeMail,
-  suppressAddress,
-} from './outbox-store.ts';
+import { closeDead, closeSent, postponeMail } from './outbox-store.ts';
+import { suppressAddress } from './suppressed-address-store.ts';
 
-/** On their way at the same moment: as many as connections to the mail server. */
+/** The number of connections to the mail server, which each send one mail at a time. */
 const AT_ONCE = 3;
-/** Taken together, for two minutes: each of those at once has ten to see through. */
+/** The mails of one claim, which lasts two minutes: ten for each connection. */
 const BATCH = 10 * AT_ONCE;
 const mostAttempts = 8;
 
@@ -26,13 +21,12 @@ declare module '../../../http/context.ts' {
 
 export interface MailDelivery {
   /**
-   * Hands over every mail whose turn it is; any number of processes may do so at once. Each mail leaves once, but for a
-   * crash between handing it over and writing that down: then it leaves again under the same Message-ID (edge 49).
-   * A process does so once at a time: who calls meanwhile shares the delivery that follows, for the mail they know of may
-   * lie where this one has looked already.
+   * Sends every mail that is due; several processes may do so at once. Each mail is sent once, except after a crash between sending it and
+   * recording that: then it goes again under the same Message-ID (edge 49). A process delivers once at a time: a second caller waits for
+   * the delivery that follows, because the present one may have passed their mail.
    */
   readonly deliver: () => Promise<void>;
-  /** The same for a caller who does not wait for the mail server: a failure is logged. */
+  /** The same without waiting for the mail server: a failure is logged. */
   readonly wake: () => void;
 }
 
@@ -43,8 +37,8 @@ interface Delivery {
 
 export function createMailDelivery(host: DeliveryHost): MailDelivery {
   let underWay: Delivery | null = null;
-  // Those that left while others were being written down share a transaction and its flush to the disk, so that many cost
-  // little and none is in doubt for longer than a commit takes.
+  // Mails sent while others are being recorded share the next transaction and its flush to disk: many cost little, and none stays
+  // unrecorded for longer than a commit takes.
   const noteSent: NoteSent = askTogether(async (ids) => {
     await inTransaction(host.db, (tx) => closeSent(tx, ids));
     return ids.map(() => undefined);
@@ -73,7 +67,7 @@ export function createMailDelivery(host: DeliveryHost): MailDelivery {
   };
 }
 
-/** Writes down that a mail has left. */
+/** Records that a mail was sent. */
 type NoteSent = (id: string) => Promise<void>;
 
 async function deliverDue(host: DeliveryHost, noteSent: NoteSent): Promise<void> {
@@ -86,7 +80,7 @@ async function deliverDue(host: DeliveryHost, noteSent: NoteSent): Promise<void>
   }
 }
 
-/** Ends when all have been dealt with, and throws what kept one from being written down. */
+/** Waits for all mails of the batch, then throws the error that kept one from being recorded. */
 async function deliverBatch(
   mails: readonly DueMail[],
   deliverOne: (mail: DueMail) => Promise<void>,
@@ -108,7 +102,7 @@ async function deliverOne(
   try {
     await mailer.send(outgoing);
   } catch (error) {
-    // Mail servers repeat the address in their answers; what is kept of them must not.
+    // Mail servers repeat the address in their answers; it must not be stored.
     const reason = withoutAddresses(error instanceof Error ? error.message : String(error));
     log.warn({ mailId: mail.id, attempts, reason }, 'a mail was not taken');
     if (error instanceof NoSuchAddress) return giveUp(db, mail, { reason, suppress: true });

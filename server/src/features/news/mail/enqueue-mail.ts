@@ -11,18 +11,18 @@ export interface NewMail
   readonly content: MailContent;
 }
 
+export const enqueueMail = (tx: Tx, host: MailHost, mail: NewMail): Promise<void> =>
+  enqueueMails(tx, host, [mail]);
+
 /**
- * Writes mails in the transaction that causes them, as one statement; they leave when that has committed, at once or by the
- * recurring job. A second mail of the same `businessKey` (one a subject: `password-changed:<id>`) is not written. All texts
- * are in memory together: whoever has many comes with some hundreds at a time.
+ * Writes mails in one statement in the transaction that causes them; they are sent after its commit, at once or by the recurring job. A
+ * second mail with the same `businessKey` (`password-changed:<id>`) is not written. All texts are in memory together, so a caller with many
+ * passes a few hundred at a time.
  */
 export async function enqueueMails(tx: Tx, host: MailHost, mails: readonly NewMail[]): Promise<void> {
   if (mails.length === 0) return;
   const rendered = mails.map(({ content, ...mail }) => ({ ...mail, ...renderMail(content, host.config) }));
   const written = await insertMails(tx, rendered);
-  // Given twice in a transaction it runs once: one delivery takes all of its mails.
+  // The same callback given twice in a transaction runs once: one delivery takes all of its mails.
   if (written > 0) onCommit(tx, host.mailDelivery.wake);
 }
-
-export const enqueueMail = (tx: Tx, host: MailHost, mail: NewMail): Promise<void> =>
-  enqueueMails(tx, host, [mail]);

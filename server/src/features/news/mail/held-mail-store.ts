@@ -1,8 +1,8 @@
-/** Mails that stand in for a push: they wait for it, and leave when it did not. */
+/** Mails that repeat a push: each waits for the push, and is sent when that fails. */
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 
-/** Those that say what is on its way by push wait for it, each as long as is said. */
+/** Holds mails until the given time while their push is tried. */
 export async function holdMails(
   tx: Tx,
   holds: readonly { readonly businessKey: string; readonly until: Date }[],
@@ -14,7 +14,7 @@ export async function holdMails(
     where m.business_key = hold.business_key and m.closed_at is null and m.attempts = 0`.execute(tx);
 }
 
-/** What could not be pushed is mailed after all. */
+/** Sends mails after all, because their push failed. */
 export async function releaseMails(tx: Tx, businessKeys: readonly string[]): Promise<void> {
   if (businessKeys.length === 0) return;
   await sql`
@@ -22,7 +22,7 @@ export async function releaseMails(tx: Tx, businessKeys: readonly string[]): Pro
     where business_key = any(${businessKeys}::text[]) and closed_at is null and attempts = 0`.execute(tx);
 }
 
-/** What was pushed is not mailed again. */
+/** Skips mails that a push has replaced. */
 export async function skipMails(tx: Tx, businessKeys: readonly string[]): Promise<void> {
   if (businessKeys.length === 0) return;
   await sql`

@@ -83,7 +83,6 @@ const listReceivedMails = (db: Db, to: string | undefined): Promise<ReceivedMail
 const findReceivedMail = (db: Db, id: string): Promise<ReceivedMail | undefined> =>
   received(db).where('id', '=', id).executeTakeFirst();
 
-/** All mails that arrived. */
 function inboxPage({
   productName,
   mails,
@@ -107,7 +106,7 @@ ${rows.length === 0 ? '<p>No mail yet.</p>' : `<ol>${rows.join('\n')}</ol>`}`,
   );
 }
 
-/** One mail: its text with links, and the HTML as a mail reader would show it, shut in a frame of its own. */
+/** One mail: its text with links, and its HTML in a sandboxed frame, as a mail reader would show it. */
 function mailPage({ productName, mail }: { productName: string; mail: ReceivedMail }): string {
   return layout(
     `${mail.subject} – ${productName}`,

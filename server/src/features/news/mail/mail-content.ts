@@ -1,30 +1,30 @@
-/** What a mail says, before it has a layout. All of it is text: the layout escapes. */
+/** The content of a mail before layout, as plain text: the layout escapes it. */
 import type { NewsKind } from '@boast/domain/news/news';
 import type { Mailer } from '../../../gateways/mail/mailer.ts';
 import type { Context } from '../../../http/context.ts';
 
 export interface MailContent {
   readonly subject: string;
-  /** Said first, as a heading. */
+  /** The heading at the top. */
   readonly title: string;
   readonly paragraphs: readonly string[];
   /** The one thing to do. */
   readonly action?: { readonly label: string; readonly url: string };
-  /** What can be typed instead. */
+  /** A code to type instead. */
   readonly code?: { readonly lead: string; readonly code: string };
-  /** Said last, in small print: why this mail came and what to do if it should not have. */
+  /** Small print at the end: why this mail came and what to do if it should not have. */
   readonly footnote: string;
-  /** Under the footnote. */
+  /** Below the footnote. */
   readonly smallLinks?: readonly { readonly label: string; readonly url: string }[];
 }
 
-/** What a person can turn off: a kind of news. Mails and links from before kinds were told apart name a group of them. */
+/** A kind of news that a person can turn off. Older mails and links name a group of kinds. */
 export type MailPreference = NewsKind | 'tournament_updates' | 'tournament_results';
 
-/** What writing mail needs of the server: it is delivered by `mailDelivery`. */
+/** The part of the context that writing mail needs. */
 export type MailHost = Pick<Context, 'config' | 'db' | 'mailDelivery'>;
 
-/** What delivering it needs. */
+/** The part of the context that delivering mail needs. */
 export interface DeliveryHost extends Pick<Context, 'config' | 'db' | 'log'> {
   readonly mailer: Mailer;
 }

@@ -1,37 +1,11 @@
 import type { ListedMail } from '@boast/contract/admin-health';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, inTransaction, onCommit, type Tx } from '../../../db/database.ts';
+import { type Db, inTransaction } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { defineList, holdsWord, readList } from '../../../http/list.ts';
 import { recordAudit } from '../../records/audit/record-audit.ts';
-import { closeDataIssue } from '../../records/issues/data-issue.ts';
-import type { MailHost } from './mail-content.ts';
-import { liftSuppression, reopen } from './outbox-store.ts';
-
-type Reopening =
-  | { readonly state: 'dead'; readonly attempts: number; readonly lastError: string | null }
-  | 'unknown'
-  | 'not_dead'
-  | 'text_gone';
-
-/** Has a mail that was given up tried anew, as if it had just been written; answers how it stood, or why not. */
-export async function reopenMail(tx: Tx, host: MailHost, id: string): Promise<Reopening> {
-  const mail = await tx
-    .selectFrom('mail_outbox')
-    .select(['closed_as', 'attempts', 'last_error', 'recipient', 'text_body'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!mail) return 'unknown';
-  if (mail.closed_as !== 'dead') return 'not_dead';
-  if (mail.recipient === '' || mail.text_body === '') return 'text_gone';
-  await liftSuppression(tx, mail.recipient);
-  await reopen(tx, id);
-  await closeDataIssue(tx, { type: 'MAIL_UNDELIVERABLE', resource: { type: 'MAIL', id } });
-  onCommit(tx, host.mailDelivery.wake);
-  return { state: 'dead', attempts: mail.attempts, lastError: mail.last_error };
-}
+import { reopenMail } from './reopen-mail.ts';
 
 export const mailList = defineList('listMails', {
   from: sql`mail_outbox m`,
@@ -97,7 +71,7 @@ export const mailHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** `where` is over `m` (mail_outbox). In no order, and never with their text: it may open an account. */
+/** `where` is over `m` (mail_outbox). Unordered, and without texts, because a text may hold a link that opens an account. */
 async function readMails(db: Db, where: RawBuilder<unknown>): Promise<ListedMail[]> {
   const { rows } = await sql<Row>`
     select m.id, split_part(m.business_key, ':', 1) as kind, m.subject, m.recipient, m.user_id, u.username, m.attempts,

@@ -7,7 +7,8 @@ import { loadConfig } from '../../../process/config.ts';
 import { testDatabaseForFile } from '../../../testing/for-file.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { createMailDelivery } from './deliver-mail.ts';
-import { claimDueMails, insertMails, type OutboxMail } from './outbox-store.ts';
+import { claimDueMails } from './due-mail-store.ts';
+import { insertMails, type OutboxMail } from './outbox-store.ts';
 
 const MOST = 10;
 
@@ -18,7 +19,7 @@ beforeEach(async () => {
   await database.db.deleteFrom('mail_outbox').execute();
 });
 
-/** Delivers what is due, as a process of its own. */
+/** Delivers what is due, like a separate process. */
 const deliver = (mailsPerDay: number, db = database.db): Promise<void> =>
   createMailDelivery({
     config: { ...loadConfig({}), mailsPerDay },
@@ -36,7 +37,7 @@ const mailOf = (businessKey: string, extra: Partial<OutboxMail> = {}): OutboxMai
 });
 const many = (count: number, make: (n: number) => OutboxMail): OutboxMail[] =>
   Array.from({ length: count }, (_, n) => make(n));
-/** Due in the order in which they are given, and nobody is woken. */
+/** Due in the given order; no delivery is woken. */
 const insert = (mails: readonly OutboxMail[]) => inTransaction(database.db, (tx) => insertMails(tx, mails));
 const closed = async (): Promise<Record<string, string | null>> => {
   const rows = await database.db.selectFrom('mail_outbox').select(['business_key', 'closed_as']).execute();
@@ -129,7 +130,7 @@ it('a day has its limit, however many processes deliver', async () => {
 describe('a claim reads a few mails a mail, however many wait', () => {
   const WAITING = 4_000;
   let own: TestDatabase;
-  /** One connection to a database where nobody else's reading is counted. */
+  /** One connection to a database of its own, so that no other reads are counted. */
   let db: Db;
   beforeAll(async () => {
     own = await createTestDatabase();
@@ -156,7 +157,7 @@ describe('a claim reads a few mails a mail, however many wait', () => {
       await sql`select pg_stat_force_next_flush()`.execute(tx);
       expect(mails).toHaveLength(MOST);
     });
-  /** Rows and index entries that were read so far. */
+  /** Rows and index entries read so far. */
   const countRead = async (): Promise<number> => {
     const { rows } = await sql<{ read: number }>`
       select t.seq_tup_read + t.idx_tup_fetch

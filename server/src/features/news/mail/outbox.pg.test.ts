@@ -128,7 +128,7 @@ describe('a mail that is not taken', () => {
       await makeDue();
       await broken().mailDelivery.deliver();
     }
-    // Its text stays, so that an administrator can have it tried again.
+    // The text stays, so that an administrator can try it again.
     expect(await rows()).toMatchObject([
       { closed_as: 'dead', attempts: 8, text_body: expect.stringMatching(/./) },
     ]);
@@ -154,7 +154,7 @@ describe('a mail that is not taken', () => {
 });
 
 test('edge 49: after a crash between handing over and writing it down, it leaves again under the same id', async () => {
-  // Whoever took it died: it is due again when the two minutes are over.
+  // The process that claimed it died: it is due again after two minutes.
   await inTransaction(database.db, (tx) => enqueueMail(tx, broken(), mail('crash')));
   await expect.poll(async () => (await rows())[0]?.last_error).not.toBeNull();
   await makeDue();

@@ -6,13 +6,13 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-/** The house the mail comes from. */
+/** The product that sends the mail. */
 interface Sender {
   readonly productName: string;
   readonly publicUrl: string;
 }
 
-/** Gives a mail its two forms. Styles are attributes, since many readers drop style sheets; those that do not get dark colours. */
+/** Renders text and HTML. Styles are attributes, because many readers drop style sheets; readers that keep them get dark colours too. */
 export function renderMail(content: MailContent, sender: Sender): RenderedMail {
   return {
     subject: oneLine(content.subject),
@@ -50,7 +50,7 @@ const quiet = '#5b6873';
 const line = '#e3e7ea';
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** The colours of the site by night, for readers that say a person wants the dark. They outrank the attributes. */
+/** The site's dark colours, for readers that support them. They override the attributes. */
 const darkStyles = `<style>
 @media (prefers-color-scheme: dark) {
   .floor { background: #0b0f14 !important }

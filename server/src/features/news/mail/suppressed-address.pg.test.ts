@@ -7,7 +7,7 @@ import { testDatabaseForFile } from '../../../testing/for-file.ts';
 import { createMailDelivery } from './deliver-mail.ts';
 import { enqueueMails, type NewMail } from './enqueue-mail.ts';
 import type { MailHost } from './mail-content.ts';
-import { reopenMail } from './mail-list.ts';
+import { reopenMail } from './reopen-mail.ts';
 
 let sent: OutgoingMail[] = [];
 const database = await testDatabaseForFile();
@@ -57,7 +57,7 @@ describe('an address that a mail server says does not exist', () => {
     expect(sent.map(({ to }) => to)).toEqual(['other@example.com']);
     await send(working(), mail('link', { secret: true }));
     await settled(4);
-    // It arrived, so the address is a good one again.
+    // A delivered mail lifts the suppression.
     await send(working(), mail('more news'));
     await settled(5);
     expect(sent.map(({ to }) => to)).toEqual(['other@example.com', 'fan@example.com', 'fan@example.com']);

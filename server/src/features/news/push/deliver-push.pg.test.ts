@@ -10,13 +10,13 @@ import { type NewNotice, writeNotices } from './write-notices.ts';
 const { browserOf, idOf, makeDue, set, shownOn, test, twin } = await pushForFile();
 
 const HOUR = 3_600_000;
-/** A person for whom it is never quiet, and a browser of theirs. */
+/** A person without quiet hours, and their browser. */
 async function awake() {
   const fan = await buildPerson(test);
   await set(fan, { quiet_from: 0, quiet_to: 0 });
   return { fan, browser: await browserOf(fan) };
 }
-/** Quiet hours that hold now, and end in an hour or more. */
+/** Quiet hours that have begun and end in an hour or more. */
 const quietNow = () => {
   const now = Number(toLocal(Date.now(), 'UTC').slice(11, 13)) * 60;
   return { time_zone: 'UTC', quiet_from: (now + 1380) % 1440, quiet_to: (now + 120) % 1440 };
@@ -74,7 +74,7 @@ describe('news on its way to devices', () => {
     expect([...onItsWay]).toEqual([news[0]?.businessKey]);
     expect(test.jobs).toMatchObject([{ name: 'deliver-push' }]);
     await deliverPush(test.ctx);
-    expect([...(await tell(news[0] as NewNotice)).told]).toEqual([news[0]?.businessKey]);
+    expect([...(await tell(news[0] as NewNotice)).delivered]).toEqual([news[0]?.businessKey]);
   });
 
   it('waits for the end of quiet hours, or is dropped where it would be old by then', async () => {

@@ -14,7 +14,7 @@ import {
   takeNotices,
 } from './notice-store.ts';
 import { readPushKeys } from './push-keys.ts';
-import { noteTried } from './push-store.ts';
+import { noteTried } from './push-subscription-store.ts';
 
 declare module '../../../http/context.ts' {
   interface Context {
@@ -24,22 +24,22 @@ declare module '../../../http/context.ts' {
 
 type DeliveryHost = Pick<Context, 'config' | 'db' | 'log' | 'pushService'>;
 
-/** Taken together; what became of them is written down together, too. */
+/** Notices claimed in one batch; their outcomes are written together too. */
 const BATCH = 200;
 /**
- * Encrypting takes turns with whoever else this process serves: so many are begun in a second at most, and evenly, for twenty at
- * one moment are twenty milliseconds in which nobody else is answered.
+ * Encryption blocks the event loop, so pushes are limited to this many a second and spread evenly: twenty at once would stop all other
+ * answers for twenty milliseconds.
  */
 const MOST_A_SECOND = 600;
-/** On their way at the same moment. */
+/** Pushes sent at the same time. */
 const AT_ONCE = 20;
 const MOST_ATTEMPTS = 5;
-/** A mail that says the same is held for so long beyond what is planned; if nobody sends, it leaves. */
+/** How long a mail with the same news waits beyond the planned time; without a push by then it is sent. */
 export const HOLD_MS = 30 * 60_000;
 
 /**
- * Sends what is due to people's devices; any number of processes may do so at once. Each notice leaves once, but for a crash
- * between handing it over and writing that down: then its topic lets it take its own place on the device.
+ * Sends what is due to people's devices; several processes may do so at once. Each notice is sent once, except after a crash between
+ * sending it and recording that: then its topic makes it replace itself on the device.
  */
 export async function deliverPush(host: DeliveryHost): Promise<void> {
   const keys = await readPushKeys(host.db, host.config);
@@ -60,7 +60,7 @@ interface Device {
   readonly p256dh: string;
   readonly auth: string;
   readonly publicKey: string;
-  /** It failed lately, and is left alone for now. */
+  /** It failed lately, and is not tried for now. */
   readonly isResting: boolean;
 }
 
@@ -69,24 +69,24 @@ interface Sending {
   readonly devices: readonly Device[];
 }
 
-/** Decides what becomes of the notices whose turn it is, and takes those that are to leave now. */
+/** Decides what to do with each due notice, and claims those to send now. */
 async function claim(tx: Tx): Promise<{ sendings: readonly Sending[]; mayBeMore: boolean }> {
   const due = await lockDueNotices(tx, BATCH);
   if (due.length === 0) return { sendings: [], mayBeMore: false };
   const userIds = [...new Set(due.map(({ userId }) => userId))];
-  const told = await countTold(tx, userIds);
+  const delivered = await countDelivered(tx, userIds);
   const devices = Map.groupBy(await devicesOf(tx, userIds), ({ userId }) => userId);
   const now: DueNotice[] = [];
   const later: { notice: DueNotice; at: Date }[] = [];
   const never: DueNotice[] = [];
   for (const notice of due) {
-    const toldToday = told.get(notice.userId) ?? 0;
+    const toldToday = delivered.get(notice.userId) ?? 0;
     const telling = decide(notice, toldToday);
     if (telling.tell === 'later') later.push({ notice, at: new Date(telling.atMs) });
     else if (telling.tell === 'never') never.push(notice);
     else {
-      // One that was tried before is counted.
-      if (notice.kind !== 'test' && notice.attempts === 0) told.set(notice.userId, toldToday + 1);
+      // A notice that was tried before is already counted.
+      if (notice.kind !== 'test' && notice.attempts === 0) delivered.set(notice.userId, toldToday + 1);
       now.push(notice);
     }
   }
@@ -127,20 +127,20 @@ function decide({ kind, isUnwanted, ...notice }: DueNotice, toldToday: number) {
     expiresMs,
     quiet: { from: notice.quietFrom, to: notice.quietTo },
     zone: notice.zone,
-    // It counts itself once it was tried.
+    // An earlier attempt counted the notice itself.
     toldToday: notice.attempts > 0 ? Math.min(toldToday, MOST_PUSHED_A_DAY - 1) : toldToday,
   });
 }
 
-/** By person, what reached them within 24 hours and what is on its way. */
-async function countTold(tx: Tx, userIds: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ user_id: string; told: number }>`
-    select user_id, count(*)::integer as told from push_notice
+/** For each person, the notices that were delivered within 24 hours or are being sent. */
+async function countDelivered(tx: Tx, userIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ user_id: string; delivered: number }>`
+    select user_id, count(*)::integer as delivered from push_notice
     where user_id = any(${userIds}::uuid[]) and kind <> 'test' and (
       closed_as = 'sent' and closed_at > clock_timestamp() - interval '24 hours'
       or closed_at is null and attempts > 0)
     group by user_id`.execute(tx);
-  return new Map(rows.map(({ user_id, told }) => [user_id, told]));
+  return new Map(rows.map(({ user_id, delivered }) => [user_id, delivered]));
 }
 
 async function devicesOf(tx: Tx, userIds: readonly string[]): Promise<Device[]> {
@@ -190,7 +190,7 @@ async function send(
   const answers = await Promise.all(
     devices.map(async (device): Promise<TriedNotice['answers'][number]> => {
       const key = keys.get(device.publicKey);
-      // A key that was given up signs for nobody any more.
+      // A subscription made with a retired key can no longer be signed for.
       if (!key) return { id: device.id, answer: { outcome: 'gone' } };
       if (device.isResting) return { id: device.id, answer: RESTING };
       const answer = await pushService.send(device, message, key);
@@ -243,7 +243,7 @@ async function writeDown(tx: Tx, tried: readonly TriedNotice[]): Promise<void> {
   await releaseMails(tx, keysOf(by('dead')));
 }
 
-/** Null: some device may still take it. */
+/** Null while another attempt may still succeed. */
 function endOf({ notice, answers }: TriedNotice): 'sent' | 'dead' | null {
   const isOpen = answers.some(({ answer }) => answer.outcome === 'later');
   if (isOpen && notice.attempts + 1 < MOST_ATTEMPTS) return null;

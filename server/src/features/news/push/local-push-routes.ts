@@ -1,4 +1,4 @@
-/** The stand-in for push services, for stories and for trying it out on one machine: served where no public site is. */
+/** The stand-in for push services, for stories and local use; never served on a public site. */
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
@@ -8,7 +8,7 @@ import type { Config } from '../../../process/config.ts';
 const params = z.object({ id: z.string().regex(/^[\w-]{1,100}$/) });
 const body = z.object({ status: z.int().min(200).max(599) });
 
-/** POST takes a message, GET shows what an endpoint was sent, PUT says what it answers from now on. */
+/** POST takes a message, GET shows the messages of an endpoint, PUT sets its next answers. */
 export async function localPushRoutes(app: FastifyInstance, config: Config): Promise<void> {
   const service = createLocalPushService(new URL(config.publicUrl).origin);
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, message, done) =>

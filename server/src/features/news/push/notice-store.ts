@@ -1,24 +1,25 @@
-/** The table of news on its way to people's devices. */
+/** The table of notices on their way to people's devices. */
+
+import type { NewsKind } from '@boast/domain/news/news';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
-import type { NoticeKind } from './wanted-news.ts';
 
 export interface Notice {
-  /** One a key, however often it is written: that of the mail which says the same. */
+  /** Unique; the same as that of the mail with the same news. */
   readonly businessKey: string;
   readonly userId: string;
   readonly kind: NoticeKind;
   readonly topic: string;
   readonly title: string;
   readonly body: string;
-  /** Where a tap leads, on our site. */
+  /** The page on our site that a tap opens. */
   readonly path: string;
   readonly stopPath: string | null;
   readonly zone: string;
   readonly expiresAt: Date;
 }
 
-/** For whoever wants the kind on a device and has one; answers how many were written. */
+/** Writes notices for people who want the kind on a device and have one. Returns how many were written. */
 export async function insertNotices(tx: Tx, notices: readonly Notice[]): Promise<number> {
   const each = <T>(value: (notice: Notice) => T): T[] => notices.map(value);
   const { numAffectedRows = 0n } = await sql`
@@ -47,21 +48,21 @@ export interface DueNotice {
   readonly path: string;
   readonly stopPath: string | null;
   readonly expiresAt: Date;
-  /** The person's; the notice's own where that is not known. */
+  /** The person's zone, or the notice's own when that is unknown. */
   readonly zone: string;
   readonly quietFrom: number;
   readonly quietTo: number;
-  /** The person left, was banned, or turned the kind off meanwhile; or a mail said it. */
+  /** The person left, was banned or turned the kind off meanwhile, or the mail was sent. */
   readonly isUnwanted: boolean;
-  /** How often it was tried, and which devices took it. */
+  /** The number of attempts, and the devices that have it. */
   readonly attempts: number;
   readonly reached: readonly string[];
   readonly now: Date;
 }
 
 /**
- * The notices whose turn is first. Their people are locked with them, so that two who send at once never count the same
- * person's day apart; whom another one holds is passed over.
+ * Claims the notices that are due first. Their people are locked with them, so that two senders never count one person's day separately;
+ * people whom another sender has locked are skipped.
  */
 export async function lockDueNotices(tx: Tx, most: number): Promise<DueNotice[]> {
   const { rows } = await sql<DueNotice>`
@@ -78,7 +79,7 @@ export async function lockDueNotices(tx: Tx, most: number): Promise<DueNotice[]>
   return rows;
 }
 
-/** Taken for two minutes: should whoever sends them die, another one takes them then. */
+/** Claims notices for two minutes; if the sender dies, another one takes them after that. */
 export async function takeNotices(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     update push_notice set attempts = attempts + 1, next_attempt_at = clock_timestamp() + interval '2 minutes'
@@ -109,7 +110,7 @@ export async function noteReached(
     where n.id = r.id`.execute(tx);
 }
 
-/** Sent: a device took it. Dropped: it is not to be told. Dead: no device took it. What it said is not kept. */
+/** Sent: a device took it. Dropped: it is no longer wanted. Dead: no device took it. The text is removed. */
 export async function closeNotices(
   tx: Tx,
   closed: readonly { readonly id: string; readonly as: 'sent' | 'dropped' | 'dead' }[],
@@ -121,3 +122,6 @@ export async function closeNotices(
     from unnest(${closed.map(({ id }) => id)}::uuid[], ${closed.map((one) => one.as)}::text[]) as c(id, closed_as)
     where n.id = c.id`.execute(tx);
 }
+
+/** The kinds sent to devices: news, and a person's own tests. */
+type NoticeKind = NewsKind | 'test';

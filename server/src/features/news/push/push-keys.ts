@@ -1,19 +1,18 @@
-/** The keys that tell push services who sends (VAPID). They are made at the first start and kept in the database. */
+/** The keys that identify us to push services (VAPID). They are made at the first start and stored in the database. */
 import { createECDH } from 'node:crypto';
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts';
 import type { PushKey } from '../../../gateways/push/push-service.ts';
 import type { Config } from '../../../process/config.ts';
-import { keepFirstKey, rotateKey } from './push-store.ts';
+import { keepFirstKey, rotateKey } from './push-key-store.ts';
 
 type Given = Pick<Config, 'pushPrivateKey'>;
 
-/** Makes the first one where there is none yet. */
 export async function preparePushKeys(db: Db): Promise<void> {
   const known = await db.selectFrom('push_key').select('public_key').limit(1).executeTakeFirst();
   if (!known) await inTransaction(db, (tx) => keepFirstKey(tx, makeKey()));
 }
 
-/** What browsers ask with from now on: the key of the settings, else the newest of the database. */
+/** The key that browsers subscribe with: the one of the settings, otherwise the newest in the database. */
 export async function currentPushKey(db: Db, given: Given): Promise<string> {
   if (given.pushPrivateKey !== undefined) return keyOf(given.pushPrivateKey).publicKey;
   const newest = await db
@@ -27,7 +26,7 @@ export async function currentPushKey(db: Db, given: Given): Promise<string> {
   return currentPushKey(db, given);
 }
 
-/** By public key, all that may have to sign. */
+/** All keys that may have to sign, by public key. */
 export async function readPushKeys(db: Db, given: Given): Promise<ReadonlyMap<string, PushKey>> {
   const rows = await db.selectFrom('push_key').select(['public_key', 'private_key']).execute();
   const keys = rows.map((row): PushKey => ({ publicKey: row.public_key, privateKey: row.private_key }));
@@ -40,7 +39,7 @@ export const rotatePushKey = (tx: Tx): Promise<void> => rotateKey(tx, makeKey())
 function makeKey(): PushKey {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
-  // A number that begins with zeros is written shorter; the key is always 32 bytes.
+  // A number with leading zeros is written shorter; the key always has 32 bytes.
   const privateKey = pair.getPrivateKey().toString('hex').padStart(64, '0');
   return {
     publicKey: pair.getPublicKey().toString('base64url'),

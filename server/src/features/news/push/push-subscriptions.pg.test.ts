@@ -89,7 +89,6 @@ describe('a browser that is told', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/a',
     'https://web.push.apple.com/a',
     'https://wns2-par02p.notify.windows.com/w/?token=a',
-    // B19
     'https://jmt17.google.com/fcm/send/a',
   ])('is one at %s', async (endpoint) => {
     const fan = await buildPerson(test);
@@ -221,7 +220,7 @@ describe('the settings of news', () => {
   });
 });
 
-// Last: nothing is asked for with the first key afterwards.
+// These tests come last, because afterwards nothing may use the first key.
 describe('the key', () => {
   it('once changed lets the devices of before be told; changed twice, it forgets them', async () => {
     const fan = await buildPerson(test);

@@ -9,15 +9,15 @@ import { insertNotices } from './notice-store.ts';
 import { readPushKeys } from './push-keys.ts';
 import {
   moveSubscription,
-  removeAllOf,
   removeSubscription,
+  removeSubscriptionsOf,
   type SubscriptionRow,
   writeSubscription,
-} from './push-store.ts';
+} from './push-subscription-store.ts';
 import { topicOf } from './write-notices.ts';
 
 export const pushHandlers = {
-  /** A browser asks its push service, and brings what that said. Whoever was told there before is told there no more. */
+  /** Registers the subscription that the browser got from its push service. An endpoint's former owner loses it. */
   subscribeToPush: async ({ ctx, actor, identity, body }) => {
     const { agent, ...target } = body;
     await assertUsable(ctx, target);
@@ -40,7 +40,7 @@ export const pushHandlers = {
     return { data: { id } };
   },
 
-  /** To see whether it arrives: at once, and counted by nobody. */
+  /** Sends a test at once, which counts towards no limit of news. */
   sendTestPush: async ({ ctx, actor: { userId } }) => {
     const limits = [{ most: 10, seconds: 3_600 }] as const;
     if (!(await ctx.limitedUse.take({ bucket: 'test-push', subject: userId, limits })))
@@ -51,7 +51,7 @@ export const pushHandlers = {
     return { data: { devices } };
   },
 
-  /** Nobody is signed in where a browser tells this: it knows the endpoint before, which nobody else does. */
+  /** The browser calls this without a session: only it knows the former endpoint. */
   renewPush: async ({ ctx, body, source }) => {
     const { endpointBefore: before, ...target } = body;
     const limits = [{ most: 60, seconds: 3_600 }] as const;
@@ -133,5 +133,5 @@ export const describe = ({
   digest: createHash('sha256').update(endpoint).digest('hex'),
 });
 
-/** Nothing is left of where somebody was told, and of what, once they leave. */
-export const forgetPush = (tx: Tx, userId: string): Promise<void> => removeAllOf(tx, userId);
+/** For a person who leaves. */
+export const forgetPush = (tx: Tx, userId: string): Promise<void> => removeSubscriptionsOf(tx, userId);

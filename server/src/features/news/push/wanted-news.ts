@@ -1,11 +1,7 @@
-/** Who wants a kind of news, over `u` (app_user). */
 import type { NewsKind } from '@boast/domain/news/news';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What is sent to devices: news, and the test that somebody asks for. */
-export type NoticeKind = NewsKind | 'test';
-
-/** The groups of mails from before kinds were told apart: off, they turn all of theirs off. */
+/** The older groups of mail switches: turning one off turns off all its kinds. */
 export const MAIL_GROUP_OF = {
   draw_open: 'tournament_updates_enabled',
   last_call: 'tournament_updates_enabled',
@@ -18,7 +14,7 @@ export const MAIL_GROUP_OF = {
 export const wantsByPush = (kind: NewsKind): RawBuilder<boolean> => sql`(${kind} <> all(u.push_off)
   and exists (select from push_subscription s where s.user_id = u.id))`;
 
-/** By mail or on a device they have. */
+/** By mail, or on a device they have. */
 export function wantsNews(kind: NewsKind): RawBuilder<boolean> {
   const group = MAIL_GROUP_OF[kind];
   const mailed = sql`(${kind} <> all(u.mail_off) ${group ? sql`and ${sql.ref(`u.${group}`)}` : sql``})`;

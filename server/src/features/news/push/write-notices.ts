@@ -7,21 +7,21 @@ import { insertNotices, type Notice } from './notice-store.ts';
 
 export interface NewNotice extends Omit<Notice, 'topic' | 'expiresAt' | 'kind'> {
   readonly kind: NewsKind;
-  /** What it is news of: a tournament or a league. A newer notice of the kind and this takes its place. */
+  /** The tournament or league. A newer notice of the same kind about it replaces this one. */
   readonly about: string;
   readonly expiresAt: Date | null;
 }
 
 /**
- * Puts news on its way to the devices of those who want it there, in the transaction of what happened. Answers what is on
- * its way by business key, and what has been told already: neither is to be mailed now.
+ * Writes notices for those who want the news on a device, in the transaction of the event. Returns the business keys on their way and those
+ * already delivered: neither needs a mail now.
  */
 export async function writeNotices(
   tx: Tx,
   { jobs }: Pick<Context, 'jobs'>,
   news: readonly NewNotice[],
-): Promise<{ readonly onItsWay: ReadonlySet<string>; readonly told: ReadonlySet<string> }> {
-  if (news.length === 0) return { onItsWay: new Set(), told: new Set() };
+): Promise<{ readonly onItsWay: ReadonlySet<string>; readonly delivered: ReadonlySet<string> }> {
+  if (news.length === 0) return { onItsWay: new Set(), delivered: new Set() };
   const now = Date.now();
   const notices = news.map(({ about, ...notice }): Notice => {
     const worthUntil = new Date(now + NEWS[notice.kind].worthMinutes * 60_000);
@@ -35,9 +35,9 @@ export async function writeNotices(
     where business_key = any(${news.map(({ businessKey }) => businessKey)}::text[])`.execute(tx);
   const keysOf = (state: string | null) =>
     new Set(rows.filter(({ closed_as }) => closed_as === state).map(({ key }) => key));
-  return { onItsWay: keysOf(null), told: keysOf('sent') };
+  return { onItsWay: keysOf(null), delivered: keysOf('sent') };
 }
 
-/** A topic has 32 characters at most, and push services read it. */
+/** Push services can read the topic, which has at most 32 characters. */
 export const topicOf = (kind: string, about: string): string =>
   createHash('sha256').update(`${kind}:${about}`).digest('base64url').slice(0, 22);

@@ -8,7 +8,7 @@ import { type Db, inTransaction, openDatabase } from '../../../db/database.ts';
 import { isJobName, type JobData, type JobName, startBoss } from '../../../db/jobs.ts';
 import { appliedMigrations, migrateToLatest, migrationNames } from '../../../db/migrate.ts';
 import { verifyLedger } from '../../credits/verify-ledger.ts';
-import { describeBreak, verifyAudit } from '../../records/audit/record-audit.ts';
+import { describeAuditBreak, verifyAudit } from '../../records/audit/verify-audit.ts';
 import { verifySeals } from '../../tournaments/seal/verify-seals.ts';
 import {
   type About,
@@ -224,7 +224,7 @@ async function handInJobs(db: Db, url: string, file: string): Promise<void> {
 
 async function verifyAll(db: Db): Promise<string[]> {
   const ledger = await verifyLedger(db);
-  const broken = describeBreak(await verifyAudit(db));
+  const broken = describeAuditBreak(await verifyAudit(db));
   const seals = await verifySeals(db);
   return [...ledger.differences, ...(broken === null ? [] : [broken]), ...seals.differences];
 }

@@ -2,7 +2,7 @@ import type { IssueType } from '@boast/domain/issue/issue';
 import { inTransaction } from '../../../db/database.ts';
 import { enqueueMails } from '../../news/mail/enqueue-mail.ts';
 import type { MailContent, MailHost } from '../../news/mail/mail-content.ts';
-import { noteTold } from '../../records/issues/data-issue-store.ts';
+import { noteIssuesAnnounced } from '../../records/issues/data-issue-store.ts';
 import { staffAddresses } from '../../users/staff-addresses.ts';
 
 /** Issues that cannot wait until somebody opens the portal. */
@@ -49,7 +49,7 @@ export async function tellAdministrators(host: MailHost): Promise<void> {
       host,
       addresses.map((to) => ({ businessKey: `urgent:${first.id}:${to}`, to, content })),
     );
-    await noteTold(
+    await noteIssuesAnnounced(
       tx,
       issues.map(({ id }) => id),
     );

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../db/database.ts';
 import type { Context } from '../../../http/context.ts';
-import { describeBreak, verifyAudit } from '../../records/audit/record-audit.ts';
+import { describeAuditBreak, verifyAudit } from '../../records/audit/verify-audit.ts';
 import { closeDataIssue, openDataIssue } from '../../records/issues/data-issue.ts';
 
 const LOG = { type: 'AUDIT', id: 'audit-log', name: 'Audit log' } as const;
@@ -8,7 +8,7 @@ const LOG = { type: 'AUDIT', id: 'audit-log', name: 'Audit log' } as const;
 /** Verifies the audit log every night: a broken chain is a data issue until a later check finds it whole. */
 export async function watchAudit({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> {
   const verdict = await verifyAudit(db);
-  const what = describeBreak(verdict);
+  const what = describeAuditBreak(verdict);
   await inTransaction(db, async (tx) => {
     if (what === null) await closeDataIssue(tx, { type: 'AUDIT_BROKEN', resource: LOG });
     else await openDataIssue(tx, { type: 'AUDIT_BROKEN', resource: LOG, what });

@@ -5,7 +5,7 @@ import { APPROVALS_NEEDED } from '@boast/domain/prize/prize';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Handlers } from '../../../http/handler.ts';
-import { countPaymentsInDoubt } from '../../payments/payment-list.ts';
+import { countPaymentsInDoubt } from '../../payments/payment-doubt-view.ts';
 
 const SHOWN = 3;
 

@@ -1,11 +1,11 @@
-/** Thirty entries at once, into thirty tournaments, by somebody with one credit (edge 33). */
+/** Thirty entries at once, into thirty tournaments, by a person with one credit (edge 33). */
 import { buildPerson, buildTournament, type TestTournament, tipsOf } from '../../../testing/factories.ts';
 import type { PaymentApp } from './payment-app.ts';
 
 const AT_ONCE = 30;
 const tournamentsOf = new WeakMap<PaymentApp, Promise<TestTournament[]>>();
 
-/** Throws unless one gets in, all others read that they have too little, and nothing is left. */
+/** Throws unless exactly one entry gets in, all others are refused for lack of credits, and none is left. */
 export async function runCreditRace(app: PaymentApp): Promise<void> {
   const tournaments = await sharedTournaments(app);
   const person = await buildPerson(app.test);
@@ -28,7 +28,7 @@ export async function runCreditRace(app: PaymentApp): Promise<void> {
     throw new Error(`A race ended as ${JSON.stringify(told)}`);
 }
 
-/** Open tournaments that all races of one app share, for each race has a person of its own. */
+/** Open tournaments shared by all races of one app, because each race has its own person. */
 function sharedTournaments(app: PaymentApp): Promise<TestTournament[]> {
   const known =
     tournamentsOf.get(app) ?? Promise.all(Array.from({ length: AT_ONCE }, () => buildTournament(app.test)));

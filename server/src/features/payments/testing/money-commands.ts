@@ -1,4 +1,4 @@
-/** What people, administrators and the card provider do with money, at random. */
+/** Random commands of people, administrators and the card provider. */
 import * as fc from 'fast-check';
 
 export const PEOPLE = 3;
@@ -6,7 +6,7 @@ export const TOURNAMENTS = 5;
 
 const user = fc.nat(PEOPLE - 1);
 const tournament = fc.nat(TOURNAMENTS - 1);
-/** Which of what there is by then: of payments, of webhooks on their way. */
+/** Picks one of the payments or webhooks that exist by then. */
 const which = fc.nat(1_000);
 const command = <K extends string, F extends Record<string, fc.Arbitrary<unknown>>>(kind: K, fields: F) =>
   fc.record({ kind: fc.constant(kind), ...fields }) as fc.Arbitrary<

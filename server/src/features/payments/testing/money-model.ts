@@ -1,6 +1,6 @@
 /**
- * The reference: what people hold, by the rules as a person would tell them, in plain numbers and without a database. It
- * shares no code with the product, so that an error is not made twice.
+ * The reference: what people hold, by the rules in plain numbers and without a database. It shares no code with the product, so that no
+ * error is made in both.
  */
 interface ModelEntry {
   readonly user: number;
@@ -12,7 +12,7 @@ interface ModelEntry {
 interface ModelReversal {
   readonly cents: number;
   readonly dispute: boolean;
-  /** As the product has heard; what is only true at the provider is the world's to know. */
+  /** As the product has heard; the provider's own state is in the world. */
   heard: 'nothing' | 'away' | 'back';
   counts: boolean;
 }
@@ -21,7 +21,7 @@ interface ModelPayment {
   readonly user: number;
   readonly credits: number;
   paid: boolean;
-  /** Somebody who had left paid it: it gives no credits, and there are none to take back. */
+  /** Paid by somebody who had left: it gives no credits, and there are none to take back. */
   withheld?: boolean;
   taken: number;
   readonly reversals: Map<string, ModelReversal>;
@@ -61,7 +61,7 @@ export class MoneyModel {
     return this.entries.find((one) => one.active && one.user === user && one.tournament === tournament);
   }
 
-  /** What the API answers: 201, 402 without a credit, 409 when closed, 401 when the person is gone. */
+  /** The API's status: 201, 402 without a credit, 409 when closed, 401 when the person is gone. */
   enter(user: number, tournament: number): number {
     const person = this.person(user);
     if (person.gone) return 401;
@@ -124,7 +124,7 @@ export class MoneyModel {
     if (payment.paid && !payment.withheld) this.settle(payment);
   }
 
-  /** Money that is away takes a credit for each 10 USD begun; money that came back returns what went with it. */
+  /** Missing money takes a credit for each 10 USD begun; returned money gives its credits back. */
   private settle(payment: ModelPayment): void {
     const due = (): number => {
       const cents = [...payment.reversals.values()].reduce(

@@ -1,4 +1,4 @@
-/** One command after the other, done to the product and told to the model, and compared after each. */
+/** Applies each command to the product and to the model, and compares them after each. */
 import { isDeepStrictEqual } from 'node:util';
 import { credits } from '@boast/domain/credits/credits';
 import * as fc from 'fast-check';
@@ -21,7 +21,7 @@ import { anyCommand, type Command, type CommandOf, PEOPLE, TOURNAMENTS } from '.
 import { MoneyModel } from './money-model.ts';
 import type { PaymentApp } from './payment-app.ts';
 
-/** A webhook on its way, with what the model hears when it arrives. */
+/** A webhook in transit, and what the model learns when it arrives. */
 interface Letter {
   readonly event: FakeObject;
   readonly hear: (model: MoneyModel) => void;
@@ -228,7 +228,7 @@ async function leave({ app, model, people }: World, index: number): Promise<void
   model.leave(index);
 }
 
-/** What the fake has told since the last command is on its way now; each is heard as the command means it. */
+/** Puts the fake's new webhooks in transit, each with its meaning for the model. */
 function collect(app: PaymentApp, letters: Letter[], hear: Letter['hear']): void {
   for (const event of app.fake.takeEvents()) letters.push({ event, hear });
 }
@@ -256,7 +256,7 @@ interface Snapshot {
   readonly payments: string[];
 }
 
-/** In one query, for it is asked after every command. */
+/** One query, because it runs after every command. */
 async function snapshot(app: PaymentApp, people: readonly TestPerson[]): Promise<Snapshot> {
   const ids = people.map(({ userId }) => userId);
   const { rows } = await sql<Snapshot>`

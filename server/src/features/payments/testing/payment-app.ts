@@ -1,4 +1,4 @@
-/** The API with a fake Stripe behind it, and what tests of payments keep doing. */
+/** The API with a fake Stripe behind it. */
 import { randomUUID } from 'node:crypto';
 import { credits, type Holding } from '@boast/domain/credits/credits';
 import { sql } from 'kysely';
@@ -13,13 +13,13 @@ import { creditBalanceView } from '../../credits/credit-transaction-view.ts';
 export interface PaymentApp {
   readonly test: TestApp;
   readonly fake: FakeStripe;
-  /** Begins a payment through the API and answers its id. */
+  /** Begins a payment through the API and returns its id. */
   order(person: TestPerson, creditAmount: number): Promise<string>;
-  /** Orders, pays and delivers what Stripe tells of it. */
+  /** Orders, pays and delivers Stripe's webhooks for it. */
   buy(person: TestPerson, creditAmount: number): Promise<string>;
-  /** Sends webhooks that Stripe has told since the last time, in order, once. */
+  /** Delivers the new webhooks once each, in order. */
   deliverAll(): Promise<void>;
-  /** Sends one webhook and answers the status. */
+  /** Delivers one webhook and returns the status. */
   deliver(event: FakeObject, options?: { secondsAgo?: number; secret?: string }): Promise<number>;
   statusOf(paymentId: string): Promise<string>;
   balanceOf(person: TestPerson): Promise<Holding>;

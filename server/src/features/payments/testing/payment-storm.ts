@@ -1,6 +1,6 @@
 /**
- * Many payments through a fake Stripe over a network that loses, repeats, mixes up and forges what the fake tells. What
- * became of each is decided beforehand, so that the end can be compared with it, payment by payment.
+ * Many payments through a fake Stripe over a network that loses, repeats, reorders and forges webhooks. The fate of each is decided
+ * beforehand, so that the end can be compared with it, payment by payment.
  */
 import { CREDIT_PACKS, CREDIT_PRICE_CENTS } from '@boast/domain/credits/credits';
 import type { PaymentStatus } from '@boast/domain/payment/payment';
@@ -22,10 +22,10 @@ interface StormReport {
   readonly lost: number;
   readonly repeated: number;
   readonly forged: number;
-  /** Statuses that forged webhooks were answered with. */
+  /** Statuses that answered forged webhooks. */
   readonly forgedAnswers: readonly number[];
   readonly byStatus: Readonly<Record<string, number>>;
-  /** Everything that is not as it was decided. */
+  /** Everything that differs from the plan. */
   readonly differences: readonly string[];
 }
 
@@ -76,7 +76,7 @@ interface Order {
   readonly creditAmount: number;
 }
 
-/** Four payments a person, one of each size: a second one of the same size would be the same checkout. */
+/** Four payments for each person, one of each size, because a second one of the same size would be the same checkout. */
 async function placeOrders(app: PaymentApp, payments: number): Promise<Order[]> {
   const people = await inParallel(Array.from({ length: Math.ceil(payments / 4) }), () =>
     buildPerson(app.test),
@@ -88,7 +88,7 @@ async function placeOrders(app: PaymentApp, payments: number): Promise<Order[]> 
   }));
 }
 
-/** Has the fake live through what becomes of one payment, and says what the product must make of it. */
+/** Plays one payment's fate on the fake; returns what the product must make of it. */
 function decide({ fake: { state } }: PaymentApp, order: Order, random: () => number): Fate {
   const { paymentId, creditAmount } = order;
   const fate = (status: PaymentStatus, kept = 0): Fate => ({ ...order, status, kept, mismatch: false });
@@ -129,7 +129,7 @@ function refund(
 ): Fate {
   const whole = creditAmount * CREDIT_PRICE_CENTS;
   const cents = part < 0.5 ? whole : Math.ceil(whole * part);
-  // In two steps, so that the order in which they are heard of matters to whoever gets it wrong.
+  // In two steps, so that a wrong order shows.
   const first = Math.ceil(cents / 3);
   state.refund(paymentId, first);
   state.refund(paymentId, cents - first);
@@ -137,7 +137,7 @@ function refund(
   return fate(cents === whole ? 'REFUNDED' : 'SUCCEEDED', kept);
 }
 
-/** Half of what is lost on the way cannot be found in the provider's list either, where asking about the payment tells. */
+/** Also removes half of the lost events from the provider's list; only asking about the payment finds those. */
 function loseFromList({ fake: { state } }: PaymentApp, events: readonly FakeObject[]): void {
   const gone = new Set(events.filter(({ type }) => String(type).startsWith('checkout.')).map(({ id }) => id));
   const kept = state.events.filter(({ id }) => !gone.has(id));
@@ -166,7 +166,7 @@ async function deliverMixedUp(app: PaymentApp, { events, forged, random }: Deliv
   return answers;
 }
 
-/** What a thief would send: this payment was paid in full. */
+/** A thief's webhook: it claims that this payment was paid in full. */
 function claimPaid({ fake: { state } }: PaymentApp, { paymentId, creditAmount }: Fate): FakeObject {
   const object = {
     ...state.sessionOf(paymentId),

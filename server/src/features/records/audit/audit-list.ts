@@ -4,11 +4,11 @@ import { type Db, isUuid } from '../../../db/database.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { defineList, readList } from '../../../http/list.ts';
-import { follows } from './record-audit.ts';
+import { follows } from './verify-audit.ts';
 
 export const auditList = defineList('listAudit', {
   from: sql`audit_log a`,
-  // As text, which every list's ids are; the sort above it goes by the number.
+  // As text, like every list's ids; the sort above uses the number.
   id: sql`a.id::text`,
   sorts: { at: [sql`a.id`] },
   where: ({ actor_id, action, resource_type, resource_id, from, to }) => [
@@ -35,7 +35,7 @@ export const auditList = defineList('listAudit', {
 });
 
 export const auditHandlers = {
-  /** An id that is searched for is that of what was changed: records have numbers. */
+  /** A search for a UUID means the changed resource, because records have numbers. */
   listAudit: ({ ctx, query }) => {
     const { q, ...rest } = query;
     const asked = q !== undefined && isUuid(q) ? { ...rest, resource_id: q.toLowerCase() } : query;
@@ -68,7 +68,7 @@ export const auditHandlers = {
     };
   },
 
-  /** Walks the indexes from one value to the next: the log is long, its different values are few. */
+  /** Jumps along the indexes from one distinct value to the next: the log is long, but has few distinct values. */
   auditChoices: async ({ ctx }) => {
     const [actions, types, actors] = await Promise.all([
       sql<{ value: string }>`
@@ -102,8 +102,6 @@ export const auditHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Administrative writes as the portal shows them. */
-
 interface Row {
   id: number;
   at: Date;
@@ -116,7 +114,7 @@ interface Row {
   resource_name: string | null;
 }
 
-/** `where` is over `a` (audit_log). In no order. */
+/** `where` is over `a` (audit_log). Unordered. */
 async function readAuditRecords(db: Db, where: RawBuilder<unknown>): Promise<AuditRecord[]> {
   const { rows } = await sql<Row>`
     select a.id, a.at, a.action, a.resource_type, a.resource_id, a.reason, a.actor_id, u.username,

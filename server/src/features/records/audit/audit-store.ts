@@ -10,13 +10,13 @@ interface NewRecord {
   /** JSON, or null for nothing. */
   readonly before: string | null;
   readonly after: string | null;
-  /** What is hashed after the hash of the record before, up to the time and from the time on. */
+  /** The parts of the text to hash before and after the time; the previous record's hash comes first. */
   readonly hashed: readonly [string, string];
 }
 
 /**
- * The record becomes the end of the chain. One writer at a time, for the chain has one end: whoever waited for its row is given
- * it as the one before left it, and the time is taken after the wait. Of the time milliseconds are stored, as they are hashed.
+ * Appends the record to the chain. Writers take turns on the row of the chain's end: a writer that waited sees the record before it, and
+ * takes the time after the wait. The time is stored in milliseconds, as it is hashed.
  */
 export async function appendRecord(tx: Tx, record: NewRecord): Promise<void> {
   const [untilTime, sinceTime] = record.hashed;

@@ -5,11 +5,12 @@ import { inTransaction } from '../../../db/database.ts';
 import { testDatabaseForFile } from '../../../testing/for-file.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { watchAudit } from '../../operations/health/watch-audit.ts';
-import { describeBreak, recordAudit, verifyAudit } from './record-audit.ts';
+import { recordAudit } from './record-audit.ts';
+import { describeAuditBreak, verifyAudit } from './verify-audit.ts';
 
 const database = await testDatabaseForFile();
 
-/** Nothing that somebody writes can pass for another field of the record. */
+/** No text that a person writes may pass for another field of the record. */
 const REASON = `Result "entered", \u2028 \ud83c\udfbe \\ ","at":"2026-01-01T00:00:00.000Z"`;
 
 const record = (n: number) =>
@@ -31,7 +32,7 @@ it('chains rows written at once, and finds a change, a removal and an insertion'
   await expect(sql`update audit_log set reason = 'other' where id = 5`.execute(database.db)).rejects.toThrow(
     'append-only',
   );
-  // Whoever owns the database can switch the trigger off; the chain still tells.
+  // The owner of the database can switch the trigger off; the chain still shows it.
   await sql`alter table audit_log disable trigger audit_log_append_only`.execute(database.db);
   await sql`update audit_log set reason = 'other' where id = 5`.execute(database.db);
   expect(await verifyAudit(database.db)).toMatchObject({ brokenAt: 5 });
@@ -61,10 +62,12 @@ it('finds a record cut off at the end, and one put in its place', async () => {
     await sql`delete from audit_log where resource_id = '3'`.execute(own.db);
     const cut = await verifyAudit(own.db);
     expect(cut).toEqual({ rows: 2, brokenAt: null, cutOff: 1 });
-    expect(describeBreak(cut)).toBe('1 records are missing at the end of the audit log.');
+    expect(describeAuditBreak(cut)).toBe('1 records are missing at the end of the audit log.');
     await sql`update audit_head set row_count = 2`.execute(own.db);
-    expect(describeBreak(await verifyAudit(own.db))).toMatch(/^Record \d+ of the audit log does not follow/);
-    // The next record goes on from the one that was cut off, so that no later write hides it.
+    expect(describeAuditBreak(await verifyAudit(own.db))).toMatch(
+      /^Record \d+ of the audit log does not follow/,
+    );
+    // The next record continues from the removed one, so that no later write hides the gap.
     await write(4);
     expect(await verifyAudit(own.db)).toEqual({ rows: 3, brokenAt: 4, cutOff: 0 });
   } finally {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 
-/** Forgets the answers kept for a person's repeated calls: they hold names. */
+/** Removes the stored answers to a person's calls, because they contain names. */
 export async function forgetAnswers(tx: Tx, actorId: string): Promise<void> {
   await tx.deleteFrom('idempotency_key').where('actor_id', '=', actorId).execute();
 }
 
 /**
- * Forgets what was answered a week ago, `most` at a time, and says how many. The digest of what was asked stays: the same key
- * never does its work twice, though nobody can be told any more what came of it.
+ * Removes up to `most` answers older than a week; returns how many. The request's digest stays: the same key never does its work twice,
+ * although its answer is gone.
  */
 export async function forgetOldAnswers(tx: Tx, most: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
@@ -19,12 +19,12 @@ export async function forgetOldAnswers(tx: Tx, most: number): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** A call with a key. Of the calls that are handed over together, each is another person's. */
+/** A call with a key. Calls passed together come from different people. */
 export interface KeyedCall {
   readonly actorId: string;
   readonly operation: string;
   readonly key: string;
-  /** Of what was asked: the same key for something else is refused. */
+  /** The digest of the request: the same key for another request is refused. */
   readonly requestHash: Buffer;
 }
 
@@ -34,7 +34,7 @@ interface Key {
   readonly key: string;
 }
 
-/** False when the key was used before; waits for whoever is using it now. */
+/** False when the key was used before; waits for a call that is using it now. */
 export async function claimKey(tx: Tx, key: Key, requestHash: Buffer): Promise<boolean> {
   const claimed = await tx
     .insertInto('idempotency_key')
@@ -45,7 +45,7 @@ export async function claimKey(tx: Tx, key: Key, requestHash: Buffer): Promise<b
   return claimed !== undefined;
 }
 
-/** What came of the call that claimed the key. */
+/** Stores the answer of the call that claimed the key. */
 export async function keepAnswer(tx: Tx, key: Key, answer: unknown): Promise<void> {
   await tx
     .updateTable('idempotency_key')
@@ -56,7 +56,7 @@ export async function keepAnswer(tx: Tx, key: Key, answer: unknown): Promise<voi
     .execute();
 }
 
-/** Keeps answers, which are JSON. False when one of the keys was used meanwhile: then the caller must undo all of it. */
+/** Stores JSON answers. False when one of the keys was used meanwhile; the caller must then roll everything back. */
 export async function keepAnswers(
   tx: Tx,
   answered: readonly { readonly call: KeyedCall; readonly answer: string }[],

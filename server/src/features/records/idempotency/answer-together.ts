@@ -1,5 +1,3 @@
-/** Answers the calls of several people in one transaction, each of them once. */
-
 import { createHash } from 'node:crypto';
 import { equalBytes } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';
@@ -7,18 +5,16 @@ import type { Tx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { claimKey, type KeyedCall, keepAnswer, listed } from './answer-store.ts';
 
-/** The same key gives the same answer, however often and however much at once it is sent. */
-
 interface Once {
   readonly actorId: string;
   readonly operation: string;
-  /** Null when the caller sent none: then nothing is remembered. */
+  /** Null when the caller sent no key: then nothing is stored. */
   readonly key: string | null;
-  /** What was asked; the same key for something else is refused. */
+  /** The request; the same key for another request is refused. */
   readonly request: unknown;
 }
 
-/** Runs `work` once a key. A call that arrives while the first is still running waits for its answer. */
+/** Runs `work` once for each key. A call that arrives while the first is running waits for its answer. */
 export async function answerOnce<T>(
   tx: Tx,
   { actorId, operation, key, request }: Once,
@@ -41,7 +37,7 @@ async function earlierAnswer<T>(
   const earlier = await tx
     .selectFrom('idempotency_key')
     .select(['request_hash', 'response'])
-    // The answer itself may be null, as JSON says it.
+    // The answer itself may be a JSON null.
     .select(sql<boolean>`response is null`.as('forgotten'))
     .where('actor_id', '=', row.actor_id)
     .where('operation', '=', row.operation)
@@ -65,11 +61,11 @@ const answerForgotten = (): ApiError =>
     'This was done once, too long ago for its answer to be kept: look at what there is, and send a new key for more',
   );
 
-/** Null without a key. Made before the transaction, which then need not hash while it holds its locks. */
+/** Null without a key. Call it before the transaction, so that nothing is hashed while locks are held. */
 export const keyedCall = ({ actorId, operation, key, request }: Once): KeyedCall | null =>
   key === null ? null : { actorId, operation, key, requestHash: hashOf(request) };
 
-/** What was answered before to the same key, as JSON, or the refusal of a key that was used for something else, by person. */
+/** The JSON that answered the same key before, or the refusal of a key used for another request, by person. */
 export async function earlierAnswers(
   tx: Tx,
   calls: readonly KeyedCall[],

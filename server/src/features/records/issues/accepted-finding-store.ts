@@ -1,4 +1,4 @@
-/** What a person ticked of a page that looked odd: said again, it is not asked again. */
+/** Findings of a page that an administrator accepted: they are not asked again. */
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 
@@ -19,7 +19,7 @@ export async function insertAcceptedFindings(
     .execute();
 }
 
-/** For a tournament that takes the place of another. */
+/** For a tournament that replaces another. */
 export async function copyAcceptedFindings(
   tx: Tx,
   { from, to }: { readonly from: string; readonly to: string },

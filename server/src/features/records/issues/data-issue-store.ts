@@ -10,11 +10,11 @@ interface IssueRow {
   readonly resourceName: string;
   readonly description: string;
   readonly fingerprint: string;
-  /** Of the tournament's draw; null where it is about the whole. */
+  /** The match in the tournament's draw; null for an issue about the whole. */
   readonly matchNumber: number | null;
 }
 
-/** Opens an issue; while one of its fingerprint is open, that one only learns that it was seen again. */
+/** Opens an issue. If one with this fingerprint is open, only updates when it was last seen. */
 export async function putIssue(tx: Tx, issue: IssueRow): Promise<void> {
   const now = sql<Date>`clock_timestamp()`;
   await tx
@@ -42,7 +42,7 @@ export async function putIssue(tx: Tx, issue: IssueRow): Promise<void> {
     .execute();
 }
 
-/** Ends the open issues of these fingerprints. */
+/** Closes the open issues with these fingerprints. */
 export async function endIssues(tx: Tx, fingerprints: readonly string[]): Promise<void> {
   if (fingerprints.length === 0) return;
   await tx
@@ -53,7 +53,7 @@ export async function endIssues(tx: Tx, fingerprints: readonly string[]): Promis
     .execute();
 }
 
-/** Ends every open issue of a resource that is gone. */
+/** Closes all open issues of a resource that was removed. */
 export async function endIssuesOf(tx: Tx, resourceType: string, resourceId: string): Promise<void> {
   await tx
     .updateTable('data_issue')
@@ -70,7 +70,7 @@ interface OpenIssues {
   readonly types: readonly string[];
 }
 
-/** Fingerprints of the issues of these types that are open for one resource, dismissed ones too. */
+/** The fingerprints of one resource's open issues of these types, including dismissed ones. */
 export async function openFingerprints(tx: Tx, { resourceType, resourceId, types }: OpenIssues) {
   const rows = await tx
     .selectFrom('data_issue')
@@ -105,8 +105,7 @@ export async function dismissIssue(tx: Tx, id: string, actorId: string): Promise
   return row ? { ...row, severity: row.severity as Severity } : null;
 }
 
-/** The administrators were told of these issues. */
-export async function noteTold(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function noteIssuesAnnounced(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('data_issue')
     .set({ told_at: sql<Date>`clock_timestamp()` })

@@ -1,6 +1,6 @@
 /**
- * How the product tells its staff that something is odd. An issue is known by its fingerprint: it is not opened twice
- * while it is open, and closes itself when whoever opened it sees that it is cured.
+ * Tells the staff that something is odd. An issue is identified by its fingerprint: it is opened once, and the code that opened it closes
+ * it when the trouble is cured.
  */
 import {
   describeFinding,
@@ -15,13 +15,13 @@ import { endIssues, endIssuesOf, openFingerprints, putIssue } from './data-issue
 export interface Resource {
   readonly type: IssueResource;
   readonly id: string;
-  /** For people. */
+  /** The name for people. */
   readonly name: string;
 }
 
 interface Subject extends Pick<Finding, 'type'> {
   readonly resource: Omit<Resource, 'name'>;
-  /** Tells issues of one type and resource apart; left out where there can only be one. */
+  /** Distinguishes issues of one type and resource; omitted when there can only be one. */
   readonly subject?: string;
 }
 
@@ -29,7 +29,7 @@ interface NewIssue extends Subject, Finding {
   readonly resource: Resource;
 }
 
-/** Opens an issue, in the transaction of what it tells of. */
+/** Opens an issue in the transaction that found it. */
 export async function openDataIssue(tx: Tx, issue: NewIssue): Promise<void> {
   await putIssue(tx, {
     type: issue.type,
@@ -43,33 +43,32 @@ export async function openDataIssue(tx: Tx, issue: NewIssue): Promise<void> {
   });
 }
 
-/** Closes the issue when it is open. */
 export async function closeDataIssue(tx: Tx, issue: Subject): Promise<void> {
   await endIssues(tx, [fingerprintOf(issue)]);
 }
 
-/** Closes all that is open of a resource, because it is gone. */
+/** Closes all open issues of a resource that was removed. */
 export const closeIssuesOf = (tx: Tx, { type, id }: Omit<Resource, 'name'>): Promise<void> =>
   endIssuesOf(tx, type, id);
 
 interface Findings {
   readonly resource: Resource;
-  /** What this look could have found: issues of these types that it did not find are cured. */
+  /** The types that this check covers: their open issues that it did not find are cured. */
   readonly lookedFor: readonly IssueType[];
   readonly found: readonly Finding[];
 }
 
-/** Opens what was found, and closes what was found earlier and is no longer so. */
+/** Opens issues for what was found, and closes earlier ones that are no longer true. */
 export async function settleDataIssues(tx: Tx, { resource, lookedFor, found }: Findings): Promise<void> {
   const issues = found.map((finding) => ({ ...finding, resource, subject: finding.what }));
   for (const issue of issues) await openDataIssue(tx, issue);
   const types = lookedFor.filter((type) => ISSUES[type].ends === 'cured');
   if (types.length === 0) return;
-  const standing = new Set(issues.map(fingerprintOf));
+  const stillTrue = new Set(issues.map(fingerprintOf));
   const open = await openFingerprints(tx, { resourceType: resource.type, resourceId: resource.id, types });
   await endIssues(
     tx,
-    open.filter((fingerprint) => !standing.has(fingerprint)),
+    open.filter((fingerprint) => !stillTrue.has(fingerprint)),
   );
 }
 

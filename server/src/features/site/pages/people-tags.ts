@@ -2,7 +2,7 @@
 import { refuseUsername } from '@boast/domain/account/username';
 import { sql } from 'kysely';
 import type { Context } from '../../../http/context.ts';
-import { readCards } from '../../leagues/league-view.ts';
+import { readCards } from '../../leagues/league-card-view.ts';
 import { findPerson } from '../../users/person-page.ts';
 import { genderWord, type PageTags, siteTags } from './page-tags.ts';
 import { type PlayerCard, readPlayerCard } from './player-card-view.ts';

@@ -8,7 +8,7 @@ import type { Actor } from '../../../http/actor.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Handlers } from '../../../http/handler.ts';
-import { tellReplaced } from '../../announcements/tell-replaced.ts';
+import { announceReplaced } from '../../announcements/announce-replaced.ts';
 import { renewPlace, saveMatchDetails, saveMatches, saveSlots } from '../../draws/draw-store.ts';
 import { raiseDrawVersion } from '../../draws/draw-version-store.ts';
 import { judgeLockChange } from '../../draws/judge-lock.ts';
@@ -17,7 +17,7 @@ import { isUnsealed } from '../../draws/lock-tournament.ts';
 import { selectMatches } from '../../draws/match-view.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
-import { carryDrawChange } from '../../entries/carry-entries.ts';
+import { carryDrawChange } from '../../entries/carry-draw-change.ts';
 import { settleMissingRanks } from '../../players/missing-ranks.ts';
 import { recordAudit } from '../../records/audit/record-audit.ts';
 import { settleOpenPlaces } from '../pages/page-issues.ts';
@@ -162,7 +162,7 @@ async function writePlace(
   if (sealed && placed.kind === 'replace') {
     // Picks of this place may earn other points now.
     await applyResults(tx, tournament, { before: stored.draw, draw, changed: [], by: 'hand', operatorError });
-    await tellReplaced(tx, tournamentId, { before: stored.draw, after: draw });
+    await announceReplaced(tx, tournamentId, { before: stored.draw, after: draw });
   }
   if (isUnsealed(tournament)) {
     await carryDrawChange(tx, tournament);

@@ -10,7 +10,7 @@ import { keepByHand, saveMatches, saveRounds, saveSeeds, saveSlots } from '../..
 import { isUnsealed, type LockedTournament, lockTournament } from '../../draws/lock-tournament.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
-import { carryDrawChange } from '../../entries/carry-entries.ts';
+import { carryDrawChange } from '../../entries/carry-draw-change.ts';
 import { recordAudit } from '../../records/audit/record-audit.ts';
 
 export const redrawHandlers = {

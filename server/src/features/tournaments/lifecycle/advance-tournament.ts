@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts';
 import type { Context } from '../../../http/context.ts';
 import { announce } from '../../announcements/announce.ts';
-import type { CorrectedFacts } from '../../announcements/audience.ts';
+import type { CorrectedFacts } from '../../announcements/prize-facts.ts';
 import type { LockedTournament } from '../../draws/lock-tournament.ts';
 import { noteOfTournament } from '../../draws/tournament-store.ts';
 import { closeDataIssue, openDataIssue } from '../../records/issues/data-issue.ts';

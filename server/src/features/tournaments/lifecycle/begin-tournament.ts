@@ -6,7 +6,7 @@ import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { lockTournament } from '../../draws/lock-tournament.ts';
 import { findTournament } from '../../draws/tournament-view.ts';
-import { AFTER_FIRST_BALL } from '../../entries/keep-as-of.ts';
+import { AFTER_FIRST_BALL } from '../../entries/restore-as-of.ts';
 import { recordAudit } from '../../records/audit/record-audit.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
 

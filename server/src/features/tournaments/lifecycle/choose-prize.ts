@@ -10,7 +10,8 @@ import type { Tx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { announce } from '../../announcements/announce.ts';
 import { nextEvent } from '../../announcements/announcement-store.ts';
-import { describePrize, type RaisedFacts } from '../../announcements/prize-news.ts';
+import type { RaisedFacts } from '../../announcements/prize-facts.ts';
+import { describePrize } from '../../announcements/prize-news.ts';
 import type { LockedTournament, TournamentRow } from '../../draws/lock-tournament.ts';
 import { hasEntries } from './choose-rules.ts';
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Jobs } from '../../../db/jobs.ts';
 import { announce } from '../../announcements/announce.ts';
-import { endNews, nextEvent } from '../../announcements/announcement-store.ts';
+import { endAnnouncements, nextEvent } from '../../announcements/announcement-store.ts';
 import type { LockedTournament } from '../../draws/lock-tournament.ts';
 
 /** `tournament` is the row before the change. Announces the new start to entrants; null when it is no longer known. */
@@ -15,7 +15,7 @@ export async function moveStart(
   if (before?.getTime() === startsAt?.getTime()) return;
   await scheduleSeal(tx, jobs, tournamentId, startsAt);
   const event = await nextEvent(tx, tournament, 'START_MOVED');
-  await endNews(tx, tournamentId, ['START_MOVED', 'LAST_CALL']);
+  await endAnnouncements(tx, tournamentId, ['START_MOVED', 'LAST_CALL']);
   await announce(tx, { tournamentId, kind: 'START_MOVED', event, expiresAt: startsAt });
 }
 

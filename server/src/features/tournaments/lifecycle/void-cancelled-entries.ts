@@ -5,8 +5,9 @@ import type { Context } from '../../../http/context.ts';
 import { announce } from '../../announcements/announce.ts';
 import { isVoidable, lockTournament, shareTournaments } from '../../draws/lock-tournament.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
-import { drawVersionsOf } from '../../entries/carry-entries.ts';
-import { startEntryOver, voidEntry } from '../../entries/void-entry.ts';
+import { drawVersionsOf } from '../../entries/draw-versions.ts';
+import { startEntryOver } from '../../entries/start-entry-over.ts';
+import { voidEntry } from '../../entries/void-entry.ts';
 import { withdrawPrizes } from '../prizes/record-calculation.ts';
 
 /** Entries handled in one transaction. */

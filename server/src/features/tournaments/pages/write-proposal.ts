@@ -12,7 +12,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Jobs } from '../../../db/jobs.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
-import { tellReplaced } from '../../announcements/tell-replaced.ts';
+import { announceReplaced } from '../../announcements/announce-replaced.ts';
 import {
   keepNoOtherByHand,
   saveMatchDetails,
@@ -30,7 +30,7 @@ import {
 } from '../../draws/lock-tournament.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { changeTournament, noteOfTournament, noteSheet } from '../../draws/tournament-store.ts';
-import { carryDrawChange } from '../../entries/carry-entries.ts';
+import { carryDrawChange } from '../../entries/carry-draw-change.ts';
 import { nameDoubles } from '../../players/name-doubles.ts';
 import { upsertPlayers } from '../../players/upsert-players.ts';
 import { moveStart } from '../lifecycle/move-start.ts';
@@ -193,7 +193,7 @@ async function writeSealed(tx: Tx, { existing, before, after, update, by }: Seal
   if (changed.length > 0 || slots.replaced.length > 0)
     await applyResults(tx, existing, { before, draw: after, changed, by: 'page' });
   else if (slots.named.length > 0) await saveMatches(tx, id, after);
-  if (slots.replaced.length > 0) await tellReplaced(tx, id, { before, after });
+  if (slots.replaced.length > 0) await announceReplaced(tx, id, { before, after });
   await saveMatchDetails(tx, id, storedDetails(update.details));
 }
 

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/database.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Handlers } from '../../../http/handler.ts';
-import { DELETED_OWNER, ownersOf } from '../../entries/entry-view.ts';
+import { DELETED_OWNER, ownersOf } from '../../entries/entry-owner-view.ts';
 import { readApprovals } from './approvals-view.ts';
 import { prizesOf } from './calculate-prizes.ts';
 import { prizePaid } from './prize-paid.ts';

@@ -9,13 +9,13 @@ import { sealRoot } from '@boast/domain/seal/merkle';
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { announce } from '../../announcements/announce.ts';
-import { tellReplaced } from '../../announcements/tell-replaced.ts';
+import { announceReplaced } from '../../announcements/announce-replaced.ts';
 import { keepLockIssues } from '../../draws/judge-lock.ts';
 import { loadDraw, type StoredDraw } from '../../draws/stored-draw.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { areEntriesComing, closeEntries } from '../../draws/tournament-store.ts';
 import { forgetDrafts } from '../../entries/drafts.ts';
-import { keepAsOf } from '../../entries/keep-as-of.ts';
+import { restoreAsOf } from '../../entries/restore-as-of.ts';
 import { openDataIssue, settleDataIssues } from '../../records/issues/data-issue.ts';
 import type { Sealer } from './agreed-clocks.ts';
 import { sha256 } from './seal-root.ts';
@@ -60,7 +60,7 @@ export async function sealInTransaction(
   const { tournament, effectiveAt } = closed;
   await keepLockIssues(tx, tournament);
   const { played, current } = startedAt
-    ? await keepAsOf(tx, tournament, { startedAt, now: stored })
+    ? await restoreAsOf(tx, tournament, { startedAt, now: stored })
     : { played: stored, current: stored.draw };
   const { entriesRoot, entryCount } = await writeSegments(tx, tournament, played);
   const drawDigest = Buffer.from(played.digest, 'hex');
@@ -74,7 +74,8 @@ export async function sealInTransaction(
     draw_version: played.version,
     draw_digest: drawDigest,
   });
-  if (played.draw !== current) await tellReplaced(tx, tournamentId, { before: played.draw, after: current });
+  if (played.draw !== current)
+    await announceReplaced(tx, tournamentId, { before: played.draw, after: current });
   await forgetDrafts(tx, { tournamentId });
   await reportOpenPlaces(tx, played, tournament.name);
   // Ranks are frozen now, so missing ones can no longer be entered.

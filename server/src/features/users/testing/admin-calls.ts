@@ -1,4 +1,3 @@
-/** What tests of administrators' calls about people keep doing. */
 import { type AdminUser, adminUser } from '@boast/contract/admin-users';
 import { buildPerson, type TestPerson } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
@@ -7,15 +6,15 @@ export interface Write {
   readonly method?: 'POST' | 'PUT' | 'DELETE';
   readonly body?: object;
   readonly as?: TestPerson | null;
-  /** The version seen; none is sent for null. */
+  /** The version seen; null sends none. */
   readonly seen?: number | null;
 }
 
 export const path = ({ userId }: { userId: string }, rest = '') => `/admin/users/${userId}${rest}`;
-/** An answer that is a refusal. */
+/** A refusal with this code. */
 export const code = (status: number, error: string) => ({ status, body: { error: { code: error } } });
 
-/** For all tests of a file. */
+/** Shared by all tests of a file. */
 export async function adminCallsForFile() {
   const test = await testAppForFile();
   const admin = await buildPerson(test, { admin: true });
@@ -25,7 +24,7 @@ export async function adminCallsForFile() {
   const one = async (person: { userId: string }): Promise<AdminUser> =>
     adminUser.parse((await get(path(person))).body.data);
 
-  /** A write by an administrator who has just looked. */
+  /** A write by an administrator who has just read the version. */
   async function write(
     person: TestPerson,
     rest: string,

@@ -1,4 +1,4 @@
-/** An outbox of its own, and mail servers that take what leaves it, or do not. */
+/** An outbox on a database of its own, with mail servers that accept or refuse. */
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeEach, expect } from 'vitest';
@@ -18,7 +18,7 @@ export const mail = (businessKey: string, extra: Partial<NewMail> = {}): NewMail
   ...extra,
 });
 
-/** For all tests of a file; empty before each. */
+/** Shared by all tests of a file; empty before each. */
 export async function outboxForFile() {
   const sent: OutgoingMail[] = [];
   const database = await testDatabaseForFile();
@@ -37,7 +37,7 @@ export async function outboxForFile() {
     hostWith({ send: async (mail) => void sent.push(mail) }, db, mailsPerDay);
   const broken = (error = new Error('450 busy: <fan@example.com> later')): MailHost =>
     hostWith({ send: () => Promise.reject(error) });
-  /** Writes mails and wakes nobody. */
+  /** Writes mails without waking a delivery. */
   const write = (count: number, key: string) =>
     inTransaction(database.db, (tx) =>
       insertMails(

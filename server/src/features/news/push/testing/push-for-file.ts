@@ -1,4 +1,4 @@
-/** The API with a push service of its own beside it, and people with browsers that it tells. */
+/** The API with its own push service beside it, and people with subscribed browsers. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ import { testAppForFile } from '../../../../testing/for-file.ts';
 import { currentPushKey } from '../push-keys.ts';
 import { makeBrowser, type TestBrowser } from './test-browser.ts';
 
-/** What a device was told. */
+/** A notice as the device shows it. */
 export interface Shown {
   readonly title: string;
   readonly body: string;
@@ -31,7 +31,7 @@ export async function pushForFile(settings: Record<string, string> = {}) {
     publicKey,
     agent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0 Safari/537.36',
   });
-  /** As the page does when somebody asks to be told there. */
+  /** Subscribes as the page does. */
   const subscribe = (as: TestPerson, browser: Omit<TestBrowser, 'read'>) =>
     test.call('POST', '/user/push-subscriptions', { as: as.token, body: bodyOf(browser) });
   const browserOf = async (person: TestPerson): Promise<TestBrowser> => {
@@ -43,7 +43,7 @@ export async function pushForFile(settings: Record<string, string> = {}) {
   const idOf = ({ endpoint }: Pick<TestBrowser, 'endpoint'>): string => endpoint.slice(twin.url.length + 1);
   const shownOn = (browser: TestBrowser): Shown[] =>
     twin.service.kept(idOf(browser)).map(({ body }) => browser.read(Buffer.from(body, 'base64')) as Shown);
-  /** As if its time, and that of every device that was left alone, had come. */
+  /** Makes the notice and all resting devices due. */
   const makeDue = async () => {
     await sql`update push_notice set next_attempt_at = clock_timestamp() where closed_at is null`.execute(
       test.db,

@@ -1,11 +1,11 @@
-/** A browser as its push service knows it: keys of its own, and the way to read what was sent to it (RFC 8188, RFC 8291). */
+/** A browser as its push service knows it: it has keys and reads what was sent to it (RFC 8188, RFC 8291). */
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface TestBrowser {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-  /** What it would show. Throws for what was not meant for it. */
+  /** The notice it would show. Throws for a message meant for another browser. */
   read(body: Buffer): unknown;
 }
 

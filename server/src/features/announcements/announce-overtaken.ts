@@ -1,0 +1,110 @@
+/** Finds who was overtaken in which league since the last announced board. */
+import { overtakers } from '@boast/domain/league/league';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import { standingAt, type TournamentBoard } from '../boards/board/boards.ts';
+import { type Overtaken, sendOvertakenMails } from './send-overtaken-mails.ts';
+import type { TournamentMailHost } from './write-mail.ts';
+
+/** In a larger league somebody is always overtaken, usually by a stranger. */
+const MOST_MEMBERS = 100;
+/** Leagues examined in one batch. */
+const BATCH = 200;
+
+interface Member {
+  readonly leagueId: string;
+  readonly leagueName: string;
+  readonly userId: string;
+  readonly username: string;
+  readonly isMuted: boolean;
+  readonly entryId: string;
+}
+
+interface Placed extends Member {
+  readonly before: number;
+  readonly after: number;
+}
+
+/** `before` is the version that ranks are compared with. */
+export async function announceOvertaken(
+  tx: Tx,
+  host: TournamentMailHost,
+  { shown, before }: { readonly shown: TournamentBoard; readonly before: number },
+): Promise<void> {
+  const { tournamentId, version } = shown;
+  const ranks = await readRanks(tx, tournamentId, before);
+  const tournament = await tx
+    .selectFrom('tournament')
+    .select(['name', 'time_zone'])
+    .where('id', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+  for (let after = ''; ; ) {
+    const leagues = await nextLeagues(tx, tournamentId, after);
+    const last = leagues.at(-1);
+    if (last === undefined || ranks === null) return;
+    const placed = (await readMembers(tx, tournamentId, leagues)).flatMap((member) =>
+      placeOf(shown, ranks, member),
+    );
+    const byLeague = [...Map.groupBy(placed, ({ leagueId }) => leagueId).values()];
+    const overtaken = byLeague.flatMap(overtakenIn).map(
+      ({ member, by, rank }): Overtaken => ({
+        userId: member.userId,
+        leagueId: member.leagueId,
+        leagueName: member.leagueName,
+        tournamentName: tournament.name,
+        by: by.username,
+        rank,
+        path: `/leagues/${member.leagueId}`,
+        zone: tournament.time_zone,
+        subject: `${tournamentId} ${version}`,
+      }),
+    );
+    if (overtaken.length > 0) await sendOvertakenMails(tx, host, overtaken);
+    after = last;
+  }
+}
+
+function overtakenIn(members: readonly Placed[]) {
+  return overtakers(members).flatMap((by, n) => {
+    const [member, passer] = [members[n], by === null ? undefined : members[by]];
+    if (!member || !passer || member.isMuted) return [];
+    return [{ member, by: passer, rank: 1 + members.filter((other) => other.after < member.after).length }];
+  });
+}
+
+function placeOf(shown: TournamentBoard, ranks: Buffer, member: Member): Placed[] {
+  const entry = shown.entries.entryIds.placeOf(member.entryId);
+  if (entry === undefined) return [];
+  return [{ ...member, before: ranks.readUInt32LE(entry * 4), after: standingAt(shown, entry).rank }];
+}
+
+async function readRanks(tx: Tx, tournamentId: string, version: number): Promise<Buffer | null> {
+  const announced = await tx
+    .selectFrom('told_board')
+    .select('ranks')
+    .where('tournament_id', '=', tournamentId)
+    .where('results_version', '=', version)
+    .executeTakeFirst();
+  return announced?.ranks ?? null;
+}
+
+async function nextLeagues(tx: Tx, tournamentId: string, after: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from league
+    where (tournament_id = ${tournamentId} or has_season) and hidden_at is null
+      and member_count between 2 and ${MOST_MEMBERS} and (id > ${after === '' ? null : after}::uuid) is not false
+    order by id limit ${BATCH}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+async function readMembers(tx: Tx, tournamentId: string, leagues: readonly string[]): Promise<Member[]> {
+  const { rows } = await sql<Member>`
+    select m.league_id as "leagueId", l.name as "leagueName", m.user_id as "userId", u.username,
+      m.is_muted as "isMuted", e.id as "entryId"
+    from league_member m
+      join league l on l.id = m.league_id
+      join app_user u on u.id = m.user_id and u.deleted_at is null
+      join entry e on e.user_id = m.user_id and e.tournament_id = ${tournamentId} and e.status = 'ACTIVE'
+    where m.league_id = any(${leagues}::uuid[]) and m.status = 'in'`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,38 @@
+import type { Draw } from '@boast/domain/draw/draw';
+import { isReplaced, playerInSlot } from '@boast/domain/draw/slot-players';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import { playerNames } from '../draws/match-places.ts';
+import { announce } from './announce.ts';
+import type { ReplacedFacts } from './news-content.ts';
+
+/** Mails everybody who entered which players were replaced since the seal (edge 14). Call it after saving the draw. */
+export async function announceReplaced(
+  tx: Tx,
+  tournamentId: string,
+  { before, after }: { readonly before: Draw; readonly after: Draw },
+): Promise<void> {
+  const changes = after.slots.flatMap((_, slot) => {
+    const [left, came] = [playerInSlot(before, slot), playerInSlot(after, slot)];
+    if (left === null || came === null || left === came) return [];
+    return [{ left, came, isBack: !isReplaced(after, slot) }];
+  });
+  if (changes.length === 0) return;
+  const names = await playerNames(
+    tx,
+    changes.flatMap(({ left, came }) => [left, came]),
+  );
+  const { rows } = await sql<{ version: number; prize_stays: boolean }>`
+    select results_version as version, prize_replaced is not null as prize_stays
+    from tournament where id = ${tournamentId}`.execute(tx);
+  const facts: ReplacedFacts = {
+    prizeStays: rows[0]?.prize_stays ?? false,
+    changes: changes.map(({ left, came, isBack }) => ({
+      left: names.get(left) ?? '',
+      came: names.get(came) ?? '',
+      isBack,
+    })),
+  };
+  const event = String(rows[0]?.version);
+  await announce(tx, { tournamentId, kind: 'PLAYER_REPLACED', event, facts });
+}

@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+
+/** Hours before the start, and how long before it the tournament must have been published to need the call. */
+const LAST_CALLS = [
+  { hours: 24, publishedBefore: 30 },
+  { hours: 2, publishedBefore: 4 },
+] as const;
+
+/** The identity of a last call: its hours, and over `t` (tournament) how often the start had moved. After a move it is sent again. */
+export const lastCallSubject = (
+  hours: number,
+): RawBuilder<string> => sql<string>`${String(hours)} || coalesce((
+  select ' ' || nullif(count(*), 0) from announcement moved
+  where moved.tournament_id = t.id and moved.kind = 'START_MOVED'), '')`;
+
+/**
+ * Announces every last call that is due, once. None is due while the draw waits for players, because nobody can enter. People with
+ * unsubmitted picks get it however late the tournament was published.
+ */
+export async function insertLastCalls(tx: Tx): Promise<void> {
+  for (const { hours, publishedBefore } of LAST_CALLS) {
+    const later = LAST_CALLS.find((call) => call.hours < hours)?.hours ?? 0;
+    await sql`
+      insert into announcement (tournament_id, kind, subject, facts, expires_at)
+      select t.id, 'LAST_CALL', ${lastCallSubject(hours)}, jsonb_build_object('draftsOnly', not call.goes_to_all), t.starts_at
+      from tournament t
+        cross join lateral (select t.starts_at - make_interval(hours => ${publishedBefore}) >= t.status_since) as
+          call (goes_to_all)
+      where t.status = 'UPCOMING' and t.sealed_at is null
+        and t.starts_at <= clock_timestamp() + make_interval(hours => ${hours})
+        and t.starts_at > clock_timestamp() + make_interval(hours => ${later})
+        and (call.goes_to_all or exists (
+          select from draft d where d.tournament_id = t.id and d.picks is not null))
+        and not exists (select from draw_slot s where s.tournament_id = t.id and s.kind = 'tbd')
+      on conflict do nothing`.execute(tx);
+  }
+}

@@ -1,0 +1,29 @@
+/** The facts that every announcement mail is written from. */
+import type { Context } from '../../http/context.ts';
+import type { Standing } from '../boards/board/boards.ts';
+import type { AnnouncedTournament, AnnouncementRow } from './announcement-store.ts';
+import type { ConcernedReader } from './audience.ts';
+
+export interface News {
+  readonly config: Pick<Context['config'], 'productName' | 'publicUrl'>;
+  readonly announcement: AnnouncementRow;
+  readonly tournament: AnnouncedTournament;
+  readonly reader: ConcernedReader;
+  /** The rank and score of the reader's entry; null before the seal. */
+  readonly standing: Standing | null;
+  /** The change that a result made to the entry, for news about that. */
+  readonly moved?: Moved | null;
+}
+
+export interface Moved {
+  /** The rank last announced to them, or else the board's rank before. */
+  readonly before: number;
+  /** The champion's name when they have lost since. */
+  readonly championOut: string | null;
+}
+
+export const addressOf = ({ config, tournament }: News, part = ''): string =>
+  `${config.publicUrl}/tournaments/${tournament.id}${part}`;
+
+export const becauseEntered = ({ tournament }: News): string =>
+  `You got this email because you have an entry for ${tournament.name}.`;

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import { databaseNow } from './database-clock.ts';
+
+/** Starts a challenge; returns its id and its end in Unix seconds. */
+export async function insertChallenge(
+  tx: Tx,
+  factorId: string,
+  minutes: number,
+): Promise<{ id: string; expiresAt: number }> {
+  const { id, expires_at } = await tx
+    .insertInto('auth.factor_challenge')
+    .values({ factor_id: factorId, expires_at: sql`clock_timestamp() + make_interval(mins => ${minutes})` })
+    .returning(['id', 'expires_at'])
+    .executeTakeFirstOrThrow();
+  return { id, expiresAt: Math.floor(expires_at.getTime() / 1_000) };
+}
+
+/** Whether this challenge exists and has not expired. */
+export async function isChallenged(db: Db, factorId: string, challengeId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('auth.factor_challenge')
+    .select('id')
+    .where('id', '=', challengeId)
+    .where('factor_id', '=', factorId)
+    .where('expires_at', '>', databaseNow)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function endChallenges(tx: Tx, factorId: string): Promise<void> {
+  await tx.deleteFrom('auth.factor_challenge').where('factor_id', '=', factorId).execute();
+}

@@ -1,0 +1,44 @@
+import { timingSafeEqual } from 'node:crypto';
+import { inTransaction, type Tx } from '../../db/database.ts';
+import { lockAccount } from './account-store.ts';
+import type { AuthContext } from './auth-context.ts';
+import { AuthError, type AuthErrorCode } from './auth-error.ts';
+import type { Caller } from './caller.ts';
+import { takeExchangeCode } from './exchange-code-store.ts';
+import { type IssuedSession, openSession, type SessionJson, sessionJson } from './issue-session.ts';
+import type { Challenge } from './pkce-challenge.ts';
+import { sha256 } from './sha256.ts';
+
+interface Exchange {
+  readonly code: string;
+  readonly verifier: string;
+  readonly caller: Caller;
+}
+
+/** PKCE: gives the session of a mailed link to the browser that asked for the mail, and to no other. Throws AuthError. */
+export async function exchangeCode(ctx: AuthContext, exchange: Exchange): Promise<SessionJson> {
+  const result = await inTransaction(ctx.db, (tx) => redeem(tx, ctx, exchange));
+  if (typeof result === 'string') throw new AuthError(result);
+  return sessionJson(ctx, result);
+}
+
+/** Returns a refusal instead of throwing it: a code tried with a wrong verifier is used up. */
+async function redeem(
+  tx: Tx,
+  ctx: AuthContext,
+  { code, verifier, caller }: Exchange,
+): Promise<IssuedSession | AuthErrorCode> {
+  const taken = await takeExchangeCode(tx, code);
+  if (!taken) return 'flow_state_not_found';
+  if (taken.expired) return 'flow_state_expired';
+  if (!answers(taken.challenge, verifier)) return 'bad_code_verifier';
+  const account = await lockAccount(tx, taken.accountId);
+  if (!account) return 'flow_state_not_found';
+  if (account.banned) return 'user_banned';
+  return openSession(tx, ctx, { account, method: taken.method, caller });
+}
+
+function answers({ challenge, method }: Challenge, verifier: string): boolean {
+  const answer = method === 's256' ? sha256(verifier).toString('base64url') : verifier;
+  return timingSafeEqual(sha256(answer), sha256(challenge));
+}

@@ -1,0 +1,31 @@
+import { inTransaction } from '../../db/database.ts';
+import { findAccountByEmail } from './account-store.ts';
+import type { AuthContext } from './auth-context.ts';
+import { AuthError } from './auth-error.ts';
+import type { Caller } from './caller.ts';
+import { allowGuess } from './guess-limits.ts';
+import { openSession, type SessionJson, sessionJson } from './issue-session.ts';
+import { validEmail } from './valid-email.ts';
+
+interface SignIn {
+  readonly email: string;
+  readonly password: string;
+  readonly caller: Caller;
+}
+
+/** An address without an account takes the same work and gets the same answer as a wrong password. Throws AuthError. */
+export async function signInWithPassword(ctx: AuthContext, input: SignIn): Promise<SessionJson> {
+  const email = validEmail(input.email);
+  const guess = await allowGuess(ctx, email, input.caller);
+  const account = await findAccountByEmail(ctx.db, email);
+  const right = await ctx.passwords.verify(account?.password_hash ?? null, input.password);
+  if (!account || !right) throw new AuthError('invalid_credentials');
+  await guess.forgive();
+  if (!account.email_confirmed_at) throw new AuthError('email_not_confirmed');
+  if (account.banned) throw new AuthError('user_banned');
+  const { caller } = input;
+  return sessionJson(
+    ctx,
+    await inTransaction(ctx.db, (tx) => openSession(tx, ctx, { account, method: 'password', caller })),
+  );
+}

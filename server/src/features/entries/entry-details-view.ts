@@ -1,0 +1,69 @@
+import type { AdminEntry } from '@boast/contract/admin-entries';
+import { sql } from 'kysely';
+import { notFound } from '../../http/api-error.ts';
+import type { Context } from '../../http/context.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { loadListedEntries } from './entry-list.ts';
+import { readEntries } from './entry-view.ts';
+import { signedReceipt } from './receipt-view.ts';
+import { voidable } from './voidable-entry.ts';
+
+export const entryDetailsHandlers = {
+  getAdminEntry: async ({ ctx, params }) => {
+    const entry = await readAdminEntry(ctx, params.entryId);
+    if (!entry) throw notFound('Entry');
+    return { data: entry };
+  },
+} satisfies Partial<Handlers>;
+
+/** One entry as administrators see it, with picks only once it is sealed. Null when there is none. */
+export async function readAdminEntry(ctx: Context, id: string): Promise<AdminEntry | null> {
+  const [listed] = await loadListedEntries(ctx, [id]);
+  if (!listed) return null;
+  const [facts, versions, picked] = await Promise.all([
+    readFacts(ctx, id),
+    ctx.db
+      .selectFrom('entry_version')
+      .select(['version', 'origin', 'saved_at'])
+      .where('entry_id', '=', id)
+      .orderBy('version', 'desc')
+      .execute(),
+    listed.finalizedAt === null ? null : readPicked(ctx, id),
+  ]);
+  if (!facts) return null;
+  return {
+    ...listed,
+    updatedAt: facts.updated_at.toISOString(),
+    voidReason: facts.void_reason,
+    isVoidable: facts.is_voidable,
+    versions: versions.map(({ version, origin, saved_at }) => ({
+      version,
+      origin: origin as AdminEntry['versions'][number]['origin'],
+      savedAt: saved_at.toISOString(),
+    })),
+    picked,
+  };
+}
+
+interface Facts {
+  readonly updated_at: Date;
+  readonly void_reason: string | null;
+  readonly is_voidable: boolean;
+}
+
+async function readFacts({ db }: Context, id: string): Promise<Facts | undefined> {
+  const { rows } = await sql<Facts>`
+    select e.updated_at, e.void_reason, ${voidable} as is_voidable
+    from entry e join tournament t on t.id = e.tournament_id where e.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+async function readPicked(ctx: Context, id: string): Promise<AdminEntry['picked']> {
+  const [[entry], receipt] = await Promise.all([
+    readEntries(ctx, sql<boolean>`entry.id = ${id} and tournament.sealed_at is not null`),
+    signedReceipt(ctx, { entryId: id }),
+  ]);
+  if (!entry || !receipt) return null;
+  const { matchTips, automaticMatchIds, points, score, possibleScore, rank } = entry;
+  return { matchTips, automaticMatchIds, points, score, possibleScore, rank, receipt };
+}

@@ -1,0 +1,87 @@
+/** Entries whose owners are due a mail: each is taken once, in the transaction that writes the mail. */
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+
+export interface EntryToMail {
+  readonly id: string;
+  readonly status: string;
+  readonly version: number;
+  readonly picks: Buffer;
+  /** The digest of the draw that the picks were made for, in hex; null when it is not on record. */
+  readonly drawDigest: string | null;
+  readonly savedAt: Date;
+  readonly creditsPaid: number;
+  readonly voidReason: string | null;
+  readonly userId: string;
+  /** Null when the person left or never had an address. */
+  readonly email: string | null;
+  readonly timeZone: string | null;
+  readonly tournamentId: string;
+  readonly tournamentName: string;
+  readonly startsAt: Date | null;
+  readonly zone: string;
+  readonly sealed: boolean;
+}
+
+/** Over `e` (entry), `u` (app_user) and `t` (tournament). */
+const columns = sql`
+  e.id, e.status, e.version, e.picks, (
+    select encode(d.digest, 'hex') from entry_version v join draw_version d
+      on d.tournament_id = e.tournament_id and d.version = v.draw_version
+    where v.entry_id = e.id and v.version = e.version) as "drawDigest",
+  e.updated_at as "savedAt", e.credits_paid as "creditsPaid",
+  e.void_reason as "voidReason", u.id as "userId",
+  case when u.deleted_at is null and u.banned_at is null and u.provider_id is not null then u.email end as email,
+  u.time_zone as "timeZone", t.id as "tournamentId", t.name as "tournamentName", t.starts_at as "startsAt",
+  t.time_zone as zone, t.sealed_at is not null as sealed`;
+const joined = sql`join app_user u on u.id = e.user_id join tournament t on t.id = e.tournament_id`;
+
+export const takeConfirmedEntries = (tx: Tx, most: number): Promise<EntryToMail[]> =>
+  takeDue(tx, 'confirmation_due', most);
+
+export const takeVoidedEntries = (tx: Tx, most: number): Promise<EntryToMail[]> =>
+  takeDue(tx, 'void_notice_due', most);
+
+async function takeDue(
+  tx: Tx,
+  column: 'confirmation_due' | 'void_notice_due',
+  most: number,
+): Promise<EntryToMail[]> {
+  const due = sql.ref(column);
+  const { rows } = await sql<EntryToMail>`
+    with taken as (
+      update entry set ${due} = false where id in (
+        select id from entry where ${due} order by id limit ${most} for update skip locked)
+      returning *
+    )
+    select ${columns} from taken e ${joined} order by e.id`.execute(tx);
+  return rows;
+}
+
+export interface ChangedEntry extends EntryToMail {
+  readonly changeVersion: number;
+  readonly replacements: unknown;
+}
+
+/** An entry's changes come oldest first. */
+export async function takeChangedEntries(tx: Tx, most: number): Promise<ChangedEntry[]> {
+  const { rows } = await sql<ChangedEntry>`
+    with taken as (
+      update entry_draw_change set mailed_at = clock_timestamp() where (entry_id, version) in (
+        select entry_id, version from entry_draw_change where mailed_at is null
+        order by entry_id, version limit ${most} for update skip locked)
+      returning *
+    )
+    select ${columns}, taken.version as "changeVersion", taken.replacements
+    from taken join entry e on e.id = taken.entry_id ${joined} order by e.id, taken.version`.execute(tx);
+  return rows;
+}
+
+/** For an entry that was started over: one mail reports both halves. */
+export async function skipEntryMails(
+  tx: Tx,
+  { made, left }: { readonly made: string; readonly left: string },
+): Promise<void> {
+  await sql`update entry set confirmation_due = false where id = ${made}`.execute(tx);
+  await sql`update entry set void_notice_due = false where id = ${left}`.execute(tx);
+}

@@ -1,0 +1,78 @@
+import type { Draw } from '@boast/domain/draw/draw';
+import { drawText } from '@boast/domain/draw/draw-text';
+import { standIn } from '@boast/domain/draw/stand-in';
+import { drawAtFirstBall } from '@boast/domain/entry/first-ball';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import { saveMatches, saveSlots } from '../draws/draw-store.ts';
+import { raiseDrawVersion, readDrawVersions } from '../draws/draw-version-store.ts';
+import type { ClosingTournament } from '../draws/lock-tournament.ts';
+import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
+import { carryEntries } from './carry-entries.ts';
+import { activeEntries, moveEntriesToDraw, restoreEntries } from './entry-store.ts';
+import { voidEntry } from './void-entry.ts';
+
+/** The reason that the owner of a dropped entry reads. */
+export const AFTER_FIRST_BALL = 'It was entered after the first ball had been played';
+
+interface FirstBall {
+  readonly startedAt: Date;
+  /** The draw as stored now. */
+  readonly now: StoredDraw;
+}
+
+interface RestoredEntries {
+  /** The draw at the first ball, against which entries are sealed. */
+  readonly played: StoredDraw;
+  /** The players now: somebody may have been replaced since the first ball. */
+  readonly current: Draw;
+}
+
+/**
+ * Edge 3: play began before it was announced. Restores every entry to its state at that moment; a younger one becomes void and is refunded.
+ * An entry that was void already stays void even if it was active then: it was refunded, and nobody is charged without asking. Later
+ * versions stay on record, and none is written after this.
+ */
+export async function restoreAsOf(
+  tx: Tx,
+  tournament: ClosingTournament,
+  { startedAt, now }: FirstBall,
+): Promise<RestoredEntries> {
+  await restoreEntries(tx, tournament.id, startedAt);
+  await voidYounger(tx, tournament, startedAt);
+  const versions = await readDrawVersions(tx, tournament.id);
+  const then = versions.findLast(({ recordedAt }) => recordedAt < startedAt) ?? versions[0];
+  if (!then) throw new Error(`The draw of ${tournament.id} was never recorded`);
+  const restored = await putBack(tx, now, drawAtFirstBall(then.draw, now.draw));
+  const writtenFor = new Map(versions.map(({ version, draw }) => [version, draw]));
+  const entries = await activeEntries(tx, tournament.id);
+  const older = entries.filter(({ draw_version }) => draw_version !== now.version || restored.played !== now);
+  await carryEntries(tx, older, { writtenFor, after: restored.played, atLock: true });
+  await moveEntriesToDraw(tx, tournament.id, restored.played.version);
+  return restored;
+}
+
+async function voidYounger(tx: Tx, tournament: ClosingTournament, startedAt: Date): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from entry e
+    where e.tournament_id = ${tournament.id} and e.status = 'ACTIVE'
+      and not exists (select from entry_version v where v.entry_id = e.id and v.saved_at < ${startedAt})
+    order by e.id`.execute(tx);
+  for (const { id } of rows)
+    await voidEntry(tx, tournament, { entryId: id, actorId: null, reason: AFTER_FIRST_BALL });
+}
+
+/** Records the draw that was played as a new version. Players who came in since take the places of those who left. */
+async function putBack(tx: Tx, now: StoredDraw, played: Draw): Promise<RestoredEntries> {
+  const { tournamentId } = now;
+  if (drawText(played) === drawText(now.draw)) return { played: now, current: now.draw };
+  await saveSlots(tx, tournamentId, { before: now.draw, after: played });
+  await raiseDrawVersion(tx, tournamentId);
+  const stored = await loadDraw(tx, tournamentId);
+  if (!stored) throw new Error(`Tournament ${tournamentId} has no draw`);
+  const current = standIn(stored.draw, now.draw.slots);
+  await saveSlots(tx, tournamentId, { before: stored.draw, after: current });
+  await saveMatches(tx, tournamentId, current);
+  await raiseDrawVersion(tx, tournamentId);
+  return { played: stored, current };
+}

@@ -1,0 +1,41 @@
+import { LEAGUE_BOUNDS } from '@boast/domain/league/league';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { membershipOf } from './league-access.ts';
+import { assertLeagueLimit } from './league-limits.ts';
+import { putMember } from './league-member-store.ts';
+import type { LeagueRow } from './league-store.ts';
+
+/** Joining twice is the same as once. A closed or full league admits nobody, and a person who was removed needs those who run it. */
+export async function join(tx: Tx, league: LeagueRow, userId: string): Promise<'in' | 'waiting'> {
+  const known = await membershipOf(tx, league.id, userId);
+  if (known?.status === 'in' || known?.status === 'waiting') return known.status;
+  if (known?.status === 'out')
+    throw new ApiError('TAKEN_OUT', 'You were taken out of this league: ask its owner to let you in again');
+  if (league.closed_at)
+    throw new ApiError('LEAGUE_CLOSED', 'This league is closed: nobody joins it any more');
+  assertNotFull(league);
+  await assertLeagueLimit(tx, userId, 'joined');
+  const status = league.needs_approval ? 'waiting' : 'in';
+  if (status === 'waiting') await assertFewWait(tx, league.id);
+  await putMember(tx, league.id, { userId, role: 'member', status });
+  return status;
+}
+
+export function assertNotFull({ member_count: count }: LeagueRow): void {
+  if (count < LEAGUE_BOUNDS.members) return;
+  throw new ApiError('LEAGUE_FULL', 'This league is full: it has as many members as one can have');
+}
+
+/** The most people who may wait at once: more than anybody reads through, and a bound on rows made by a stranger's crowd. */
+const MOST_WAITING = 1_000;
+
+async function assertFewWait(tx: Tx, leagueId: string): Promise<void> {
+  const { rows } = await sql`
+    select from league_member where league_id = ${leagueId} and status = 'waiting' limit ${MOST_WAITING}`.execute(
+    tx,
+  );
+  if (rows.length >= MOST_WAITING)
+    throw new ApiError('LEAGUE_FULL', 'Very many wait to be let into this league: please try again later');
+}

@@ -1,0 +1,80 @@
+import { type LeagueRole, mayInLeague } from '@boast/domain/league/league';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import type { MemberRow } from './league-member-store.ts';
+import type { LeagueRow } from './league-store.ts';
+
+export interface Membership {
+  readonly role: LeagueRole;
+  readonly status: 'in' | 'waiting' | 'out';
+  readonly isMuted: boolean;
+}
+
+const toMembership = (row: Pick<MemberRow, 'role' | 'status' | 'is_muted'>): Membership => ({
+  role: row.role as LeagueRole,
+  status: row.status as Membership['status'],
+  isMuted: row.is_muted,
+});
+
+export async function membershipOf(db: Db, leagueId: string, userId: string): Promise<Membership | null> {
+  const row = await db
+    .selectFrom('league_member')
+    .select(['role', 'status', 'is_muted'])
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ? toMembership(row) : null;
+}
+
+export interface FoundLeague {
+  readonly league: LeagueRow;
+  /** Null for a person who is neither a member nor waiting. */
+  readonly membership: Membership | null;
+}
+
+/**
+ * Everybody finds a public league and only members a private one; members alone find one that an administrator hid. Throws NOT_FOUND as if
+ * it did not exist.
+ */
+export async function findLeague(db: Db, leagueId: string, userId: string | null): Promise<FoundLeague> {
+  const league = await db.selectFrom('league').selectAll().where('id', '=', leagueId).executeTakeFirst();
+  if (!league) throw notFound('League');
+  const known = userId === null ? null : await membershipOf(db, leagueId, userId);
+  const membership = known?.status === 'out' ? null : known;
+  const isOpenToAll = league.is_public && league.hidden_at === null;
+  if (!isOpenToAll && membership?.status !== 'in') throw notFound('League');
+  return { league, membership };
+}
+
+/** For acts of members only: throws NOT_FOUND when the person may not know the league, FORBIDDEN when they may. */
+export async function assertMember(
+  db: Db,
+  leagueId: string,
+  userId: string,
+): Promise<FoundLeague & { membership: Membership }> {
+  const { league, membership } = await findLeague(db, leagueId, userId);
+  if (membership?.status !== 'in') throw new ApiError('FORBIDDEN', 'Join the league first');
+  return { league, membership };
+}
+
+/** Checks an act against the person's role. The caller holds the league's row. */
+export async function assertLeagueAccess(
+  tx: Tx,
+  { league, userId }: { league: LeagueRow; userId: string },
+  act: Parameters<typeof mayInLeague>[1],
+  to?: LeagueRole,
+): Promise<Membership> {
+  const { membership } = await assertMember(tx, league.id, userId);
+  if (!mayInLeague(membership.role, act, to))
+    throw new ApiError('FORBIDDEN', 'Only those who run the league can do that: ask its owner');
+  return membership;
+}
+
+/** Checks that the league is about this draw: it must not reveal who entered other draws. */
+export async function assertLeagueIsAbout(db: Db, league: LeagueRow, tournamentId: string): Promise<void> {
+  if (league.tournament_id !== tournamentId && !league.has_season) throw notFound('Tournament');
+  const { rows } = await sql`
+    select from tournament where id = ${tournamentId} and status <> 'CREATING'`.execute(db);
+  if (rows.length === 0) throw notFound('Tournament');
+}

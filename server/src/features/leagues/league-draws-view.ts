@@ -1,0 +1,33 @@
+import type { League } from '@boast/contract/leagues';
+import type { TournamentStatus } from '@boast/contract/tournaments';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { LeagueRow } from './league-store.ts';
+
+/** The newest draws are listed. */
+const DRAWS_SHOWN = 30;
+
+/** Draws that have, or can have, a board of the league's members. */
+export async function readLeagueDraws(
+  db: Db,
+  league: LeagueRow,
+  isMember: boolean,
+): Promise<League['draws']> {
+  interface Row extends Omit<League['draws'][number], 'status'> {
+    readonly status: TournamentStatus;
+  }
+  const { rows } = await sql<Row>`
+    select t.id as "tournamentId", t.name, t.gender, t.status, t.start_date as "startDate",
+      t.sealed_at is not null as "isSealed",
+      case when ${isMember} and t.sealed_at is null then (
+        select count(*)::integer from entry e join league_member m on m.user_id = e.user_id
+        where e.tournament_id = t.id and e.status = 'ACTIVE' and m.league_id = ${league.id} and m.status = 'in'
+      ) end as "enteredCount"
+    from tournament t
+    where t.status not in ('CREATING', 'CANCELLED') and (t.id = ${league.tournament_id}
+      or (${league.has_season} and (t.status = 'UPCOMING' or exists (
+        select from entry e join league_member m on m.user_id = e.user_id
+        where e.tournament_id = t.id and e.status = 'ACTIVE' and m.league_id = ${league.id} and m.status = 'in'))))
+    order by t.start_date desc, t.id limit ${DRAWS_SHOWN}`.execute(db);
+  return rows;
+}

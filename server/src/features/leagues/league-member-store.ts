@@ -1,0 +1,61 @@
+import { type Selectable, sql } from 'kysely';
+import type { LeagueMember } from '../../db/__generated__/schema.ts';
+import type { Tx } from '../../db/database.ts';
+
+export type MemberRow = Selectable<LeagueMember>;
+
+/** Writes a person's membership and recounts the members. The caller holds the league's row. */
+export async function putMember(
+  tx: Tx,
+  leagueId: string,
+  { userId, role, status }: { userId: string; role: string; status: string },
+): Promise<void> {
+  await sql`
+    insert into league_member (league_id, user_id, role, status) values (${leagueId}, ${userId}, ${role}, ${status})
+    on conflict (league_id, user_id) do update set role = excluded.role, status = excluded.status,
+      joined_at = case when league_member.status = excluded.status then league_member.joined_at else clock_timestamp() end
+  `.execute(tx);
+  await countMembers(tx, leagueId);
+}
+
+export async function removeMember(tx: Tx, leagueId: string, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('league_member')
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', userId)
+    .execute();
+  await countMembers(tx, leagueId);
+}
+
+/** One statement changes both roles, so that there is one owner at any moment. */
+export async function swapOwner(
+  tx: Tx,
+  leagueId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await sql`update league_member set role = 'helper' where league_id = ${leagueId} and user_id = ${from}`.execute(
+    tx,
+  );
+  await sql`update league_member set role = 'owner' where league_id = ${leagueId} and user_id = ${to}`.execute(
+    tx,
+  );
+}
+
+async function countMembers(tx: Tx, leagueId: string): Promise<void> {
+  await sql`
+    update league set members_version = members_version + 1,
+      member_count = (select count(*) from league_member where league_id = ${leagueId} and status = 'in')
+    where id = ${leagueId}`.execute(tx);
+}
+
+export async function setMuted(
+  tx: Tx,
+  { leagueId, userId, isMuted }: { leagueId: string; userId: string; isMuted: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('league_member')
+    .set({ is_muted: isMuted })
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,161 @@
+import type { RecentMerge } from '@boast/contract/admin-players';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { recordAudit } from '../records/audit/record-audit.ts';
+import { FIELDS, renewDraws } from './merge-players.ts';
+import { toPlayer } from './player-list.ts';
+import { lockIdentities, lockPlayer, type PlayerRow, partRows } from './player-store.ts';
+
+/**
+ * Undoes a merge within a day: the merged player returns to their places with their number and page. Later changes of the kept player stay.
+ * The table player_merge, written by merge-players.ts, says what to undo.
+ */
+export const undoMergeHandlers = {
+  recentMerges: async ({ ctx, params }) => {
+    const kept = await ctx.db
+      .selectFrom('player')
+      .selectAll()
+      .where('id', '=', params.playerId)
+      .where('merged_into', 'is', null)
+      .executeTakeFirst();
+    if (!kept) throw notFound('Player');
+    const merges = await findMerges(ctx.db, sql`m.kept_id = ${kept.id}`);
+    const recent = merges.filter(({ is_recent: isRecent }) => isRecent);
+    return { data: await Promise.all(recent.map((merge) => describe(ctx.db, kept, merge))) };
+  },
+
+  undoMerge: async ({ ctx, actor, params, body, ifMatch }) => {
+    const { playerId: keptId, mergedId } = params;
+    const done = await inTransaction(ctx.db, async (tx) => {
+      await lockIdentities(tx);
+      await lockMergedDraws(tx, mergedId);
+      const kept = await lockPlayer(tx, keptId, ifMatch);
+      const [merge] = await findMerges(tx, sql`m.kept_id = ${keptId} and m.merged_id = ${mergedId}`);
+      if (!merge) throw notFound('Merge');
+      const refusal = await refuse(tx, kept, merge);
+      if (refusal !== null) throw new ApiError('MERGE_REFUSED', refusal);
+      const after = await partRows(tx, {
+        kept,
+        mergedId,
+        taken: merge.taken,
+        formerIds: merge.former_ids,
+        tournamentIds: merge.draws.map(({ id }) => id),
+      });
+      await renewDraws(tx, merge.draws);
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'player.unmerge',
+        resourceType: 'PLAYER',
+        resourceId: keptId,
+        reason: body.reason,
+        before: toPlayer(kept),
+        after: {
+          kept: toPlayer(after),
+          parted: { id: mergedId, fullName: merge.full_name },
+          places: merge.draws,
+        },
+      });
+      return { after, draws: merge.draws };
+    });
+    return { data: toPlayer(done.after) };
+  },
+} satisfies Partial<Handlers>;
+
+interface MergeRow {
+  readonly merged_id: string;
+  readonly full_name: string;
+  readonly merged_at: Date;
+  readonly until: Date;
+  readonly is_recent: boolean;
+  readonly taken: Readonly<Record<string, string | number>>;
+  readonly former_ids: string[];
+  /** The kept player's identity without what was taken. */
+  readonly external_id: string | null;
+  readonly profile_url: string | null;
+  /** The draws they were in, including one that was started over since. */
+  readonly draws: readonly { readonly id: string; readonly name: string; readonly isThere: boolean }[];
+}
+
+const findMerges = async (db: Db | Tx, where: RawBuilder<unknown>): Promise<MergeRow[]> =>
+  (
+    await sql<MergeRow>`
+      select m.merged_id, p.full_name, m.merged_at, m.merged_at + interval '24 hours' as until,
+        m.merged_at + interval '24 hours' > clock_timestamp() as is_recent, m.taken, m.former_ids,
+        p.external_id, p.profile_url, draws.draws
+      from player_merge m join player p on p.id = m.merged_id
+      cross join lateral (
+        select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'isThere', exists (
+            select from draw_slot s where s.tournament_id = t.id and m.kept_id in (s.player_id, s.sealed_player_id)))
+          order by t.id), '[]') as draws
+        from tournament t
+        where t.id = any(m.tournament_ids) or t.started_over_from = any(m.tournament_ids)) draws
+      where ${where}
+      order by m.merged_at desc`.execute(db)
+  ).rows;
+
+/** Null while it can be undone. */
+async function refuse(db: Db | Tx, kept: PlayerRow, merge: MergeRow): Promise<string | null> {
+  if (!merge.is_recent) return 'More than a day has passed since they were merged: they stay one player.';
+  const gone = merge.draws.find(({ isThere }) => !isThere);
+  if (gone)
+    return `The draw of ${gone.name} changed since, and ${kept.full_name} does not stand in it any more. Put them back there first.`;
+  const other = await whoTook(db, kept, merge);
+  return other === null
+    ? null
+    : `${other} has the External ID or page of one of the two by now. Change it there first.`;
+}
+
+/** Another player who has the number or page that one of the two would get back. */
+async function whoTook(db: Db | Tx, kept: PlayerRow, merge: MergeRow): Promise<string | null> {
+  const [keptAfter, mergedAfter] = [identityOf(kept, merge, 'kept'), identityOf(merge, merge, 'merged')];
+  const isTakenBy = ({ externalId, url }: Identity) => sql<boolean>`(external_id = ${externalId}
+    or (${externalId}::text is null and external_id is null and profile_url = ${url}))`;
+  const { rows } = await sql<{ full_name: string }>`
+    select full_name from player
+    where id not in (${kept.id}, ${merge.merged_id}) and (${isTakenBy(keptAfter)} or ${isTakenBy(mergedAfter)})
+    limit 1`.execute(db);
+  return rows[0]?.full_name ?? null;
+}
+
+interface Identity {
+  readonly externalId: string | null;
+  readonly url: string | null;
+}
+
+function identityOf(
+  row: Pick<PlayerRow, 'external_id' | 'profile_url'>,
+  { taken }: MergeRow,
+  whose: 'kept' | 'merged',
+): Identity {
+  const after = (column: 'external_id' | 'profile_url'): string | null => {
+    const value = taken[column];
+    if (value === undefined) return row[column];
+    if (whose === 'merged') return String(value);
+    return row[column] === value ? null : row[column];
+  };
+  return { externalId: after('external_id'), url: after('profile_url') };
+}
+
+async function describe(db: Db, kept: PlayerRow, merge: MergeRow): Promise<RecentMerge> {
+  return {
+    mergedId: merge.merged_id,
+    fullName: merge.full_name,
+    mergedAt: merge.merged_at.toISOString(),
+    until: merge.until.toISOString(),
+    tournaments: merge.draws.map(({ id, name }) => ({ id, name })),
+    givesBack: (Object.keys(FIELDS) as (keyof typeof FIELDS)[])
+      .filter((column) => column in merge.taken && kept[column] === merge.taken[column])
+      .map((column) => ({ field: FIELDS[column], value: String(merge.taken[column]) })),
+    refusal: await refuse(db, kept, merge),
+  };
+}
+
+/** Locks tournaments before players and in order of id, as every draw change does. */
+const lockMergedDraws = (tx: Tx, mergedId: string) =>
+  sql`
+    select from tournament where id in (
+      select unnest(tournament_ids) from player_merge where merged_id = ${mergedId})
+      or started_over_from in (select unnest(tournament_ids) from player_merge where merged_id = ${mergedId})
+    order by id for update`.execute(tx);

@@ -1,0 +1,81 @@
+import { normalizeEmail } from '@boast/domain/account/email';
+import { refuseReservedUsername } from '@boast/domain/account/username';
+import { inTransaction, type Tx } from '../../db/database.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import type { CallOf, Handlers } from '../../http/handler.ts';
+import { invitationMail } from '../news/mail/account-mails.ts';
+import { enqueueMail } from '../news/mail/enqueue-mail.ts';
+import { recordAudit } from '../records/audit/record-audit.ts';
+import { insertCreatedUser } from './history-store.ts';
+import { assertPastTips } from './past-tips.ts';
+import { readAdminUser } from './user-details-view.ts';
+import { lockUserOfEmail } from './user-store.ts';
+import { isUsernameTaken } from './username-store.ts';
+
+export const createUserHandlers = {
+  /**
+   * Creates a person by hand. Like a person of the old platform, the row waits for a sign-in with its confirmed address (edge 40), so it
+   * needs no password and works with a hosted auth service too. A person with an address is invited by mail.
+   */
+  createUser: async ({ ctx, actor, body }) => {
+    const { reason, ...fields } = body;
+    const email = readEmail(fields.email);
+    assertPastTips(fields);
+    const created = await inTransaction(ctx.db, async (tx) => {
+      const wanted = { username: fields.username, email, productName: ctx.config.productName };
+      await assertFree(tx, wanted);
+      const id = await insertCreatedUser(tx, { ...fields, email });
+      if (id === undefined) {
+        // Another person with this name or address was created at the same moment.
+        await assertFree(tx, wanted);
+        throw usernameTaken();
+      }
+      await recordAudit(tx, {
+        actorId: actor.userId,
+        action: 'user.create',
+        resourceType: 'USER',
+        resourceId: id,
+        reason,
+        before: undefined,
+        // Audit records are permanent, so the address is left out.
+        after: { ...fields, email: undefined, invited: email !== null },
+      });
+      if (email !== null) {
+        const { productName, publicUrl } = ctx.config;
+        const content = invitationMail({
+          productName,
+          url: `${publicUrl}/login`,
+          username: fields.username,
+          email,
+        });
+        await enqueueMail(tx, ctx, { businessKey: `invitation:${id}`, to: email, content });
+      }
+      return readAdminUser(tx, id);
+    });
+    if (!created) throw notFound('User');
+    return { data: created };
+  },
+} satisfies Partial<Handlers>;
+
+function readEmail(typed: CallOf<'createUser'>['body']['email']): string | null {
+  if (typed === undefined) return null;
+  const email = normalizeEmail(typed);
+  if (email === null) throw new ApiError('INVALID_INPUT', 'Enter an email address like name@example.com');
+  return email;
+}
+
+interface Wanted {
+  readonly username: string;
+  readonly email: string | null;
+  readonly productName: string;
+}
+
+async function assertFree(tx: Tx, { username, email, productName }: Wanted): Promise<void> {
+  if (email !== null && (await lockUserOfEmail(tx, email)))
+    throw new ApiError('EMAIL_TAKEN', 'Somebody has this email address already: edit that user instead');
+  const refusal = refuseReservedUsername(username, productName);
+  if (refusal !== null) throw new ApiError('USERNAME_TAKEN', refusal);
+  if (await isUsernameTaken(tx, username)) throw usernameTaken();
+}
+
+const usernameTaken = (): ApiError => new ApiError('USERNAME_TAKEN', 'This username is not available');

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+
+export const lastAdministrator = (): ApiError =>
+  new ApiError(
+    'LAST_ADMINISTRATOR',
+    'This is the last administrator: make somebody else one before you take these rights away',
+  );
+
+/** Take this lock before adding, removing or banning an administrator: it keeps two of them from removing each other. */
+export async function lockAdministrators(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('administrators'))`.execute(tx);
+}
+
+/** Whether no other active administrator exists. Call it under `lockAdministrators`. */
+export async function isLastAdministrator(tx: Tx, userId: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('is_admin', '=', true)
+    .where('id', '!=', userId)
+    .where('banned_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('provider_id', 'is not', null)
+    .executeTakeFirst();
+  return other === undefined;
+}
