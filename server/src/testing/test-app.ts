@@ -72,7 +72,7 @@ interface CallOptions {
 
 export interface TestAnswer {
   readonly status: number;
-  // The test asserts the body's shape. biome-ignore lint/suspicious/noExplicitAny: read by assertions only
+  // biome-ignore lint/suspicious/noExplicitAny: each test asserts the shape of the body
   readonly body: any; // oxlint-disable-line typescript/no-explicit-any -- read by assertions only
   readonly headers: LightMyRequestResponse['headers'];
 }

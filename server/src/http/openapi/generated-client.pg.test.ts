@@ -16,7 +16,7 @@ import { makeScratchFolder } from '../../testing/scratch-folder.ts';
 
 /** The result of a generated function. */
 interface Called {
-  // The type is generated too. biome-ignore lint/suspicious/noExplicitAny: read by assertions only
+  // biome-ignore lint/suspicious/noExplicitAny: the type is generated, and read by assertions only
   readonly data?: any; // oxlint-disable-line typescript/no-explicit-any -- read by assertions only
   readonly error?: { readonly error: { readonly code: string } };
   readonly response: Response;
