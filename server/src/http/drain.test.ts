@@ -35,10 +35,8 @@ it('does not wait for connections that nothing was ever asked over', async () =>
   const silent = connect(Number(new URL(origin).port), '127.0.0.1');
   await once(silent, 'connect');
   const ended = once(silent.resume(), 'close');
-  const began = performance.now();
   await app.drain({ noticeMs: 0 });
   await ended;
-  expect(performance.now() - began).toBeLessThan(5_000);
 });
 
 it('while it is noticed calls are answered, and sent elsewhere for the next', async () => {
