@@ -233,19 +233,34 @@ const FROM_PAGE = ['name', 'location', 'start_date', 'end_date'];
 
 /** Only the fields that were sent; an absent field is not null. */
 function toColumns(change: Fields): Updateable<TournamentTable> {
+  const {
+    name,
+    gender,
+    location,
+    timeZone,
+    startDate,
+    endDate,
+    startsAt,
+    imageUrl,
+    prize,
+    rules,
+    ...others
+  } = change;
+  // A field that is added to the contract does not compile before it has a column.
+  others satisfies Record<string, never>;
   const columns = {
-    name: change.name,
-    gender: change.gender,
-    location: change.location,
-    time_zone: change.timeZone,
-    zone_by: change.timeZone === undefined ? undefined : 'hand',
-    start_date: change.startDate,
-    end_date: change.endDate,
-    starts_at: change.startsAt,
-    starts_at_by: change.startsAt === undefined ? undefined : 'hand',
-    image_url: change.imageUrl,
-    ...change.prize,
-    ...change.rules,
+    name,
+    gender,
+    location,
+    time_zone: timeZone,
+    zone_by: timeZone === undefined ? undefined : 'hand',
+    start_date: startDate,
+    end_date: endDate,
+    starts_at: startsAt,
+    starts_at_by: startsAt === undefined ? undefined : 'hand',
+    image_url: imageUrl,
+    ...prize,
+    ...rules,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
