@@ -6,9 +6,7 @@ interface Announcement {
   readonly kind: AnnouncementKind;
   /** The version or number of the event, so that it is announced once. Omitted for an event that happens to a tournament once. */
   readonly event?: string;
-  /** Facts for the mails beyond the tournament itself. */
   readonly facts?: object;
-  /** Not announced after this time. */
   readonly expiresAt?: Date | null;
 }
 

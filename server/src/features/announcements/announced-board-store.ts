@@ -1,4 +1,3 @@
-/** Boards as they were last announced to entrants. */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 

@@ -27,7 +27,6 @@ export interface AnnouncementRow {
   readonly reached: string | null;
 }
 
-/** The tournament's facts for mails. */
 export interface AnnouncedTournament {
   readonly id: string;
   readonly name: string;
@@ -37,7 +36,6 @@ export interface AnnouncedTournament {
   readonly time_zone: string;
   readonly sealed: boolean;
   readonly prize_unit: string;
-  /** Matches that can be picked. */
   readonly matches: number;
 }
 

@@ -7,12 +7,10 @@ import type { CorrectedFacts, GoneFacts } from './prize-facts.ts';
 import type { Reader } from './write-mail.ts';
 
 export interface ConcernedReader extends Reader {
-  /** Their entry, for news to entrants. */
   readonly entryId: string | null;
   readonly entryVersion: number | null;
   /** The number of picks in a draft that differs from their entry; null without such a draft. */
   readonly drafted: number | null;
-  /** Their share of the prize, for news about it. */
   readonly amount: number | null;
 }
 
@@ -80,7 +78,6 @@ function concerns(kind: AnnouncementKind, facts: unknown): RawBuilder<unknown> {
 const isForDraftsOnly = (facts: unknown): boolean =>
   (facts as { readonly draftsOnly?: boolean }).draftsOnly === true;
 
-/** The tournament that this one replaces. */
 const placeTaken = (facts: unknown): string => (facts as { readonly before: string }).before;
 
 const changedEntries = (facts: unknown): string[] =>

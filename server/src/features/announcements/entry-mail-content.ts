@@ -30,7 +30,6 @@ export const entryConfirmed = (entry: OwnEntry, receipt: Receipt): MailContent =
   footnote: becauseEntered(entry),
 });
 
-/** Changes listed in a mail; the page lists all. */
 const SHOWN = 20;
 
 export const drawChanged = (

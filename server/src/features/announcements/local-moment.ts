@@ -33,7 +33,6 @@ const cached = new Map<string, Formatters>();
 /** A zone is text from outside, so the cache is bounded. */
 const MOST_ZONES = 50;
 
-/** Throws RangeError for an unknown time zone. */
 function formattersOf(timeZone: string): Formatters {
   const known = cached.get(timeZone);
   if (known) return known;

@@ -14,7 +14,6 @@ export interface MailLink {
 }
 
 export interface MailLinks {
-  /** The page with the preference that a mail belongs to. */
   preferencesUrl(userId: string, preference: MailPreference): string;
   /** The address where a mail program turns one kind off, by POST (RFC 8058). */
   unsubscribeUrl(userId: string, preference: MailPreference): string;
@@ -60,7 +59,6 @@ const DAYS = 60;
 export const preferencesPage = (publicUrl: string, token: string): string =>
   `${publicUrl}/mail-preferences#token=${encodeURIComponent(token)}`;
 
-/** The prefix of the kind in links that stop pushes. */
 const PUSH = 'push-';
 
 const signature = (secret: Buffer, text: string): string =>

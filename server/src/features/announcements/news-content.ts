@@ -158,7 +158,6 @@ const sealed = (news: News): MailContent => {
   };
 };
 
-/** Players who were replaced since the seal. */
 export interface ReplacedFacts {
   readonly changes: readonly {
     readonly left: string;

@@ -1,4 +1,3 @@
-/** The facts that every announcement mail is written from. */
 import type { Context } from '../../http/context.ts';
 import type { Standing } from '../boards/board/boards.ts';
 import type { AnnouncedTournament, AnnouncementRow } from './announcement-store.ts';
@@ -9,9 +8,7 @@ export interface News {
   readonly announcement: AnnouncementRow;
   readonly tournament: AnnouncedTournament;
   readonly reader: ConcernedReader;
-  /** The rank and score of the reader's entry; null before the seal. */
   readonly standing: Standing | null;
-  /** The change that a result made to the entry, for news about that. */
   readonly moved?: Moved | null;
 }
 

@@ -1,4 +1,3 @@
-/** Mails about one entry: its confirmation, a draw change, or that it is void. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PickReplacement } from '@boast/domain/entry/draw-change';
 import { inTransaction, type Tx } from '../../db/database.ts';
@@ -28,9 +27,7 @@ export async function sendEntryMails(host: TournamentMailHost, links: MailLinks)
   const sendBatch = (send: (sender: Sender) => Promise<number>): Promise<number> =>
     inTransaction(host.db, (tx) => send({ tx, host, links }));
   for (const send of [sendDrawChanges, sendVoidMails]) {
-    while ((await sendBatch(send)) === BATCH) {
-      // Each batch is a transaction of its own.
-    }
+    while ((await sendBatch(send)) === BATCH) {}
   }
   do await awaitQuiet(host);
   while ((await sendBatch(sendConfirmations)) === BATCH);

@@ -34,7 +34,6 @@ interface News {
   readonly kind: NewsKind;
   /** The tournament or league. */
   readonly about: string;
-  /** Used when the reader's zone is unknown. */
   readonly zone: string;
 }
 

@@ -51,7 +51,6 @@ export async function insertToken(tx: Tx, token: NewToken, most: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Revokes one token, or all that are still live. Returns the ids of those it revoked. */
 export async function revokeTokens(
   tx: Tx,
   { userId, id }: { readonly userId: string; readonly id?: string },

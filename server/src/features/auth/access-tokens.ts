@@ -125,7 +125,6 @@ const factsOf = (row: Omit<TokenRow, 'id'>) => ({
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
 });
 
-/** For a person's copy of their data: it includes revoked tokens, but no digests. */
 export async function exportAccessTokens(db: Db, userId: string) {
   const rows = await db
     .selectFrom('access_token')

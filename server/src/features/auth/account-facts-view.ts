@@ -4,7 +4,6 @@ import type { Db } from '../../db/database.ts';
 export interface AccountFacts {
   readonly email: string;
   readonly emailConfirmedAt: Date | null;
-  /** The new address, while it is unconfirmed. */
   readonly newEmail: string | null;
   readonly createdAt: Date;
   readonly lastSignInAt: Date | null;

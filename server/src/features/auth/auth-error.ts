@@ -49,7 +49,6 @@ export type AuthErrorCode = keyof typeof refusals;
 export class AuthError extends Error {
   readonly code: AuthErrorCode;
   readonly status: number;
-  /** The rules that a weak password breaks. */
   readonly reasons: readonly string[];
 
   constructor(code: AuthErrorCode, message: string = refusals[code][1], reasons: readonly string[] = []) {

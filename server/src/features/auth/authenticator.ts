@@ -19,7 +19,6 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
   return delta === null ? null : Math.floor(now / 1_000 / period) + delta;
 }
 
-/** The address that an app reads, and its QR code. */
 export function authenticatorSetup({
   secret,
   account,

@@ -7,11 +7,9 @@ export interface Caller {
   readonly source: Source;
   /** A digest of the id that the page stores in its browser; null for a program, which has none. */
   readonly device: Buffer | null;
-  /** The User-Agent header; null when there is none. */
   readonly agent: string | null;
 }
 
-/** The header with the browser's id, which the page makes up and stores. */
 const deviceHeader = 'x-device';
 const longestAgent = 300;
 

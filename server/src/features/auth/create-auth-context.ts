@@ -5,7 +5,6 @@ import { createHashingThreads } from './hashing-threads.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 import { mailRequested } from './request-mail.ts';
 
-/** Builds what the service's use cases need, once for each process. */
 export function createAuthContext(host: AuthHost & Pick<AuthContext, 'moveUserEmail'>): AuthContext {
   const keys = createSigningKeys(host.db);
   const threads = createHashingThreads();

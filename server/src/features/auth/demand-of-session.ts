@@ -17,13 +17,11 @@ interface Demands {
 
 type Session = Pick<CurrentSession, 'account' | 'aal' | 'isOld'>;
 
-/** Throws AuthError when the session does not meet a route's demands. */
 export function demandOfSession(who: Session, { isForHalfway, asksAgain }: Demands): void {
   if (!isForHalfway && isHalfway(who)) demandSecondFactor(who);
   if (asksAgain) demandRecent(who);
 }
 
-/** Signed in with one factor; the second is still missing. */
 export const isHalfway = ({ account, aal }: Pick<Session, 'account' | 'aal'>): boolean =>
   aal === 'aal1' && account.factors.some(({ status }) => status === 'verified');
 

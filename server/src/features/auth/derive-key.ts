@@ -7,7 +7,6 @@ import crypto from 'node:crypto';
 export interface KeyQuestion {
   readonly message: string;
   readonly nonce: Uint8Array;
-  /** The key's length in bytes. */
   readonly tagLength: number;
   /** In kilobytes. */
   readonly memory: number;

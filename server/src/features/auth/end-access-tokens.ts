@@ -37,5 +37,4 @@ export async function endTokensOfAccount(
   if (person) await endAccessTokens(tx, { userId: person.id, actorId: isOwn ? person.id : null, reason });
 }
 
-/** For a person who leaves. */
 export const forgetAccessTokens = (tx: Tx, userId: string): Promise<void> => removeTokens(tx, userId);

@@ -117,7 +117,6 @@ export async function unenrollFactor(
   return { id: factorId };
 }
 
-/** Removes the factors added since then, when a change is taken back. */
 export async function dropFactorsSince(tx: Tx, accountId: string, since: Date): Promise<void> {
   await removeFactorsSince(tx, accountId, since);
   await tidyAfterRemoval(tx, accountId);

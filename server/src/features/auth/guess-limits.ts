@@ -13,7 +13,6 @@ const mostFailures = { place: 40, network: 90 };
 
 /** Each try counts as a failure until it is forgiven, so that many tries at once do not all find the count at zero. */
 export interface Guess {
-  /** Call it when the try was right. */
   readonly forgive: () => Promise<void>;
 }
 

@@ -38,7 +38,6 @@ export interface IssuedSession {
 
 interface Opening {
   readonly account: Account;
-  /** How the person proved who they are: `password`, `otp`. */
   readonly method: string;
   readonly caller: Caller;
 }

@@ -16,7 +16,6 @@ export type LinkKind =
   | 'email_change_new'
   | 'reauthentication';
 
-/** The password and metadata that a sign-up gives the account once it is confirmed. */
 export interface PendingSignUp {
   readonly passwordHash: string | null;
   readonly userMetadata: UserMetadata;
@@ -25,18 +24,13 @@ export interface PendingSignUp {
 interface NewLink {
   readonly accountId: string;
   readonly kind: LinkKind;
-  /** The address that the link is mailed to and confirms. */
   readonly email: string;
   readonly token: string;
-  /** Six digits. */
   readonly code: string;
   readonly minutes: number;
   readonly challenge: Challenge | null;
-  /** The device that asked for it. */
   readonly device: Buffer | null;
-  /** The email change that it agrees to. */
   readonly emailChangeId?: string | undefined;
-  /** For a sign-up only. */
   readonly signUp?: PendingSignUp | undefined;
   /** For a sign-up mailed again: it confirms the sign-up that this device began, if any, otherwise the address alone. */
   readonly again?: boolean | undefined;
@@ -77,7 +71,6 @@ export async function putLink(tx: Tx, link: NewLink): Promise<void> {
 const codeDigest = (accountId: string, kind: LinkKind, code: string): Buffer =>
   sha256(`${accountId} ${kind} ${code}`);
 
-/** The newest sign-up that a device began, even if somebody else's sign-up has replaced it since. */
 async function signUpOfDevice(tx: Tx, { accountId, device }: NewLink): Promise<PendingSignUp | undefined> {
   const row = await tx
     .selectFrom('auth.one_time_token')
@@ -121,7 +114,6 @@ const over = {
 };
 const withoutSignUp = { password_hash: null, user_metadata: null };
 
-/** Why a link or a code does nothing. */
 export type LinkEnd = 'unknown' | 'expired' | 'used' | 'replaced' | 'outdated';
 
 export interface Link {
@@ -151,7 +143,6 @@ const ofLink = [
   'user_metadata',
 ] as const;
 
-/** Reads a link without using it up. */
 export async function findLink(db: Db, token: string): Promise<FoundLink | undefined> {
   const row = await db
     .selectFrom('auth.one_time_token')
@@ -181,11 +172,9 @@ interface TypedCode {
   readonly accountId: string;
   readonly kinds: readonly LinkKind[];
   readonly code: string;
-  /** The device it was typed on. */
   readonly device: Buffer | null;
 }
 
-/** Why a code does nothing: it is wrong, or there were too many wrong ones. */
 export type CodeEnd = LinkEnd | 'guessed';
 
 /**
@@ -249,7 +238,6 @@ export async function accountsAskedWith(
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Whether another device signed up with the address too. */
 export async function isSignUpContested(
   db: Db,
   { accountId, device, signUp }: { accountId: string } & Pick<Link, 'device' | 'signUp'>,

@@ -14,7 +14,6 @@ export interface PasswordHasher {
   verify(hash: string | null, password: string): Promise<boolean>;
 }
 
-/** `deriveSoon` does the work: the public service passes one that uses threads (hashing-threads.ts). */
 export function createPasswordHasher(deriveSoon: DeriveKey = deriveKey): PasswordHasher {
   const derive = async (password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> =>
     Buffer.from(await deriveSoon({ message: password.normalize('NFKC'), nonce, tagLength, ...parameters }));
@@ -36,7 +35,6 @@ export function createPasswordHasher(deriveSoon: DeriveKey = deriveKey): Passwor
 /** Compared with when the address is unknown; no password matches it. */
 const nobody = { salt: Buffer.alloc(16, 1), key: Buffer.alloc(tagLength), parameters: cost };
 
-/** A stored hash that no password matches. */
 export const unusablePassword = '!';
 
 function encode(salt: Buffer, key: Buffer): string {

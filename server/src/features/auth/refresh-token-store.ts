@@ -14,7 +14,6 @@ export async function insertRefreshToken(
     .execute();
 }
 
-/** The session of each refresh token; null for a token that is unknown or whose session has ended. */
 async function sessionsOfRefreshTokens(db: Db, tokens: readonly string[]): Promise<(string | null)[]> {
   const hashes = tokens.map(sha256);
   const rows = await db

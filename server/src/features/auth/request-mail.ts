@@ -22,7 +22,6 @@ interface AskForMail {
   readonly redirectTo: string;
   readonly challenge: Challenge | null;
   readonly caller: Caller;
-  /** For a sign-in code: whether an address without an account gets one. */
   readonly opensAccount?: boolean;
 }
 

@@ -20,7 +20,6 @@ import { signInWithPassword } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { userJson } from './user-json.ts';
 
-/** Sign-up, and the three ways to get a session. */
 export function tokenRoutes(app: FastifyInstance, ctx: AuthContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 

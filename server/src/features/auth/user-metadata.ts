@@ -1,7 +1,6 @@
 import { refuseText } from '@boast/domain/account/readable-text';
 import { AuthError } from './auth-error.ts';
 
-/** Data that a person stores with their account; every access token carries it. */
 export type UserMetadata = Record<string, unknown>;
 
 /** Tokens travel with every request and must stay small. */

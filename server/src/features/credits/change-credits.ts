@@ -64,7 +64,6 @@ interface EntryReturn {
   readonly userId: string;
   readonly entryId: string;
   readonly tournamentId: string;
-  /** The price that the entry paid. */
   readonly credits: Credits;
   readonly actorId: string | null;
   readonly reason: string;
@@ -124,7 +123,6 @@ interface Purchase {
   readonly cents: number;
 }
 
-/** Credits that were bought. */
 export const recordPurchase = (tx: Tx, purchase: Purchase): Promise<CreditOutcome> =>
   change(tx, {
     userId: purchase.userId,
@@ -140,10 +138,8 @@ export const recordPurchase = (tx: Tx, purchase: Purchase): Promise<CreditOutcom
 interface PaymentReversal {
   readonly userId: string;
   readonly paymentId: string;
-  /** The provider's id of the refund or dispute. */
   readonly reversalId: string;
   readonly kind: 'refund' | 'dispute';
-  /** The credits that go with it, zero or more. */
   readonly credits: Credits;
   readonly cents: number;
 }
@@ -160,7 +156,6 @@ export const takeBack = (tx: Tx, reversal: PaymentReversal): Promise<CreditOutco
     change: minus(reversal.credits),
   });
 
-/** Returns what `takeBack` took, when the dispute was won or the refund failed. */
 export const restore = (tx: Tx, reversal: PaymentReversal): Promise<CreditOutcome> =>
   change(tx, {
     ...reversal,

@@ -8,11 +8,9 @@ import type { Db, Tx } from '../../db/database.ts';
 export interface TransactionToWrite {
   readonly kind: TransactionKind;
   readonly businessKey: string;
-  /** The person whose credits change. */
   readonly userId: string;
   /** The person who made the change; null for the system itself. */
   readonly actorId: string | null;
-  /** The reason in one line for people. */
   readonly reason: string;
   readonly resource: { readonly type: 'USER' | 'TOURNAMENT' | 'PAYMENT'; readonly id: string };
   readonly postings: readonly Posting[];
@@ -98,7 +96,6 @@ interface HoldingRow {
   debt: number;
 }
 
-/** A person's balance, with its row locked until the transaction ends. Creates the row if there is none. */
 export async function lockHolding(tx: Tx, userId: string): Promise<Holding> {
   const row = await tx
     .insertInto('credit_balance')

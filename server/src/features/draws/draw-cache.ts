@@ -14,7 +14,6 @@ declare module '../../http/context.ts' {
 }
 
 export interface DrawCache {
-  /** The draw of the version that the held row names. */
   whileHeld(tx: Tx, tournament: HeldForEntry): Promise<StoredDraw>;
   /** For a reader without a lock; the answer may be newer than `drawVersion`. */
   forReader(tournamentId: string, drawVersion: number): Promise<StoredDraw>;

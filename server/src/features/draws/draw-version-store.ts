@@ -43,10 +43,6 @@ interface RecordedDraw {
   readonly draw: Draw;
 }
 
-/**
- * Every recorded version of a draw, oldest first, with merged players shown as the player they were merged
- * into.
- */
 export async function readDrawVersions(
   db: Db | Tx,
   tournamentId: string,

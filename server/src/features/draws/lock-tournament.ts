@@ -37,6 +37,24 @@ export interface UnsealedTournament extends LockedTournament {
   readonly sealed_at: null;
 }
 
+/** `ifMatch` is the version that the caller saw, or null. Throws NOT_FOUND and STALE_VERSION. */
+export async function lockTournament(
+  tx: Tx,
+  tournamentId: string,
+  ifMatch: number | null,
+): Promise<LockedTournament> {
+  const row = await lockTournamentWhere(tx, sql`id = ${tournamentId}`);
+  if (!row) throw notFound('Tournament');
+  if (ifMatch !== null && row.version !== ifMatch) {
+    throw new ApiError(
+      'STALE_VERSION',
+      'Somebody else changed this tournament meanwhile. Look at it again before you save.',
+      { version: row.version },
+    );
+  }
+  return row;
+}
+
 export const isUnsealed = (tournament: LockedTournament): tournament is UnsealedTournament =>
   tournament.sealed_at === null;
 
@@ -57,25 +75,6 @@ export const isVoidable = (
 ): tournament is SharedTournament & VoidableTournament =>
   tournament.sealed_at === null || tournament.status === 'CANCELLED';
 
-/** `ifMatch` is the version that the caller saw, or null. Throws NOT_FOUND and STALE_VERSION. */
-export async function lockTournament(
-  tx: Tx,
-  tournamentId: string,
-  ifMatch: number | null,
-): Promise<LockedTournament> {
-  const row = await lockTournamentWhere(tx, sql`id = ${tournamentId}`);
-  if (!row) throw notFound('Tournament');
-  if (ifMatch !== null && row.version !== ifMatch) {
-    throw new ApiError(
-      'STALE_VERSION',
-      'Somebody else changed this tournament meanwhile. Look at it again before you save.',
-      { version: row.version },
-    );
-  }
-  return row;
-}
-
-/** Locks the one tournament that the condition matches; null when there is none. */
 export async function lockTournamentWhere(
   tx: Tx,
   condition: RawBuilder<SqlBool>,
@@ -84,7 +83,6 @@ export async function lockTournamentWhere(
   return row ? { ...row, [hold]: 'alone' } : null;
 }
 
-/** The row that this transaction has just closed to entries, and so holds. */
 export const asClosing = (row: TournamentRow & { readonly sealed_at: Date }): ClosingTournament => ({
   ...row,
   [hold]: 'alone',
@@ -107,7 +105,6 @@ export async function shareTournaments(
   return rows.map((row) => ({ ...row, [hold]: 'shared' }));
 }
 
-/** Makes a locking clause skip rows that another transaction holds. */
 export const SKIP = sql`skip locked`;
 
 /** The facts that decide whether entries and drafts may be written, as they were when the row was locked. */
@@ -128,7 +125,6 @@ interface HeldRow {
   readonly now: Date;
 }
 
-/** Columns that a statement adds to its own after the lock. */
 const HELD = sql`locked.status as tournament_status, locked.starts_at, locked.sealed_at, locked.draw_version,
   clock_timestamp() as now`;
 

@@ -1,4 +1,3 @@
-/** Reads matches in the contract's shape, always with the same query. */
 import type { DrawPlayer, Match } from '@boast/contract/tournaments';
 import { placeOf } from '@boast/domain/draw/bracket';
 import type { DrawSize } from '@boast/domain/draw/draw-size';

@@ -11,7 +11,6 @@ import type { DrawVersions } from './draw-versions.ts';
 import { type EntryRow, insertReceipts, writeEntries } from './entry-store.ts';
 import type { SealableEntry } from './seal-entries.ts';
 
-/** Entries or drafts written in one statement. */
 export const BATCH = 1_000;
 
 export interface Settlement {

@@ -136,7 +136,6 @@ function readPicks(bytes: Buffer): Picks {
   return picks;
 }
 
-/** Removes the drafts that became entries. */
 export async function spendDrafts(
   tx: Tx,
   { id: tournamentId }: HeldTournament,
@@ -145,6 +144,5 @@ export async function spendDrafts(
   if (submitted.length > 0) await clearDrafts(tx, tournamentId, submitted);
 }
 
-/** For a tournament that no longer takes entries, or an owner who leaves. */
 export const forgetDrafts = (tx: Tx, of: { tournamentId: string } | { userId: string }): Promise<void> =>
   removeDrafts(tx, of);

@@ -1,4 +1,3 @@
-/** The tables of entries: each entry's present row and all its versions. */
 import type { PickReplacement } from '@boast/domain/entry/draw-change';
 import type { FittingPicks } from '@boast/domain/picks/fitting-picks';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
@@ -21,11 +20,9 @@ interface NewPicks {
   readonly picks: FittingPicks;
 }
 
-/** Why an entry has its picks. */
 export type VersionOrigin = 'entrant' | 'draw_change' | 'auto_pick';
 
 interface PicksToWrite {
-  /** Entries that get another version. */
   readonly changed?: readonly NewPicks[];
   readonly origin?: VersionOrigin;
   /** New entries with their first version, for people without an active entry in this tournament. */
@@ -157,7 +154,6 @@ export async function restoreEntries(tx: Tx, tournamentId: string, at: Date): Pr
     where entry.id = kept.entry_id and entry.version <> kept.version`.execute(tx);
 }
 
-/** Moves entries whose picks did not change to this version of the draw. */
 export async function moveEntriesToDraw(tx: Tx, tournamentId: string, drawVersion: number): Promise<void> {
   await sql`
     update entry set draw_version = ${drawVersion}

@@ -17,7 +17,6 @@ interface EntryFacts {
   readonly row: EntryRow;
   readonly username: string;
   readonly stored: StoredDraw;
-  /** Null before the seal, when there is no board. */
   readonly standing: Standing | null;
 }
 
@@ -134,7 +133,6 @@ function assertReadable({ user_id, status, sealed_at }: OwnedEntry, actor: Actor
   if (status !== 'ACTIVE') throw notFound('Entry');
 }
 
-/** All entries of one person with their tournaments, newest tournament first. */
 export const readOwnEntries = (
   ctx: Context,
   { userId }: Pick<Actor, 'userId'>,

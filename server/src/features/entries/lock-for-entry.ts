@@ -12,7 +12,6 @@ type SaveRow = EntryRow & {
   readonly has_entry: boolean;
 };
 
-/** The facts about its person that a save needs. */
 export interface LockedSave {
   readonly lock: HeldForEntry;
   /** The person's active entry, locked until this transaction ends; null when another transaction holds it. */

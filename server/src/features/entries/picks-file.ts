@@ -1,4 +1,3 @@
-/** A person's own picks as a spreadsheet: each match's pick, result and points. */
 import { Readable } from 'node:stream';
 import { placeOf } from '@boast/domain/draw/bracket';
 import { isDrawSize } from '@boast/domain/draw/draw-size';
@@ -23,7 +22,6 @@ import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 export const pickFileHandlers = {
   exportMyPicks: async ({ ctx, actor }) => writeFile(ctx.db, actor.userId, null),
 
-  /** Somebody else's entry answers 404, for administrators too. */
   exportEntryPicks: async ({ ctx, actor, params }) => writeFile(ctx.db, actor.userId, params.entryId),
 } satisfies Partial<Handlers>;
 
@@ -44,7 +42,6 @@ const COLUMNS = [
   'points',
 ];
 
-/** Null writes all entries, newest tournament first. */
 async function writeFile(db: Db, userId: string, entryId: string | null): Promise<Readable> {
   const entries = await db
     .selectFrom('entry')

@@ -18,9 +18,7 @@ export const receiptHandlers = {
 
 interface WantedReceipt {
   readonly entryId: string;
-  /** Restricts the result to this owner; without it, the caller has checked that the entry may be read. */
   readonly ownerId?: string;
-  /** The present version by default. */
   readonly version?: number | undefined;
 }
 

@@ -12,12 +12,10 @@ import { carryEntries } from './carry-entries.ts';
 import { activeEntries, moveEntriesToDraw, restoreEntries } from './entry-store.ts';
 import { voidEntry } from './void-entry.ts';
 
-/** The reason that the owner of a dropped entry reads. */
 export const AFTER_FIRST_BALL = 'It was entered after the first ball had been played';
 
 interface FirstBall {
   readonly startedAt: Date;
-  /** The draw as stored now. */
   readonly now: StoredDraw;
 }
 

@@ -32,7 +32,6 @@ export interface EntryToSave {
 
 export interface SavedEntry {
   readonly entry: EntryRow;
-  /** The draw it was written against. */
   readonly stored: StoredDraw;
 }
 
@@ -83,19 +82,16 @@ export class StartOver extends Error {
 interface AcceptedSave {
   readonly save: EntryToSave;
   readonly picks: FittingPicks;
-  /** The active entry to change; null for a new one. */
   readonly active: EntryRow | null;
 }
 
 interface SavesToWrite {
   readonly tournamentId: string;
   readonly saves: readonly EntryToSave[];
-  /** The result of `lockForSaves` in this transaction. */
   readonly locked: ReadonlyMap<string, LockedSave>;
   readonly draws: DrawCache;
 }
 
-/** Null when another transaction holds the entry. */
 function decide(
   save: EntryToSave,
   locked: LockedSave | undefined,

@@ -67,7 +67,6 @@ const CROWD_LASTS_MS = 500;
  */
 export function createSaveQueue(host: SaveHost, atOnce: number): SaveQueue {
   const queues = new Map<string, Waiting[]>();
-  /** The batches and saves being written, by tournament. */
   const running = new Map<string, { readonly batches: number; readonly saves: number }>();
   const mostOfOne = Math.max(1, atOnce - 1);
   let inside = 0;

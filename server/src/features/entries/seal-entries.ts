@@ -11,7 +11,6 @@ export interface SealableEntry {
   readonly picks: Uint8Array;
 }
 
-/** Entries by id, with their bytes one after the other. */
 export interface EntryBlock {
   readonly count: number;
   /** 16 bytes each. */
@@ -27,11 +26,8 @@ export interface EntryBlock {
 interface BlockWanted {
   readonly tournamentId: string;
   readonly matchCount: number;
-  /** The draw version being sealed, and the first version whose picks name the same people. */
   readonly drawn: { readonly version: number; readonly picksSince: number };
-  /** The most entries in a block. */
   readonly size: number;
-  /** The last id of the block before. */
   readonly after: string | null;
 }
 

@@ -9,7 +9,6 @@ import { skipEntryMails } from './entry-mail-store.ts';
 import { entrySavedAt, findEntry, insertReceipts, writeEntries } from './entry-store.ts';
 import { voidEntry } from './void-entry.ts';
 
-/** The cancelled tournament and the one that replaces it. */
 export interface StartedOver {
   readonly from: VoidableTournament;
   readonly to: HeldTournament;

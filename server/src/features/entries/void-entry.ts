@@ -1,4 +1,3 @@
-/** Voids entries: a void entry stays on record, and its payment is refunded. */
 import { credits } from '@boast/domain/credits/credits';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
@@ -9,9 +8,7 @@ import { markEntryVoid } from './entry-store.ts';
 
 interface EntryToVoid {
   readonly entryId: string;
-  /** Null for the system itself. */
   readonly actorId: string | null;
-  /** One line that the entrant reads. */
   readonly reason: string;
 }
 

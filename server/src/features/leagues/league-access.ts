@@ -29,7 +29,6 @@ export async function membershipOf(db: Db, leagueId: string, userId: string): Pr
 
 export interface FoundLeague {
   readonly league: LeagueRow;
-  /** Null for a person who is neither a member nor waiting. */
   readonly membership: Membership | null;
 }
 

@@ -16,7 +16,6 @@ interface NewLeague {
   readonly code: string;
 }
 
-/** Null when the code is taken. */
 export async function insertLeague(tx: Tx, league: NewLeague): Promise<LeagueRow | null> {
   const row = await tx
     .insertInto('league')
@@ -46,7 +45,6 @@ export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await sql`select from app_user where id = ${userId} for no key update`.execute(tx);
 }
 
-/** Locks the league until the transaction ends; undefined when there is none. */
 export const lockLeague = (tx: Tx, id: string): Promise<LeagueRow | undefined> =>
   tx.selectFrom('league').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -78,7 +76,6 @@ export async function updateLeague(tx: Tx, id: string, change: LeagueChange): Pr
     .execute();
 }
 
-/** False when another league has the code. */
 export async function replaceLeagueCode(tx: Tx, id: string, code: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update league set code = ${code}
@@ -91,7 +88,6 @@ export async function removeLeague(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('league').where('id', '=', id).execute();
 }
 
-/** Hides a league for a reason, or shows it again (null), and closes its reports. */
 export async function setLeagueHidden(tx: Tx, id: string, reason: string | null): Promise<void> {
   await tx
     .updateTable('league')

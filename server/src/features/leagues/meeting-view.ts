@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Context } from '../../http/context.ts';
 import { standingAt } from '../boards/board/boards.ts';
 
-/** The most meetings listed. */
 const MOST_MEETINGS = 100;
 
 interface MeetingRow extends Pick<Meeting, 'tournamentId' | 'name' | 'gender' | 'endDate'> {

@@ -18,12 +18,10 @@ declare module '../../http/context.ts' {
 }
 
 export interface MemberBoard {
-  /** A string that identifies the set of entries. */
   readonly key: string;
   /** Numbers of the sealed entries from the first place down, and their ranks among each other. */
   readonly entries: Uint32Array;
   readonly ranks: Uint32Array;
-  /** Undefined when the entry is not a member's. */
   placeOf(entry: number): number | undefined;
   /** The rank before the last result; null when there was no other. */
   rankBefore(entry: number): number | null;
@@ -134,7 +132,6 @@ function makeBoard(shown: TournamentBoard, members: Uint32Array, key: string): M
   };
 }
 
-/** For each group, the number of members in the groups above it. */
 function firstPlacesOf(groups: Uint16Array, count: number): Uint32Array {
   const firstPlaces = new Uint32Array(count);
   for (const group of groups) firstPlaces[group] = (firstPlaces[group] as number) + 1;
@@ -146,7 +143,6 @@ function firstPlacesOf(groups: Uint16Array, count: number): Uint32Array {
   return firstPlaces;
 }
 
-/** The rank among the members by the rank on the main board. */
 type RanksBefore = ReadonlyMap<number, number>;
 
 function countRanksBefore(shown: TournamentBoard, members: Uint32Array): RanksBefore {

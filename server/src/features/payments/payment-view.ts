@@ -27,7 +27,6 @@ export const paymentHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** A payment as its owner sees it. */
 export const paymentView = (row: PaymentRow): Payment => ({
   id: row.id,
   status: row.status as PaymentStatus,

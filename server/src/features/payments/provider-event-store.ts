@@ -1,4 +1,3 @@
-/** Events from providers, by their ids: each is stored once and applied once. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import {
@@ -47,7 +46,6 @@ export async function markApplied(
     .execute();
 }
 
-/** Events that could not be applied when they came. */
 export async function unappliedEvents(db: Db, provider: string): Promise<string[]> {
   const rows = await db
     .selectFrom('provider_event')

@@ -75,7 +75,6 @@ async function mergedPlayers(
   return rows;
 }
 
-/** The players in the tournament's draw, by the names that a page may print for them. */
 async function namesInDraw(db: Db, source: Source): Promise<KnownAs[]> {
   const isIt =
     'tournamentId' in source

@@ -21,7 +21,6 @@ export async function playerDraws(db: Db | Tx, playerId: string): Promise<Player
   return rows.map(({ sealed_at, ...row }) => ({ ...row, isSealed: sealed_at !== null }));
 }
 
-/** Whether a recorded draw change or correction names the player, who was once in a draw. */
 export async function isPlayerInHistory(tx: Tx, playerId: string): Promise<boolean> {
   const named = sql`(select array_agg(id::text) from player where id = ${playerId} or merged_into = ${playerId})`;
   const { rows } = await sql<{ found: boolean }>`

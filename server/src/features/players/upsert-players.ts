@@ -10,7 +10,6 @@ import { insertFromPage, setPlayerFacts } from './player-store.ts';
 interface PlayersToStore {
   readonly players: readonly PlanPlayer[];
   readonly gender: Gender;
-  /** As `findPlayers` found them. */
   readonly known: ReadonlyMap<string, StoredPlayer>;
 }
 
@@ -19,7 +18,6 @@ export interface StoredPlayer extends KnownPlayer {
   readonly byHand: readonly string[];
 }
 
-/** Stores the page's facts about each player. Returns ids by the plan's keys. */
 export async function upsertPlayers(
   tx: Tx,
   { players, gender, known }: PlayersToStore,
@@ -45,7 +43,6 @@ interface PlayersToFind {
   readonly tournamentId: string | null;
 }
 
-/** The stored players among these, by the plan's keys. */
 export async function findPlayers(
   tx: Tx,
   { players, tournamentId }: PlayersToFind,

@@ -31,7 +31,6 @@ interface CreatedUser {
   readonly totalTips: number;
 }
 
-/** The same for a person created by an administrator; undefined when the username or the address is taken. */
 export async function insertCreatedUser(tx: Tx, user: CreatedUser): Promise<string | undefined> {
   const row = await tx
     .insertInto('app_user')

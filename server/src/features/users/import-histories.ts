@@ -8,9 +8,7 @@ import { isUsernameTaken } from './username-store.ts';
 
 interface ImportedHistories {
   readonly imported: number;
-  /** People whose address is already in use here. */
   readonly known: number;
-  /** Usernames that had to change. */
   readonly renamed: readonly { readonly from: string; readonly to: string }[];
 }
 

@@ -26,7 +26,6 @@ export const mailPreferenceHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Turns off the kind of news that the link stands for, by mail or on devices. */
 export async function unsubscribe(ctx: Pick<Context, 'db' | 'config'>, token: string): Promise<void> {
   const { userId, stops } = await readLink(ctx, token);
   await setSwitches(ctx.db, userId, offBy(stops));

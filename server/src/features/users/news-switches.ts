@@ -1,4 +1,3 @@
-/** A person's switches by kind of news, as columns of their row. */
 import type { NewsSwitch } from '@boast/contract/news';
 import { NEWS_KINDS, type NewsKind } from '@boast/domain/news/news';
 import { MAIL_GROUP_OF } from '../news/push/wanted-news.ts';

@@ -12,7 +12,6 @@ import { tournamentsOf } from '../boards/season/seasons.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { publicLeaguesOf } from '../leagues/league-card-view.ts';
 
-/** Keeps each list short. */
 const SHOWN = { seasons: 5, titles: 30, tournaments: 30, leagues: 20 } as const;
 
 export const personHandlers = {

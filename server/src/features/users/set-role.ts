@@ -47,7 +47,6 @@ type RoleOutcome =
   | { readonly ok: true; readonly username: string; readonly changed: boolean }
   | { readonly ok: false; readonly refusal: 'nobody_signed_in' | 'banned' | 'last_administrator' };
 
-/** Adds a person to the staff or removes them. Counts from their next call on. */
 export function setRole(db: Db, change: RoleChange): Promise<RoleOutcome> {
   return inTransaction(db, async (tx) => {
     await lockAdministrators(tx);

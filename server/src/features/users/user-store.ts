@@ -10,7 +10,6 @@ export type UserRow = Selectable<AppUser>;
 export const getUser = (db: Db, id: string): Promise<UserRow> =>
   db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Locks the person with this provider id until the transaction ends. */
 export const lockUserOfProvider = (tx: Tx, providerId: string): Promise<UserRow | undefined> =>
   tx.selectFrom('app_user').selectAll().where('provider_id', '=', providerId).forUpdate().executeTakeFirst();
 
@@ -47,7 +46,6 @@ export async function lockSeenUser(tx: Tx, id: string, version: number | null): 
   return row;
 }
 
-/** The new person's id, or undefined when the username, the address or the provider's id is taken. */
 export async function insertUser(
   tx: Tx,
   user: { providerId: string; email: string; username: string },

@@ -39,7 +39,6 @@ export async function countNamesHeld(
   return held;
 }
 
-/** Holds a name for the person who gave it up. */
 export async function holdUsername(tx: Tx, username: string, userId: string): Promise<void> {
   const held_until = sql<Date>`clock_timestamp() + make_interval(days => ${usernameHoldDays})`;
   await tx

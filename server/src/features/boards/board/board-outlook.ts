@@ -16,7 +16,6 @@ interface Outlook {
   /** The rank before the last result; null before the second result. */
   readonly rankBefore: number | null;
   readonly best: BestRank;
-  /** The points if everything comes as picked. */
   readonly bestPoints: number;
 }
 
@@ -42,7 +41,6 @@ interface Finish {
   readonly worst: number;
 }
 
-/** The ranks between which an entry can still finish; null while there are too many ends to try. */
 export function finishOf(shown: TournamentBoard, entry: number): Finish | null {
   const ends = endsOf(shown);
   const [best, worst] = [ends?.best[entry], ends?.worst[entry]];

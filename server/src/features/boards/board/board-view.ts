@@ -16,7 +16,6 @@ import { writeBoardRows } from './board-rows.ts';
 import { standingAt, type TournamentBoard } from './boards.ts';
 import { findBoard, findBoardOfEntry } from './shown-board.ts';
 
-/** Rows shown above and below the caller's own. */
 const NEIGHBOURS = 3;
 
 export const boardHandlers = {

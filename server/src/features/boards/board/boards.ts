@@ -29,7 +29,6 @@ interface Boards {
 
 export interface TournamentBoard {
   readonly tournamentId: string;
-  /** The results version that it shows. */
   readonly version: number;
   readonly board: LentBoard;
   readonly entries: SealedEntries;
@@ -40,7 +39,6 @@ export interface TournamentBoard {
   readonly outlook: BoardOutlook;
 }
 
-/** Outlook computed on demand, cached as long as the board. */
 interface BoardOutlook {
   ranksBefore?: Ranks | null;
   /** Exact; null while there are too many ends to try. */
@@ -48,7 +46,6 @@ interface BoardOutlook {
   readonly bounds: Map<number, BestRank>;
 }
 
-/** The newest results version; null before the seal and when there is no such tournament. */
 export async function newestVersion(db: Db, tournamentId: string): Promise<number | null> {
   const tournament = await db
     .selectFrom('tournament')

@@ -73,13 +73,11 @@ async function findSealed(ctx: Context, tournamentId: string): Promise<Tournamen
 
 interface Tried {
   readonly shown: TournamentBoard;
-  /** The draw with the tried results. */
   readonly draw: Draw;
   readonly ranks: Ranks;
   readonly wanted: readonly number[];
 }
 
-/** By entry, without people who no longer exist. */
 async function rowsIf(
   { boardNames }: Pick<Context, 'boardNames'>,
   { shown, draw, ranks, wanted }: Tried,

@@ -1,4 +1,3 @@
-/** Reads how chances moved over a tournament, and which results turned them. */
 import type { TurningPoint } from '@boast/contract/chances';
 import { at } from '@boast/domain/at';
 import { type ChancesAfter, turningPoints } from '@boast/domain/chance/turning-points';
@@ -9,7 +8,6 @@ import { matchPlaces } from '../../draws/match-places.ts';
 import type { TournamentBoard } from '../board/boards.ts';
 
 interface Course extends ChancesAfter {
-  /** The results version. */
   readonly version: number;
   readonly matchesLeft: number;
 }
@@ -38,7 +36,6 @@ export async function readCourse(db: Db, tournamentId: string, places: readonly 
 export const readNumber = (hex: string | null): number | null =>
   hex === null || hex.length < 8 ? null : Math.min(1, Buffer.from(hex, 'hex').readFloatLE());
 
-/** Turns match numbers into ids. */
 export const idsOf = (
   matches: ReadonlyMap<number, { readonly id: string }>,
   numbers: readonly number[],

@@ -1,4 +1,3 @@
-/** Writes the table of chances: one row for each results version that people can ask about. */
 import type { Chances } from '@boast/domain/chance/chances';
 import type { Tx } from '../../../db/database.ts';
 

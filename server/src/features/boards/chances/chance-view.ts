@@ -100,7 +100,6 @@ async function readNewest(
   return newest ? { ...newest, values: newest.values.map((row) => row.map(readNumber)) } : null;
 }
 
-/** An entry's four bytes. */
 const valueAt = (column: 'strength' | 'field' | 'even') =>
   sql`substring(${sql.ref(column)} from asked.place * 4 + 1 for 4)`;
 
@@ -147,14 +146,12 @@ async function chanceOf(db: Db, { shown, entryId, place }: Asked): Promise<Entry
   };
 }
 
-/** The newest version of a tournament's chances, and the entry's number in it. */
 interface AskedEntry {
   readonly tournamentId: string;
   readonly version: number;
   readonly place: number;
 }
 
-/** Reads a few bytes of a long value; empty where there are none. */
 async function bytesAt(
   db: Db,
   { tournamentId, version }: AskedEntry,
@@ -191,7 +188,6 @@ async function readFinish(db: Db, asked: AskedEntry, entryCount: number): Promis
     ),
   );
   if (best?.length !== 4 || worst?.length !== 4) return null;
-  // Rows of an earlier release lack the last number: its ranks always counted scores.
   const isByWinners = byWinnersOnly?.length === 4 && byWinnersOnly.readUInt32LE() === 1;
   return { best: best.readUInt32LE(), worst: worst.readUInt32LE(), byWinnersOnly: isByWinners };
 }
@@ -218,7 +214,6 @@ async function readLeading(db: Db, tournamentId: string): Promise<LeadingScores 
   };
 }
 
-/** The chances of these entries, as far as they are computed. */
 export async function chancesOfPlaces(
   db: Db,
   shown: Pick<TournamentBoard, 'tournamentId'>,

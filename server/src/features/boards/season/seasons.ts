@@ -37,12 +37,10 @@ interface SeasonStanding {
 }
 
 export interface Standings {
-  /** One string for all counted boards and their versions. */
   readonly version: string;
   /** The rules of the boards added up; null while nothing is counted. */
   readonly rules: ScoringRulesId | null;
   readonly tournamentCount: number;
-  /** Counted tournaments with other rules, newest first. */
   readonly others: readonly OtherTournament[];
   /** From first place down; equal points in order of ids. */
   readonly rows: readonly SeasonStanding[];
@@ -54,15 +52,12 @@ interface Seasons {
   standings(scope: SeasonScope, version?: string): Promise<Standings>;
 }
 
-/** How long the boards' versions are trusted. */
 const BELIEVED_MS = 1_000;
-/** The most tournaments of other rules in the list. */
 const OTHERS_SHOWN = 100;
 /** Versions in memory, so that a reader can finish the pages they began. */
 const KEPT = 2;
 
 interface Held {
-  /** Newest first. */
   readonly versions: readonly Standings[];
   readonly checkedAt: number;
 }
@@ -205,7 +200,6 @@ interface Row extends Omit<SeasonTournament, 'countedAt'> {
   readonly countedAt: Date;
 }
 
-/** One person's counted tournaments under all rules, newest first. */
 export async function tournamentsOf(db: Db, scope: SeasonScope, userId: string): Promise<SeasonTournament[]> {
   const { rows } = await sql<Row>`
     select t.id as "tournamentId", r.entry_id as "entryId", t.name, t.gender, t.end_date as "endDate",

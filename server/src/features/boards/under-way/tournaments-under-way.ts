@@ -29,7 +29,6 @@ export interface TournamentUnderWay {
 }
 
 export interface TournamentsUnderWay {
-  /** In the order of `ids`, without tournaments that are not sealed. */
   of(ids: readonly string[]): Promise<TournamentUnderWay[]>;
 }
 
@@ -39,7 +38,6 @@ declare module '../../../http/context.ts' {
   }
 }
 
-/** The most tournaments shown to a visitor or to a person. */
 export const MOST_UNDER_WAY = 12;
 const DAYS_AFTER = 3;
 

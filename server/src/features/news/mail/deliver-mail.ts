@@ -7,7 +7,6 @@ import type { DeliveryHost } from './mail-content.ts';
 import { closeDead, closeSent, postponeMail } from './outbox-store.ts';
 import { suppressAddress } from './suppressed-address-store.ts';
 
-/** The number of connections to the mail server, which each send one mail at a time. */
 const AT_ONCE = 3;
 /** The mails of one claim, which lasts two minutes: ten for each connection. */
 const BATCH = 10 * AT_ONCE;
@@ -67,7 +66,6 @@ export function createMailDelivery(host: DeliveryHost): MailDelivery {
   };
 }
 
-/** Records that a mail was sent. */
 type NoteSent = (id: string) => Promise<void>;
 
 async function deliverDue(host: DeliveryHost, noteSent: NoteSent): Promise<void> {

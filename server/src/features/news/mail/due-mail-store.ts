@@ -86,7 +86,6 @@ const isUnwanted = (mail: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
     or ${mail}.preference = any(u.mail_off)
   )))`;
 
-/** Returns the mails that it closed. */
 async function closeUnwanted(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
@@ -117,7 +116,6 @@ async function postponeOverLimit(tx: Tx, ids: readonly string[], perDay: number)
   return new Set(idsOf(rows));
 }
 
-/** In the order of `ids`. */
 async function take(tx: Tx, ids: readonly string[]): Promise<DueMail[]> {
   if (ids.length === 0) return [];
   const taken = await tx

@@ -69,7 +69,6 @@ const received = (db: Db) =>
       'received_at as receivedAt',
     ]);
 
-/** The newest hundred, newest first. */
 const listReceivedMails = (db: Db, to: string | undefined): Promise<ReceivedMail[]> =>
   received(db)
     .$if(to !== undefined && to !== '', (query) =>
@@ -106,7 +105,6 @@ ${rows.length === 0 ? '<p>No mail yet.</p>' : `<ol>${rows.join('\n')}</ol>`}`,
   );
 }
 
-/** One mail: its text with links, and its HTML in a sandboxed frame, as a mail reader would show it. */
 function mailPage({ productName, mail }: { productName: string; mail: ReceivedMail }): string {
   return layout(
     `${mail.subject} – ${productName}`,

@@ -11,7 +11,6 @@ export interface OutboxMail extends RenderedMail {
   readonly unless?: { readonly userId: string; readonly preference: MailPreference };
   /** Counts towards this person's daily limit, and waits for another day when that is reached. */
   readonly daily?: { readonly userId: string };
-  /** Not sent after this time. */
   readonly expiresAt?: Date;
   /** Not sent before this time, because a push with the same news is on its way. */
   readonly heldUntil?: Date;
@@ -86,7 +85,6 @@ export async function postponeMail(
     .execute();
 }
 
-/** Resets the mail as if it had just been written. */
 export async function reopen(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('mail_outbox')

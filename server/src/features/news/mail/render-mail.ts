@@ -6,7 +6,6 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-/** The product that sends the mail. */
 interface Sender {
   readonly productName: string;
   readonly publicUrl: string;

@@ -31,7 +31,6 @@ const BATCH = 200;
  * answers for twenty milliseconds.
  */
 const MOST_A_SECOND = 600;
-/** Pushes sent at the same time. */
 const AT_ONCE = 20;
 const MOST_ATTEMPTS = 5;
 /** How long a mail with the same news waits beyond the planned time; without a push by then it is sent. */
@@ -243,7 +242,6 @@ async function writeDown(tx: Tx, tried: readonly TriedNotice[]): Promise<void> {
   await releaseMails(tx, keysOf(by('dead')));
 }
 
-/** Null while another attempt may still succeed. */
 function endOf({ notice, answers }: TriedNotice): 'sent' | 'dead' | null {
   const isOpen = answers.some(({ answer }) => answer.outcome === 'later');
   if (isOpen && notice.attempts + 1 < MOST_ATTEMPTS) return null;

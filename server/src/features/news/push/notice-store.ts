@@ -1,11 +1,8 @@
-/** The table of notices on their way to people's devices. */
-
 import type { NewsKind } from '@boast/domain/news/news';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 
 export interface Notice {
-  /** Unique; the same as that of the mail with the same news. */
   readonly businessKey: string;
   readonly userId: string;
   readonly kind: NoticeKind;
@@ -123,5 +120,4 @@ export async function closeNotices(
     where n.id = c.id`.execute(tx);
 }
 
-/** The kinds sent to devices: news, and a person's own tests. */
 type NoticeKind = NewsKind | 'test';

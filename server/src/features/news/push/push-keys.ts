@@ -26,7 +26,6 @@ export async function currentPushKey(db: Db, given: Given): Promise<string> {
   return currentPushKey(db, given);
 }
 
-/** All keys that may have to sign, by public key. */
 export async function readPushKeys(db: Db, given: Given): Promise<ReadonlyMap<string, PushKey>> {
   const rows = await db.selectFrom('push_key').select(['public_key', 'private_key']).execute();
   const keys = rows.map((row): PushKey => ({ publicKey: row.public_key, privateKey: row.private_key }));
@@ -47,7 +46,6 @@ function makeKey(): PushKey {
   };
 }
 
-/** Throws for a number that is no key of the curve. */
 function keyOf(privateKey: string): PushKey {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));

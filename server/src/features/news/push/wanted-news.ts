@@ -14,7 +14,6 @@ export const MAIL_GROUP_OF = {
 export const wantsByPush = (kind: NewsKind): RawBuilder<boolean> => sql`(${kind} <> all(u.push_off)
   and exists (select from push_subscription s where s.user_id = u.id))`;
 
-/** By mail, or on a device they have. */
 export function wantsNews(kind: NewsKind): RawBuilder<boolean> {
   const group = MAIL_GROUP_OF[kind];
   const mailed = sql`(${kind} <> all(u.mail_off) ${group ? sql`and ${sql.ref(`u.${group}`)}` : sql``})`;

@@ -9,7 +9,6 @@ import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { z } from 'zod';
 import { OperatorError } from '../../../process/operator-error.ts';
 
-/** The file is no backup, or was cut or altered. */
 export class BackupRefused extends OperatorError {
   override readonly name = 'BackupRefused';
 }
@@ -26,7 +25,6 @@ const parts = {
     version: z.string().optional(),
     migrations: z.array(z.string()).min(1),
   }),
-  /** The table of the rows that follow. */
   table: z.object({ table: tableName, columns: z.array(z.string()) }),
   tableEnd: z.object({ rows: z.int() }),
   sequences: z.array(z.object({ sequence: tableName, value: z.string(), called: z.boolean() })),
@@ -57,12 +55,10 @@ const kinds: ReadonlyMap<string, Part['kind']> = new Map(
   Object.entries(LETTERS).map(([kind, letter]) => [letter, kind as Part['kind']]),
 );
 
-/** A letter and a length of four bytes. */
 const HEADER = 5;
 /** We write no longer part: rows come in pieces of the size that the database sends. */
 const LONGEST = 64 * 1024 * 1024;
 
-/** Compresses parts at the pace of the consumer, and adds the final part. */
 export function packBackup(source: AsyncIterable<Part>) {
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
   // A failure of the source also reaches the reader of `compress`.

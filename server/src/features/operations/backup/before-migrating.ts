@@ -16,7 +16,6 @@ type Outcome =
 
 interface Place {
   readonly url: string;
-  /** Created when missing. */
   readonly folder: string;
   readonly now: Date;
   /** In bytes; by default the free space of the disk. */

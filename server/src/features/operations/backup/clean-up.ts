@@ -28,7 +28,6 @@ export async function cleanUp({ db, log }: Pick<Context, 'db' | 'log'>): Promise
  * says the same to operators, and a test compares the two.
  */
 export interface Retention {
-  /** The words after "is kept". */
   readonly kept: string;
   /** For a year of 10,000 fans, 100 tournaments and a million saves. */
   readonly rowsAYear: string;
@@ -195,7 +194,6 @@ export const RETENTION = {
 /** Rows in a statement, few enough that others can write meanwhile. */
 const AT_ONCE = 5_000;
 
-/** Repeats until a batch is not full. */
 async function repeat(most: number, work: () => Promise<number>): Promise<number> {
   let done = 0;
   for (;;) {

@@ -17,7 +17,6 @@ export interface BackupMade {
   readonly file: string;
   readonly bytes: number;
   readonly rows: number;
-  /** The rows of `app_user`. */
   readonly people: number;
   readonly seconds: number;
 }
@@ -139,7 +138,6 @@ interface Counted {
   people: number;
 }
 
-/** Jobs in one part of the file. */
 const JOBS = 1_000;
 
 /** A backup holds password hashes and keys, so only its owner may read it. */

@@ -60,7 +60,6 @@ export async function restoreBackup(
   }
 }
 
-/** Reads the whole file. Throws BackupRefused when it was cut or altered. */
 async function checkBackup(file: string) {
   let about: About | undefined;
   let [rows, jobs] = [0, 0];
@@ -122,7 +121,6 @@ const FILLED_BY_ITSELF: ReadonlySet<string> = new Set([
   'process_beat',
 ]);
 
-/** Migrates to the schema of the copied rows. */
 async function migrateAsOf(db: Db, { migrations }: About): Promise<void> {
   const applied = await appliedMigrations(db);
   const beyond = applied.find((name) => !migrations.includes(name));

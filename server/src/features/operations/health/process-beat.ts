@@ -65,7 +65,6 @@ async function diskOf(folder: string): Promise<Said['disk']> {
   }
 }
 
-/** Processes that have beaten within a minute. */
 export async function readProcesses(db: Db): Promise<Process[]> {
   const rows = await db
     .selectFrom('process_beat')

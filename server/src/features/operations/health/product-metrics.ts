@@ -112,7 +112,6 @@ interface FactRow {
   readonly sorting: Facts['database']['sorting'];
 }
 
-/** For each of our queues: when a job last succeeded, and how long the oldest job is overdue. */
 async function readJobFacts(db: Db): Promise<Facts['jobs']> {
   if (!(await hasJobs(db))) return [];
   const { rows } = await sql<JobRow>`
@@ -265,7 +264,6 @@ export function registerProductMetrics(registry: Registry, host: MetricsHost): v
   }
 }
 
-/** Answers all calls within `ms` with the same reading. */
 function shareFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
   let asked = -Infinity;
   let answer: Promise<T>;

@@ -13,7 +13,6 @@ import { assertTournament } from './assert-tournament.ts';
 
 const firstDay = (days: number) => sql`(current_date - ${days - 1}::integer)`;
 
-/** Every day, oldest first, today last. */
 async function readDays(db: Db, days: number): Promise<InsightDay[]> {
   const since = firstDay(days);
   const { rows } = await sql<InsightDay>`

@@ -4,7 +4,6 @@ import { type Db, isUuid } from '../../../db/database.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { foldedText, foldedWord, holdsPart } from '../../../http/list.ts';
 
-/** The most results of each kind. */
 const SHOWN = 5;
 
 export const searchHandlers = {
@@ -32,7 +31,6 @@ export const searchHandlers = {
 /** The most people considered: the best of them are shown, and their entries and payments are searched. */
 const CANDIDATES = 50;
 
-/** Ids of people, best match first. */
 async function findPeople(db: Db, { id, begins, parts }: SearchWords): Promise<string[]> {
   const beginning = (column: RawBuilder<unknown>, rank: number) => sql`
     (select u.id, ${rank}::integer as rank, ${column} as word from app_user u
@@ -192,7 +190,6 @@ async function findPlayers(db: Db, words: SearchWords, most: number): Promise<Se
   }));
 }
 
-/** Matches still to be played come first. */
 async function findMatches(db: Db, words: SearchWords, most: number): Promise<SearchFinding[]> {
   if (words.id === null && words.parts.length === 0) return [];
   const { rows } = await sql<{
@@ -221,9 +218,7 @@ async function findMatches(db: Db, words: SearchWords, most: number): Promise<Se
 
 export interface SearchWords {
   readonly text: string;
-  /** Set when an id was typed. */
   readonly id: string | null;
-  /** Always searched as a beginning. */
   readonly begins: string;
   /** Words to find inside texts; empty while one is too short for a trigram index. */
   readonly parts: readonly string[];
@@ -232,7 +227,6 @@ export interface SearchWords {
 /** Trigram indexes need three letters. */
 const SHORTEST = 3;
 
-/** Splits the typed text into what the database is asked for. */
 export function searchWords(text: string): SearchWords {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const longEnough = words.some((word) => word.length >= SHORTEST);

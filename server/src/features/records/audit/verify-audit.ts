@@ -13,7 +13,6 @@ interface AuditVerdict {
 
 type Row = Selectable<AuditLog>;
 
-/** Records in memory at a time. */
 const BATCH = 2_000;
 
 /** Follows the whole chain in one snapshot, so that records written meanwhile are no difference. */
@@ -61,11 +60,9 @@ export const follows = (row: Row, previous: Buffer): boolean =>
     }),
   );
 
-/** The end of the chain as its writers stored it. */
 const readHead = (db: Db): Promise<{ row_count: number; hash: Buffer }> =>
   db.selectFrom('audit_head').select(['row_count', 'hash']).executeTakeFirstOrThrow();
 
-/** One sentence for people; null when the log holds. */
 export function describeAuditBreak({ brokenAt, cutOff }: AuditVerdict): string | null {
   if (brokenAt !== null) return `Record ${brokenAt} of the audit log does not follow from the one before it.`;
   if (cutOff > 0) return `${cutOff} records are missing at the end of the audit log.`;

@@ -19,7 +19,6 @@ export async function forgetOldAnswers(tx: Tx, most: number): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** A call with a key. Calls passed together come from different people. */
 export interface KeyedCall {
   readonly actorId: string;
   readonly operation: string;
@@ -45,7 +44,6 @@ export async function claimKey(tx: Tx, key: Key, requestHash: Buffer): Promise<b
   return claimed !== undefined;
 }
 
-/** Stores the answer of the call that claimed the key. */
 export async function keepAnswer(tx: Tx, key: Key, answer: unknown): Promise<void> {
   await tx
     .updateTable('idempotency_key')

@@ -10,7 +10,6 @@ interface Once {
   readonly operation: string;
   /** Null when the caller sent no key: then nothing is stored. */
   readonly key: string | null;
-  /** The request; the same key for another request is refused. */
   readonly request: unknown;
 }
 

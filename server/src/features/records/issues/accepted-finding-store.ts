@@ -19,7 +19,6 @@ export async function insertAcceptedFindings(
     .execute();
 }
 
-/** For a tournament that replaces another. */
 export async function copyAcceptedFindings(
   tx: Tx,
   { from, to }: { readonly from: string; readonly to: string },

@@ -15,7 +15,6 @@ import { endIssues, endIssuesOf, openFingerprints, putIssue } from './data-issue
 export interface Resource {
   readonly type: IssueResource;
   readonly id: string;
-  /** The name for people. */
   readonly name: string;
 }
 
@@ -29,7 +28,6 @@ interface NewIssue extends Subject, Finding {
   readonly resource: Resource;
 }
 
-/** Opens an issue in the transaction that found it. */
 export async function openDataIssue(tx: Tx, issue: NewIssue): Promise<void> {
   await putIssue(tx, {
     type: issue.type,
@@ -47,7 +45,6 @@ export async function closeDataIssue(tx: Tx, issue: Subject): Promise<void> {
   await endIssues(tx, [fingerprintOf(issue)]);
 }
 
-/** Closes all open issues of a resource that was removed. */
 export const closeIssuesOf = (tx: Tx, { type, id }: Omit<Resource, 'name'>): Promise<void> =>
   endIssuesOf(tx, type, id);
 

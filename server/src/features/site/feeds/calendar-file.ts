@@ -32,7 +32,6 @@ interface Days {
 }
 
 interface CalendarFile {
-  /** The product's name. */
   readonly maker: string;
   /** The name that a subscribed calendar shows; null for a file that is imported once. */
   readonly name: string | null;

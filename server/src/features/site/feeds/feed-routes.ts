@@ -24,7 +24,6 @@ export async function feedRoutes(app: FastifyInstance, ctx: Context): Promise<vo
     return sendShared(feed, { request, reply, seconds: FRESH_SECONDS, type: FEED_TYPE });
   }
 
-  /** Throws NOT_FOUND. */
   async function makeFeed(tournamentId: string | null): Promise<string> {
     const name = tournamentId === null ? productName : await feedTitleOf(ctx.db, tournamentId);
     if (name === null) throw notFound('Tournament');

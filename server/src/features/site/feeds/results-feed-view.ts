@@ -8,7 +8,6 @@ export interface FeedResult {
   readonly number: number;
   readonly tournament: { readonly id: string; readonly title: string };
   readonly roundName: string;
-  /** The upper player when the match has no result. */
   readonly winner: string;
   readonly loser: string;
   readonly games: readonly [number, number];
@@ -85,7 +84,6 @@ function toResult(row: ResultRow): FeedResult {
   };
 }
 
-/** Null when the tournament is not published. */
 export async function feedTitleOf(db: Db, tournamentId: string): Promise<string | null> {
   const row = await db
     .selectFrom('tournament')

@@ -15,7 +15,6 @@ export type EmbedTheme = 'dark' | 'light' | 'auto';
 export interface EmbedOptions {
   readonly view: EmbedView;
   readonly theme: EmbedTheme;
-  /** Rows of the board. */
   readonly top: number;
   /** The first round shown; null lets the draw decide. */
   readonly from: number | null;
@@ -29,7 +28,6 @@ interface Site {
 interface EmbedPage {
   readonly tournament: TournamentSummary;
   readonly options: EmbedOptions;
-  /** The HTML below the head. */
   readonly body: string;
 }
 

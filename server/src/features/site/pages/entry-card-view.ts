@@ -36,14 +36,12 @@ export interface EntryCard {
   /** Matches picked, of those that can be. */
   readonly picked: number;
   readonly total: number;
-  /** Null before the seal. */
   readonly sealed: SealedCard | null;
 }
 
 export interface SealedCard extends Standing {
   readonly entryCount: number;
   readonly scoringRules: ScoringRulesId;
-  /** The player whom the entry picks to win the final. */
   readonly champion: { readonly name: string; readonly outcome: PickOutcome };
   /** The champion's matches without byes, their own games first: `3-1`. */
   readonly path: readonly {
@@ -54,7 +52,6 @@ export interface SealedCard extends Standing {
   }[];
 }
 
-/** Null when the entry does not exist or is void, or its tournament is not published. */
 export async function readEntryCard(
   { db, boards }: Pick<Context, 'db' | 'boards'>,
   entryId: string,

@@ -35,7 +35,6 @@ const headlines = {
   title: 'Called the title',
 } as const satisfies Record<MomentCard['kind'], string>;
 
-/** The headline on the card and beside a pasted link. */
 export const headlineOf = ({ kind }: Pick<MomentCard, 'kind'>): string => headlines[kind];
 
 /** Null when the entry does not exist or is not sealed, or the moment is not true. */
@@ -145,7 +144,6 @@ function fieldOf(shown: TournamentBoard): FieldCounts {
   };
 }
 
-/** By player id. */
 async function worldRanks(db: Db, draw: Draw): Promise<ReadonlyMap<string, number>> {
   const ids = draw.slots.flatMap((slot) => (slot.kind === 'player' ? [slot.playerId] : []));
   const rows = await db.selectFrom('player').select(['id', 'world_rank']).where('id', 'in', ids).execute();

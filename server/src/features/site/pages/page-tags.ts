@@ -21,7 +21,6 @@ export interface PageTags {
   readonly text: readonly Html[];
 }
 
-/** Pages whose first words are the same for everybody. */
 const firstWords = {
   '/': 'home',
   '/tournaments': 'list',
@@ -41,7 +40,6 @@ export interface TournamentHead
 
 type Site = Pick<Config, 'productName' | 'publicUrl'>;
 
-/** Tags of a page that has none of its own. */
 export const siteTags = ({ productName, publicUrl }: Site, pathname: string): PageTags => ({
   title: productName,
   description:
@@ -55,7 +53,6 @@ export const siteTags = ({ productName, publicUrl }: Site, pathname: string): Pa
   text: [],
 });
 
-/** Tags of an address without a page, or of something that does not exist. */
 export const missingTags = (site: Site): PageTags => ({
   ...siteTags(site, '/'),
   title: 'Page not found',

@@ -15,7 +15,33 @@ import { wayTo } from './structured-data.ts';
 import { infoText } from './text/info-text.ts';
 import { readTournamentTags, readVerifyTags, readWizardTags } from './tournament-tags.ts';
 
-/** Null when the thing does not exist or is not public. */
+export interface Pages {
+  pageAt(url: string): PageAt | null;
+  readonly missing: PageTags;
+  readonly kept: MicroCache;
+}
+
+/** How late a corrected name appears on its pages. A change of a tournament clears everything at once. */
+const KEPT_MS = 30_000;
+/** Enough for some five hundred pages, or two hundred of the largest draws. */
+const MOST_CHARACTERS = 6_000_000;
+
+/** `stop` when no more pages are asked for. */
+export function createPages(ctx: Context): Pages & { stop(): void } {
+  const keepMs = ctx.config.microCacheMs === 0 ? 0 : KEPT_MS;
+  const kept = createMicroCache({ keepMs, mostCharacters: MOST_CHARACTERS });
+  const forget = (): void => kept.forget();
+  const stops = [ctx.events.subscribe(forget, forget), ctx.events.subscribeOwn(forget)];
+  return {
+    pageAt: (url) => pageAt(ctx, url),
+    missing: missingTags(ctx.config),
+    kept,
+    stop() {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
 type Reader = (ctx: Context, place: Place) => Promise<PageTags | null>;
 
 /** A page of plain text, the same for everybody; `page` is its file. */
@@ -134,9 +160,7 @@ function keyOf({ path, params, query }: Place): string | null {
 
 export interface PageAt {
   readonly path: SitePath;
-  /** Null when the page is not stored. */
   readonly key: string | null;
-  /** Null when it does not exist. */
   read(): Promise<PageTags | null>;
   /** The part that needs no database. */
   readonly known: PageTags;
@@ -153,32 +177,5 @@ export function pageAt(ctx: Context, url: string): PageAt | null {
     key: keyOf(place),
     read: () => read(ctx, place),
     known: siteTags(ctx.config, place.pathname),
-  };
-}
-
-export interface Pages {
-  pageAt(url: string): PageAt | null;
-  readonly missing: PageTags;
-  readonly kept: MicroCache;
-}
-
-/** How late a corrected name appears on its pages. A change of a tournament clears everything at once. */
-const KEPT_MS = 30_000;
-/** Enough for some five hundred pages, or two hundred of the largest draws. */
-const MOST_CHARACTERS = 6_000_000;
-
-/** `stop` when no more pages are asked for. */
-export function createPages(ctx: Context): Pages & { stop(): void } {
-  const keepMs = ctx.config.microCacheMs === 0 ? 0 : KEPT_MS;
-  const kept = createMicroCache({ keepMs, mostCharacters: MOST_CHARACTERS });
-  const forget = (): void => kept.forget();
-  const stops = [ctx.events.subscribe(forget, forget), ctx.events.subscribeOwn(forget)];
-  return {
-    pageAt: (url) => pageAt(ctx, url),
-    missing: missingTags(ctx.config),
-    kept,
-    stop() {
-      for (const stop of stops) stop();
-    },
   };
 }

@@ -1,4 +1,3 @@
-/** Tags of the pages of players, people and leagues. */
 import { refuseUsername } from '@boast/domain/account/username';
 import { sql } from 'kysely';
 import type { Context } from '../../../http/context.ts';

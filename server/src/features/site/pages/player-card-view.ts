@@ -14,11 +14,9 @@ export interface PlayerCard {
   readonly profileUrl: string | null;
   readonly won: number;
   readonly played: number;
-  /** Latest first, including matches to come. */
   readonly matches: readonly Match[];
 }
 
-/** The most matches a page lists. */
 const SHOWN = 100;
 
 /** Null when there is no such player. The id of a merged player finds the player they were merged into. */

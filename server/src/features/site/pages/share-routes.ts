@@ -18,7 +18,6 @@ import { readTournamentCard } from './tournament-card-view.ts';
 
 /** How late a changed rank may appear in a picture. */
 const FRESH_SECONDS = 60;
-/** Lines of a list in a picture. */
 const SHOWN = 4;
 
 export async function shareRoutes(app: FastifyInstance, ctx: Context): Promise<void> {

@@ -13,7 +13,6 @@ import { keptWith, placeOfBuild } from './kept-builds.ts';
 import type { Pages } from './pages.ts';
 import { pageSender } from './send-page.ts';
 
-/** The build's folder for files with a hash in their name. */
 const ASSETS = '/assets/';
 /** Written by web/build/chunk-graph.ts. */
 const AHEAD_FILE = '.vite/ahead.json';
@@ -22,7 +21,6 @@ export const SITE = fileURLToPath(new URL('../../../../../web/dist/', import.met
 interface Site {
   /** Ends with a slash. */
   readonly folder?: string;
-  /** The folder of stored builds: this one and the one before. */
   readonly kept: string;
   readonly productName: string;
   readonly pages: Pages;

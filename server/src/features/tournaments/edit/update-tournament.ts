@@ -28,7 +28,6 @@ import { moveStart } from '../lifecycle/move-start.ts';
 import { moveZone } from '../lifecycle/move-zone.ts';
 
 type Change = CallOf<'updateTournament'>['body'];
-/** The columns to change; scoring and prize rules are resolved already. */
 type Fields = Omit<Change, 'reason' | 'status' | 'scoringRules' | 'prize' | 'endHold' | 'accepted'> & {
   rules?: ChosenRules;
   prize?: PrizeColumns;
@@ -81,7 +80,6 @@ export const editTournamentHandlers = {
     return { data: updated };
   },
 
-  /** Creates a tournament without a page; every place of its draw waits for a player. */
   createTournament: async ({ ctx, actor, body, idempotencyKey }) => {
     assertZoneAndDates(body);
     const rules = body.scoringRules ?? ctx.config.pointsRules;

@@ -36,7 +36,6 @@ export async function advanceTournament(host: Host, tournamentId: string): Promi
   }
 }
 
-/** SQL over `t` (tournament): no match is left to be played. */
 const isDecided = sql<boolean>`not exists (
   select from match m where m.tournament_id = t.id and not m.is_bye and m.ending is null)`;
 
@@ -75,7 +74,6 @@ const isFinal = (status: TournamentStatus): boolean =>
 
 interface Prepared {
   readonly calculation: Calculation;
-  /** The prizes that the board alone would give. */
   readonly byBoard: Calculation;
 }
 
@@ -171,7 +169,6 @@ type Shares = Readonly<Record<string, number>>;
 
 /** Stored with an announcement of results, so that the next one can tell what changed. */
 interface ToldResults {
-  /** The share of the prize of each entry, as it is paid. */
   readonly shares: Shares;
   /** The shares that the board alone would give. Older announcements lack it, because the two were the same. */
   readonly board?: Shares;

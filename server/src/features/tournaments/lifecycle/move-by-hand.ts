@@ -20,7 +20,6 @@ interface PreparedMove {
 }
 
 interface MoveByHand extends PreparedMove {
-  /** The troubles with the lock that the administrator accepted. */
   readonly accepted: readonly string[];
 }
 

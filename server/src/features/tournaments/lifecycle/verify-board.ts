@@ -20,7 +20,6 @@ import { closeDataIssue, openDataIssue } from '../../records/issues/data-issue.t
 import { unpackIds, unpackVersions } from '../seal/segment-bytes.ts';
 import { noteBoardCheck } from './board-check-store.ts';
 
-/** Entries scored in one go, before other work gets its turn. */
 const BATCH = 1_000;
 
 /** Verifies the newest results version once. A difference is a data issue until a later version has none. */
@@ -136,7 +135,6 @@ function wrongRanks(
 interface SealedVersion {
   readonly entryId: string;
   readonly version: number;
-  /** Null when the version is missing. */
   readonly picks: Buffer | null;
 }
 

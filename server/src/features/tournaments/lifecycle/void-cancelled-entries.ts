@@ -10,13 +10,11 @@ import { startEntryOver } from '../../entries/start-entry-over.ts';
 import { voidEntry } from '../../entries/void-entry.ts';
 import { withdrawPrizes } from '../prizes/record-calculation.ts';
 
-/** Entries handled in one transaction. */
 const BATCH = 200;
 const REASON = 'The tournament was cancelled';
 
 interface CancelledTournament {
   id: string;
-  /** The id of the tournament that took its place. */
   again: string | null;
 }
 
@@ -96,7 +94,6 @@ async function endEntries(
   for (const entryId of entryIds) await startEntryOver(tx, entryId, { from, to, change });
 }
 
-/** Announces the new tournament once all entries have moved. */
 async function tellStartedOver(db: Db): Promise<void> {
   const { rows } = await sql<{ id: string; before: string }>`
     select t.id, t.started_over_from as before from tournament t

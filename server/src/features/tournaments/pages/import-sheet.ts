@@ -51,7 +51,6 @@ interface SheetTarget {
   readonly gender: Gender;
 }
 
-/** Throws NOT_FOUND, LOCKED, and PAGE_NOT_READABLE with all problems by row and column. */
 async function planSheet(
   ctx: Pick<Context, 'db'>,
   { sheet, tournament_id: id, gender }: SheetTarget,
@@ -67,7 +66,6 @@ async function planSheet(
 const notReadable = (problems: readonly string[]): ApiError =>
   new ApiError('PAGE_NOT_READABLE', problems.join(' '), { reason: 'sheet', problems });
 
-/** Facts that a sheet for a tournament may leave out. */
 async function knownOf({ db }: Pick<Context, 'db'>, tournamentId: string) {
   const { row, facts, draw } = await loadCurrentDraw(db, tournamentId);
   if (row.status === 'CANCELLED')

@@ -31,7 +31,6 @@ export async function reportPageIssues(tx: Tx, { tournament, issues, isSealed }:
   });
 }
 
-/** Issues of a page that makes no draw. */
 export const UNREADABLE_PAGE = [
   'UNKNOWN_LAYOUT',
   'ROUNDS_DO_NOT_HALVE',
@@ -39,7 +38,6 @@ export const UNREADABLE_PAGE = [
   'PAGE_NOT_READABLE',
 ] as const satisfies readonly IssueType[];
 
-/** A refusal of PAGE_NOT_READABLE, as an issue. */
 export const unreadablePageIssue = ({ details, message }: ApiError): Finding => ({
   type: issueOfRefusal(String(details?.['reason'])),
   what: typeof details?.['what'] === 'string' ? details['what'] : message,

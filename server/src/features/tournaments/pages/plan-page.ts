@@ -17,7 +17,6 @@ export interface PageAddress {
   readonly html?: string | undefined;
 }
 
-/** Throws PAGE_NOT_FETCHED and PAGE_NOT_READABLE. */
 export async function planFromAddress(
   ctx: Pick<Context, 'tourPages' | 'db'>,
   target: PageAddress,
@@ -73,7 +72,6 @@ export function planOrRefuse(page: TourPage, timeZone: string | null = null): Pa
   return planning.planned;
 }
 
-/** Oddities of the page, in sentences that say what to do. */
 export const planWarnings = ({ findings, remarks }: PagePlan): string[] => [
   ...findings.map(describeFinding),
   ...remarks,

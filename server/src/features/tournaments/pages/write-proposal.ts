@@ -56,7 +56,6 @@ export interface WrittenProposal {
 interface ProposedImport {
   readonly facts: ImportFacts;
   readonly proposal: Proposal;
-  /** The tournament that is brought up to date; null for a new one. */
   readonly existing: LockedTournament | null;
   /** Null for a sheet, of which the tournament remembers only when it was imported. */
   readonly sourceUrl: string | null;
@@ -155,7 +154,6 @@ export async function writeChange(
 interface DrawChange<Update> {
   readonly existing: LockedTournament;
   readonly before: Draw;
-  /** With the ids of all players. */
   readonly after: Draw;
   readonly update: Update;
 }

@@ -19,7 +19,6 @@ interface Row extends Omit<Approval, 'roleSinceMs' | 'releasedAtMs'> {
   readonly approvedAt: Date;
 }
 
-/** In the order of their approval. */
 export async function readApprovals(db: Db, { tournamentId, number }: Asked): Promise<Approval[]> {
   const { rows } = await sql<Row>`
     select ${RIGHTS}, a.approved_at as "approvedAt" from prize_approval a join app_user u on u.id = a.admin_id

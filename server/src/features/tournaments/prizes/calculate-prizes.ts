@@ -11,7 +11,6 @@ import type { Db } from '../../../db/database.ts';
 import { computeTournamentBoard, type TournamentBoard } from '../../boards/board/boards.ts';
 import { type Calculation, removedEntries } from './prize-store.ts';
 
-/** Calculates the prizes of the newest results version; null before the seal. */
 export const calculatePrizes = (db: Db, tournamentId: string): Promise<Calculation | null> =>
   prizesOf(db, tournamentId, () => computeTournamentBoard(db, tournamentId, undefined));
 
@@ -40,7 +39,6 @@ type Differences = Required<Pick<Calculation, 'otherwise' | 'replacedOtherwise'>
 
 const sameAsBoard: Differences = { otherwise: [], replacedOtherwise: [] };
 
-/** The places where the draw that counts for prizes differs from the board's. */
 const differences = (counted: Draw, board: Draw): Differences => ({
   otherwise: counted.results.flatMap((result, match) =>
     isSameResult(result, board.results[match] ?? null) ? [] : [{ match, result }],

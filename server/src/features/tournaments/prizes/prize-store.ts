@@ -5,7 +5,6 @@ import type { Prize } from '../../../db/__generated__/schema.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { shareTournaments } from '../../draws/lock-tournament.ts';
 
-/** Stores a calculation under the next number and returns that number. */
 export async function insertCalculation(
   tx: Tx,
   tournamentId: string,
@@ -40,7 +39,6 @@ export interface Share {
   readonly amount: number;
 }
 
-/** Deletes the prizes that are due and not paid, and returns them. */
 export const dropDuePrizes = (tx: Tx, tournamentId: string): Promise<Share[]> =>
   tx
     .deleteFrom('prize')
@@ -81,7 +79,6 @@ export async function insertPrizes(
   }
 }
 
-/** Entries that were ruled out, or whose owners left before they were paid, in the order of their ids. */
 export async function removedEntries(db: Db | Tx, tournamentId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select entry_id as id from prize_removal where tournament_id = ${tournamentId}
@@ -126,7 +123,6 @@ export async function insertRemoval(tx: Tx, removal: NewRemoval): Promise<void> 
     .execute();
 }
 
-/** Null when there was none. */
 export async function deleteRemoval(
   tx: Tx,
   tournamentId: string,
@@ -210,7 +206,6 @@ export async function payablePrizes(db: Db): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** A calculation as it is stored, and shown to everybody. */
 export interface Calculation {
   readonly rule: PrizeRuleId;
   readonly unit: PrizeUnit;
@@ -221,7 +216,6 @@ export interface Calculation {
   readonly entryCount: number;
   readonly best: number | null;
   readonly winners: readonly Winner[];
-  /** Entries that were ruled out, in the order of their ids. */
   readonly removed: readonly string[];
   /** Matches where the prize goes by another result than the board, because officials corrected it after a payment. Older calculations have none. */
   readonly otherwise?: readonly { readonly match: number; readonly result: MatchResult | null }[];

@@ -77,7 +77,6 @@ interface PrizesGone extends GoneFacts {
   readonly event: string;
 }
 
-/** Everybody who was promised a prize hears that it is withdrawn. */
 async function tellPrizesGone(tx: Tx, tournamentId: string, { event, ...facts }: PrizesGone): Promise<void> {
   if (facts.shares.length > 0) await announce(tx, { tournamentId, kind: 'PRIZE_GONE', event, facts });
 }

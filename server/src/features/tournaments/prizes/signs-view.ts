@@ -9,7 +9,6 @@ type Sign = AdminPrizes['signs'][number];
 
 interface WinnersOfTournament {
   readonly tournamentId: string;
-  /** Ids of the winning entries. */
   readonly winners: readonly string[];
 }
 

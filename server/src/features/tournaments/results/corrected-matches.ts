@@ -6,7 +6,6 @@ import { playerInSlot } from '@boast/domain/draw/slot-players';
 
 /** A result with the player who won by it: who stands in a match may change later. */
 export type WonResult = MatchResult & {
-  /** Null where nobody won. */
   readonly winnerId: string | null;
 };
 

@@ -139,7 +139,6 @@ function refusal(
   return new ApiError('RESULT_REFUSED', REFUSAL_TEXT[code], { reason: code });
 }
 
-/** Changes time and court, if they were sent and differ. */
 async function changeDetails(tx: Tx, match: Match, { result, startsAt, court }: Body): Promise<void> {
   const was = { startsAt: match.startsAt, court: match.court, gameScores: match.gameScores };
   const asked = {

@@ -103,7 +103,6 @@ async function reportOpenPlaces(tx: Tx, { tournamentId, draw }: StoredDraw, name
   if (what) await openDataIssue(tx, { type: 'DRAW_NOT_FULL_AT_SEAL', resource, subject: what, what });
 }
 
-/** Null when every place has a player. */
 export function openPlaces({ slots }: Draw): string | null {
   const open = slots.filter((slot) => slot.kind === 'tbd').length;
   return open === 0 ? null : `${open} of ${slots.length} places had no player at the lock.`;

@@ -82,7 +82,6 @@ export const sealHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Entries written in one go, before other work gets its turn. */
 const PIECE = 500;
 
 interface Piece {
@@ -141,7 +140,6 @@ async function sealedDraw(
   return { text, merged: merged.map(({ id, merged_into }) => ({ from: id, to: merged_into ?? id })) };
 }
 
-/** Throws NOT_FOUND and NOT_SEALED. */
 async function readSeal(db: Db, tournamentId: string) {
   const seal = await db
     .selectFrom('seal')

@@ -11,13 +11,10 @@ import { VERSION_BYTES } from './segment-bytes.ts';
 /** Held as stored bytes: objects for sixteen thousand entries would take ten times the memory. */
 export interface StoredSegment {
   readonly number: number;
-  /** The place of its first entry within the whole seal. */
   readonly first: number;
   readonly entryCount: number;
   entryAt(place: number): SealedEntry;
-  /** -1 when the segment does not hold the entry. */
   placeOf(entryId: string): number;
-  /** The hashes of its tree, level by level from the leaves to its root. */
   readonly levels: readonly Uint8Array[];
 }
 
@@ -26,7 +23,6 @@ type Wanted = { readonly holding: string } | { readonly at: number };
 export interface SealedSegments {
   /** Reads the segment that holds an entry, given by its id or its place; null when there is none. */
   read(tournamentId: string, wanted: Wanted): Promise<StoredSegment | null>;
-  /** The roots of all segments, in order. */
   roots(tournamentId: string): Promise<Uint8Array[]>;
 }
 

@@ -106,7 +106,6 @@ function takeTurns() {
       last = mine;
       return mine;
     },
-    /** Resolves when all work is done. */
     idle: () => last,
   };
 }

@@ -80,7 +80,6 @@ async function isSealed(db: Db, tournamentId: string): Promise<boolean> {
 interface LeasedPage {
   readonly tournament: FollowedTournament;
   readonly lease: SyncLease;
-  /** Null if it has not changed. */
   readonly page: FetchedPage | null;
   readonly by: Sealer | null;
 }
@@ -132,7 +131,6 @@ async function proposeUnwatched(tx: Tx, { existing, planned, now }: UnwatchedPag
   return { waiting, facts: { ...facts, page }, proposal: proposeUpdate(current, page, byHand) };
 }
 
-/** `waiting` is null for a page that had not changed. */
 async function settleIssues(
   tx: Tx,
   tournament: FollowedTournament,
@@ -222,7 +220,6 @@ export interface FollowedTournament {
   readonly source_url: string;
 }
 
-/** Null when there is no such tournament, or it has no page. */
 export async function findFollowed(db: Db, tournamentId: string): Promise<FollowedTournament | null> {
   const row = await db
     .selectFrom('tournament')

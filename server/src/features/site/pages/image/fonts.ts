@@ -65,7 +65,6 @@ const SCRIPTS: readonly ScriptFont[] = [
   { letters: /[\p{Script=Han}\u3000-\u303F\uFF00-\uFFEF]/u, files: noto('SC', 'TC', 'JP'), width: 100 },
 ];
 
-/** Null for a letter of the product's own fonts. */
 export function widthOfForeign(letter: string): number | null {
   if (/[\u0020-\u017F\u1EA0-\u1EF9–—‘’“”…]/u.test(letter)) return null;
   if (/\p{Mn}/u.test(letter)) return 0;

@@ -3,7 +3,6 @@ import { text } from './svg-text.ts';
 
 export const WIDTH = 1200;
 const HEIGHT = 630;
-/** The margin left and right. */
 export const GUTTER = 64;
 
 export const COLOURS = {
@@ -55,7 +54,6 @@ const logo = (name: string): string =>
     }),
   ].join('');
 
-/** A small-capitals label above what it names. */
 export const eyebrow = (
   label: string,
   at: { x: number; y: number; anchor?: 'start' | 'end'; within?: number },

@@ -33,7 +33,6 @@ const PLACES = [
   ['/terms', 'Terms of Service'],
 ] as const satisfies readonly (readonly [SitePath, string])[];
 
-/** The links that the header and footer offer when scripts run. */
 const LINKS = html`<nav aria-label="Site"><ul class="flex flex-wrap gap-x-6 gap-y-2 border-line border-t pt-4">${PLACES.map(
   ([to, name]) => html`<li>${link(to, name)}</li>`,
 )}</ul></nav>`;

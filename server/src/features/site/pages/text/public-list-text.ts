@@ -18,7 +18,6 @@ export function tournamentsText(listed: readonly ListedTournament[], most: numbe
       'Under way',
       of(({ status }) => status === 'ACTIVE'),
     ),
-    // Soonest first.
     ...section('Upcoming', of(({ status }) => status === 'UPCOMING').toReversed()),
     ...section('Completed', of(({ status }) => isPast(status)).slice(0, most)),
     ...section('Cancelled', of(({ status }) => status === 'CANCELLED').slice(0, most)),

@@ -18,7 +18,6 @@ interface LeafBytes {
 export interface SealEngine {
   /** Replaces the entries by these, in the order of their leaves. Returns their columns, which live in the engine. */
   take(leaves: LeafBytes): Columns;
-  /** Replaces one entry by another version of it. */
   change(entry: number, to: { readonly version: number; readonly picks: Uint8Array }): void;
   /** Copies every column, padded, and every version, big endian. The copy stays valid until two more were made. */
   copy(): { readonly columns: Buffer; readonly versions: Buffer };
@@ -30,7 +29,6 @@ export interface SealEngine {
 
 interface EngineSize {
   readonly matchCount: number;
-  /** The largest number of entries, at least one. */
   readonly capacity: number;
 }
 
@@ -108,7 +106,6 @@ export function createSealEngine({ matchCount, capacity }: EngineSize): SealEngi
 
 interface TreeToHash {
   readonly kernel: Kernel;
-  /** The kernel's memory, and the offsets of its parts. */
   readonly bytes: Uint8Array;
   readonly places: Readonly<Record<'ids' | 'versions' | 'picks' | 'hashes', number>>;
   readonly matchCount: number;
