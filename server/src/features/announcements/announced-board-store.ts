@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 export interface AnnouncedBoard {
   readonly tournamentId: string;
   readonly version: number;
-  /** By entry, four bytes each, little-endian. */
+  /** Each entry's rank takes four bytes, little-endian. */
   readonly ranks: Buffer;
   readonly outSlots: readonly number[];
 }

@@ -50,7 +50,7 @@ export async function unfinishedAnnouncements(db: Db): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Null when it is finished, or another process has it locked. */
+/** It returns null when the announcement is finished, or another process has it locked. */
 export async function takeAnnouncement(
   tx: Tx,
   id: string,

@@ -17,7 +17,7 @@ export interface ConcernedReader extends Reader {
 interface Asked {
   readonly tournamentId: string;
   readonly most: number;
-  /** Over `u`; restricts the readers. */
+  /** The condition is over `u` and restricts the readers. */
   readonly only?: RawBuilder<unknown>;
 }
 
@@ -42,7 +42,10 @@ export async function nextReaders(
   return rows;
 }
 
-/** Over `u` (app_user), `e` (their active entry), `d` (their draft that differs from it) and `p` (their prize). */
+/**
+ * The condition is over `u` (app_user), `e` (their active entry), `d` (their draft that differs from it) and
+ * `p` (their prize).
+ */
 function concerns(kind: AnnouncementKind, facts: unknown): RawBuilder<unknown> {
   switch (kind) {
     case 'PUBLISHED':

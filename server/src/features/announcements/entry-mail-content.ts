@@ -7,7 +7,7 @@ export interface OwnEntry {
   readonly publicUrl: string;
   readonly tournamentId: string;
   readonly tournamentName: string;
-  /** When entries close, in words; null while that is unknown. */
+  /** It says in words when entries close; null while that is unknown. */
   readonly closes: string | null;
 }
 

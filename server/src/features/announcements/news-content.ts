@@ -50,7 +50,7 @@ export function newsContent(news: News): MailContent {
   }
 }
 
-/** Whether the news is still useful: nobody enters a draw that has begun. */
+/** News must still be useful: nobody enters a draw that has begun. */
 export function isStillNews(kind: AnnouncementKind, { status, sealed }: AnnouncedTournament): boolean {
   if (kind === 'PRIZE_GONE') return true;
   if (status === 'CANCELLED') return false;

@@ -8,7 +8,7 @@ export interface GoneFacts {
   readonly shares: readonly { readonly userId: string; readonly amount: number }[];
 }
 
-/** How a correction changed the prize. Equal shares before and after mean that it changed only the board. */
+/** Equal shares before and after mean that the correction changed only the board. */
 export interface CorrectedFacts {
   readonly changed: readonly {
     readonly entryId: string;

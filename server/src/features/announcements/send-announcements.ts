@@ -23,7 +23,9 @@ const BATCH = 50;
 /** Mails all queued news batch by batch; after a crash it continues behind the last written batch. */
 async function sendAnnouncements(host: TournamentMailHost, links: MailLinks): Promise<void> {
   for (const id of await unfinishedAnnouncements(host.db)) {
-    while (await inTransaction(host.db, (tx) => sendBatch(tx, host, { id, links }))) {}
+    while (await inTransaction(host.db, (tx) => sendBatch(tx, host, { id, links }))) {
+      // Each batch is a transaction of its own.
+    }
   }
 }
 

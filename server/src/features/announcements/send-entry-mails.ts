@@ -27,13 +27,15 @@ export async function sendEntryMails(host: TournamentMailHost, links: MailLinks)
   const sendBatch = (send: (sender: Sender) => Promise<number>): Promise<number> =>
     inTransaction(host.db, (tx) => send({ tx, host, links }));
   for (const send of [sendDrawChanges, sendVoidMails]) {
-    while ((await sendBatch(send)) === BATCH) {}
+    while ((await sendBatch(send)) === BATCH) {
+      // Each batch is a transaction of its own.
+    }
   }
   do await awaitQuiet(host);
   while ((await sendBatch(sendConfirmations)) === BATCH);
 }
 
-/** How long a batch of confirmations waits while a crowd saves, and how often it checks. */
+/** A batch of confirmations waits this long while a crowd saves, and checks this often. */
 const PATIENCE_MS = 1_000;
 const LOOK_MS = 100;
 

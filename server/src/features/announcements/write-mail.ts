@@ -16,13 +16,13 @@ export type TournamentMailHost = Pick<
 export interface Reader {
   readonly userId: string;
   readonly email: string;
-  /** An IANA name; null while unknown. */
+  /** It is an IANA name; null while unknown. */
   readonly timeZone: string | null;
 }
 
 export interface TournamentMail {
   readonly reader: Reader;
-  /** Unique, so that writing it again changes nothing. */
+  /** It is unique, so that writing it again changes nothing. */
   readonly businessKey: string;
   readonly content: MailContent;
   /** The kind that the reader can turn off or get on their devices; null for mail that must be sent. */
@@ -32,7 +32,7 @@ export interface TournamentMail {
 
 interface News {
   readonly kind: NewsKind;
-  /** The tournament or league. */
+  /** It identifies the tournament or league. */
   readonly about: string;
   readonly zone: string;
 }

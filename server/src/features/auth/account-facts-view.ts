@@ -10,7 +10,7 @@ export interface AccountFacts {
   readonly sessions: readonly { readonly startedAt: Date; readonly lastUsedAt: Date }[];
 }
 
-/** The built-in service's facts about a person, without secrets. Null for people of a hosted service. */
+/** It leaves out secrets, and returns null for people of a hosted service. */
 export async function readAccountFacts(db: Db, providerId: string): Promise<AccountFacts | null> {
   const account = await db
     .selectFrom('auth.account as a')

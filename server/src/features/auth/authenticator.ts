@@ -9,7 +9,7 @@ const window = 1;
 const totp = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period });
 
-/** A new shared secret in base 32, of the 160 bits that RFC 4226 recommends. */
+/** The secret is in base 32 and has the 160 bits that RFC 4226 recommends. */
 export const newAuthenticatorSecret = (): string => new Secret({ size: 20 }).base32;
 
 /** The time step of a code, at a moment in ms; null for a wrong code. Callers store the last step, since each counts once. */

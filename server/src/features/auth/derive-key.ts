@@ -8,7 +8,7 @@ export interface KeyQuestion {
   readonly message: string;
   readonly nonce: Uint8Array;
   readonly tagLength: number;
-  /** In kilobytes. */
+  /** The unit is kilobytes. */
   readonly memory: number;
   readonly passes: number;
   readonly parallelism: number;

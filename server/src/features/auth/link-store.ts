@@ -32,7 +32,9 @@ interface NewLink {
   readonly device: Buffer | null;
   readonly emailChangeId?: string | undefined;
   readonly signUp?: PendingSignUp | undefined;
-  /** For a sign-up mailed again: it confirms the sign-up that this device began, if any, otherwise the address alone. */
+  /**
+   * A sign-up mailed again confirms the sign-up that this device began, if any, otherwise the address alone.
+   */
   readonly again?: boolean | undefined;
 }
 
@@ -127,7 +129,7 @@ export interface Link {
 
 interface FoundLink extends Link {
   readonly accountId: string;
-  /** Null while the link works. */
+  /** It is null while the link works. */
   readonly end: Exclude<LinkEnd, 'unknown'> | null;
 }
 

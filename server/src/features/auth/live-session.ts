@@ -27,8 +27,9 @@ export const tokensLive = (asked: string, user: string): Expression<SqlBool> => 
 };
 
 /**
- * How well the session of such an identity was proved: by two factors (`passed`), by one though the person has a second (`due`), or by
- * their only one (`none`). A hosted service's token states `passed`, and nothing tells the other two apart.
+ * The session of such an identity was proved by two factors (`passed`), by one though the person has a second
+ * (`due`), or by their only one (`none`). A hosted service's token states `passed`, and nothing tells the
+ * other two apart.
  */
 export const secondFactorOf = (asked: string): Expression<SecondFactor> => {
   const [sessionId, isAssured] = [sql.ref(`${asked}.session_id`), sql.ref(`${asked}.is_assured`)];

@@ -4,10 +4,10 @@ import type { Caller } from './caller.ts';
 import { databaseNow } from './database-clock.ts';
 import { insertRefreshToken } from './refresh-token-store.ts';
 
-/** How a person proved who they are, as in the access token's `amr`. */
+/** It says how a person proved who they are, as in the access token's `amr`. */
 interface AuthMethod {
   readonly method: string;
-  /** Unix seconds. */
+  /** It is in Unix seconds. */
   readonly timestamp: number;
 }
 

@@ -106,7 +106,7 @@ interface Prize {
   readonly reason: string;
 }
 
-/** A prize paid in credits, once for each person and tournament. It pays off a debt first. */
+/** A prize in credits is paid once for each person and tournament. It pays off a debt first. */
 export const postPrize = (tx: Tx, prize: Prize): Promise<CreditOutcome> =>
   change(tx, {
     ...prize,
@@ -168,7 +168,7 @@ export const restore = (tx: Tx, reversal: PaymentReversal): Promise<CreditOutcom
     change: reversal.credits,
   });
 
-/** A person's balance, locked until the transaction ends. Take this lock after those of entries. */
+/** The balance stays locked until the transaction ends. Take this lock after those of entries. */
 export const holdBalance = (tx: Tx, userId: string): Promise<Holding> => lockHolding(tx, userId);
 
 interface Change extends Omit<TransactionToWrite, 'postings'> {

@@ -9,7 +9,7 @@ export interface TransactionToWrite {
   readonly kind: TransactionKind;
   readonly businessKey: string;
   readonly userId: string;
-  /** The person who made the change; null for the system itself. */
+  /** It is null for the system itself. */
   readonly actorId: string | null;
   readonly reason: string;
   readonly resource: { readonly type: 'USER' | 'TOURNAMENT' | 'PAYMENT'; readonly id: string };

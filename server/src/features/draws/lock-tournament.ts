@@ -32,7 +32,7 @@ export interface LockedTournament extends TournamentRow {
   readonly [hold]: 'alone';
 }
 
-/** Held alone and not sealed: draw and entries may still change. */
+/** It is held alone and not sealed: draw and entries may still change. */
 export interface UnsealedTournament extends LockedTournament {
   readonly sealed_at: null;
 }
@@ -60,13 +60,13 @@ export const isUnsealed = (tournament: LockedTournament): tournament is Unsealed
 
 const closed = Symbol('closed');
 
-/** Closed to entries by this transaction, which now seals it. */
+/** This transaction has closed it to entries and now seals it. */
 export interface ClosingTournament extends LockedTournament {
   readonly sealed_at: Date;
   readonly [closed]: true;
 }
 
-/** Held, and its entries may be voided: not sealed yet, about to be sealed, or cancelled. */
+/** It is held, and its entries may be voided: it is not sealed yet, about to be sealed, or cancelled. */
 export type VoidableTournament = HeldTournament &
   ({ readonly sealed_at: null } | { readonly status: 'CANCELLED' } | { readonly [closed]: true });
 

@@ -8,8 +8,8 @@ interface Version {
 }
 
 /**
- * By match number. Null when no earlier results are stored: before the first result, and for versions older
- * than this table.
+ * The results are by match number; null when no earlier ones are stored: before the first result, and for
+ * versions older than this table.
  */
 export async function readResultsBefore(
   db: Db | Tx,

@@ -110,7 +110,7 @@ export async function removeTournament(tx: Tx, tournamentId: string): Promise<vo
 
 interface Closing {
   readonly tournamentId: string;
-  /** True: only if the start has passed by the database's clock. */
+  /** True means that it closes only if the start has passed by the database's clock. */
   readonly onlyWhenDue: boolean;
   readonly startedAt: Date | null;
 }
@@ -125,8 +125,8 @@ interface ClosedEntries {
 }
 
 /**
- * True while a tournament that was started over still waits for entries of the old one: sealing now would
- * lose them.
+ * It is true while a tournament that was started over still waits for entries of the old one: sealing now
+ * would lose them.
  */
 const entriesAreComing = sql<boolean>`exists (
   select from entry e where e.tournament_id = tournament.started_over_from and e.status = 'ACTIVE')`;

@@ -25,7 +25,7 @@ export async function findDraft(db: Db | Tx, owner: DraftOwner): Promise<DraftRo
 interface DraftChange extends DraftOwner {
   readonly picks: Uint8Array | null;
   readonly entryVersion: number | null;
-  /** The version the device saw; 0 when it saw none. */
+  /** The device saw this version; 0 when it saw none. */
   readonly seen: number;
 }
 

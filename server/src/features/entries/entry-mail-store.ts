@@ -13,7 +13,7 @@ export interface EntryToMail {
   readonly creditsPaid: number;
   readonly voidReason: string | null;
   readonly userId: string;
-  /** Null when the person left or never had an address. */
+  /** It is null when the person left or never had an address. */
   readonly email: string | null;
   readonly timeZone: string | null;
   readonly tournamentId: string;
@@ -23,7 +23,7 @@ export interface EntryToMail {
   readonly sealed: boolean;
 }
 
-/** Over `e` (entry), `u` (app_user) and `t` (tournament). */
+/** The columns are over `e` (entry), `u` (app_user) and `t` (tournament). */
 const columns = sql`
   e.id, e.status, e.version, e.picks, (
     select encode(d.digest, 'hex') from entry_version v join draw_version d
@@ -77,7 +77,7 @@ export async function takeChangedEntries(tx: Tx, most: number): Promise<ChangedE
   return rows;
 }
 
-/** For an entry that was started over: one mail reports both halves. */
+/** An entry that was started over gets one mail that reports both halves. */
 export async function skipEntryMails(
   tx: Tx,
   { made, left }: { readonly made: string; readonly left: string },

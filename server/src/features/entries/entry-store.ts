@@ -11,7 +11,7 @@ interface NewEntry {
   readonly userId: string;
   readonly picks: FittingPicks;
   readonly creditsPaid: number;
-  /** When the owner saved it, for an entry copied from elsewhere; otherwise it is saved now. */
+  /** The owner saved it then, if the entry is copied from elsewhere; otherwise it is saved now. */
   readonly savedAt?: Date;
 }
 
@@ -25,7 +25,7 @@ export type VersionOrigin = 'entrant' | 'draw_change' | 'auto_pick';
 interface PicksToWrite {
   readonly changed?: readonly NewPicks[];
   readonly origin?: VersionOrigin;
-  /** New entries with their first version, for people without an active entry in this tournament. */
+  /** New entries get their first version; their people have no active entry in this tournament. */
   readonly made?: { readonly tournamentId: string; readonly entries: readonly NewEntry[] };
 }
 
@@ -99,7 +99,7 @@ export async function findEntry(tx: Db | Tx, entryId: string): Promise<EntryRow 
   return entry ?? null;
 }
 
-/** When the owner last saved it. Dates hold milliseconds: the rest is cut. */
+/** Dates hold milliseconds, so the rest of the time is cut. */
 export async function entrySavedAt(tx: Tx, entryId: string): Promise<Date> {
   const { saved_at } = await tx
     .selectFrom('entry_version')
@@ -123,7 +123,7 @@ export async function activeEntries(tx: Tx, tournamentId: string): Promise<Entry
     .execute();
 }
 
-/** Null when it was void already. The owner reads `reason` on the page and by mail. */
+/** It returns null when the entry was void already. The owner reads `reason` on the page and by mail. */
 export async function markEntryVoid(tx: Tx, entryId: string, reason: string): Promise<EntryRow | null> {
   const entry = await tx
     .updateTable('entry')

@@ -110,11 +110,11 @@ async function readPicks(db: Db, entry: OwnEntry): Promise<PickRow[]> {
   });
 }
 
-/** The winner's games first. */
+/** The winner's games come first. */
 const scoreOf = ({ winner, games, ending }: MatchResult): string =>
   resultText({ ending, games: winner === 1 ? [games[1], games[0]] : games });
 
-/** Points by match number, for decided matches. A void entry, and one before the seal, earns nothing. */
+/** Only decided matches have points. A void entry, and one before the seal, earns nothing. */
 function pointsOf(entry: OwnEntry, { draw }: StoredDraw, picks: Picks): ReadonlyMap<number, number> {
   if (entry.status === 'VOID' || entry.sealed_at === null || !isScoringRulesId(entry.scoring_rules))
     return new Map();

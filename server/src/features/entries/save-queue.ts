@@ -28,7 +28,7 @@ interface Save extends EntryToSave {
 interface SaveQueue {
   /** Resolves to the JSON of `save.answer`, or of an earlier call with the same key. Throws the refusal, an ApiError. */
   save(save: Save): Promise<string>;
-  /** Whether so many people save in this process that less urgent work should wait. */
+  /** It is true when so many people save in this process that less urgent work should wait. */
   isCrowded(): boolean;
 }
 
@@ -39,14 +39,14 @@ interface SaveHost {
 
 interface Waiting {
   readonly save: Save;
-  /** When to give up, by `performance.now()`. */
+  /** The queue gives up at this moment of `performance.now()`. */
   readonly until: number;
   readonly settle: (outcome: Outcome) => void;
 }
 
 type Outcome = { readonly answer: string } | { readonly refusal: unknown };
 
-/** How long to wait for an entry that another transaction holds, and how often to try. */
+/** A save waits this long for an entry that another transaction holds, and tries this often. */
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 10;
 
@@ -162,7 +162,7 @@ const held = (): ApiError =>
     retryAfterSeconds: 1,
   });
 
-/** Whether the database refused the content of one save, so that surely nothing was written. */
+/** The database refused the content of one save, so surely nothing was written. */
 const isOnesFault = (error: unknown): boolean =>
   error instanceof ApiError || (error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? ''));
 

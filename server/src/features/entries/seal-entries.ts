@@ -7,19 +7,18 @@ import type { Tx } from '../../db/database.ts';
 export interface SealableEntry {
   readonly id: string;
   readonly version: number;
-  /** Packed as in domain/picks/pick-bits.ts. */
   readonly picks: Uint8Array;
 }
 
 export interface EntryBlock {
   readonly count: number;
-  /** 16 bytes each. */
+  /** Each id takes 16 bytes. */
   readonly ids: Buffer;
-  /** 16 bytes each. */
+  /** Each id takes 16 bytes. */
   readonly userIds: Buffer;
-  /** 4 bytes each, big endian. */
+  /** Each version takes 4 bytes, big endian. */
   readonly versions: Buffer;
-  /** One byte for each match of each entry, packed as in domain/picks/pick-bits.ts. */
+  /** Each entry has one byte for each match, packed as in domain/picks/pick-bits.ts. */
   readonly picks: Buffer;
 }
 

@@ -1,4 +1,4 @@
-/** The tables of leagues, members and reports. A change of both a person's and a league's rows locks the person first. */
+/** A change of both a person's and a league's rows locks the person first. */
 import { type Selectable, sql } from 'kysely';
 import type { League } from '../../db/__generated__/schema.ts';
 import type { Tx } from '../../db/database.ts';
@@ -83,7 +83,7 @@ export async function replaceLeagueCode(tx: Tx, id: string, code: string): Promi
   return numAffectedRows === 1n;
 }
 
-/** Its members and reports go with it. */
+/** Its members and reports are removed with it. */
 export async function removeLeague(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('league').where('id', '=', id).execute();
 }

@@ -19,7 +19,7 @@ declare module '../../http/context.ts' {
 
 export interface MemberBoard {
   readonly key: string;
-  /** Numbers of the sealed entries from the first place down, and their ranks among each other. */
+  /** The numbers of the sealed entries go from the first place down; the ranks are among each other. */
   readonly entries: Uint32Array;
   readonly ranks: Uint32Array;
   placeOf(entry: number): number | undefined;
@@ -29,14 +29,14 @@ export interface MemberBoard {
 
 interface MemberBoards {
   of(league: Pick<LeagueRow, 'id' | 'members_version'>, shown: TournamentBoard): Promise<MemberBoard>;
-  /** Ids of the people, 16 bytes each. */
+  /** Each person's id takes 16 bytes. */
   membersOf(league: Pick<LeagueRow, 'id' | 'members_version'>): Promise<Uint8Array>;
 }
 
 interface Held {
   readonly membersVersion: number;
   readonly sealed: SealedEntries;
-  /** Numbers of the members' entries, in the order of the seal. */
+  /** The members' entries are numbered in the order of the seal. */
   readonly members: Uint32Array;
   readonly byVersion: Map<number, MemberBoard>;
 }
@@ -163,7 +163,7 @@ function countRanksBefore(shown: TournamentBoard, members: Uint32Array): RanksBe
   );
 }
 
-/** The number of entries above this one: in an earlier group, or in the same group with a smaller number. */
+/** Entries above this one are in an earlier group, or in the same group with a smaller number. */
 function lowerBound({ entries, group }: { entries: Uint32Array; group: Uint16Array }, entry: number): number {
   const own = at(group, entry);
   let [from, to] = [0, entries.length];

@@ -59,7 +59,7 @@ export async function unappliedEvents(db: Db, provider: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** How far the provider's list of events was read; a few days back if it never was. */
+/** The provider's list of events was read up to here; it is a few days back if it never was. */
 export async function readCursor(db: Db, provider: string): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     select coalesce(

@@ -1,4 +1,4 @@
-/** The API of the sandbox's checkout page. Its results arrive by the same signed webhook as any provider's. */
+/** The results of the sandbox's checkout page arrive by the same signed webhook as any provider's. */
 import type { SandboxCheckoutStep } from '@boast/contract/payments';
 import { inTransaction } from '../../db/database.ts';
 import type {

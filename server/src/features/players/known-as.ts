@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 interface KnownAs {
-  /** As the page prints them. */
+  /** The alias is as the page prints it. */
   readonly alias_number: string | null;
   readonly alias_page: string | null;
   readonly alias_name: string;

@@ -205,7 +205,7 @@ const IDENTITIES: readonly string[] = ['external_id', 'profile_url'];
 
 type Fields = Omit<CallOf<'updatePlayer'>['body'], 'reason'>;
 
-/** Only the fields that were sent: absent is not null. */
+/** Only fields that were sent are set: absent is not null. */
 export function toColumns(fields: Fields): PlayerColumns {
   const columns = {
     external_id: fields.externalId,

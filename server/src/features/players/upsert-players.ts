@@ -33,7 +33,7 @@ export async function upsertPlayers(
   return ids;
 }
 
-/** In a fixed order whatever the page's order, because two pages with the same players could deadlock. */
+/** The order is fixed whatever the page's order, because two pages with the same players could deadlock. */
 const inOneOrder = (players: readonly PlanPlayer[]): PlanPlayer[] =>
   players.toSorted((a, b) => (a.key < b.key ? -1 : 1));
 

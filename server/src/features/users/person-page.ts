@@ -44,7 +44,10 @@ export const personHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Undefined for a person without a public page, who left or is banned, and under a name that was given up. */
+/**
+ * It is undefined for a person without a public page, who left or is banned, and under a name that was given
+ * up.
+ */
 export async function findPerson(
   db: Db,
   username: string,
@@ -88,7 +91,7 @@ async function readSeasons(
   return rankings.flat();
 }
 
-/** Computed from the person's own picks and each draw's results, without loading a board. */
+/** They are computed from the person's own picks and each draw's results, without loading a board. */
 async function readRounds(db: Db, tournaments: readonly SeasonTournament[]): Promise<RoundRecord[]> {
   if (tournaments.length === 0) return [];
   const rows = await db

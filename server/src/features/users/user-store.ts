@@ -72,7 +72,7 @@ interface UserChange {
   pastPoints?: number;
   pastCorrectTips?: number;
   pastTotalTips?: number;
-  /** The ban and its reason; null lifts it. */
+  /** Null lifts the ban. */
   ban?: { reason: string } | null;
 }
 

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { UserRow } from './user-store.ts';
 
-/** Whether another person has the name, still owns it after giving it up, or it is held back for nobody. */
+/**
+ * A name is taken when another person has it, still owns it after giving it up, or it is held back for
+ * nobody.
+ */
 export async function isUsernameTaken(
   db: Db,
   username: string,

@@ -18,7 +18,6 @@ type Person = Pick<
 >;
 
 export interface NamedEntry extends Person {
-  /** The same fields as the inside of a JSON object. */
   readonly written: string;
 }
 
@@ -29,7 +28,7 @@ interface Kept {
   readonly named: Named;
 }
 
-/** Names in memory over all tournaments, some 600 bytes each; the oldest go first. */
+/** The cache holds this many names over all tournaments, some 600 bytes each; the oldest go first. */
 const MOST_KEPT = 20_000;
 
 export interface BoardNames {
@@ -91,7 +90,7 @@ export function createBoardNames(db: Db, watch: Pick<DatabaseWatch, 'subscribe'>
   };
 }
 
-/** How long the version is trusted, and so the longest that a lost message can delay a name. */
+/** The version is trusted this long, which is the longest that a lost message can delay a name. */
 const BELIEVED_MS = 1_000;
 
 function believeVersion(read: (asked: null) => Promise<number>) {

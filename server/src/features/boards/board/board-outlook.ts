@@ -21,7 +21,7 @@ interface Outlook {
 
 /** A draw with more ends than this is not tried out: the semi-finals and the final have this many. */
 const ENDS = 216;
-/** The most ends times entries to try for a board: some ten milliseconds of the engine. */
+/** Ends times entries tried for a board are at most this many: some ten milliseconds of the engine. */
 const TRIES = 6_000_000;
 
 export function rankBefore(shown: TournamentBoard, entry: number): number | null {

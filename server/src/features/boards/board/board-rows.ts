@@ -6,7 +6,7 @@ import { type Standing, standingAt, type TournamentBoard } from './boards.ts';
 
 interface Shown {
   readonly shown: TournamentBoard;
-  /** From the first place (0 is the top) up to the second, which is not included. */
+  /** It goes from the first place (0 is the top) up to the second, which is not included. */
   readonly places: readonly [number, number];
 }
 

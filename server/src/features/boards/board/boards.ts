@@ -18,7 +18,7 @@ import type { LentBoard } from './engine/board-engine.ts';
 import { BOARDS_KEPT, loadSealedEntries, type SealedEntries } from './sealed-entries.ts';
 
 interface Boards {
-  /** The newest board; null before the seal. */
+  /** It returns the newest board; null before the seal. */
   current(tournamentId: string): Promise<TournamentBoard | null>;
   /** The board of an earlier version while it is still in memory, else the newest. */
   ofVersion(tournamentId: string, version: number): Promise<TournamentBoard | null>;
@@ -41,7 +41,7 @@ export interface TournamentBoard {
 
 interface BoardOutlook {
   ranksBefore?: Ranks | null;
-  /** Exact; null while there are too many ends to try. */
+  /** They are exact; null while there are too many ends to try. */
   ends?: FinishRanks | null;
   readonly bounds: Map<number, BestRank>;
 }
@@ -115,7 +115,7 @@ export interface Standing {
   readonly rank: number;
 }
 
-/** How long a version is trusted, and so the longest that a lost message can delay a board. */
+/** A version is trusted this long, which is the longest that a lost message can delay a board. */
 const BELIEVED_MS = 1_000;
 
 /**

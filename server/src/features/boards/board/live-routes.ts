@@ -88,7 +88,7 @@ interface StreamLimits {
   readonly inAll: number;
   /** A full venue watches together: 400 people, some with two browsers. */
   readonly ofPlace: number;
-  /** The limit for frames on other sites, so that they never crowd out fans here. */
+  /** Frames on other sites have a limit of their own, so that they never crowd out fans here. */
   readonly ofEmbeds: number;
   /** Bytes that may wait for a reader who does not read. */
   readonly slowBytes: number;
@@ -97,7 +97,7 @@ interface StreamLimits {
 const STREAM_LIMITS: StreamLimits = { inAll: 5_000, ofPlace: 1_000, ofEmbeds: 2_000, slowBytes: 64 * 1024 };
 
 interface Follower {
-  /** Null is not counted by network. */
+  /** A caller with null is not counted by network. */
   readonly place: string | null;
   readonly isEmbed?: boolean;
 }

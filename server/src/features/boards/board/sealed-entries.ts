@@ -19,7 +19,7 @@ export interface SealedEntries {
   readonly columns: Columns;
   readonly entryIds: IdIndex;
   readonly userIds: IdIndex;
-  /** How the field picked each match, without byes; counted when first asked for. */
+  /** It says how the field picked each match, without byes; it is counted when first asked for. */
   fieldOf(draw: Draw): readonly MatchField[];
 }
 
@@ -148,7 +148,10 @@ interface SegmentWanted {
   readonly memoryOf: MemoryOf;
 }
 
-/** Ids of the entries, ids of their owners, columns. Undefined when there is no such segment. */
+/**
+ * The values are ids of the entries, ids of their owners, and columns; undefined when there is no such
+ * segment.
+ */
 async function readSegment(
   db: Db,
   { tournamentId, number, memoryOf }: SegmentWanted,

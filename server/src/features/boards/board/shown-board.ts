@@ -5,7 +5,7 @@ import type { TournamentBoard } from './boards.ts';
 
 type Needed = Pick<Context, 'db' | 'boards'>;
 
-/** Null before the seal. Throws NOT_FOUND for a tournament that the caller may not see. */
+/** It returns null before the seal, and throws NOT_FOUND for a tournament that the caller may not see. */
 export async function findBoard(
   { db, boards }: Needed,
   tournamentId: string,

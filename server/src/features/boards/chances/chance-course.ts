@@ -12,7 +12,7 @@ interface Course extends ChancesAfter {
   readonly matchesLeft: number;
 }
 
-/** The chances of these entries after each computed version, oldest first. */
+/** The chances of these entries come for each computed version, oldest first. */
 export async function readCourse(db: Db, tournamentId: string, places: readonly number[]): Promise<Course[]> {
   const { rows } = await sql<{
     version: number;

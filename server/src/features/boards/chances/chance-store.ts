@@ -3,11 +3,10 @@ import type { Tx } from '../../../db/database.ts';
 
 interface ComputedChances {
   readonly tournamentId: string;
-  /** The results version. */
+  /** It is the results version. */
   readonly version: number;
   readonly seed: number;
   readonly matchesLeft: number;
-  /** By player. */
   readonly ratings: ReadonlyMap<string, number>;
   /** Matches whose result is new or changed since the last computed version; null when unknown. */
   readonly decided: readonly number[] | null;

@@ -63,7 +63,7 @@ interface Newest {
   readonly by_winners_only: boolean;
   readonly matches_left: number;
   readonly next: readonly StoredNext[];
-  /** For each entry: by strength, by field, even. */
+  /** Each entry has values by strength, by field, and even. */
   readonly values: readonly (readonly (number | null)[])[];
 }
 
@@ -163,9 +163,7 @@ async function bytesAt(
   return rows[0]?.bytes ?? Buffer.alloc(0);
 }
 
-/**
- * The entry's chance after each possible result: match 1 won by its upper player, by its lower, and so on.
- */
+/** The chances come for each possible result: match 1 won by its upper player, by its lower, and so on. */
 async function readSwings(db: Db, asked: AskedEntry, matches: number): Promise<number[]> {
   const found = await bytesAt(db, asked, { column: 'swing_rows', from: asked.place * 4, length: 4 });
   const row = found.length < 4 ? 0 : found.readUInt32LE();

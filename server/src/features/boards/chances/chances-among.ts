@@ -26,9 +26,9 @@ interface ChancesAmongEntries {
   of(shown: TournamentBoard, key: string, entries: Uint32Array): Promise<ChancesAmong | null>;
 }
 
-/** Values in memory over all answers, four bytes each. */
+/** Answers in memory hold this many values in all, four bytes each. */
 const MOST_KEPT = 2_000_000;
-/** How long an answer waits for the thread; small fields are done by then. */
+/** An answer waits this long for the thread; small fields are done by then. */
 const PATIENCE_MS = 150;
 const FEW = 1_000;
 

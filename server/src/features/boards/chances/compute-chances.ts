@@ -117,7 +117,7 @@ async function decidedSince(
   return before && changedResults(before, draw.results);
 }
 
-/** Null when newer results came meanwhile; those are due now. */
+/** It returns null when newer results came meanwhile; those are due now. */
 async function computeUnlessNewer(
   { db, events, log }: Needed,
   { tournamentId, version }: Pick<TournamentBoard, 'tournamentId' | 'version'>,
@@ -148,6 +148,6 @@ async function computeUnlessNewer(
   }
 }
 
-/** The same seed for everybody who draws ends of this version. */
+/** Everybody who draws ends of this version gets the same seed. */
 export const seedOf = (tournamentId: string, version: number): number =>
   Number.parseInt(tournamentId.slice(0, 8), 16) ^ version;

@@ -42,7 +42,7 @@ export interface Standings {
   readonly rules: ScoringRulesId | null;
   readonly tournamentCount: number;
   readonly others: readonly OtherTournament[];
-  /** From first place down; equal points in order of ids. */
+  /** They go from first place down, with equal points in order of ids. */
   readonly rows: readonly SeasonStanding[];
   readonly placeOf: ReadonlyMap<string, number>;
 }
@@ -96,7 +96,7 @@ export function createSeasons(db: Db): Seasons {
   };
 }
 
-/** A condition over `t`, the tournament: final and in the scope. */
+/** The condition is over `t`, the tournament: it must be final and in the scope. */
 const countsIn = ({ gender, year }: SeasonScope): RawBuilder<boolean> => sql<boolean>`
   t.status in ('SCORED', 'PAYING', 'PAID')
     and (${gender}::text is null or t.gender = ${gender})

@@ -19,11 +19,11 @@ import type { TournamentBoard } from '../board/boards.ts';
 export interface TournamentUnderWay {
   readonly summary: TournamentSummary;
   readonly shown: TournamentBoard;
-  /** By number, including byes. */
+  /** The key is the match's number; byes are included. */
   readonly matches: ReadonlyMap<number, Match>;
   /** Numbers of the matches that can be played, next first. */
   readonly playable: readonly number[];
-  /** The players now in the draw, and those at the seal. */
+  /** It has the players now in the draw, and those at the seal. */
   readonly players: ReadonlyMap<string, DrawPlayer>;
   readonly field: ReadonlyMap<number, MatchField>;
 }
@@ -41,16 +41,16 @@ declare module '../../../http/context.ts' {
 export const MOST_UNDER_WAY = 12;
 const DAYS_AFTER = 3;
 
-/** A condition over `tournament`: sealed, and in play or just over by the venue's date. */
+/** The condition is over `tournament`: it is sealed, and in play or just over by the venue's date. */
 export const isUnderWay: RawBuilder<boolean> = sql<boolean>`(tournament.sealed_at is not null
   and (tournament.status = 'ACTIVE' or (tournament.status = any(${[...PAST_STATUSES]})
     and tournament.end_date >= (clock_timestamp() at time zone tournament.time_zone)::date - ${sql.lit(DAYS_AFTER)})))`;
 
-/** Tournaments in play first, the first to end on top; then finished ones, the latest on top. */
+/** Tournaments in play come first, the first to end on top; then come finished ones, the latest on top. */
 export const byUrgency: RawBuilder<unknown> = sql`tournament.status <> 'ACTIVE',
   case when tournament.status = 'ACTIVE' then tournament.end_date end, tournament.end_date desc, tournament.id`;
 
-/** How long a cached answer is trusted, and so the longest that a lost message can delay it. */
+/** A cached answer is trusted this long, which is the longest that a lost message can delay it. */
 const BELIEVED_MS = 1_000;
 const KEPT = 60;
 

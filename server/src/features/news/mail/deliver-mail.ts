@@ -113,7 +113,7 @@ async function deliverOne(
   await noteSent(mail.id);
 }
 
-/** Half a minute, a minute, two … up to half an hour: about an hour in all. */
+/** It doubles from half a minute up to half an hour, which makes about an hour in all. */
 export const backoffSeconds = (attempts: number): number => Math.min(30 * 2 ** (attempts - 1), 1_800);
 
 const withoutAddresses = (text: string): string =>

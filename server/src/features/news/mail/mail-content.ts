@@ -1,4 +1,4 @@
-/** The content of a mail before layout, as plain text: the layout escapes it. */
+/** The content of a mail before layout is plain text: the layout escapes it. */
 import type { NewsKind } from '@boast/domain/news/news';
 import type { Mailer } from '../../../gateways/mail/mailer.ts';
 import type { Context } from '../../../http/context.ts';

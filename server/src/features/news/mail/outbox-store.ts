@@ -7,12 +7,12 @@ import { digestOf } from './suppressed-address-store.ts';
 export interface OutboxMail extends RenderedMail {
   readonly businessKey: string;
   readonly to: string;
-  /** Not sent when this person has turned the preference off before it leaves. */
+  /** The mail is not sent when this person has turned the preference off before it leaves. */
   readonly unless?: { readonly userId: string; readonly preference: MailPreference };
   /** Counts towards this person's daily limit, and waits for another day when that is reached. */
   readonly daily?: { readonly userId: string };
   readonly expiresAt?: Date;
-  /** Not sent before this time, because a push with the same news is on its way. */
+  /** The mail is not sent before this time, because a push with the same news is on its way. */
   readonly heldUntil?: Date;
   readonly headers?: Readonly<Record<string, string>>;
   /** Contains a link that opens an account, so its text is removed even when it could not be sent. */

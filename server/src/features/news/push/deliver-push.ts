@@ -33,7 +33,7 @@ const BATCH = 200;
 const MOST_A_SECOND = 600;
 const AT_ONCE = 20;
 const MOST_ATTEMPTS = 5;
-/** How long a mail with the same news waits beyond the planned time; without a push by then it is sent. */
+/** A mail with the same news waits this long beyond the planned time; without a push by then it is sent. */
 export const HOLD_MS = 30 * 60_000;
 
 /**
@@ -131,7 +131,7 @@ function decide({ kind, isUnwanted, ...notice }: DueNotice, toldToday: number) {
   });
 }
 
-/** For each person, the notices that were delivered within 24 hours or are being sent. */
+/** Each person's count holds the notices that were delivered within 24 hours or are being sent. */
 async function countDelivered(tx: Tx, userIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ user_id: string; delivered: number }>`
     select user_id, count(*)::integer as delivered from push_notice

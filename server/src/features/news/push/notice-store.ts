@@ -9,7 +9,7 @@ export interface Notice {
   readonly topic: string;
   readonly title: string;
   readonly body: string;
-  /** The page on our site that a tap opens. */
+  /** A tap opens this page on our site. */
   readonly path: string;
   readonly stopPath: string | null;
   readonly zone: string;

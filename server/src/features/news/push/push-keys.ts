@@ -12,7 +12,7 @@ export async function preparePushKeys(db: Db): Promise<void> {
   if (!known) await inTransaction(db, (tx) => keepFirstKey(tx, makeKey()));
 }
 
-/** The key that browsers subscribe with: the one of the settings, otherwise the newest in the database. */
+/** Browsers subscribe with the key of the settings, otherwise with the newest in the database. */
 export async function currentPushKey(db: Db, given: Given): Promise<string> {
   if (given.pushPrivateKey !== undefined) return keyOf(given.pushPrivateKey).publicKey;
   const newest = await db

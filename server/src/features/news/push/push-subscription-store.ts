@@ -78,9 +78,8 @@ export async function removeSubscriptionsOf(tx: Tx, userId: string): Promise<voi
 
 export interface Tried {
   readonly took: readonly string[];
-  /** Subscriptions that no longer exist. */
   readonly gone: readonly string[];
-  /** Devices that accepted nothing, with the shortest time until the next attempt. */
+  /** These devices accepted nothing; the next attempt waits at least this long. */
   readonly failed: readonly {
     readonly id: string;
     readonly afterSeconds: number | null;

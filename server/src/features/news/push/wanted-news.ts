@@ -1,7 +1,7 @@
 import type { NewsKind } from '@boast/domain/news/news';
 import { type RawBuilder, sql } from 'kysely';
 
-/** The older groups of mail switches: turning one off turns off all its kinds. */
+/** The older groups of mail switches turn off all their kinds together. */
 export const MAIL_GROUP_OF = {
   draw_open: 'tournament_updates_enabled',
   last_call: 'tournament_updates_enabled',

@@ -24,12 +24,12 @@ export async function cleanUp({ db, log }: Pick<Context, 'db' | 'log'>): Promise
 }
 
 /**
- * How long each table keeps its rows. A new table does not compile without a line here; docs/retention.md
- * says the same to operators, and a test compares the two.
+ * It says how long each table keeps its rows. A new table does not compile without a line here;
+ * docs/retention.md says the same to operators, and a test compares the two.
  */
 export interface Retention {
   readonly kept: string;
-  /** For a year of 10,000 fans, 100 tournaments and a million saves. */
+  /** The estimate is for a year of 10,000 fans, 100 tournaments and a million saves. */
   readonly rowsAYear: string;
   /** The rows that clean-up.ts deletes. Without it the rows stay, or other code removes them. */
   readonly sweep?: RawBuilder<boolean>;

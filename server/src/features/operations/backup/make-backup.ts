@@ -81,7 +81,7 @@ export const nameOf = ({ schema, name }: TableName): string =>
 export const copyOf = (table: TableName, columns: readonly string[], direction: string): string =>
   `copy ${nameOf(table)} (${columns.map(pg.escapeIdentifier).join(', ')}) ${direction}`;
 
-/** The product's tables with their stored (not generated) columns, without tables of extensions. */
+/** It lists only stored (not generated) columns, and no tables of extensions. */
 export async function tablesOf(client: pg.Client): Promise<(TableName & { readonly columns: string[] })[]> {
   const { rows } = await client.query<TableName & { columns: string[] }>(
     `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -98,7 +98,7 @@ export async function tablesOf(client: pg.Client): Promise<(TableName & { readon
 
 interface CopyConnection {
   readonly client: pg.Client;
-  /** Also cancels a running copy. */
+  /** It also cancels a running copy. */
   readonly close: () => Promise<void>;
 }
 

@@ -106,7 +106,7 @@ async function assertEmpty(url: string): Promise<void> {
   }
 }
 
-/** Tables that migrations or a process's first start fill in an empty database. */
+/** Migrations or a process's first start fill these tables in an empty database. */
 const FILLED_BY_ITSELF: ReadonlySet<string> = new Set([
   'kysely_migration',
   'kysely_migration_lock',

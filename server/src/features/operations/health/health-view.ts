@@ -11,7 +11,9 @@ type Finding = Health['findings'][number];
 /** With a larger difference of clocks the product refuses to seal (tournaments/seal). */
 const MOST_CLOCK_MS = 5_000;
 
-/** Findings that somebody should look at. The alerts of deploy/prometheus-alerts.yaml apply the same rules. */
+/**
+ * Somebody should look at these findings. The alerts of deploy/prometheus-alerts.yaml apply the same rules.
+ */
 function judgeHealth(facts: HealthFacts): Finding[] {
   const bad: (string | false)[] = [
     facts.seals.lateSeconds > 120 &&

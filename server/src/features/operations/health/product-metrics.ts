@@ -209,7 +209,7 @@ const OF_THIS: Readonly<Record<string, readonly [help: string, read: (self: Self
   ],
 };
 
-/** Names of all metrics, for the test that compares alerts and dashboard with them. */
+/** A test compares the alerts and the dashboard with these names. */
 export const PRODUCT_METRICS: readonly string[] = [OF_ALL, OF_JOBS, OF_THIS].flatMap((table) =>
   Object.keys(table),
 );

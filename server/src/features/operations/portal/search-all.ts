@@ -75,7 +75,7 @@ interface Asked {
   readonly most: number;
 }
 
-/** Entries of matching people or, with several words, of a person and a tournament together. */
+/** It finds entries of matching people or, with several words, of a person and a tournament together. */
 async function findEntries(db: Db, { words, people, most }: Asked): Promise<SearchFinding[]> {
   const together = sql.join(
     words.parts.map((word) => sql`(${holdsPart(sql`u.username`, word)} or ${holdsPart(sql`t.name`, word)})`),

@@ -7,7 +7,7 @@ interface NewRecord {
   readonly resource_type: string;
   readonly resource_id: string;
   readonly reason: string;
-  /** JSON, or null for nothing. */
+  /** It is JSON, or null for nothing. */
   readonly before: string | null;
   readonly after: string | null;
   /** The parts of the text to hash before and after the time; the previous record's hash comes first. */

@@ -7,7 +7,7 @@ interface AuditVerdict {
   readonly rows: number;
   /** The id of the first record that does not follow from the one before it; null when the chain holds. */
   readonly brokenAt: number | null;
-  /** The number of records missing at the end; negative for records beyond the stored end. */
+  /** So many records are missing at the end; a negative number counts records beyond the stored end. */
   readonly cutOff: number;
 }
 
@@ -44,7 +44,7 @@ async function walk(db: Db): Promise<AuditVerdict> {
   return { rows, brokenAt: brokenAt ?? (isAnotherEnd ? last : null), cutOff: end.row_count - rows };
 }
 
-/** Whether a record is unchanged and follows the one with this hash. */
+/** The record is unchanged and follows the one with this hash. */
 export const follows = (row: Row, previous: Buffer): boolean =>
   row.previous_hash.equals(previous) &&
   row.hash.equals(

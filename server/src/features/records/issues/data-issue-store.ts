@@ -10,7 +10,7 @@ interface IssueRow {
   readonly resourceName: string;
   readonly description: string;
   readonly fingerprint: string;
-  /** The match in the tournament's draw; null for an issue about the whole. */
+  /** It is null for an issue about the whole draw. */
   readonly matchNumber: number | null;
 }
 

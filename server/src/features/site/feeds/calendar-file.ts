@@ -4,13 +4,10 @@
 import { addDays } from '@boast/domain/time/calendar-date';
 
 export interface CalendarEvent {
-  /** The same for every version of an event, so that calendars replace their copy. */
+  /** It is the same for every version of an event, so that calendars replace their copy. */
   readonly uid: string;
   readonly sequence: number;
-  /**
-   * When this version was written. Constant for a version, so that repeated requests can be answered with
-   * 304.
-   */
+  /** It is constant for a version, so that repeated requests can be answered with 304. */
   readonly writtenAt: Date;
   readonly when: Moment | Days;
   readonly title: string;
@@ -91,9 +88,9 @@ const hourBefore = (title: string): string[] => [
   'END:VALARM',
 ];
 
-/** `20250529T130000Z` */
+/** The form is `20250529T130000Z`. */
 const utc = (at: Date): string => `${at.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
-/** `20250529` */
+/** The form is `20250529`. */
 const day = (date: string): string => date.replaceAll('-', '');
 
 const escapeText = (text: string): string =>

@@ -11,7 +11,7 @@ export interface FeedResult {
   readonly winner: string;
   readonly loser: string;
   readonly games: readonly [number, number];
-  /** Points of each game, the upper player's first. */
+  /** Each game has the upper player's points first. */
   readonly gameScores: readonly (readonly [number, number])[];
   readonly ending: Ending;
   readonly decidedAt: Date;
@@ -41,7 +41,7 @@ interface ResultRow {
 
 const MOST = 50;
 
-/** Newest first; `tournamentId` null means all published tournaments. */
+/** The newest come first; `tournamentId` null means all published tournaments. */
 export async function readFeedResults(db: Db, tournamentId: string | null): Promise<FeedResult[]> {
   const ofOne = tournamentId === null ? sql`` : sql`and t.id = ${tournamentId}`;
   const { rows } = await sql<ResultRow>`

@@ -6,7 +6,7 @@ import { createMicroCache, sendPacked } from '../../../http/micro-cache.ts';
 import type { Config } from '../../../process/config.ts';
 import { countParts, type PartCounts, readPartName, writeIndex, writePages, writePart } from './sitemap.ts';
 
-/** How long until a new page appears: search engines come daily. */
+/** A new page appears this late: search engines come daily. */
 const KEPT_SECONDS = 600;
 const MOST_CHARACTERS = 8_000_000;
 

@@ -94,7 +94,7 @@ export const writePages = (publicUrl: string): string =>
     [...WORDS, ...SEASONS].map((path) => address(publicUrl, path, null)),
   );
 
-/** In order of ids, so that a part keeps its content while others are added. */
+/** Addresses are in order of ids, so that a part keeps its content while others are added. */
 export async function writePart(
   db: Db,
   publicUrl: string,

@@ -47,7 +47,7 @@ export function embedPage(
   });
 }
 
-/** Shown for a tournament that does not exist or is not public yet. */
+/** It is shown for a tournament that does not exist or is not public yet. */
 export const noSuchEmbed = ({ productName, publicUrl }: Site, theme: EmbedTheme): string =>
   writeDocument({
     title: `No such tournament | ${productName}`,

@@ -43,7 +43,7 @@ export interface SealedCard extends Standing {
   readonly entryCount: number;
   readonly scoringRules: ScoringRulesId;
   readonly champion: { readonly name: string; readonly outcome: PickOutcome };
-  /** The champion's matches without byes, their own games first: `3-1`. */
+  /** The champion's matches come without byes, their own games first: `3-1`. */
   readonly path: readonly {
     readonly roundName: string;
     readonly opponent: string;

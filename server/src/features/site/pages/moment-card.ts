@@ -14,15 +14,15 @@ import type { TournamentBoard } from '../../boards/board/boards.ts';
 import { playerNames } from '../../draws/match-places.ts';
 import { type EntryCard, readEntryCard } from './entry-card-view.ts';
 
-/** A moment in an address: `match-12` by its number in the draw, `round-1`, `title`. */
+/** An address names a moment: `match-12` by its number in the draw, `round-1`, `title`. */
 export const MOMENT = /^(?:match-\d{1,3}|round-\d|title)$/;
 
 export interface MomentCard {
   readonly entry: EntryCard;
   readonly kind: 'lone' | 'upset' | 'perfect' | 'title';
-  /** The subject: `Victor Crouin`, `Round 1`. */
+  /** The subject is `Victor Crouin` or `Round 1`. */
   readonly subject: string;
-  /** The event: `beat Gregoire Marche 3-1 in the Quarter Final`. */
+  /** The event reads like `beat Gregoire Marche 3-1 in the Quarter Final`. */
   readonly what: string;
   /** The reason to boast: `3 of 289 had it`. */
   readonly boast: string;
@@ -37,7 +37,7 @@ const headlines = {
 
 export const headlineOf = ({ kind }: Pick<MomentCard, 'kind'>): string => headlines[kind];
 
-/** Null when the entry does not exist or is not sealed, or the moment is not true. */
+/** It is null when the entry does not exist or is not sealed, or the moment is not true. */
 export async function readMomentCard(
   ctx: Pick<Context, 'db' | 'boards'>,
   entryId: string,

@@ -21,9 +21,9 @@ export interface Pages {
   readonly kept: MicroCache;
 }
 
-/** How late a corrected name appears on its pages. A change of a tournament clears everything at once. */
+/** A corrected name appears on its pages this late. A change of a tournament clears everything at once. */
 const KEPT_MS = 30_000;
-/** Enough for some five hundred pages, or two hundred of the largest draws. */
+/** It is enough for some five hundred pages, or two hundred of the largest draws. */
 const MOST_CHARACTERS = 6_000_000;
 
 /** `stop` when no more pages are asked for. */

@@ -27,7 +27,7 @@ export async function readPlayerTags({ db, config }: Context, { params }: Place)
   };
 }
 
-/** `Men's squash, England. World rank 5. Won 3 of 4 matches here.` */
+/** The form is `Men's squash, England. World rank 5. Won 3 of 4 matches here.` */
 function factsOf({ gender, country, worldRank, won, played }: PlayerCard): string {
   const who = `${genderWord(gender)} squash${country === null ? '' : `, ${country}`}.`;
   const rank = worldRank === null ? '' : ` World rank ${worldRank}.`;

@@ -74,7 +74,7 @@ export async function readSeasonTags(ctx: Context, { pathname, query }: Place): 
 
 const pictureQuery = ({ gender, period }: SeasonCard) => ({ ...(gender && { gender }), period });
 
-/** `Men's Leaderboard 2026` */
+/** The form is `Men's Leaderboard 2026`. */
 export const seasonTitle = ({ gender, year }: Pick<SeasonCard, 'gender' | 'year'>): string =>
   `${gender === null ? '' : `${genderWord(gender)} `}Leaderboard ${year ?? 'of all time'}`;
 

@@ -16,7 +16,7 @@ import { readPlayerCard } from './player-card-view.ts';
 import { latestResults, readSeasonCard, readSeasonScope } from './public-list-view.ts';
 import { readTournamentCard } from './tournament-card-view.ts';
 
-/** How late a changed rank may appear in a picture. */
+/** A changed rank may appear in a picture this late. */
 const FRESH_SECONDS = 60;
 const SHOWN = 4;
 

@@ -8,7 +8,7 @@ export type SitePath = (typeof sitePaths)[number];
 
 export interface Place {
   readonly path: SitePath;
-  /** Normalised: no slash at the end and none doubled. */
+  /** It is normalised: no slash is at the end and none doubled. */
   readonly pathname: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
@@ -57,7 +57,7 @@ function match(wanted: readonly string[], given: readonly string[]): Record<stri
   return params;
 }
 
-/** True for a file's name, such as `/.env` or `/wp-login.php`: whoever asks for one wants no page. */
+/** It is true for a file's name, such as `/.env` or `/wp-login.php`: whoever asks for one wants no page. */
 export const isOfFile = (url: string): boolean => /\.[^/]*$/.test(url.split('?')[0] ?? '');
 
 export const tournamentPath = (id: string): string => `/tournaments/${id}`;

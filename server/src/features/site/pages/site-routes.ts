@@ -14,7 +14,7 @@ import type { Pages } from './pages.ts';
 import { pageSender } from './send-page.ts';
 
 const ASSETS = '/assets/';
-/** Written by web/build/chunk-graph.ts. */
+/** It is written by web/build/chunk-graph.ts. */
 const AHEAD_FILE = '.vite/ahead.json';
 export const SITE = fileURLToPath(new URL('../../../../../web/dist/', import.meta.url));
 

@@ -53,7 +53,7 @@ const headOf = (card: TournamentCard): TournamentHead => {
   return { name, gender, location, startDate, endDate, status, isDemo, hasStart: startsAt !== null };
 };
 
-/** The same draw on another page: search engines should list the tournament's page. */
+/** It shows the same draw on another page: search engines should list the tournament's page. */
 export async function readWizardTags(ctx: Context, place: Place): Promise<PageTags | null> {
   const tags = await readTournamentTags(ctx, place);
   return tags && { ...tags, head: null };

@@ -45,7 +45,6 @@ export const redrawHandlers = {
 interface Asked {
   readonly tournamentId: string;
   readonly asked: Redraw;
-  /** The version of the draw that the order refers to. */
   readonly drawVersion: number | null;
 }
 

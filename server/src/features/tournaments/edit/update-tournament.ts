@@ -229,7 +229,7 @@ const handColumns = (row: TournamentRow, changes: Fields): string[] => {
 
 const FROM_PAGE = ['name', 'location', 'start_date', 'end_date'];
 
-/** Only the fields that were sent; an absent field is not null. */
+/** Only fields that were sent are set; an absent field is not null. */
 function toColumns(change: Fields): Updateable<TournamentTable> {
   const columns = {
     name: change.name,

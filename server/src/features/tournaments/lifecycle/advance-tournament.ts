@@ -19,7 +19,9 @@ import { verifyBoard } from './verify-board.ts';
 
 type Host = Pick<Context, 'db' | 'log' | 'clock'>;
 
-/** Safe to run twice, late, or on two machines: each move is decided under the tournament's row lock. */
+/**
+ * It is safe to run twice, late, or on two machines: each move is decided under the tournament's row lock.
+ */
 export async function advanceTournament(host: Host, tournamentId: string): Promise<void> {
   for (;;) {
     const clocks = await clocksToSeal(host, tournamentId);
@@ -103,7 +105,7 @@ async function prepareMove(host: Host, tournamentId: string): Promise<Prepared |
   return byBoard?.resultsVersion === calculation.resultsVersion ? { calculation, byBoard } : null;
 }
 
-/** Null where nothing is due, or the clocks disagree and this job may not seal. */
+/** It is null where nothing is due, or the clocks disagree and this job may not seal. */
 async function clocksToSeal(host: Host, tournamentId: string): Promise<AgreedClocks | null> {
   const row = await host.db
     .selectFrom('tournament')

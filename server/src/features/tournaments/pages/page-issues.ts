@@ -43,7 +43,7 @@ export const unreadablePageIssue = ({ details, message }: ApiError): Finding => 
   what: typeof details?.['what'] === 'string' ? details['what'] : message,
 });
 
-/** After a place got its name by hand once the tournament was sealed. */
+/** A place got its name by hand after the tournament was sealed. */
 export async function settleOpenPlaces(
   tx: Tx,
   tournament: { readonly id: string; readonly name: string },

@@ -28,7 +28,9 @@ export async function readApprovals(db: Db, { tournamentId, number }: Asked): Pr
   return rows.map(({ approvedAt, ...row }) => ({ ...toReleaser(row), releasedAtMs: approvedAt.getTime() }));
 }
 
-/** Also locks the approvers, so that none of them loses or regains the role before the transaction ends. */
+/**
+ * It also locks the approvers, so that none of them loses or regains the role before the transaction ends.
+ */
 export async function lockApprovals(tx: Tx, asked: Asked): Promise<Approval[]> {
   await sql`select from app_user u where u.id in (
       select admin_id from prize_approval where tournament_id = ${asked.tournamentId} and number = ${asked.number})

@@ -50,7 +50,7 @@ const differences = (counted: Draw, board: Draw): Differences => ({
   ),
 });
 
-/** Whether the prize follows the shown board in everything, as all older calculations do. */
+/** The prize follows the shown board in everything, as all older calculations do. */
 export const goesByBoard = ({ otherwise = [], replacedOtherwise = [] }: Calculation): boolean =>
   otherwise.length + replacedOtherwise.length === 0;
 

@@ -174,7 +174,7 @@ export async function lockPrize(tx: Tx, prizeId: string): Promise<HeldPrize | nu
 export interface Settlement {
   readonly method: 'CREDITS' | 'CASH' | 'WAIVED';
   readonly reference: string;
-  /** Null when the ledger posted it. */
+  /** It is null when the ledger posted it. */
   readonly settledBy: string | null;
 }
 
@@ -196,7 +196,9 @@ export async function markSettled(
     .execute();
 }
 
-/** Ids of due prizes in credits that somebody released. Whether two people did is checked under the lock. */
+/**
+ * Prizes in credits are listed once somebody released them. Whether two people did is checked under the lock.
+ */
 export async function payablePrizes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from prize p join tournament t on t.id = p.tournament_id
@@ -210,7 +212,7 @@ export interface Calculation {
   readonly rule: PrizeRuleId;
   readonly unit: PrizeUnit;
   readonly pool: number;
-  /** The seal's root, in hex. */
+  /** The seal's root is in hex. */
   readonly root: string;
   readonly resultsVersion: number;
   readonly entryCount: number;

@@ -87,7 +87,7 @@ export const settleHandlers = {
 
 const released = Symbol('released');
 
-/** Held, and released by two who may still do so at this very moment. */
+/** It is held, and released by two who may still do so at this very moment. */
 interface ReleasedPrize extends HeldPrize {
   readonly [released]: true;
 }

@@ -8,7 +8,9 @@ import type { Db } from '../../../db/database.ts';
 import { createSealEngine } from './engine/seal-engine.ts';
 import { VERSION_BYTES } from './segment-bytes.ts';
 
-/** Held as stored bytes: objects for sixteen thousand entries would take ten times the memory. */
+/**
+ * Segments are held as stored bytes: objects for sixteen thousand entries would take ten times the memory.
+ */
 export interface StoredSegment {
   readonly number: number;
   readonly first: number;

@@ -15,7 +15,7 @@ import { boardKernel } from './__generated__/board-kernel.ts';
 import { GROUP, layMemoryOut, type MemoryLayout, STEP_BYTES } from './memory-layout.ts';
 
 export interface BoardEngine {
-  /** In the engine's memory; fill them before the first board. */
+  /** They are in the engine's memory; fill them before the first board. */
   readonly columns: Columns;
   compute(draw: Draw, rules: RoundPoints): LentBoard;
   /** The ranks alone, in memory of their own, so that no lent board is overwritten. */
@@ -36,7 +36,7 @@ export interface LentBoard {
 interface EngineSize {
   readonly matchCount: number;
   readonly entryCount: number;
-  /** How many boards are in use at once; each takes 11 bytes an entry. */
+  /** This many boards are in use at once; each takes 11 bytes an entry. */
   readonly keep: number;
 }
 

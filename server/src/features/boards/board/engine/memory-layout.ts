@@ -2,7 +2,7 @@ import { STANDINGS } from '@boast/domain/board/standings';
 
 export interface MemoryLayout {
   readonly bytes: number;
-  /** Bytes of a column, rounded up to whole groups. */
+  /** The bytes of a column are rounded up to whole groups. */
   readonly stride: number;
   readonly columns: readonly number[];
   readonly steps: number;
@@ -14,7 +14,6 @@ export interface MemoryLayout {
   readonly upper: number;
   readonly lower: number;
   readonly sumAt: number;
-  /** Numbers of entries by standing, for the first half and the second. */
   readonly population: number;
   readonly ofSecond: number;
   readonly groupOfStanding: number;
@@ -31,7 +30,7 @@ interface LayoutSize {
 export const GROUP = 64;
 export const STEP_BYTES = 48;
 const CACHE_LINE = 64;
-/** The reach of 32-bit addresses. */
+/** 32-bit addresses reach this far. */
 const LARGEST_MEMORY = 2 ** 32;
 
 const roundUp = (bytes: number, to: number): number => Math.ceil(bytes / to) * to;

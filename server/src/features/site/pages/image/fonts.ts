@@ -9,7 +9,7 @@ interface ScriptFont {
   /** Text with any of these letters needs the font. */
   readonly letters: RegExp;
   readonly files: readonly string[];
-  /** Width of its letters in hundredths of the size, and the wider exceptions. */
+  /** The width of its letters is in hundredths of the size, with the wider exceptions. */
   readonly width: number;
   readonly wide?: { readonly letters: RegExp; readonly width: number };
 }

@@ -30,7 +30,8 @@ export const frame = (name: string, content: readonly string[]): string =>
   ].join('');
 
 /**
- * A court from above in true proportions, running off the right edge; fills the background of sparse images.
+ * The court is seen from above in true proportions and runs off the right edge; it fills the background of
+ * sparse images.
  */
 export const court = [
   '<g transform="translate(560 -70) scale(0.112)" fill="none" opacity="0.5">',

@@ -40,7 +40,7 @@ export const legible = (text: string): string =>
 
 const escapeXml = (text: string): string => text.replace(/[<>&"']/g, (one) => `&#${one.charCodeAt(0)};`);
 
-/** In units of the image. */
+/** The width is in units of the image. */
 export function widthOf(text: string, { face, size }: { face: Face; size: number }): number {
   const widths = WIDTHS[face];
   let hundredths = 0;

@@ -10,7 +10,7 @@ import { link, section } from './page-text.ts';
 const tournamentLine = ({ id, name, gender, location, startDate, endDate }: ListedTournament): Html =>
   html`${link(tournamentPath(id), `${name} ${genderWord(gender)}`)}, ${location}, ${describeDays(startDate, endDate)}`;
 
-/** Tournaments open for picks or in play, and at most `most` past ones. */
+/** It lists tournaments open for picks or in play, and at most `most` past ones. */
 export function tournamentsText(listed: readonly ListedTournament[], most: number): readonly Html[] {
   const of = (isOf: (one: ListedTournament) => boolean) => listed.filter(isOf).map(tournamentLine);
   return [

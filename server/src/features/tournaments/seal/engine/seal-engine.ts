@@ -7,7 +7,10 @@ import { type Columns, columnStride, putEntry } from '@boast/domain/board/column
 import { compileKernel } from '../../../../process/compile-kernel.ts';
 import { sealKernel } from './__generated__/seal-kernel.ts';
 
-/** The bytes of entries one after the other: 16 for an id, 4 for a version (big endian), one for the pick of each match. */
+/**
+ * An entry's bytes follow one another: 16 for an id, 4 for a version (big endian), one for the pick of each
+ * match.
+ */
 interface LeafBytes {
   readonly count: number;
   readonly ids: Uint8Array;
