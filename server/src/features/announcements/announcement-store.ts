@@ -23,7 +23,7 @@ export interface AnnouncementRow {
   readonly subject: string;
   readonly facts: unknown;
   readonly expires_at: Date | null;
-  /** The last person it was sent to. */
+  /** It was sent to this person last. */
   readonly reached: string | null;
 }
 

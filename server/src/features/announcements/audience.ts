@@ -1,4 +1,7 @@
-/** The readers whom news concerns: the next after the last one it was sent to, by id. */
+/**
+ * News reaches the people it concerns in order of their ids: these are the next after the last one it was
+ * sent to.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { wantsNews } from '../news/push/wanted-news.ts';
@@ -9,7 +12,7 @@ import type { Reader } from './write-mail.ts';
 export interface ConcernedReader extends Reader {
   readonly entryId: string | null;
   readonly entryVersion: number | null;
-  /** The number of picks in a draft that differs from their entry; null without such a draft. */
+  /** It counts the picks in a draft that differ from their entry; null without such a draft. */
   readonly drafted: number | null;
   readonly amount: number | null;
 }

@@ -1,4 +1,4 @@
-/** Links that change one kind of a person's news without signing in. They give no other right. */
+/** The links change one kind of a person's news without signing in. They give no other right. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { NewsKind } from '@boast/domain/news/news';
 import { sql } from 'kysely';

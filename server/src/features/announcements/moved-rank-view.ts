@@ -10,9 +10,9 @@ import type { Moved } from './news-facts.ts';
 import type { TournamentMailHost } from './write-mail.ts';
 
 export interface MovedFacts {
-  /** The results version that ranks are compared with. */
+  /** Ranks are compared with this results version. */
   readonly before: number;
-  /** Players who have lost since, by slot. */
+  /** These players have lost since; `slot` is their place in the draw. */
   readonly out: readonly { readonly slot: number; readonly name: string }[];
 }
 

@@ -5,7 +5,7 @@ import { describeMoment } from './local-moment.ts';
 import { addressOf, becauseEntered, type News } from './news-facts.ts';
 import { corrected, prize, prizeGone, prizeRaised } from './prize-news.ts';
 
-/** The kind that a reader can turn off; null for news of their own entry or money. */
+/** It is null for news of a person's own entry or money, which nobody can turn off. */
 export const NEWS_OF = {
   PUBLISHED: 'draw_open',
   LAST_CALL: 'last_call',
@@ -90,7 +90,7 @@ const lastCall = (news: News): MailContent => {
   };
 };
 
-/** Depends on what the reader has: unsubmitted picks, an entry with gaps, or nothing. */
+/** It depends on what the reader has: unsubmitted picks, an entry with gaps, or nothing. */
 function callTexts({ tournament, reader }: News) {
   const { drafted, entryId } = reader;
   if (drafted !== null && entryId !== null) {

@@ -13,9 +13,9 @@ export interface News {
 }
 
 export interface Moved {
-  /** The rank last announced to them, or else the board's rank before. */
+  /** It is the rank last announced to them, or else the board's rank before. */
   readonly before: number;
-  /** The champion's name when they have lost since. */
+  /** It names the champion when they have lost since. */
   readonly championOut: string | null;
 }
 

@@ -12,7 +12,7 @@ export interface Overtaken {
   readonly by: string;
   readonly rank: number;
   readonly path: string;
-  /** The tournament's zone, used when the person's own is unknown. */
+  /** The tournament's zone is used when the person's own is unknown. */
   readonly zone: string;
   readonly subject: string;
 }

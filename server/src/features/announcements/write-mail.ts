@@ -25,7 +25,7 @@ export interface TournamentMail {
   /** It is unique, so that writing it again changes nothing. */
   readonly businessKey: string;
   readonly content: MailContent;
-  /** The kind that the reader can turn off or get on their devices; null for mail that must be sent. */
+  /** The reader can turn this kind off or get it on their devices; null is for mail that must be sent. */
   readonly news: News | null;
   readonly expiresAt?: Date | null;
 }
@@ -65,7 +65,7 @@ export async function writeMails(
   );
 }
 
-/** About as much as a phone shows. */
+/** A phone shows about as much. */
 const MOST_SHOWN = 180;
 
 function toDevices(mail: TournamentMail, publicUrl: string, links: MailLinks): NewNotice[] {

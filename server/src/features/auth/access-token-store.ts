@@ -12,7 +12,7 @@ interface NewToken {
   readonly lastFour: string;
 }
 
-/** The columns a person may see of their own token: never the digest it is found by. */
+/** A person may see these columns of their own token, but never the digest it is found by. */
 export const TOKEN_COLUMNS = [
   'id',
   'name',

@@ -44,7 +44,7 @@ export async function limitCodeMailsFrom({ limitedUse }: AuthContext, { place }:
     throw new AuthError('over_request_rate_limit');
 }
 
-/** The subject that a known device is counted under; null for any other device. */
+/** A known device is counted under this subject; null stands for any other device. */
 export async function deviceKey(db: Db, email: string, { device }: Caller): Promise<string | null> {
   if (device === null || !(await knowsDevice(db, email, device))) return null;
   return `${email} ${device.toString('hex')}`;

@@ -27,7 +27,7 @@ export function createAuthContext(host: AuthHost & Pick<AuthContext, 'moveUserEm
   };
 }
 
-/** Long enough to hide the work for one call from the response time of the next. */
+/** The delay is long enough to hide the work for one call from the response time of the next. */
 const mailRequestDelayMs = 150;
 
 function soon(work: () => void): () => void {

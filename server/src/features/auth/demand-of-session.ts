@@ -3,7 +3,10 @@ import type { CurrentSession } from './current-session.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Also allows a session with one factor whose person has a second one: the route leads to the second factor, or out. */
+    /**
+     * It also allows a session with one factor whose person has a second one: the route leads to the second
+     * factor, or out.
+     */
     readonly isForHalfway?: true;
     /** The route gives lasting access or cannot be undone, so an old session must first confirm a mailed code. */
     readonly asksAgain?: true;

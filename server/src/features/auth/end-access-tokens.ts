@@ -23,7 +23,7 @@ export async function endAccessTokens(tx: Tx, { userId, actorId, reason }: Endin
   });
 }
 
-/** Revokes the tokens of an account's person: as their own act, unless an operator acts on the server. */
+/** The tokens end as the person's own act, unless an operator acts on the server. */
 export async function endTokensOfAccount(
   tx: Tx,
   accountId: string,

@@ -33,7 +33,7 @@ export type AccountEvent = keyof typeof ENDINGS;
 
 interface Happened {
   readonly accountId: string;
-  /** The session where it happened; null when there was none. */
+  /** It is null when no session was there. */
   readonly sessionId: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Mailed links with their codes. Each names its request and the address it confirms, and works once. */
+/** A mailed link has a code, names its request and the address it confirms, and works once. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { lockAccount } from './account-store.ts';
@@ -38,7 +38,7 @@ interface NewLink {
   readonly again?: boolean | undefined;
 }
 
-/** Minutes a code is valid. Some mails take ten minutes to arrive. */
+/** The unit is minutes: some mails take ten to arrive. */
 const codeMinutes = 30;
 const mostWrongCodes = 5;
 
@@ -221,7 +221,10 @@ export async function takeLinkByCode(tx: Tx, typed: TypedCode): Promise<Link | C
   return 'unknown';
 }
 
-/** The accounts that a code typed for an address may belong to: the one with the address, or those that want to change to it. */
+/**
+ * A code typed for an address may belong to the account with the address, or to those that want to change to
+ * it.
+ */
 export async function accountsAskedWith(
   db: Db,
   { email, kinds, device }: { email: string; kinds: readonly LinkKind[]; device: Buffer | null },

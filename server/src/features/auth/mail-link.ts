@@ -22,7 +22,7 @@ interface LinkToMail {
   readonly emailChange?: { readonly id: string; readonly newEmail: string };
   readonly redirectTo: string;
   readonly challenge: Challenge | null;
-  /** The device that asked for the mail: the code works only there. */
+  /** The code works only on the device that asked for the mail. */
   readonly device: Buffer | null;
   readonly signUp?: PendingSignUp;
   readonly again?: boolean;

@@ -22,7 +22,7 @@ interface AccountUpdate {
   readonly email: string | undefined;
   readonly password: string | undefined;
   readonly currentPassword: string | undefined;
-  /** The code from a mail that `reauthenticate` sent; it makes an old session recent. */
+  /** `reauthenticate` mailed this code; it makes an old session recent. */
   readonly nonce: string | undefined;
   readonly data: UserMetadata | undefined;
   readonly caller: Caller;

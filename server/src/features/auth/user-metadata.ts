@@ -6,7 +6,7 @@ export type UserMetadata = Record<string, unknown>;
 /** Tokens travel with every request and must stay small. */
 const longestJson = 4_000;
 
-/** Fields that only the server writes, for the page to read; no right depends on them. */
+/** Only the server writes these fields, for the page to read; no right depends on them. */
 const serverOwned: ReadonlySet<string> = new Set(['admin']);
 
 /** Merges a person's own change: `null` removes a field, and server-owned fields stay as they are. */

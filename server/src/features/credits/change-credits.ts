@@ -69,7 +69,7 @@ interface EntryReturn {
   readonly reason: string;
 }
 
-/** Refunds an entry, once. Only features/entries calls it, and voids the entry in the same transaction. */
+/** Only features/entries calls it, and voids the entry in the same transaction. It refunds an entry once. */
 export const refundEntry = (tx: Tx, refund: EntryReturn): Promise<CreditOutcome> =>
   change(tx, {
     ...refund,
@@ -81,15 +81,15 @@ export const refundEntry = (tx: Tx, refund: EntryReturn): Promise<CreditOutcome>
 
 interface TopUp {
   readonly userId: string;
-  /** Identifies this top up: the same id again changes nothing. */
+  /** It identifies this top up: the same id again changes nothing. */
   readonly topUpId: string;
-  /** Negative to take back a top up made by mistake. */
+  /** It is negative to take back a top up made by mistake. */
   readonly change: Credits;
   readonly actorId: string | null;
   readonly reason: string;
 }
 
-/** Credits given by an administrator. Throws INSUFFICIENT_CREDITS when a correction takes more than the person has. */
+/** It throws INSUFFICIENT_CREDITS when a correction takes more than the person has. */
 export const topUp = (tx: Tx, given: TopUp): Promise<CreditOutcome> =>
   change(tx, {
     ...given,
@@ -192,7 +192,7 @@ async function change(tx: Tx, { change: amount, cents = 0, ...write }: Change): 
 
 const minus = (amount: Credits): Credits => credits(0 - amount);
 
-/** The sentence of the specification; a person in debt reads why they have to buy. */
+/** A person in debt reads why they have to buy; everybody else reads the sentence of the specification. */
 function cannotPay(price: Credits, holding: Holding): ApiError {
   const why =
     holding.debt > 0

@@ -1,4 +1,4 @@
-/** The ledger's tables. One statement writes a transaction's row, its postings, the balance and the chain. */
+/** One statement writes a transaction's row, its postings, the balance and the chain. */
 import { type Credits, credits, EMPTY_HOLDING, type Holding } from '@boast/domain/credits/credits';
 import type { Posting } from '@boast/domain/credits/posting';
 import type { TransactionKind } from '@boast/domain/credits/transaction';

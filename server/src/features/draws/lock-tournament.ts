@@ -13,7 +13,7 @@ export type TournamentRow = Selectable<Tournament>;
 const hold = Symbol('hold');
 
 /**
- * Proof that this transaction holds the row, possibly shared: nobody can seal or change the tournament
+ * It proves that this transaction holds the row, possibly shared: nobody can seal or change the tournament
  * meanwhile.
  */
 export interface HeldTournament {
@@ -27,7 +27,9 @@ export interface SharedTournament extends HeldTournament {
   readonly sealed_at: Date | null;
 }
 
-/** Proof that this transaction alone holds the row, with its columns: nobody can enter meanwhile either. */
+/**
+ * It proves that this transaction alone holds the row, with its columns: nobody can enter meanwhile either.
+ */
 export interface LockedTournament extends TournamentRow {
   readonly [hold]: 'alone';
 }
@@ -107,10 +109,13 @@ export async function shareTournaments(
 
 export const SKIP = sql`skip locked`;
 
-/** The facts that decide whether entries and drafts may be written, as they were when the row was locked. */
+/**
+ * These facts decide whether entries and drafts may be written; they are as they were when the row was
+ * locked.
+ */
 export interface HeldForEntry extends HeldTournament, LockFacts {
   /**
-   * The database's clock in milliseconds, read after the lock was granted: the wait may have passed the
+   * It is the database's clock in milliseconds, read after the lock was granted: the wait may have passed the
    * start.
    */
   readonly now: number;

@@ -25,8 +25,8 @@ export async function readResultsBefore(
 }
 
 /**
- * The results before the last one was entered, corrected or cleared. Skips versions that only replace a
- * player, because no rank moved with them. Null when no earlier results are stored.
+ * It skips versions that only replace a player, because no rank moved with them. It is null when no earlier
+ * results are stored.
  */
 export async function readBeforeLast(
   tx: Tx,

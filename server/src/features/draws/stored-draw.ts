@@ -52,8 +52,8 @@ export async function loadDraw(db: Db | Tx, tournamentId: string): Promise<Store
 }
 
 /**
- * Slots, rounds and matches as arrays by number: one array a column is far cheaper to send and read than one
- * row each.
+ * Slots, rounds and matches come as arrays by number: one array a column is far cheaper to send and read than
+ * one row each.
  */
 interface DrawRow {
   draw_size: number;

@@ -185,7 +185,6 @@ interface SealedSlot {
   sealed: PlayerFacts | null;
 }
 
-/** The player now in the slot has the seed. */
 const sealedPlayer = ({
   sealed_player_id,
   sealed,

@@ -91,7 +91,7 @@ const staleDraft = (version: number): ApiError =>
 
 export interface SubmittedDraft {
   readonly userId: string;
-  /** The version that was submitted; a newer one stays. Null removes any version. */
+  /** Only the version that was submitted goes; a newer one stays. Null removes any version. */
   readonly version: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** Entries whose owners are due a mail: each is taken once, in the transaction that writes the mail. */
+/** Each entry whose owner is due a mail is taken once, in the transaction that writes the mail. */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
@@ -7,7 +7,7 @@ export interface EntryToMail {
   readonly status: string;
   readonly version: number;
   readonly picks: Buffer;
-  /** The digest of the draw that the picks were made for, in hex; null when it is not on record. */
+  /** The digest is of the draw that the picks were made for, in hex; null when it is not on record. */
   readonly drawDigest: string | null;
   readonly savedAt: Date;
   readonly creditsPaid: number;

@@ -112,7 +112,7 @@ export async function entrySavedAt(tx: Tx, entryId: string): Promise<Date> {
   return saved_at;
 }
 
-/** The active entries by id, which is the order of the seal's leaves. */
+/** They are ordered by id, as the seal's leaves are. */
 export async function activeEntries(tx: Tx, tournamentId: string): Promise<EntryRow[]> {
   return tx
     .selectFrom('entry')

@@ -51,10 +51,7 @@ interface JustSaved {
   readonly stored: StoredDraw;
 }
 
-/**
- * The JSON answer to a save, with its receipt; the same text is sent and stored. Runs no query, because it is called inside the
- * transaction.
- */
+/** The same text is sent and stored. It runs no query, because it is called inside the transaction. */
 export function writeSavedEntry(
   { receipts }: Pick<Context, 'receipts'>,
   { username }: Actor,

@@ -22,9 +22,9 @@ export interface EntryToSave {
   readonly matchTips: readonly MatchTip[];
   /** It is null for the person's active entry, or a new one. */
   readonly entryId: string | null;
-  /** The version of the entry that the caller saw, 0 for none; null when they did not say. */
+  /** The caller saw this version of the entry, 0 for none; null when they did not say. */
   readonly seen: number | null;
-  /** The price of a new entry, zero while credits are off. */
+  /** A new entry costs this, zero while credits are off. */
   readonly price: Credits;
   /** The draft that becomes this entry has this version, if the caller named one; null means any version. */
   readonly draftVersion: number | null;
@@ -68,7 +68,7 @@ export async function saveEntries(
   return outcomes;
 }
 
-/** Rolls back the whole batch, which then runs again without the refused saves. */
+/** It rolls back the whole batch, which then runs again without the refused saves. */
 export class StartOver extends Error {
   override readonly name = 'StartOver';
   /** They are by person, and empty when only the timing was wrong. */

@@ -1,6 +1,6 @@
 /**
- * The queue in which saves wait for the database. Saves of one tournament that wait at the same moment are written in one transaction: in a
- * crowd each costs a share of a commit, and a single save is written at once.
+ * Saves wait for the database in a queue. Saves of one tournament that wait at the same moment are written in
+ * one transaction: in a crowd each costs a share of a commit, and a single save is written at once.
  */
 import pg from 'pg';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
@@ -120,7 +120,7 @@ export function createSaveQueue(host: SaveHost, atOnce: number): SaveQueue {
   };
 }
 
-/** At most one save per person in a batch, so a person's saves keep their order. */
+/** A batch has at most one save per person, so a person's saves keep their order. */
 function takeBatch(queue: readonly Waiting[]): { batch: Waiting[]; rest: Waiting[] } {
   const batch = new Map<string, Waiting>();
   const rest: Waiting[] = [];
@@ -131,7 +131,10 @@ function takeBatch(queue: readonly Waiting[]): { batch: Waiting[]; rest: Waiting
   return { batch: [...batch.values()], rest };
 }
 
-/** Never throws: every save gets its outcome. Returns the saves to try again, because their entry was locked. */
+/**
+ * It never throws: every save gets its outcome. It returns the saves to try again, because their entry was
+ * locked.
+ */
 async function runBatch(host: SaveHost, tournamentId: string, batch: readonly Waiting[]): Promise<Waiting[]> {
   try {
     const outcomes = await commitBatch(

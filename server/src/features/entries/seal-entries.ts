@@ -30,7 +30,7 @@ interface BlockWanted {
   readonly after: string | null;
 }
 
-/** The next active entries in the order of the leaves; null after the last. Throws when an entry has picks of another draw. */
+/** It returns null after the last entry, and throws when an entry has picks of another draw. */
 export async function readEntryBlock(
   tx: Tx,
   { tournamentId, matchCount, drawn, size, after }: BlockWanted,

@@ -12,7 +12,7 @@ import { voidEntry } from './void-entry.ts';
 export interface StartedOver {
   readonly from: VoidableTournament;
   readonly to: HeldTournament;
-  /** The draws to read entries against and to carry them over to; the draw may have changed since. */
+  /** Entries are read against one draw and carried over to the other; the draw may have changed since. */
   readonly change: Settlement;
 }
 

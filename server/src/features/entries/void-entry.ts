@@ -41,9 +41,10 @@ interface VoidableEntry {
 }
 
 /**
- * The person's paid entries of tournaments that have not started, newest first. Locks the tournaments' rows as for an entry, so that the
- * sealer waits, and reads after the locks, because the sealer may have come first. A caller that holds the balance passes `wait: false`: it
- * must not wait, so it skips what others are sealing or voiding.
+ * The newest of the person's paid entries of tournaments that have not started comes first. It locks the
+ * tournaments' rows as for an entry, so that the sealer waits, and reads after the locks, because the sealer
+ * may have come first. A caller that holds the balance passes `wait: false`: it must not wait, so it skips
+ * what others are sealing or voiding.
  */
 export async function lockVoidableEntries(
   tx: Tx,

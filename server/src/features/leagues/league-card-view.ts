@@ -19,7 +19,10 @@ interface CardRow extends Omit<LeagueCard, 'tournament'> {
   readonly tournamentStatus: TournamentStatus | null;
 }
 
-/** Cards for what follows `from league l left join tournament t …`. A hidden league shows neither its name nor its welcome. */
+/**
+ * `rest` follows `from league l left join tournament t …`. A hidden league shows neither its name nor its
+ * welcome.
+ */
 export async function readCards<More = unknown>(
   db: Db,
   { more = sql``, rest }: { more?: RawBuilder<unknown>; rest: RawBuilder<unknown> },

@@ -1,6 +1,6 @@
 /**
- * Boards of leagues: the members' part of a tournament's board, in its order. Cached while results and members stay the same, and computed
- * from the sealed columns otherwise.
+ * A league's board has the members' part of a tournament's board, in its order. It is cached while results
+ * and members stay the same, and computed from the sealed columns otherwise.
  */
 import { at } from '@boast/domain/at';
 import { sql } from 'kysely';
@@ -23,7 +23,7 @@ export interface MemberBoard {
   readonly entries: Uint32Array;
   readonly ranks: Uint32Array;
   placeOf(entry: number): number | undefined;
-  /** The rank before the last result; null when there was no other. */
+  /** It is null when there was no other result. */
   rankBefore(entry: number): number | null;
 }
 
@@ -177,7 +177,9 @@ function lowerBound({ entries, group }: { entries: Uint32Array; group: Uint16Arr
   return from;
 }
 
-/** All ids as one value, because reading tens of thousands of rows would take as long as everything else. */
+/**
+ * All ids come as one value, because reading tens of thousands of rows would take as long as everything else.
+ */
 async function readMembers(db: Db, leagueId: string): Promise<Uint8Array> {
   const { rows } = await sql<{ ids: Buffer | null }>`
     select string_agg(uuid_send(user_id), ''::bytea) as ids

@@ -21,7 +21,7 @@ export async function keepEvent(tx: Tx, provider: string, event: ProviderEvent):
     .execute();
 }
 
-/** The fact of an event that is not applied yet, with its row locked in a Tx; null when there is none. */
+/** In a Tx the event's row is locked; null when there is none that is not applied yet. */
 export async function findUnapplied(db: Db | Tx, provider: string, id: string): Promise<ProviderFact | null> {
   const row = await db
     .selectFrom('provider_event')

@@ -1,4 +1,4 @@
-/** Catches up on lost webhooks: reads the provider's list of events, and asks about open payments. */
+/** Lost webhooks are caught up on: this reads the provider's list of events, and asks about open payments. */
 import { inTransaction } from '../../db/database.ts';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
 import type { Context } from '../../http/context.ts';

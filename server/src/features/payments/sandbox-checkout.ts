@@ -29,7 +29,10 @@ export const sandboxCheckoutHandlers = {
     finish(ctx, await sandboxOf(ctx).authenticate(body.sessionSecret, body.approved)),
 } satisfies Partial<Handlers>;
 
-/** Completes a payment in processing, or applies what the bank decided later: the job that the payment itself enqueued. */
+/**
+ * The payment itself enqueued this job, which completes it in processing, or applies what the bank decided
+ * later.
+ */
 export async function settleSandboxPayment(
   ctx: Context,
   { sessionId }: { sessionId: string },

@@ -1,4 +1,7 @@
-/** Recognises players by how pages printed them before: the old number of somebody who was merged, or a name that was corrected here. */
+/**
+ * Pages printed some players differently before: by the old number of somebody who was merged, or by a name
+ * that was corrected here.
+ */
 import { mapPlayers, playersOn } from '@boast/domain/import/identify-players';
 import type { Gender, TourPage, TourPlayer } from '@boast/domain/import/tour-page';
 import { foldName } from '@boast/domain/name/fold-name';
@@ -15,12 +18,15 @@ interface KnownAs {
   readonly full_name: string;
 }
 
-/** The tournament whose draw a bare name is looked up in: by its page, or by its id. */
+/** A bare name is looked up in the draw of this tournament, given by its page or its id. */
 type Source =
   | { readonly sourceUrl: string; readonly gender: Gender }
   | { readonly tournamentId: string | null };
 
-/** The page with every known alias replaced by our name. Inside one tournament a bare name may identify a player (edge 46). */
+/**
+ * It replaces every known alias by our name. Inside one tournament a bare name may identify a player (edge
+ * 46).
+ */
 export async function knowPlayers(db: Db, page: TourPage, source: Source): Promise<TourPage> {
   const mentions = playersOn(page);
   const numbers = mentions.flatMap(({ externalId }) => externalId ?? []);

@@ -8,7 +8,10 @@ export interface PlayerDraw {
   readonly slot: number;
 }
 
-/** The tournaments in whose draw a player is, or was picked before a replacement, newest first. */
+/**
+ * The player is in these tournaments' draws, or was picked in them before a replacement; the newest comes
+ * first.
+ */
 export async function playerDraws(db: Db | Tx, playerId: string): Promise<PlayerDraw[]> {
   const rows = await db
     .selectFrom('draw_slot as s')

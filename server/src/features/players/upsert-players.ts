@@ -14,7 +14,7 @@ interface PlayersToStore {
 }
 
 export interface StoredPlayer extends KnownPlayer {
-  /** Columns that an administrator set, which a page does not change. */
+  /** An administrator set these columns, so a page does not change them. */
   readonly byHand: readonly string[];
 }
 

@@ -23,7 +23,6 @@ import { eraseUser, lockSeenUser, lockUser, type UserRow } from './user-store.ts
 import { disownUsernames } from './username-store.ts';
 
 interface Ending {
-  /** The transaction holds this row. */
   readonly user: UserRow;
   readonly actorId: string;
   readonly forfeitCredits: boolean;

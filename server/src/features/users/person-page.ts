@@ -1,4 +1,4 @@
-/** The public page of a person who wants one. It shows only what final boards and public leagues already show. */
+/** The public page of a person who wants one shows only what final boards and public leagues already show. */
 import type { PersonPage } from '@boast/contract/people';
 import type { SeasonTournament } from '@boast/contract/season';
 import { unpackPicks } from '@boast/domain/picks/packed-picks';

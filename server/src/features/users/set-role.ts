@@ -55,7 +55,7 @@ export function setRole(db: Db, change: RoleChange): Promise<RoleOutcome> {
   });
 }
 
-/** The same for a person whose row is locked, under `lockAdministrators`. */
+/** It does the same for a person whose row is locked, under `lockAdministrators`. */
 export async function changeRights(
   tx: Tx,
   user: UserRow,

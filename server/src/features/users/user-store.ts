@@ -61,13 +61,13 @@ export async function insertUser(
 
 interface UserChange {
   username?: string;
-  /** Accepted now; the first time counts. */
+  /** Terms are accepted now; the first time counts. */
   termsAccepted?: true;
   timeZone?: string;
   hasPublicPage?: boolean;
   providerId?: string | null;
   email?: string | null;
-  /** New rights and who gave them; `by` is null for the operator. */
+  /** `by` is null for the operator, who gave the rights. */
   rights?: { readonly role: StaffRole | null; readonly by: string | null };
   pastPoints?: number;
   pastCorrectTips?: number;

@@ -27,7 +27,6 @@ export async function disownUsernames(tx: Tx, { id, username }: UserRow): Promis
   await tx.updateTable('username_hold').set({ user_id: null }).where('user_id', '=', id).execute();
 }
 
-/** The number of names that the person gave up lately and does not use again. */
 export async function countNamesHeld(
   tx: Tx,
   { userId, username }: { readonly userId: string; readonly username: string },

@@ -11,7 +11,7 @@ import type { TournamentBoard } from './boards.ts';
 import { listenForNames } from './name-events.ts';
 import type { SealedEntries } from './sealed-entries.ts';
 
-/** The part of a row that no result changes. */
+/** No result changes this part of a row. */
 type Person = Pick<
   BoardRow,
   'id' | 'entryId' | 'tournamentId' | 'userId' | 'username' | 'countryCode' | 'createdAt'
@@ -33,7 +33,8 @@ const MOST_KEPT = 20_000;
 
 export interface BoardNames {
   /**
-   * Names by entry, without people who no longer exist. A read from the database also reads those in `ahead`.
+   * Names are by entry, without people who no longer exist. A read from the database also reads those in
+   * `ahead`.
    */
   of(
     shown: Pick<TournamentBoard, 'entries' | 'tournamentId'>,

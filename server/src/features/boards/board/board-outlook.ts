@@ -13,7 +13,7 @@ import { scoreEntry } from '@boast/domain/scoring/score-entry';
 import type { TournamentBoard } from './boards.ts';
 
 interface Outlook {
-  /** The rank before the last result; null before the second result. */
+  /** It is null before the second result. */
   readonly rankBefore: number | null;
   readonly best: BestRank;
   readonly bestPoints: number;

@@ -31,7 +31,9 @@ export async function boardRows(
   });
 }
 
-/** The same as JSON. A person's part is written once, not for every call of the crowd after a result. */
+/**
+ * It gives the same as JSON. A person's part is written once, not for every call of the crowd after a result.
+ */
 export async function writeBoardRows(ctx: Pick<Context, 'boardNames'>, rows: Shown): Promise<string> {
   const named = await boardRows(ctx, rows);
   return `[${named.map((row) => `{${row.written},${writeStanding(row)}}`).join(',')}]`;

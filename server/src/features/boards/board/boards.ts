@@ -20,7 +20,7 @@ import { BOARDS_KEPT, loadSealedEntries, type SealedEntries } from './sealed-ent
 interface Boards {
   /** It returns the newest board; null before the seal. */
   current(tournamentId: string): Promise<TournamentBoard | null>;
-  /** The board of an earlier version while it is still in memory, else the newest. */
+  /** It gives the board of an earlier version while that is still in memory, else the newest. */
   ofVersion(tournamentId: string, version: number): Promise<TournamentBoard | null>;
   standingOf(tournamentId: string, entryId: string): Promise<Standing | null>;
   /** The next reader asks the database for the newest version. */
@@ -119,15 +119,15 @@ export interface Standing {
 const BELIEVED_MS = 1_000;
 
 /**
- * Entries in memory over all tournaments, some 120 bytes each at 31 matches. The least recently used
- * tournament goes first. A small tournament counts as this many for its draw and names.
+ * The cache holds this many entries over all tournaments, some 120 bytes each at 31 matches. The least
+ * recently used tournament goes first. A small tournament counts as this many for its draw and names.
  */
 const ENTRIES_HELD = 2_000_000;
 const LEAST_COUNTED = 20_000;
 
 interface Held {
   readonly entries: SealedEntries;
-  /** The latest boards, newest first: exactly those that the engine still holds. */
+  /** The newest board comes first; they are exactly those that the engine still holds. */
   readonly boards: readonly TournamentBoard[];
   checkedAt: number;
 }
@@ -198,7 +198,7 @@ export function createBoards(db: Db, entriesHeld = ENTRIES_HELD): Boards {
   };
 }
 
-/** Tracks first boards in progress: each reads all entries, so readers of a newer board wait for it. */
+/** Each first board reads all entries, so readers of a newer board wait for it. */
 function trackFirstBoards() {
   const underWay = new Map<string, Promise<unknown>>();
   return {

@@ -90,7 +90,7 @@ interface StreamLimits {
   readonly ofPlace: number;
   /** Frames on other sites have a limit of their own, so that they never crowd out fans here. */
   readonly ofEmbeds: number;
-  /** Bytes that may wait for a reader who does not read. */
+  /** So many bytes may wait for a reader who does not read. */
   readonly slowBytes: number;
 }
 
@@ -218,7 +218,7 @@ export function createLiveStreams(
  * (web/src/parts/tournaments/live-line.ts).
  */
 const HEARTBEAT_MS = 15_000;
-/** Enough for a whole season's play; a browser follows what its pages show by one stream. */
+/** It is enough for a whole season's play; a browser follows what its pages show by one stream. */
 const MOST_ALSO = 31;
 /** An event, because a browser does not report comments to the page. */
 const BEAT = 'event: beat\ndata: still here\n\n';

@@ -75,7 +75,7 @@ interface IdIndex {
   readonly count: number;
   at(place: number): string;
   placeOf(id: string): number | undefined;
-  /** The places of many ids, 16 bytes each; unknown ids are left out. */
+  /** The ids take 16 bytes each; unknown ones are left out. */
   placesOf(ids: Uint8Array): Uint32Array;
 }
 
@@ -139,7 +139,7 @@ function mix(ids: Uint32Array, at: number): number {
   return mixed ^ (mixed >>> 15);
 }
 
-/** Board versions in memory, so that a reader can finish the pages they began. */
+/** So many versions stay in memory that a reader can finish the pages they began. */
 export const BOARDS_KEPT = 4;
 
 interface SegmentWanted {

@@ -25,7 +25,7 @@ export async function findBoard(
   return null;
 }
 
-/** The entry's board and its number in the columns. `before` is the message before the seal. */
+/** The entry has a number in the board's columns. `before` is the message before the seal. */
 export async function findBoardOfEntry(
   { db, boards }: Needed,
   entryId: string,

@@ -8,7 +8,7 @@ interface ComputedChances {
   readonly seed: number;
   readonly matchesLeft: number;
   readonly ratings: ReadonlyMap<string, number>;
-  /** Matches whose result is new or changed since the last computed version; null when unknown. */
+  /** The result of these matches is new or changed since the last computed version; null when unknown. */
   readonly decided: readonly number[] | null;
   readonly chances: Chances;
 }
@@ -52,7 +52,7 @@ export async function writeChances(tx: Tx, computed: ComputedChances): Promise<v
     .execute();
 }
 
-/** Joins the arrays. Typed arrays are little-endian on every machine that Node runs on. */
+/** Typed arrays are little-endian on every machine that Node runs on. */
 const bytesOf = (numbers: readonly (Float32Array | Uint32Array | Uint16Array)[]): Buffer =>
   Buffer.concat(
     numbers.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)),

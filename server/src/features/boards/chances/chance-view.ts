@@ -82,7 +82,7 @@ const sourceOf = (newest: Newest) => ({
   matchesLeft: newest.matches_left,
 });
 
-/** The newest computed version, which may be a moment behind the board. */
+/** The newest computed version may be a moment behind the board. */
 async function readNewest(
   db: Db,
   { tournamentId }: Pick<TournamentBoard, 'tournamentId'>,

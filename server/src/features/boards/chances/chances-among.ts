@@ -20,8 +20,8 @@ declare module '../../../http/context.ts' {
 
 interface ChancesAmongEntries {
   /**
-   * Values in the order of `entries`, which are numbers of sealed entries. Null while the thread is still
-   * computing: ask again. `key` identifies the entries.
+   * Values come in the order of `entries`, which are numbers of sealed entries. They are null while the
+   * thread is still computing: ask again. `key` identifies the entries.
    */
   of(shown: TournamentBoard, key: string, entries: Uint32Array): Promise<ChancesAmong | null>;
 }

@@ -38,7 +38,7 @@ export function followResults({
   events.subscribe(ask, ask);
 }
 
-/** Covers all sealed tournaments under way, and those that ended while somebody followed them. */
+/** It covers all sealed tournaments under way, and those that ended while somebody followed them. */
 export async function computeDueChances(ctx: Needed): Promise<void> {
   for (const due of await dueTournaments(ctx.db)) await computeOf(ctx, due);
 }
@@ -99,7 +99,7 @@ async function computeOf(ctx: Needed, { id: tournamentId, prize_rule: prize }: D
   );
 }
 
-/** Matches decided since the last computed version: several when results came faster than computations. */
+/** Several matches are decided since the last computed version when results came faster than computations. */
 async function decidedSince(
   db: Db,
   { tournamentId, version, draw }: Pick<TournamentBoard, 'tournamentId' | 'version' | 'draw'>,

@@ -1,4 +1,4 @@
-/** Rates players by the results in our own database (domain/src/chance/rating.ts). */
+/** Players are rated by the results in our own database (domain/src/chance/rating.ts). */
 import { type RatedTournament, ratePlayers } from '@boast/domain/chance/rating';
 import type { Draw } from '@boast/domain/draw/draw';
 import type { Db } from '../../../db/database.ts';

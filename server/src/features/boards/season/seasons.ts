@@ -38,7 +38,7 @@ interface SeasonStanding {
 
 export interface Standings {
   readonly version: string;
-  /** The rules of the boards added up; null while nothing is counted. */
+  /** They are the rules of the boards added up; null while nothing is counted. */
   readonly rules: ScoringRulesId | null;
   readonly tournamentCount: number;
   readonly others: readonly OtherTournament[];
@@ -48,13 +48,13 @@ export interface Standings {
 }
 
 interface Seasons {
-  /** The newest standings, or those of `version` while they are in memory. */
+  /** It gives the newest standings, or those of `version` while they are in memory. */
   standings(scope: SeasonScope, version?: string): Promise<Standings>;
 }
 
 const BELIEVED_MS = 1_000;
 const OTHERS_SHOWN = 100;
-/** Versions in memory, so that a reader can finish the pages they began. */
+/** So many versions stay in memory that a reader can finish the pages they began. */
 const KEPT = 2;
 
 interface Held {

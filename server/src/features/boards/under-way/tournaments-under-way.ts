@@ -21,7 +21,7 @@ export interface TournamentUnderWay {
   readonly shown: TournamentBoard;
   /** The key is the match's number; byes are included. */
   readonly matches: ReadonlyMap<number, Match>;
-  /** Numbers of the matches that can be played, next first. */
+  /** They are numbers of matches, the next to be played first. */
   readonly playable: readonly number[];
   /** It has the players now in the draw, and those at the seal. */
   readonly players: ReadonlyMap<string, DrawPlayer>;
@@ -58,7 +58,7 @@ type Sources = Pick<Context, 'boards' | 'db' | 'events'>;
 
 export function createTournamentsUnderWay({ boards, db, events }: Sources): TournamentsUnderWay {
   const kept = new LRUCache<string, TournamentUnderWay>({ max: KEPT, ttl: BELIEVED_MS });
-  /** Rises with every change, so that an answer read before a change is not cached after it. */
+  /** It rises with every change, so that an answer read before a change is not cached after it. */
   let changes = 0;
   const forget = (tournamentId: string): void => {
     changes += 1;
@@ -139,7 +139,7 @@ function timeOf(matches: ReadonlyMap<number, Match>, number: number): number {
 }
 
 /**
- * Players who are in no match any more. They have no seed, because it went to the player now in their slot.
+ * These players are in no match any more. They have no seed, because it went to the player now in their slot.
  */
 async function readPlayers(db: Db, ids: readonly string[]): Promise<DrawPlayer[]> {
   if (ids.length === 0) return [];
@@ -159,7 +159,7 @@ async function readPlayers(db: Db, ids: readonly string[]): Promise<DrawPlayer[]
   }));
 }
 
-/** The player that picks of a slot mean; null for an empty slot. */
+/** Picks of a slot mean this player; null stands for an empty slot. */
 export function pickedPlayer({ shown, players }: TournamentUnderWay, slot: number): DrawPlayer | null {
   const id = pickedInSlot(shown.draw, slot);
   return id === null ? null : (players.get(id) ?? null);

@@ -8,7 +8,7 @@ import { closeDead, closeSent, postponeMail } from './outbox-store.ts';
 import { suppressAddress } from './suppressed-address-store.ts';
 
 const AT_ONCE = 3;
-/** The mails of one claim, which lasts two minutes: ten for each connection. */
+/** One claim lasts two minutes and holds ten mails for each connection. */
 const BATCH = 10 * AT_ONCE;
 const mostAttempts = 8;
 
@@ -25,7 +25,7 @@ export interface MailDelivery {
    * the delivery that follows, because the present one may have passed their mail.
    */
   readonly deliver: () => Promise<void>;
-  /** The same without waiting for the mail server: a failure is logged. */
+  /** It does the same without waiting for the mail server: a failure is logged. */
   readonly wake: () => void;
 }
 
@@ -78,7 +78,7 @@ async function deliverDue(host: DeliveryHost, noteSent: NoteSent): Promise<void>
   }
 }
 
-/** Waits for all mails of the batch, then throws the error that kept one from being recorded. */
+/** It waits for all mails of the batch, then throws the error that kept one from being recorded. */
 async function deliverBatch(
   mails: readonly DueMail[],
   deliverOne: (mail: DueMail) => Promise<void>,

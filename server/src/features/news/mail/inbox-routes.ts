@@ -1,4 +1,7 @@
-/** The local stand-in's inbox, for people (/dev/inbox) and tests (/dev/inbox.json). Served only when no mail server is configured. */
+/**
+ * The local stand-in's inbox is for people (/dev/inbox) and tests (/dev/inbox.json). It is served only when
+ * no mail server is configured.
+ */
 
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';

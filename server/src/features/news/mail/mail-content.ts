@@ -9,7 +9,7 @@ export interface MailContent {
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
   readonly code?: { readonly lead: string; readonly code: string };
-  /** Small print at the end: why this mail came and what to do if it should not have. */
+  /** The small print at the end says why this mail came and what to do if it should not have. */
   readonly footnote: string;
   readonly smallLinks?: readonly { readonly label: string; readonly url: string }[];
 }

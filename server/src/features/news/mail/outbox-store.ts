@@ -15,7 +15,9 @@ export interface OutboxMail extends RenderedMail {
   /** The mail is not sent before this time, because a push with the same news is on its way. */
   readonly heldUntil?: Date;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Contains a link that opens an account, so its text is removed even when it could not be sent. */
+  /**
+   * The mail contains a link that opens an account, so its text is removed even when it could not be sent.
+   */
   readonly secret?: boolean;
 }
 

@@ -45,13 +45,13 @@ export interface DueNotice {
   readonly path: string;
   readonly stopPath: string | null;
   readonly expiresAt: Date;
-  /** The person's zone, or the notice's own when that is unknown. */
+  /** The notice's own zone is used when the person's is unknown. */
   readonly zone: string;
   readonly quietFrom: number;
   readonly quietTo: number;
   /** The person left, was banned or turned the kind off meanwhile, or the mail was sent. */
   readonly isUnwanted: boolean;
-  /** The number of attempts, and the devices that have it. */
+  /** It counts the attempts, and lists the devices that have it. */
   readonly attempts: number;
   readonly reached: readonly string[];
   readonly now: Date;
@@ -107,7 +107,10 @@ export async function noteReached(
     where n.id = r.id`.execute(tx);
 }
 
-/** Sent: a device took it. Dropped: it is no longer wanted. Dead: no device took it. The text is removed. */
+/**
+ * A sent notice was taken by a device; a dropped one is no longer wanted; a dead one was taken by no device.
+ * The text is removed.
+ */
 export async function closeNotices(
   tx: Tx,
   closed: readonly { readonly id: string; readonly as: 'sent' | 'dropped' | 'dead' }[],

@@ -1,4 +1,6 @@
-/** The keys that identify us to push services (VAPID). They are made at the first start and stored in the database. */
+/**
+ * The keys identify us to push services (VAPID). They are made at the first start and stored in the database.
+ */
 import { createECDH } from 'node:crypto';
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts';
 import type { PushKey } from '../../../gateways/push/push-service.ts';

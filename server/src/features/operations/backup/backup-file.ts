@@ -16,12 +16,12 @@ export class BackupRefused extends OperatorError {
 const tableName = z.object({ schema: z.string(), name: z.string() });
 
 const parts = {
-  /** The first part. `migrations` says which schema the rows have. */
+  /** The first part says in `migrations` which schema the rows have. */
   about: z.object({
     format: z.literal('boast-backup-1'),
     madeAt: z.iso.datetime(),
     server: z.string(),
-    /** The product's version, if it had exactly this schema. */
+    /** It is the product's version, if that had exactly this schema. */
     version: z.string().optional(),
     migrations: z.array(z.string()).min(1),
   }),
@@ -89,7 +89,7 @@ function bytesOf({ kind, value }: Part): Buffer {
   return Buffer.concat([header, body]);
 }
 
-/** Yields the parts of a file in order. Throws BackupRefused when the file was cut or altered. */
+/** It yields the parts in order, and throws BackupRefused when the file was cut or altered. */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   const hash = createHash('sha256');
   let ended = false;

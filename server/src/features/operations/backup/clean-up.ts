@@ -31,7 +31,7 @@ export interface Retention {
   readonly kept: string;
   /** The estimate is for a year of 10,000 fans, 100 tournaments and a million saves. */
   readonly rowsAYear: string;
-  /** The rows that clean-up.ts deletes. Without it the rows stay, or other code removes them. */
+  /** clean-up.ts deletes these rows. Without it the rows stay, or other code removes them. */
   readonly sweep?: RawBuilder<boolean>;
 }
 
@@ -191,7 +191,7 @@ export const RETENTION = {
   visit_count: always('365'),
 } as const satisfies Record<keyof DB, Retention>;
 
-/** Rows in a statement, few enough that others can write meanwhile. */
+/** A statement takes so few rows that others can write meanwhile. */
 const AT_ONCE = 5_000;
 
 async function repeat(most: number, work: () => Promise<number>): Promise<number> {

@@ -64,7 +64,7 @@ export async function makeBackup(url: string, file: string): Promise<BackupMade>
   }
 }
 
-/** The schemas that migrations use; the job library's schema is not among them. */
+/** Migrations use these schemas; the job library's schema is not among them. */
 export const OUR_SCHEMAS = ['public', 'auth', 'sandbox'];
 
 /** Restoring runs the migrations, which fill these tables. */
@@ -156,7 +156,7 @@ async function claim(file: string): Promise<void> {
   await (await open(file, 'wx', FOR_ITS_OWNER)).close();
 }
 
-/** Notes the backup so that people see when the last one was made. An older schema may lack the table. */
+/** It notes the backup so that people see when the last one was made. An older schema may lack the table. */
 async function note(client: pg.Client, { bytes, rows, seconds }: BackupMade): Promise<void> {
   const { rows: known } = await client.query<{ there: boolean }>(
     "select to_regclass('public.backup_made') is not null as there",

@@ -24,8 +24,8 @@ interface Restored {
   readonly about: About;
   readonly rows: number;
   /**
-   * Findings of the verifiers of ledger, audit log and seals. Empty: all is well. Null: not checked, because
-   * the schema is older.
+   * The verifiers of ledger, audit log and seals found these. Empty means that all is well; null means not
+   * checked, because the schema is older.
    */
   readonly differences: readonly string[] | null;
 }
@@ -198,8 +198,7 @@ async function setSequences(client: pg.Client, sequences: readonly SequenceOfBac
 }
 
 /**
- * Enqueues jobs that were waiting or running, so each may run twice. Jobs unknown to this version are left
- * out.
+ * Waiting and running jobs are enqueued, so each may run twice. Jobs unknown to this version are left out.
  */
 async function handInJobs(db: Db, url: string, file: string): Promise<void> {
   const boss = await startBoss({ url, onError: () => undefined }, { work: false });

@@ -85,14 +85,14 @@ function span(seconds: number): string {
     : things(Math.round(seconds / 86_400), 'day');
 }
 
-/** The most different crashes stored; a new one then waits until an old one expires. */
+/** At most this many different crashes are stored; a new one then waits until an old one expires. */
 const MOST_KEPT = 200;
 
 const perSource = [{ most: 10, seconds: 3_600 }] as const;
 const perNetwork = [{ most: 100, seconds: 3_600 }] as const;
 
 export const crashHandlers = {
-  /** Never fails: a page that broke has enough trouble already. */
+  /** It never fails: a page that broke has enough trouble already. */
   reportCrash: async ({ ctx, body, source }) => {
     const allowed =
       (await ctx.limitedUse.take({ bucket: 'crash', subject: source.place, limits: perSource })) &&

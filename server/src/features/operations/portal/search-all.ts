@@ -28,7 +28,10 @@ export const searchHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** The most people considered: the best of them are shown, and their entries and payments are searched. */
+/**
+ * At most this many people are considered: the best of them are shown, and their entries and payments are
+ * searched.
+ */
 const CANDIDATES = 50;
 
 async function findPeople(db: Db, { id, begins, parts }: SearchWords): Promise<string[]> {
@@ -130,7 +133,7 @@ async function findPayments(db: Db, { words, people, most }: Asked): Promise<Sea
 
 const genderWords = { mens: "Men's", womens: "Women's" } as const;
 
-/** Matches the id, the beginning of the first text, or every word in one of the texts. */
+/** It matches the id, the beginning of the first text, or every word in one of the texts. */
 function fits(
   { id, begins, parts }: SearchWords,
   own: RawBuilder<unknown>,
@@ -220,7 +223,7 @@ export interface SearchWords {
   readonly text: string;
   readonly id: string | null;
   readonly begins: string;
-  /** Words to find inside texts; empty while one is too short for a trigram index. */
+  /** These words are looked for inside texts; empty while one is too short for a trigram index. */
   readonly parts: readonly string[];
 }
 

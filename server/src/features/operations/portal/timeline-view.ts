@@ -170,8 +170,8 @@ async function readByHour(db: Db, tournamentId: string): Promise<{ hour: string;
 const ARRIVALS_SHOWN = 10;
 
 /**
- * The last saves. There is no index for it, because every save would have to write it; the query finds the
- * few rows before it joins.
+ * There is no index for the last saves, because every save would have to write it; the query finds the few
+ * rows before it joins.
  */
 async function readLatest(db: Db, tournamentId: string) {
   const { rows } = await sql<{

@@ -1,5 +1,6 @@
 /**
- * The log of administrative writes. Each record carries the hash of the one before it, so that none can be changed or removed unnoticed.
+ * Each record of the log carries the hash of the one before it, so that none can be changed or removed
+ * unnoticed.
  */
 import { createHash } from 'node:crypto';
 import type { Tx } from '../../../db/database.ts';

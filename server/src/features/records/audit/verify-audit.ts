@@ -5,7 +5,7 @@ import { chainHash } from './record-audit.ts';
 
 interface AuditVerdict {
   readonly rows: number;
-  /** The id of the first record that does not follow from the one before it; null when the chain holds. */
+  /** The first record that does not follow from the one before it has this id; null when the chain holds. */
   readonly brokenAt: number | null;
   /** So many records are missing at the end; a negative number counts records beyond the stored end. */
   readonly cutOff: number;

@@ -23,7 +23,7 @@ export interface KeyedCall {
   readonly actorId: string;
   readonly operation: string;
   readonly key: string;
-  /** The digest of the request: the same key for another request is refused. */
+  /** The same key for another request, which has another digest, is refused. */
   readonly requestHash: Buffer;
 }
 

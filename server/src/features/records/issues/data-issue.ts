@@ -20,7 +20,7 @@ export interface Resource {
 
 interface Subject extends Pick<Finding, 'type'> {
   readonly resource: Omit<Resource, 'name'>;
-  /** Distinguishes issues of one type and resource; omitted when there can only be one. */
+  /** It distinguishes issues of one type and resource; omitted when there can only be one. */
   readonly subject?: string;
 }
 
@@ -50,7 +50,7 @@ export const closeIssuesOf = (tx: Tx, { type, id }: Omit<Resource, 'name'>): Pro
 
 interface Findings {
   readonly resource: Resource;
-  /** The types that this check covers: their open issues that it did not find are cured. */
+  /** This check covers these types: their open issues that it did not find are cured. */
   readonly lookedFor: readonly IssueType[];
   readonly found: readonly Finding[];
 }

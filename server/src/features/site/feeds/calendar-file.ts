@@ -22,7 +22,7 @@ interface Moment {
   readonly startsAt: Date;
 }
 
-/** Whole days of the venue, including the last. */
+/** The days are whole ones of the venue, including the last. */
 interface Days {
   readonly first: string;
   readonly last: string;
@@ -30,7 +30,7 @@ interface Days {
 
 interface CalendarFile {
   readonly maker: string;
-  /** The name that a subscribed calendar shows; null for a file that is imported once. */
+  /** A subscribed calendar shows this name; null is for a file that is imported once. */
   readonly name: string | null;
   readonly events: readonly CalendarEvent[];
 }
@@ -101,7 +101,7 @@ const escapeText = (text: string): string =>
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');
 
-/** Folds lines longer than 75 bytes; continuation lines begin with a space. Never splits a character. */
+/** Lines longer than 75 bytes are folded, never within a character; continuation lines begin with a space. */
 function foldLine(line: string): string {
   const parts: string[] = [];
   let part = '';

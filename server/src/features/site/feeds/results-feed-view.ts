@@ -15,7 +15,7 @@ export interface FeedResult {
   readonly gameScores: readonly (readonly [number, number])[];
   readonly ending: Ending;
   readonly decidedAt: Date;
-  /** Later than `completedAt` if the result was corrected. */
+  /** It is later than `completedAt` if the result was corrected. */
   readonly updatedAt: Date;
   readonly isCorrected: boolean;
 }

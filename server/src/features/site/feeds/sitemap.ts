@@ -8,7 +8,7 @@ import { escapeHtml } from '../../../http/escape-html.ts';
 import { seasonQuery } from '../pages/public-list-view.ts';
 import { playerPath, type SitePath, tournamentPath } from '../pages/site-places.ts';
 
-/** Addresses in a part: 50,000 are allowed, but a part is read and packed at once. */
+/** A part may have 50,000 addresses, but is read and packed at once. */
 const MOST_ADDRESSES = 10_000;
 
 const WORDS = [

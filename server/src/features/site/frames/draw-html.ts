@@ -9,7 +9,7 @@ import type { EmbedOptions } from './embed-page.ts';
  * A draw of up to this many rounds is shown whole; of a larger one, the rounds now played and those to come.
  */
 const ROUNDS_SHOWN_WHOLE = 4;
-/** Always shows the quarter-finals and later. */
+/** The quarter-finals and later are always shown. */
 const LEAST_ROUNDS = 3;
 
 export function drawHtml(tournament: Tournament, { from, theme }: EmbedOptions): string {

@@ -16,7 +16,7 @@ export interface EmbedOptions {
   readonly view: EmbedView;
   readonly theme: EmbedTheme;
   readonly top: number;
-  /** The first round shown; null lets the draw decide. */
+  /** This round is shown first; null lets the draw decide. */
   readonly from: number | null;
 }
 

@@ -20,7 +20,10 @@ import type { Standing } from '../../boards/board/boards.ts';
 import { playerNames } from '../../draws/match-places.ts';
 import { loadDraw, type StoredDraw } from '../../draws/stored-draw.ts';
 
-/** Correct: the player won that match. Wrong: they did not, or cannot any more. Void: nobody won it. */
+/**
+ * A pick is correct when the player won that match, wrong when they did not, or cannot any more, and void
+ * when nobody won it.
+ */
 export type PickOutcome = 'correct' | 'wrong' | 'possible' | 'void';
 
 export interface EntryCard {
@@ -33,7 +36,7 @@ export interface EntryCard {
     readonly timeZone: string;
     readonly startsAt: Date | null;
   };
-  /** Matches picked, of those that can be. */
+  /** So many matches are picked, of those that can be. */
   readonly picked: number;
   readonly total: number;
   readonly sealed: SealedCard | null;

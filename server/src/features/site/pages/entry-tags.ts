@@ -6,7 +6,7 @@ import { type Place, readId, tournamentPath } from './site-places.ts';
 
 /**
  * Anybody with the address may read it, but search engines may not list it: people who enter have not agreed
- * to be found by name. Null when the tournament has no such entry.
+ * to be found by name. It is null when the tournament has no such entry.
  */
 export async function readEntryTags(ctx: Context, place: Place): Promise<PageTags | null> {
   const { params, query, pathname } = place;

@@ -72,7 +72,7 @@ const COUNTDOWN = `<div class="flex flex-col gap-1.5 sm:gap-2.5"><p class="eyebr
 const sizeOf = ({ length }: string): string =>
   length > 60 ? 'max-md:text-title' : length > 30 ? 'max-md:text-heading' : '';
 
-/** Draw or board: the part of the address that decides it does not reach the server. */
+/** The part of the address that decides between draw and board does not reach the server. */
 const ROWS = shape('mb-3 h-11').repeat(8);
 const DRAW = `${shape('h-11')}<div class="mt-3 grid gap-x-6 gap-y-3 md:grid-cols-2 lg:grid-cols-4">${shape('h-20').repeat(16)}</div>`;
 

@@ -9,7 +9,9 @@ import { dirname, join } from 'node:path';
 
 const BUILDS = 2;
 const ASSETS = 'assets';
-/** The folder of a build. A copy in progress has another name, and is removed once it is this old. */
+/**
+ * A build's folder has such a name. A copy in progress has another name, and is removed once it is this old.
+ */
 const NAME = /^[0-9a-f]{16}$/;
 const CUT_SHORT_MS = 3_600_000;
 

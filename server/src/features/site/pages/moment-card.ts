@@ -24,7 +24,7 @@ export interface MomentCard {
   readonly subject: string;
   /** The event reads like `beat Gregoire Marche 3-1 in the Quarter Final`. */
   readonly what: string;
-  /** The reason to boast: `3 of 289 had it`. */
+  /** The reason to boast reads like `3 of 289 had it`. */
   readonly boast: string;
 }
 

@@ -1,4 +1,4 @@
-/** Defines what a page says about itself to search engines and beside pasted links. */
+/** These tags say to search engines and beside pasted links what a page is. */
 import type { Config } from '../../../process/config.ts';
 import { describeMoment } from '../../announcements/local-moment.ts';
 import type { Html } from './text/html.ts';

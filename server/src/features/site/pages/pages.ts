@@ -137,7 +137,7 @@ const isOfPortal = (path: SitePath): path is Extract<SitePath, `/admin${string}`
   /^\/admin(\/|$)/.test(path);
 
 /**
- * Pages that are the same for everybody and slow to gather. Pages of people are not stored, because people
+ * These pages are the same for everybody and slow to gather. Pages of people are not stored, because people
  * may hide them at any moment.
  */
 const KEPT: ReadonlySet<SitePath> = new Set<SitePath>([
@@ -150,7 +150,7 @@ const KEPT: ReadonlySet<SitePath> = new Set<SitePath>([
   '/leaderboard',
 ]);
 
-/** The cache key: everything that the page depends on. Null for pages that are not stored. */
+/** The key has everything that the page depends on. It is null for pages that are not stored. */
 function keyOf({ path, params, query }: Place): string | null {
   if (!KEPT.has(path)) return null;
   const ids = Object.values(params).map((id) => readId(id) ?? '');
@@ -162,7 +162,6 @@ export interface PageAt {
   readonly path: SitePath;
   readonly key: string | null;
   read(): Promise<PageTags | null>;
-  /** The part that needs no database. */
   readonly known: PageTags;
 }
 

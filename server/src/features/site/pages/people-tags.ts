@@ -51,10 +51,7 @@ export async function readPersonTags({ db, config }: Context, { params }: Place)
   };
 }
 
-/**
- * Tags of a public league. A private league looks like any page of the site, because only members may know of
- * it.
- */
+/** A private league looks like any page of the site, because only members may know of it. */
 export async function readLeagueTags({ db, config }: Context, { params }: Place): Promise<PageTags | null> {
   const id = readId(params['leagueId']);
   const [league] = id === null ? [] : await readCards(db, { rest: sql`where l.id = ${id}` });

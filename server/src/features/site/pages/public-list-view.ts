@@ -63,7 +63,7 @@ export function seasonQuery({ gender, period }: SeasonScope): string {
   return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
-/** The person whose points are shown in detail; null for the board. */
+/** This person's points are shown in detail; null is for the board. */
 export const seasonPerson = (query: URLSearchParams): string | null => readId(query.get('person') ?? '');
 
 export interface SeasonCard extends SeasonScope {

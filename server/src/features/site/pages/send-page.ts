@@ -13,7 +13,7 @@ interface Sender {
   readonly shell: string;
   readonly productName: string;
   /**
-   * Files that a path needs besides those of every page; `#draw` marks those of pages that open on the draw.
+   * A path needs these files besides those of every page; `#draw` marks those of pages that open on the draw.
    */
   readonly ahead: Readonly<Record<string, readonly string[]>>;
 }

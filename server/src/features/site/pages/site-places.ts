@@ -21,7 +21,7 @@ interface Pattern {
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
-/** Patterns by number of parts, so that a made-up address is refused quickly. */
+/** Patterns are by number of parts, so that a made-up address is refused quickly. */
 const patterns: ReadonlyMap<number, readonly Pattern[]> = Map.groupBy(
   sitePaths.map((path): Pattern => ({ path, wanted: segmentsOf(path) })),
   ({ wanted }) => wanted.length,

@@ -93,9 +93,7 @@ function readAhead(folder: string): Readonly<Record<string, readonly string[]>> 
     : {};
 }
 
-/**
- * Addresses of built files. The HTML page is left out; compressed files are sent in place of their originals.
- */
+/** The HTML page is left out of the built files; compressed files are sent in place of their originals. */
 const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => `/${file.replaceAll('\\', '/')}`)

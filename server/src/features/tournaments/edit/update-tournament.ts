@@ -221,7 +221,9 @@ async function assertSourceFree(tx: Tx, row: TournamentRow, { gender }: Change):
     );
 }
 
-/** The changed columns that a page could overwrite, and from now on may not. The start has a column of its own. */
+/**
+ * A page could overwrite these changed columns, and from now on may not. The start has a column of its own.
+ */
 const handColumns = (row: TournamentRow, changes: Fields): string[] => {
   const columns = Object.keys(toColumns(changes));
   return [...new Set([...row.set_by_hand, ...FROM_PAGE.filter((column) => columns.includes(column))])];

@@ -42,7 +42,7 @@ const isDecided = sql<boolean>`not exists (
   select from match m where m.tournament_id = t.id and not m.is_bye and m.ending is null)`;
 
 /**
- * Advances every tournament that may move, and locks no other: people may be entering those. If one fails, the rest still
+ * It locks only tournaments that may move: people may be entering the others. If one fails, the rest still
  * advance.
  */
 export async function advanceTournaments(host: Host): Promise<void> {
@@ -169,10 +169,12 @@ async function reportLatePrizes(db: Db): Promise<void> {
 
 type Shares = Readonly<Record<string, number>>;
 
-/** Stored with an announcement of results, so that the next one can tell what changed. */
+/** It is stored with an announcement of results, so that the next one can tell what changed. */
 interface ToldResults {
   readonly shares: Shares;
-  /** The shares that the board alone would give. Older announcements lack it, because the two were the same. */
+  /**
+   * The board alone would give these shares. Older announcements lack them, because the two were the same.
+   */
   readonly board?: Shares;
 }
 

@@ -18,7 +18,7 @@ export interface ChosenRules {
   readonly prize_rule: PrizeRuleId;
 }
 
-/** The lock on the row keeps entries out meanwhile. Throws RULES_FIXED. */
+/** The lock on the row keeps entries out meanwhile. It throws RULES_FIXED. */
 export async function chooseRules(
   tx: Tx,
   { config }: Pick<Context, 'config'>,

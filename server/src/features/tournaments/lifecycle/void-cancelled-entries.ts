@@ -19,9 +19,10 @@ interface CancelledTournament {
 }
 
 /**
- * Edge 35: voids the entries of cancelled tournaments and refunds each price. Where another tournament took over, the same
- * transaction makes the entry there, fitted to its present draw. A run that is interrupted is finished by the next one: void
- * entries are skipped, and each refund and charge has a business key.
+ * Entries of cancelled tournaments are voided, and each price is refunded (edge 35). Where another tournament
+ * took over, the same transaction makes the entry there, fitted to its present draw. A run that is
+ * interrupted is finished by the next one: void entries are skipped, and each refund and charge has a
+ * business key.
  */
 export async function voidCancelledEntries({ db }: Pick<Context, 'db'>): Promise<void> {
   const { rows } = await sql<CancelledTournament>`

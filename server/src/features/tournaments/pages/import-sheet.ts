@@ -37,7 +37,10 @@ export const sheetHandlers = {
       once: { actorId: actor.userId, operation: 'importSheet', key: idempotencyKey, request: body },
     }),
 
-  /** The draw of a tournament as it is stored, to be filled in and imported again; an example without a tournament. */
+  /**
+   * The sheet has the draw of a tournament as it is stored, to be filled in and imported again, or an example
+   * without a tournament.
+   */
   downloadSheet: async ({ ctx, query }) => {
     const cells =
       query.tournament_id === undefined ? SHEET_TEMPLATE : await sheetOf(ctx.db, query.tournament_id);

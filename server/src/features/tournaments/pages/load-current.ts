@@ -85,7 +85,6 @@ async function hasStarted(tx: Tx, tournamentId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Columns that a page gives, by the field of the comparison. */
 export const CURRENT_COLUMNS = {
   name: 'name',
   location: 'location',

@@ -1,4 +1,4 @@
-/** The oddities of a tournament's page, stored as data issues for as long as the page has them. */
+/** The oddities of a tournament's page are data issues for as long as the page has them. */
 import type { Draw } from '@boast/domain/draw/draw';
 import { PAGE_FINDING_TYPES } from '@boast/domain/import/page-findings';
 import { type Finding, type IssueType, issueOfRefusal } from '@boast/domain/issue/issue';
@@ -12,7 +12,6 @@ import { openPlaces } from '../seal/seal-tournament.ts';
 
 interface PageReport {
   readonly tournament: { readonly id: string; readonly name: string };
-  /** Issues of the page itself; those of the stored draw are added. */
   readonly issues: readonly Finding[];
   readonly isSealed: boolean;
 }

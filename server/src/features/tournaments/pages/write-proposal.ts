@@ -114,7 +114,7 @@ function refusalOf(writes: Proposal['writes']): Error {
 
 interface ProposedChange extends Omit<ProposedImport, 'existing' | 'sourceUrl'> {
   readonly existing: LockedTournament;
-  /** Seals if the page shows play; null only for a tournament that is sealed. */
+  /** It seals if the page shows play; null is only for a tournament that is sealed. */
   readonly by: Sealer | null;
 }
 
@@ -206,7 +206,7 @@ async function seal(tx: Tx, tournamentId: string, { when, by }: Seal): Promise<v
   if (!sealed) throw new Error(`Tournament ${tournamentId} was not sealed`);
 }
 
-/** Name, location and dates. Places and rounds that page and administrator say alike are the page's again. */
+/** Places and rounds that page and administrator say alike are the page's again. */
 async function writeFields(
   tx: Tx,
   tournamentId: string,

@@ -1,4 +1,4 @@
-/** The administrators who released a calculation, with the facts by which a release counts (domain/prize/four-eyes.ts). */
+/** A release counts by facts about the administrators who made it (domain/prize/four-eyes.ts). */
 import type { Release, Releaser } from '@boast/domain/prize/four-eyes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';

@@ -14,7 +14,10 @@ import { type Calculation, removedEntries } from './prize-store.ts';
 export const calculatePrizes = (db: Db, tournamentId: string): Promise<Calculation | null> =>
   prizesOf(db, tournamentId, () => computeTournamentBoard(db, tournamentId, undefined));
 
-/** Goes by the board that `readBoard` returns, or by the results that count for prizes where they differ (edge 20). */
+/**
+ * It goes by the board that `readBoard` returns, or by the results that count for prizes where they differ
+ * (edge 20).
+ */
 export async function prizesOf(
   db: Db,
   tournamentId: string,
@@ -54,7 +57,10 @@ const differences = (counted: Draw, board: Draw): Differences => ({
 export const goesByBoard = ({ otherwise = [], replacedOtherwise = [] }: Calculation): boolean =>
   otherwise.length + replacedOtherwise.length === 0;
 
-/** The shares that the board alone would give. They differ from the prize once a draw was corrected after a payment. */
+/**
+ * The board alone would give these shares. They differ from the prize once a draw was corrected after a
+ * payment.
+ */
 export async function sharesByBoard(db: Db, tournamentId: string): Promise<Calculation | null> {
   const terms = await readTerms(db, tournamentId);
   const shown = terms && (await computeTournamentBoard(db, tournamentId, undefined));

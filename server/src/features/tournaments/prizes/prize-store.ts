@@ -219,9 +219,14 @@ export interface Calculation {
   readonly best: number | null;
   readonly winners: readonly Winner[];
   readonly removed: readonly string[];
-  /** Matches where the prize goes by another result than the board, because officials corrected it after a payment. Older calculations have none. */
+  /**
+   * In these matches the prize goes by another result than the board, because officials corrected it after a
+   * payment. Older calculations have none.
+   */
   readonly otherwise?: readonly { readonly match: number; readonly result: MatchResult | null }[];
-  /** Likewise for replaced players: whether, for the prize, the picked player of that slot was replaced. */
+  /**
+   * It says for a slot whether, for the prize, the picked player was replaced; older calculations have none.
+   */
   readonly replacedOtherwise?: readonly { readonly slot: number; readonly isReplaced: boolean }[];
 }
 

@@ -14,7 +14,6 @@ import { correctedMatches } from './corrected-matches.ts';
 interface ResultsChange {
   readonly before: Draw;
   readonly draw: Draw;
-  /** Numbers of the matches whose result is new, corrected or cleared. */
   readonly changed: readonly number[];
   readonly by: ResultsWord['by'];
   /** The mistake was ours, not the officials', so the correction counts even after a prize was paid (edge 20). */

@@ -119,7 +119,7 @@ async function writePiece(
     .join(',');
 }
 
-/** The text of the draw that the entries were sealed against, and players merged since. */
+/** Entries were sealed against this text of the draw; `merged` players were merged since. */
 async function sealedDraw(
   db: Db,
   { tournament_id, draw_version }: { readonly tournament_id: string; readonly draw_version: number | null },

@@ -18,7 +18,7 @@ export interface BoardEngine {
   /** They are in the engine's memory; fill them before the first board. */
   readonly columns: Columns;
   compute(draw: Draw, rules: RoundPoints): LentBoard;
-  /** The ranks alone, in memory of their own, so that no lent board is overwritten. */
+  /** Only ranks are computed, in memory of their own, so that no lent board is overwritten. */
   ranks(draw: Draw, rules: RoundPoints): Ranks;
 }
 

@@ -10,7 +10,7 @@ export interface MemoryLayout {
   readonly right: number;
   readonly always: number;
   readonly correct: number;
-  /** The two bytes of each standing; when all rounds earn alike, the upper one counts correct winners. */
+  /** Each standing has two bytes; when all rounds earn alike, the upper one counts correct winners. */
   readonly upper: number;
   readonly lower: number;
   readonly sumAt: number;

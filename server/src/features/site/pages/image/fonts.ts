@@ -1,6 +1,6 @@
 /**
- * Fonts of the pictures: the product's own for Latin letters, and Noto Sans for each other script of names.
- * They are large, so the renderer gets only those that a drawing needs.
+ * Pictures use the product's own fonts for Latin letters, and Noto Sans for each other script of names. They
+ * are large, so the renderer gets only those that a drawing needs.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -61,7 +61,7 @@ export const eyebrow = (
 ): string =>
   text(label.toUpperCase(), { ...at, face: 'bold', size: 20, fill: COLOURS.quiet, spacing: 1.5, least: 14 });
 
-/** Looks like the marks on the site: shape first, then colour. 32 wide, its middle at `y`. */
+/** It looks like the marks on the site: shape first, then colour. It is 32 wide, with its middle at `y`. */
 export function outcomeMark(outcome: PickOutcome, { x, y }: { x: number; y: number }): string {
   const at = `translate(${x} ${y - 16}) scale(1.33)`;
   if (outcome === 'correct')

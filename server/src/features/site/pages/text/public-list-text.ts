@@ -24,7 +24,7 @@ export function tournamentsText(listed: readonly ListedTournament[], most: numbe
   ];
 }
 
-/** Matches with their tournaments. A player's own name is not linked on their own page. */
+/** Each match comes with its tournament. A player's own name is not linked on their own page. */
 export function matchesText(title: string, matches: readonly Match[], own?: string): readonly Html[] {
   const linked = new Set<string>(own === undefined ? [] : [own]);
   return section(
