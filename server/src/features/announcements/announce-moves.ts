@@ -1,4 +1,6 @@
-/** News of what results did to entries, compared with the last announced board: a rank that moved far, or a champion who is out. */
+/**
+ * An entry makes news when results moved its rank far since the last announced board, or its champion is out.
+ */
 import { fateOf } from '@boast/domain/scoring/follow-entry';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';

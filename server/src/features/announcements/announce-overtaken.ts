@@ -1,4 +1,3 @@
-/** Finds who was overtaken in which league since the last announced board. */
 import { overtakers } from '@boast/domain/league/league';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
@@ -8,7 +7,6 @@ import type { TournamentMailHost } from './write-mail.ts';
 
 /** In a larger league somebody is always overtaken, usually by a stranger. */
 const MOST_MEMBERS = 100;
-/** Leagues examined in one batch. */
 const BATCH = 200;
 
 interface Member {
@@ -25,7 +23,6 @@ interface Placed extends Member {
   readonly after: number;
 }
 
-/** `before` is the version that ranks are compared with. */
 export async function announceOvertaken(
   tx: Tx,
   host: TournamentMailHost,

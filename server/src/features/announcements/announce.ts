@@ -4,11 +4,12 @@ import { type AnnouncementKind, insertAnnouncement } from './announcement-store.
 interface Announcement {
   readonly tournamentId: string;
   readonly kind: AnnouncementKind;
-  /** The version or number of the event, so that it is announced once. Omitted for an event that happens to a tournament once. */
+  /**
+   * The version or number of the event makes sure that it is announced once. It is omitted for an event that
+   * happens to a tournament once.
+   */
   readonly event?: string;
-  /** Facts for the mails beyond the tournament itself. */
   readonly facts?: object;
-  /** Not announced after this time. */
   readonly expiresAt?: Date | null;
 }
 

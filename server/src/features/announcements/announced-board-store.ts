@@ -1,11 +1,10 @@
-/** Boards as they were last announced to entrants. */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
 export interface AnnouncedBoard {
   readonly tournamentId: string;
   readonly version: number;
-  /** By entry, four bytes each, little-endian. */
+  /** Each entry's rank takes four bytes, little-endian. */
   readonly ranks: Buffer;
   readonly outSlots: readonly number[];
 }

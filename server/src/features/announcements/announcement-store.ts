@@ -23,11 +23,10 @@ export interface AnnouncementRow {
   readonly subject: string;
   readonly facts: unknown;
   readonly expires_at: Date | null;
-  /** The last person it was sent to. */
+  /** It was sent to this person last. */
   readonly reached: string | null;
 }
 
-/** The tournament's facts for mails. */
 export interface AnnouncedTournament {
   readonly id: string;
   readonly name: string;
@@ -37,7 +36,6 @@ export interface AnnouncedTournament {
   readonly time_zone: string;
   readonly sealed: boolean;
   readonly prize_unit: string;
-  /** Matches that can be picked. */
   readonly matches: number;
 }
 
@@ -52,7 +50,7 @@ export async function unfinishedAnnouncements(db: Db): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Null when it is finished, or another process has it locked. */
+/** It returns null when the announcement is finished, or another process has it locked. */
 export async function takeAnnouncement(
   tx: Tx,
   id: string,

@@ -1,4 +1,7 @@
-/** The readers whom news concerns: the next after the last one it was sent to, by id. */
+/**
+ * News reaches the people it concerns in order of their ids: these are the next after the last one it was
+ * sent to.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { wantsNews } from '../news/push/wanted-news.ts';
@@ -7,19 +10,17 @@ import type { CorrectedFacts, GoneFacts } from './prize-facts.ts';
 import type { Reader } from './write-mail.ts';
 
 export interface ConcernedReader extends Reader {
-  /** Their entry, for news to entrants. */
   readonly entryId: string | null;
   readonly entryVersion: number | null;
-  /** The number of picks in a draft that differs from their entry; null without such a draft. */
+  /** It counts the picks in a draft that differ from their entry; null without such a draft. */
   readonly drafted: number | null;
-  /** Their share of the prize, for news about it. */
   readonly amount: number | null;
 }
 
 interface Asked {
   readonly tournamentId: string;
   readonly most: number;
-  /** Over `u`; restricts the readers. */
+  /** The condition is over `u` and restricts the readers. */
   readonly only?: RawBuilder<unknown>;
 }
 
@@ -44,7 +45,10 @@ export async function nextReaders(
   return rows;
 }
 
-/** Over `u` (app_user), `e` (their active entry), `d` (their draft that differs from it) and `p` (their prize). */
+/**
+ * The condition is over `u` (app_user), `e` (their active entry), `d` (their draft that differs from it) and
+ * `p` (their prize).
+ */
 function concerns(kind: AnnouncementKind, facts: unknown): RawBuilder<unknown> {
   switch (kind) {
     case 'PUBLISHED':
@@ -80,7 +84,6 @@ function concerns(kind: AnnouncementKind, facts: unknown): RawBuilder<unknown> {
 const isForDraftsOnly = (facts: unknown): boolean =>
   (facts as { readonly draftsOnly?: boolean }).draftsOnly === true;
 
-/** The tournament that this one replaces. */
 const placeTaken = (facts: unknown): string => (facts as { readonly before: string }).before;
 
 const changedEntries = (facts: unknown): string[] =>

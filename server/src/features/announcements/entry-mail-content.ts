@@ -7,7 +7,7 @@ export interface OwnEntry {
   readonly publicUrl: string;
   readonly tournamentId: string;
   readonly tournamentName: string;
-  /** When entries close, in words; null while that is unknown. */
+  /** It says in words when entries close; null while that is unknown. */
   readonly closes: string | null;
 }
 
@@ -30,7 +30,6 @@ export const entryConfirmed = (entry: OwnEntry, receipt: Receipt): MailContent =
   footnote: becauseEntered(entry),
 });
 
-/** Changes listed in a mail; the page lists all. */
 const SHOWN = 20;
 
 export const drawChanged = (

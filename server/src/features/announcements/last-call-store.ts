@@ -1,13 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
-/** Hours before the start, and how long before it the tournament must have been published to need the call. */
+/**
+ * Each call is so many hours before the start, and needs the tournament to have been published so long before
+ * it.
+ */
 const LAST_CALLS = [
   { hours: 24, publishedBefore: 30 },
   { hours: 2, publishedBefore: 4 },
 ] as const;
 
-/** The identity of a last call: its hours, and over `t` (tournament) how often the start had moved. After a move it is sent again. */
+/**
+ * A last call is identified by its hours, and over `t` (tournament) by how often the start had moved. After a
+ * move it is sent again.
+ */
 export const lastCallSubject = (
   hours: number,
 ): RawBuilder<string> => sql<string>`${String(hours)} || coalesce((

@@ -13,7 +13,7 @@ export function describeMoment(
   return `${here} at ${time(at, readerZone)} your time (${readerZone}), ${local} in ${zone}`;
 }
 
-/** Built from parts, because what a locale puts between them differs between versions of its data. */
+/** It is built from parts, because what a locale puts between them differs between versions of its data. */
 function day(at: Date, zone: string): string {
   const parts = formattersOf(zone).day.formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes): string =>
@@ -33,7 +33,6 @@ const cached = new Map<string, Formatters>();
 /** A zone is text from outside, so the cache is bounded. */
 const MOST_ZONES = 50;
 
-/** Throws RangeError for an unknown time zone. */
 function formattersOf(timeZone: string): Formatters {
   const known = cached.get(timeZone);
   if (known) return known;

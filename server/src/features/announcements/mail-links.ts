@@ -1,4 +1,4 @@
-/** Links that change one kind of a person's news without signing in. They give no other right. */
+/** The links change one kind of a person's news without signing in. They give no other right. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { NewsKind } from '@boast/domain/news/news';
 import { sql } from 'kysely';
@@ -7,20 +7,19 @@ import type { MailPreference } from '../news/mail/mail-content.ts';
 
 export interface MailLink {
   readonly userId: string;
-  /** The kind that the link turns off, and the channel it came by. */
+  /** The link turns off this kind, as it came by this channel. */
   readonly stops:
     | { readonly by: 'mail'; readonly kind: MailPreference }
     | { readonly by: 'push'; readonly kind: NewsKind };
 }
 
 export interface MailLinks {
-  /** The page with the preference that a mail belongs to. */
   preferencesUrl(userId: string, preference: MailPreference): string;
-  /** The address where a mail program turns one kind off, by POST (RFC 8058). */
+  /** A mail program turns one kind off by a POST to this address (RFC 8058). */
   unsubscribeUrl(userId: string, preference: MailPreference): string;
-  /** The path where a tap turns one kind off on all devices, by POST. */
+  /** A tap turns one kind off on all devices by a POST to this path. */
   stopPath(userId: string, kind: NewsKind): string;
-  /** Null for a token that we did not sign, or that is too old. */
+  /** It returns null for a token that we did not sign, or that is too old. */
   read(token: string): MailLink | null;
 }
 
@@ -53,14 +52,13 @@ export async function loadMailLinks(db: Db | Tx, publicUrl: string): Promise<Mai
   };
 }
 
-/** How long a link works: longer than a mail stays unread, shorter than it takes for a mailbox to change hands. */
+/** A link works longer than a mail stays unread, and shorter than it takes for a mailbox to change hands. */
 const DAYS = 60;
 
 /** The token is behind the #, which no log on the way sees. */
 export const preferencesPage = (publicUrl: string, token: string): string =>
   `${publicUrl}/mail-preferences#token=${encodeURIComponent(token)}`;
 
-/** The prefix of the kind in links that stop pushes. */
 const PUSH = 'push-';
 
 const signature = (secret: Buffer, text: string): string =>

@@ -9,11 +9,10 @@ import type { ConcernedReader } from './audience.ts';
 import type { Moved } from './news-facts.ts';
 import type { TournamentMailHost } from './write-mail.ts';
 
-/** The facts of an announcement about a moved board. */
 export interface MovedFacts {
-  /** The results version that ranks are compared with. */
+  /** Ranks are compared with this results version. */
   readonly before: number;
-  /** Players who have lost since, by slot. */
+  /** These players have lost since; `slot` is their place in the draw. */
   readonly out: readonly { readonly slot: number; readonly name: string }[];
 }
 
@@ -24,7 +23,6 @@ interface MovedNews {
   readonly readers: readonly ConcernedReader[];
 }
 
-/** The moves worth announcing, by entry; other entries are missing. */
 export async function readMovedRanks(
   tx: Tx,
   { boards }: TournamentMailHost,

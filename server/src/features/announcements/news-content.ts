@@ -5,7 +5,7 @@ import { describeMoment } from './local-moment.ts';
 import { addressOf, becauseEntered, type News } from './news-facts.ts';
 import { corrected, prize, prizeGone, prizeRaised } from './prize-news.ts';
 
-/** The kind that a reader can turn off; null for news of their own entry or money. */
+/** It is null for news of a person's own entry or money, which nobody can turn off. */
 export const NEWS_OF = {
   PUBLISHED: 'draw_open',
   LAST_CALL: 'last_call',
@@ -50,7 +50,7 @@ export function newsContent(news: News): MailContent {
   }
 }
 
-/** Whether the news is still useful: nobody enters a draw that has begun. */
+/** News must still be useful: nobody enters a draw that has begun. */
 export function isStillNews(kind: AnnouncementKind, { status, sealed }: AnnouncedTournament): boolean {
   if (kind === 'PRIZE_GONE') return true;
   if (status === 'CANCELLED') return false;
@@ -90,7 +90,7 @@ const lastCall = (news: News): MailContent => {
   };
 };
 
-/** Depends on what the reader has: unsubmitted picks, an entry with gaps, or nothing. */
+/** It depends on what the reader has: unsubmitted picks, an entry with gaps, or nothing. */
 function callTexts({ tournament, reader }: News) {
   const { drafted, entryId } = reader;
   if (drafted !== null && entryId !== null) {
@@ -158,7 +158,6 @@ const sealed = (news: News): MailContent => {
   };
 };
 
-/** Players who were replaced since the seal. */
 export interface ReplacedFacts {
   readonly changes: readonly {
     readonly left: string;

@@ -1,4 +1,3 @@
-/** The facts that every announcement mail is written from. */
 import type { Context } from '../../http/context.ts';
 import type { Standing } from '../boards/board/boards.ts';
 import type { AnnouncedTournament, AnnouncementRow } from './announcement-store.ts';
@@ -9,16 +8,14 @@ export interface News {
   readonly announcement: AnnouncementRow;
   readonly tournament: AnnouncedTournament;
   readonly reader: ConcernedReader;
-  /** The rank and score of the reader's entry; null before the seal. */
   readonly standing: Standing | null;
-  /** The change that a result made to the entry, for news about that. */
   readonly moved?: Moved | null;
 }
 
 export interface Moved {
-  /** The rank last announced to them, or else the board's rank before. */
+  /** It is the rank last announced to them, or else the board's rank before. */
   readonly before: number;
-  /** The champion's name when they have lost since. */
+  /** It names the champion when they have lost since. */
   readonly championOut: string | null;
 }
 

@@ -2,7 +2,7 @@ import type { MailContent } from '../news/mail/mail-content.ts';
 import { addressOf, becauseEntered, type News } from './news-facts.ts';
 import type { CorrectedFacts, GoneFacts, RaisedFacts } from './prize-facts.ts';
 
-/** An amount in a mail: `50 USD`, `33.34 USD`, `3 credits`. */
+/** It writes an amount for a mail: `50 USD`, `33.34 USD`, `3 credits`. */
 export function describePrize(amount: number, unit: string): string {
   if (unit === 'CREDIT') return `${amount} ${amount === 1 ? 'credit' : 'credits'}`;
   return `${amount % 100 === 0 ? amount / 100 : (amount / 100).toFixed(2)} USD`;

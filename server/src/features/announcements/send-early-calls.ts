@@ -14,15 +14,13 @@ const BATCH = 50;
 /** Only the call two hours before the lock is moved forward. */
 const LEAD_HOURS = 2;
 
-/** A combination of zone and quiet hours that people have, with one tournament that locks within a day. */
 interface Clock {
   readonly tournament: AnnouncedTournament;
   readonly startsAt: Date;
   readonly draftsOnly: boolean;
-  /** The subject of the usual call. */
   readonly subject: string;
   readonly now: Date;
-  /** Null for people without a known zone, who use the tournament's. */
+  /** It is null for people without a known zone, who use the tournament's. */
   readonly timeZone: string | null;
   readonly from: number;
   readonly to: number;

@@ -1,4 +1,3 @@
-/** Mails about one entry: its confirmation, a draw change, or that it is void. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PickReplacement } from '@boast/domain/entry/draw-change';
 import { inTransaction, type Tx } from '../../db/database.ts';
@@ -36,7 +35,7 @@ export async function sendEntryMails(host: TournamentMailHost, links: MailLinks)
   while ((await sendBatch(sendConfirmations)) === BATCH);
 }
 
-/** How long a batch of confirmations waits while a crowd saves, and how often it checks. */
+/** A batch of confirmations waits this long while a crowd saves, and checks this often. */
 const PATIENCE_MS = 1_000;
 const LOOK_MS = 100;
 

@@ -9,15 +9,11 @@ export interface Overtaken {
   readonly leagueId: string;
   readonly leagueName: string;
   readonly tournamentName: string;
-  /** The person who is ahead now, by the name on boards. */
   readonly by: string;
-  /** The overtaken person's rank in the league now. */
   readonly rank: number;
-  /** The league's page on our site: `/leagues/…`. */
   readonly path: string;
-  /** The tournament's zone, used when the person's own is unknown. */
+  /** The tournament's zone is used when the person's own is unknown. */
   readonly zone: string;
-  /** Identifies this event: the tournament and the version of its results. */
   readonly subject: string;
 }
 

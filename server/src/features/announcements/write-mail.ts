@@ -16,25 +16,24 @@ export type TournamentMailHost = Pick<
 export interface Reader {
   readonly userId: string;
   readonly email: string;
-  /** An IANA name; null while unknown. */
+  /** It is an IANA name; null while unknown. */
   readonly timeZone: string | null;
 }
 
 export interface TournamentMail {
   readonly reader: Reader;
-  /** Unique, so that writing it again changes nothing. */
+  /** It is unique, so that writing it again changes nothing. */
   readonly businessKey: string;
   readonly content: MailContent;
-  /** The kind that the reader can turn off or get on their devices; null for mail that must be sent. */
+  /** The reader can turn this kind off or get it on their devices; null is for mail that must be sent. */
   readonly news: News | null;
   readonly expiresAt?: Date | null;
 }
 
 interface News {
   readonly kind: NewsKind;
-  /** The tournament or league. */
+  /** It identifies the tournament or league. */
   readonly about: string;
-  /** Used when the reader's zone is unknown. */
   readonly zone: string;
 }
 
@@ -66,7 +65,7 @@ export async function writeMails(
   );
 }
 
-/** About as much as a phone shows. */
+/** A phone shows about as much. */
 const MOST_SHOWN = 180;
 
 function toDevices(mail: TournamentMail, publicUrl: string, links: MailLinks): NewNotice[] {

@@ -12,7 +12,7 @@ interface NewToken {
   readonly lastFour: string;
 }
 
-/** The columns a person may see of their own token: never the digest it is found by. */
+/** A person may see these columns of their own token, but never the digest it is found by. */
 export const TOKEN_COLUMNS = [
   'id',
   'name',
@@ -51,7 +51,6 @@ export async function insertToken(tx: Tx, token: NewToken, most: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Revokes one token, or all that are still live. Returns the ids of those it revoked. */
 export async function revokeTokens(
   tx: Tx,
   { userId, id }: { readonly userId: string; readonly id?: string },

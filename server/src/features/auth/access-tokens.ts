@@ -1,4 +1,4 @@
-/** Tokens with which a person's own programs call: each has a name, one scope and an end, and is shown once. */
+/** A person's own programs call with tokens: each has a name, one scope and an end, and is shown once. */
 import type { AccessToken } from '@boast/contract/access-tokens';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { TOKEN_PREFIX, type TokenUse } from '../../gateways/identity/identity.ts';
@@ -125,7 +125,6 @@ const factsOf = (row: Omit<TokenRow, 'id'>) => ({
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
 });
 
-/** For a person's copy of their data: it includes revoked tokens, but no digests. */
 export async function exportAccessTokens(db: Db, userId: string) {
   const rows = await db
     .selectFrom('access_token')

@@ -8,7 +8,6 @@ export type AccountChangeKind = 'email' | 'password' | 'factor_added' | 'factor_
 export interface AccountChange {
   readonly accountId: string;
   readonly kind: AccountChangeKind;
-  /** The address before the change, where the mail was sent. */
   readonly email: string;
   readonly madeAt: Date;
   readonly expiresAt: Date;
@@ -24,7 +23,6 @@ export async function insertAccountChange(
     .execute();
 }
 
-/** Returns undefined for a token that is unknown, used or expired. */
 export const findAccountChange = (db: Db, token: string): Promise<AccountChange | undefined> =>
   db
     .selectFrom('auth.account_change')

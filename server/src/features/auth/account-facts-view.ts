@@ -4,14 +4,13 @@ import type { Db } from '../../db/database.ts';
 export interface AccountFacts {
   readonly email: string;
   readonly emailConfirmedAt: Date | null;
-  /** The new address, while it is unconfirmed. */
   readonly newEmail: string | null;
   readonly createdAt: Date;
   readonly lastSignInAt: Date | null;
   readonly sessions: readonly { readonly startedAt: Date; readonly lastUsedAt: Date }[];
 }
 
-/** The built-in service's facts about a person, without secrets. Null for people of a hosted service. */
+/** It leaves out secrets, and returns null for people of a hosted service. */
 export async function readAccountFacts(db: Db, providerId: string): Promise<AccountFacts | null> {
   const account = await db
     .selectFrom('auth.account as a')

@@ -8,10 +8,8 @@ export type Account = Omit<Selectable<AuthAccount>, 'user_metadata' | 'app_metad
   readonly user_metadata: UserMetadata;
   readonly app_metadata: Record<string, unknown>;
   readonly banned: boolean;
-  /** The address the account wants to change to. */
   readonly new_email: string | null;
   readonly email_change_sent_at: Date | null;
-  /** In the protocol's own field names. */
   readonly factors: readonly { readonly status: string }[];
 };
 
@@ -38,7 +36,6 @@ export const findAccountByEmail = (db: Db, email: string): Promise<Account | und
 export const getAccount = (db: Db, id: string): Promise<Account> =>
   accounts(db).where('a.id', '=', id).executeTakeFirstOrThrow();
 
-/** Locks the account's row until the transaction ends. */
 export const lockAccount = (tx: Tx, id: string): Promise<Account | undefined> =>
   accounts(tx).where('a.id', '=', id).forUpdate('a').executeTakeFirst();
 
@@ -48,7 +45,6 @@ interface NewAccount {
   userMetadata: UserMetadata;
 }
 
-/** Returns the new account's id, or undefined when the address already has one. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<string | undefined> {
   const row = await tx
     .insertInto('auth.account')

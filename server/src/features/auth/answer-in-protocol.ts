@@ -7,7 +7,6 @@ import { AuthError, authErrorBody } from './auth-error.ts';
 /** Clients read an error code from the body when the answer names this version of the protocol. */
 const apiVersion = '2024-01-01';
 
-/** Adds the protocol's headers to every answer in this scope, and gives every refusal its shape. */
 export function answerInProtocol(app: FastifyInstance): void {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));

@@ -24,7 +24,9 @@ export async function assureSession(tx: Tx, who: CurrentSession, method: string)
   };
 }
 
-/** The subject that a device is counted under once a factor was proved on it; null for any other device. */
+/**
+ * A device is counted under this subject once a factor was proved on it; null stands for any other device.
+ */
 export async function assuredDeviceKey(db: Db, { account, device }: CurrentSession): Promise<string | null> {
   const isAssured = device !== null && (await isAssuredDevice(db, account.id, device));
   return isAssured ? `${account.id} ${device.toString('hex')}` : null;

@@ -1,4 +1,7 @@
-/** Refusals of the auth service, with the codes, messages and statuses that Supabase's client expects. None is a 5xx. */
+/**
+ * The auth service refuses with the codes, messages and statuses that Supabase's client expects. None is a
+ * 5xx.
+ */
 const refusals = {
   anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
   bad_code_verifier: [400, 'The code verifier does not belong to this link'],
@@ -49,7 +52,6 @@ export type AuthErrorCode = keyof typeof refusals;
 export class AuthError extends Error {
   readonly code: AuthErrorCode;
   readonly status: number;
-  /** The rules that a weak password breaks. */
   readonly reasons: readonly string[];
 
   constructor(code: AuthErrorCode, message: string = refusals[code][1], reasons: readonly string[] = []) {

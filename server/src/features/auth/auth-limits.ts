@@ -30,21 +30,21 @@ export async function limitMailsTo(tx: Tx, email: string, caller: Caller): Promi
   }
 }
 
-/** Sign-ups from one place: enough for a club house, too few to walk through a list of addresses. */
+/** One place may sign up often enough for a club house, too rarely to walk through a list of addresses. */
 export async function limitSignUpsFrom({ limitedUse }: AuthContext, { place }: Source): Promise<void> {
   const limits = [{ most: 30, seconds: hour }] as const;
   if (!(await limitedUse.take({ bucket: 'sign-up', subject: place, limits })))
     throw new AuthError('over_request_rate_limit');
 }
 
-/** Sign-in codes requested from one place: enough for a club house on the evening of a final. */
+/** One place may request enough sign-in codes for a club house on the evening of a final. */
 export async function limitCodeMailsFrom({ limitedUse }: AuthContext, { place }: Source): Promise<void> {
   const limits = [{ most: 60, seconds: hour }] as const;
   if (!(await limitedUse.take({ bucket: 'code-mail', subject: place, limits })))
     throw new AuthError('over_request_rate_limit');
 }
 
-/** The subject that a known device is counted under; null for any other device. */
+/** A known device is counted under this subject; null stands for any other device. */
 export async function deviceKey(db: Db, email: string, { device }: Caller): Promise<string | null> {
   if (device === null || !(await knowsDevice(db, email, device))) return null;
   return `${email} ${device.toString('hex')}`;

@@ -6,7 +6,7 @@ const email = z.string().max(320);
 const password = z.string().max(longestPassword, `Password must be at most ${longestPassword} characters`);
 const secret = z.string().min(1).max(512);
 
-/** PKCE. The client sends null for both when it does not use it. */
+/** The client sends null for both fields of PKCE when it does not use it. */
 const challenge = {
   code_challenge: z
     .string()
@@ -52,7 +52,7 @@ export const resendBody = z.object({
 });
 
 export const linkTypes = ['signup', 'magiclink', 'email', 'recovery', 'email_change'] as const;
-/** Kinds in the protocol that this service never mails, so a code of such a kind is never right. */
+/** This service never mails these kinds of the protocol, so a code of such a kind is never right. */
 const otherTypes = ['invite', 'sms', 'phone_change'] as const;
 export const verifyQuery = z.object({
   type: z.string().max(40).optional(),

@@ -1,4 +1,4 @@
-/** The built-in auth service: the part of Supabase's protocol that our pages use. */
+/** The built-in auth service speaks the part of Supabase's protocol that our pages use. */
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
 import { accountRoutes } from './account-routes.ts';

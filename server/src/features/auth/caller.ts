@@ -2,16 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import type { Source } from '../../http/source.ts';
 import { sha256 } from './sha256.ts';
 
-/** Where a call of the auth service comes from. It proves nothing about who the caller is. */
+/** It says where a call comes from, and proves nothing about who the caller is. */
 export interface Caller {
   readonly source: Source;
   /** A digest of the id that the page stores in its browser; null for a program, which has none. */
   readonly device: Buffer | null;
-  /** The User-Agent header; null when there is none. */
   readonly agent: string | null;
 }
 
-/** The header with the browser's id, which the page makes up and stores. */
 const deviceHeader = 'x-device';
 const longestAgent = 300;
 

@@ -16,7 +16,6 @@ export async function insertChallenge(
   return { id, expiresAt: Math.floor(expires_at.getTime() / 1_000) };
 }
 
-/** Whether this challenge exists and has not expired. */
 export async function isChallenged(db: Db, factorId: string, challengeId: string): Promise<boolean> {
   const row = await db
     .selectFrom('auth.factor_challenge')

@@ -34,7 +34,6 @@ const kindsOf = {
   email_change: ['email_change_current', 'email_change_new'],
 } as const satisfies Record<LinkType, readonly LinkKind[]>;
 
-/** The result of a link: a session, a code for the browser that asked, or half of an email change that still needs the other half. */
 export type Confirmed =
   | { readonly outcome: 'session'; readonly issued: IssuedSession }
   | { readonly outcome: 'code'; readonly code: string }

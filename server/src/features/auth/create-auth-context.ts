@@ -5,7 +5,6 @@ import { createHashingThreads } from './hashing-threads.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 import { mailRequested } from './request-mail.ts';
 
-/** Builds what the service's use cases need, once for each process. */
 export function createAuthContext(host: AuthHost & Pick<AuthContext, 'moveUserEmail'>): AuthContext {
   const keys = createSigningKeys(host.db);
   const threads = createHashingThreads();
@@ -28,7 +27,7 @@ export function createAuthContext(host: AuthHost & Pick<AuthContext, 'moveUserEm
   };
 }
 
-/** Long enough to hide the work for one call from the response time of the next. */
+/** The delay is long enough to hide the work for one call from the response time of the next. */
 const mailRequestDelayMs = 150;
 
 function soon(work: () => void): () => void {

@@ -7,11 +7,9 @@ import { findLiveSession } from './session-store.ts';
 export interface CurrentSession {
   readonly account: Account;
   readonly sessionId: string;
-  /** The device that signed in, as in Caller. */
   readonly device: Buffer | null;
   /** More than a day has passed since the sign-in or the last mailed code, so somebody else may be at the device. */
   readonly isOld: boolean;
-  /** The number of factors this session was proved with. */
   readonly aal: 'aal1' | 'aal2';
 }
 

@@ -3,7 +3,10 @@ import type { CurrentSession } from './current-session.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Also allows a session with one factor whose person has a second one: the route leads to the second factor, or out. */
+    /**
+     * It also allows a session with one factor whose person has a second one: the route leads to the second
+     * factor, or out.
+     */
     readonly isForHalfway?: true;
     /** The route gives lasting access or cannot be undone, so an old session must first confirm a mailed code. */
     readonly asksAgain?: true;
@@ -17,13 +20,11 @@ interface Demands {
 
 type Session = Pick<CurrentSession, 'account' | 'aal' | 'isOld'>;
 
-/** Throws AuthError when the session does not meet a route's demands. */
 export function demandOfSession(who: Session, { isForHalfway, asksAgain }: Demands): void {
   if (!isForHalfway && isHalfway(who)) demandSecondFactor(who);
   if (asksAgain) demandRecent(who);
 }
 
-/** Signed in with one factor; the second is still missing. */
 export const isHalfway = ({ account, aal }: Pick<Session, 'account' | 'aal'>): boolean =>
   aal === 'aal1' && account.factors.some(({ status }) => status === 'verified');
 

@@ -7,9 +7,8 @@ import crypto from 'node:crypto';
 export interface KeyQuestion {
   readonly message: string;
   readonly nonce: Uint8Array;
-  /** The key's length in bytes. */
   readonly tagLength: number;
-  /** In kilobytes. */
+  /** The unit is kilobytes. */
   readonly memory: number;
   readonly passes: number;
   readonly parallelism: number;

@@ -13,7 +13,6 @@ export async function knowsDevice(db: Db, email: string, device: Buffer): Promis
   return row !== undefined;
 }
 
-/** Devices remembered for a person. */
 const MOST_DEVICES = 30;
 
 /**

@@ -18,9 +18,7 @@ export async function putEmailChange(
 
 interface EmailChange {
   readonly newEmail: string;
-  /** The session that asked for the change; null when it has ended. */
   readonly sessionId: string | null;
-  /** Both addresses have agreed. */
   readonly agreed: boolean;
 }
 

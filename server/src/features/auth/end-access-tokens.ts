@@ -4,7 +4,7 @@ import { removeTokens, revokeTokens } from './access-token-store.ts';
 
 interface Ending {
   readonly userId: string;
-  /** Null for a command on the server itself. */
+  /** It is null for a command on the server itself. */
   readonly actorId: string | null;
   readonly reason: string;
 }
@@ -23,7 +23,7 @@ export async function endAccessTokens(tx: Tx, { userId, actorId, reason }: Endin
   });
 }
 
-/** Revokes the tokens of an account's person: as their own act, unless an operator acts on the server. */
+/** The tokens end as the person's own act, unless an operator acts on the server. */
 export async function endTokensOfAccount(
   tx: Tx,
   accountId: string,
@@ -37,5 +37,4 @@ export async function endTokensOfAccount(
   if (person) await endAccessTokens(tx, { userId: person.id, actorId: isOwn ? person.id : null, reason });
 }
 
-/** For a person who leaves. */
 export const forgetAccessTokens = (tx: Tx, userId: string): Promise<void> => removeTokens(tx, userId);

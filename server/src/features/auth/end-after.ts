@@ -8,9 +8,9 @@ import { endSession, endSessions } from './session-store.ts';
 interface Ending {
   /** `others`: all but the session where it happened. `unproved`: those of the others that have one factor. */
   readonly sessions: 'all' | 'others' | 'unproved' | 'own';
-  /** The audit reason for revoking program tokens. Null leaves them. */
+  /** Program tokens are revoked with this audit reason; null leaves them. */
   readonly tokens: string | null;
-  /** Mailed links and codes, and a pending change of address. */
+  /** It ends mailed links and codes, and a pending change of address. */
   readonly links: boolean;
 }
 
@@ -33,7 +33,7 @@ export type AccountEvent = keyof typeof ENDINGS;
 
 interface Happened {
   readonly accountId: string;
-  /** The session where it happened; null when there was none. */
+  /** It is null when no session was there. */
   readonly sessionId: string | null;
 }
 

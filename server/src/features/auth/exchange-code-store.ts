@@ -1,4 +1,4 @@
-/** Single-use codes that a mailed link hands to the browser that asked for it (PKCE). */
+/** A mailed link hands a single-use code to the browser that asked for it (PKCE). */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { type Challenge, toChallenge } from './pkce-challenge.ts';

@@ -15,7 +15,10 @@ interface Exchange {
   readonly caller: Caller;
 }
 
-/** PKCE: gives the session of a mailed link to the browser that asked for the mail, and to no other. Throws AuthError. */
+/**
+ * PKCE gives the session of a mailed link to the browser that asked for the mail, and to no other. It throws
+ * AuthError.
+ */
 export async function exchangeCode(ctx: AuthContext, exchange: Exchange): Promise<SessionJson> {
   const result = await inTransaction(ctx.db, (tx) => redeem(tx, ctx, exchange));
   if (typeof result === 'string') throw new AuthError(result);

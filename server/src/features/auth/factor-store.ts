@@ -62,7 +62,6 @@ export async function removeFactors(tx: Tx, ids: readonly string[]): Promise<voi
   if (ids.length > 0) await tx.deleteFrom('auth.factor').where('id', 'in', ids).execute();
 }
 
-/** Removes factors verified since then, and all unverified ones. */
 export async function removeFactorsSince(tx: Tx, accountId: string, since: Date): Promise<void> {
   await tx
     .deleteFrom('auth.factor')

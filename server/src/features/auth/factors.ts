@@ -117,7 +117,6 @@ export async function unenrollFactor(
   return { id: factorId };
 }
 
-/** Removes the factors added since then, when a change is taken back. */
 export async function dropFactorsSince(tx: Tx, accountId: string, since: Date): Promise<void> {
   await removeFactorsSince(tx, accountId, since);
   await tidyAfterRemoval(tx, accountId);
@@ -135,7 +134,7 @@ async function tidyAfterRemoval(tx: Tx, accountId: string): Promise<void> {
   await forgetAssurance(tx, accountId);
 }
 
-/** For an operator, when somebody lost both app and recovery codes: removes every factor and ends every session. */
+/** An operator removes every factor and ends every session when somebody lost both app and recovery codes. */
 export async function resetFactors(tx: Tx, host: MailHost, account: Account): Promise<number> {
   const factors = await listFactors(tx, account.id);
   await removeFactors(

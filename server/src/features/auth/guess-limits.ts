@@ -8,12 +8,13 @@ import { deviceKey, hour } from './auth-limits.ts';
 import type { Caller } from './caller.ts';
 
 const failureSeconds = failureWindowMinutes * 60;
-/** Failures from one place and its network over all accounts: people in a club house mistype too. */
+/**
+ * These failures from one place and its network count over all accounts: people in a club house mistype too.
+ */
 const mostFailures = { place: 40, network: 90 };
 
 /** Each try counts as a failure until it is forgiven, so that many tries at once do not all find the count at zero. */
 export interface Guess {
-  /** Call it when the try was right. */
   readonly forgive: () => Promise<void>;
 }
 
@@ -60,7 +61,10 @@ export async function allowGuess(
   return { forgive };
 }
 
-/** Wrong codes a day for an account: from one network or one known device, and from all strangers together. */
+/**
+ * An account takes this many wrong codes a day from one network or one known device, and from all strangers
+ * together.
+ */
 const mostWrongCodes = { one: 20, all: 200 };
 
 /**

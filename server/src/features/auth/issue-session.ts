@@ -14,7 +14,7 @@ import { newSecretToken } from './secret-token.ts';
 import { insertSession, type Session } from './session-store.ts';
 import { userJson } from './user-json.ts';
 
-/** Whether this is the account's first sign-in: following the link of a sign-up needs no mail. */
+/** A first sign-in by the link of a sign-up needs no mail. */
 export async function isFirst(tx: Tx, accountId: string, device: Buffer): Promise<boolean> {
   const { rows } = await sql<{ isFirst: boolean }>`
     select not exists (select from auth.known_device d where d.account_id = ${accountId} and d.device <> ${device})
@@ -32,13 +32,12 @@ export interface IssuedSession {
   readonly account: Account;
   readonly session: Session;
   readonly refreshToken: string;
-  /** Unix seconds by the database's clock. */
+  /** It is in Unix seconds by the database's clock. */
   readonly issuedAt: number;
 }
 
 interface Opening {
   readonly account: Account;
-  /** How the person proved who they are: `password`, `otp`. */
   readonly method: string;
   readonly caller: Caller;
 }
@@ -61,7 +60,7 @@ export async function openSession(tx: Tx, host: AuthHost, opening: Opening): Pro
   };
 }
 
-/** The JSON that Supabase's client stores as its session. */
+/** Supabase's client stores this JSON as its session. */
 export async function sessionJson(ctx: AuthContext, issued: IssuedSession) {
   return {
     access_token: await signAccessToken(ctx, issued),

@@ -20,7 +20,6 @@ import { requestMail } from './request-mail.ts';
 
 const halfDone = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-/** Mailed links and codes: asking for one, following it, typing it. */
 export function linkRoutes(app: FastifyInstance, ctx: AuthContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { publicUrl } = ctx.config;

@@ -1,4 +1,4 @@
-/** Mailed links with their codes. Each names its request and the address it confirms, and works once. */
+/** A mailed link has a code, names its request and the address it confirms, and works once. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { lockAccount } from './account-store.ts';
@@ -16,7 +16,6 @@ export type LinkKind =
   | 'email_change_new'
   | 'reauthentication';
 
-/** The password and metadata that a sign-up gives the account once it is confirmed. */
 export interface PendingSignUp {
   readonly passwordHash: string | null;
   readonly userMetadata: UserMetadata;
@@ -25,24 +24,21 @@ export interface PendingSignUp {
 interface NewLink {
   readonly accountId: string;
   readonly kind: LinkKind;
-  /** The address that the link is mailed to and confirms. */
   readonly email: string;
   readonly token: string;
-  /** Six digits. */
   readonly code: string;
   readonly minutes: number;
   readonly challenge: Challenge | null;
-  /** The device that asked for it. */
   readonly device: Buffer | null;
-  /** The email change that it agrees to. */
   readonly emailChangeId?: string | undefined;
-  /** For a sign-up only. */
   readonly signUp?: PendingSignUp | undefined;
-  /** For a sign-up mailed again: it confirms the sign-up that this device began, if any, otherwise the address alone. */
+  /**
+   * A sign-up mailed again confirms the sign-up that this device began, if any, otherwise the address alone.
+   */
   readonly again?: boolean | undefined;
 }
 
-/** Minutes a code is valid. Some mails take ten minutes to arrive. */
+/** The unit is minutes: some mails take ten to arrive. */
 const codeMinutes = 30;
 const mostWrongCodes = 5;
 
@@ -77,7 +73,6 @@ export async function putLink(tx: Tx, link: NewLink): Promise<void> {
 const codeDigest = (accountId: string, kind: LinkKind, code: string): Buffer =>
   sha256(`${accountId} ${kind} ${code}`);
 
-/** The newest sign-up that a device began, even if somebody else's sign-up has replaced it since. */
 async function signUpOfDevice(tx: Tx, { accountId, device }: NewLink): Promise<PendingSignUp | undefined> {
   const row = await tx
     .selectFrom('auth.one_time_token')
@@ -121,7 +116,6 @@ const over = {
 };
 const withoutSignUp = { password_hash: null, user_metadata: null };
 
-/** Why a link or a code does nothing. */
 export type LinkEnd = 'unknown' | 'expired' | 'used' | 'replaced' | 'outdated';
 
 export interface Link {
@@ -135,7 +129,7 @@ export interface Link {
 
 interface FoundLink extends Link {
   readonly accountId: string;
-  /** Null while the link works. */
+  /** It is null while the link works. */
   readonly end: Exclude<LinkEnd, 'unknown'> | null;
 }
 
@@ -151,7 +145,6 @@ const ofLink = [
   'user_metadata',
 ] as const;
 
-/** Reads a link without using it up. */
 export async function findLink(db: Db, token: string): Promise<FoundLink | undefined> {
   const row = await db
     .selectFrom('auth.one_time_token')
@@ -181,11 +174,9 @@ interface TypedCode {
   readonly accountId: string;
   readonly kinds: readonly LinkKind[];
   readonly code: string;
-  /** The device it was typed on. */
   readonly device: Buffer | null;
 }
 
-/** Why a code does nothing: it is wrong, or there were too many wrong ones. */
 export type CodeEnd = LinkEnd | 'guessed';
 
 /**
@@ -230,7 +221,10 @@ export async function takeLinkByCode(tx: Tx, typed: TypedCode): Promise<Link | C
   return 'unknown';
 }
 
-/** The accounts that a code typed for an address may belong to: the one with the address, or those that want to change to it. */
+/**
+ * A code typed for an address may belong to the account with the address, or to those that want to change to
+ * it.
+ */
 export async function accountsAskedWith(
   db: Db,
   { email, kinds, device }: { email: string; kinds: readonly LinkKind[]; device: Buffer | null },
@@ -249,7 +243,6 @@ export async function accountsAskedWith(
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Whether another device signed up with the address too. */
 export async function isSignUpContested(
   db: Db,
   { accountId, device, signUp }: { accountId: string } & Pick<Link, 'device' | 'signUp'>,

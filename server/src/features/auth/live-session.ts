@@ -14,7 +14,10 @@ export const sessionsLive = (asked: string): Expression<SqlBool> => {
     select from auth.session s where s.id = ${sessionId} and s.account_id::text = ${providerId}))`;
 };
 
-/** The same for `asked(token_id)` and its person `u`: the token is theirs and still valid. Tokens for entries do not work for staff. */
+/**
+ * It checks the same for `asked(token_id)` and its person `u`: the token is theirs and still valid. Tokens
+ * for entries do not work for staff.
+ */
 export const tokensLive = (asked: string, user: string): Expression<SqlBool> => {
   const [tokenId, userId, isOfStaff] = [
     sql.ref(`${asked}.token_id`),
@@ -27,8 +30,9 @@ export const tokensLive = (asked: string, user: string): Expression<SqlBool> => 
 };
 
 /**
- * How well the session of such an identity was proved: by two factors (`passed`), by one though the person has a second (`due`), or by
- * their only one (`none`). A hosted service's token states `passed`, and nothing tells the other two apart.
+ * The session of such an identity was proved by two factors (`passed`), by one though the person has a second
+ * (`due`), or by their only one (`none`). A hosted service's token states `passed`, and nothing tells the
+ * other two apart.
  */
 export const secondFactorOf = (asked: string): Expression<SecondFactor> => {
   const [sessionId, isAssured] = [sql.ref(`${asked}.session_id`), sql.ref(`${asked}.is_assured`)];
@@ -61,7 +65,10 @@ export interface LiveIdentity {
   readonly emailConfirmed: boolean;
 }
 
-/** The person's present address; a token carries the old one for minutes after a change. Null when the session has ended. */
+/**
+ * It reads the person's present address, because a token carries the old one for minutes after a change. It
+ * is null when the session has ended.
+ */
 export async function readLiveIdentity(db: Db, identity: Identity): Promise<LiveIdentity | null> {
   if (identity.sessionId === null) return identity;
   const row = await db

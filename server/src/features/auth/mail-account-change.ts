@@ -6,7 +6,6 @@ import type { Account } from './account-store.ts';
 import { newSecretToken } from './secret-token.ts';
 
 interface MailedChange {
-  /** As it was before the change. */
   readonly account: Pick<Account, 'id' | 'email'>;
   readonly kind: AccountChangeKind;
   readonly content: (takeBackUrl: string) => MailContent;

@@ -18,16 +18,13 @@ import { sha256 } from './sha256.ts';
 interface LinkToMail {
   readonly kind: LinkKind;
   readonly accountId: string;
-  /** The address that the link is mailed to and confirms. */
   readonly to: string;
-  /** The email change that it agrees to. */
   readonly emailChange?: { readonly id: string; readonly newEmail: string };
   readonly redirectTo: string;
   readonly challenge: Challenge | null;
-  /** The device that asked for the mail: the code works only there. */
+  /** The code works only on the device that asked for the mail. */
   readonly device: Buffer | null;
   readonly signUp?: PendingSignUp;
-  /** For a sign-up mailed again: it confirms the sign-up that this device began, if any, otherwise the address alone. */
   readonly again?: boolean;
 }
 

@@ -7,9 +7,7 @@ export interface MailRequest {
   readonly email: string;
   readonly redirectTo: string;
   readonly challenge: Challenge | null;
-  /** The device that asked for it: the code works only there. */
   readonly device: Buffer | null;
-  /** Whether an address without an account gets one. */
   readonly opensAccount: boolean;
 }
 

@@ -6,7 +6,6 @@ import { keepsPassword } from './confirm-link.ts';
 import { findLink } from './link-store.ts';
 
 export const mailedLinkHandlers = {
-  /** Tells the page that a link leads to whose account it is and what the button will do. */
   lookAtMailedLink: async ({ ctx: { db }, body }): Promise<{ data: MailedLink }> => {
     const link = await findLink(db, body.token);
     if (!link || link.email === null || link.kind === 'reauthentication')

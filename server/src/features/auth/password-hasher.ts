@@ -1,20 +1,22 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { deriveKey, type KeyQuestion } from './derive-key.ts';
 
-/** Kilobytes, passes and lanes: OWASP's smallest recommendation, so that a hash costs tens of milliseconds. */
+/**
+ * Kilobytes, passes and lanes follow OWASP's smallest recommendation, so that a hash costs tens of
+ * milliseconds.
+ */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
 export type DeriveKey = (question: KeyQuestion) => Promise<Uint8Array>;
 
 export interface PasswordHasher {
-  /** In the PHC string format. */
+  /** The hash is in the PHC string format. */
   hash(password: string): Promise<string>;
-  /** For null (no such account) it takes as long as for a hash, and returns false. */
+  /** Null (no such account) takes as long as a hash, and returns false. */
   verify(hash: string | null, password: string): Promise<boolean>;
 }
 
-/** `deriveSoon` does the work: the public service passes one that uses threads (hashing-threads.ts). */
 export function createPasswordHasher(deriveSoon: DeriveKey = deriveKey): PasswordHasher {
   const derive = async (password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> =>
     Buffer.from(await deriveSoon({ message: password.normalize('NFKC'), nonce, tagLength, ...parameters }));
@@ -33,10 +35,9 @@ export function createPasswordHasher(deriveSoon: DeriveKey = deriveKey): Passwor
   };
 }
 
-/** Compared with when the address is unknown; no password matches it. */
+/** A password is compared with this when the address is unknown; no password matches it. */
 const nobody = { salt: Buffer.alloc(16, 1), key: Buffer.alloc(tagLength), parameters: cost };
 
-/** A stored hash that no password matches. */
 export const unusablePassword = '!';
 
 function encode(salt: Buffer, key: Buffer): string {

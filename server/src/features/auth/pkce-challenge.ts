@@ -3,7 +3,7 @@ export interface Challenge {
   readonly method: 's256' | 'plain';
 }
 
-/** The challenge of a call, or null when it uses none. A challenge without a method is `plain` by the standard. */
+/** It is null for a call that uses no challenge. A challenge without a method is `plain` by the standard. */
 export function challengeOf(body: {
   code_challenge?: string | null | undefined;
   code_challenge_method?: 's256' | 'plain' | null | undefined;

@@ -8,7 +8,6 @@ import { takeLinkByCode } from './link-store.ts';
 import { mailLink } from './mail-link.ts';
 import { renewSession } from './session-store.ts';
 
-/** Mails a code that confirms who is using an old session. Throws AuthError. */
 export async function reauthenticate(
   ctx: AuthContext,
   { account }: CurrentSession,

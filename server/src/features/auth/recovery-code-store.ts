@@ -3,7 +3,6 @@ import type { Db, Tx } from '../../db/database.ts';
 import { databaseNow } from './database-clock.ts';
 import { sha256 } from './sha256.ts';
 
-/** The new set of codes replaces all earlier ones. */
 export async function putRecoveryCodes(tx: Tx, factorId: string, codes: readonly string[]): Promise<void> {
   await tx.deleteFrom('auth.recovery_code').where('factor_id', '=', factorId).execute();
   await tx.updateTable('auth.factor').set({ verified_at: databaseNow }).where('id', '=', factorId).execute();
@@ -13,7 +12,6 @@ export async function putRecoveryCodes(tx: Tx, factorId: string, codes: readonly
     .execute();
 }
 
-/** Uses up a code. Returns false for a code that is wrong or was used. */
 export async function takeRecoveryCode(tx: Tx, factorId: string, code: string): Promise<boolean> {
   const row = await tx
     .updateTable('auth.recovery_code')

@@ -1,4 +1,6 @@
-/** Recovery codes, for when the authenticator app is lost: each person has one set, and each code works once. */
+/**
+ * Each person has one set of recovery codes for when the authenticator app is lost, and each code works once.
+ */
 import { randomBytes } from 'node:crypto';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { lockAccount } from './account-store.ts';
@@ -56,8 +58,9 @@ const tries = {
 } as const;
 
 /**
- * Recovery codes have their own budget, by place and by each device that proved a factor, so using up the app's tries, or guessing
- * elsewhere, does not keep the owner out. Ten codes of 80 bits against a thousand tries a day: a chance of 10,000 in 10^24.
+ * Recovery codes have their own budget, by place and by each device that proved a factor, so using up the
+ * app's tries, or guessing elsewhere, does not keep the owner out. Ten codes of 80 bits against a thousand
+ * tries a day leave a chance of 10,000 in 10^24.
  */
 async function takeTry(
   { db, limitedUse }: AuthContext,
@@ -83,7 +86,7 @@ interface TypedCode {
   readonly caller: Caller;
 }
 
-/** Ignores letter case, spaces and hyphens. Throws AuthError. */
+/** It ignores letter case, spaces and hyphens, and throws AuthError. */
 export async function useRecoveryCode(
   ctx: AuthContext,
   who: CurrentSession,
@@ -118,6 +121,6 @@ async function findSet(tx: Tx, { account }: CurrentSession): Promise<Factor> {
 
 const alphabet = 'abcdefghjkmnpqrstvwxyz0123456789';
 
-/** Sixteen characters from 32, without those that are easily confused. */
+/** It has sixteen characters from 32, without those that are easily confused. */
 const newRecoveryCode = (): string =>
   [...randomBytes(16)].map((byte) => alphabet[byte % alphabet.length] ?? '').join('');

@@ -1,6 +1,6 @@
 import { pageOfSite } from '@boast/domain/account/page-of-site';
 
-/** The page a mailed link may redirect to: a page of this site, or the front page for any other address. */
+/** A mailed link may redirect only to a page of this site; any other address leads to the front page. */
 export function redirectTarget(wanted: string | undefined, publicUrl: string): string {
   const home = new URL(`${publicUrl}/`).href;
   if (wanted === undefined || !URL.canParse(wanted, home)) return home;

@@ -14,7 +14,6 @@ export async function insertRefreshToken(
     .execute();
 }
 
-/** The session of each refresh token; null for a token that is unknown or whose session has ended. */
 async function sessionsOfRefreshTokens(db: Db, tokens: readonly string[]): Promise<(string | null)[]> {
   const hashes = tokens.map(sha256);
   const rows = await db
@@ -35,7 +34,7 @@ export const findSessionsTogether = (db: Db): ((token: string) => Promise<string
 
 export interface RefreshToken {
   readonly id: number;
-  /** Milliseconds since its first use; null while it is unused. */
+  /** It counts milliseconds since the first use; null while it is unused. */
   readonly usedMsAgo: number | null;
   readonly successorNonce: Buffer | null;
 }

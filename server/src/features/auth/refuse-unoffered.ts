@@ -3,7 +3,6 @@ import type { AuthContext } from './auth-context.ts';
 import { AuthError, type AuthErrorCode } from './auth-error.ts';
 import { currentSession } from './current-session.ts';
 
-/** Features of the protocol that this service does not have, by path. */
 const features: readonly (readonly [paths: readonly string[], code: AuthErrorCode, sentence: string])[] = [
   [['/authorize', '/callback'], 'provider_disabled', 'Unsupported provider: provider is not enabled'],
   [['/sso', '/sso/*'], 'saml_provider_disabled', 'SAML 2.0 is disabled'],

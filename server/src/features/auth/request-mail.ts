@@ -22,7 +22,6 @@ interface AskForMail {
   readonly redirectTo: string;
   readonly challenge: Challenge | null;
   readonly caller: Caller;
-  /** For a sign-in code: whether an address without an account gets one. */
   readonly opensAccount?: boolean;
 }
 
@@ -85,7 +84,7 @@ async function openAccount(
   return id === undefined ? undefined : { id };
 }
 
-/** Decided after the lock: the account may have been moved or confirmed in between. */
+/** This is decided after the lock: the account may have been moved or confirmed in between. */
 function mailFor(account: Account, { kind, email }: MailRequest): LinkKind | null {
   if (account.email !== email || account.banned) return null;
   if (kind === 'recovery') return 'recovery';

@@ -6,7 +6,7 @@ import { resetFactors } from './factors.ts';
 
 type Outcome = { readonly ok: true; readonly removed: number } | { readonly ok: false };
 
-/** For an operator who has checked by other means who is asking. The person is notified by mail. */
+/** The operator has checked by other means who is asking. The person is notified by mail. */
 export function resetSecondFactor(
   host: MailHost,
   { email, reason }: { email: string; reason: string },

@@ -4,10 +4,10 @@ import type { Caller } from './caller.ts';
 import { databaseNow } from './database-clock.ts';
 import { insertRefreshToken } from './refresh-token-store.ts';
 
-/** How a person proved who they are, as in the access token's `amr`. */
+/** It says how a person proved who they are, as in the access token's `amr`. */
 interface AuthMethod {
   readonly method: string;
-  /** Unix seconds. */
+  /** It is in Unix seconds. */
   readonly timestamp: number;
 }
 
@@ -18,7 +18,6 @@ export interface Session {
   readonly aal: 'aal1' | 'aal2';
 }
 
-/** Sessions a person may have at a time. */
 const MOST_SESSIONS = 30;
 
 /** Opens a session with its first refresh token. Beyond the limit the least recently used sessions end, those with one factor first. */
@@ -61,7 +60,6 @@ export async function insertSession(
 
 const ofSession = ['id', 'account_id as accountId', 'amr', sql<Session['aal']>`aal`.as('aal')] as const;
 
-/** Locks the session and its tokens until the transaction ends. */
 export async function lockSession(tx: Tx, id: string): Promise<Session | undefined> {
   const row = await tx
     .selectFrom('auth.session')
@@ -76,7 +74,6 @@ export async function endSession(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('auth.session').where('id', '=', id).execute();
 }
 
-/** False when the account has no such session. */
 export async function endOwnSession(
   tx: Tx,
   { id, accountId }: { readonly id: string; readonly accountId: string },
@@ -90,7 +87,6 @@ export async function endOwnSession(
   return ended !== undefined;
 }
 
-/** False when the session already has a device. */
 export async function setDevice(tx: Tx, sessionId: string, device: Buffer): Promise<boolean> {
   const adopted = await tx
     .updateTable('auth.session')
@@ -129,22 +125,18 @@ export async function raiseSession(
   return { ...row, amr: row.amr as unknown as AuthMethod[] };
 }
 
-/** Sets every session of an account back to one factor. */
 export async function lowerSessions(tx: Tx, accountId: string): Promise<void> {
   await tx.updateTable('auth.session').set({ aal: 'aal1' }).where('account_id', '=', accountId).execute();
 }
 
 interface LiveSession {
-  /** The device that signed in, as in Caller. */
   readonly device: Buffer | null;
   readonly aal: Session['aal'];
-  /** More than a day has passed since the sign-in or the last mailed code, so somebody else may be at the device. */
   readonly isOld: boolean;
 }
 
 export const isOldSession = sql<boolean>`greatest(created_at, code_at) < clock_timestamp() - interval '24 hours'`;
 
-/** A mailed code confirmed who is using it. */
 export async function renewSession(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('auth.session').set({ code_at: databaseNow }).where('id', '=', id).execute();
 }

@@ -26,7 +26,6 @@ export const sessionHandlers = {
     };
   },
 
-  /** Ends one of them: its tokens are refused from the next call on. */
   endMySession: async ({ ctx, identity, params }) => {
     if (identity.sessionId === null) throw notFound('Session');
     const own = { id: params.sessionId, accountId: identity.providerId };

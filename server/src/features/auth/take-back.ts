@@ -1,4 +1,7 @@
-/** "This wasn't me": for a day, the reader of the mail about an account change can take the change back. */
+/**
+ * For a day, the reader of the mail about an account change can say "This wasn't me" and take the change
+ * back.
+ */
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';

@@ -20,7 +20,6 @@ import { signInWithPassword } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { userJson } from './user-json.ts';
 
-/** Sign-up, and the three ways to get a session. */
 export function tokenRoutes(app: FastifyInstance, ctx: AuthContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
@@ -68,7 +67,7 @@ export function tokenRoutes(app: FastifyInstance, ctx: AuthContext): void {
   });
 }
 
-/** Parses a body whose shape depends on the query. Throws AuthError. */
+/** It parses a body whose shape depends on the query, and throws AuthError. */
 function read<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const result = schema.safeParse(body);
   if (result.success) return result.data;

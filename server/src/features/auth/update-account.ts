@@ -21,9 +21,8 @@ import { validEmail } from './valid-email.ts';
 interface AccountUpdate {
   readonly email: string | undefined;
   readonly password: string | undefined;
-  /** Checked when it is given. */
   readonly currentPassword: string | undefined;
-  /** The code from a mail that `reauthenticate` sent; it makes an old session recent. */
+  /** `reauthenticate` mailed this code; it makes an old session recent. */
   readonly nonce: string | undefined;
   readonly data: UserMetadata | undefined;
   readonly caller: Caller;

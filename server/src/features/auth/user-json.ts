@@ -2,7 +2,7 @@ import type { Account } from './account-store.ts';
 import type { CurrentSession } from './current-session.ts';
 import { isHalfway } from './demand-of-session.ts';
 
-/** The person as Supabase's client expects them. A session still missing the second factor learns only what leads to it. */
+/** A session still missing the second factor learns only what leads to it. */
 export function userJson(account: Account, session: Pick<CurrentSession, 'aal'>) {
   const isClosed = isHalfway({ account, ...session });
   const { id, email } = account;

@@ -1,13 +1,12 @@
 import { refuseText } from '@boast/domain/account/readable-text';
 import { AuthError } from './auth-error.ts';
 
-/** Data that a person stores with their account; every access token carries it. */
 export type UserMetadata = Record<string, unknown>;
 
 /** Tokens travel with every request and must stay small. */
 const longestJson = 4_000;
 
-/** Fields that only the server writes, for the page to read; no right depends on them. */
+/** Only the server writes these fields, for the page to read; no right depends on them. */
 const serverOwned: ReadonlySet<string> = new Set(['admin']);
 
 /** Merges a person's own change: `null` removes a field, and server-owned fields stay as they are. */

@@ -1,7 +1,6 @@
 import { normalizeEmail } from '@boast/domain/account/email';
 import { AuthError } from './auth-error.ts';
 
-/** The address in its stored form. Throws AuthError. */
 export function validEmail(text: string): string {
   const email = normalizeEmail(text);
   if (email === null)

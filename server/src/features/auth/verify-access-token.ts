@@ -16,13 +16,13 @@ import { sha256 } from './sha256.ts';
 
 const FORM = new RegExp(`^${TOKEN_PREFIX}[\\w-]{43}$`);
 
-/** How long a looked-up token is cached, and how often its use is recorded. */
+/** A looked-up token is cached this long, and its use is recorded this often. */
 const KNOWN_MS = 60_000;
 const MOST_KNOWN = 10_000;
 
 interface Known {
   readonly identity: Identity;
-  /** By `performance.now()`. */
+  /** The clock is `performance.now()`. */
   readonly until: number;
 }
 

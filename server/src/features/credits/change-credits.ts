@@ -64,13 +64,12 @@ interface EntryReturn {
   readonly userId: string;
   readonly entryId: string;
   readonly tournamentId: string;
-  /** The price that the entry paid. */
   readonly credits: Credits;
   readonly actorId: string | null;
   readonly reason: string;
 }
 
-/** Refunds an entry, once. Only features/entries calls it, and voids the entry in the same transaction. */
+/** Only features/entries calls it, and voids the entry in the same transaction. It refunds an entry once. */
 export const refundEntry = (tx: Tx, refund: EntryReturn): Promise<CreditOutcome> =>
   change(tx, {
     ...refund,
@@ -82,15 +81,15 @@ export const refundEntry = (tx: Tx, refund: EntryReturn): Promise<CreditOutcome>
 
 interface TopUp {
   readonly userId: string;
-  /** Identifies this top up: the same id again changes nothing. */
+  /** It identifies this top up: the same id again changes nothing. */
   readonly topUpId: string;
-  /** Negative to take back a top up made by mistake. */
+  /** It is negative to take back a top up made by mistake. */
   readonly change: Credits;
   readonly actorId: string | null;
   readonly reason: string;
 }
 
-/** Credits given by an administrator. Throws INSUFFICIENT_CREDITS when a correction takes more than the person has. */
+/** It throws INSUFFICIENT_CREDITS when a correction takes more than the person has. */
 export const topUp = (tx: Tx, given: TopUp): Promise<CreditOutcome> =>
   change(tx, {
     ...given,
@@ -107,7 +106,7 @@ interface Prize {
   readonly reason: string;
 }
 
-/** A prize paid in credits, once for each person and tournament. It pays off a debt first. */
+/** A prize in credits is paid once for each person and tournament. It pays off a debt first. */
 export const postPrize = (tx: Tx, prize: Prize): Promise<CreditOutcome> =>
   change(tx, {
     ...prize,
@@ -124,7 +123,6 @@ interface Purchase {
   readonly cents: number;
 }
 
-/** Credits that were bought. */
 export const recordPurchase = (tx: Tx, purchase: Purchase): Promise<CreditOutcome> =>
   change(tx, {
     userId: purchase.userId,
@@ -140,10 +138,8 @@ export const recordPurchase = (tx: Tx, purchase: Purchase): Promise<CreditOutcom
 interface PaymentReversal {
   readonly userId: string;
   readonly paymentId: string;
-  /** The provider's id of the refund or dispute. */
   readonly reversalId: string;
   readonly kind: 'refund' | 'dispute';
-  /** The credits that go with it, zero or more. */
   readonly credits: Credits;
   readonly cents: number;
 }
@@ -160,7 +156,6 @@ export const takeBack = (tx: Tx, reversal: PaymentReversal): Promise<CreditOutco
     change: minus(reversal.credits),
   });
 
-/** Returns what `takeBack` took, when the dispute was won or the refund failed. */
 export const restore = (tx: Tx, reversal: PaymentReversal): Promise<CreditOutcome> =>
   change(tx, {
     ...reversal,
@@ -173,7 +168,7 @@ export const restore = (tx: Tx, reversal: PaymentReversal): Promise<CreditOutcom
     change: reversal.credits,
   });
 
-/** A person's balance, locked until the transaction ends. Take this lock after those of entries. */
+/** The balance stays locked until the transaction ends. Take this lock after those of entries. */
 export const holdBalance = (tx: Tx, userId: string): Promise<Holding> => lockHolding(tx, userId);
 
 interface Change extends Omit<TransactionToWrite, 'postings'> {
@@ -197,7 +192,7 @@ async function change(tx: Tx, { change: amount, cents = 0, ...write }: Change): 
 
 const minus = (amount: Credits): Credits => credits(0 - amount);
 
-/** The sentence of the specification; a person in debt reads why they have to buy. */
+/** A person in debt reads why they have to buy; everybody else reads the sentence of the specification. */
 function cannotPay(price: Credits, holding: Holding): ApiError {
   const why =
     holding.debt > 0

@@ -7,7 +7,6 @@ import type { Handlers } from '../../http/handler.ts';
 import { pageInfoOf } from '../../http/page-info.ts';
 import { readHolding } from './transaction-store.ts';
 
-/** A person's transactions as they see them, newest first: one page, or all. */
 export async function readCreditTransactions(
   db: Db,
   userId: string,
@@ -55,7 +54,7 @@ const describe = (row: Row): CreditTransaction => ({
 });
 
 export const creditTransactionHandlers = {
-  /** Also while credits are off, because a person may still see what they bought. */
+  /** It answers also while credits are off, because a person may still see what they bought. */
   creditTransactions: async ({ ctx, actor, query }) => {
     const { page, page_size: pageSize } = query;
     const [data, totalRecords] = await Promise.all([
@@ -66,5 +65,4 @@ export const creditTransactionHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** A person's credits and debt; both zero for somebody without transactions. */
 export const creditBalanceView = (db: Db | Tx, userId: string): Promise<Holding> => readHolding(db, userId);

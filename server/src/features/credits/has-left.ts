@@ -9,7 +9,7 @@ interface Holder {
   readonly isHeld?: boolean;
 }
 
-/** Whether the person left: their account can hold no more credits, from purchases or refunds. */
+/** An account of somebody who left can hold no more credits, from purchases or refunds. */
 export async function hasLeft(tx: Tx, { userId, isHeld = false }: Holder): Promise<boolean> {
   const { deleted_at } = await tx
     .selectFrom('app_user')

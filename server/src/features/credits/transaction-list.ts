@@ -42,7 +42,7 @@ export const transactionListHandlers = {
   listCreditTransactions: ({ ctx, query }) => readList(ctx, transactionList, { query }),
 } satisfies Partial<Handlers>;
 
-/** The product's own money; other cents belong to the person who paid or was paid. */
+/** This is the product's own money; other cents belong to the person who paid or was paid. */
 const CASH: readonly AccountCode[] = ['cash_received'];
 
 /** `where` is over `t` (ledger_transaction). Oldest first. */

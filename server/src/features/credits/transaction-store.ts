@@ -1,4 +1,4 @@
-/** The ledger's tables. One statement writes a transaction's row, its postings, the balance and the chain. */
+/** One statement writes a transaction's row, its postings, the balance and the chain. */
 import { type Credits, credits, EMPTY_HOLDING, type Holding } from '@boast/domain/credits/credits';
 import type { Posting } from '@boast/domain/credits/posting';
 import type { TransactionKind } from '@boast/domain/credits/transaction';
@@ -8,11 +8,9 @@ import type { Db, Tx } from '../../db/database.ts';
 export interface TransactionToWrite {
   readonly kind: TransactionKind;
   readonly businessKey: string;
-  /** The person whose credits change. */
   readonly userId: string;
-  /** The person who made the change; null for the system itself. */
+  /** It is null for the system itself. */
   readonly actorId: string | null;
-  /** The reason in one line for people. */
   readonly reason: string;
   readonly resource: { readonly type: 'USER' | 'TOURNAMENT' | 'PAYMENT'; readonly id: string };
   readonly postings: readonly Posting[];
@@ -98,7 +96,6 @@ interface HoldingRow {
   debt: number;
 }
 
-/** A person's balance, with its row locked until the transaction ends. Creates the row if there is none. */
 export async function lockHolding(tx: Tx, userId: string): Promise<Holding> {
   const row = await tx
     .insertInto('credit_balance')

@@ -1,6 +1,6 @@
 /**
- * Sums up the whole ledger again and follows every person's chain, in one snapshot. The owner of the database could turn the triggers off;
- * this finds what they changed, added or removed.
+ * It sums up the whole ledger again and follows every person's chain, in one snapshot. The owner of the
+ * database could turn the triggers off; this finds what they changed, added or removed.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
@@ -17,7 +17,7 @@ export async function verifyLedger(db: Db): Promise<LedgerVerdict> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(sumUp);
 }
 
-/** The same inside a transaction, including its own changes. */
+/** It does the same inside a transaction, including its own changes. */
 export async function sumUp(tx: Tx): Promise<LedgerVerdict> {
   await sql`set local statement_timeout = 0`.execute(tx);
   const differences: string[] = [];
@@ -88,7 +88,10 @@ const entries: Check = sql`
     as difference
   from expected e full join paid p using (business_key) where e.credits is distinct from p.credits`;
 
-/** Joined by entry id: joined by key, each refund was compared with every entry, which took minutes after a million saves. */
+/**
+ * Refunds are joined by entry id: joined by key, each refund was compared with every entry, which took
+ * minutes after a million saves.
+ */
 const entryRefunds: Check = sql`
   select format('%s: %s came back for an entry that paid %s and is %s', r.business_key, r.change,
     coalesce(e.credits_paid, 0), coalesce(e.status, 'missing')) as difference

@@ -14,9 +14,8 @@ declare module '../../http/context.ts' {
 }
 
 export interface DrawCache {
-  /** The draw of the version that the held row names. */
   whileHeld(tx: Tx, tournament: HeldForEntry): Promise<StoredDraw>;
-  /** For a reader without a lock; the answer may be newer than `drawVersion`. */
+  /** A reader without a lock may get an answer that is newer than `drawVersion`. */
   forReader(tournamentId: string, drawVersion: number): Promise<StoredDraw>;
 }
 

@@ -49,7 +49,6 @@ interface SlotChange {
   readonly after: Draw;
 }
 
-/** Saves the slots that differ between the two draws. */
 export async function saveSlots(tx: Tx, tournamentId: string, { before, after }: SlotChange): Promise<void> {
   const rows = after.slots.flatMap((slot, number) => {
     const old = before.slots[number];
@@ -152,13 +151,12 @@ export async function restoreWords(
 export interface MatchDetails {
   readonly number: number;
   readonly startsAt: Date | null;
-  /** As the page prints it; undefined leaves the stored value. */
+  /** It is the time as the page prints it; undefined leaves the stored value. */
   readonly startsAtLocal?: string | null;
   readonly court: string | null;
   readonly gameScores: readonly (readonly [number, number])[];
 }
 
-/** Saves time, court and game scores: what a page or an administrator adds to a match's result. */
 export async function saveMatchDetails(
   tx: Tx,
   tournamentId: string,
@@ -259,7 +257,6 @@ export async function renewPlace(
     .execute();
 }
 
-/** Saves the start times that changed. */
 export async function saveStarts(
   tx: Tx,
   tournamentId: string,

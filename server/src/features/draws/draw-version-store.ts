@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
 interface DrawChange {
-  /** True when only player ids changed, so every pick still means the same person. */
+  /** It is true when only player ids changed, so every pick still means the same person. */
   readonly samePeople?: boolean;
 }
 
@@ -43,10 +43,6 @@ interface RecordedDraw {
   readonly draw: Draw;
 }
 
-/**
- * Every recorded version of a draw, oldest first, with merged players shown as the player they were merged
- * into.
- */
 export async function readDrawVersions(
   db: Db | Tx,
   tournamentId: string,
@@ -65,7 +61,7 @@ export async function readDrawVersions(
   });
 }
 
-/** The first version in which the same bytes of picks name the same people as in this one. */
+/** It returns the first version in which the same bytes of picks name the same people as in this one. */
 export async function picksSince(tx: Tx, tournamentId: string, version: number): Promise<number> {
   const { picks_since } = await tx
     .selectFrom('draw_version')

@@ -68,7 +68,6 @@ export async function judgeOpening(tx: Tx, row: TournamentRow, accepted: readonl
 interface LockChange {
   readonly before: TournamentRow;
   readonly accepted: readonly string[];
-  /** Writes the change and returns the tournament after it. */
   readonly write: () => Promise<TournamentRow>;
 }
 

@@ -6,7 +6,6 @@ import { type LockedTournament, lockTournamentWhere } from './lock-tournament.ts
 import { selectMatches } from './match-view.ts';
 
 export interface LockedMatch {
-  /** The match before the change. */
   readonly match: Match;
   readonly tournament: LockedTournament;
 }

@@ -13,7 +13,7 @@ export type TournamentRow = Selectable<Tournament>;
 const hold = Symbol('hold');
 
 /**
- * Proof that this transaction holds the row, possibly shared: nobody can seal or change the tournament
+ * It proves that this transaction holds the row, possibly shared: nobody can seal or change the tournament
  * meanwhile.
  */
 export interface HeldTournament {
@@ -27,35 +27,17 @@ export interface SharedTournament extends HeldTournament {
   readonly sealed_at: Date | null;
 }
 
-/** Proof that this transaction alone holds the row, with its columns: nobody can enter meanwhile either. */
+/**
+ * It proves that this transaction alone holds the row, with its columns: nobody can enter meanwhile either.
+ */
 export interface LockedTournament extends TournamentRow {
   readonly [hold]: 'alone';
 }
 
-/** Held alone and not sealed: draw and entries may still change. */
+/** It is held alone and not sealed: draw and entries may still change. */
 export interface UnsealedTournament extends LockedTournament {
   readonly sealed_at: null;
 }
-
-export const isUnsealed = (tournament: LockedTournament): tournament is UnsealedTournament =>
-  tournament.sealed_at === null;
-
-const closed = Symbol('closed');
-
-/** Closed to entries by this transaction, which now seals it. */
-export interface ClosingTournament extends LockedTournament {
-  readonly sealed_at: Date;
-  readonly [closed]: true;
-}
-
-/** Held, and its entries may be voided: not sealed yet, about to be sealed, or cancelled. */
-export type VoidableTournament = HeldTournament &
-  ({ readonly sealed_at: null } | { readonly status: 'CANCELLED' } | { readonly [closed]: true });
-
-export const isVoidable = (
-  tournament: SharedTournament,
-): tournament is SharedTournament & VoidableTournament =>
-  tournament.sealed_at === null || tournament.status === 'CANCELLED';
 
 /** `ifMatch` is the version that the caller saw, or null. Throws NOT_FOUND and STALE_VERSION. */
 export async function lockTournament(
@@ -75,7 +57,26 @@ export async function lockTournament(
   return row;
 }
 
-/** Locks the one tournament that the condition matches; null when there is none. */
+export const isUnsealed = (tournament: LockedTournament): tournament is UnsealedTournament =>
+  tournament.sealed_at === null;
+
+const closed = Symbol('closed');
+
+/** This transaction has closed it to entries and now seals it. */
+export interface ClosingTournament extends LockedTournament {
+  readonly sealed_at: Date;
+  readonly [closed]: true;
+}
+
+/** It is held, and its entries may be voided: it is not sealed yet, about to be sealed, or cancelled. */
+export type VoidableTournament = HeldTournament &
+  ({ readonly sealed_at: null } | { readonly status: 'CANCELLED' } | { readonly [closed]: true });
+
+export const isVoidable = (
+  tournament: SharedTournament,
+): tournament is SharedTournament & VoidableTournament =>
+  tournament.sealed_at === null || tournament.status === 'CANCELLED';
+
 export async function lockTournamentWhere(
   tx: Tx,
   condition: RawBuilder<SqlBool>,
@@ -84,7 +85,6 @@ export async function lockTournamentWhere(
   return row ? { ...row, [hold]: 'alone' } : null;
 }
 
-/** The row that this transaction has just closed to entries, and so holds. */
 export const asClosing = (row: TournamentRow & { readonly sealed_at: Date }): ClosingTournament => ({
   ...row,
   [hold]: 'alone',
@@ -107,13 +107,15 @@ export async function shareTournaments(
   return rows.map((row) => ({ ...row, [hold]: 'shared' }));
 }
 
-/** Makes a locking clause skip rows that another transaction holds. */
 export const SKIP = sql`skip locked`;
 
-/** The facts that decide whether entries and drafts may be written, as they were when the row was locked. */
+/**
+ * These facts decide whether entries and drafts may be written; they are as they were when the row was
+ * locked.
+ */
 export interface HeldForEntry extends HeldTournament, LockFacts {
   /**
-   * The database's clock in milliseconds, read after the lock was granted: the wait may have passed the
+   * It is the database's clock in milliseconds, read after the lock was granted: the wait may have passed the
    * start.
    */
   readonly now: number;
@@ -128,7 +130,6 @@ interface HeldRow {
   readonly now: Date;
 }
 
-/** Columns that a statement adds to its own after the lock. */
 const HELD = sql`locked.status as tournament_status, locked.starts_at, locked.sealed_at, locked.draw_version,
   clock_timestamp() as now`;
 

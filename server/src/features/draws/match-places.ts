@@ -5,7 +5,6 @@ export interface MatchPlace {
   readonly roundName: string;
 }
 
-/** Round and players of each match, by match number. */
 export async function matchPlaces(db: Db | Tx, tournamentId: string): Promise<Map<number, MatchPlace>> {
   const rows = await db
     .selectFrom('match')

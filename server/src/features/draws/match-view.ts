@@ -1,4 +1,3 @@
-/** Reads matches in the contract's shape, always with the same query. */
 import type { DrawPlayer, Match } from '@boast/contract/tournaments';
 import { placeOf } from '@boast/domain/draw/bracket';
 import type { DrawSize } from '@boast/domain/draw/draw-size';
@@ -47,7 +46,7 @@ export async function selectMatches(db: Db | Tx, rest: RawBuilder<unknown>): Pro
   return rows.map(toMatch);
 }
 
-/** The numbering of domain/draw/bracket.ts in SQL; after the final it is a number that no match has. */
+/** It numbers as domain/draw/bracket.ts does; after the final it is a number that no match has. */
 const nextNumber = sql`t.draw_size - (t.draw_size >> m.round_number)
   + ((m.number - t.draw_size + (t.draw_size >> (m.round_number - 1))) >> 1)`;
 

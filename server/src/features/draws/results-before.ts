@@ -8,8 +8,8 @@ interface Version {
 }
 
 /**
- * By match number. Null when no earlier results are stored: before the first result, and for versions older
- * than this table.
+ * The results are by match number; null when no earlier ones are stored: before the first result, and for
+ * versions older than this table.
  */
 export async function readResultsBefore(
   db: Db | Tx,
@@ -25,8 +25,8 @@ export async function readResultsBefore(
 }
 
 /**
- * The results before the last one was entered, corrected or cleared. Skips versions that only replace a
- * player, because no rank moved with them. Null when no earlier results are stored.
+ * It skips versions that only replace a player, because no rank moved with them. It is null when no earlier
+ * results are stored.
  */
 export async function readBeforeLast(
   tx: Tx,

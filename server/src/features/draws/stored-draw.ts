@@ -8,16 +8,16 @@ export interface StoredDraw {
   readonly tournamentId: string;
   readonly draw: Draw;
   readonly version: number;
-  /** SHA-256 of the draw's text in hex, as receipts and the seal name it. */
+  /** It is the SHA-256 of the draw's text in hex, as receipts and the seal name it. */
   readonly digest: string;
   readonly matchIds: readonly string[];
-  /** Current world rank by slot; null for unranked players and empty slots. */
+  /** Each slot has its player's current world rank; null stands for unranked players and empty slots. */
   readonly ranks: readonly (number | null)[];
 }
 
 /**
- * Null when there is no such tournament. A single statement, so the answer is consistent without a
- * transaction.
+ * A single statement reads it, so the answer is consistent without a transaction. It is null when there is no
+ * such tournament.
  */
 export async function loadDraw(db: Db | Tx, tournamentId: string): Promise<StoredDraw | null> {
   const { rows } = await sql<DrawRow>`
@@ -52,8 +52,8 @@ export async function loadDraw(db: Db | Tx, tournamentId: string): Promise<Store
 }
 
 /**
- * Slots, rounds and matches as arrays by number: one array a column is far cheaper to send and read than one
- * row each.
+ * Slots, rounds and matches come as arrays by number: one array a column is far cheaper to send and read than
+ * one row each.
  */
 interface DrawRow {
   draw_size: number;

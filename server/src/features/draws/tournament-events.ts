@@ -19,7 +19,7 @@ interface TournamentEvents {
    */
   subscribe(onChanged: (tournamentId: string) => void, onMissed: () => void): () => void;
   /**
-   * Reports only changes by this process, before the call that made them is answered, so that people see
+   * It reports only changes by this process, before the call that made them is answered, so that people see
    * their own change.
    */
   subscribeOwn(onChanged: (tournamentId: string) => void): () => void;
@@ -35,7 +35,7 @@ export async function tournamentChanged(tx: Tx, tournamentId: string): Promise<v
   await sql`select ${tournamentChange(tx, tournamentId)}`.execute(tx);
 }
 
-/** The same as a column, for a statement that changes the tournament anyway. */
+/** It is the same as a column, for a statement that changes the tournament anyway. */
 export const tournamentChange = (tx: Tx, tournamentId: string): RawBuilder<unknown> =>
   notice(tx, TOURNAMENT_CHANGED, tournamentId);
 

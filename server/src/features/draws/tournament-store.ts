@@ -9,13 +9,11 @@ import { matchesUpdate, type ResultsWord } from './draw-store.ts';
 import { asClosing, type ClosingTournament, type TournamentRow } from './lock-tournament.ts';
 import { tournamentChange } from './tournament-events.ts';
 
-/** Returns the new tournament's id. */
 export async function insertTournament(tx: Tx, columns: Insertable<Tournament>): Promise<string> {
   const { id } = await tx.insertInto('tournament').values(columns).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** Whether each column is copied when a tournament is started over. */
 const IS_CARRIED_OVER = {
   created_at: false,
   draw_size: true,
@@ -101,7 +99,6 @@ export async function noteOfTournament(
   await tx.updateTable('tournament').set(columns).where('id', '=', tournamentId).execute();
 }
 
-/** Notes that a sheet, not the page, supplied the tournament. */
 export async function noteSheet(tx: Tx, tournamentId: string): Promise<void> {
   await sql`update tournament set sheet_at = clock_timestamp() where id = ${tournamentId}`.execute(tx);
 }
@@ -113,9 +110,8 @@ export async function removeTournament(tx: Tx, tournamentId: string): Promise<vo
 
 interface Closing {
   readonly tournamentId: string;
-  /** True: only if the start has passed by the database's clock. */
+  /** True means that it closes only if the start has passed by the database's clock. */
   readonly onlyWhenDue: boolean;
-  /** Set when play began before the announced start. */
   readonly startedAt: Date | null;
 }
 
@@ -129,8 +125,8 @@ interface ClosedEntries {
 }
 
 /**
- * True while a tournament that was started over still waits for entries of the old one: sealing now would
- * lose them.
+ * It is true while a tournament that was started over still waits for entries of the old one: sealing now
+ * would lose them.
  */
 const entriesAreComing = sql<boolean>`exists (
   select from entry e where e.tournament_id = tournament.started_over_from and e.status = 'ACTIVE')`;
@@ -166,10 +162,8 @@ interface NewResults {
   readonly before: Draw;
   readonly draw: Draw;
   readonly word: ResultsWord;
-  /** A SQL expression over the tournament's current row. */
   readonly status: RawBuilder<TournamentStatus>;
   readonly correction: readonly unknown[] | null;
-  /** The values for a tournament whose prizes were paid before. */
   readonly oncePaid: {
     readonly isPaid: RawBuilder<boolean>;
     readonly counted: CountedForPrize;

@@ -99,12 +99,10 @@ export async function listTournamentSummaries(
   return rows.map(toSummary);
 }
 
-/** In any order. */
 export async function summariesOf(db: Db | Tx, ids: readonly string[]): Promise<TournamentSummary[]> {
   return (await selectTournaments(db, sql`where t.id = any(${[...ids]}::uuid[])`)).map(toSummary);
 }
 
-/** Null when there is none, or when it is unpublished and `unpublished` is false. */
 export async function findTournament(
   db: Db | Tx,
   id: string,
@@ -187,7 +185,6 @@ interface SealedSlot {
   sealed: PlayerFacts | null;
 }
 
-/** The player now in the slot has the seed. */
 const sealedPlayer = ({
   sealed_player_id,
   sealed,

@@ -11,11 +11,10 @@ import type { DrawVersions } from './draw-versions.ts';
 import { type EntryRow, insertReceipts, writeEntries } from './entry-store.ts';
 import type { SealableEntry } from './seal-entries.ts';
 
-/** Entries or drafts written in one statement. */
 export const BATCH = 1_000;
 
 export interface Settlement {
-  /** The draws that the entries were written for: each entry is read against the draw it names, never another. */
+  /** Each entry is read against the draw it names, never another. */
   readonly writtenFor: DrawVersions;
   readonly after: Pick<StoredDraw, 'draw' | 'version' | 'ranks'>;
   /** The rule fills every missing pick, because nobody can pick any more. */
@@ -56,8 +55,8 @@ export async function carryEntries(
 }
 
 /**
- * Edge 12: in the seal's transaction, the rule fills missing picks and renews earlier automatic picks by the present ranks, which the seal
- * freezes (edge 48). Returns all entries as they are afterwards.
+ * Edge 12 lets the rule fill missing picks in the seal's transaction and renew earlier automatic picks by the
+ * present ranks, which the seal freezes (edge 48). It returns all entries as they are afterwards.
  */
 export async function completeEntries(
   tx: Tx,

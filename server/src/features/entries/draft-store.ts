@@ -1,4 +1,3 @@
-/** The table of drafts: at most one for a person and a tournament. */
 import { equalBytes } from '@boast/domain/seal/merkle';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
@@ -24,10 +23,9 @@ export async function findDraft(db: Db | Tx, owner: DraftOwner): Promise<DraftRo
 }
 
 interface DraftChange extends DraftOwner {
-  /** Null removes the draft. */
   readonly picks: Uint8Array | null;
   readonly entryVersion: number | null;
-  /** The version the device saw; 0 when it saw none. */
+  /** The device saw this version; 0 when it saw none. */
   readonly seen: number;
 }
 
@@ -55,7 +53,6 @@ export async function writeDraft(tx: Tx, change: DraftChange): Promise<DraftRow>
     .executeTakeFirstOrThrow();
 }
 
-/** Null when there is a row already. */
 async function createDraft(tx: Tx, change: DraftChange): Promise<DraftRow | null> {
   const row = await tx
     .insertInto('draft')
@@ -94,11 +91,10 @@ const staleDraft = (version: number): ApiError =>
 
 export interface SubmittedDraft {
   readonly userId: string;
-  /** The version that was submitted; a newer one stays. Null removes any version. */
+  /** Only the version that was submitted goes; a newer one stays. Null removes any version. */
   readonly version: number | null;
 }
 
-/** Removes many people's submitted drafts in one statement. */
 export async function clearDrafts(
   tx: Tx,
   tournamentId: string,
@@ -119,7 +115,6 @@ interface WaitingDraft {
   readonly picks: Buffer;
 }
 
-/** Locks all drafts of a tournament with picks until the transaction ends. */
 export async function lockDrafts(tx: Tx, tournamentId: string): Promise<WaitingDraft[]> {
   const { rows } = await sql<WaitingDraft>`
     select user_id, picks from draft where tournament_id = ${tournamentId} and picks is not null
@@ -130,11 +125,9 @@ export async function lockDrafts(tx: Tx, tournamentId: string): Promise<WaitingD
 interface CarriedDraft {
   readonly userId: string;
   readonly picks: Uint8Array;
-  /** The number of picks that were lost. */
   readonly dropped: number;
 }
 
-/** Writes new picks for many drafts of a tournament in one statement. */
 export async function replaceDrafts(
   tx: Tx,
   tournamentId: string,

@@ -64,7 +64,7 @@ export const draftHandlers = {
       return { data: describeDraft(row, drawVersion) };
     }),
 
-  /** Unsubmitted picks that can still be submitted, next to lock first. */
+  /** It lists unsubmitted picks that can still be submitted; the next to lock comes first. */
   myDrafts: async ({ ctx, actor }) => {
     const { rows } = await sql<UnsentRow>`
     select t.id, t.name, t.gender, t.starts_at, d.picks, e.picks as entry_picks,
@@ -136,7 +136,6 @@ function readPicks(bytes: Buffer): Picks {
   return picks;
 }
 
-/** Removes the drafts that became entries. */
 export async function spendDrafts(
   tx: Tx,
   { id: tournamentId }: HeldTournament,
@@ -145,6 +144,5 @@ export async function spendDrafts(
   if (submitted.length > 0) await clearDrafts(tx, tournamentId, submitted);
 }
 
-/** For a tournament that no longer takes entries, or an owner who leaves. */
 export const forgetDrafts = (tx: Tx, of: { tournamentId: string } | { userId: string }): Promise<void> =>
   removeDrafts(tx, of);

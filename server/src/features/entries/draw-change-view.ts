@@ -4,12 +4,10 @@ import type { Db, Tx } from '../../db/database.ts';
 import { type MatchPlace, matchPlaces, playerNames } from '../draws/match-places.ts';
 
 interface ChangeNames {
-  /** By match number. */
   readonly matches: ReadonlyMap<number, MatchPlace>;
   readonly players: ReadonlyMap<string, string>;
 }
 
-/** The names that describe draw changes of one tournament's entries. */
 export async function namesForChanges(
   db: Db | Tx,
   tournamentId: string,

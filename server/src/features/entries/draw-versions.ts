@@ -2,7 +2,6 @@ import type { Draw } from '@boast/domain/draw/draw';
 import type { Tx } from '../../db/database.ts';
 import { readDrawVersions } from '../draws/draw-version-store.ts';
 
-/** The recorded draws of a tournament, by version. */
 export type DrawVersions = ReadonlyMap<number, Draw>;
 
 export async function drawVersionsOf(tx: Tx, tournamentId: string): Promise<DrawVersions> {

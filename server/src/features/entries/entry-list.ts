@@ -44,7 +44,6 @@ export const entryList = defineList('listEntries', {
   },
 });
 
-/** Entries with their owners and tournaments, without picks. */
 export async function loadListedEntries(
   { db }: Pick<ReadContext, 'db'>,
   ids: readonly string[],

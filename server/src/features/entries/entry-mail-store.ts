@@ -1,4 +1,4 @@
-/** Entries whose owners are due a mail: each is taken once, in the transaction that writes the mail. */
+/** Each entry whose owner is due a mail is taken once, in the transaction that writes the mail. */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
@@ -7,13 +7,13 @@ export interface EntryToMail {
   readonly status: string;
   readonly version: number;
   readonly picks: Buffer;
-  /** The digest of the draw that the picks were made for, in hex; null when it is not on record. */
+  /** The digest is of the draw that the picks were made for, in hex; null when it is not on record. */
   readonly drawDigest: string | null;
   readonly savedAt: Date;
   readonly creditsPaid: number;
   readonly voidReason: string | null;
   readonly userId: string;
-  /** Null when the person left or never had an address. */
+  /** It is null when the person left or never had an address. */
   readonly email: string | null;
   readonly timeZone: string | null;
   readonly tournamentId: string;
@@ -23,7 +23,7 @@ export interface EntryToMail {
   readonly sealed: boolean;
 }
 
-/** Over `e` (entry), `u` (app_user) and `t` (tournament). */
+/** The columns are over `e` (entry), `u` (app_user) and `t` (tournament). */
 const columns = sql`
   e.id, e.status, e.version, e.picks, (
     select encode(d.digest, 'hex') from entry_version v join draw_version d
@@ -77,7 +77,7 @@ export async function takeChangedEntries(tx: Tx, most: number): Promise<ChangedE
   return rows;
 }
 
-/** For an entry that was started over: one mail reports both halves. */
+/** An entry that was started over gets one mail that reports both halves. */
 export async function skipEntryMails(
   tx: Tx,
   { made, left }: { readonly made: string; readonly left: string },

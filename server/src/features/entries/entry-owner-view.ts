@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** Shown as the owner of an entry whose person has left. */
 export const DELETED_OWNER = 'Deleted user';
 
 interface EntryOwner {
@@ -9,7 +8,6 @@ interface EntryOwner {
   readonly username: string;
 }
 
-/** Owners by entry id. */
 export async function ownersOf(db: Db, entryIds: readonly string[]): Promise<Map<string, EntryOwner>> {
   // One array parameter: with one parameter each, a page of thousands took longer to ask for than to read.
   const { rows } = await sql<EntryOwner & { id: string }>`

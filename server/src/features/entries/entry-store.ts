@@ -1,4 +1,3 @@
-/** The tables of entries: each entry's present row and all its versions. */
 import type { PickReplacement } from '@boast/domain/entry/draw-change';
 import type { FittingPicks } from '@boast/domain/picks/fitting-picks';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
@@ -12,7 +11,7 @@ interface NewEntry {
   readonly userId: string;
   readonly picks: FittingPicks;
   readonly creditsPaid: number;
-  /** When the owner saved it, for an entry copied from elsewhere; otherwise it is saved now. */
+  /** The owner saved it then, if the entry is copied from elsewhere; otherwise it is saved now. */
   readonly savedAt?: Date;
 }
 
@@ -21,14 +20,12 @@ interface NewPicks {
   readonly picks: FittingPicks;
 }
 
-/** Why an entry has its picks. */
 export type VersionOrigin = 'entrant' | 'draw_change' | 'auto_pick';
 
 interface PicksToWrite {
-  /** Entries that get another version. */
   readonly changed?: readonly NewPicks[];
   readonly origin?: VersionOrigin;
-  /** New entries with their first version, for people without an active entry in this tournament. */
+  /** New entries get their first version; their people have no active entry in this tournament. */
   readonly made?: { readonly tournamentId: string; readonly entries: readonly NewEntry[] };
 }
 
@@ -102,7 +99,7 @@ export async function findEntry(tx: Db | Tx, entryId: string): Promise<EntryRow 
   return entry ?? null;
 }
 
-/** When the owner last saved it. Dates hold milliseconds: the rest is cut. */
+/** Dates hold milliseconds, so the rest of the time is cut. */
 export async function entrySavedAt(tx: Tx, entryId: string): Promise<Date> {
   const { saved_at } = await tx
     .selectFrom('entry_version')
@@ -115,7 +112,7 @@ export async function entrySavedAt(tx: Tx, entryId: string): Promise<Date> {
   return saved_at;
 }
 
-/** The active entries by id, which is the order of the seal's leaves. */
+/** They are ordered by id, as the seal's leaves are. */
 export async function activeEntries(tx: Tx, tournamentId: string): Promise<EntryRow[]> {
   return tx
     .selectFrom('entry')
@@ -126,7 +123,7 @@ export async function activeEntries(tx: Tx, tournamentId: string): Promise<Entry
     .execute();
 }
 
-/** Null when it was void already. The owner reads `reason` on the page and by mail. */
+/** It returns null when the entry was void already. The owner reads `reason` on the page and by mail. */
 export async function markEntryVoid(tx: Tx, entryId: string, reason: string): Promise<EntryRow | null> {
   const entry = await tx
     .updateTable('entry')
@@ -157,7 +154,6 @@ export async function restoreEntries(tx: Tx, tournamentId: string, at: Date): Pr
     where entry.id = kept.entry_id and entry.version <> kept.version`.execute(tx);
 }
 
-/** Moves entries whose picks did not change to this version of the draw. */
 export async function moveEntriesToDraw(tx: Tx, tournamentId: string, drawVersion: number): Promise<void> {
   await sql`
     update entry set draw_version = ${drawVersion}

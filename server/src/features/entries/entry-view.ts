@@ -17,7 +17,6 @@ interface EntryFacts {
   readonly row: EntryRow;
   readonly username: string;
   readonly stored: StoredDraw;
-  /** Null before the seal, when there is no board. */
   readonly standing: Standing | null;
 }
 
@@ -52,10 +51,7 @@ interface JustSaved {
   readonly stored: StoredDraw;
 }
 
-/**
- * The JSON answer to a save, with its receipt; the same text is sent and stored. Runs no query, because it is called inside the
- * transaction.
- */
+/** The same text is sent and stored. It runs no query, because it is called inside the transaction. */
 export function writeSavedEntry(
   { receipts }: Pick<Context, 'receipts'>,
   { username }: Actor,
@@ -134,7 +130,6 @@ function assertReadable({ user_id, status, sealed_at }: OwnedEntry, actor: Actor
   if (status !== 'ACTIVE') throw notFound('Entry');
 }
 
-/** All entries of one person with their tournaments, newest tournament first. */
 export const readOwnEntries = (
   ctx: Context,
   { userId }: Pick<Actor, 'userId'>,

@@ -7,7 +7,6 @@ import type { Db } from '../../db/database.ts';
 import { matchPlaces, playerNames } from '../draws/match-places.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 
-/** A person's drafts in words, for the copy of their data. */
 type ExportedDraft = UserExport['drafts'][number];
 
 export async function exportDrafts(db: Db, userId: string): Promise<ExportedDraft[]> {

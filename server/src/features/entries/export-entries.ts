@@ -1,4 +1,3 @@
-/** A person's entries in words, for the copy of their data. */
 import type { UserExport } from '@boast/contract/account';
 import type { Entry } from '@boast/contract/entries';
 import type { Db } from '../../db/database.ts';

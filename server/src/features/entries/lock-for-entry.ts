@@ -1,4 +1,7 @@
-/** The shared lock under which entries and drafts are written: the sealer updates the row first, so it waits for these writers. */
+/**
+ * Entries and drafts are written under a shared lock: the sealer updates the row first, so it waits for these
+ * writers.
+ */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -12,10 +15,9 @@ type SaveRow = EntryRow & {
   readonly has_entry: boolean;
 };
 
-/** The facts about its person that a save needs. */
 export interface LockedSave {
   readonly lock: HeldForEntry;
-  /** The person's active entry, locked until this transaction ends; null when another transaction holds it. */
+  /** The entry is locked until this transaction ends; null when another transaction holds it. */
   readonly active: EntryRow | null;
   readonly hasEntry: boolean;
   readonly hasDraft: boolean;
@@ -61,7 +63,10 @@ export async function lockForSaves(
   return locked;
 }
 
-/** LOCKED, with the times that decided (edge 1). `message` says what the person can still see or do. */
+/**
+ * It refuses as LOCKED, with the times that decided (edge 1). `message` says what the person can still see or
+ * do.
+ */
 export const lockedError = (lock: HeldForEntry, message: string): ApiError =>
   new ApiError('LOCKED', message, {
     serverTime: new Date(lock.now).toISOString(),

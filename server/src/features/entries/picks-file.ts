@@ -1,4 +1,3 @@
-/** A person's own picks as a spreadsheet: each match's pick, result and points. */
 import { Readable } from 'node:stream';
 import { placeOf } from '@boast/domain/draw/bracket';
 import { isDrawSize } from '@boast/domain/draw/draw-size';
@@ -23,7 +22,6 @@ import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 export const pickFileHandlers = {
   exportMyPicks: async ({ ctx, actor }) => writeFile(ctx.db, actor.userId, null),
 
-  /** Somebody else's entry answers 404, for administrators too. */
   exportEntryPicks: async ({ ctx, actor, params }) => writeFile(ctx.db, actor.userId, params.entryId),
 } satisfies Partial<Handlers>;
 
@@ -44,7 +42,6 @@ const COLUMNS = [
   'points',
 ];
 
-/** Null writes all entries, newest tournament first. */
 async function writeFile(db: Db, userId: string, entryId: string | null): Promise<Readable> {
   const entries = await db
     .selectFrom('entry')
@@ -113,11 +110,11 @@ async function readPicks(db: Db, entry: OwnEntry): Promise<PickRow[]> {
   });
 }
 
-/** The winner's games first. */
+/** The winner's games come first. */
 const scoreOf = ({ winner, games, ending }: MatchResult): string =>
   resultText({ ending, games: winner === 1 ? [games[1], games[0]] : games });
 
-/** Points by match number, for decided matches. A void entry, and one before the seal, earns nothing. */
+/** Only decided matches have points. A void entry, and one before the seal, earns nothing. */
 function pointsOf(entry: OwnEntry, { draw }: StoredDraw, picks: Picks): ReadonlyMap<number, number> {
   if (entry.status === 'VOID' || entry.sealed_at === null || !isScoringRulesId(entry.scoring_rules))
     return new Map();

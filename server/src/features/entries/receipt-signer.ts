@@ -20,14 +20,11 @@ declare module '../../http/context.ts' {
 }
 
 interface ReceiptSigner {
-  /** In hex, as receipts name them. */
   readonly publicKey: string;
   readonly keyId: string;
-  /** The same facts always give the same receipt. */
   sign(facts: ReceiptFacts): Receipt;
 }
 
-/** Loads the key, or makes it at the first start. */
 export async function loadReceiptSigner(db: Db): Promise<ReceiptSigner> {
   const { id: keyId, private_key, public_key } = (await readReceiptKey(db)) ?? (await makeKey(db));
   const key = createPrivateKey({ key: private_key, format: 'der', type: 'pkcs8' });

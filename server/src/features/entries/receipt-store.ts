@@ -1,4 +1,3 @@
-/** The one key that signs receipts. */
 import { type Insertable, sql } from 'kysely';
 import type { ReceiptKey } from '../../db/__generated__/schema.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -6,7 +5,6 @@ import type { Db, Tx } from '../../db/database.ts';
 export const readReceiptKey = (db: Db) =>
   db.selectFrom('receipt_key').select(['id', 'private_key', 'public_key']).executeTakeFirst();
 
-/** Does nothing when there is one. */
 export async function keepReceiptKey(tx: Tx, key: Insertable<ReceiptKey>): Promise<void> {
   await tx
     .insertInto('receipt_key')

@@ -4,7 +4,10 @@ import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
 
 export const receiptHandlers = {
-  /** The receipt as it was answered when this version was saved. Only the owner gets it, because it contains the picks. */
+  /**
+   * The receipt is as it was answered when this version was saved. Only the owner gets it, because it
+   * contains the picks.
+   */
   getReceipt: async ({ ctx, actor, params, query }) => {
     const receipt = await signedReceipt(ctx, {
       entryId: params.entryId,
@@ -18,9 +21,7 @@ export const receiptHandlers = {
 
 interface WantedReceipt {
   readonly entryId: string;
-  /** Restricts the result to this owner; without it, the caller has checked that the entry may be read. */
   readonly ownerId?: string;
-  /** The present version by default. */
   readonly version?: number | undefined;
 }
 

@@ -12,26 +12,25 @@ import { carryEntries } from './carry-entries.ts';
 import { activeEntries, moveEntriesToDraw, restoreEntries } from './entry-store.ts';
 import { voidEntry } from './void-entry.ts';
 
-/** The reason that the owner of a dropped entry reads. */
 export const AFTER_FIRST_BALL = 'It was entered after the first ball had been played';
 
 interface FirstBall {
   readonly startedAt: Date;
-  /** The draw as stored now. */
   readonly now: StoredDraw;
 }
 
 interface RestoredEntries {
-  /** The draw at the first ball, against which entries are sealed. */
+  /** Entries are sealed against the draw at the first ball. */
   readonly played: StoredDraw;
-  /** The players now: somebody may have been replaced since the first ball. */
+  /** Somebody may have been replaced since the first ball; these are the players now. */
   readonly current: Draw;
 }
 
 /**
- * Edge 3: play began before it was announced. Restores every entry to its state at that moment; a younger one becomes void and is refunded.
- * An entry that was void already stays void even if it was active then: it was refunded, and nobody is charged without asking. Later
- * versions stay on record, and none is written after this.
+ * Edge 3 is that play began before it was announced. It restores every entry to its state at that moment; a
+ * younger one becomes void and is refunded. An entry that was void already stays void even if it was active
+ * then: it was refunded, and nobody is charged without asking. Later versions stay on record, and none is
+ * written after this.
  */
 export async function restoreAsOf(
   tx: Tx,

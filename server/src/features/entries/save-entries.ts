@@ -20,19 +20,18 @@ import { type LockedSave, lockedError } from './lock-for-entry.ts';
 export interface EntryToSave {
   readonly userId: string;
   readonly matchTips: readonly MatchTip[];
-  /** The entry to change; null for the person's active entry, or a new one. */
+  /** It is null for the person's active entry, or a new one. */
   readonly entryId: string | null;
-  /** The version of the entry that the caller saw, 0 for none; null when they did not say. */
+  /** The caller saw this version of the entry, 0 for none; null when they did not say. */
   readonly seen: number | null;
-  /** The price of a new entry, zero while credits are off. */
+  /** A new entry costs this, zero while credits are off. */
   readonly price: Credits;
-  /** The draft that becomes this entry, if the caller named one; null for any version. */
+  /** The draft that becomes this entry has this version, if the caller named one; null means any version. */
   readonly draftVersion: number | null;
 }
 
 export interface SavedEntry {
   readonly entry: EntryRow;
-  /** The draw it was written against. */
   readonly stored: StoredDraw;
 }
 
@@ -69,10 +68,10 @@ export async function saveEntries(
   return outcomes;
 }
 
-/** Rolls back the whole batch, which then runs again without the refused saves. */
+/** It rolls back the whole batch, which then runs again without the refused saves. */
 export class StartOver extends Error {
   override readonly name = 'StartOver';
-  /** By person; empty when only the timing was wrong. */
+  /** They are by person, and empty when only the timing was wrong. */
   readonly refused: ReadonlyMap<string, ApiError>;
   constructor(refused: ReadonlyMap<string, ApiError> = new Map()) {
     super('saves must be written anew');
@@ -83,19 +82,16 @@ export class StartOver extends Error {
 interface AcceptedSave {
   readonly save: EntryToSave;
   readonly picks: FittingPicks;
-  /** The active entry to change; null for a new one. */
   readonly active: EntryRow | null;
 }
 
 interface SavesToWrite {
   readonly tournamentId: string;
   readonly saves: readonly EntryToSave[];
-  /** The result of `lockForSaves` in this transaction. */
   readonly locked: ReadonlyMap<string, LockedSave>;
   readonly draws: DrawCache;
 }
 
-/** Null when another transaction holds the entry. */
 function decide(
   save: EntryToSave,
   locked: LockedSave | undefined,

@@ -1,6 +1,6 @@
 /**
- * The queue in which saves wait for the database. Saves of one tournament that wait at the same moment are written in one transaction: in a
- * crowd each costs a share of a commit, and a single save is written at once.
+ * Saves wait for the database in a queue. Saves of one tournament that wait at the same moment are written in
+ * one transaction: in a crowd each costs a share of a commit, and a single save is written at once.
  */
 import pg from 'pg';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
@@ -28,7 +28,7 @@ interface Save extends EntryToSave {
 interface SaveQueue {
   /** Resolves to the JSON of `save.answer`, or of an earlier call with the same key. Throws the refusal, an ApiError. */
   save(save: Save): Promise<string>;
-  /** Whether so many people save in this process that less urgent work should wait. */
+  /** It is true when so many people save in this process that less urgent work should wait. */
   isCrowded(): boolean;
 }
 
@@ -39,14 +39,14 @@ interface SaveHost {
 
 interface Waiting {
   readonly save: Save;
-  /** When to give up, by `performance.now()`. */
+  /** The queue gives up at this moment of `performance.now()`. */
   readonly until: number;
   readonly settle: (outcome: Outcome) => void;
 }
 
 type Outcome = { readonly answer: string } | { readonly refusal: unknown };
 
-/** How long to wait for an entry that another transaction holds, and how often to try. */
+/** A save waits this long for an entry that another transaction holds, and tries this often. */
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 10;
 
@@ -67,7 +67,6 @@ const CROWD_LASTS_MS = 500;
  */
 export function createSaveQueue(host: SaveHost, atOnce: number): SaveQueue {
   const queues = new Map<string, Waiting[]>();
-  /** The batches and saves being written, by tournament. */
   const running = new Map<string, { readonly batches: number; readonly saves: number }>();
   const mostOfOne = Math.max(1, atOnce - 1);
   let inside = 0;
@@ -121,7 +120,7 @@ export function createSaveQueue(host: SaveHost, atOnce: number): SaveQueue {
   };
 }
 
-/** At most one save per person in a batch, so a person's saves keep their order. */
+/** A batch has at most one save per person, so a person's saves keep their order. */
 function takeBatch(queue: readonly Waiting[]): { batch: Waiting[]; rest: Waiting[] } {
   const batch = new Map<string, Waiting>();
   const rest: Waiting[] = [];
@@ -132,7 +131,10 @@ function takeBatch(queue: readonly Waiting[]): { batch: Waiting[]; rest: Waiting
   return { batch: [...batch.values()], rest };
 }
 
-/** Never throws: every save gets its outcome. Returns the saves to try again, because their entry was locked. */
+/**
+ * It never throws: every save gets its outcome. It returns the saves to try again, because their entry was
+ * locked.
+ */
 async function runBatch(host: SaveHost, tournamentId: string, batch: readonly Waiting[]): Promise<Waiting[]> {
   try {
     const outcomes = await commitBatch(
@@ -163,7 +165,7 @@ const held = (): ApiError =>
     retryAfterSeconds: 1,
   });
 
-/** Whether the database refused the content of one save, so that surely nothing was written. */
+/** The database refused the content of one save, so surely nothing was written. */
 const isOnesFault = (error: unknown): boolean =>
   error instanceof ApiError || (error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? ''));
 

@@ -7,35 +7,30 @@ import type { Tx } from '../../db/database.ts';
 export interface SealableEntry {
   readonly id: string;
   readonly version: number;
-  /** Packed as in domain/picks/pick-bits.ts. */
   readonly picks: Uint8Array;
 }
 
-/** Entries by id, with their bytes one after the other. */
 export interface EntryBlock {
   readonly count: number;
-  /** 16 bytes each. */
+  /** Each id takes 16 bytes. */
   readonly ids: Buffer;
-  /** 16 bytes each. */
+  /** Each id takes 16 bytes. */
   readonly userIds: Buffer;
-  /** 4 bytes each, big endian. */
+  /** Each version takes 4 bytes, big endian. */
   readonly versions: Buffer;
-  /** One byte for each match of each entry, packed as in domain/picks/pick-bits.ts. */
+  /** Each entry has one byte for each match, packed as in domain/picks/pick-bits.ts. */
   readonly picks: Buffer;
 }
 
 interface BlockWanted {
   readonly tournamentId: string;
   readonly matchCount: number;
-  /** The draw version being sealed, and the first version whose picks name the same people. */
   readonly drawn: { readonly version: number; readonly picksSince: number };
-  /** The most entries in a block. */
   readonly size: number;
-  /** The last id of the block before. */
   readonly after: string | null;
 }
 
-/** The next active entries in the order of the leaves; null after the last. Throws when an entry has picks of another draw. */
+/** It returns null after the last entry, and throws when an entry has picks of another draw. */
 export async function readEntryBlock(
   tx: Tx,
   { tournamentId, matchCount, drawn, size, after }: BlockWanted,

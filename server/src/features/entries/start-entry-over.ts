@@ -9,11 +9,10 @@ import { skipEntryMails } from './entry-mail-store.ts';
 import { entrySavedAt, findEntry, insertReceipts, writeEntries } from './entry-store.ts';
 import { voidEntry } from './void-entry.ts';
 
-/** The cancelled tournament and the one that replaces it. */
 export interface StartedOver {
   readonly from: VoidableTournament;
   readonly to: HeldTournament;
-  /** The draws to read entries against and to carry them over to; the draw may have changed since. */
+  /** Entries are read against one draw and carried over to the other; the draw may have changed since. */
   readonly change: Settlement;
 }
 

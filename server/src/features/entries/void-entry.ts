@@ -1,4 +1,3 @@
-/** Voids entries: a void entry stays on record, and its payment is refunded. */
 import { credits } from '@boast/domain/credits/credits';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
@@ -9,9 +8,7 @@ import { markEntryVoid } from './entry-store.ts';
 
 interface EntryToVoid {
   readonly entryId: string;
-  /** Null for the system itself. */
   readonly actorId: string | null;
-  /** One line that the entrant reads. */
   readonly reason: string;
 }
 
@@ -44,9 +41,10 @@ interface VoidableEntry {
 }
 
 /**
- * The person's paid entries of tournaments that have not started, newest first. Locks the tournaments' rows as for an entry, so that the
- * sealer waits, and reads after the locks, because the sealer may have come first. A caller that holds the balance passes `wait: false`: it
- * must not wait, so it skips what others are sealing or voiding.
+ * The newest of the person's paid entries of tournaments that have not started comes first. It locks the
+ * tournaments' rows as for an entry, so that the sealer waits, and reads after the locks, because the sealer
+ * may have come first. A caller that holds the balance passes `wait: false`: it must not wait, so it skips
+ * what others are sealing or voiding.
  */
 export async function lockVoidableEntries(
   tx: Tx,

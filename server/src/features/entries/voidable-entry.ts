@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { type SharedTournament, shareTournaments } from '../draws/lock-tournament.ts';
 
-/** Over `e` and `t`: a sealed entry stays, unless the tournament was cancelled. Checked again under the locks. */
+/**
+ * The condition is over `e` and `t`: a sealed entry stays, unless the tournament was cancelled. It is checked
+ * again under the locks.
+ */
 export const voidable = sql<boolean>`(e.status = 'ACTIVE' and (t.status = 'CANCELLED' or (t.status = 'UPCOMING'
   and t.sealed_at is null and coalesce(clock_timestamp() < t.starts_at, true))))`;
 

@@ -1,6 +1,5 @@
 import type { Db } from '../../db/database.ts';
 
-/** For a copy of the person's data. */
 export async function exportLeagues(db: Db, userId: string) {
   const rows = await db
     .selectFrom('league_member as m')

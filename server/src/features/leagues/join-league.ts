@@ -28,7 +28,10 @@ export function assertNotFull({ member_count: count }: LeagueRow): void {
   throw new ApiError('LEAGUE_FULL', 'This league is full: it has as many members as one can have');
 }
 
-/** The most people who may wait at once: more than anybody reads through, and a bound on rows made by a stranger's crowd. */
+/**
+ * At most this many people wait at once: more than anybody reads through, and a bound on rows made by a
+ * stranger's crowd.
+ */
 const MOST_WAITING = 1_000;
 
 async function assertFewWait(tx: Tx, leagueId: string): Promise<void> {

@@ -29,7 +29,6 @@ export async function membershipOf(db: Db, leagueId: string, userId: string): Pr
 
 export interface FoundLeague {
   readonly league: LeagueRow;
-  /** Null for a person who is neither a member nor waiting. */
   readonly membership: Membership | null;
 }
 
@@ -47,7 +46,7 @@ export async function findLeague(db: Db, leagueId: string, userId: string | null
   return { league, membership };
 }
 
-/** For acts of members only: throws NOT_FOUND when the person may not know the league, FORBIDDEN when they may. */
+/** It throws NOT_FOUND when the person may not know the league, FORBIDDEN when they may. */
 export async function assertMember(
   db: Db,
   leagueId: string,

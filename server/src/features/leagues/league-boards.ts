@@ -1,4 +1,3 @@
-/** Boards and seasons among the members of a league, and one person against another. */
 import type { LeagueRow } from '@boast/contract/league-boards';
 import { at } from '@boast/domain/at';
 import { notFound } from '../../http/api-error.ts';
@@ -91,11 +90,10 @@ const nothingYet = { data: [], version: 0, own: null, entryCount: 0, chances: nu
 interface Shown {
   readonly shown: TournamentBoard;
   readonly members: MemberBoard;
-  /** In the order of `members.entries`. */
+  /** They are in the order of `members.entries`. */
   readonly chances: Float32Array | null;
 }
 
-/** The rows at these places among the members. */
 export async function leagueBoardRows(
   { db, boardNames }: Pick<Context, 'db' | 'boardNames'>,
   { shown, members, chances }: Shown,

@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 
-/** Columns of a card over `league l`. */
 const CARD = sql`
   l.id, l.name, l.colour, l.welcome, l.member_count as "memberCount", l.has_season as "hasSeason",
   l.is_public as "isPublic", l.needs_approval as "needsApproval", l.closed_at is not null as "isClosed",
@@ -20,7 +19,10 @@ interface CardRow extends Omit<LeagueCard, 'tournament'> {
   readonly tournamentStatus: TournamentStatus | null;
 }
 
-/** Cards for what follows `from league l left join tournament t …`. A hidden league shows neither its name nor its welcome. */
+/**
+ * `rest` follows `from league l left join tournament t …`. A hidden league shows neither its name nor its
+ * welcome.
+ */
 export async function readCards<More = unknown>(
   db: Db,
   { more = sql``, rest }: { more?: RawBuilder<unknown>; rest: RawBuilder<unknown> },
@@ -55,7 +57,6 @@ export async function readCard(db: Db, leagueId: string): Promise<LeagueCard> {
   return toCard(card.row);
 }
 
-/** A person's leagues that everybody may know: public and not hidden, the largest first. */
 export async function publicLeaguesOf(
   db: Db,
   userId: string,

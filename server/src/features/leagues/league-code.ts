@@ -16,14 +16,14 @@ export async function withNewCode<T>(make: (code: string) => Promise<T | null>):
 }
 
 /**
- * Wrong codes an hour from one place, its network and one person, against 10^11 possible codes. A club house is one place, so a guessing
- * person is stopped long before their place is.
+ * One place, its network and one person have so many wrong codes an hour, against 10^11 possible codes. A
+ * club house is one place, so a guessing person is stopped long before their place is.
  */
 const WRONG_CODES = { place: 600, network: 2_400, user: 30 } as const;
 
 /**
- * The league with this code. Each try counts as wrong until the code proves right, so that many tries at once do not all find the count at
- * zero. Throws RATE_LIMITED and NOT_FOUND.
+ * Each try counts as wrong until the code proves right, so that many tries at once do not all find the count
+ * at zero. It throws RATE_LIMITED and NOT_FOUND.
  */
 export async function findByLeagueCode(
   { db, limitedUse }: Pick<Context, 'db' | 'limitedUse'>,

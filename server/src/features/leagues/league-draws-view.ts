@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { LeagueRow } from './league-store.ts';
 
-/** The newest draws are listed. */
 const DRAWS_SHOWN = 30;
 
 /** Draws that have, or can have, a board of the league's members. */

@@ -1,4 +1,3 @@
-/** Joining and leaving a league, and what those who run it may do. */
 import { type LeagueRole, mayInLeague } from '@boast/domain/league/league';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
@@ -80,9 +79,7 @@ export const leagueMemberHandlers = {
 
 interface Change {
   readonly league: LeagueRow;
-  /** The person who makes the change. */
   readonly by: string;
-  /** The person it is about. */
   readonly userId: string;
 }
 

@@ -12,7 +12,6 @@ export async function putReport(
       set reason = excluded.reason, reported_at = clock_timestamp(), dealt_with_at = null`.execute(tx);
 }
 
-/** Removes all reports by a person. */
 export async function removeReports(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('league_report').where('user_id', '=', userId).execute();
 }

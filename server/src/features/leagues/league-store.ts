@@ -1,4 +1,4 @@
-/** The tables of leagues, members and reports. A change of both a person's and a league's rows locks the person first. */
+/** A change of both a person's and a league's rows locks the person first. */
 import { type Selectable, sql } from 'kysely';
 import type { League } from '../../db/__generated__/schema.ts';
 import type { Tx } from '../../db/database.ts';
@@ -16,7 +16,6 @@ interface NewLeague {
   readonly code: string;
 }
 
-/** Null when the code is taken. */
 export async function insertLeague(tx: Tx, league: NewLeague): Promise<LeagueRow | null> {
   const row = await tx
     .insertInto('league')
@@ -41,12 +40,11 @@ export async function moveLeagues(tx: Tx, { from, to }: { from: string; to: stri
   await tx.updateTable('league').set({ tournament_id: to }).where('tournament_id', '=', from).execute();
 }
 
-/** Serializes the changes of one person's leagues, so that their limits hold. */
+/** It serializes the changes of one person's leagues, so that their limits hold. */
 export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await sql`select from app_user where id = ${userId} for no key update`.execute(tx);
 }
 
-/** Locks the league until the transaction ends; undefined when there is none. */
 export const lockLeague = (tx: Tx, id: string): Promise<LeagueRow | undefined> =>
   tx.selectFrom('league').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -78,7 +76,6 @@ export async function updateLeague(tx: Tx, id: string, change: LeagueChange): Pr
     .execute();
 }
 
-/** False when another league has the code. */
 export async function replaceLeagueCode(tx: Tx, id: string, code: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update league set code = ${code}
@@ -86,12 +83,11 @@ export async function replaceLeagueCode(tx: Tx, id: string, code: string): Promi
   return numAffectedRows === 1n;
 }
 
-/** Its members and reports go with it. */
+/** Its members and reports are removed with it. */
 export async function removeLeague(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('league').where('id', '=', id).execute();
 }
 
-/** Hides a league for a reason, or shows it again (null), and closes its reports. */
 export async function setLeagueHidden(tx: Tx, id: string, reason: string | null): Promise<void> {
   await tx
     .updateTable('league')

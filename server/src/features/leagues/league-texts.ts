@@ -1,4 +1,3 @@
-/** Screens a league's public texts before they are stored. */
 import { holdsAddress, NAME_REFUSALS, refusePublicName } from '@boast/domain/account/public-name';
 import { ApiError } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';

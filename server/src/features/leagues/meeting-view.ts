@@ -3,20 +3,19 @@ import { sql } from 'kysely';
 import type { Context } from '../../http/context.ts';
 import { standingAt } from '../boards/board/boards.ts';
 
-/** The most meetings listed. */
 const MOST_MEETINGS = 100;
 
 interface MeetingRow extends Pick<Meeting, 'tournamentId' | 'name' | 'gender' | 'endDate'> {
   readonly isOpen: boolean;
   readonly ownId: string;
   readonly otherId: string;
-  /** As counted by the season; null until it is. */
+  /** It is as counted by the season; null until then. */
   readonly own: Meeting['own'] | null;
   readonly other: Meeting['other'] | null;
   readonly entryCount: number | null;
 }
 
-/** Sealed draws that both entered. A draw that the season has not counted is read from its board. */
+/** Both entered these sealed draws. A draw that the season has not counted is read from its board. */
 export async function readMeetings(ctx: Context, ownId: string, otherId: string): Promise<Meeting[]> {
   const counted = (result: string) =>
     sql`case when ${sql.ref(`${result}.entry_id`)} is null then null else json_build_object(

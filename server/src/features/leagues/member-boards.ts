@@ -1,6 +1,6 @@
 /**
- * Boards of leagues: the members' part of a tournament's board, in its order. Cached while results and members stay the same, and computed
- * from the sealed columns otherwise.
+ * A league's board has the members' part of a tournament's board, in its order. It is cached while results
+ * and members stay the same, and computed from the sealed columns otherwise.
  */
 import { at } from '@boast/domain/at';
 import { sql } from 'kysely';
@@ -18,27 +18,25 @@ declare module '../../http/context.ts' {
 }
 
 export interface MemberBoard {
-  /** A string that identifies the set of entries. */
   readonly key: string;
-  /** Numbers of the sealed entries from the first place down, and their ranks among each other. */
+  /** The numbers of the sealed entries go from the first place down; the ranks are among each other. */
   readonly entries: Uint32Array;
   readonly ranks: Uint32Array;
-  /** Undefined when the entry is not a member's. */
   placeOf(entry: number): number | undefined;
-  /** The rank before the last result; null when there was no other. */
+  /** It is null when there was no other result. */
   rankBefore(entry: number): number | null;
 }
 
 interface MemberBoards {
   of(league: Pick<LeagueRow, 'id' | 'members_version'>, shown: TournamentBoard): Promise<MemberBoard>;
-  /** Ids of the people, 16 bytes each. */
+  /** Each person's id takes 16 bytes. */
   membersOf(league: Pick<LeagueRow, 'id' | 'members_version'>): Promise<Uint8Array>;
 }
 
 interface Held {
   readonly membersVersion: number;
   readonly sealed: SealedEntries;
-  /** Numbers of the members' entries, in the order of the seal. */
+  /** The members' entries are numbered in the order of the seal. */
   readonly members: Uint32Array;
   readonly byVersion: Map<number, MemberBoard>;
 }
@@ -134,7 +132,6 @@ function makeBoard(shown: TournamentBoard, members: Uint32Array, key: string): M
   };
 }
 
-/** For each group, the number of members in the groups above it. */
 function firstPlacesOf(groups: Uint16Array, count: number): Uint32Array {
   const firstPlaces = new Uint32Array(count);
   for (const group of groups) firstPlaces[group] = (firstPlaces[group] as number) + 1;
@@ -146,7 +143,6 @@ function firstPlacesOf(groups: Uint16Array, count: number): Uint32Array {
   return firstPlaces;
 }
 
-/** The rank among the members by the rank on the main board. */
 type RanksBefore = ReadonlyMap<number, number>;
 
 function countRanksBefore(shown: TournamentBoard, members: Uint32Array): RanksBefore {
@@ -167,7 +163,7 @@ function countRanksBefore(shown: TournamentBoard, members: Uint32Array): RanksBe
   );
 }
 
-/** The number of entries above this one: in an earlier group, or in the same group with a smaller number. */
+/** Entries above this one are in an earlier group, or in the same group with a smaller number. */
 function lowerBound({ entries, group }: { entries: Uint32Array; group: Uint16Array }, entry: number): number {
   const own = at(group, entry);
   let [from, to] = [0, entries.length];
@@ -181,7 +177,9 @@ function lowerBound({ entries, group }: { entries: Uint32Array; group: Uint16Arr
   return from;
 }
 
-/** All ids as one value, because reading tens of thousands of rows would take as long as everything else. */
+/**
+ * All ids come as one value, because reading tens of thousands of rows would take as long as everything else.
+ */
 async function readMembers(db: Db, leagueId: string): Promise<Uint8Array> {
   const { rows } = await sql<{ ids: Buffer | null }>`
     select string_agg(uuid_send(user_id), ''::bytea) as ids

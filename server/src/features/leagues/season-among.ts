@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { nameRows, type Standings } from '../boards/season/seasons.ts';
 
 interface SeasonAmong {
-  /** Places in the whole season, from the first down, and the ranks among the members. */
+  /** Places are those in the whole season, from the first down; ranks are among the members. */
   readonly places: Uint32Array;
   readonly ranks: Uint32Array;
 }

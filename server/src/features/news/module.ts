@@ -19,7 +19,6 @@ export const news = {
   lists: {
     mails: mailList,
   } satisfies Partial<Lists>,
-  /** The stand-ins of mail and push services, only for this machine. */
   routes: (async (app, ctx) => {
     await app.register(async (scope) => {
       onlyThisMachine(scope);

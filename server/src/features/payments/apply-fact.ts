@@ -1,5 +1,5 @@
 /**
- * Applies a provider's facts to our payments. Facts may come in any order and any number of times, from webhooks and answers alike: the
+ * A provider's facts may come in any order and any number of times, from webhooks and answers alike: the
  * payment's row is locked, states only move forward, and the ledger takes each business key once.
  */
 import { credits } from '@boast/domain/credits/credits';
@@ -53,7 +53,10 @@ async function applyCheckout(tx: Tx, provider: string, fact: CheckoutFact): Prom
   return 'applied';
 }
 
-/** Edge 39: a person who has left gets no credits. An administrator refunds the money by hand; the refund closes the issue. */
+/**
+ * A person who has left gets no credits (edge 39). An administrator refunds the money by hand; the refund
+ * closes the issue.
+ */
 async function withhold(tx: Tx, payment: HeldPayment): Promise<void> {
   await openDataIssue(tx, {
     ...issueOfLeaver(payment),
@@ -94,7 +97,7 @@ const termsOf = (row: PaymentRow): PaymentTerms => ({
   livemode: row.livemode,
 });
 
-/** Edge 30: no credits, and a person must look. */
+/** Edge 30 gives no credits, and a person must look. */
 async function refuseMismatch(tx: Tx, payment: PaymentRow, wrong: readonly string[]): Promise<'refused'> {
   await openDataIssue(tx, {
     type: 'PAYMENT_MISMATCH',

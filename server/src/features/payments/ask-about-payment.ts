@@ -10,7 +10,7 @@ import { readAdminPayment } from './payment-details-view.ts';
 import { findPayment } from './payment-store.ts';
 
 export const askAboutPaymentHandlers = {
-  /** Applies the provider's answer, as the reconciler does; nobody decides by hand what was paid. */
+  /** It applies the provider's answer, as the reconciler does; nobody decides by hand what was paid. */
   askAboutPayment: async ({ ctx, actor, params, body }) => {
     const before = await askById(ctx, params.paymentId).catch((error: unknown) => {
       throw error instanceof ProviderUnavailable ? unavailable() : error;
@@ -32,7 +32,7 @@ export const askAboutPaymentHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Asks the provider about one payment at once; returns its status before. Null when there is none. Throws ProviderUnavailable. */
+/** It returns the payment's status before; null when there is none. It throws ProviderUnavailable. */
 async function askById(ctx: Context, id: string): Promise<PaymentStatus | null> {
   const payment = await findPayment(ctx.db, id);
   if (!payment) return null;

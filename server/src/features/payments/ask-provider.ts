@@ -5,7 +5,6 @@ import type { Context } from '../../http/context.ts';
 import { applyFact } from './apply-fact.ts';
 import { lockPayment, type PaymentRow, updatePayment } from './payment-store.ts';
 
-/** Asks the provider for a payment's state and applies the answer. Throws ProviderUnavailable. */
 export async function askProvider(ctx: Context, payment: PaymentRow): Promise<void> {
   const { id: paymentId, session_id: sessionId, created_at: createdAt } = payment;
   const facts = await ctx.payments.ask({ paymentId, sessionId, createdAt });

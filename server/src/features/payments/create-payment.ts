@@ -107,7 +107,10 @@ async function ask(ctx: Context, actor: Actor, payment: PaymentRow) {
   }
 }
 
-/** The same conditions as for entering (edges 41 and 42), but administrators may buy too, although they have no use for credits. */
+/**
+ * The conditions are the same as for entering (edges 41 and 42), but administrators may buy too, although
+ * they have no use for credits.
+ */
 function assertMayBuy(actor: Actor): void {
   if (!actor.emailConfirmed) {
     throw new ApiError('EMAIL_NOT_VERIFIED', 'Please verify your email address first: we sent you a link');

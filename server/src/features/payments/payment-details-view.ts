@@ -12,7 +12,6 @@ export const paymentDetailsHandlers = {
   }),
 } satisfies Partial<Handlers>;
 
-/** Throws NOT_FOUND. */
 export async function readAdminPayment(db: Db, id: string): Promise<AdminPayment> {
   const [listed] = await readListedPayments(db, sql`p.id = ${id}`);
   const row = await db
@@ -69,7 +68,6 @@ async function readEvents(db: Db, payment: Named): Promise<AdminPayment['events'
   }));
 }
 
-/** The ids by which a provider names a payment. */
 interface Named {
   readonly id: string;
   readonly provider: string;

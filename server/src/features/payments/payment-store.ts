@@ -1,5 +1,3 @@
-/** The tables of payments: orders, their reversals, and provider events. */
-
 import { PAYMENT_AGES_MS } from '@boast/domain/payment/payment-doubt';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import type { DB, Payment as PaymentTable } from '../../db/__generated__/schema.ts';

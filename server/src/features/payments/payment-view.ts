@@ -8,7 +8,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { askProvider } from './ask-provider.ts';
 import { claimForAsking, findPayment, type PaymentRow } from './payment-store.ts';
 
-/** How long the receipt page waits for the provider; a later answer is applied too. */
+/** The receipt page waits this long for the provider; a later answer is applied too. */
 const PATIENCE_MS = 3_000;
 
 export const paymentHandlers = {
@@ -27,7 +27,6 @@ export const paymentHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** A payment as its owner sees it. */
 export const paymentView = (row: PaymentRow): Payment => ({
   id: row.id,
   status: row.status as PaymentStatus,
@@ -38,7 +37,7 @@ export const paymentView = (row: PaymentRow): Payment => ({
   isTest: !row.livemode,
 });
 
-/** Whether to ask the provider: at most every other second, even if pages in many tabs ask each second. */
+/** The provider is asked at most every other second, even if pages in many tabs ask each second. */
 async function mayAsk({ db, payments }: Context, payment: PaymentRow): Promise<boolean> {
   if (payment.provider !== payments.name) return false;
   return inTransaction(db, (tx) => claimForAsking(tx, payment.id));

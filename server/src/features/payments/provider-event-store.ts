@@ -1,4 +1,3 @@
-/** Events from providers, by their ids: each is stored once and applied once. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import {
@@ -22,7 +21,7 @@ export async function keepEvent(tx: Tx, provider: string, event: ProviderEvent):
     .execute();
 }
 
-/** The fact of an event that is not applied yet, with its row locked in a Tx; null when there is none. */
+/** In a Tx the event's row is locked; null when there is none that is not applied yet. */
 export async function findUnapplied(db: Db | Tx, provider: string, id: string): Promise<ProviderFact | null> {
   const row = await db
     .selectFrom('provider_event')
@@ -47,7 +46,6 @@ export async function markApplied(
     .execute();
 }
 
-/** Events that could not be applied when they came. */
 export async function unappliedEvents(db: Db, provider: string): Promise<string[]> {
   const rows = await db
     .selectFrom('provider_event')
@@ -61,7 +59,7 @@ export async function unappliedEvents(db: Db, provider: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** How far the provider's list of events was read; a few days back if it never was. */
+/** The provider's list of events was read up to here; it is a few days back if it never was. */
 export async function readCursor(db: Db, provider: string): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     select coalesce(

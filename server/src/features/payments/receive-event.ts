@@ -10,7 +10,6 @@ export async function receiveEvent(ctx: Context, event: ProviderEvent): Promise<
   await applyEvent(ctx, event.id);
 }
 
-/** Does nothing for an event without a fact for us. */
 export async function recordEvent(ctx: Context, event: ProviderEvent): Promise<void> {
   if (event.fact) await inTransaction(ctx.db, (tx) => keepEvent(tx, ctx.payments.name, event));
 }

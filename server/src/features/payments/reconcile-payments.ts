@@ -1,4 +1,4 @@
-/** Catches up on lost webhooks: reads the provider's list of events, and asks about open payments. */
+/** Lost webhooks are caught up on: this reads the provider's list of events, and asks about open payments. */
 import { inTransaction } from '../../db/database.ts';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
 import type { Context } from '../../http/context.ts';
@@ -11,7 +11,7 @@ const AT_ONCE = 10;
 /** The list may show an event some time after it happened. */
 const OVERLAP_MS = 10 * 60_000;
 
-/** Safe to run twice, and on two machines, which never ask about the same payment. */
+/** It is safe to run twice, and on two machines, which never ask about the same payment. */
 export async function reconcilePayments(ctx: Context): Promise<void> {
   try {
     await readMissedEvents(ctx);
@@ -48,7 +48,7 @@ async function askAboutOpenPayments(ctx: Context): Promise<void> {
   }
 }
 
-/** Whether the work succeeded. A single failure does not stop the others, but an unavailable provider ends the round. */
+/** A single failure does not stop the others, but an unavailable provider ends the round. */
 async function orLater(ctx: Context, what: object, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();

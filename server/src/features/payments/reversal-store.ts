@@ -6,7 +6,7 @@ export interface StoredReversal extends Reversal {
   readonly posted: 'taken' | 'restored' | null;
 }
 
-/** In a fixed order, so that the same reversals always lead to the same postings. */
+/** They come in a fixed order, so that the same reversals always lead to the same postings. */
 export async function reversalsOf(tx: Tx, paymentId: string): Promise<StoredReversal[]> {
   const rows = await tx
     .selectFrom('payment_reversal')

@@ -1,4 +1,4 @@
-/** The API of the sandbox's checkout page. Its results arrive by the same signed webhook as any provider's. */
+/** The results of the sandbox's checkout page arrive by the same signed webhook as any provider's. */
 import type { SandboxCheckoutStep } from '@boast/contract/payments';
 import { inTransaction } from '../../db/database.ts';
 import type {
@@ -29,7 +29,10 @@ export const sandboxCheckoutHandlers = {
     finish(ctx, await sandboxOf(ctx).authenticate(body.sessionSecret, body.approved)),
 } satisfies Partial<Handlers>;
 
-/** Completes a payment in processing, or applies what the bank decided later: the job that the payment itself enqueued. */
+/**
+ * The payment itself enqueued this job, which completes it in processing, or applies what the bank decided
+ * later.
+ */
 export async function settleSandboxPayment(
   ctx: Context,
   { sessionId }: { sessionId: string },

@@ -1,4 +1,4 @@
-/** Webhooks of the card provider, trusted only by their signature over the raw bytes. */
+/** Webhooks of the card provider are trusted only by their signature over the raw bytes. */
 import type { FastifyInstance } from 'fastify';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
 import { ApiError } from '../../http/api-error.ts';

@@ -9,7 +9,6 @@ import { playerDraws } from './player-draws.ts';
 import type { PlayerRow } from './player-store.ts';
 
 interface Change {
-  /** The row before the change; both rows for a merge. */
   readonly before: readonly PlayerRow[];
   readonly after: PlayerRow;
 }

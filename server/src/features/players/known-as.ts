@@ -1,4 +1,7 @@
-/** Recognises players by how pages printed them before: the old number of somebody who was merged, or a name that was corrected here. */
+/**
+ * Pages printed some players differently before: by the old number of somebody who was merged, or by a name
+ * that was corrected here.
+ */
 import { mapPlayers, playersOn } from '@boast/domain/import/identify-players';
 import type { Gender, TourPage, TourPlayer } from '@boast/domain/import/tour-page';
 import { foldName } from '@boast/domain/name/fold-name';
@@ -6,7 +9,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 interface KnownAs {
-  /** As the page prints them. */
+  /** The alias is as the page prints it. */
   readonly alias_number: string | null;
   readonly alias_page: string | null;
   readonly alias_name: string;
@@ -15,12 +18,15 @@ interface KnownAs {
   readonly full_name: string;
 }
 
-/** The tournament whose draw a bare name is looked up in: by its page, or by its id. */
+/** A bare name is looked up in the draw of this tournament, given by its page or its id. */
 type Source =
   | { readonly sourceUrl: string; readonly gender: Gender }
   | { readonly tournamentId: string | null };
 
-/** The page with every known alias replaced by our name. Inside one tournament a bare name may identify a player (edge 46). */
+/**
+ * It replaces every known alias by our name. Inside one tournament a bare name may identify a player (edge
+ * 46).
+ */
 export async function knowPlayers(db: Db, page: TourPage, source: Source): Promise<TourPage> {
   const mentions = playersOn(page);
   const numbers = mentions.flatMap(({ externalId }) => externalId ?? []);
@@ -75,7 +81,6 @@ async function mergedPlayers(
   return rows;
 }
 
-/** The players in the tournament's draw, by the names that a page may print for them. */
 async function namesInDraw(db: Db, source: Source): Promise<KnownAs[]> {
   const isIt =
     'tournamentId' in source

@@ -87,7 +87,6 @@ const toSide = ({ row, draws }: Side): PlayerMerge['kept'] => ({
   tournaments: draws.map(({ id, name, isSealed }) => ({ id, name, isSealed })),
 });
 
-/** Null when the two may be one person. */
 function refuseMerge(kept: Side, merged: Side): string | null {
   if (kept.row.id === merged.row.id) return 'These are one player already';
   if (kept.row.gender !== merged.row.gender) return "One plays the men's draws and the other the women's";
@@ -105,7 +104,6 @@ export const FIELDS = {
   image_url: 'Picture',
 } as const;
 
-/** The columns that are empty in the kept row and filled in the other. */
 function takenOver(kept: PlayerRow, merged: PlayerRow): PlayerColumns {
   const columns = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
   return Object.fromEntries(

@@ -9,7 +9,10 @@ import { settleDataIssues } from '../records/issues/data-issue.ts';
 /** Beyond this many, names are counted only. */
 const MOST_NAMED = 8;
 
-/** Players of the draw of whom we may have a second record. The same bare name in the sheets of two clubs is no sign of that. */
+/**
+ * Of these players of the draw we may have a second record. The same bare name in the sheets of two clubs is
+ * no sign of that.
+ */
 export async function nameDoubles(tx: Tx, tournamentId: string): Promise<Finding[]> {
   const { rows } = await sql<{ name: string; other: string; number: string | null }>`
     select distinct p.full_name as name, o.full_name as other, o.external_id as number

@@ -8,7 +8,10 @@ export interface PlayerDraw {
   readonly slot: number;
 }
 
-/** The tournaments in whose draw a player is, or was picked before a replacement, newest first. */
+/**
+ * The player is in these tournaments' draws, or was picked in them before a replacement; the newest comes
+ * first.
+ */
 export async function playerDraws(db: Db | Tx, playerId: string): Promise<PlayerDraw[]> {
   const rows = await db
     .selectFrom('draw_slot as s')
@@ -21,7 +24,6 @@ export async function playerDraws(db: Db | Tx, playerId: string): Promise<Player
   return rows.map(({ sealed_at, ...row }) => ({ ...row, isSealed: sealed_at !== null }));
 }
 
-/** Whether a recorded draw change or correction names the player, who was once in a draw. */
 export async function isPlayerInHistory(tx: Tx, playerId: string): Promise<boolean> {
   const named = sql`(select array_agg(id::text) from player where id = ${playerId} or merged_into = ${playerId})`;
   const { rows } = await sql<{ found: boolean }>`

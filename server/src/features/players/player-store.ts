@@ -46,7 +46,6 @@ export const lockIdentities = (tx: Tx) =>
 interface Identity {
   readonly externalId: string | null;
   readonly url: string | null;
-  /** The player who may have them already. */
   readonly except: string | null;
 }
 
@@ -121,9 +120,7 @@ export async function removePlayer(tx: Tx, playerId: string): Promise<void> {
 interface Merge {
   readonly keptId: string;
   readonly mergedId: string;
-  /** The columns that the kept row lacked; the other row gives them up. */
   readonly taken: PlayerColumns;
-  /** The draws the merged player was in. */
   readonly tournamentIds: readonly string[];
 }
 
@@ -169,7 +166,6 @@ interface Parting {
   readonly mergedId: string;
   readonly taken: PlayerColumns;
   readonly formerIds: readonly string[];
-  /** The draws with the merged player's places. */
   readonly tournamentIds: readonly string[];
 }
 
@@ -209,7 +205,7 @@ const IDENTITIES: readonly string[] = ['external_id', 'profile_url'];
 
 type Fields = Omit<CallOf<'updatePlayer'>['body'], 'reason'>;
 
-/** Only the fields that were sent: absent is not null. */
+/** Only fields that were sent are set: absent is not null. */
 export function toColumns(fields: Fields): PlayerColumns {
   const columns = {
     external_id: fields.externalId,

@@ -71,10 +71,9 @@ interface MergeRow {
   readonly is_recent: boolean;
   readonly taken: Readonly<Record<string, string | number>>;
   readonly former_ids: string[];
-  /** The kept player's identity without what was taken. */
+  /** It is the kept player's identity without what was taken. */
   readonly external_id: string | null;
   readonly profile_url: string | null;
-  /** The draws they were in, including one that was started over since. */
   readonly draws: readonly { readonly id: string; readonly name: string; readonly isThere: boolean }[];
 }
 
@@ -95,7 +94,6 @@ const findMerges = async (db: Db | Tx, where: RawBuilder<unknown>): Promise<Merg
       order by m.merged_at desc`.execute(db)
   ).rows;
 
-/** Null while it can be undone. */
 async function refuse(db: Db | Tx, kept: PlayerRow, merge: MergeRow): Promise<string | null> {
   if (!merge.is_recent) return 'More than a day has passed since they were merged: they stay one player.';
   const gone = merge.draws.find(({ isThere }) => !isThere);
@@ -107,7 +105,6 @@ async function refuse(db: Db | Tx, kept: PlayerRow, merge: MergeRow): Promise<st
     : `${other} has the External ID or page of one of the two by now. Change it there first.`;
 }
 
-/** Another player who has the number or page that one of the two would get back. */
 async function whoTook(db: Db | Tx, kept: PlayerRow, merge: MergeRow): Promise<string | null> {
   const [keptAfter, mergedAfter] = [identityOf(kept, merge, 'kept'), identityOf(merge, merge, 'merged')];
   const isTakenBy = ({ externalId, url }: Identity) => sql<boolean>`(external_id = ${externalId}

@@ -25,7 +25,6 @@ export const adminPlayerHandlers = {
     const updated = await inTransaction(ctx.db, async (tx) => {
       await lockIdentities(tx);
       const before = await lockPlayer(tx, params.playerId, ifMatch);
-      // Equal values are no change.
       if (Object.entries(columns).every(([column, value]) => before[column as keyof PlayerRow] === value))
         return before;
       await assertNewIdentityFree(tx, before, columns);

@@ -10,16 +10,14 @@ import { insertFromPage, setPlayerFacts } from './player-store.ts';
 interface PlayersToStore {
   readonly players: readonly PlanPlayer[];
   readonly gender: Gender;
-  /** As `findPlayers` found them. */
   readonly known: ReadonlyMap<string, StoredPlayer>;
 }
 
 export interface StoredPlayer extends KnownPlayer {
-  /** Columns that an administrator set, which a page does not change. */
+  /** An administrator set these columns, so a page does not change them. */
   readonly byHand: readonly string[];
 }
 
-/** Stores the page's facts about each player. Returns ids by the plan's keys. */
 export async function upsertPlayers(
   tx: Tx,
   { players, gender, known }: PlayersToStore,
@@ -35,7 +33,7 @@ export async function upsertPlayers(
   return ids;
 }
 
-/** In a fixed order whatever the page's order, because two pages with the same players could deadlock. */
+/** The order is fixed whatever the page's order, because two pages with the same players could deadlock. */
 const inOneOrder = (players: readonly PlanPlayer[]): PlanPlayer[] =>
   players.toSorted((a, b) => (a.key < b.key ? -1 : 1));
 
@@ -45,7 +43,6 @@ interface PlayersToFind {
   readonly tournamentId: string | null;
 }
 
-/** The stored players among these, by the plan's keys. */
 export async function findPlayers(
   tx: Tx,
   { players, tournamentId }: PlayersToFind,

@@ -23,7 +23,7 @@ interface ActorRow {
   readonly deleted_at: Date | null;
   readonly signed_in: boolean;
   readonly second_factor: SecondFactor;
-  /** The position of the identity in the list asked for, from 1. */
+  /** Positions in the list of identities count from 1. */
   readonly place: number;
 }
 

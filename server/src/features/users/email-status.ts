@@ -29,7 +29,8 @@ const perSource = [
 ] as const;
 
 /**
- * Many places of one network asking at once are one person walking a list. There is no global budget, because one caller could use it up.
+ * Many places of one network asking at once are one person walking a list. There is no global budget, because
+ * one caller could use it up.
  */
 const perNetwork = [
   { most: 60, seconds: 60 },

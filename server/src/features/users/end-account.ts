@@ -23,12 +23,9 @@ import { eraseUser, lockSeenUser, lockUser, type UserRow } from './user-store.ts
 import { disownUsernames } from './username-store.ts';
 
 interface Ending {
-  /** The transaction holds this row. */
   readonly user: UserRow;
   readonly actorId: string;
-  /** The person gives up their remaining credits. */
   readonly forfeitCredits: boolean;
-  /** The refusals in words for the caller. */
   readonly refusals: {
     readonly administrator: string;
     readonly prizeDue: string;
@@ -86,7 +83,6 @@ async function erase(tx: Tx, user: UserRow): Promise<void> {
 }
 
 export const endAccountHandlers = {
-  /** A person deletes their own account (edge 39). */
   deleteUser: async ({ ctx, actor, query }) =>
     inTransaction(ctx.db, async (tx) => {
       const user = await lockUser(tx, actor.userId);

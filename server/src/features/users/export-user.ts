@@ -13,7 +13,6 @@ import { readOwnRecords } from './user-export-view.ts';
 import { readUser } from './user-view.ts';
 
 export const exportUserHandlers = {
-  /** All stored data about a person, for themselves. */
   exportUser: async ({ ctx, actor, identity }) => {
     await limitExports(ctx.limitedUse, actor.userId);
     const { profile, ...records } = await readOwnRecords(ctx.db, actor.userId);

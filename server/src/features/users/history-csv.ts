@@ -1,7 +1,6 @@
 import { normalizeEmail } from '@boast/domain/account/email';
 import { CsvError, parse } from 'csv-parse/sync';
 
-/** One person of the old platform. */
 export interface History {
   readonly line: number;
   readonly email: string;
@@ -77,21 +76,18 @@ function readPerson(line: number, cell: (column: Column) => string): History | s
   };
 }
 
-/** An empty cell means the default of a new person. */
 function readFlag(text: string): boolean | undefined {
   if (/^(true|t|yes|1|)$/i.test(text)) return true;
   return /^(false|f|no|0)$/i.test(text) ? false : undefined;
 }
 
 interface CsvRecord {
-  /** The line where it begins. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
 interface CsvFile {
   readonly records: readonly CsvRecord[];
-  /** The line of a misplaced quote; nothing after it is read. */
   readonly brokenAt: number | null;
 }
 

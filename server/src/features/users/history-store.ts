@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import type { History } from './history-csv.ts';
 
-/** Inserts a person who has not signed in yet. False when the username or the address is taken. */
+/** It returns false when the username or the address is taken. */
 export async function insertHistory(
   tx: Tx,
   history: Omit<History, 'line' | 'username'> & { username: string },
@@ -31,7 +31,6 @@ interface CreatedUser {
   readonly totalTips: number;
 }
 
-/** The same for a person created by an administrator; undefined when the username or the address is taken. */
 export async function insertCreatedUser(tx: Tx, user: CreatedUser): Promise<string | undefined> {
   const row = await tx
     .insertInto('app_user')

@@ -8,9 +8,7 @@ import { isUsernameTaken } from './username-store.ts';
 
 interface ImportedHistories {
   readonly imported: number;
-  /** People whose address is already in use here. */
   readonly known: number;
-  /** Usernames that had to change. */
   readonly renamed: readonly { readonly from: string; readonly to: string }[];
 }
 
@@ -53,7 +51,7 @@ export function importHistories(
 
 const mostAttempts = 25;
 
-/** The old name when it is free and valid, otherwise one made from the address. */
+/** A person keeps the old name when it is free and valid; otherwise one is made from the address. */
 async function insertNamed(tx: Tx, person: History, productName: string): Promise<string> {
   const wanted = person.username ?? '';
   if (refuseUsername(wanted) === null && refuseReservedUsername(wanted, productName) === null) {

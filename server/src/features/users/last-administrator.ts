@@ -13,7 +13,7 @@ export async function lockAdministrators(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('administrators'))`.execute(tx);
 }
 
-/** Whether no other active administrator exists. Call it under `lockAdministrators`. */
+/** Call it under `lockAdministrators`, so that no other administrator leaves meanwhile. */
 export async function isLastAdministrator(tx: Tx, userId: string): Promise<boolean> {
   const other = await tx
     .selectFrom('app_user')

@@ -26,7 +26,6 @@ export const mailPreferenceHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Turns off the kind of news that the link stands for, by mail or on devices. */
 export async function unsubscribe(ctx: Pick<Context, 'db' | 'config'>, token: string): Promise<void> {
   const { userId, stops } = await readLink(ctx, token);
   await setSwitches(ctx.db, userId, offBy(stops));
@@ -39,7 +38,7 @@ function offBy(stops: MailLink['stops']): SwitchChange[] {
   return [{ kind: stops.kind, mail: false }];
 }
 
-/** The kinds that a link may change: its own, or all of the group that its mail named. */
+/** A link may change its own kind, or all of the group that its mail named. */
 const kindsOf = ({ stops }: MailLink): ReadonlySet<NewsKind> => new Set(offBy(stops).map(({ kind }) => kind));
 
 async function readLink({ db, config }: Pick<Context, 'db' | 'config'>, token: string): Promise<MailLink> {

@@ -46,7 +46,7 @@ async function readSettings(
 const quietOf = ({ quiet_from, quiet_to }: Pick<UserRow, 'quiet_from' | 'quiet_to'>) =>
   quiet_from === quiet_to ? null : { from: clockTime(quiet_from), to: clockTime(quiet_to) };
 
-/** How a person is sent news, without endpoints, which are secrets of the browser. */
+/** Endpoints are left out, because they are secrets of the browser. */
 export async function exportNews(db: Db, user: UserRow): Promise<UserExport['news']> {
   const sent = await db
     .selectFrom('push_notice')

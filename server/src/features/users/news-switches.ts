@@ -1,4 +1,3 @@
-/** A person's switches by kind of news, as columns of their row. */
 import type { NewsSwitch } from '@boast/contract/news';
 import { NEWS_KINDS, type NewsKind } from '@boast/domain/news/news';
 import { MAIL_GROUP_OF } from '../news/push/wanted-news.ts';
@@ -51,13 +50,13 @@ export function withSwitches(row: SwitchColumns, changes: readonly SwitchChange[
 
 type MailGroup = 'tournament_updates_enabled' | 'tournament_results_enabled';
 
-/** All switches of a group, for pages and links from before kinds had switches of their own. */
+/** Pages and links from before kinds had switches of their own change all switches of a group. */
 export const groupChanges = (group: MailGroup, mail: boolean): SwitchChange[] =>
   NEWS_KINDS.filter((kind) => MAIL_GROUP_OF[kind] === group && !(mail && OFF_BY_DEFAULT.includes(kind))).map(
     (kind) => ({ kind, mail }),
   );
 
-/** The two groups of mails, for pages and links from before kinds had switches of their own. */
+/** Pages and links from before kinds had switches of their own know two groups of mails. */
 export const mailGroups = ({
   tournamentUpdatesEnabled: updates,
   tournamentResultsEnabled: results,

@@ -1,4 +1,4 @@
-/** The public page of a person who wants one. It shows only what final boards and public leagues already show. */
+/** The public page of a person who wants one shows only what final boards and public leagues already show. */
 import type { PersonPage } from '@boast/contract/people';
 import type { SeasonTournament } from '@boast/contract/season';
 import { unpackPicks } from '@boast/domain/picks/packed-picks';
@@ -12,7 +12,6 @@ import { tournamentsOf } from '../boards/season/seasons.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { publicLeaguesOf } from '../leagues/league-card-view.ts';
 
-/** Keeps each list short. */
 const SHOWN = { seasons: 5, titles: 30, tournaments: 30, leagues: 20 } as const;
 
 export const personHandlers = {
@@ -45,7 +44,10 @@ export const personHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Undefined for a person without a public page, who left or is banned, and under a name that was given up. */
+/**
+ * It is undefined for a person without a public page, who left or is banned, and under a name that was given
+ * up.
+ */
 export async function findPerson(
   db: Db,
   username: string,
@@ -89,7 +91,7 @@ async function readSeasons(
   return rankings.flat();
 }
 
-/** Computed from the person's own picks and each draw's results, without loading a board. */
+/** They are computed from the person's own picks and each draw's results, without loading a board. */
 async function readRounds(db: Db, tournaments: readonly SeasonTournament[]): Promise<RoundRecord[]> {
   if (tournaments.length === 0) return [];
   const rows = await db

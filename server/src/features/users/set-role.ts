@@ -38,7 +38,7 @@ interface RoleChange {
   readonly email: string;
   /** Null removes the person from the staff. */
   readonly role: StaffRole | null;
-  /** Null for a command on the server itself. */
+  /** It is null for a command on the server itself. */
   readonly actorId: string | null;
   readonly reason: string;
 }
@@ -47,7 +47,6 @@ type RoleOutcome =
   | { readonly ok: true; readonly username: string; readonly changed: boolean }
   | { readonly ok: false; readonly refusal: 'nobody_signed_in' | 'banned' | 'last_administrator' };
 
-/** Adds a person to the staff or removes them. Counts from their next call on. */
 export function setRole(db: Db, change: RoleChange): Promise<RoleOutcome> {
   return inTransaction(db, async (tx) => {
     await lockAdministrators(tx);
@@ -56,7 +55,7 @@ export function setRole(db: Db, change: RoleChange): Promise<RoleOutcome> {
   });
 }
 
-/** The same for a person whose row is locked, under `lockAdministrators`. */
+/** It does the same for a person whose row is locked, under `lockAdministrators`. */
 export async function changeRights(
   tx: Tx,
   user: UserRow,

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
 
-/** The recipients of mail to the staff: the configured address, otherwise every administrator. */
+/** Mail to the staff goes to the configured address, otherwise to every administrator. */
 export async function staffAddresses({ config }: Pick<Context, 'config'>, db: Db | Tx): Promise<string[]> {
   if (config.staffEmail !== undefined) return [config.staffEmail];
   const administrators = await db

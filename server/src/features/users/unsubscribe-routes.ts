@@ -1,6 +1,6 @@
 /**
- * The address in the List-Unsubscribe header. Mail programs POST to it by themselves (RFC 8058); a person or a link scanner who opens it
- * only sees the preferences page.
+ * Mail programs POST to the address in the List-Unsubscribe header by themselves (RFC 8058); a person or a
+ * link scanner who opens it only sees the preferences page.
  */
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';

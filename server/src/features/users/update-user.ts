@@ -9,7 +9,6 @@ import { changeUser, lockUser } from './user-store.ts';
 import { readUser } from './user-view.ts';
 
 export const updateUserHandlers = {
-  /** A person changes their own username and preferences, or accepts the terms at the database's time. */
   updateUser: async ({ ctx, actor, body }) => {
     const { username, acceptedTermsAt, timeZone, hasPublicPage, ...groups } = body;
     if (timeZone !== undefined && !isTimeZone(timeZone))

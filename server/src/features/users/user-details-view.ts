@@ -40,7 +40,6 @@ export const userDetailsHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** A person as administrators see them, including one who left; null when there never was one. */
 export async function readAdminUser(db: Db | Tx, id: string): Promise<AdminUser | null> {
   const row = await db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
@@ -73,7 +72,6 @@ interface EntryRow {
   readonly is_sealed: boolean;
   readonly scoring_rules: string;
   readonly points: number | null;
-  /** Decided matches by round. */
   readonly decided: readonly number[];
 }
 

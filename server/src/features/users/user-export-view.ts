@@ -6,7 +6,6 @@ type OwnRecords = Pick<UserExport, 'formerUsernames' | 'news' | 'payments' | 'se
   readonly profile: Pick<UserExport['profile'], 'countryCode' | 'createdAt'>;
 };
 
-/** The rows about a person that no screen shows. */
 export async function readOwnRecords(db: Db, userId: string): Promise<OwnRecords> {
   const profile = await db
     .selectFrom('app_user')

@@ -10,7 +10,6 @@ export type UserRow = Selectable<AppUser>;
 export const getUser = (db: Db, id: string): Promise<UserRow> =>
   db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Locks the person with this provider id until the transaction ends. */
 export const lockUserOfProvider = (tx: Tx, providerId: string): Promise<UserRow | undefined> =>
   tx.selectFrom('app_user').selectAll().where('provider_id', '=', providerId).forUpdate().executeTakeFirst();
 
@@ -47,7 +46,6 @@ export async function lockSeenUser(tx: Tx, id: string, version: number | null): 
   return row;
 }
 
-/** The new person's id, or undefined when the username, the address or the provider's id is taken. */
 export async function insertUser(
   tx: Tx,
   user: { providerId: string; email: string; username: string },
@@ -63,18 +61,18 @@ export async function insertUser(
 
 interface UserChange {
   username?: string;
-  /** Accepted now; the first time counts. */
+  /** Terms are accepted now; the first time counts. */
   termsAccepted?: true;
   timeZone?: string;
   hasPublicPage?: boolean;
   providerId?: string | null;
   email?: string | null;
-  /** New rights and who gave them; `by` is null for the operator. */
+  /** `by` is null for the operator, who gave the rights. */
   rights?: { readonly role: StaffRole | null; readonly by: string | null };
   pastPoints?: number;
   pastCorrectTips?: number;
   pastTotalTips?: number;
-  /** The ban and its reason; null lifts it. */
+  /** Null lifts the ban. */
   ban?: { reason: string } | null;
 }
 

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { UserRow } from './user-store.ts';
 
-/** Whether another person has the name, still owns it after giving it up, or it is held back for nobody. */
+/**
+ * A name is taken when another person has it, still owns it after giving it up, or it is held back for
+ * nobody.
+ */
 export async function isUsernameTaken(
   db: Db,
   username: string,
@@ -24,7 +27,6 @@ export async function disownUsernames(tx: Tx, { id, username }: UserRow): Promis
   await tx.updateTable('username_hold').set({ user_id: null }).where('user_id', '=', id).execute();
 }
 
-/** The number of names that the person gave up lately and does not use again. */
 export async function countNamesHeld(
   tx: Tx,
   { userId, username }: { readonly userId: string; readonly username: string },
@@ -39,7 +41,6 @@ export async function countNamesHeld(
   return held;
 }
 
-/** Holds a name for the person who gave it up. */
 export async function holdUsername(tx: Tx, username: string, userId: string): Promise<void> {
   const held_until = sql<Date>`clock_timestamp() + make_interval(days => ${usernameHoldDays})`;
   await tx

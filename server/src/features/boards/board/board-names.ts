@@ -11,14 +11,13 @@ import type { TournamentBoard } from './boards.ts';
 import { listenForNames } from './name-events.ts';
 import type { SealedEntries } from './sealed-entries.ts';
 
-/** The part of a row that no result changes. */
+/** No result changes this part of a row. */
 type Person = Pick<
   BoardRow,
   'id' | 'entryId' | 'tournamentId' | 'userId' | 'username' | 'countryCode' | 'createdAt'
 >;
 
 export interface NamedEntry extends Person {
-  /** The same fields as the inside of a JSON object. */
   readonly written: string;
 }
 
@@ -29,12 +28,13 @@ interface Kept {
   readonly named: Named;
 }
 
-/** Names in memory over all tournaments, some 600 bytes each; the oldest go first. */
+/** The cache holds this many names over all tournaments, some 600 bytes each; the oldest go first. */
 const MOST_KEPT = 20_000;
 
 export interface BoardNames {
   /**
-   * Names by entry, without people who no longer exist. A read from the database also reads those in `ahead`.
+   * Names are by entry, without people who no longer exist. A read from the database also reads those in
+   * `ahead`.
    */
   of(
     shown: Pick<TournamentBoard, 'entries' | 'tournamentId'>,
@@ -91,7 +91,7 @@ export function createBoardNames(db: Db, watch: Pick<DatabaseWatch, 'subscribe'>
   };
 }
 
-/** How long the version is trusted, and so the longest that a lost message can delay a name. */
+/** The version is trusted this long, which is the longest that a lost message can delay a name. */
 const BELIEVED_MS = 1_000;
 
 function believeVersion(read: (asked: null) => Promise<number>) {

@@ -13,16 +13,15 @@ import { scoreEntry } from '@boast/domain/scoring/score-entry';
 import type { TournamentBoard } from './boards.ts';
 
 interface Outlook {
-  /** The rank before the last result; null before the second result. */
+  /** It is null before the second result. */
   readonly rankBefore: number | null;
   readonly best: BestRank;
-  /** The points if everything comes as picked. */
   readonly bestPoints: number;
 }
 
 /** A draw with more ends than this is not tried out: the semi-finals and the final have this many. */
 const ENDS = 216;
-/** The most ends times entries to try for a board: some ten milliseconds of the engine. */
+/** Ends times entries tried for a board are at most this many: some ten milliseconds of the engine. */
 const TRIES = 6_000_000;
 
 export function rankBefore(shown: TournamentBoard, entry: number): number | null {
@@ -42,7 +41,6 @@ interface Finish {
   readonly worst: number;
 }
 
-/** The ranks between which an entry can still finish; null while there are too many ends to try. */
 export function finishOf(shown: TournamentBoard, entry: number): Finish | null {
   const ends = endsOf(shown);
   const [best, worst] = [ends?.best[entry], ends?.worst[entry]];

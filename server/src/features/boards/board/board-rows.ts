@@ -6,7 +6,7 @@ import { type Standing, standingAt, type TournamentBoard } from './boards.ts';
 
 interface Shown {
   readonly shown: TournamentBoard;
-  /** From the first place (0 is the top) up to the second, which is not included. */
+  /** It goes from the first place (0 is the top) up to the second, which is not included. */
   readonly places: readonly [number, number];
 }
 
@@ -31,7 +31,9 @@ export async function boardRows(
   });
 }
 
-/** The same as JSON. A person's part is written once, not for every call of the crowd after a result. */
+/**
+ * It gives the same as JSON. A person's part is written once, not for every call of the crowd after a result.
+ */
 export async function writeBoardRows(ctx: Pick<Context, 'boardNames'>, rows: Shown): Promise<string> {
   const named = await boardRows(ctx, rows);
   return `[${named.map((row) => `{${row.written},${writeStanding(row)}}`).join(',')}]`;

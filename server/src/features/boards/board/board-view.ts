@@ -16,7 +16,6 @@ import { writeBoardRows } from './board-rows.ts';
 import { standingAt, type TournamentBoard } from './boards.ts';
 import { findBoard, findBoardOfEntry } from './shown-board.ts';
 
-/** Rows shown above and below the caller's own. */
 const NEIGHBOURS = 3;
 
 export const boardHandlers = {
@@ -44,7 +43,7 @@ export const boardHandlers = {
     return new WrittenAnswer(`{"data":${rows},"version":${shown?.version ?? 0}}`);
   },
 
-  /** Public: before the seal there is no board, and after it boards and entries are public. */
+  /** It is public: before the seal there is no board, and after it boards and entries are public. */
   entryStanding: async ({ ctx, params: { entryId } }) => {
     const before = 'Entries are ranked once the tournament has started';
     const { shown, entry } = await findBoardOfEntry(ctx, entryId, before);

@@ -18,9 +18,9 @@ import type { LentBoard } from './engine/board-engine.ts';
 import { BOARDS_KEPT, loadSealedEntries, type SealedEntries } from './sealed-entries.ts';
 
 interface Boards {
-  /** The newest board; null before the seal. */
+  /** It returns the newest board; null before the seal. */
   current(tournamentId: string): Promise<TournamentBoard | null>;
-  /** The board of an earlier version while it is still in memory, else the newest. */
+  /** It gives the board of an earlier version while that is still in memory, else the newest. */
   ofVersion(tournamentId: string, version: number): Promise<TournamentBoard | null>;
   standingOf(tournamentId: string, entryId: string): Promise<Standing | null>;
   /** The next reader asks the database for the newest version. */
@@ -29,7 +29,6 @@ interface Boards {
 
 export interface TournamentBoard {
   readonly tournamentId: string;
-  /** The results version that it shows. */
   readonly version: number;
   readonly board: LentBoard;
   readonly entries: SealedEntries;
@@ -40,15 +39,13 @@ export interface TournamentBoard {
   readonly outlook: BoardOutlook;
 }
 
-/** Outlook computed on demand, cached as long as the board. */
 interface BoardOutlook {
   ranksBefore?: Ranks | null;
-  /** Exact; null while there are too many ends to try. */
+  /** They are exact; null while there are too many ends to try. */
   ends?: FinishRanks | null;
   readonly bounds: Map<number, BestRank>;
 }
 
-/** The newest results version; null before the seal and when there is no such tournament. */
 export async function newestVersion(db: Db, tournamentId: string): Promise<number | null> {
   const tournament = await db
     .selectFrom('tournament')
@@ -118,19 +115,19 @@ export interface Standing {
   readonly rank: number;
 }
 
-/** How long a version is trusted, and so the longest that a lost message can delay a board. */
+/** A version is trusted this long, which is the longest that a lost message can delay a board. */
 const BELIEVED_MS = 1_000;
 
 /**
- * Entries in memory over all tournaments, some 120 bytes each at 31 matches. The least recently used
- * tournament goes first. A small tournament counts as this many for its draw and names.
+ * The cache holds this many entries over all tournaments, some 120 bytes each at 31 matches. The least
+ * recently used tournament goes first. A small tournament counts as this many for its draw and names.
  */
 const ENTRIES_HELD = 2_000_000;
 const LEAST_COUNTED = 20_000;
 
 interface Held {
   readonly entries: SealedEntries;
-  /** The latest boards, newest first: exactly those that the engine still holds. */
+  /** The newest board comes first; they are exactly those that the engine still holds. */
   readonly boards: readonly TournamentBoard[];
   checkedAt: number;
 }
@@ -201,7 +198,7 @@ export function createBoards(db: Db, entriesHeld = ENTRIES_HELD): Boards {
   };
 }
 
-/** Tracks first boards in progress: each reads all entries, so readers of a newer board wait for it. */
+/** Each first board reads all entries, so readers of a newer board wait for it. */
 function trackFirstBoards() {
   const underWay = new Map<string, Promise<unknown>>();
   return {

@@ -68,7 +68,6 @@ export async function liveRoutes(app: FastifyInstance, ctx: Context, tally: Tall
       const first = await describeEach(tournamentIds);
       if (first === '') throw notFound('Tournament');
       reply.hijack();
-      // The reader may have left during the query.
       if (stream.destroyed) return;
       stream.writeHead(200, {
         ...(reply.getHeaders() as OutgoingHttpHeaders),
@@ -85,21 +84,20 @@ export async function liveRoutes(app: FastifyInstance, ctx: Context, tally: Tall
   return streams;
 }
 
-/** Limits of open streams, because each follower is an open connection. */
 interface StreamLimits {
   readonly inAll: number;
   /** A full venue watches together: 400 people, some with two browsers. */
   readonly ofPlace: number;
-  /** The limit for frames on other sites, so that they never crowd out fans here. */
+  /** Frames on other sites have a limit of their own, so that they never crowd out fans here. */
   readonly ofEmbeds: number;
-  /** Bytes that may wait for a reader who does not read. */
+  /** So many bytes may wait for a reader who does not read. */
   readonly slowBytes: number;
 }
 
 const STREAM_LIMITS: StreamLimits = { inAll: 5_000, ofPlace: 1_000, ofEmbeds: 2_000, slowBytes: 64 * 1024 };
 
 interface Follower {
-  /** Null is not counted by network. */
+  /** A caller with null is not counted by network. */
   readonly place: string | null;
   readonly isEmbed?: boolean;
 }
@@ -110,19 +108,15 @@ export interface LiveStreams {
    * the limit is reached.
    */
   take(stream: ServerResponse, follower: Follower): boolean;
-  /** Subscribes the stream to these tournaments, unless it has closed meanwhile. */
   follow(stream: ServerResponse, tournamentIds: readonly string[]): void;
   hasFollowers(tournamentId: string): boolean;
   tell(tournamentId: string, event: string): void;
   tellAll(event: string): void;
-  /** Closes every stream after a last message. */
   endAll(lastWord: () => string): void;
-  /** Every tournament that somebody follows. */
   followed(): readonly string[];
   size(): number;
 }
 
-/** Counts the open streams, in total and by network. */
 function createRoom(limits: StreamLimits, siblings: Siblings) {
   const places = new Map<string, number>();
   const [shared, inAll] = [siblings.holdings('streams of places'), siblings.holdings('streams')];
@@ -136,7 +130,6 @@ function createRoom(limits: StreamLimits, siblings: Siblings) {
   };
   return {
     held: () => held,
-    /** Returns null, or the limit that is reached. */
     take(follower: Follower): 'streams' | 'streams_of_place' | 'streams_of_embeds' | null {
       const { place, isEmbed } = follower;
       if (held + inAll.ofOthers('all') >= limits.inAll) return 'streams';
@@ -225,7 +218,7 @@ export function createLiveStreams(
  * (web/src/parts/tournaments/live-line.ts).
  */
 const HEARTBEAT_MS = 15_000;
-/** Enough for a whole season's play; a browser follows what its pages show by one stream. */
+/** It is enough for a whole season's play; a browser follows what its pages show by one stream. */
 const MOST_ALSO = 31;
 /** An event, because a browser does not report comments to the page. */
 const BEAT = 'event: beat\ndata: still here\n\n';
@@ -240,7 +233,6 @@ const querystring = z.object({
     .default([]),
 });
 
-/** The state of each tournament as an event; null for one that is not public. */
 async function describeAll({ db }: Context, ids: readonly string[]): Promise<(string | null)[]> {
   const tournaments = await db
     .selectFrom('tournament')

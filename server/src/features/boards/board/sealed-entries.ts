@@ -17,14 +17,12 @@ import { type BoardEngine, createBoardEngine } from './engine/board-engine.ts';
 export interface SealedEntries {
   readonly engine: BoardEngine;
   readonly columns: Columns;
-  /** Ids of the entries and of their owners, by entry. */
   readonly entryIds: IdIndex;
   readonly userIds: IdIndex;
-  /** How the field picked each match, without byes; counted when first asked for. */
+  /** It says how the field picked each match, without byes; it is counted when first asked for. */
   fieldOf(draw: Draw): readonly MatchField[];
 }
 
-/** Null before the seal. */
 export async function loadSealedEntries(
   db: Db,
   tournamentId: string,
@@ -75,11 +73,9 @@ export async function loadSealedEntries(
  */
 interface IdIndex {
   readonly count: number;
-  /** The id at a place from 0; an empty string when there is none. */
   at(place: number): string;
-  /** Undefined when the id is not in the index. */
   placeOf(id: string): number | undefined;
-  /** The places of many ids, 16 bytes each; unknown ids are left out. */
+  /** The ids take 16 bytes each; unknown ones are left out. */
   placesOf(ids: Uint8Array): Uint32Array;
 }
 
@@ -91,7 +87,6 @@ export function indexIds(bytes: Uint8Array): IdIndex {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, count * WORDS);
   // Built at the first lookup, because the first board after a start does not need it.
   let slots: Int32Array | null = null;
-  /** Returns -1 when the id is missing. `at` is the index of its first word in `ids`. */
   const find = (ids: Uint32Array, at: number): number => {
     slots ??= makeSlots(words, count);
     const mask = slots.length - 1;
@@ -144,17 +139,19 @@ function mix(ids: Uint32Array, at: number): number {
   return mixed ^ (mixed >>> 15);
 }
 
-/** Board versions in memory, so that a reader can finish the pages they began. */
+/** So many versions stay in memory that a reader can finish the pages they began. */
 export const BOARDS_KEPT = 4;
 
 interface SegmentWanted {
   readonly tournamentId: string;
-  /** Counted from 0 without gaps. */
   readonly number: number;
   readonly memoryOf: MemoryOf;
 }
 
-/** Ids of the entries, ids of their owners, columns. Undefined when there is no such segment. */
+/**
+ * The values are ids of the entries, ids of their owners, and columns; undefined when there is no such
+ * segment.
+ */
 async function readSegment(
   db: Db,
   { tournamentId, number, memoryOf }: SegmentWanted,

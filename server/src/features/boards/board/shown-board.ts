@@ -5,7 +5,7 @@ import type { TournamentBoard } from './boards.ts';
 
 type Needed = Pick<Context, 'db' | 'boards'>;
 
-/** Null before the seal. Throws NOT_FOUND for a tournament that the caller may not see. */
+/** It returns null before the seal, and throws NOT_FOUND for a tournament that the caller may not see. */
 export async function findBoard(
   { db, boards }: Needed,
   tournamentId: string,
@@ -25,7 +25,7 @@ export async function findBoard(
   return null;
 }
 
-/** The entry's board and its number in the columns. `before` is the message before the seal. */
+/** The entry has a number in the board's columns. `before` is the message before the seal. */
 export async function findBoardOfEntry(
   { db, boards }: Needed,
   entryId: string,

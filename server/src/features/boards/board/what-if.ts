@@ -16,7 +16,7 @@ import { picksOfEntry } from './board-outlook.ts';
 import type { TournamentBoard } from './boards.ts';
 import { findBoard } from './shown-board.ts';
 
-/** The most entries whose picks a browser gets: some 60 kB compressed. */
+/** A browser gets the picks of at most this many entries: some 60 kB compressed. */
 const MOST_GIVEN = 1_000;
 /** After each computation the process stays free for this many times as long. */
 const MOMENTS_LEFT = 3;
@@ -73,13 +73,11 @@ async function findSealed(ctx: Context, tournamentId: string): Promise<Tournamen
 
 interface Tried {
   readonly shown: TournamentBoard;
-  /** The draw with the tried results. */
   readonly draw: Draw;
   readonly ranks: Ranks;
   readonly wanted: readonly number[];
 }
 
-/** By entry, without people who no longer exist. */
 async function rowsIf(
   { boardNames }: Pick<Context, 'boardNames'>,
   { shown, draw, ranks, wanted }: Tried,

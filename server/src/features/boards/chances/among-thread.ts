@@ -1,4 +1,3 @@
-/** The thread that computes chances among some of the entries. */
 import type { Columns } from '@boast/domain/board/columns';
 import { chancesAmong } from '@boast/domain/chance/chance-among';
 import type { ChanceTerms } from '@boast/domain/chance/chances';

@@ -1,4 +1,3 @@
-/** Reads how chances moved over a tournament, and which results turned them. */
 import type { TurningPoint } from '@boast/contract/chances';
 import { at } from '@boast/domain/at';
 import { type ChancesAfter, turningPoints } from '@boast/domain/chance/turning-points';
@@ -9,12 +8,11 @@ import { matchPlaces } from '../../draws/match-places.ts';
 import type { TournamentBoard } from '../board/boards.ts';
 
 interface Course extends ChancesAfter {
-  /** The results version. */
   readonly version: number;
   readonly matchesLeft: number;
 }
 
-/** The chances of these entries after each computed version, oldest first. */
+/** The chances of these entries come for each computed version, oldest first. */
 export async function readCourse(db: Db, tournamentId: string, places: readonly number[]): Promise<Course[]> {
   const { rows } = await sql<{
     version: number;
@@ -38,7 +36,6 @@ export async function readCourse(db: Db, tournamentId: string, places: readonly 
 export const readNumber = (hex: string | null): number | null =>
   hex === null || hex.length < 8 ? null : Math.min(1, Buffer.from(hex, 'hex').readFloatLE());
 
-/** Turns match numbers into ids. */
 export const idsOf = (
   matches: ReadonlyMap<number, { readonly id: string }>,
   numbers: readonly number[],

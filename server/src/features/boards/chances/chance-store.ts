@@ -1,16 +1,14 @@
-/** Writes the table of chances: one row for each results version that people can ask about. */
 import type { Chances } from '@boast/domain/chance/chances';
 import type { Tx } from '../../../db/database.ts';
 
 interface ComputedChances {
   readonly tournamentId: string;
-  /** The results version. */
+  /** It is the results version. */
   readonly version: number;
   readonly seed: number;
   readonly matchesLeft: number;
-  /** By player. */
   readonly ratings: ReadonlyMap<string, number>;
-  /** Matches whose result is new or changed since the last computed version; null when unknown. */
+  /** The result of these matches is new or changed since the last computed version; null when unknown. */
   readonly decided: readonly number[] | null;
   readonly chances: Chances;
 }
@@ -54,7 +52,7 @@ export async function writeChances(tx: Tx, computed: ComputedChances): Promise<v
     .execute();
 }
 
-/** Joins the arrays. Typed arrays are little-endian on every machine that Node runs on. */
+/** Typed arrays are little-endian on every machine that Node runs on. */
 const bytesOf = (numbers: readonly (Float32Array | Uint32Array | Uint16Array)[]): Buffer =>
   Buffer.concat(
     numbers.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)),

@@ -1,4 +1,4 @@
-/** The thread that computes chances, which takes up to some seconds. */
+/** Chances are computed in a thread of their own, because that takes up to some seconds. */
 import type { Columns } from '@boast/domain/board/columns';
 import { type Chances, type ChanceTerms, computeChances } from '@boast/domain/chance/chances';
 import { answerInThread } from '../../../process/thread.ts';

@@ -63,7 +63,7 @@ interface Newest {
   readonly by_winners_only: boolean;
   readonly matches_left: number;
   readonly next: readonly StoredNext[];
-  /** For each entry: by strength, by field, even. */
+  /** Each entry has values by strength, by field, and even. */
   readonly values: readonly (readonly (number | null)[])[];
 }
 
@@ -82,7 +82,7 @@ const sourceOf = (newest: Newest) => ({
   matchesLeft: newest.matches_left,
 });
 
-/** The newest computed version, which may be a moment behind the board. */
+/** The newest computed version may be a moment behind the board. */
 async function readNewest(
   db: Db,
   { tournamentId }: Pick<TournamentBoard, 'tournamentId'>,
@@ -100,7 +100,6 @@ async function readNewest(
   return newest ? { ...newest, values: newest.values.map((row) => row.map(readNumber)) } : null;
 }
 
-/** An entry's four bytes. */
 const valueAt = (column: 'strength' | 'field' | 'even') =>
   sql`substring(${sql.ref(column)} from asked.place * 4 + 1 for 4)`;
 
@@ -147,14 +146,12 @@ async function chanceOf(db: Db, { shown, entryId, place }: Asked): Promise<Entry
   };
 }
 
-/** The newest version of a tournament's chances, and the entry's number in it. */
 interface AskedEntry {
   readonly tournamentId: string;
   readonly version: number;
   readonly place: number;
 }
 
-/** Reads a few bytes of a long value; empty where there are none. */
 async function bytesAt(
   db: Db,
   { tournamentId, version }: AskedEntry,
@@ -166,9 +163,7 @@ async function bytesAt(
   return rows[0]?.bytes ?? Buffer.alloc(0);
 }
 
-/**
- * The entry's chance after each possible result: match 1 won by its upper player, by its lower, and so on.
- */
+/** The chances come for each possible result: match 1 won by its upper player, by its lower, and so on. */
 async function readSwings(db: Db, asked: AskedEntry, matches: number): Promise<number[]> {
   const found = await bytesAt(db, asked, { column: 'swing_rows', from: asked.place * 4, length: 4 });
   const row = found.length < 4 ? 0 : found.readUInt32LE();
@@ -191,7 +186,6 @@ async function readFinish(db: Db, asked: AskedEntry, entryCount: number): Promis
     ),
   );
   if (best?.length !== 4 || worst?.length !== 4) return null;
-  // Rows of an earlier release lack the last number: its ranks always counted scores.
   const isByWinners = byWinnersOnly?.length === 4 && byWinnersOnly.readUInt32LE() === 1;
   return { best: best.readUInt32LE(), worst: worst.readUInt32LE(), byWinnersOnly: isByWinners };
 }
@@ -218,7 +212,6 @@ async function readLeading(db: Db, tournamentId: string): Promise<LeadingScores 
   };
 }
 
-/** The chances of these entries, as far as they are computed. */
 export async function chancesOfPlaces(
   db: Db,
   shown: Pick<TournamentBoard, 'tournamentId'>,

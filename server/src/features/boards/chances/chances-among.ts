@@ -20,15 +20,15 @@ declare module '../../../http/context.ts' {
 
 interface ChancesAmongEntries {
   /**
-   * Values in the order of `entries`, which are numbers of sealed entries. Null while the thread is still
-   * computing: ask again. `key` identifies the entries.
+   * Values come in the order of `entries`, which are numbers of sealed entries. They are null while the
+   * thread is still computing: ask again. `key` identifies the entries.
    */
   of(shown: TournamentBoard, key: string, entries: Uint32Array): Promise<ChancesAmong | null>;
 }
 
-/** Values in memory over all answers, four bytes each. */
+/** Answers in memory hold this many values in all, four bytes each. */
 const MOST_KEPT = 2_000_000;
-/** How long an answer waits for the thread; small fields are done by then. */
+/** An answer waits this long for the thread; small fields are done by then. */
 const PATIENCE_MS = 150;
 const FEW = 1_000;
 

@@ -38,7 +38,7 @@ export function followResults({
   events.subscribe(ask, ask);
 }
 
-/** Covers all sealed tournaments under way, and those that ended while somebody followed them. */
+/** It covers all sealed tournaments under way, and those that ended while somebody followed them. */
 export async function computeDueChances(ctx: Needed): Promise<void> {
   for (const due of await dueTournaments(ctx.db)) await computeOf(ctx, due);
 }
@@ -99,7 +99,7 @@ async function computeOf(ctx: Needed, { id: tournamentId, prize_rule: prize }: D
   );
 }
 
-/** Matches decided since the last computed version: several when results came faster than computations. */
+/** Several matches are decided since the last computed version when results came faster than computations. */
 async function decidedSince(
   db: Db,
   { tournamentId, version, draw }: Pick<TournamentBoard, 'tournamentId' | 'version' | 'draw'>,
@@ -117,7 +117,7 @@ async function decidedSince(
   return before && changedResults(before, draw.results);
 }
 
-/** Null when newer results came meanwhile; those are due now. */
+/** It returns null when newer results came meanwhile; those are due now. */
 async function computeUnlessNewer(
   { db, events, log }: Needed,
   { tournamentId, version }: Pick<TournamentBoard, 'tournamentId' | 'version'>,
@@ -148,6 +148,6 @@ async function computeUnlessNewer(
   }
 }
 
-/** The same seed for everybody who draws ends of this version. */
+/** Everybody who draws ends of this version gets the same seed. */
 export const seedOf = (tournamentId: string, version: number): number =>
   Number.parseInt(tournamentId.slice(0, 8), 16) ^ version;

@@ -1,4 +1,4 @@
-/** Rates players by the results in our own database (domain/src/chance/rating.ts). */
+/** Players are rated by the results in our own database (domain/src/chance/rating.ts). */
 import { type RatedTournament, ratePlayers } from '@boast/domain/chance/rating';
 import type { Draw } from '@boast/domain/draw/draw';
 import type { Db } from '../../../db/database.ts';
@@ -7,7 +7,6 @@ import { loadDraw } from '../../draws/stored-draw.ts';
 /** Ratings rest on the last two years or so; older results say little about today. */
 const MOST_RATED = 60;
 
-/** Ratings of this tournament's players, from earlier tournaments of the same gender. */
 export async function readRatings(db: Db, tournamentId: string): Promise<ReadonlyMap<string, number>> {
   const own = await db
     .selectFrom('tournament')
@@ -48,7 +47,6 @@ export async function readRatings(db: Db, tournamentId: string): Promise<Readonl
   return new Map([...ratings].filter(([playerId]) => players.has(playerId)));
 }
 
-/** The players of Round 1 in order. */
 const fieldKey = ({ slots }: Draw): string =>
   slots.map((slot) => (slot.kind === 'player' ? slot.playerId : slot.kind)).join();
 

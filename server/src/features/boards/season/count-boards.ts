@@ -7,7 +7,6 @@ import { type Db, inTransaction } from '../../../db/database.ts';
 import { computeTournamentBoard } from '../board/boards.ts';
 import { replaceSeasonBoard } from './season-store.ts';
 
-/** Returns how many boards were counted. */
 export async function countBoards(db: Db): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select t.id from tournament t

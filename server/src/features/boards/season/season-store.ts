@@ -1,11 +1,9 @@
-/** Writes the final boards that the season counts. */
 import { at } from '@boast/domain/at';
 import { pointsOf, rankOf } from '@boast/domain/board/board';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { TournamentBoard } from '../board/boards.ts';
 
-/** Rows in one statement. */
 const BATCH = 20_000;
 
 /** Replaces the counted board of the tournament. Entries voided since then do not count. */

@@ -37,32 +37,27 @@ interface SeasonStanding {
 }
 
 export interface Standings {
-  /** One string for all counted boards and their versions. */
   readonly version: string;
-  /** The rules of the boards added up; null while nothing is counted. */
+  /** They are the rules of the boards added up; null while nothing is counted. */
   readonly rules: ScoringRulesId | null;
   readonly tournamentCount: number;
-  /** Counted tournaments with other rules, newest first. */
   readonly others: readonly OtherTournament[];
-  /** From first place down; equal points in order of ids. */
+  /** They go from first place down, with equal points in order of ids. */
   readonly rows: readonly SeasonStanding[];
   readonly placeOf: ReadonlyMap<string, number>;
 }
 
 interface Seasons {
-  /** The newest standings, or those of `version` while they are in memory. */
+  /** It gives the newest standings, or those of `version` while they are in memory. */
   standings(scope: SeasonScope, version?: string): Promise<Standings>;
 }
 
-/** How long the boards' versions are trusted. */
 const BELIEVED_MS = 1_000;
-/** The most tournaments of other rules in the list. */
 const OTHERS_SHOWN = 100;
-/** Versions in memory, so that a reader can finish the pages they began. */
+/** So many versions stay in memory that a reader can finish the pages they began. */
 const KEPT = 2;
 
 interface Held {
-  /** Newest first. */
   readonly versions: readonly Standings[];
   readonly checkedAt: number;
 }
@@ -101,7 +96,7 @@ export function createSeasons(db: Db): Seasons {
   };
 }
 
-/** A condition over `t`, the tournament: final and in the scope. */
+/** The condition is over `t`, the tournament: it must be final and in the scope. */
 const countsIn = ({ gender, year }: SeasonScope): RawBuilder<boolean> => sql<boolean>`
   t.status in ('SCORED', 'PAYING', 'PAID')
     and (${gender}::text is null or t.gender = ${gender})
@@ -205,7 +200,6 @@ interface Row extends Omit<SeasonTournament, 'countedAt'> {
   readonly countedAt: Date;
 }
 
-/** One person's counted tournaments under all rules, newest first. */
 export async function tournamentsOf(db: Db, scope: SeasonScope, userId: string): Promise<SeasonTournament[]> {
   const { rows } = await sql<Row>`
     select t.id as "tournamentId", r.entry_id as "entryId", t.name, t.gender, t.end_date as "endDate",

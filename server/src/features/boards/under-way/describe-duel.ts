@@ -3,7 +3,6 @@ import { resolveDraw } from '@boast/domain/draw/resolved-matches';
 import type { Fate } from '@boast/domain/scoring/follow-entry';
 import { pickedPlayer, type TournamentUnderWay } from './tournaments-under-way.ts';
 
-/** Null when there is no such match. */
 export function describeDuel(tournament: TournamentUnderWay, number: number | undefined): Duel | null {
   const match = number === undefined ? undefined : tournament.matches.get(number);
   if (number === undefined || !match) return null;
@@ -13,7 +12,6 @@ export function describeDuel(tournament: TournamentUnderWay, number: number | un
   return { match, field: { one, two } };
 }
 
-/** Null when the slot has no known player. */
 export function describeChampion(
   tournament: TournamentUnderWay,
   slot: number,

@@ -24,5 +24,4 @@ export const markSeenHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Deletes what a person saw when they leave. */
 export const forgetSeenBoards = (tx: Tx, userId: string): Promise<void> => removeSeenBoards(tx, userId);

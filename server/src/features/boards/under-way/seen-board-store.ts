@@ -4,7 +4,6 @@ import type { Tx } from '../../../db/database.ts';
 
 interface SeenBoard {
   readonly tournamentId: string;
-  /** The results version. */
   readonly version: number;
   readonly rank: number;
   readonly points: number;
@@ -12,7 +11,6 @@ interface SeenBoard {
   readonly possibleScore: number;
 }
 
-/** Writes the boards that are newer than the stored ones, and returns how many. */
 export async function writeSeenBoards(tx: Tx, userId: string, boards: readonly SeenBoard[]): Promise<number> {
   const { rows } = await sql`
     insert into seen_board as seen (user_id, tournament_id, results_version, rank, points, score, possible_score)

@@ -19,17 +19,16 @@ import type { TournamentBoard } from '../board/boards.ts';
 export interface TournamentUnderWay {
   readonly summary: TournamentSummary;
   readonly shown: TournamentBoard;
-  /** By number, including byes. */
+  /** The key is the match's number; byes are included. */
   readonly matches: ReadonlyMap<number, Match>;
-  /** Numbers of the matches that can be played, next first. */
+  /** They are numbers of matches, the next to be played first. */
   readonly playable: readonly number[];
-  /** The players now in the draw, and those at the seal. */
+  /** It has the players now in the draw, and those at the seal. */
   readonly players: ReadonlyMap<string, DrawPlayer>;
   readonly field: ReadonlyMap<number, MatchField>;
 }
 
 export interface TournamentsUnderWay {
-  /** In the order of `ids`, without tournaments that are not sealed. */
   of(ids: readonly string[]): Promise<TournamentUnderWay[]>;
 }
 
@@ -39,20 +38,19 @@ declare module '../../../http/context.ts' {
   }
 }
 
-/** The most tournaments shown to a visitor or to a person. */
 export const MOST_UNDER_WAY = 12;
 const DAYS_AFTER = 3;
 
-/** A condition over `tournament`: sealed, and in play or just over by the venue's date. */
+/** The condition is over `tournament`: it is sealed, and in play or just over by the venue's date. */
 export const isUnderWay: RawBuilder<boolean> = sql<boolean>`(tournament.sealed_at is not null
   and (tournament.status = 'ACTIVE' or (tournament.status = any(${[...PAST_STATUSES]})
     and tournament.end_date >= (clock_timestamp() at time zone tournament.time_zone)::date - ${sql.lit(DAYS_AFTER)})))`;
 
-/** Tournaments in play first, the first to end on top; then finished ones, the latest on top. */
+/** Tournaments in play come first, the first to end on top; then come finished ones, the latest on top. */
 export const byUrgency: RawBuilder<unknown> = sql`tournament.status <> 'ACTIVE',
   case when tournament.status = 'ACTIVE' then tournament.end_date end, tournament.end_date desc, tournament.id`;
 
-/** How long a cached answer is trusted, and so the longest that a lost message can delay it. */
+/** A cached answer is trusted this long, which is the longest that a lost message can delay it. */
 const BELIEVED_MS = 1_000;
 const KEPT = 60;
 
@@ -60,7 +58,7 @@ type Sources = Pick<Context, 'boards' | 'db' | 'events'>;
 
 export function createTournamentsUnderWay({ boards, db, events }: Sources): TournamentsUnderWay {
   const kept = new LRUCache<string, TournamentUnderWay>({ max: KEPT, ttl: BELIEVED_MS });
-  /** Rises with every change, so that an answer read before a change is not cached after it. */
+  /** It rises with every change, so that an answer read before a change is not cached after it. */
   let changes = 0;
   const forget = (tournamentId: string): void => {
     changes += 1;
@@ -141,7 +139,7 @@ function timeOf(matches: ReadonlyMap<number, Match>, number: number): number {
 }
 
 /**
- * Players who are in no match any more. They have no seed, because it went to the player now in their slot.
+ * These players are in no match any more. They have no seed, because it went to the player now in their slot.
  */
 async function readPlayers(db: Db, ids: readonly string[]): Promise<DrawPlayer[]> {
   if (ids.length === 0) return [];
@@ -161,7 +159,7 @@ async function readPlayers(db: Db, ids: readonly string[]): Promise<DrawPlayer[]
   }));
 }
 
-/** The player that picks of a slot mean; null for an empty slot. */
+/** Picks of a slot mean this player; null stands for an empty slot. */
 export function pickedPlayer({ shown, players }: TournamentUnderWay, slot: number): DrawPlayer | null {
   const id = pickedInSlot(shown.draw, slot);
   return id === null ? null : (players.get(id) ?? null);

@@ -10,7 +10,6 @@ import { describeChampion, describeDuel } from './describe-duel.ts';
 import { byUrgency, isUnderWay, MOST_UNDER_WAY, type TournamentUnderWay } from './tournaments-under-way.ts';
 
 export const underWayHandlers = {
-  /** The same for everybody; entries are public after the seal. */
   underWay: async ({ ctx }) => {
     const rows = await ctx.db
       .selectFrom('tournament')

@@ -1,4 +1,3 @@
-/** The mails about an account. */
 import type { MailContent } from './mail-content.ts';
 
 interface About {
@@ -81,7 +80,6 @@ interface House {
   readonly publicUrl: string;
 }
 
-/** A change that the reader can take back. */
 interface Change extends About {
   takeBackUrl: string;
 }

@@ -7,9 +7,8 @@ import type { DeliveryHost } from './mail-content.ts';
 import { closeDead, closeSent, postponeMail } from './outbox-store.ts';
 import { suppressAddress } from './suppressed-address-store.ts';
 
-/** The number of connections to the mail server, which each send one mail at a time. */
 const AT_ONCE = 3;
-/** The mails of one claim, which lasts two minutes: ten for each connection. */
+/** One claim lasts two minutes and holds ten mails for each connection. */
 const BATCH = 10 * AT_ONCE;
 const mostAttempts = 8;
 
@@ -26,7 +25,7 @@ export interface MailDelivery {
    * the delivery that follows, because the present one may have passed their mail.
    */
   readonly deliver: () => Promise<void>;
-  /** The same without waiting for the mail server: a failure is logged. */
+  /** It does the same without waiting for the mail server: a failure is logged. */
   readonly wake: () => void;
 }
 
@@ -67,7 +66,6 @@ export function createMailDelivery(host: DeliveryHost): MailDelivery {
   };
 }
 
-/** Records that a mail was sent. */
 type NoteSent = (id: string) => Promise<void>;
 
 async function deliverDue(host: DeliveryHost, noteSent: NoteSent): Promise<void> {
@@ -80,7 +78,7 @@ async function deliverDue(host: DeliveryHost, noteSent: NoteSent): Promise<void>
   }
 }
 
-/** Waits for all mails of the batch, then throws the error that kept one from being recorded. */
+/** It waits for all mails of the batch, then throws the error that kept one from being recorded. */
 async function deliverBatch(
   mails: readonly DueMail[],
   deliverOne: (mail: DueMail) => Promise<void>,
@@ -115,7 +113,7 @@ async function deliverOne(
   await noteSent(mail.id);
 }
 
-/** Half a minute, a minute, two … up to half an hour: about an hour in all. */
+/** It doubles from half a minute up to half an hour, which makes about an hour in all. */
 export const backoffSeconds = (attempts: number): number => Math.min(30 * 2 ** (attempts - 1), 1_800);
 
 const withoutAddresses = (text: string): string =>

@@ -9,7 +9,6 @@ export interface DueMail {
   readonly text: string;
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The number of attempts, including this one. */
   readonly attempts: number;
 }
 
@@ -74,7 +73,10 @@ const lockDueOf = (
     .skipLocked()
     .execute();
 
-/** Over `mail`, an alias of mail_outbox. A secret link is sent even to a suppressed address, because somebody just asked for it. */
+/**
+ * The condition is over `mail`, an alias of mail_outbox. A secret link is sent even to a suppressed address,
+ * because somebody just asked for it.
+ */
 const isUnwanted = (mail: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
   ${mail}.expires_at <= clock_timestamp()
   or not ${mail}.secret and exists (select from mail_suppression s where s.address = ${digestOf(sql`${mail}.recipient`)})
@@ -86,7 +88,6 @@ const isUnwanted = (mail: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
     or ${mail}.preference = any(u.mail_off)
   )))`;
 
-/** Returns the mails that it closed. */
 async function closeUnwanted(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
@@ -117,7 +118,6 @@ async function postponeOverLimit(tx: Tx, ids: readonly string[], perDay: number)
   return new Set(idsOf(rows));
 }
 
-/** In the order of `ids`. */
 async function take(tx: Tx, ids: readonly string[]): Promise<DueMail[]> {
   if (ids.length === 0) return [];
   const taken = await tx

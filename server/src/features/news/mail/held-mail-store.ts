@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 
-/** Holds mails until the given time while their push is tried. */
 export async function holdMails(
   tx: Tx,
   holds: readonly { readonly businessKey: string; readonly until: Date }[],

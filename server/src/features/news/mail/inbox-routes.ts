@@ -1,4 +1,7 @@
-/** The local stand-in's inbox, for people (/dev/inbox) and tests (/dev/inbox.json). Served only when no mail server is configured. */
+/**
+ * The local stand-in's inbox is for people (/dev/inbox) and tests (/dev/inbox.json). It is served only when
+ * no mail server is configured.
+ */
 
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -69,7 +72,6 @@ const received = (db: Db) =>
       'received_at as receivedAt',
     ]);
 
-/** The newest hundred, newest first. */
 const listReceivedMails = (db: Db, to: string | undefined): Promise<ReceivedMail[]> =>
   received(db)
     .$if(to !== undefined && to !== '', (query) =>
@@ -106,7 +108,6 @@ ${rows.length === 0 ? '<p>No mail yet.</p>' : `<ol>${rows.join('\n')}</ol>`}`,
   );
 }
 
-/** One mail: its text with links, and its HTML in a sandboxed frame, as a mail reader would show it. */
 function mailPage({ productName, mail }: { productName: string; mail: ReceivedMail }): string {
   return layout(
     `${mail.subject} – ${productName}`,

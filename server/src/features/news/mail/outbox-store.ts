@@ -7,16 +7,17 @@ import { digestOf } from './suppressed-address-store.ts';
 export interface OutboxMail extends RenderedMail {
   readonly businessKey: string;
   readonly to: string;
-  /** Not sent when this person has turned the preference off before it leaves. */
+  /** The mail is not sent when this person has turned the preference off before it leaves. */
   readonly unless?: { readonly userId: string; readonly preference: MailPreference };
   /** Counts towards this person's daily limit, and waits for another day when that is reached. */
   readonly daily?: { readonly userId: string };
-  /** Not sent after this time. */
   readonly expiresAt?: Date;
-  /** Not sent before this time, because a push with the same news is on its way. */
+  /** The mail is not sent before this time, because a push with the same news is on its way. */
   readonly heldUntil?: Date;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Contains a link that opens an account, so its text is removed even when it could not be sent. */
+  /**
+   * The mail contains a link that opens an account, so its text is removed even when it could not be sent.
+   */
   readonly secret?: boolean;
 }
 
@@ -86,7 +87,6 @@ export async function postponeMail(
     .execute();
 }
 
-/** Resets the mail as if it had just been written. */
 export async function reopen(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('mail_outbox')

@@ -6,7 +6,6 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-/** The product that sends the mail. */
 interface Sender {
   readonly productName: string;
   readonly publicUrl: string;
@@ -50,7 +49,7 @@ const quiet = '#5b6873';
 const line = '#e3e7ea';
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** The site's dark colours, for readers that support them. They override the attributes. */
+/** The site's dark colours override the attributes for readers that support them. */
 const darkStyles = `<style>
 @media (prefers-color-scheme: dark) {
   .floor { background: #0b0f14 !important }

@@ -24,17 +24,16 @@ declare module '../../../http/context.ts' {
 
 type DeliveryHost = Pick<Context, 'config' | 'db' | 'log' | 'pushService'>;
 
-/** Notices claimed in one batch; their outcomes are written together too. */
+/** So many notices are claimed in one batch; their outcomes are written together too. */
 const BATCH = 200;
 /**
  * Encryption blocks the event loop, so pushes are limited to this many a second and spread evenly: twenty at once would stop all other
  * answers for twenty milliseconds.
  */
 const MOST_A_SECOND = 600;
-/** Pushes sent at the same time. */
 const AT_ONCE = 20;
 const MOST_ATTEMPTS = 5;
-/** How long a mail with the same news waits beyond the planned time; without a push by then it is sent. */
+/** A mail with the same news waits this long beyond the planned time; without a push by then it is sent. */
 export const HOLD_MS = 30 * 60_000;
 
 /**
@@ -132,7 +131,7 @@ function decide({ kind, isUnwanted, ...notice }: DueNotice, toldToday: number) {
   });
 }
 
-/** For each person, the notices that were delivered within 24 hours or are being sent. */
+/** Each person's count holds the notices that were delivered within 24 hours or are being sent. */
 async function countDelivered(tx: Tx, userIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ user_id: string; delivered: number }>`
     select user_id, count(*)::integer as delivered from push_notice
@@ -243,7 +242,6 @@ async function writeDown(tx: Tx, tried: readonly TriedNotice[]): Promise<void> {
   await releaseMails(tx, keysOf(by('dead')));
 }
 
-/** Null while another attempt may still succeed. */
 function endOf({ notice, answers }: TriedNotice): 'sent' | 'dead' | null {
   const isOpen = answers.some(({ answer }) => answer.outcome === 'later');
   if (isOpen && notice.attempts + 1 < MOST_ATTEMPTS) return null;

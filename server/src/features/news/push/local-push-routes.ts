@@ -1,4 +1,4 @@
-/** The stand-in for push services, for stories and local use; never served on a public site. */
+/** The stand-in for push services is for stories and local use, and never served on a public site. */
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';

@@ -1,18 +1,15 @@
-/** The table of notices on their way to people's devices. */
-
 import type { NewsKind } from '@boast/domain/news/news';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 
 export interface Notice {
-  /** Unique; the same as that of the mail with the same news. */
   readonly businessKey: string;
   readonly userId: string;
   readonly kind: NoticeKind;
   readonly topic: string;
   readonly title: string;
   readonly body: string;
-  /** The page on our site that a tap opens. */
+  /** A tap opens this page on our site. */
   readonly path: string;
   readonly stopPath: string | null;
   readonly zone: string;
@@ -48,13 +45,13 @@ export interface DueNotice {
   readonly path: string;
   readonly stopPath: string | null;
   readonly expiresAt: Date;
-  /** The person's zone, or the notice's own when that is unknown. */
+  /** The notice's own zone is used when the person's is unknown. */
   readonly zone: string;
   readonly quietFrom: number;
   readonly quietTo: number;
   /** The person left, was banned or turned the kind off meanwhile, or the mail was sent. */
   readonly isUnwanted: boolean;
-  /** The number of attempts, and the devices that have it. */
+  /** It counts the attempts, and lists the devices that have it. */
   readonly attempts: number;
   readonly reached: readonly string[];
   readonly now: Date;
@@ -110,7 +107,10 @@ export async function noteReached(
     where n.id = r.id`.execute(tx);
 }
 
-/** Sent: a device took it. Dropped: it is no longer wanted. Dead: no device took it. The text is removed. */
+/**
+ * A sent notice was taken by a device; a dropped one is no longer wanted; a dead one was taken by no device.
+ * The text is removed.
+ */
 export async function closeNotices(
   tx: Tx,
   closed: readonly { readonly id: string; readonly as: 'sent' | 'dropped' | 'dead' }[],
@@ -123,5 +123,4 @@ export async function closeNotices(
     where n.id = c.id`.execute(tx);
 }
 
-/** The kinds sent to devices: news, and a person's own tests. */
 type NoticeKind = NewsKind | 'test';

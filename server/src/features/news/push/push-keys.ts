@@ -1,4 +1,6 @@
-/** The keys that identify us to push services (VAPID). They are made at the first start and stored in the database. */
+/**
+ * The keys identify us to push services (VAPID). They are made at the first start and stored in the database.
+ */
 import { createECDH } from 'node:crypto';
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts';
 import type { PushKey } from '../../../gateways/push/push-service.ts';
@@ -12,7 +14,7 @@ export async function preparePushKeys(db: Db): Promise<void> {
   if (!known) await inTransaction(db, (tx) => keepFirstKey(tx, makeKey()));
 }
 
-/** The key that browsers subscribe with: the one of the settings, otherwise the newest in the database. */
+/** Browsers subscribe with the key of the settings, otherwise with the newest in the database. */
 export async function currentPushKey(db: Db, given: Given): Promise<string> {
   if (given.pushPrivateKey !== undefined) return keyOf(given.pushPrivateKey).publicKey;
   const newest = await db
@@ -26,7 +28,6 @@ export async function currentPushKey(db: Db, given: Given): Promise<string> {
   return currentPushKey(db, given);
 }
 
-/** All keys that may have to sign, by public key. */
 export async function readPushKeys(db: Db, given: Given): Promise<ReadonlyMap<string, PushKey>> {
   const rows = await db.selectFrom('push_key').select(['public_key', 'private_key']).execute();
   const keys = rows.map((row): PushKey => ({ publicKey: row.public_key, privateKey: row.private_key }));
@@ -47,7 +48,6 @@ function makeKey(): PushKey {
   };
 }
 
-/** Throws for a number that is no key of the curve. */
 function keyOf(privateKey: string): PushKey {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));

@@ -1,4 +1,3 @@
-/** The tables of push keys and subscriptions. */
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { PushTarget } from '../../../gateways/push/push-service.ts';
@@ -10,7 +9,6 @@ export interface Subscribing extends PushTarget {
   readonly device: string;
 }
 
-/** The most subscriptions for one person. */
 const MOST_A_PERSON = 10;
 
 /**
@@ -43,7 +41,6 @@ export interface SubscriptionRow {
   readonly toldAt: Date | null;
 }
 
-/** Undefined when the person has no such subscription. */
 export async function removeSubscription(
   tx: Tx,
   { id, userId }: { readonly id: string; readonly userId: string },
@@ -57,7 +54,6 @@ export async function removeSubscription(
   return removed?.id;
 }
 
-/** Undefined when no subscription has the endpoint `before`. */
 export async function moveSubscription(
   tx: Tx,
   { before, to, publicKey }: { readonly before: string; readonly to: PushTarget; readonly publicKey: string },
@@ -75,18 +71,15 @@ export async function moveSubscription(
   return moved?.id;
 }
 
-/** For a person who leaves. */
 export async function removeSubscriptionsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('push_subscription').where('user_id', '=', userId).execute();
   await tx.deleteFrom('push_notice').where('user_id', '=', userId).execute();
 }
 
 export interface Tried {
-  /** Devices that accepted a notice. */
   readonly took: readonly string[];
-  /** Subscriptions that no longer exist. */
   readonly gone: readonly string[];
-  /** Devices that accepted nothing, with the shortest time until the next attempt. */
+  /** These devices accepted nothing; the next attempt waits at least this long. */
   readonly failed: readonly {
     readonly id: string;
     readonly afterSeconds: number | null;

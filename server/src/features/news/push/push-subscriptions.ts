@@ -109,7 +109,6 @@ async function writeTest(tx: Tx, { jobs, config }: Context, userId: string): Pro
   if (written > 0) await jobs.enqueue(tx, 'deliver-push', {});
 }
 
-/** Newest first. */
 export async function subscriptionsOf(db: Db, userId: string): Promise<SubscriptionRow[]> {
   return db
     .selectFrom('push_subscription')
@@ -133,5 +132,4 @@ export const describe = ({
   digest: createHash('sha256').update(endpoint).digest('hex'),
 });
 
-/** For a person who leaves. */
 export const forgetPush = (tx: Tx, userId: string): Promise<void> => removeSubscriptionsOf(tx, userId);

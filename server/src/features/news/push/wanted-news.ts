@@ -1,7 +1,7 @@
 import type { NewsKind } from '@boast/domain/news/news';
 import { type RawBuilder, sql } from 'kysely';
 
-/** The older groups of mail switches: turning one off turns off all its kinds. */
+/** The older groups of mail switches turn off all their kinds together. */
 export const MAIL_GROUP_OF = {
   draw_open: 'tournament_updates_enabled',
   last_call: 'tournament_updates_enabled',
@@ -14,7 +14,6 @@ export const MAIL_GROUP_OF = {
 export const wantsByPush = (kind: NewsKind): RawBuilder<boolean> => sql`(${kind} <> all(u.push_off)
   and exists (select from push_subscription s where s.user_id = u.id))`;
 
-/** By mail, or on a device they have. */
 export function wantsNews(kind: NewsKind): RawBuilder<boolean> {
   const group = MAIL_GROUP_OF[kind];
   const mailed = sql`(${kind} <> all(u.mail_off) ${group ? sql`and ${sql.ref(`u.${group}`)}` : sql``})`;

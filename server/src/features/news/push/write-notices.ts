@@ -7,7 +7,7 @@ import { insertNotices, type Notice } from './notice-store.ts';
 
 export interface NewNotice extends Omit<Notice, 'topic' | 'expiresAt' | 'kind'> {
   readonly kind: NewsKind;
-  /** The tournament or league. A newer notice of the same kind about it replaces this one. */
+  /** It identifies the tournament or league. A newer notice of the same kind about it replaces this one. */
   readonly about: string;
   readonly expiresAt: Date | null;
 }

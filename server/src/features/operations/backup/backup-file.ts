@@ -9,7 +9,6 @@ import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { z } from 'zod';
 import { OperatorError } from '../../../process/operator-error.ts';
 
-/** The file is no backup, or was cut or altered. */
 export class BackupRefused extends OperatorError {
   override readonly name = 'BackupRefused';
 }
@@ -17,16 +16,15 @@ export class BackupRefused extends OperatorError {
 const tableName = z.object({ schema: z.string(), name: z.string() });
 
 const parts = {
-  /** The first part. `migrations` says which schema the rows have. */
+  /** The first part says in `migrations` which schema the rows have. */
   about: z.object({
     format: z.literal('boast-backup-1'),
     madeAt: z.iso.datetime(),
     server: z.string(),
-    /** The product's version, if it had exactly this schema. */
+    /** It is the product's version, if that had exactly this schema. */
     version: z.string().optional(),
     migrations: z.array(z.string()).min(1),
   }),
-  /** The table of the rows that follow. */
   table: z.object({ table: tableName, columns: z.array(z.string()) }),
   tableEnd: z.object({ rows: z.int() }),
   sequences: z.array(z.object({ sequence: tableName, value: z.string(), called: z.boolean() })),
@@ -57,12 +55,10 @@ const kinds: ReadonlyMap<string, Part['kind']> = new Map(
   Object.entries(LETTERS).map(([kind, letter]) => [letter, kind as Part['kind']]),
 );
 
-/** A letter and a length of four bytes. */
 const HEADER = 5;
 /** We write no longer part: rows come in pieces of the size that the database sends. */
 const LONGEST = 64 * 1024 * 1024;
 
-/** Compresses parts at the pace of the consumer, and adds the final part. */
 export function packBackup(source: AsyncIterable<Part>) {
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
   // A failure of the source also reaches the reader of `compress`.
@@ -93,7 +89,7 @@ function bytesOf({ kind, value }: Part): Buffer {
   return Buffer.concat([header, body]);
 }
 
-/** Yields the parts of a file in order. Throws BackupRefused when the file was cut or altered. */
+/** It yields the parts in order, and throws BackupRefused when the file was cut or altered. */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   const hash = createHash('sha256');
   let ended = false;
@@ -123,7 +119,7 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
 const altered = (file: string, cause?: unknown) =>
   new BackupRefused(`${file} is not a whole backup: it was cut, altered, or is something else.`, { cause });
 
-/** True for errors that only a file that we did not write can cause. */
+/** It is true for errors that only a file that we did not write can cause. */
 function isForeign(error: unknown): boolean {
   if (error instanceof z.ZodError || error instanceof SyntaxError) return true;
   return error instanceof Error && 'code' in error && /^(ZSTD_|Z_|ERR_BUFFER)/.test(String(error.code));

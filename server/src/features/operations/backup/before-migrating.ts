@@ -11,15 +11,14 @@ const ENDING = '.boast';
 type Outcome =
   | { readonly kind: 'not_needed' }
   | { readonly kind: 'made'; readonly backup: BackupMade }
-  /** In bytes. What is needed is guessed high: a backup is packed. */
+  /** Sizes are in bytes. What is needed is guessed high: a backup is packed. */
   | { readonly kind: 'no_room'; readonly needed: number; readonly free: number };
 
 interface Place {
   readonly url: string;
-  /** Created when missing. */
   readonly folder: string;
   readonly now: Date;
-  /** In bytes; by default the free space of the disk. */
+  /** It is in bytes, and by default the free space of the disk. */
   readonly free?: number;
 }
 
@@ -39,7 +38,6 @@ export async function backupBeforeMigrating({ url, folder, now, free }: Place): 
   return { kind: 'made', backup };
 }
 
-/** The first pending migration; undefined for a new database. */
 async function lookAt(url: string): Promise<{ pending: string | undefined; bytes: number }> {
   const db = await openDatabase({ url, poolSize: 1 });
   try {

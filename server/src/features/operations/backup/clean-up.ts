@@ -24,15 +24,14 @@ export async function cleanUp({ db, log }: Pick<Context, 'db' | 'log'>): Promise
 }
 
 /**
- * How long each table keeps its rows. A new table does not compile without a line here; docs/retention.md
- * says the same to operators, and a test compares the two.
+ * It says how long each table keeps its rows. A new table does not compile without a line here;
+ * docs/retention.md says the same to operators, and a test compares the two.
  */
 export interface Retention {
-  /** The words after "is kept". */
   readonly kept: string;
-  /** For a year of 10,000 fans, 100 tournaments and a million saves. */
+  /** The estimate is for a year of 10,000 fans, 100 tournaments and a million saves. */
   readonly rowsAYear: string;
-  /** The rows that clean-up.ts deletes. Without it the rows stay, or other code removes them. */
+  /** clean-up.ts deletes these rows. Without it the rows stay, or other code removes them. */
   readonly sweep?: RawBuilder<boolean>;
 }
 
@@ -192,10 +191,9 @@ export const RETENTION = {
   visit_count: always('365'),
 } as const satisfies Record<keyof DB, Retention>;
 
-/** Rows in a statement, few enough that others can write meanwhile. */
+/** A statement takes so few rows that others can write meanwhile. */
 const AT_ONCE = 5_000;
 
-/** Repeats until a batch is not full. */
 async function repeat(most: number, work: () => Promise<number>): Promise<number> {
   let done = 0;
   for (;;) {

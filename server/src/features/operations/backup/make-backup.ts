@@ -17,7 +17,6 @@ export interface BackupMade {
   readonly file: string;
   readonly bytes: number;
   readonly rows: number;
-  /** The rows of `app_user`. */
   readonly people: number;
   readonly seconds: number;
 }
@@ -65,7 +64,7 @@ export async function makeBackup(url: string, file: string): Promise<BackupMade>
   }
 }
 
-/** The schemas that migrations use; the job library's schema is not among them. */
+/** Migrations use these schemas; the job library's schema is not among them. */
 export const OUR_SCHEMAS = ['public', 'auth', 'sandbox'];
 
 /** Restoring runs the migrations, which fill these tables. */
@@ -82,7 +81,7 @@ export const nameOf = ({ schema, name }: TableName): string =>
 export const copyOf = (table: TableName, columns: readonly string[], direction: string): string =>
   `copy ${nameOf(table)} (${columns.map(pg.escapeIdentifier).join(', ')}) ${direction}`;
 
-/** The product's tables with their stored (not generated) columns, without tables of extensions. */
+/** It lists only stored (not generated) columns, and no tables of extensions. */
 export async function tablesOf(client: pg.Client): Promise<(TableName & { readonly columns: string[] })[]> {
   const { rows } = await client.query<TableName & { columns: string[] }>(
     `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -99,7 +98,7 @@ export async function tablesOf(client: pg.Client): Promise<(TableName & { readon
 
 interface CopyConnection {
   readonly client: pg.Client;
-  /** Also cancels a running copy. */
+  /** It also cancels a running copy. */
   readonly close: () => Promise<void>;
 }
 
@@ -139,7 +138,6 @@ interface Counted {
   people: number;
 }
 
-/** Jobs in one part of the file. */
 const JOBS = 1_000;
 
 /** A backup holds password hashes and keys, so only its owner may read it. */
@@ -158,7 +156,7 @@ async function claim(file: string): Promise<void> {
   await (await open(file, 'wx', FOR_ITS_OWNER)).close();
 }
 
-/** Notes the backup so that people see when the last one was made. An older schema may lack the table. */
+/** It notes the backup so that people see when the last one was made. An older schema may lack the table. */
 async function note(client: pg.Client, { bytes, rows, seconds }: BackupMade): Promise<void> {
   const { rows: known } = await client.query<{ there: boolean }>(
     "select to_regclass('public.backup_made') is not null as there",

@@ -24,8 +24,8 @@ interface Restored {
   readonly about: About;
   readonly rows: number;
   /**
-   * Findings of the verifiers of ledger, audit log and seals. Empty: all is well. Null: not checked, because
-   * the schema is older.
+   * The verifiers of ledger, audit log and seals found these. Empty means that all is well; null means not
+   * checked, because the schema is older.
    */
   readonly differences: readonly string[] | null;
 }
@@ -60,7 +60,6 @@ export async function restoreBackup(
   }
 }
 
-/** Reads the whole file. Throws BackupRefused when it was cut or altered. */
 async function checkBackup(file: string) {
   let about: About | undefined;
   let [rows, jobs] = [0, 0];
@@ -107,7 +106,7 @@ async function assertEmpty(url: string): Promise<void> {
   }
 }
 
-/** Tables that migrations or a process's first start fill in an empty database. */
+/** Migrations or a process's first start fill these tables in an empty database. */
 const FILLED_BY_ITSELF: ReadonlySet<string> = new Set([
   'kysely_migration',
   'kysely_migration_lock',
@@ -122,7 +121,6 @@ const FILLED_BY_ITSELF: ReadonlySet<string> = new Set([
   'process_beat',
 ]);
 
-/** Migrates to the schema of the copied rows. */
 async function migrateAsOf(db: Db, { migrations }: About): Promise<void> {
   const applied = await appliedMigrations(db);
   const beyond = applied.find((name) => !migrations.includes(name));
@@ -200,8 +198,7 @@ async function setSequences(client: pg.Client, sequences: readonly SequenceOfBac
 }
 
 /**
- * Enqueues jobs that were waiting or running, so each may run twice. Jobs unknown to this version are left
- * out.
+ * Waiting and running jobs are enqueued, so each may run twice. Jobs unknown to this version are left out.
  */
 async function handInJobs(db: Db, url: string, file: string): Promise<void> {
   const boss = await startBoss({ url, onError: () => undefined }, { work: false });

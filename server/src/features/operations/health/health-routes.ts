@@ -1,4 +1,3 @@
-/** Serves operators: is the process alive, is it ready, and what does it count. */
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { notFound } from '../../../http/api-error.ts';

@@ -1,4 +1,3 @@
-/** Stores what processes and browsers report about themselves. */
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 
@@ -9,7 +8,6 @@ interface Beat {
   readonly facts: object;
 }
 
-/** Records that a process is alive, and its state. */
 export async function saveBeat(tx: Tx, { id, role, startedAt, facts }: Beat): Promise<void> {
   await sql`
     insert into process_beat (id, role, started_at, facts) values (${id}, ${role}, ${startedAt}, ${JSON.stringify(facts)})

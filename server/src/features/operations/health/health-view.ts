@@ -11,7 +11,9 @@ type Finding = Health['findings'][number];
 /** With a larger difference of clocks the product refuses to seal (tournaments/seal). */
 const MOST_CLOCK_MS = 5_000;
 
-/** Findings that somebody should look at. The alerts of deploy/prometheus-alerts.yaml apply the same rules. */
+/**
+ * Somebody should look at these findings. The alerts of deploy/prometheus-alerts.yaml apply the same rules.
+ */
 function judgeHealth(facts: HealthFacts): Finding[] {
   const bad: (string | false)[] = [
     facts.seals.lateSeconds > 120 &&
@@ -83,14 +85,14 @@ function span(seconds: number): string {
     : things(Math.round(seconds / 86_400), 'day');
 }
 
-/** The most different crashes stored; a new one then waits until an old one expires. */
+/** At most this many different crashes are stored; a new one then waits until an old one expires. */
 const MOST_KEPT = 200;
 
 const perSource = [{ most: 10, seconds: 3_600 }] as const;
 const perNetwork = [{ most: 100, seconds: 3_600 }] as const;
 
 export const crashHandlers = {
-  /** Never fails: a page that broke has enough trouble already. */
+  /** It never fails: a page that broke has enough trouble already. */
   reportCrash: async ({ ctx, body, source }) => {
     const allowed =
       (await ctx.limitedUse.take({ bucket: 'crash', subject: source.place, limits: perSource })) &&

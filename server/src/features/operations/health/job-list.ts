@@ -70,7 +70,6 @@ export const jobHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** False until a process with jobs has started on this database. */
 export async function hasJobs(db: Db): Promise<boolean> {
   const { rows } = await sql<{
     there: boolean;
@@ -78,7 +77,6 @@ export async function hasJobs(db: Db): Promise<boolean> {
   return rows[0]?.there ?? false;
 }
 
-/** In order of their names. */
 async function readQueues(db: Db): Promise<JobQueue[]> {
   const { rows } = await sql<QueueRow>`
     select q.name, s.cron, coalesce(j.waiting, 0) as waiting, coalesce(j.running, 0) as running,

@@ -1,4 +1,3 @@
-/** Serves a worker's health and metrics, as the API's routes do for its own. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Context } from '../../../http/context.ts';
@@ -6,7 +5,6 @@ import { mayRead } from '../../../http/this-machine.ts';
 import { OperatorError } from '../../../process/operator-error.ts';
 import { shareMetrics } from './share-metrics.ts';
 
-/** Throws OperatorError when the port is taken. */
 export async function serveMetrics(
   ctx: Pick<Context, 'config' | 'db' | 'log' | 'siblings' | 'watch' | 'writeTrouble'>,
   port: number,

@@ -1,4 +1,4 @@
-/** Publishes the state of each process, so that the portal can show all of them from any one. */
+/** Each process publishes its state, so that the portal can show all of them from any one. */
 import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import type { HealthFacts } from '@boast/contract/admin-health';
@@ -17,7 +17,8 @@ const EVERY_MS = 15_000;
 const self = { id: randomUUID(), startedAt: new Date() };
 
 /**
- * Beats now and every fifteen seconds. Returns a function that stops and removes the process from the list.
+ * It beats now and every fifteen seconds, and returns a function that stops and removes the process from the
+ * list.
  */
 export async function startBeating(host: BeatHost): Promise<() => Promise<void>> {
   const beat = () =>
@@ -65,7 +66,6 @@ async function diskOf(folder: string): Promise<Said['disk']> {
   }
 }
 
-/** Processes that have beaten within a minute. */
 export async function readProcesses(db: Db): Promise<Process[]> {
   const rows = await db
     .selectFrom('process_beat')

@@ -6,10 +6,7 @@ import type { Context } from '../../../http/context.ts';
 import { hasJobs } from './job-list.ts';
 import { describeSelf } from './process-beat.ts';
 
-/**
- * The state of the whole installation from the database. Metrics, the portal's page and its findings all use
- * it.
- */
+/** Metrics, the portal's page and its findings all use this state of the whole installation. */
 type Facts = Omit<HealthFacts, 'processes' | 'crashes'>;
 
 const seconds = (moment: string) => sql`extract(epoch from clock_timestamp() - ${sql.raw(moment)})::float8`;
@@ -112,7 +109,6 @@ interface FactRow {
   readonly sorting: Facts['database']['sorting'];
 }
 
-/** For each of our queues: when a job last succeeded, and how long the oldest job is overdue. */
 async function readJobFacts(db: Db): Promise<Facts['jobs']> {
   if (!(await hasJobs(db))) return [];
   const { rows } = await sql<JobRow>`
@@ -145,7 +141,7 @@ type MetricsHost = Pick<Context, 'config' | 'db' | 'log' | 'watch' | 'writeTroub
 /** Scrapers within this time share one reading. */
 const FRESH_MS = 5_000;
 
-/** Values of the whole installation: every process reports the same, so take the largest or any. */
+/** Every process reports the same values of the whole installation, so take the largest or any. */
 const OF_ALL: Readonly<Record<string, readonly [help: string, read: (facts: Facts) => number]>> = {
   boast_mails_waiting: ['Mails that have not left', ({ mail }) => mail.waiting],
   boast_mail_late_seconds: ['How long the oldest mail should have left', ({ mail }) => mail.lateSeconds],
@@ -210,7 +206,7 @@ const OF_THIS: Readonly<Record<string, readonly [help: string, read: (self: Self
   ],
 };
 
-/** Names of all metrics, for the test that compares alerts and dashboard with them. */
+/** A test compares the alerts and the dashboard with these names. */
 export const PRODUCT_METRICS: readonly string[] = [OF_ALL, OF_JOBS, OF_THIS].flatMap((table) =>
   Object.keys(table),
 );
@@ -265,7 +261,6 @@ export function registerProductMetrics(registry: Registry, host: MetricsHost): v
   }
 }
 
-/** Answers all calls within `ms` with the same reading. */
 function shareFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
   let asked = -Infinity;
   let answer: Promise<T>;

@@ -4,13 +4,16 @@ import { registerProductMetrics } from './product-metrics.ts';
 
 interface Metrics {
   readonly registry: Registry;
-  /** The metrics of all processes started together, labelled by process; of this one if it is alone. */
+  /**
+   * The metrics of all processes started together are labelled by process; a process that is alone writes its
+   * own.
+   */
   readonly writeAll: () => Promise<string>;
 }
 
 /**
- * The resolution of the event loop's lag. The default of 10 would wake an idle process a hundred times a
- * second.
+ * The resolution of the event loop's lag is coarse: the default of 10 would wake an idle process a hundred
+ * times a second.
  */
 const LAG_MS = 40;
 

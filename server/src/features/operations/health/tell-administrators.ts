@@ -5,7 +5,6 @@ import type { MailContent, MailHost } from '../../news/mail/mail-content.ts';
 import { noteIssuesAnnounced } from '../../records/issues/data-issue-store.ts';
 import { staffAddresses } from '../../users/staff-addresses.ts';
 
-/** Issues that cannot wait until somebody opens the portal. */
 const URGENT: readonly IssueType[] = [
   'CLOCKS_DISAGREE',
   'JOB_PARKED',

@@ -42,7 +42,7 @@ export const exportListHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** The list without its types: its operation's schema has checked the query. */
+/** The list comes without its types: its operation's schema has checked the query. */
 function openList(list: Lists[ListName]) {
   return { operation: list.operation, list: list as unknown as List<ListRequest, unknown> };
 }

@@ -29,7 +29,6 @@ export async function insertFeedback(
   return { id, isNew: false };
 }
 
-/** Follows the privacy policy. */
 export async function deleteOldFeedback(tx: Tx): Promise<void> {
   await tx
     .deleteFrom('feedback')

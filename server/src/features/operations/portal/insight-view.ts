@@ -13,7 +13,6 @@ import { assertTournament } from './assert-tournament.ts';
 
 const firstDay = (days: number) => sql`(current_date - ${days - 1}::integer)`;
 
-/** Every day, oldest first, today last. */
 async function readDays(db: Db, days: number): Promise<InsightDay[]> {
   const since = firstDay(days);
   const { rows } = await sql<InsightDay>`
@@ -70,7 +69,7 @@ export const insightHandlers = {
     return { data: { days, funnel: { visits, ...funnel } } };
   },
 
-  /** Only sealed tournaments: before the seal, not even administrators may see picks. */
+  /** It answers only for sealed tournaments: before the seal, not even administrators may see picks. */
   getPickShares: async ({ ctx: { db, boards }, params }) => {
     const { tournamentId } = params;
     const sealed = await boards.current(tournamentId);

@@ -4,7 +4,6 @@ import { type Db, isUuid } from '../../../db/database.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { foldedText, foldedWord, holdsPart } from '../../../http/list.ts';
 
-/** The most results of each kind. */
 const SHOWN = 5;
 
 export const searchHandlers = {
@@ -29,10 +28,12 @@ export const searchHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** The most people considered: the best of them are shown, and their entries and payments are searched. */
+/**
+ * At most this many people are considered: the best of them are shown, and their entries and payments are
+ * searched.
+ */
 const CANDIDATES = 50;
 
-/** Ids of people, best match first. */
 async function findPeople(db: Db, { id, begins, parts }: SearchWords): Promise<string[]> {
   const beginning = (column: RawBuilder<unknown>, rank: number) => sql`
     (select u.id, ${rank}::integer as rank, ${column} as word from app_user u
@@ -77,7 +78,7 @@ interface Asked {
   readonly most: number;
 }
 
-/** Entries of matching people or, with several words, of a person and a tournament together. */
+/** It finds entries of matching people or, with several words, of a person and a tournament together. */
 async function findEntries(db: Db, { words, people, most }: Asked): Promise<SearchFinding[]> {
   const together = sql.join(
     words.parts.map((word) => sql`(${holdsPart(sql`u.username`, word)} or ${holdsPart(sql`t.name`, word)})`),
@@ -132,7 +133,7 @@ async function findPayments(db: Db, { words, people, most }: Asked): Promise<Sea
 
 const genderWords = { mens: "Men's", womens: "Women's" } as const;
 
-/** Matches the id, the beginning of the first text, or every word in one of the texts. */
+/** It matches the id, the beginning of the first text, or every word in one of the texts. */
 function fits(
   { id, begins, parts }: SearchWords,
   own: RawBuilder<unknown>,
@@ -192,7 +193,6 @@ async function findPlayers(db: Db, words: SearchWords, most: number): Promise<Se
   }));
 }
 
-/** Matches still to be played come first. */
 async function findMatches(db: Db, words: SearchWords, most: number): Promise<SearchFinding[]> {
   if (words.id === null && words.parts.length === 0) return [];
   const { rows } = await sql<{
@@ -221,18 +221,15 @@ async function findMatches(db: Db, words: SearchWords, most: number): Promise<Se
 
 export interface SearchWords {
   readonly text: string;
-  /** Set when an id was typed. */
   readonly id: string | null;
-  /** Always searched as a beginning. */
   readonly begins: string;
-  /** Words to find inside texts; empty while one is too short for a trigram index. */
+  /** These words are looked for inside texts; empty while one is too short for a trigram index. */
   readonly parts: readonly string[];
 }
 
 /** Trigram indexes need three letters. */
 const SHORTEST = 3;
 
-/** Splits the typed text into what the database is asked for. */
 export function searchWords(text: string): SearchWords {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const longEnough = words.some((word) => word.length >= SHORTEST);

@@ -61,7 +61,7 @@ interface Feedback {
   readonly name: string;
   readonly email: string;
   readonly message: string;
-  /** Undefined for a visitor. */
+  /** It is undefined for a visitor. */
   readonly username: string | undefined;
 }
 

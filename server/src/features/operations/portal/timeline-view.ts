@@ -1,4 +1,3 @@
-/** Reads what happened to a tournament and what comes next, from everything that records it. */
 import type { DayAnnouncement, DayMoment } from '@boast/contract/admin-tournament-day';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
@@ -16,7 +15,6 @@ interface Scheduled {
 
 const SHOWN = 60;
 
-/** Newest first, with planned moments on top. */
 async function readTimeline(db: Db, tournament: Scheduled): Promise<DayMoment[]> {
   const { rows } = await sql<{ at: Date; kind: DayMoment['kind']; text: string; by: string | null }>`
     select * from (
@@ -79,7 +77,6 @@ function planned({ status, starts_at: startsAt, sealed_at: sealedAt }: Scheduled
     }));
 }
 
-/** A tournament's announcements and the progress of their mails, newest first. */
 async function readAnnouncements(db: Db, tournamentId: string): Promise<DayAnnouncement[]> {
   const { rows } = await sql<Row>`
     select a.kind, split_part(a.subject, ' ', 1) as subject, a.created_at, a.finished_at, mails.*
@@ -173,8 +170,8 @@ async function readByHour(db: Db, tournamentId: string): Promise<{ hour: string;
 const ARRIVALS_SHOWN = 10;
 
 /**
- * The last saves. There is no index for it, because every save would have to write it; the query finds the
- * few rows before it joins.
+ * There is no index for the last saves, because every save would have to write it; the query finds the few
+ * rows before it joins.
  */
 async function readLatest(db: Db, tournamentId: string) {
   const { rows } = await sql<{

@@ -15,7 +15,7 @@ const here = sql`u.deleted_at is null and u.banned_at is null and not u.is_admin
 const openMatches = sql`(select count(*) from match m
   where m.tournament_id = e.tournament_id and not m.is_bye and get_byte(e.picks, m.number) = 0)`;
 
-/** A condition over `u` (app_user), `e` (their valid entry) and `d` (their draft). */
+/** The condition is over `u` (app_user), `e` (their valid entry) and `d` (their draft). */
 function lacking(tournamentId: string, what: Way): RawBuilder<unknown> {
   const entry = sql`e.user_id = u.id and e.tournament_id = ${tournamentId} and e.status = 'ACTIVE'`;
   const draft = sql`d.user_id = u.id and d.tournament_id = ${tournamentId} and d.picks is not null`;

@@ -68,7 +68,10 @@ export const auditHandlers = {
     };
   },
 
-  /** Jumps along the indexes from one distinct value to the next: the log is long, but has few distinct values. */
+  /**
+   * It jumps along the indexes from one distinct value to the next: the log is long, but has few distinct
+   * values.
+   */
   auditChoices: async ({ ctx }) => {
     const [actions, types, actors] = await Promise.all([
       sql<{ value: string }>`

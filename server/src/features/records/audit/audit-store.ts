@@ -7,16 +7,16 @@ interface NewRecord {
   readonly resource_type: string;
   readonly resource_id: string;
   readonly reason: string;
-  /** JSON, or null for nothing. */
+  /** It is JSON, or null for nothing. */
   readonly before: string | null;
   readonly after: string | null;
-  /** The parts of the text to hash before and after the time; the previous record's hash comes first. */
+  /** These parts of the text are hashed before and after the time; the previous record's hash comes first. */
   readonly hashed: readonly [string, string];
 }
 
 /**
- * Appends the record to the chain. Writers take turns on the row of the chain's end: a writer that waited sees the record before it, and
- * takes the time after the wait. The time is stored in milliseconds, as it is hashed.
+ * Writers take turns on the row of the chain's end: a writer that waited sees the record before it, and takes
+ * the time after the wait. The time is stored in milliseconds, as it is hashed.
  */
 export async function appendRecord(tx: Tx, record: NewRecord): Promise<void> {
   const [untilTime, sinceTime] = record.hashed;

@@ -1,14 +1,15 @@
 /**
- * The log of administrative writes. Each record carries the hash of the one before it, so that none can be changed or removed unnoticed.
+ * Each record of the log carries the hash of the one before it, so that none can be changed or removed
+ * unnoticed.
  */
 import { createHash } from 'node:crypto';
 import type { Tx } from '../../../db/database.ts';
 import { appendRecord } from './audit-store.ts';
 
 interface AuditEntry {
-  /** Null for a command on the server itself. */
+  /** It is null for a command on the server itself. */
   readonly actorId: string | null;
-  /** `match.update`, `user.ban`, … */
+  /** It is a name such as `match.update` or `user.ban`. */
   readonly action: string;
   readonly resourceType: string;
   readonly resourceId: string;
@@ -50,7 +51,7 @@ interface HashedFields {
 export const chainHash = (previous: Buffer, row: HashedFields): Buffer =>
   createHash('sha256').update(previous).update(canonical(row)).digest();
 
-/** JSON with sorted keys, because jsonb returns keys in its own order. */
+/** The keys are sorted, because jsonb returns keys in its own order. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

@@ -5,15 +5,14 @@ import { chainHash } from './record-audit.ts';
 
 interface AuditVerdict {
   readonly rows: number;
-  /** The id of the first record that does not follow from the one before it; null when the chain holds. */
+  /** The first record that does not follow from the one before it has this id; null when the chain holds. */
   readonly brokenAt: number | null;
-  /** The number of records missing at the end; negative for records beyond the stored end. */
+  /** So many records are missing at the end; a negative number counts records beyond the stored end. */
   readonly cutOff: number;
 }
 
 type Row = Selectable<AuditLog>;
 
-/** Records in memory at a time. */
 const BATCH = 2_000;
 
 /** Follows the whole chain in one snapshot, so that records written meanwhile are no difference. */
@@ -45,7 +44,7 @@ async function walk(db: Db): Promise<AuditVerdict> {
   return { rows, brokenAt: brokenAt ?? (isAnotherEnd ? last : null), cutOff: end.row_count - rows };
 }
 
-/** Whether a record is unchanged and follows the one with this hash. */
+/** The record is unchanged and follows the one with this hash. */
 export const follows = (row: Row, previous: Buffer): boolean =>
   row.previous_hash.equals(previous) &&
   row.hash.equals(
@@ -61,11 +60,9 @@ export const follows = (row: Row, previous: Buffer): boolean =>
     }),
   );
 
-/** The end of the chain as its writers stored it. */
 const readHead = (db: Db): Promise<{ row_count: number; hash: Buffer }> =>
   db.selectFrom('audit_head').select(['row_count', 'hash']).executeTakeFirstOrThrow();
 
-/** One sentence for people; null when the log holds. */
 export function describeAuditBreak({ brokenAt, cutOff }: AuditVerdict): string | null {
   if (brokenAt !== null) return `Record ${brokenAt} of the audit log does not follow from the one before it.`;
   if (cutOff > 0) return `${cutOff} records are missing at the end of the audit log.`;

@@ -19,12 +19,11 @@ export async function forgetOldAnswers(tx: Tx, most: number): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** A call with a key. Calls passed together come from different people. */
 export interface KeyedCall {
   readonly actorId: string;
   readonly operation: string;
   readonly key: string;
-  /** The digest of the request: the same key for another request is refused. */
+  /** The same key for another request, which has another digest, is refused. */
   readonly requestHash: Buffer;
 }
 
@@ -34,7 +33,7 @@ interface Key {
   readonly key: string;
 }
 
-/** False when the key was used before; waits for a call that is using it now. */
+/** It returns false when the key was used before, and waits for a call that is using it now. */
 export async function claimKey(tx: Tx, key: Key, requestHash: Buffer): Promise<boolean> {
   const claimed = await tx
     .insertInto('idempotency_key')
@@ -45,7 +44,6 @@ export async function claimKey(tx: Tx, key: Key, requestHash: Buffer): Promise<b
   return claimed !== undefined;
 }
 
-/** Stores the answer of the call that claimed the key. */
 export async function keepAnswer(tx: Tx, key: Key, answer: unknown): Promise<void> {
   await tx
     .updateTable('idempotency_key')

@@ -8,9 +8,8 @@ import { claimKey, type KeyedCall, keepAnswer, listed } from './answer-store.ts'
 interface Once {
   readonly actorId: string;
   readonly operation: string;
-  /** Null when the caller sent no key: then nothing is stored. */
+  /** It is null when the caller sent no key: then nothing is stored. */
   readonly key: string | null;
-  /** The request; the same key for another request is refused. */
   readonly request: unknown;
 }
 
@@ -61,11 +60,16 @@ const answerForgotten = (): ApiError =>
     'This was done once, too long ago for its answer to be kept: look at what there is, and send a new key for more',
   );
 
-/** Null without a key. Call it before the transaction, so that nothing is hashed while locks are held. */
+/**
+ * It is null without a key. Call it before the transaction, so that nothing is hashed while locks are held.
+ */
 export const keyedCall = ({ actorId, operation, key, request }: Once): KeyedCall | null =>
   key === null ? null : { actorId, operation, key, requestHash: hashOf(request) };
 
-/** The JSON that answered the same key before, or the refusal of a key used for another request, by person. */
+/**
+ * Each person gets the JSON that answered the same key before, or the refusal of a key used for another
+ * request.
+ */
 export async function earlierAnswers(
   tx: Tx,
   calls: readonly KeyedCall[],

@@ -1,4 +1,4 @@
-/** Findings of a page that an administrator accepted: they are not asked again. */
+/** An administrator accepted these findings of a page: they are not asked again. */
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 
@@ -19,7 +19,6 @@ export async function insertAcceptedFindings(
     .execute();
 }
 
-/** For a tournament that replaces another. */
 export async function copyAcceptedFindings(
   tx: Tx,
   { from, to }: { readonly from: string; readonly to: string },

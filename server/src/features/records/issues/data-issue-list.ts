@@ -41,7 +41,7 @@ export const dataIssueList = defineList('listDataIssues', {
 export const dataIssueHandlers = {
   listDataIssues: ({ ctx, query }) => readList(ctx, dataIssueList, { query }),
 
-  /** Also returns a closed issue, so that links to it keep working. */
+  /** It also returns a closed issue, so that links to it keep working. */
   getDataIssue: async ({ ctx, params }) => {
     const row = await ctx.db
       .selectFrom('data_issue')

@@ -10,7 +10,7 @@ interface IssueRow {
   readonly resourceName: string;
   readonly description: string;
   readonly fingerprint: string;
-  /** The match in the tournament's draw; null for an issue about the whole. */
+  /** It is null for an issue about the whole draw. */
   readonly matchNumber: number | null;
 }
 
@@ -42,7 +42,6 @@ export async function putIssue(tx: Tx, issue: IssueRow): Promise<void> {
     .execute();
 }
 
-/** Closes the open issues with these fingerprints. */
 export async function endIssues(tx: Tx, fingerprints: readonly string[]): Promise<void> {
   if (fingerprints.length === 0) return;
   await tx
@@ -53,7 +52,6 @@ export async function endIssues(tx: Tx, fingerprints: readonly string[]): Promis
     .execute();
 }
 
-/** Closes all open issues of a resource that was removed. */
 export async function endIssuesOf(tx: Tx, resourceType: string, resourceId: string): Promise<void> {
   await tx
     .updateTable('data_issue')
@@ -70,7 +68,6 @@ interface OpenIssues {
   readonly types: readonly string[];
 }
 
-/** The fingerprints of one resource's open issues of these types, including dismissed ones. */
 export async function openFingerprints(tx: Tx, { resourceType, resourceId, types }: OpenIssues) {
   const rows = await tx
     .selectFrom('data_issue')
@@ -83,7 +80,6 @@ export async function openFingerprints(tx: Tx, { resourceType, resourceId, types
   return rows.map((row) => row.fingerprint);
 }
 
-/** Takes an issue off the list; null when it is not on it. */
 export async function dismissIssue(tx: Tx, id: string, actorId: string): Promise<IssueRow | null> {
   const row = await tx
     .updateTable('data_issue')

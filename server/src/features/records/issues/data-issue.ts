@@ -15,13 +15,12 @@ import { endIssues, endIssuesOf, openFingerprints, putIssue } from './data-issue
 export interface Resource {
   readonly type: IssueResource;
   readonly id: string;
-  /** The name for people. */
   readonly name: string;
 }
 
 interface Subject extends Pick<Finding, 'type'> {
   readonly resource: Omit<Resource, 'name'>;
-  /** Distinguishes issues of one type and resource; omitted when there can only be one. */
+  /** It distinguishes issues of one type and resource; omitted when there can only be one. */
   readonly subject?: string;
 }
 
@@ -29,7 +28,6 @@ interface NewIssue extends Subject, Finding {
   readonly resource: Resource;
 }
 
-/** Opens an issue in the transaction that found it. */
 export async function openDataIssue(tx: Tx, issue: NewIssue): Promise<void> {
   await putIssue(tx, {
     type: issue.type,
@@ -47,13 +45,12 @@ export async function closeDataIssue(tx: Tx, issue: Subject): Promise<void> {
   await endIssues(tx, [fingerprintOf(issue)]);
 }
 
-/** Closes all open issues of a resource that was removed. */
 export const closeIssuesOf = (tx: Tx, { type, id }: Omit<Resource, 'name'>): Promise<void> =>
   endIssuesOf(tx, type, id);
 
 interface Findings {
   readonly resource: Resource;
-  /** The types that this check covers: their open issues that it did not find are cured. */
+  /** This check covers these types: their open issues that it did not find are cured. */
   readonly lookedFor: readonly IssueType[];
   readonly found: readonly Finding[];
 }

@@ -4,13 +4,10 @@
 import { addDays } from '@boast/domain/time/calendar-date';
 
 export interface CalendarEvent {
-  /** The same for every version of an event, so that calendars replace their copy. */
+  /** It is the same for every version of an event, so that calendars replace their copy. */
   readonly uid: string;
   readonly sequence: number;
-  /**
-   * When this version was written. Constant for a version, so that repeated requests can be answered with
-   * 304.
-   */
+  /** It is constant for a version, so that repeated requests can be answered with 304. */
   readonly writtenAt: Date;
   readonly when: Moment | Days;
   readonly title: string;
@@ -25,16 +22,15 @@ interface Moment {
   readonly startsAt: Date;
 }
 
-/** Whole days of the venue, including the last. */
+/** The days are whole ones of the venue, including the last. */
 interface Days {
   readonly first: string;
   readonly last: string;
 }
 
 interface CalendarFile {
-  /** The product's name. */
   readonly maker: string;
-  /** The name that a subscribed calendar shows; null for a file that is imported once. */
+  /** A subscribed calendar shows this name; null is for a file that is imported once. */
   readonly name: string | null;
   readonly events: readonly CalendarEvent[];
 }
@@ -92,9 +88,9 @@ const hourBefore = (title: string): string[] => [
   'END:VALARM',
 ];
 
-/** `20250529T130000Z` */
+/** The form is `20250529T130000Z`. */
 const utc = (at: Date): string => `${at.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
-/** `20250529` */
+/** The form is `20250529`. */
 const day = (date: string): string => date.replaceAll('-', '');
 
 const escapeText = (text: string): string =>
@@ -105,7 +101,7 @@ const escapeText = (text: string): string =>
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');
 
-/** Folds lines longer than 75 bytes; continuation lines begin with a space. Never splits a character. */
+/** Lines longer than 75 bytes are folded, never within a character; continuation lines begin with a space. */
 function foldLine(line: string): string {
   const parts: string[] = [];
   let part = '';

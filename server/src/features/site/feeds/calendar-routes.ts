@@ -21,7 +21,7 @@ const BACK_MS = 366 * 86_400_000;
 
 const tournament = z.object({ tournamentId: z.guid() });
 const YEAR = /^20\d\d$/;
-/** 32 random bytes (users/calendar-address.ts). */
+/** The secret is 32 random bytes (users/calendar-address.ts). */
 const SECRET = /^[\w-]{43}$/;
 
 const OPEN = { schema: { hide: true }, config: { isOpen: true } } as const;
@@ -104,7 +104,7 @@ async function writeFollowed(
   return writeCalendarFile({ maker: ctx.config.productName, name, events });
 }
 
-/** Null when the address was renewed or its owner is banned. */
+/** It is null when the address was renewed or its owner is banned. */
 async function ownerOf({ db }: Context, secret: string): Promise<string | null> {
   const row = await db
     .selectFrom('calendar_address')

@@ -1,4 +1,3 @@
-/** Reads tournaments for calendars: their days, and the moment when picks lock. */
 import { sql } from 'kysely';
 import type { Context } from '../../../http/context.ts';
 import { describeMoment } from '../../announcements/local-moment.ts';
@@ -18,7 +17,6 @@ interface CalendarRow {
   readonly version: number;
 }
 
-/** The latest are taken; no season has as many. */
 const MOST = 300;
 
 type Wanted =
@@ -27,7 +25,7 @@ type Wanted =
   | { readonly since: string }
   | { readonly enteredBy: string };
 
-/** By date; never unpublished ones. */
+/** They are by date, and never unpublished. */
 export async function readCalendarRows({ db }: Pick<Context, 'db'>, wanted: Wanted): Promise<CalendarRow[]> {
   let query = db
     .selectFrom('tournament')
@@ -54,7 +52,6 @@ export async function readCalendarRows({ db }: Pick<Context, 'db'>, wanted: Want
 
 type Site = Pick<Context['config'], 'publicUrl'>;
 
-/** All days of a tournament, without a reminder. */
 export const daysOf = (row: CalendarRow, site: Site): CalendarEvent => ({
   ...factsOf(row, site, 'days'),
   when: { first: row.start_date, last: row.end_date },
@@ -62,7 +59,6 @@ export const daysOf = (row: CalendarRow, site: Site): CalendarEvent => ({
   description: addressOf(row, site),
 });
 
-/** The moment when picks lock; none while the start is unknown. */
 export function lockOf(row: CalendarRow, site: Site): CalendarEvent[] {
   const { starts_at: startsAt, time_zone: zone } = row;
   if (startsAt === null) return [];

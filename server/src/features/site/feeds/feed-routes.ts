@@ -7,7 +7,7 @@ import { sharedAnswers } from '../../draws/shared-answers.ts';
 import { changedAt, FEED_TYPE, writeFeed } from './results-feed.ts';
 import { feedTitleOf, readFeedResults } from './results-feed-view.ts';
 
-/** How long shared caches may answer: many readers ask every quarter of an hour. */
+/** Shared caches may answer this long: many readers ask every quarter of an hour. */
 const FRESH_SECONDS = 60;
 
 export async function feedRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
@@ -24,7 +24,6 @@ export async function feedRoutes(app: FastifyInstance, ctx: Context): Promise<vo
     return sendShared(feed, { request, reply, seconds: FRESH_SECONDS, type: FEED_TYPE });
   }
 
-  /** Throws NOT_FOUND. */
   async function makeFeed(tournamentId: string | null): Promise<string> {
     const name = tournamentId === null ? productName : await feedTitleOf(ctx.db, tournamentId);
     if (name === null) throw notFound('Tournament');

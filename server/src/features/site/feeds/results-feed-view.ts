@@ -8,15 +8,14 @@ export interface FeedResult {
   readonly number: number;
   readonly tournament: { readonly id: string; readonly title: string };
   readonly roundName: string;
-  /** The upper player when the match has no result. */
   readonly winner: string;
   readonly loser: string;
   readonly games: readonly [number, number];
-  /** Points of each game, the upper player's first. */
+  /** Each game has the upper player's points first. */
   readonly gameScores: readonly (readonly [number, number])[];
   readonly ending: Ending;
   readonly decidedAt: Date;
-  /** Later than `completedAt` if the result was corrected. */
+  /** It is later than `completedAt` if the result was corrected. */
   readonly updatedAt: Date;
   readonly isCorrected: boolean;
 }
@@ -42,7 +41,7 @@ interface ResultRow {
 
 const MOST = 50;
 
-/** Newest first; `tournamentId` null means all published tournaments. */
+/** The newest come first; `tournamentId` null means all published tournaments. */
 export async function readFeedResults(db: Db, tournamentId: string | null): Promise<FeedResult[]> {
   const ofOne = tournamentId === null ? sql`` : sql`and t.id = ${tournamentId}`;
   const { rows } = await sql<ResultRow>`
@@ -85,7 +84,6 @@ function toResult(row: ResultRow): FeedResult {
   };
 }
 
-/** Null when the tournament is not published. */
 export async function feedTitleOf(db: Db, tournamentId: string): Promise<string | null> {
   const row = await db
     .selectFrom('tournament')

@@ -7,7 +7,7 @@ import type { FeedResult } from './results-feed-view.ts';
 
 interface Feed {
   readonly title: string;
-  /** Absolute addresses of the feed itself and of the page it belongs to. */
+  /** Addresses of the feed itself and of the page it belongs to are absolute. */
   readonly self: string;
   readonly page: string;
   readonly results: readonly FeedResult[];

@@ -6,9 +6,8 @@ import { createMicroCache, sendPacked } from '../../../http/micro-cache.ts';
 import type { Config } from '../../../process/config.ts';
 import { countParts, type PartCounts, readPartName, writeIndex, writePages, writePart } from './sitemap.ts';
 
-/** How long until a new page appears: search engines come daily. */
+/** A new page appears this late: search engines come daily. */
 const KEPT_SECONDS = 600;
-/** Room for a few parts; the next one replaces another. */
 const MOST_CHARACTERS = 8_000_000;
 
 export async function searchRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
@@ -29,7 +28,6 @@ export async function searchRoutes(app: FastifyInstance, ctx: Context): Promise<
     return JSON.parse(body.toString()) as PartCounts;
   };
 
-  /** `name` is the file's name. */
   async function send(
     { request, reply, name }: { request: FastifyRequest; reply: FastifyReply; name: string },
     make: () => Promise<string>,

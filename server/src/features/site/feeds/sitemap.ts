@@ -8,10 +8,9 @@ import { escapeHtml } from '../../../http/escape-html.ts';
 import { seasonQuery } from '../pages/public-list-view.ts';
 import { playerPath, type SitePath, tournamentPath } from '../pages/site-places.ts';
 
-/** Addresses in a part: 50,000 are allowed, but a part is read and packed at once. */
+/** A part may have 50,000 addresses, but is read and packed at once. */
 const MOST_ADDRESSES = 10_000;
 
-/** Pages that always exist. */
 const WORDS = [
   '/',
   '/tournaments',
@@ -32,7 +31,6 @@ const SEASONS = ([null, 'mens', 'womens'] as const).flatMap((gender) =>
   (['year', 'all'] as const).map((period) => `/leaderboard${seasonQuery({ gender, period })}`),
 );
 
-/** Published tournaments, players who were in a draw, and public leagues. */
 const KINDS = ['tournaments', 'players', 'leagues'] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -67,7 +65,6 @@ export async function countParts(db: Db): Promise<PartCounts> {
   return { tournaments: partsOf('tournaments'), players: partsOf('players'), leagues: partsOf('leagues') };
 }
 
-/** Reads a part's name as addresses have it: `players-2.xml`. */
 export function readPartName(
   name: string,
   counts: PartCounts,
@@ -97,7 +94,7 @@ export const writePages = (publicUrl: string): string =>
     [...WORDS, ...SEASONS].map((path) => address(publicUrl, path, null)),
   );
 
-/** In order of ids, so that a part keeps its content while others are added. */
+/** Addresses are in order of ids, so that a part keeps its content while others are added. */
 export async function writePart(
   db: Db,
   publicUrl: string,

@@ -9,7 +9,7 @@ import type { EmbedOptions } from './embed-page.ts';
  * A draw of up to this many rounds is shown whole; of a larger one, the rounds now played and those to come.
  */
 const ROUNDS_SHOWN_WHOLE = 4;
-/** Always shows the quarter-finals and later. */
+/** The quarter-finals and later are always shown. */
 const LEAST_ROUNDS = 3;
 
 export function drawHtml(tournament: Tournament, { from, theme }: EmbedOptions): string {
@@ -71,7 +71,6 @@ function side(match: Match, player: Player, games: number | null): string {
   return `<p class="side${won && !isBye ? ' won' : winnerId !== null && !won ? ' lost' : ''}"><span class="name" title="${escapeHtml(player.fullName)}">${escapeHtml(player.fullName)}</span>${seed}${won && !isBye ? '<span class="sr-only">won</span>' : ''}${score}</p>`;
 }
 
-/** Games won by each side, so far while the match is on. */
 function gamesOf({ isCompleted, gameScore, gameScores }: Match): readonly [number | null, number | null] {
   if (!isCompleted && gameScores.length > 0) {
     const byOne = gameScores.filter(([one, two]) => one > two).length;
@@ -93,7 +92,6 @@ function metaOf(
   return [startsAt === null ? null : time.format(new Date(startsAt)), court].filter(Boolean).join(', ');
 }
 
-/** The result as a sentence; empty before there is one. */
 function newsOf(match: Match): string {
   const { isCompleted, isBye, playerOne, playerTwo, winnerId, gameScore, ending } = match;
   if (!isCompleted || isBye || !playerOne || !playerTwo || gameScore === null || ending === null) return '';

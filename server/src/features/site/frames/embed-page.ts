@@ -15,9 +15,8 @@ export type EmbedTheme = 'dark' | 'light' | 'auto';
 export interface EmbedOptions {
   readonly view: EmbedView;
   readonly theme: EmbedTheme;
-  /** Rows of the board. */
   readonly top: number;
-  /** The first round shown; null lets the draw decide. */
+  /** This round is shown first; null lets the draw decide. */
   readonly from: number | null;
 }
 
@@ -29,7 +28,6 @@ interface Site {
 interface EmbedPage {
   readonly tournament: TournamentSummary;
   readonly options: EmbedOptions;
-  /** The HTML below the head. */
   readonly body: string;
 }
 
@@ -49,7 +47,7 @@ export function embedPage(
   });
 }
 
-/** Shown for a tournament that does not exist or is not public yet. */
+/** It is shown for a tournament that does not exist or is not public yet. */
 export const noSuchEmbed = ({ productName, publicUrl }: Site, theme: EmbedTheme): string =>
   writeDocument({
     title: `No such tournament | ${productName}`,

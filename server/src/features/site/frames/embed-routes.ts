@@ -13,7 +13,7 @@ import { boardHtml } from './board-html.ts';
 import { drawHtml } from './draw-html.ts';
 import { type EmbedOptions, embedPage, noSuchEmbed } from './embed-page.ts';
 
-/** How long shared caches may answer, and so how late a result can reach a club's page. */
+/** Shared caches may answer this long, so a result can reach a club's page this late. */
 const FRESH_SECONDS = 10;
 const HTML = 'text/html; charset=utf-8';
 

@@ -20,7 +20,10 @@ import type { Standing } from '../../boards/board/boards.ts';
 import { playerNames } from '../../draws/match-places.ts';
 import { loadDraw, type StoredDraw } from '../../draws/stored-draw.ts';
 
-/** Correct: the player won that match. Wrong: they did not, or cannot any more. Void: nobody won it. */
+/**
+ * A pick is correct when the player won that match, wrong when they did not, or cannot any more, and void
+ * when nobody won it.
+ */
 export type PickOutcome = 'correct' | 'wrong' | 'possible' | 'void';
 
 export interface EntryCard {
@@ -33,19 +36,17 @@ export interface EntryCard {
     readonly timeZone: string;
     readonly startsAt: Date | null;
   };
-  /** Matches picked, of those that can be. */
+  /** So many matches are picked, of those that can be. */
   readonly picked: number;
   readonly total: number;
-  /** Null before the seal. */
   readonly sealed: SealedCard | null;
 }
 
 export interface SealedCard extends Standing {
   readonly entryCount: number;
   readonly scoringRules: ScoringRulesId;
-  /** The player whom the entry picks to win the final. */
   readonly champion: { readonly name: string; readonly outcome: PickOutcome };
-  /** The champion's matches without byes, their own games first: `3-1`. */
+  /** The champion's matches come without byes, their own games first: `3-1`. */
   readonly path: readonly {
     readonly roundName: string;
     readonly opponent: string;
@@ -54,7 +55,6 @@ export interface SealedCard extends Standing {
   }[];
 }
 
-/** Null when the entry does not exist or is void, or its tournament is not published. */
 export async function readEntryCard(
   { db, boards }: Pick<Context, 'db' | 'boards'>,
   entryId: string,

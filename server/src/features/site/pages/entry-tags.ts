@@ -1,4 +1,3 @@
-/** Tags of a shared entry and of its moments. */
 import type { Context } from '../../../http/context.ts';
 import { type EntryCard, readEntryCard } from './entry-card-view.ts';
 import { headlineOf, MOMENT, type MomentCard, readMomentCard } from './moment-card.ts';
@@ -7,7 +6,7 @@ import { type Place, readId, tournamentPath } from './site-places.ts';
 
 /**
  * Anybody with the address may read it, but search engines may not list it: people who enter have not agreed
- * to be found by name. Null when the tournament has no such entry.
+ * to be found by name. It is null when the tournament has no such entry.
  */
 export async function readEntryTags(ctx: Context, place: Place): Promise<PageTags | null> {
   const { params, query, pathname } = place;
@@ -35,7 +34,6 @@ const isKnown = async ({ db }: Context, tournamentId: string, entryId: string): 
     .where('tournament.status', '<>', 'CREATING')
     .executeTakeFirst()) !== undefined;
 
-/** The entry's tags with the card of the moment. */
 function ofMoment(ctx: Context, card: MomentCard, moment: string): PageTags {
   const { entry, subject, what, boast } = card;
   return {

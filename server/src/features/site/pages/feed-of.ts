@@ -1,6 +1,5 @@
 const PAGES_WITH_FEED = /^\/(?:results|tournaments\/[0-9a-f-]{36})$/i;
 
-/** Null when the page has no feed. */
 export const feedOf = (path: string): string | null => {
   const page = path.replace(/\/$/, '');
   if (!PAGES_WITH_FEED.test(page)) return null;

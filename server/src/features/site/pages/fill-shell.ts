@@ -61,7 +61,6 @@ export function fillShell(
 }
 
 const TITLE = /<title>[^<]*<\/title>/;
-/** The element that the application renders into. */
 const PLACE = '<div id="root"></div>';
 const HEAD_END = /<\/head>/;
 const END = '</body>';

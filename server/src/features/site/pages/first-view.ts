@@ -47,7 +47,6 @@ const NAV_LINK =
 
 const MARK = `<svg viewBox="0 0 32 32" aria-hidden="true" class="block shrink-0 size-[1.1em]"><circle cx="16" cy="16" r="15.25" class="fill-ball stroke-ball-rim" stroke-width="1.5"/><circle cx="10.6" cy="16" r="3.9" class="fill-dot"/><circle cx="21.4" cy="16" r="3.9" class="fill-dot"/></svg>`;
 
-/** Reserves the place of the icon before the venue. */
 const PIN_PLACE = '<span class="mt-1 size-4 shrink-0 max-md:mt-0.5"></span>';
 
 const shape = (classes: string): string =>
@@ -66,14 +65,14 @@ const places = (here: string): string =>
     )
     .join('')}</nav>`;
 
-/** As large as the countdown and the line above it. */
+/** It is as large as the countdown and the line above it. */
 const COUNTDOWN = `<div class="flex flex-col gap-1.5 sm:gap-2.5"><p class="eyebrow">&nbsp;</p>${shape('h-8 w-64 sm:h-[4.525rem] sm:w-80')}</div>`;
 
 /** A long name is set smaller, so that a phone has space for what is below it. */
 const sizeOf = ({ length }: string): string =>
   length > 60 ? 'max-md:text-title' : length > 30 ? 'max-md:text-heading' : '';
 
-/** Draw or board: the part of the address that decides it does not reach the server. */
+/** The part of the address that decides between draw and board does not reach the server. */
 const ROWS = shape('mb-3 h-11').repeat(8);
 const DRAW = `${shape('h-11')}<div class="mt-3 grid gap-x-6 gap-y-3 md:grid-cols-2 lg:grid-cols-4">${shape('h-20').repeat(16)}</div>`;
 
@@ -102,7 +101,7 @@ const BUTTON =
   'relative inline-flex items-center justify-center gap-2 rounded-base border font-[650] select-none text-center no-underline ' +
   'min-h-13 px-6 py-3 text-lead';
 
-/** For visitors only; the application greets people with a session (theme.js, base.css). */
+/** It is for visitors only; the application greets people with a session (theme.js, base.css). */
 const HERO = `<section class="for-visitors relative isolate overflow-hidden border-line border-b">
         <div class="page grid min-h-[calc(100dvh-4.0625rem)] content-start gap-x-12 gap-y-8 pt-8 pb-8 xl:min-h-[min(50rem,calc(100dvh-4.0625rem))] md:py-14 xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
           <div class="flex min-w-0 flex-col items-start gap-5 md:gap-7 xl:min-h-[min(42rem,calc(100dvh-11.0625rem))] xl:justify-center xl:self-start">
@@ -128,7 +127,7 @@ const RESULTS = `<div class="page flex flex-col gap-6 py-10">
         <div role="status"><span class="sr-only">Loading...</span>${shape('mb-3 h-11').repeat(8)}</div>
       </div>`;
 
-/** For visitors only; the application sends people with a session on. */
+/** It is for visitors only; the application sends people with a session on. */
 const LOGIN = `<div class="for-visitors page py-12">
         <div class="mx-auto max-w-form">
           <h1 class="display text-display">Sign in or sign up</h1>

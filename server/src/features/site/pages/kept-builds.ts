@@ -7,10 +7,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** This one and the one before. */
 const BUILDS = 2;
 const ASSETS = 'assets';
-/** The folder of a build. A copy in progress has another name, and is removed once it is this old. */
+/**
+ * A build's folder has such a name. A copy in progress has another name, and is removed once it is this old.
+ */
 const NAME = /^[0-9a-f]{16}$/;
 const CUT_SHORT_MS = 3_600_000;
 
@@ -22,7 +23,6 @@ interface Keeping {
 
 export const placeOfBuild = (site: string, kept: string): string => join(kept, digestOf(site));
 
-/** Stores the build in `site` below `kept` and removes all earlier ones but the last. */
 export async function keepBuild({ site, kept, now }: Keeping): Promise<void> {
   if (!existsSync(join(site, ASSETS))) return;
   const own = placeOfBuild(site, kept);

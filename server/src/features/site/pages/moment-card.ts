@@ -14,17 +14,17 @@ import type { TournamentBoard } from '../../boards/board/boards.ts';
 import { playerNames } from '../../draws/match-places.ts';
 import { type EntryCard, readEntryCard } from './entry-card-view.ts';
 
-/** A moment in an address: `match-12` by its number in the draw, `round-1`, `title`. */
+/** An address names a moment: `match-12` by its number in the draw, `round-1`, `title`. */
 export const MOMENT = /^(?:match-\d{1,3}|round-\d|title)$/;
 
 export interface MomentCard {
   readonly entry: EntryCard;
   readonly kind: 'lone' | 'upset' | 'perfect' | 'title';
-  /** The subject: `Victor Crouin`, `Round 1`. */
+  /** The subject is `Victor Crouin` or `Round 1`. */
   readonly subject: string;
-  /** The event: `beat Gregoire Marche 3-1 in the Quarter Final`. */
+  /** The event reads like `beat Gregoire Marche 3-1 in the Quarter Final`. */
   readonly what: string;
-  /** The reason to boast: `3 of 289 had it`. */
+  /** The reason to boast reads like `3 of 289 had it`. */
   readonly boast: string;
 }
 
@@ -35,10 +35,9 @@ const headlines = {
   title: 'Called the title',
 } as const satisfies Record<MomentCard['kind'], string>;
 
-/** The headline on the card and beside a pasted link. */
 export const headlineOf = ({ kind }: Pick<MomentCard, 'kind'>): string => headlines[kind];
 
-/** Null when the entry does not exist or is not sealed, or the moment is not true. */
+/** It is null when the entry does not exist or is not sealed, or the moment is not true. */
 export async function readMomentCard(
   ctx: Pick<Context, 'db' | 'boards'>,
   entryId: string,
@@ -145,7 +144,6 @@ function fieldOf(shown: TournamentBoard): FieldCounts {
   };
 }
 
-/** By player id. */
 async function worldRanks(db: Db, draw: Draw): Promise<ReadonlyMap<string, number>> {
   const ids = draw.slots.flatMap((slot) => (slot.kind === 'player' ? [slot.playerId] : []));
   const rows = await db.selectFrom('player').select(['id', 'world_rank']).where('id', 'in', ids).execute();

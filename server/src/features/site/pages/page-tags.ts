@@ -1,4 +1,4 @@
-/** Defines what a page says about itself to search engines and beside pasted links. */
+/** These tags say to search engines and beside pasted links what a page is. */
 import type { Config } from '../../../process/config.ts';
 import { describeMoment } from '../../announcements/local-moment.ts';
 import type { Html } from './text/html.ts';
@@ -7,21 +7,20 @@ import type { TournamentCard } from './tournament-card-view.ts';
 export interface PageTags {
   readonly title: string;
   readonly description: string;
-  /** Absolute; the page's own address, whichever address was asked for. */
+  /** It is absolute and the page's own, whichever address was asked for. */
   readonly url: string;
   readonly image: string;
   readonly imageText: string;
-  /** Shown before the script runs: a tournament's head, or first words; null for neither. */
+  /** It is shown before the script runs: a tournament's head, or first words; null for neither. */
   readonly head: TournamentHead | FirstWords | null;
-  /** Whether search engines may list the page; a missing page is answered 404. */
+  /** It says whether search engines may list the page; a missing page is answered 404. */
   readonly standing: 'open' | 'kept-out' | 'missing';
-  /** Structured data in the terms of schema.org (structured-data.ts). */
+  /** The data is in the terms of schema.org (structured-data.ts). */
   readonly data: readonly Readonly<Record<string, unknown>>[];
-  /** The text below the title for readers without scripts (text/page-text.ts). */
+  /** Readers without scripts get this text below the title (text/page-text.ts). */
   readonly text: readonly Html[];
 }
 
-/** Pages whose first words are the same for everybody. */
 const firstWords = {
   '/': 'home',
   '/tournaments': 'list',
@@ -41,7 +40,6 @@ export interface TournamentHead
 
 type Site = Pick<Config, 'productName' | 'publicUrl'>;
 
-/** Tags of a page that has none of its own. */
 export const siteTags = ({ productName, publicUrl }: Site, pathname: string): PageTags => ({
   title: productName,
   description:
@@ -55,7 +53,6 @@ export const siteTags = ({ productName, publicUrl }: Site, pathname: string): Pa
   text: [],
 });
 
-/** Tags of an address without a page, or of something that does not exist. */
 export const missingTags = (site: Site): PageTags => ({
   ...siteTags(site, '/'),
   title: 'Page not found',
@@ -66,7 +63,7 @@ export const missingTags = (site: Site): PageTags => ({
 
 export const genderWord = (gender: 'mens' | 'womens'): string => (gender === 'mens' ? "Men's" : "Women's");
 
-/** `Thursday 29 May 2025 at 14:00 (Europe/London)` */
+/** The form is `Thursday 29 May 2025 at 14:00 (Europe/London)`. */
 export const describeStart = ({
   startsAt,
   timeZone,
@@ -78,7 +75,7 @@ export const describeStart = ({
     ? 'at a time to be announced'
     : describeMoment(startsAt, { zone: timeZone, readerZone: null });
 
-/** `May 29 – Jun 4, 2025`, in calendar days of the venue. */
+/** The form is `May 29 – Jun 4, 2025`, in calendar days of the venue. */
 export function describeDays(start: string, end: string): string {
   const first = new Date(`${start}T00:00:00Z`);
   const last = new Date(`${end}T00:00:00Z`);

@@ -15,7 +15,33 @@ import { wayTo } from './structured-data.ts';
 import { infoText } from './text/info-text.ts';
 import { readTournamentTags, readVerifyTags, readWizardTags } from './tournament-tags.ts';
 
-/** Null when the thing does not exist or is not public. */
+export interface Pages {
+  pageAt(url: string): PageAt | null;
+  readonly missing: PageTags;
+  readonly kept: MicroCache;
+}
+
+/** A corrected name appears on its pages this late. A change of a tournament clears everything at once. */
+const KEPT_MS = 30_000;
+/** It is enough for some five hundred pages, or two hundred of the largest draws. */
+const MOST_CHARACTERS = 6_000_000;
+
+/** `stop` when no more pages are asked for. */
+export function createPages(ctx: Context): Pages & { stop(): void } {
+  const keepMs = ctx.config.microCacheMs === 0 ? 0 : KEPT_MS;
+  const kept = createMicroCache({ keepMs, mostCharacters: MOST_CHARACTERS });
+  const forget = (): void => kept.forget();
+  const stops = [ctx.events.subscribe(forget, forget), ctx.events.subscribeOwn(forget)];
+  return {
+    pageAt: (url) => pageAt(ctx, url),
+    missing: missingTags(ctx.config),
+    kept,
+    stop() {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
 type Reader = (ctx: Context, place: Place) => Promise<PageTags | null>;
 
 /** A page of plain text, the same for everybody; `page` is its file. */
@@ -111,7 +137,7 @@ const isOfPortal = (path: SitePath): path is Extract<SitePath, `/admin${string}`
   /^\/admin(\/|$)/.test(path);
 
 /**
- * Pages that are the same for everybody and slow to gather. Pages of people are not stored, because people
+ * These pages are the same for everybody and slow to gather. Pages of people are not stored, because people
  * may hide them at any moment.
  */
 const KEPT: ReadonlySet<SitePath> = new Set<SitePath>([
@@ -124,7 +150,7 @@ const KEPT: ReadonlySet<SitePath> = new Set<SitePath>([
   '/leaderboard',
 ]);
 
-/** The cache key: everything that the page depends on. Null for pages that are not stored. */
+/** The key has everything that the page depends on. It is null for pages that are not stored. */
 function keyOf({ path, params, query }: Place): string | null {
   if (!KEPT.has(path)) return null;
   const ids = Object.values(params).map((id) => readId(id) ?? '');
@@ -134,11 +160,8 @@ function keyOf({ path, params, query }: Place): string | null {
 
 export interface PageAt {
   readonly path: SitePath;
-  /** Null when the page is not stored. */
   readonly key: string | null;
-  /** Null when it does not exist. */
   read(): Promise<PageTags | null>;
-  /** The part that needs no database. */
   readonly known: PageTags;
 }
 
@@ -153,32 +176,5 @@ export function pageAt(ctx: Context, url: string): PageAt | null {
     key: keyOf(place),
     read: () => read(ctx, place),
     known: siteTags(ctx.config, place.pathname),
-  };
-}
-
-export interface Pages {
-  pageAt(url: string): PageAt | null;
-  readonly missing: PageTags;
-  readonly kept: MicroCache;
-}
-
-/** How late a corrected name appears on its pages. A change of a tournament clears everything at once. */
-const KEPT_MS = 30_000;
-/** Enough for some five hundred pages, or two hundred of the largest draws. */
-const MOST_CHARACTERS = 6_000_000;
-
-/** `stop` when no more pages are asked for. */
-export function createPages(ctx: Context): Pages & { stop(): void } {
-  const keepMs = ctx.config.microCacheMs === 0 ? 0 : KEPT_MS;
-  const kept = createMicroCache({ keepMs, mostCharacters: MOST_CHARACTERS });
-  const forget = (): void => kept.forget();
-  const stops = [ctx.events.subscribe(forget, forget), ctx.events.subscribeOwn(forget)];
-  return {
-    pageAt: (url) => pageAt(ctx, url),
-    missing: missingTags(ctx.config),
-    kept,
-    stop() {
-      for (const stop of stops) stop();
-    },
   };
 }

@@ -1,4 +1,3 @@
-/** Tags of the pages of players, people and leagues. */
 import { refuseUsername } from '@boast/domain/account/username';
 import { sql } from 'kysely';
 import type { Context } from '../../../http/context.ts';
@@ -28,7 +27,7 @@ export async function readPlayerTags({ db, config }: Context, { params }: Place)
   };
 }
 
-/** `Men's squash, England. World rank 5. Won 3 of 4 matches here.` */
+/** The form is `Men's squash, England. World rank 5. Won 3 of 4 matches here.` */
 function factsOf({ gender, country, worldRank, won, played }: PlayerCard): string {
   const who = `${genderWord(gender)} squash${country === null ? '' : `, ${country}`}.`;
   const rank = worldRank === null ? '' : ` World rank ${worldRank}.`;
@@ -52,10 +51,7 @@ export async function readPersonTags({ db, config }: Context, { params }: Place)
   };
 }
 
-/**
- * Tags of a public league. A private league looks like any page of the site, because only members may know of
- * it.
- */
+/** A private league looks like any page of the site, because only members may know of it. */
 export async function readLeagueTags({ db, config }: Context, { params }: Place): Promise<PageTags | null> {
   const id = readId(params['leagueId']);
   const [league] = id === null ? [] : await readCards(db, { rest: sql`where l.id = ${id}` });

@@ -10,18 +10,17 @@ export interface PlayerCard {
   readonly country: string | null;
   readonly worldRank: number | null;
   readonly imageUrl: string | null;
-  /** The player's page on the tour's site. */
   readonly profileUrl: string | null;
   readonly won: number;
   readonly played: number;
-  /** Latest first, including matches to come. */
   readonly matches: readonly Match[];
 }
 
-/** The most matches a page lists. */
 const SHOWN = 100;
 
-/** Null when there is no such player. The id of a merged player finds the player they were merged into. */
+/**
+ * It is null when there is no such player. The id of a merged player finds the player they were merged into.
+ */
 export async function readPlayerCard(db: Db, playerId: string): Promise<PlayerCard | null> {
   const player = await db
     .selectFrom('player as asked')

@@ -1,4 +1,3 @@
-/** Tags of the lists: front page, tournaments, results and leaderboard. */
 import type { Context } from '../../../http/context.ts';
 import { genderWord, type PageTags, siteTags } from './page-tags.ts';
 import {
@@ -14,7 +13,6 @@ import type { Place } from './site-places.ts';
 import { wayTo } from './structured-data.ts';
 import { matchesText, seasonText, tournamentsText } from './text/public-list-text.ts';
 
-/** Past tournaments on the front page. */
 const LATEST_PAST = 5;
 
 export async function readHomeTags({ db, config }: Context, { pathname }: Place): Promise<PageTags> {
@@ -76,7 +74,7 @@ export async function readSeasonTags(ctx: Context, { pathname, query }: Place): 
 
 const pictureQuery = ({ gender, period }: SeasonCard) => ({ ...(gender && { gender }), period });
 
-/** `Men's Leaderboard 2026` */
+/** The form is `Men's Leaderboard 2026`. */
 export const seasonTitle = ({ gender, year }: Pick<SeasonCard, 'gender' | 'year'>): string =>
   `${gender === null ? '' : `${genderWord(gender)} `}Leaderboard ${year ?? 'of all time'}`;
 

@@ -1,5 +1,3 @@
-/** Reads the lists that search engines and pasted links show. */
-
 import type { SeasonRow } from '@boast/contract/season';
 import type { Match } from '@boast/contract/tournaments';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
@@ -24,7 +22,6 @@ export interface ListedTournament {
 const MOST_TOURNAMENTS = 500;
 const LATEST = 30;
 
-/** Latest first. */
 export async function listTournaments(db: Db): Promise<readonly ListedTournament[]> {
   const { rows } = await sql<ListedTournament>`
     select id, name, gender, location, status, start_date as "startDate", end_date as "endDate"
@@ -33,7 +30,7 @@ export async function listTournaments(db: Db): Promise<readonly ListedTournament
   return rows;
 }
 
-/** Completed matches, latest first. Reads ids first, and then the rest for those few matches only. */
+/** Ids are read first, and then the rest for those few matches only. */
 export async function latestResults(db: Db, most = LATEST): Promise<readonly Match[]> {
   const latest = sql`m.starts_at desc nulls last, t.start_date desc, t.id, m.number desc`;
   return selectMatches(
@@ -66,16 +63,14 @@ export function seasonQuery({ gender, period }: SeasonScope): string {
   return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
-/** The person whose points are shown in detail; null for the board. */
+/** This person's points are shown in detail; null is for the board. */
 export const seasonPerson = (query: URLSearchParams): string | null => readId(query.get('person') ?? '');
 
 export interface SeasonCard extends SeasonScope {
-  /** Null means all time. */
   readonly year: number | null;
   readonly version: string;
   readonly tournamentCount: number;
   readonly personCount: number;
-  /** From the first place down. */
   readonly rows: readonly SeasonRow[];
 }
 

@@ -1,7 +1,7 @@
 import type { Ending } from '@boast/domain/draw/endings';
 
 interface Decided {
-  /** The upper player when the match has no result; `loser` is then the lower one. */
+  /** It is the upper player when the match has no result; `loser` is then the lower one. */
   readonly winner: string;
   readonly loser: string;
   readonly games: readonly [number, number];
@@ -17,5 +17,5 @@ const WORDS = {
   no_result: ({ winner, loser }) => `${winner} against ${loser}: no result, nobody goes through`,
 } as const satisfies Record<Ending, (decided: Decided) => string>;
 
-/** A result as a sentence: `Ali Farag beat Paul Coll 3-1`. */
+/** It writes a result as a sentence: `Ali Farag beat Paul Coll 3-1`. */
 export const resultWords = (decided: Decided): string => WORDS[decided.ending](decided);

@@ -10,18 +10,16 @@ import { isOfFile } from './site-places.ts';
 
 interface Sender {
   readonly pages: Pages;
-  /** The built HTML. */
   readonly shell: string;
   readonly productName: string;
   /**
-   * Files that a path needs besides those of every page; `#draw` marks those of pages that open on the draw.
+   * A path needs these files besides those of every page; `#draw` marks those of pages that open on the draw.
    */
   readonly ahead: Readonly<Record<string, readonly string[]>>;
 }
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 
-/** Answers requests for pages, with 404 where there is no page or nothing of that name. */
 export function pageSender({ pages, shell, productName, ahead }: Sender) {
   const fill = (tags: PageTags, { path }: PageAt): string => {
     const { head } = tags;
@@ -29,7 +27,6 @@ export function pageSender({ pages, shell, productName, ahead }: Sender) {
     const isDraw = head !== null && typeof head === 'object' && head.status === 'UPCOMING';
     return fillShell(shell, tags, productName, (isDraw && ahead[`${path}#draw`]) || ahead[path]);
   };
-  /** The same for every address. */
   const missing = fillShell(shell, pages.missing, productName);
 
   function sendMissing(reply: FastifyReply): FastifyReply {
@@ -37,7 +34,6 @@ export function pageSender({ pages, shell, productName, ahead }: Sender) {
     return reply.status(404).header('cache-control', 'no-cache').type(HTML_TYPE).send(missing);
   }
 
-  /** Makes a page for this request alone. */
   function sendMade(
     { at, tags }: { at: PageAt; tags: PageTags },
     request: FastifyRequest,
@@ -51,7 +47,6 @@ export function pageSender({ pages, shell, productName, ahead }: Sender) {
     return reply.type(HTML_TYPE).send(page);
   }
 
-  /** Sends a page that is the same for everybody, made once. */
   async function sendKept(
     at: PageAt & { readonly key: string },
     request: FastifyRequest,

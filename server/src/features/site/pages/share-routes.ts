@@ -16,9 +16,8 @@ import { readPlayerCard } from './player-card-view.ts';
 import { latestResults, readSeasonCard, readSeasonScope } from './public-list-view.ts';
 import { readTournamentCard } from './tournament-card-view.ts';
 
-/** How late a changed rank may appear in a picture. */
+/** A changed rank may appear in a picture this late. */
 const FRESH_SECONDS = 60;
-/** Lines of a list in a picture. */
 const SHOWN = 4;
 
 export async function shareRoutes(app: FastifyInstance, ctx: Context): Promise<void> {

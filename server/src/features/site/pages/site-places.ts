@@ -8,7 +8,7 @@ export type SitePath = (typeof sitePaths)[number];
 
 export interface Place {
   readonly path: SitePath;
-  /** Normalised: no slash at the end and none doubled. */
+  /** It is normalised: no slash is at the end and none doubled. */
   readonly pathname: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
@@ -21,7 +21,7 @@ interface Pattern {
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
-/** Patterns by number of parts, so that a made-up address is refused quickly. */
+/** Patterns are by number of parts, so that a made-up address is refused quickly. */
 const patterns: ReadonlyMap<number, readonly Pattern[]> = Map.groupBy(
   sitePaths.map((path): Pattern => ({ path, wanted: segmentsOf(path) })),
   ({ wanted }) => wanted.length,
@@ -57,7 +57,7 @@ function match(wanted: readonly string[], given: readonly string[]): Record<stri
   return params;
 }
 
-/** True for a file's name, such as `/.env` or `/wp-login.php`: whoever asks for one wants no page. */
+/** It is true for a file's name, such as `/.env` or `/wp-login.php`: whoever asks for one wants no page. */
 export const isOfFile = (url: string): boolean => /\.[^/]*$/.test(url.split('?')[0] ?? '');
 
 export const tournamentPath = (id: string): string => `/tournaments/${id}`;

@@ -13,16 +13,14 @@ import { keptWith, placeOfBuild } from './kept-builds.ts';
 import type { Pages } from './pages.ts';
 import { pageSender } from './send-page.ts';
 
-/** The build's folder for files with a hash in their name. */
 const ASSETS = '/assets/';
-/** Written by web/build/chunk-graph.ts. */
+/** It is written by web/build/chunk-graph.ts. */
 const AHEAD_FILE = '.vite/ahead.json';
 export const SITE = fileURLToPath(new URL('../../../../../web/dist/', import.meta.url));
 
 interface Site {
   /** Ends with a slash. */
   readonly folder?: string;
-  /** The folder of stored builds: this one and the one before. */
   readonly kept: string;
   readonly productName: string;
   readonly pages: Pages;
@@ -95,9 +93,7 @@ function readAhead(folder: string): Readonly<Record<string, readonly string[]>> 
     : {};
 }
 
-/**
- * Addresses of built files. The HTML page is left out; compressed files are sent in place of their originals.
- */
+/** The HTML page is left out of the built files; compressed files are sent in place of their originals. */
 const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => `/${file.replaceAll('\\', '/')}`)

@@ -1,4 +1,4 @@
-/** Describes what a page is about to programs: JSON-LD in the terms of schema.org. */
+/** A page describes what it is about to programs by JSON-LD in the terms of schema.org. */
 import type { DrawPlayer, Match } from '@boast/contract/tournaments';
 import type { PlayerCard } from './player-card-view.ts';
 import { tournamentPath } from './site-places.ts';
@@ -18,7 +18,7 @@ export const writeData = (data: readonly Data[]): string =>
         (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
       )}</script>`;
 
-/** The breadcrumb trail, which always starts at the front page. */
+/** The breadcrumb trail always starts at the front page. */
 export function wayTo(publicUrl: string, steps: readonly (readonly [name: string, path: string])[]): Data {
   return {
     '@type': 'BreadcrumbList',

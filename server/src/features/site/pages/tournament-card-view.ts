@@ -15,14 +15,12 @@ export interface TournamentCard {
   readonly startsAt: Date | null;
   readonly drawSize: number;
   readonly entryCount: number;
-  /** Null before the final is won. */
   readonly champion: string | null;
   readonly resultsVersion: number;
   readonly isDemo: boolean;
   readonly scoringRules: ScoringRulesId;
 }
 
-/** Null when the tournament is not published. */
 export async function readTournamentCard(db: Db, tournamentId: string): Promise<TournamentCard | null> {
   const row = await db
     .selectFrom('tournament')

@@ -1,4 +1,3 @@
-/** Tags of a tournament's pages: the tournament, the draw one match at a time, and the check of its seal. */
 import { replayWords } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import type { Context } from '../../../http/context.ts';
@@ -16,7 +15,6 @@ import { eventData, wayTo } from './structured-data.ts';
 import { tournamentText } from './text/tournament-text.ts';
 import { readTournamentCard, type TournamentCard } from './tournament-card-view.ts';
 
-/** Null when the tournament does not exist or is not published. */
 export async function readTournamentTags(
   { db, config }: Context,
   { params }: Place,
@@ -55,7 +53,7 @@ const headOf = (card: TournamentCard): TournamentHead => {
   return { name, gender, location, startDate, endDate, status, isDemo, hasStart: startsAt !== null };
 };
 
-/** The same draw on another page: search engines should list the tournament's page. */
+/** It shows the same draw on another page: search engines should list the tournament's page. */
 export async function readWizardTags(ctx: Context, place: Place): Promise<PageTags | null> {
   const tags = await readTournamentTags(ctx, place);
   return tags && { ...tags, head: null };

@@ -45,7 +45,6 @@ export const redrawHandlers = {
 interface Asked {
   readonly tournamentId: string;
   readonly asked: Redraw;
-  /** The version of the draw that the order refers to. */
   readonly drawVersion: number | null;
 }
 
@@ -81,7 +80,6 @@ interface LockedDraw {
   readonly hasBegun: boolean;
 }
 
-/** For somebody who saw this version of the tournament's draw. */
 async function lockDraw(tx: Tx, tournamentId: string, drawVersion: number | null): Promise<LockedDraw> {
   const tournament = await lockTournament(tx, tournamentId, null);
   const { status, draw_version, starts_at } = tournament;
@@ -105,7 +103,6 @@ interface Written {
   readonly after: Draw;
   readonly order: readonly number[];
   readonly moved: readonly number[];
-  /** The names before the change. */
   readonly names: DrawNames;
 }
 
@@ -125,7 +122,6 @@ async function write(tx: Tx, tournamentId: string, written: Written): Promise<vo
 }
 
 interface DrawNames {
-  /** In the order of Round 1. */
   readonly places: readonly Omit<DrawChange['firstRound'][number][number], 'isMoved'>[];
   readonly rounds: readonly { readonly name: string; readonly bestOf: number }[];
 }
@@ -147,7 +143,6 @@ async function namesOf(tx: Tx, tournamentId: string): Promise<DrawNames> {
   return { places: places.map(({ kind, ...rest }) => ({ kind: kind as Slot['kind'], ...rest })), rounds };
 }
 
-/** For the audit log: a line for each place and each round. */
 const inWords = ({ places, rounds }: DrawNames): object => ({
   ...Object.fromEntries(
     places.map(({ kind, name }, place) => [`place ${String(place + 1).padStart(3, '0')}`, name ?? kind]),

@@ -28,7 +28,6 @@ import { moveStart } from '../lifecycle/move-start.ts';
 import { moveZone } from '../lifecycle/move-zone.ts';
 
 type Change = CallOf<'updateTournament'>['body'];
-/** The columns to change; scoring and prize rules are resolved already. */
 type Fields = Omit<Change, 'reason' | 'status' | 'scoringRules' | 'prize' | 'endHold' | 'accepted'> & {
   rules?: ChosenRules;
   prize?: PrizeColumns;
@@ -81,7 +80,6 @@ export const editTournamentHandlers = {
     return { data: updated };
   },
 
-  /** Creates a tournament without a page; every place of its draw waits for a player. */
   createTournament: async ({ ctx, actor, body, idempotencyKey }) => {
     assertZoneAndDates(body);
     const rules = body.scoringRules ?? ctx.config.pointsRules;
@@ -223,7 +221,9 @@ async function assertSourceFree(tx: Tx, row: TournamentRow, { gender }: Change):
     );
 }
 
-/** The changed columns that a page could overwrite, and from now on may not. The start has a column of its own. */
+/**
+ * A page could overwrite these changed columns, and from now on may not. The start has a column of its own.
+ */
 const handColumns = (row: TournamentRow, changes: Fields): string[] => {
   const columns = Object.keys(toColumns(changes));
   return [...new Set([...row.set_by_hand, ...FROM_PAGE.filter((column) => columns.includes(column))])];
@@ -231,7 +231,7 @@ const handColumns = (row: TournamentRow, changes: Fields): string[] => {
 
 const FROM_PAGE = ['name', 'location', 'start_date', 'end_date'];
 
-/** Only the fields that were sent; an absent field is not null. */
+/** Only fields that were sent are set; an absent field is not null. */
 function toColumns(change: Fields): Updateable<TournamentTable> {
   const {
     name,

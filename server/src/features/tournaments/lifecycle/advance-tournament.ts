@@ -19,7 +19,9 @@ import { verifyBoard } from './verify-board.ts';
 
 type Host = Pick<Context, 'db' | 'log' | 'clock'>;
 
-/** Safe to run twice, late, or on two machines: each move is decided under the tournament's row lock. */
+/**
+ * It is safe to run twice, late, or on two machines: each move is decided under the tournament's row lock.
+ */
 export async function advanceTournament(host: Host, tournamentId: string): Promise<void> {
   for (;;) {
     const clocks = await clocksToSeal(host, tournamentId);
@@ -36,12 +38,11 @@ export async function advanceTournament(host: Host, tournamentId: string): Promi
   }
 }
 
-/** SQL over `t` (tournament): no match is left to be played. */
 const isDecided = sql<boolean>`not exists (
   select from match m where m.tournament_id = t.id and not m.is_bye and m.ending is null)`;
 
 /**
- * Advances every tournament that may move, and locks no other: people may be entering those. If one fails, the rest still
+ * It locks only tournaments that may move: people may be entering the others. If one fails, the rest still
  * advance.
  */
 export async function advanceTournaments(host: Host): Promise<void> {
@@ -75,7 +76,6 @@ const isFinal = (status: TournamentStatus): boolean =>
 
 interface Prepared {
   readonly calculation: Calculation;
-  /** The prizes that the board alone would give. */
   readonly byBoard: Calculation;
 }
 
@@ -105,7 +105,7 @@ async function prepareMove(host: Host, tournamentId: string): Promise<Prepared |
   return byBoard?.resultsVersion === calculation.resultsVersion ? { calculation, byBoard } : null;
 }
 
-/** Null where nothing is due, or the clocks disagree and this job may not seal. */
+/** It is null where nothing is due, or the clocks disagree and this job may not seal. */
 async function clocksToSeal(host: Host, tournamentId: string): Promise<AgreedClocks | null> {
   const row = await host.db
     .selectFrom('tournament')
@@ -169,11 +169,12 @@ async function reportLatePrizes(db: Db): Promise<void> {
 
 type Shares = Readonly<Record<string, number>>;
 
-/** Stored with an announcement of results, so that the next one can tell what changed. */
+/** It is stored with an announcement of results, so that the next one can tell what changed. */
 interface ToldResults {
-  /** The share of the prize of each entry, as it is paid. */
   readonly shares: Shares;
-  /** The shares that the board alone would give. Older announcements lack it, because the two were the same. */
+  /**
+   * The board alone would give these shares. Older announcements lack them, because the two were the same.
+   */
   readonly board?: Shares;
 }
 

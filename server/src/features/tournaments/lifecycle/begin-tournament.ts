@@ -1,4 +1,4 @@
-/** Edge 3: the first ball was played before the announced time. */
+/** Edge 3 is that the first ball was played before the announced time. */
 import type { BeginPreview } from '@boast/contract/admin-tournaments';
 import { sql } from 'kysely';
 import { inRolledBackTransaction, inTransaction, type Tx } from '../../../db/database.ts';

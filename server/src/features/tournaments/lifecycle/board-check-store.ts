@@ -8,7 +8,6 @@ interface BoardCheck {
   readonly differenceCount: number;
 }
 
-/** Stores the outcome of computing the board of this version a second time. */
 export async function noteBoardCheck(tx: Tx, check: BoardCheck): Promise<void> {
   await tx
     .insertInto('board_check')

@@ -18,7 +18,7 @@ export interface ChosenRules {
   readonly prize_rule: PrizeRuleId;
 }
 
-/** The lock on the row keeps entries out meanwhile. Throws RULES_FIXED. */
+/** The lock on the row keeps entries out meanwhile. It throws RULES_FIXED. */
 export async function chooseRules(
   tx: Tx,
   { config }: Pick<Context, 'config'>,
@@ -43,7 +43,9 @@ export async function chooseRules(
   return { scoring_rules: id, prize_rule: prizeRule };
 }
 
-/** Also counts entries of the tournament that this one was started over from, which are still coming along. */
+/**
+ * It also counts entries of the tournament that this one was started over from, which are still coming along.
+ */
 export async function hasEntries(tx: Tx, tournamentId: string): Promise<boolean> {
   const entry = await tx
     .selectFrom('entry')

@@ -26,7 +26,6 @@ interface Row {
   prize_paid: boolean;
 }
 
-/** Null when there is none. The row stays locked until the transaction ends. */
 export async function lockLifecycle(tx: Tx, tournamentId: string): Promise<LockedLifecycle | null> {
   const tournament = await lockTournamentWhere(tx, sql`id = ${tournamentId}`);
   if (!tournament) return null;
@@ -66,7 +65,6 @@ export async function lockLifecycle(tx: Tx, tournamentId: string): Promise<Locke
 const isDrawReady = (draw: Draw, hasStart: boolean): boolean =>
   hasStart && draw.slots.some((slot) => slot.kind === 'player');
 
-/** Writes a status that the table has allowed. */
 export async function changeStatus(
   tx: Tx,
   { id: tournamentId }: LockedTournament,

@@ -12,7 +12,7 @@ import { changeStatus, type LockedLifecycle, lockLifecycle } from './lifecycle-f
 import { openByHand } from './publish-tournament.ts';
 import { verifyBoard } from './verify-board.ts';
 
-/** Computed before the transaction that moves, because it must not be computed under the lock. */
+/** It is computed before the transaction that moves, because it must not be computed under the lock. */
 interface PreparedMove {
   readonly to: TournamentStatus;
   readonly endsHold: boolean;
@@ -20,7 +20,6 @@ interface PreparedMove {
 }
 
 interface MoveByHand extends PreparedMove {
-  /** The troubles with the lock that the administrator accepted. */
   readonly accepted: readonly string[];
 }
 

@@ -7,8 +7,8 @@ import { noteOfTournament } from '../../draws/tournament-store.ts';
 import { moveStart } from './move-start.ts';
 
 /**
- * Edge 6: a page prints local times of the venue, so a new zone moves every match whose printed time is stored. It moves the
- * lock, too, unless an administrator has set that or it has passed.
+ * A page prints local times of the venue, so a new zone moves every match whose printed time is stored (edge
+ * 6). It moves the lock, too, unless an administrator has set that or it has passed.
  */
 export async function moveZone(
   tx: Tx,

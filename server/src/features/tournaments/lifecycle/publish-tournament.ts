@@ -76,11 +76,9 @@ async function confirmZone(
 
 interface Opening {
   readonly tournament: LockedTournament;
-  /** The troubles with the lock that the administrator accepted. */
   readonly accepted: readonly string[];
 }
 
-/** Publishes the tournament if nothing is wrong with its lock. */
 export async function openByHand(tx: Tx, jobs: Jobs, { tournament, accepted }: Opening): Promise<void> {
   await assertPublishable(tx, tournament);
   await judgeOpening(tx, tournament, accepted);

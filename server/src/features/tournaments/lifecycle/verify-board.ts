@@ -1,6 +1,7 @@
 /**
- * Scores every sealed entry again, one by one by the plain rules, and compares the outcome with the board that is shown. An
- * entry that was changed, added or removed since is found, too: the versions must still hash to the seal's root.
+ * Every sealed entry is scored again, one by one by the plain rules, and the outcome compared with the board
+ * that is shown. An entry that was changed, added or removed since is found, too: the versions must still
+ * hash to the seal's root.
  */
 import { createHash } from 'node:crypto';
 import { type Board, pointsOf, rankOf } from '@boast/domain/board/board';
@@ -20,7 +21,6 @@ import { closeDataIssue, openDataIssue } from '../../records/issues/data-issue.t
 import { unpackIds, unpackVersions } from '../seal/segment-bytes.ts';
 import { noteBoardCheck } from './board-check-store.ts';
 
-/** Entries scored in one go, before other work gets its turn. */
 const BATCH = 1_000;
 
 /** Verifies the newest results version once. A difference is a data issue until a later version has none. */
@@ -136,11 +136,13 @@ function wrongRanks(
 interface SealedVersion {
   readonly entryId: string;
   readonly version: number;
-  /** Null when the version is missing. */
   readonly picks: Buffer | null;
 }
 
-/** Yields in the order of the leaves. The seal names each version; its picks are read from the table of versions. */
+/**
+ * Versions come in the order of the leaves. The seal names each version; its picks are read from the table of
+ * versions.
+ */
 async function* sealedVersions(db: Db, tournamentId: string): AsyncGenerator<SealedVersion> {
   const segments = await db
     .selectFrom('seal_segment')

@@ -10,20 +10,19 @@ import { startEntryOver } from '../../entries/start-entry-over.ts';
 import { voidEntry } from '../../entries/void-entry.ts';
 import { withdrawPrizes } from '../prizes/record-calculation.ts';
 
-/** Entries handled in one transaction. */
 const BATCH = 200;
 const REASON = 'The tournament was cancelled';
 
 interface CancelledTournament {
   id: string;
-  /** The id of the tournament that took its place. */
   again: string | null;
 }
 
 /**
- * Edge 35: voids the entries of cancelled tournaments and refunds each price. Where another tournament took over, the same
- * transaction makes the entry there, fitted to its present draw. A run that is interrupted is finished by the next one: void
- * entries are skipped, and each refund and charge has a business key.
+ * Entries of cancelled tournaments are voided, and each price is refunded (edge 35). Where another tournament
+ * took over, the same transaction makes the entry there, fitted to its present draw. A run that is
+ * interrupted is finished by the next one: void entries are skipped, and each refund and charge has a
+ * business key.
  */
 export async function voidCancelledEntries({ db }: Pick<Context, 'db'>): Promise<void> {
   const { rows } = await sql<CancelledTournament>`
@@ -96,7 +95,6 @@ async function endEntries(
   for (const entryId of entryIds) await startEntryOver(tx, entryId, { from, to, change });
 }
 
-/** Announces the new tournament once all entries have moved. */
 async function tellStartedOver(db: Db): Promise<void> {
   const { rows } = await sql<{ id: string; before: string }>`
     select t.id, t.started_over_from as before from tournament t

@@ -21,13 +21,10 @@ export interface TournamentToCreate {
   readonly sourceUrl: string | null;
   readonly scoringRules: ScoringRulesId;
   readonly prizeRule: PrizeRuleId;
-  /** The event is over: nobody can enter it, and its results are imported at once. */
   readonly isCompleted: boolean;
-  /** A replay of a past draw. */
   readonly isDemo?: boolean;
 }
 
-/** Answers the new tournament's id. */
 export async function createTournament(tx: Tx, creation: TournamentToCreate): Promise<string> {
   const { tournament, known, isCompleted } = creation;
   const { page, plan } = tournament.planned;

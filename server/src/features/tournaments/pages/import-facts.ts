@@ -9,7 +9,6 @@ import type { LockedTournament } from '../../draws/lock-tournament.ts';
 import { findPlayers, type StoredPlayer } from '../../players/upsert-players.ts';
 import { loadCurrent } from './load-current.ts';
 
-/** The facts by which `proposeUpdate` decides. */
 export interface ImportFacts {
   readonly current: CurrentTournament | null;
   readonly page: PageFacts & { readonly known: ReadonlyMap<string, StoredPlayer> };
@@ -17,7 +16,6 @@ export interface ImportFacts {
 }
 
 interface PageToImport extends Pick<PageFacts, 'planned' | 'isCompleted' | 'isFollowed'> {
-  /** The tournament that the page made before; null when it is new. */
   readonly existing: LockedTournament | null;
   readonly now: Date;
 }

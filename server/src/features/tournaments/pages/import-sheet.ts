@@ -37,7 +37,10 @@ export const sheetHandlers = {
       once: { actorId: actor.userId, operation: 'importSheet', key: idempotencyKey, request: body },
     }),
 
-  /** The draw of a tournament as it is stored, to be filled in and imported again; an example without a tournament. */
+  /**
+   * The sheet has the draw of a tournament as it is stored, to be filled in and imported again, or an example
+   * without a tournament.
+   */
   downloadSheet: async ({ ctx, query }) => {
     const cells =
       query.tournament_id === undefined ? SHEET_TEMPLATE : await sheetOf(ctx.db, query.tournament_id);
@@ -51,7 +54,6 @@ interface SheetTarget {
   readonly gender: Gender;
 }
 
-/** Throws NOT_FOUND, LOCKED, and PAGE_NOT_READABLE with all problems by row and column. */
 async function planSheet(
   ctx: Pick<Context, 'db'>,
   { sheet, tournament_id: id, gender }: SheetTarget,
@@ -67,7 +69,6 @@ async function planSheet(
 const notReadable = (problems: readonly string[]): ApiError =>
   new ApiError('PAGE_NOT_READABLE', problems.join(' '), { reason: 'sheet', problems });
 
-/** Facts that a sheet for a tournament may leave out. */
 async function knownOf({ db }: Pick<Context, 'db'>, tournamentId: string) {
   const { row, facts, draw } = await loadCurrentDraw(db, tournamentId);
   if (row.status === 'CANCELLED')

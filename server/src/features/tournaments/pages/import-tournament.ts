@@ -55,17 +55,13 @@ interface PlannedImport {
     readonly accepted: readonly string[];
   };
   readonly actorId: string;
-  /** Null for a sheet. */
   readonly sourceUrl: string | null;
-  /** Locks the tournament to bring up to date. */
   readonly lock: (tx: Tx) => Promise<LockedTournament | null>;
-  /** For the audit log. */
   readonly reason: string;
   /** Makes an import happen once however often it is sent. A page needs none, because `lock` finds what it made. */
   readonly once?: Parameters<typeof answerOnce>[1];
 }
 
-/** Imports what was previewed, from a page or a sheet. */
 export async function importPlanned(
   ctx: Context,
   planned: PagePlan,

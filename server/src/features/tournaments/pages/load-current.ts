@@ -17,7 +17,6 @@ interface StoredTournament {
   readonly byHand: ByHand;
 }
 
-/** Reads a tournament in the form in which a page is compared with it. */
 export async function loadCurrent(tx: Tx, row: TournamentRow): Promise<StoredTournament> {
   const stored = await loadDraw(tx, row.id);
   if (!stored) throw new Error(`Tournament ${row.id} has no draw`);
@@ -86,7 +85,6 @@ async function hasStarted(tx: Tx, tournamentId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Columns that a page gives, by the field of the comparison. */
 export const CURRENT_COLUMNS = {
   name: 'name',
   location: 'location',

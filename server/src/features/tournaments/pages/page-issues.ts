@@ -1,4 +1,4 @@
-/** The oddities of a tournament's page, stored as data issues for as long as the page has them. */
+/** The oddities of a tournament's page are data issues for as long as the page has them. */
 import type { Draw } from '@boast/domain/draw/draw';
 import { PAGE_FINDING_TYPES } from '@boast/domain/import/page-findings';
 import { type Finding, type IssueType, issueOfRefusal } from '@boast/domain/issue/issue';
@@ -12,7 +12,6 @@ import { openPlaces } from '../seal/seal-tournament.ts';
 
 interface PageReport {
   readonly tournament: { readonly id: string; readonly name: string };
-  /** Issues of the page itself; those of the stored draw are added. */
   readonly issues: readonly Finding[];
   readonly isSealed: boolean;
 }
@@ -31,7 +30,6 @@ export async function reportPageIssues(tx: Tx, { tournament, issues, isSealed }:
   });
 }
 
-/** Issues of a page that makes no draw. */
 export const UNREADABLE_PAGE = [
   'UNKNOWN_LAYOUT',
   'ROUNDS_DO_NOT_HALVE',
@@ -39,13 +37,12 @@ export const UNREADABLE_PAGE = [
   'PAGE_NOT_READABLE',
 ] as const satisfies readonly IssueType[];
 
-/** A refusal of PAGE_NOT_READABLE, as an issue. */
 export const unreadablePageIssue = ({ details, message }: ApiError): Finding => ({
   type: issueOfRefusal(String(details?.['reason'])),
   what: typeof details?.['what'] === 'string' ? details['what'] : message,
 });
 
-/** After a place got its name by hand once the tournament was sealed. */
+/** A place got its name by hand after the tournament was sealed. */
 export async function settleOpenPlaces(
   tx: Tx,
   tournament: { readonly id: string; readonly name: string },

@@ -13,11 +13,10 @@ import { knowPlayers } from '../../players/known-as.ts';
 export interface PageAddress {
   readonly url: string;
   readonly gender: Gender;
-  /** Given when the administrator pasted the page. */
+  /** It is given when the administrator pasted the page. */
   readonly html?: string | undefined;
 }
 
-/** Throws PAGE_NOT_FETCHED and PAGE_NOT_READABLE. */
 export async function planFromAddress(
   ctx: Pick<Context, 'tourPages' | 'db'>,
   target: PageAddress,
@@ -73,7 +72,6 @@ export function planOrRefuse(page: TourPage, timeZone: string | null = null): Pa
   return planning.planned;
 }
 
-/** Oddities of the page, in sentences that say what to do. */
 export const planWarnings = ({ findings, remarks }: PagePlan): string[] => [
   ...findings.map(describeFinding),
   ...remarks,

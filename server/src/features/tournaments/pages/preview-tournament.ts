@@ -38,14 +38,11 @@ async function preview(ctx: Context, target: PreviewTarget): Promise<TournamentP
 }
 
 interface PlannedPreview {
-  /** Null for a sheet. */
   readonly sourceUrl: string | null;
   readonly isCompleted: boolean;
-  /** Locks the tournament to bring up to date. */
   readonly lock: (tx: Tx) => Promise<LockedTournament | null>;
 }
 
-/** Shows what the import would do, by doing the same and taking it back. */
 export function previewPlanned(
   ctx: Context,
   read: PagePlan,

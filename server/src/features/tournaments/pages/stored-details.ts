@@ -1,6 +1,5 @@
 import type { MatchDetails } from '@boast/domain/import/match-details';
 import type { MatchDetails as StoredDetails } from '../../draws/draw-store.ts';
 
-/** The details of matches on a page, in the form in which they are stored. */
 export const storedDetails = (details: readonly MatchDetails[]): StoredDetails[] =>
   details.map((one) => ({ ...one, startsAt: one.startsAt === null ? null : new Date(one.startsAt) }));

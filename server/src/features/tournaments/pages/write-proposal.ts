@@ -56,9 +56,8 @@ export interface WrittenProposal {
 interface ProposedImport {
   readonly facts: ImportFacts;
   readonly proposal: Proposal;
-  /** The tournament that is brought up to date; null for a new one. */
   readonly existing: LockedTournament | null;
-  /** Null for a sheet, of which the tournament remembers only when it was imported. */
+  /** It is null for a sheet, of which the tournament remembers only when it was imported. */
   readonly sourceUrl: string | null;
 }
 
@@ -115,7 +114,7 @@ function refusalOf(writes: Proposal['writes']): Error {
 
 interface ProposedChange extends Omit<ProposedImport, 'existing' | 'sourceUrl'> {
   readonly existing: LockedTournament;
-  /** Seals if the page shows play; null only for a tournament that is sealed. */
+  /** It seals if the page shows play; null is only for a tournament that is sealed. */
   readonly by: Sealer | null;
 }
 
@@ -155,7 +154,6 @@ export async function writeChange(
 interface DrawChange<Update> {
   readonly existing: LockedTournament;
   readonly before: Draw;
-  /** With the ids of all players. */
   readonly after: Draw;
   readonly update: Update;
 }
@@ -208,7 +206,7 @@ async function seal(tx: Tx, tournamentId: string, { when, by }: Seal): Promise<v
   if (!sealed) throw new Error(`Tournament ${tournamentId} was not sealed`);
 }
 
-/** Name, location and dates. Places and rounds that page and administrator say alike are the page's again. */
+/** Places and rounds that page and administrator say alike are the page's again. */
 async function writeFields(
   tx: Tx,
   tournamentId: string,

@@ -1,4 +1,4 @@
-/** The administrators who released a calculation, with the facts by which a release counts (domain/prize/four-eyes.ts). */
+/** A release counts by facts about the administrators who made it (domain/prize/four-eyes.ts). */
 import type { Release, Releaser } from '@boast/domain/prize/four-eyes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
@@ -19,7 +19,6 @@ interface Row extends Omit<Approval, 'roleSinceMs' | 'releasedAtMs'> {
   readonly approvedAt: Date;
 }
 
-/** In the order of their approval. */
 export async function readApprovals(db: Db, { tournamentId, number }: Asked): Promise<Approval[]> {
   const { rows } = await sql<Row>`
     select ${RIGHTS}, a.approved_at as "approvedAt" from prize_approval a join app_user u on u.id = a.admin_id
@@ -29,7 +28,9 @@ export async function readApprovals(db: Db, { tournamentId, number }: Asked): Pr
   return rows.map(({ approvedAt, ...row }) => ({ ...toReleaser(row), releasedAtMs: approvedAt.getTime() }));
 }
 
-/** Also locks the approvers, so that none of them loses or regains the role before the transaction ends. */
+/**
+ * It also locks the approvers, so that none of them loses or regains the role before the transaction ends.
+ */
 export async function lockApprovals(tx: Tx, asked: Asked): Promise<Approval[]> {
   await sql`select from app_user u where u.id in (
       select admin_id from prize_approval where tournament_id = ${asked.tournamentId} and number = ${asked.number})

@@ -11,11 +11,13 @@ import type { Db } from '../../../db/database.ts';
 import { computeTournamentBoard, type TournamentBoard } from '../../boards/board/boards.ts';
 import { type Calculation, removedEntries } from './prize-store.ts';
 
-/** Calculates the prizes of the newest results version; null before the seal. */
 export const calculatePrizes = (db: Db, tournamentId: string): Promise<Calculation | null> =>
   prizesOf(db, tournamentId, () => computeTournamentBoard(db, tournamentId, undefined));
 
-/** Goes by the board that `readBoard` returns, or by the results that count for prizes where they differ (edge 20). */
+/**
+ * It goes by the board that `readBoard` returns, or by the results that count for prizes where they differ
+ * (edge 20).
+ */
 export async function prizesOf(
   db: Db,
   tournamentId: string,
@@ -40,7 +42,6 @@ type Differences = Required<Pick<Calculation, 'otherwise' | 'replacedOtherwise'>
 
 const sameAsBoard: Differences = { otherwise: [], replacedOtherwise: [] };
 
-/** The places where the draw that counts for prizes differs from the board's. */
 const differences = (counted: Draw, board: Draw): Differences => ({
   otherwise: counted.results.flatMap((result, match) =>
     isSameResult(result, board.results[match] ?? null) ? [] : [{ match, result }],
@@ -52,11 +53,14 @@ const differences = (counted: Draw, board: Draw): Differences => ({
   ),
 });
 
-/** Whether the prize follows the shown board in everything, as all older calculations do. */
+/** The prize follows the shown board in everything, as all older calculations do. */
 export const goesByBoard = ({ otherwise = [], replacedOtherwise = [] }: Calculation): boolean =>
   otherwise.length + replacedOtherwise.length === 0;
 
-/** The shares that the board alone would give. They differ from the prize once a draw was corrected after a payment. */
+/**
+ * The board alone would give these shares. They differ from the prize once a draw was corrected after a
+ * payment.
+ */
 export async function sharesByBoard(db: Db, tournamentId: string): Promise<Calculation | null> {
   const terms = await readTerms(db, tournamentId);
   const shown = terms && (await computeTournamentBoard(db, tournamentId, undefined));

@@ -1,4 +1,7 @@
-/** Rules an entry out of the prize, with a reason, before anything is paid; it stays on the board (edge 27). */
+/**
+ * An entry is ruled out of the prize, with a reason, before anything is paid; it stays on the board (edge
+ * 27).
+ */
 import { inTransaction, type Tx } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';

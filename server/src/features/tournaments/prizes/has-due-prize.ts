@@ -1,6 +1,5 @@
 import type { Db, Tx } from '../../../db/database.ts';
 
-/** Whether a person has a prize that is neither paid nor waived. */
 export async function hasDuePrize(db: Db | Tx, userId: string): Promise<boolean> {
   const due = await db
     .selectFrom('prize')

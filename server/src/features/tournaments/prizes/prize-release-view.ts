@@ -9,7 +9,6 @@ import { readApprovals, readReleaser } from './approvals-view.ts';
 import { readPrizes } from './prize-view.ts';
 import { readSigns } from './signs-view.ts';
 
-/** Throws NOT_FOUND. */
 export async function readAdminPrizes(
   ctx: Pick<Context, 'db' | 'boards'>,
   { tournamentId, adminId }: { readonly tournamentId: string; readonly adminId: string },
@@ -43,7 +42,6 @@ export async function readAdminPrizes(
   };
 }
 
-/** The reason why an administrator may not release the newest calculation, for the portal to show. */
 async function hindranceOf(
   db: Db,
   adminId: string,

@@ -5,7 +5,6 @@ import type { Prize } from '../../../db/__generated__/schema.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { shareTournaments } from '../../draws/lock-tournament.ts';
 
-/** Stores a calculation under the next number and returns that number. */
 export async function insertCalculation(
   tx: Tx,
   tournamentId: string,
@@ -40,7 +39,6 @@ export interface Share {
   readonly amount: number;
 }
 
-/** Deletes the prizes that are due and not paid, and returns them. */
 export const dropDuePrizes = (tx: Tx, tournamentId: string): Promise<Share[]> =>
   tx
     .deleteFrom('prize')
@@ -81,7 +79,6 @@ export async function insertPrizes(
   }
 }
 
-/** Entries that were ruled out, or whose owners left before they were paid, in the order of their ids. */
 export async function removedEntries(db: Db | Tx, tournamentId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select entry_id as id from prize_removal where tournament_id = ${tournamentId}
@@ -126,7 +123,6 @@ export async function insertRemoval(tx: Tx, removal: NewRemoval): Promise<void> 
     .execute();
 }
 
-/** Null when there was none. */
 export async function deleteRemoval(
   tx: Tx,
   tournamentId: string,
@@ -178,7 +174,7 @@ export async function lockPrize(tx: Tx, prizeId: string): Promise<HeldPrize | nu
 export interface Settlement {
   readonly method: 'CREDITS' | 'CASH' | 'WAIVED';
   readonly reference: string;
-  /** Null when the ledger posted it. */
+  /** It is null when the ledger posted it. */
   readonly settledBy: string | null;
 }
 
@@ -200,7 +196,9 @@ export async function markSettled(
     .execute();
 }
 
-/** Ids of due prizes in credits that somebody released. Whether two people did is checked under the lock. */
+/**
+ * Prizes in credits are listed once somebody released them. Whether two people did is checked under the lock.
+ */
 export async function payablePrizes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from prize p join tournament t on t.id = p.tournament_id
@@ -210,22 +208,25 @@ export async function payablePrizes(db: Db): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** A calculation as it is stored, and shown to everybody. */
 export interface Calculation {
   readonly rule: PrizeRuleId;
   readonly unit: PrizeUnit;
   readonly pool: number;
-  /** The seal's root, in hex. */
+  /** The seal's root is in hex. */
   readonly root: string;
   readonly resultsVersion: number;
   readonly entryCount: number;
   readonly best: number | null;
   readonly winners: readonly Winner[];
-  /** Entries that were ruled out, in the order of their ids. */
   readonly removed: readonly string[];
-  /** Matches where the prize goes by another result than the board, because officials corrected it after a payment. Older calculations have none. */
+  /**
+   * In these matches the prize goes by another result than the board, because officials corrected it after a
+   * payment. Older calculations have none.
+   */
   readonly otherwise?: readonly { readonly match: number; readonly result: MatchResult | null }[];
-  /** Likewise for replaced players: whether, for the prize, the picked player of that slot was replaced. */
+  /**
+   * It says for a slot whether, for the prize, the picked player was replaced; older calculations have none.
+   */
   readonly replacedOtherwise?: readonly { readonly slot: number; readonly isReplaced: boolean }[];
 }
 

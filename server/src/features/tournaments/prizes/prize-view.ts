@@ -24,7 +24,6 @@ interface TournamentTerms {
   readonly has_been_paid: boolean;
 }
 
-/** Null when there is no such tournament, or it is not published. */
 export async function readPrizes(
   { db, boards }: Pick<Context, 'db' | 'boards'>,
   tournamentId: string,

@@ -21,8 +21,8 @@ export interface CurrentCalculation extends Calculation {
 }
 
 /**
- * Freezes a calculation and makes each winner's prize due. Somebody who was paid by an earlier calculation is not paid again,
- * and nobody pays back (edge 20).
+ * It makes each winner's prize due. Somebody who was paid by an earlier calculation is not paid again, and
+ * nobody pays back (edge 20).
  */
 export async function recordCalculation(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function recordCalculation(
   }
 }
 
-/** Null for a calculation that is out of date. */
+/** It is null for a calculation that is out of date. */
 export async function asCurrent(
   tx: Tx,
   now: LockedTournament,
@@ -77,7 +77,6 @@ interface PrizesGone extends GoneFacts {
   readonly event: string;
 }
 
-/** Everybody who was promised a prize hears that it is withdrawn. */
 async function tellPrizesGone(tx: Tx, tournamentId: string, { event, ...facts }: PrizesGone): Promise<void> {
   if (facts.shares.length > 0) await announce(tx, { tournamentId, kind: 'PRIZE_GONE', event, facts });
 }

@@ -1,4 +1,4 @@
-/** Pays each prize once: in credits by the ledger, or by hand with a reference. */
+/** Each prize is paid once: in credits by the ledger, or by hand with a reference. */
 import { credits } from '@boast/domain/credits/credits';
 import { isReleased, refuseRelease } from '@boast/domain/prize/four-eyes';
 import { creditsOfPrize, type PrizeUnit } from '@boast/domain/prize/prize';
@@ -87,7 +87,7 @@ export const settleHandlers = {
 
 const released = Symbol('released');
 
-/** Held, and released by two who may still do so at this very moment. */
+/** It is held, and released by two who may still do so at this very moment. */
 interface ReleasedPrize extends HeldPrize {
   readonly [released]: true;
 }
@@ -121,8 +121,8 @@ async function settle(tx: Tx, prize: DuePrize, settlement: Settlement): Promise<
 }
 
 /**
- * Posts every released prize that is a number of credits, one transaction for each winner. A run that is interrupted is
- * finished by the next one: settled prizes are skipped, and the ledger has a business key for each.
+ * Each winner's prize in credits is posted in a transaction of its own. A run that is interrupted is finished
+ * by the next one: settled prizes are skipped, and the ledger has a business key for each.
  */
 export async function payPrizes({ db }: Pick<Context, 'db'>): Promise<void> {
   for (const id of await payablePrizes(db)) {

@@ -9,7 +9,6 @@ type Sign = AdminPrizes['signs'][number];
 
 interface WinnersOfTournament {
   readonly tournamentId: string;
-  /** Ids of the winning entries. */
   readonly winners: readonly string[];
 }
 
@@ -34,7 +33,10 @@ async function readOwnSigns(db: Db, winners: readonly string[]): Promise<Sign[]>
 
 const NAMED = 10;
 
-/** Entries whose owners' mail addresses may belong to one person. The database finds candidates; the domain compares them. */
+/**
+ * The owners' mail addresses may belong to one person. The database finds candidates; the domain compares
+ * them.
+ */
 async function readOthersOfSamePerson(
   db: Db,
   { tournamentId, winners }: WinnersOfTournament,

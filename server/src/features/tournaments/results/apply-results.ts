@@ -1,4 +1,3 @@
-/** Stores a changed draw after a result came in, was corrected or was cleared. */
 import type { Draw } from '@boast/domain/draw/draw';
 import { isDrawComplete } from '@boast/domain/draw/results';
 import { countedForPrize } from '@boast/domain/prize/counted-for-prize';
@@ -13,10 +12,8 @@ import { prizePaid } from '../prizes/prize-paid.ts';
 import { correctedMatches } from './corrected-matches.ts';
 
 interface ResultsChange {
-  /** The draw as it is stored. */
   readonly before: Draw;
   readonly draw: Draw;
-  /** Numbers of the matches whose result is new, corrected or cleared. */
   readonly changed: readonly number[];
   readonly by: ResultsWord['by'];
   /** The mistake was ours, not the officials', so the correction counts even after a prize was paid (edge 20). */

@@ -6,7 +6,6 @@ import { playerInSlot } from '@boast/domain/draw/slot-players';
 
 /** A result with the player who won by it: who stands in a match may change later. */
 export type WonResult = MatchResult & {
-  /** Null where nobody won. */
   readonly winnerId: string | null;
 };
 
@@ -16,7 +15,7 @@ export interface CorrectedMatch {
   readonly after: WonResult | null;
 }
 
-/** The results that replace other results; a first result is no correction (edge 18). */
+/** Only results that replace other results count; a first result is no correction (edge 18). */
 export function correctedMatches(before: Draw, after: Draw): CorrectedMatch[] {
   const was = resultsOf(before);
   const is = resultsOf(after);

@@ -1,4 +1,4 @@
-/** The recent form and the meetings of two players, in the matches that this site knows. */
+/** A player's form and meetings are read from the matches that this site knows. */
 import type { FinishedMatch, PlayerForm } from '@boast/contract/players';
 import { ENDING_NAMES, ENDINGS } from '@boast/domain/draw/endings';
 import { sql } from 'kysely';
@@ -8,11 +8,11 @@ import type { Handlers } from '../../../http/handler.ts';
 
 const RESULTS = 5;
 const MEETINGS = 3;
-/** Endings that show which of two players was stronger. */
+/** These endings show which of two players was stronger. */
 const ENDINGS_OF_PLAY = ENDING_NAMES.filter((ending) => ENDINGS[ending].tellsStrength);
 
 export const playerFormHandlers = {
-  /** Accepts ids of players that were merged into others. */
+  /** It accepts ids of players that were merged into others. */
   playerForm: async ({ ctx, params, query }) => {
     const named = query.against === undefined ? [params.playerId] : [params.playerId, query.against];
     const ids = await mainPlayerIds(ctx.db, named);
@@ -22,7 +22,7 @@ export const playerFormHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Maps each id to the player it stands for today; an unknown id is left out. */
+/** It maps each id to the player it stands for today; an unknown id is left out. */
 async function mainPlayerIds(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.selectFrom('player').select(['id', 'merged_into']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, merged_into: mainId }) => [id, mainId ?? id]));

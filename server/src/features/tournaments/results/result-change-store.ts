@@ -17,7 +17,7 @@ export interface ResultBefore {
 export interface ResultChange {
   readonly id: string;
   readonly match: number;
-  /** The changed match first, then later ones whose results were cleared with it. */
+  /** The changed match comes first, then later ones whose results were cleared with it. */
   readonly before: readonly ResultBefore[];
   readonly result: MatchResult | null;
   readonly operatorError: boolean;
@@ -47,7 +47,7 @@ export async function keepResultChange(
   return rows[0]?.before ?? [];
 }
 
-/** The newest change of each match, if it is recent enough to undo and was not undone. */
+/** A change is left out if it is too old to undo, or was undone. */
 export async function readRecentChanges(db: Db | Tx, tournamentId: string): Promise<readonly ResultChange[]> {
   const { rows } = await sql<ResultChange & { readonly isTakenBack: boolean }>`
     select distinct on (match_number) id, match_number as match, before, result, operator_error as "operatorError", at,

@@ -81,7 +81,7 @@ export const undoResultHandlers = {
 
 const refused = (message: string): ApiError => new ApiError('UNDO_REFUSED', message);
 
-/** The draw before the change; null where a later change depends on it or replaced it. */
+/** It is null where a later change depends on this one or replaced it. */
 function beforeChange(draw: Draw, { match, before, result }: ResultChange): Draw | null {
   if (!isSameResult(draw.results[match] ?? null, result)) return null;
   let restored = draw;

@@ -53,7 +53,9 @@ export const updateMatchHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** A9: asks about a result of a match that is scheduled for a later day. A walkover may be known before. */
+/**
+ * It asks about a result of a match that is scheduled for a later day (A9). A walkover may be known before.
+ */
 function askOfItsDay(match: Match, { result, startsAt, accepted }: Body, now: Date): void {
   const printed = startsAt === undefined ? match.startsAt : startsAt;
   const type = 'RESULT_BEFORE_ITS_DAY' satisfies PageFindingType;
@@ -139,7 +141,6 @@ function refusal(
   return new ApiError('RESULT_REFUSED', REFUSAL_TEXT[code], { reason: code });
 }
 
-/** Changes time and court, if they were sent and differ. */
 async function changeDetails(tx: Tx, match: Match, { result, startsAt, court }: Body): Promise<void> {
   const was = { startsAt: match.startsAt, court: match.court, gameScores: match.gameScores };
   const asked = {

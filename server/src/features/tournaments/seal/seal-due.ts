@@ -4,7 +4,7 @@ import type { Context } from '../../../http/context.ts';
 import { agreeClocks } from './agreed-clocks.ts';
 import { sealInTransaction } from './seal-tournament.ts';
 
-/** Seals every tournament that is due, whether or not its own job ran; with an id, only that one. */
+/** It does not matter whether the tournament's own job ran; with an id, only that one is sealed. */
 export async function sealDue(
   host: Pick<Context, 'db' | 'clock' | 'log'>,
   tournamentId: string | null = null,

@@ -3,7 +3,7 @@ import { setImmediate as giveWay } from 'node:timers/promises';
 import { type Hashing, hashAll } from '@boast/domain/seal/hashing';
 import { leafInput, merkleRoot, type SealedEntry, sealLeaf } from '@boast/domain/seal/merkle';
 
-/** The root over entries in their order. Other work gets its turn while many are hashed. */
+/** Other work gets its turn while many entries are hashed, in their order. */
 export async function rootOfEntries(entries: readonly SealedEntry[]): Promise<Uint8Array> {
   const leaves = await patiently(
     hashAll(entries.length, (index) => leafInput(sealLeaf(entries[index] as SealedEntry))),

@@ -1,6 +1,6 @@
 /**
- * Seals a tournament, once and for good. The row is updated before anything is read, so the seal waits for the saves in
- * flight, and every later save sees it.
+ * A tournament is sealed once and for good. The row is updated before anything is read, so the seal waits for
+ * the saves in flight, and every later save sees it.
  */
 
 import type { Draw } from '@boast/domain/draw/draw';
@@ -38,12 +38,12 @@ interface Sealing {
   readonly by: Sealer;
 }
 
-/** Seals by hand. Does nothing if the tournament is sealed, not published, or not due. */
+/** It does nothing if the tournament is sealed, not published, or not due. */
 export async function sealTournament(db: Db, tournamentId: string, when: SealMoment): Promise<SealOutcome> {
   return inTransaction(db, (tx) => sealInTransaction(tx, tournamentId, { when, by: 'hand' }));
 }
 
-/** The only way to a seal. A job has to show that its clock agrees with the database's. */
+/** It is the only way to a seal. A job has to show that its clock agrees with the database's. */
 export async function sealInTransaction(
   tx: Tx,
   tournamentId: string,
@@ -103,7 +103,6 @@ async function reportOpenPlaces(tx: Tx, { tournamentId, draw }: StoredDraw, name
   if (what) await openDataIssue(tx, { type: 'DRAW_NOT_FULL_AT_SEAL', resource, subject: what, what });
 }
 
-/** Null when every place has a player. */
 export function openPlaces({ slots }: Draw): string | null {
   const open = slots.filter((slot) => slot.kind === 'tbd').length;
   return open === 0 ? null : `${open} of ${slots.length} places had no player at the lock.`;

@@ -82,7 +82,6 @@ export const sealHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Entries written in one go, before other work gets its turn. */
 const PIECE = 500;
 
 interface Piece {
@@ -120,7 +119,7 @@ async function writePiece(
     .join(',');
 }
 
-/** The text of the draw that the entries were sealed against, and players merged since. */
+/** Entries were sealed against this text of the draw; `merged` players were merged since. */
 async function sealedDraw(
   db: Db,
   { tournament_id, draw_version }: { readonly tournament_id: string; readonly draw_version: number | null },
@@ -141,7 +140,6 @@ async function sealedDraw(
   return { text, merged: merged.map(({ id, merged_into }) => ({ from: id, to: merged_into ?? id })) };
 }
 
-/** Throws NOT_FOUND and NOT_SEALED. */
 async function readSeal(db: Db, tournamentId: string) {
   const seal = await db
     .selectFrom('seal')

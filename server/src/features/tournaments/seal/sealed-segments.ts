@@ -8,16 +8,15 @@ import type { Db } from '../../../db/database.ts';
 import { createSealEngine } from './engine/seal-engine.ts';
 import { VERSION_BYTES } from './segment-bytes.ts';
 
-/** Held as stored bytes: objects for sixteen thousand entries would take ten times the memory. */
+/**
+ * Segments are held as stored bytes: objects for sixteen thousand entries would take ten times the memory.
+ */
 export interface StoredSegment {
   readonly number: number;
-  /** The place of its first entry within the whole seal. */
   readonly first: number;
   readonly entryCount: number;
   entryAt(place: number): SealedEntry;
-  /** -1 when the segment does not hold the entry. */
   placeOf(entryId: string): number;
-  /** The hashes of its tree, level by level from the leaves to its root. */
   readonly levels: readonly Uint8Array[];
 }
 
@@ -26,7 +25,6 @@ type Wanted = { readonly holding: string } | { readonly at: number };
 export interface SealedSegments {
   /** Reads the segment that holds an entry, given by its id or its place; null when there is none. */
   read(tournamentId: string, wanted: Wanted): Promise<StoredSegment | null>;
-  /** The roots of all segments, in order. */
   roots(tournamentId: string): Promise<Uint8Array[]>;
 }
 
@@ -36,7 +34,7 @@ declare module '../../../http/context.ts' {
   }
 }
 
-/** Segments held in memory: each takes two megabytes at 31 matches, under four at 127. */
+/** So many segments stay in memory: each takes two megabytes at 31 matches, under four at 127. */
 const KEPT = 16;
 
 export function createSealedSegments(db: Db): SealedSegments {

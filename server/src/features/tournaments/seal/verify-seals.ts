@@ -10,7 +10,7 @@ import { loadSegment, type StoredSegment } from './sealed-segments.ts';
 interface SealsVerdict {
   readonly seals: number;
   readonly entries: number;
-  /** The first thousand, a sentence each. Empty if every seal holds. */
+  /** There are at most a thousand, a sentence each. It is empty if every seal holds. */
   readonly differences: readonly string[];
 }
 

@@ -14,12 +14,13 @@ import { createSealEngine, type SealEngine } from './engine/seal-engine.ts';
 import { rootOfSegments } from './seal-root.ts';
 import { insertSegment } from './seal-store.ts';
 
-/** Entries in one stored segment, a power of two: few enough to be read and written in one go. */
+/** A stored segment has a power of two of entries: few enough to be read and written in one go. */
 const SEGMENT = 16_384;
 
 /**
- * Seals a segment at a time, so that a million entries need the memory of a few thousand. The database reads one segment and
- * writes another while this process hashes; the lock keeps everybody else from these entries.
+ * Segments are sealed one at a time, so that a million entries need the memory of a few thousand. The
+ * database reads one segment and writes another while this process hashes; the lock keeps everybody else from
+ * these entries.
  */
 export async function writeSegments(
   tx: Tx,
@@ -106,7 +107,6 @@ function takeTurns() {
       last = mine;
       return mine;
     },
-    /** Resolves when all work is done. */
     idle: () => last,
   };
 }

@@ -74,7 +74,6 @@ async function stateOf({ db }: Pick<Context, 'db'>, tournamentId: string): Promi
   return state;
 }
 
-/** Null when there is no such tournament. */
 async function readSyncState(db: Db, tournamentId: string): Promise<SyncState | null> {
   const row = await db
     .selectFrom('tournament')

@@ -54,7 +54,6 @@ interface Success {
   readonly changed: boolean;
 }
 
-/** `page` is null if it had not changed. */
 export async function noteSuccess(tx: Tx, tournamentId: string, page: Success | null): Promise<void> {
   await tx
     .updateTable('tournament_sync')

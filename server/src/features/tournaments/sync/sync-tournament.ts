@@ -40,7 +40,7 @@ type SyncHost = Pick<Context, 'db' | 'log' | 'jobs' | 'tourPages' | 'clock'>;
 const FAILING_MS = 3_600_000;
 
 interface Look {
-  /** Includes a page that is switched off or not due. */
+  /** It includes a page that is switched off or not due. */
   readonly always: boolean;
   readonly by: 'hand' | 'job';
 }
@@ -80,7 +80,6 @@ async function isSealed(db: Db, tournamentId: string): Promise<boolean> {
 interface LeasedPage {
   readonly tournament: FollowedTournament;
   readonly lease: SyncLease;
-  /** Null if it has not changed. */
   readonly page: FetchedPage | null;
   readonly by: Sealer | null;
 }
@@ -132,7 +131,6 @@ async function proposeUnwatched(tx: Tx, { existing, planned, now }: UnwatchedPag
   return { waiting, facts: { ...facts, page }, proposal: proposeUpdate(current, page, byHand) };
 }
 
-/** `waiting` is null for a page that had not changed. */
 async function settleIssues(
   tx: Tx,
   tournament: FollowedTournament,
@@ -147,7 +145,9 @@ async function settleIssues(
   await closeDataIssue(tx, { type: 'SYNC_FAILING', resource });
 }
 
-/** Findings that hold a whole page back although it can be read; they end when the page no longer shows them. */
+/**
+ * These findings hold a whole page back although it can be read; they end when the page no longer shows them.
+ */
 const HOLDING_THE_PAGE = PAGE_FINDING_TYPES.filter(
   (type) => PAGE_FINDINGS[type].holds === 'page' && !UNREADABLE_PAGE.some((one) => one === type),
 );
@@ -203,7 +203,10 @@ async function planNextLook(tx: Tx, tournamentId: string, failures: number): Pro
   await setNextLook(tx, tournamentId, delay);
 }
 
-/** Looks at every page that is due, one after the other. A failure is logged, and the other pages are read all the same. */
+/**
+ * Due pages are looked at one after the other. A failure is logged, and the other pages are read all the
+ * same.
+ */
 export async function syncDueTournaments(host: SyncHost): Promise<void> {
   await inTransaction(host.db, addMissingSyncs);
   for (const id of await dueSyncs(host.db)) {
@@ -222,7 +225,6 @@ export interface FollowedTournament {
   readonly source_url: string;
 }
 
-/** Null when there is no such tournament, or it has no page. */
 export async function findFollowed(db: Db, tournamentId: string): Promise<FollowedTournament | null> {
   const row = await db
     .selectFrom('tournament')

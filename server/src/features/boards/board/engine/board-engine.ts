@@ -15,10 +15,10 @@ import { boardKernel } from './__generated__/board-kernel.ts';
 import { GROUP, layMemoryOut, type MemoryLayout, STEP_BYTES } from './memory-layout.ts';
 
 export interface BoardEngine {
-  /** In the engine's memory; fill them before the first board. */
+  /** They are in the engine's memory; fill them before the first board. */
   readonly columns: Columns;
   compute(draw: Draw, rules: RoundPoints): LentBoard;
-  /** The ranks alone, in memory of their own, so that no lent board is overwritten. */
+  /** Only ranks are computed, in memory of their own, so that no lent board is overwritten. */
   ranks(draw: Draw, rules: RoundPoints): Ranks;
 }
 
@@ -30,20 +30,17 @@ export interface LentBoard {
   readonly entryCount: number;
   /** Throws once `keep` more boards have been computed. `work` must not return one of the board's arrays. */
   read<T>(work: (board: Board) => T extends PromiseLike<unknown> | ArrayBufferView ? never : T): T;
-  /** A copy of the whole board. */
   copy(): Board;
 }
 
 interface EngineSize {
   readonly matchCount: number;
   readonly entryCount: number;
-  /** How many boards are in use at once; each takes 11 bytes an entry. */
+  /** This many boards are in use at once; each takes 11 bytes an entry. */
   readonly keep: number;
 }
 
-/** A byte that is no pick. */
 const NO_PICK = 0xff;
-/** A right pick adds one of each when winners and scores are counted. */
 const ONE_EACH = { winner: 1, score: 1 };
 
 interface Kernel {
@@ -163,7 +160,6 @@ function lend(board: Board, isOver: () => boolean): LentBoard {
 
 type Output = MemoryLayout['outputs'][number];
 
-/** The engine's memory as typed arrays. */
 function viewMemory(layout: MemoryLayout, { buffer }: WasmMemory) {
   const { stride, right } = layout;
   new Uint8Array(buffer, layout.always, GROUP).fill(0xff);
@@ -171,7 +167,6 @@ function viewMemory(layout: MemoryLayout, { buffer }: WasmMemory) {
   const stepBytes = new Uint8Array(buffer, layout.steps, layout.mostSteps * STEP_BYTES);
   return {
     byMatch: layout.columns.map((at) => new Uint8Array(buffer, at, stride)),
-    /** In the byte order that the kernel reads. */
     putStep(index: number, step: ScoreStep, units: typeof ONE_EACH): void {
       const offset = index * STEP_BYTES;
       stepData.setUint32(offset, at(layout.columns, step.match), true);
@@ -179,7 +174,6 @@ function viewMemory(layout: MemoryLayout, { buffer }: WasmMemory) {
       stepData.setUint32(offset + 8, right + index * GROUP, true);
       stepData.setUint32(offset + 12, step.counts ? units.winner | (units.score << 8) : 0, true);
       stepBytes.fill(step.expected, offset + 16, offset + 32);
-      // Without a score no byte matches.
       stepBytes.fill(
         step.gamesLost === -1 ? NO_PICK : step.expected | step.gamesLost,
         offset + 32,

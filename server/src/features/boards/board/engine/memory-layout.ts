@@ -1,25 +1,19 @@
 import { STANDINGS } from '@boast/domain/board/standings';
 
-/** Addresses of everything that the kernel reads and writes, in one memory. */
 export interface MemoryLayout {
   readonly bytes: number;
-  /** Bytes of a column, rounded up to whole groups. */
+  /** The bytes of a column are rounded up to whole groups. */
   readonly stride: number;
   readonly columns: readonly number[];
-  /** Steps in sequence, STEP_BYTES each. */
   readonly steps: number;
   readonly mostSteps: number;
-  /** The intermediate result of each step, GROUP bytes each. */
   readonly right: number;
   readonly always: number;
-  /** Counts of correct winners when only ranks are asked for. */
   readonly correct: number;
-  /** The two bytes of each standing; when all rounds earn alike, the upper one counts correct winners. */
+  /** Each standing has two bytes; when all rounds earn alike, the upper one counts correct winners. */
   readonly upper: number;
   readonly lower: number;
-  /** Output that nobody reads. */
   readonly sumAt: number;
-  /** Numbers of entries by standing, for the first half and the second. */
   readonly population: number;
   readonly ofSecond: number;
   readonly groupOfStanding: number;
@@ -33,11 +27,10 @@ interface LayoutSize {
   readonly keep: number;
 }
 
-/** Entries that the kernel counts together. */
 export const GROUP = 64;
 export const STEP_BYTES = 48;
 const CACHE_LINE = 64;
-/** The reach of 32-bit addresses. */
+/** 32-bit addresses reach this far. */
 const LARGEST_MEMORY = 2 ** 32;
 
 const roundUp = (bytes: number, to: number): number => Math.ceil(bytes / to) * to;

@@ -1,4 +1,4 @@
-/** The picture of an entry. It knows only the picks on the card, which decides what may be shown. */
+/** The picture of an entry knows only the picks on the card, which decides what may be shown. */
 import { rulesNames } from '@boast/domain/scoring/rules';
 import type { EntryCard, SealedCard } from '../entry-card-view.ts';
 import { describeStart, genderWord } from '../page-tags.ts';

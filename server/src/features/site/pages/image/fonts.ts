@@ -1,6 +1,6 @@
 /**
- * Fonts of the pictures: the product's own for Latin letters, and Noto Sans for each other script of names.
- * They are large, so the renderer gets only those that a drawing needs.
+ * Pictures use the product's own fonts for Latin letters, and Noto Sans for each other script of names. They
+ * are large, so the renderer gets only those that a drawing needs.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ interface ScriptFont {
   /** Text with any of these letters needs the font. */
   readonly letters: RegExp;
   readonly files: readonly string[];
-  /** Width of its letters in hundredths of the size, and the wider exceptions. */
+  /** The width of its letters is in hundredths of the size, with the wider exceptions. */
   readonly width: number;
   readonly wide?: { readonly letters: RegExp; readonly width: number };
 }
@@ -65,7 +65,6 @@ const SCRIPTS: readonly ScriptFont[] = [
   { letters: /[\p{Script=Han}\u3000-\u303F\uFF00-\uFFEF]/u, files: noto('SC', 'TC', 'JP'), width: 100 },
 ];
 
-/** Null for a letter of the product's own fonts. */
 export function widthOfForeign(letter: string): number | null {
   if (/[\u0020-\u017F\u1EA0-\u1EF9–—‘’“”…]/u.test(letter)) return null;
   if (/\p{Mn}/u.test(letter)) return 0;

@@ -3,7 +3,6 @@ import { text } from './svg-text.ts';
 
 export const WIDTH = 1200;
 const HEIGHT = 630;
-/** The margin left and right. */
 export const GUTTER = 64;
 
 export const COLOURS = {
@@ -31,7 +30,8 @@ export const frame = (name: string, content: readonly string[]): string =>
   ].join('');
 
 /**
- * A court from above in true proportions, running off the right edge; fills the background of sparse images.
+ * The court is seen from above in true proportions and runs off the right edge; it fills the background of
+ * sparse images.
  */
 export const court = [
   '<g transform="translate(560 -70) scale(0.112)" fill="none" opacity="0.5">',
@@ -55,14 +55,13 @@ const logo = (name: string): string =>
     }),
   ].join('');
 
-/** A small-capitals label above what it names. */
 export const eyebrow = (
   label: string,
   at: { x: number; y: number; anchor?: 'start' | 'end'; within?: number },
 ): string =>
   text(label.toUpperCase(), { ...at, face: 'bold', size: 20, fill: COLOURS.quiet, spacing: 1.5, least: 14 });
 
-/** Looks like the marks on the site: shape first, then colour. 32 wide, its middle at `y`. */
+/** It looks like the marks on the site: shape first, then colour. It is 32 wide, with its middle at `y`. */
 export function outcomeMark(outcome: PickOutcome, { x, y }: { x: number; y: number }): string {
   const at = `translate(${x} ${y - 16}) scale(1.33)`;
   if (outcome === 'correct')

@@ -6,7 +6,6 @@
  */
 import { widthOfForeign } from './fonts.ts';
 
-/** Measures how far a drawing reaches to the right of its own x. */
 export type Measure = (svg: string) => number;
 
 const LINE = /<text x="([-\d.]+)"([^>]*)>([^<]*)<\/text>/g;

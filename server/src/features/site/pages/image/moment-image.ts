@@ -1,4 +1,3 @@
-/** The picture of a moment: the pick that came true, and how few had it. */
 import { headlineOf, type MomentCard } from '../moment-card.ts';
 import { genderWord } from '../page-tags.ts';
 import { COLOURS, court, eyebrow, frame, GUTTER, outcomeMark, WIDTH } from './frame.ts';

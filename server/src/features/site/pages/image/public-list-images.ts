@@ -27,7 +27,6 @@ const headline = (words: string): string =>
 const rule = (y: number): string =>
   `<rect x="${GUTTER}" y="${y}" width="${WITHIN}" height="2" fill="${COLOURS.line}"/>`;
 
-/** The player's name and record. */
 export function playerImage(card: PlayerCard, productName: string): string {
   const { name, gender, country, worldRank, won, played } = card;
   const size = 120;
@@ -67,7 +66,6 @@ export function playerImage(card: PlayerCard, productName: string): string {
   ]);
 }
 
-/** The first places of the leaderboard. */
 export function seasonImage(card: SeasonCard, productName: string): string {
   const top = card.rows.slice(0, LINES);
   return frame(productName, [
@@ -87,7 +85,6 @@ export function seasonImage(card: SeasonCard, productName: string): string {
   ]);
 }
 
-/** The latest results, winners first. */
 export function resultsImage(matches: readonly Match[], productName: string): string {
   const shown = matches.slice(0, LINES);
   const [latest] = shown;

@@ -2,7 +2,6 @@ import { Resvg } from '@resvg/resvg-wasm';
 import { fontsFor } from './fonts.ts';
 import { placePieces } from './mixed-lines.ts';
 
-/** Returns a PNG; the renderer must have been started. */
 export function drawImage(svg: string): Uint8Array {
   const drawing = readDrawing(svg);
   const image = drawing.render();

@@ -40,7 +40,7 @@ export const legible = (text: string): string =>
 
 const escapeXml = (text: string): string => text.replace(/[<>&"']/g, (one) => `&#${one.charCodeAt(0)};`);
 
-/** In units of the image. */
+/** The width is in units of the image. */
 export function widthOf(text: string, { face, size }: { face: Face; size: number }): number {
   const widths = WIDTHS[face];
   let hundredths = 0;
@@ -62,7 +62,7 @@ interface TextBox {
   readonly size: number;
   readonly fill: string;
   readonly anchor?: 'start' | 'end';
-  /** The widest the text may be; longer text is set smaller, down to `least`, and then cut. */
+  /** Text wider than this is set smaller, down to `least`, and then cut. */
   readonly within?: number;
   readonly least?: number;
   readonly spacing?: number;
@@ -104,7 +104,7 @@ const BREAKS =
   /(?<= )|(?<=[\p{Ideographic}\p{Script=Hiragana}\p{Script=Katakana}])(?=[\p{Ideographic}\p{Script=Hiragana}\p{Script=Katakana}])/u;
 
 /**
- * Breaks at spaces, or between letters in scripts without spaces, into at most `lines` lines; the last one
+ * It breaks at spaces, or between letters in scripts without spaces, into at most `lines` lines; the last one
  * takes the rest.
  */
 export function wrap(

@@ -6,7 +6,6 @@ import { text, wrap } from './svg-text.ts';
 
 const WITHIN = WIDTH - 2 * GUTTER;
 
-/** The picture of a tournament: its name, then its state. */
 export function tournamentImage(card: TournamentCard, productName: string): string {
   const size = 96;
   const rows = wrap(card.name, { lines: 2, face: 'head', size, within: WITHIN });
@@ -57,7 +56,6 @@ function headline(card: TournamentCard): { label: string; value: string; isHeld:
   return { label: 'Under way', value: entries, isHeld: true };
 }
 
-/** The picture of every other page. */
 export const siteImage = (productName: string): string =>
   frame(productName, [
     court,

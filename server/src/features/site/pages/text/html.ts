@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../../http/escape-html.ts';
 
-/** HTML that is safe to send: only `html` makes it. */
+/** It is HTML that is safe to send: only `html` makes it. */
 export interface Html {
   readonly html: string;
 }

@@ -6,7 +6,7 @@ import { pageTexts } from '../__generated__/page-texts.ts';
 import { type Html, html } from './html.ts';
 import { link } from './page-text.ts';
 
-/** The same text, from the same file and facts, as the page shows with scripts. */
+/** The text is the same, from the same file and facts, as the page shows with scripts. */
 export function infoText(name: keyof typeof pageTexts, config: Config): readonly Html[] {
   const { lead, sections } = fillPage(pageTexts[name], { ...readFacts(appConfigOf(config)) });
   return [

@@ -29,7 +29,7 @@ function name(player: DrawPlayer | null, linked: Set<string>): Html {
   return html`${link(playerPath(player.id), player.fullName)}${seed === null ? '' : ` [${seed}]`}`;
 }
 
-/** The winner's games first. */
+/** The winner's games come first. */
 function scoreOf({ gameScore, ending }: Match, isTurned: boolean): string {
   if (ending === null || gameScore === null) return '';
   const games = isTurned ? gameScore.split('-').toReversed().join('-') : gameScore;

@@ -3,8 +3,8 @@ import type { SitePath } from '../site-places.ts';
 import { type Html, html } from './html.ts';
 
 /**
- * The page for readers without scripts: search engines, programs, simple browsers. A noscript element holds
- * it, so that it moves nothing in other browsers. Classes are those of components, as in first-view.ts.
+ * Search engines, programs and simple browsers read this page without scripts. A noscript element holds it,
+ * so that it moves nothing in other browsers. Classes are those of components, as in first-view.ts.
  */
 export function drawText({ title, description, head, standing, text }: PageTags): Html {
   const isAlone = head === null;
@@ -33,7 +33,6 @@ const PLACES = [
   ['/terms', 'Terms of Service'],
 ] as const satisfies readonly (readonly [SitePath, string])[];
 
-/** The links that the header and footer offer when scripts run. */
 const LINKS = html`<nav aria-label="Site"><ul class="flex flex-wrap gap-x-6 gap-y-2 border-line border-t pt-4">${PLACES.map(
   ([to, name]) => html`<li>${link(to, name)}</li>`,
 )}</ul></nav>`;

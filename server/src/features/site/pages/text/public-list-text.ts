@@ -10,7 +10,7 @@ import { link, section } from './page-text.ts';
 const tournamentLine = ({ id, name, gender, location, startDate, endDate }: ListedTournament): Html =>
   html`${link(tournamentPath(id), `${name} ${genderWord(gender)}`)}, ${location}, ${describeDays(startDate, endDate)}`;
 
-/** Tournaments open for picks or in play, and at most `most` past ones. */
+/** It lists tournaments open for picks or in play, and at most `most` past ones. */
 export function tournamentsText(listed: readonly ListedTournament[], most: number): readonly Html[] {
   const of = (isOf: (one: ListedTournament) => boolean) => listed.filter(isOf).map(tournamentLine);
   return [
@@ -18,14 +18,13 @@ export function tournamentsText(listed: readonly ListedTournament[], most: numbe
       'Under way',
       of(({ status }) => status === 'ACTIVE'),
     ),
-    // Soonest first.
     ...section('Upcoming', of(({ status }) => status === 'UPCOMING').toReversed()),
     ...section('Completed', of(({ status }) => isPast(status)).slice(0, most)),
     ...section('Cancelled', of(({ status }) => status === 'CANCELLED').slice(0, most)),
   ];
 }
 
-/** Matches with their tournaments. A player's own name is not linked on their own page. */
+/** Each match comes with its tournament. A player's own name is not linked on their own page. */
 export function matchesText(title: string, matches: readonly Match[], own?: string): readonly Html[] {
   const linked = new Set<string>(own === undefined ? [] : [own]);
   return section(

@@ -7,7 +7,10 @@ import { type Columns, columnStride, putEntry } from '@boast/domain/board/column
 import { compileKernel } from '../../../../process/compile-kernel.ts';
 import { sealKernel } from './__generated__/seal-kernel.ts';
 
-/** The bytes of entries one after the other: 16 for an id, 4 for a version (big endian), one for the pick of each match. */
+/**
+ * An entry's bytes follow one another: 16 for an id, 4 for a version (big endian), one for the pick of each
+ * match.
+ */
 interface LeafBytes {
   readonly count: number;
   readonly ids: Uint8Array;
@@ -18,19 +21,17 @@ interface LeafBytes {
 export interface SealEngine {
   /** Replaces the entries by these, in the order of their leaves. Returns their columns, which live in the engine. */
   take(leaves: LeafBytes): Columns;
-  /** Replaces one entry by another version of it. */
   change(entry: number, to: { readonly version: number; readonly picks: Uint8Array }): void;
   /** Copies every column, padded, and every version, big endian. The copy stays valid until two more were made. */
   copy(): { readonly columns: Buffer; readonly versions: Buffer };
-  /** The root over all entries. Other work gets its turn while it is computed. */
+  /** Other work gets its turn while the root over all entries is computed. */
   root(): Promise<Uint8Array>;
-  /** All hashes of the tree, level by level from the leaves to the root. Other work gets its turn here, too. */
+  /** The hashes come level by level from the leaves to the root. Other work gets its turn here, too. */
   tree(): Promise<Uint8Array[]>;
 }
 
 interface EngineSize {
   readonly matchCount: number;
-  /** The largest number of entries, at least one. */
   readonly capacity: number;
 }
 
@@ -40,10 +41,10 @@ interface Kernel {
   turn(picks: number, matches: number, count: number, columns: number, stride: number): void;
 }
 
-/** Bytes that the kernel needs for itself. */
+/** The kernel needs so many bytes for itself. */
 const OWN = 4_096;
 const HASH = 32;
-/** Entries hashed in one go, which takes two or three milliseconds. */
+/** So many entries are hashed in one go, which takes two or three milliseconds. */
 const SLICE = 8_192;
 
 const startKernel = compileKernel<Kernel>(sealKernel);
@@ -108,7 +109,6 @@ export function createSealEngine({ matchCount, capacity }: EngineSize): SealEngi
 
 interface TreeToHash {
   readonly kernel: Kernel;
-  /** The kernel's memory, and the offsets of its parts. */
   readonly bytes: Uint8Array;
   readonly places: Readonly<Record<'ids' | 'versions' | 'picks' | 'hashes', number>>;
   readonly matchCount: number;
@@ -145,7 +145,7 @@ function copyTo(room: Buffer, bytes: Uint8Array): Buffer {
   return room.subarray(0, bytes.length);
 }
 
-/** The offsets of parts with so many bytes for each entry, and the end of the last part. */
+/** It returns the offsets of parts with so many bytes for each entry, and the end of the last part. */
 function layOut(parts: readonly number[], entries: number): number[] {
   const places = [OWN];
   for (const each of parts) places.push(((places.at(-1) ?? OWN) + each * entries + 15) & ~15);
