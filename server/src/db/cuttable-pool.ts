@@ -1,5 +1,5 @@
 /**
- * A pool that can be cut off, so that nobody waits while the database is away. Running queries and new ones
+ * This pool can be cut off, so that nobody waits while the database is away. Running queries and new ones
  * fail at once, and only watch-database.ts tries to reconnect.
  */
 import pg from 'pg';
@@ -9,7 +9,6 @@ import { PreparingClient, StatementNames } from './preparing-client.ts';
 export interface CuttablePool extends pg.Pool {
   /** Ends all connections, even those that hang, and refuses new ones. `why` is half a sentence. */
   cutOff(why: string): void;
-  /** New connections are made on demand again. */
   restore(): void;
 }
 
@@ -56,7 +55,7 @@ export function createCuttablePool(config: pg.PoolConfig, onError: (error: unkno
   });
 }
 
-/** The database server cannot be used: it does not answer, refuses the login, or is too old. */
+/** The server does not answer, refuses the login, or is too old. */
 export class DatabaseUnreachable extends OperatorError {
   override readonly name = 'DatabaseUnreachable';
   constructor(url: string, cause: unknown) {
@@ -64,7 +63,7 @@ export class DatabaseUnreachable extends OperatorError {
   }
 }
 
-/** The database does not answer for now; the caller should try again. */
+/** The caller should try again. */
 class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
   constructor(why: string) {
@@ -84,12 +83,12 @@ export function isAway(error: unknown): boolean {
 }
 
 /**
- * Codes of sockets and of PostgreSQL: connections (class 08), exhausted resources (53), shutting down or
- * starting (57P), and a standby that takes no writes (25006).
+ * The codes are of sockets and of PostgreSQL: connections (class 08), exhausted resources (53), shutting down
+ * or starting (57P), and a standby that takes no writes (25006).
  */
 const awayCode =
   /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|53\w{3}|57P0[1-5]|25006)$/;
-/** Messages of the driver and of ours that come without a code. */
+/** Some messages of the driver and of ours come without a code. */
 const awayWords =
   /^(?:The database is away|Connection terminated|A database connection was lost|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/;
 
@@ -102,7 +101,7 @@ const noWrites: Partial<Record<string, string>> = {
   '53400': 'a limit of its settings is reached',
 };
 
-/** Why a write was refused, as half a sentence for people; null when it failed for another reason. */
+/** It returns half a sentence for people, or null when the write failed for another reason. */
 export const noWriteReason = (error: unknown): string | null =>
   (error instanceof Error && 'code' in error ? noWrites[String(error.code)] : undefined) ?? null;
 
@@ -117,19 +116,18 @@ const reasons: Partial<Record<string, string>> = {
   '57P03': 'it is starting up or shutting down',
 };
 
-/** Half a sentence for people. */
 export function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return reasons[code] ?? (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
 }
 
-/** `host:port/database`: enough to recognise it, without credentials. */
+/** `host:port/database` is enough to recognise it. */
 function withoutSecrets(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
 }
 
-/** Sends no termination message, which would wait for an answer. */
+/** A termination message would wait for an answer, so none is sent. */
 export function endAtOnce(client: pg.Client): void {
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }

@@ -126,7 +126,7 @@ const COUNTRIES = [
 
 const CROWD = 320;
 
-/** Ids of the crowd. Its names are the same on every machine. */
+/** The crowd's names are the same on every machine. */
 export async function createEntrants(db: Db): Promise<string[]> {
   const random = seededRandom(2026);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;

@@ -46,7 +46,7 @@ async function wasCutShort(db: Tx): Promise<boolean> {
   return rows[0]?.is ?? false;
 }
 
-/** True when people came while it loaded, through a process that had no demo to wait for. */
+/** People may have come while it loaded, through a process that had no demo to wait for. */
 async function hasOthers(db: Tx): Promise<boolean> {
   const { rows } = await sql<{ are: boolean }>`
     select exists (select from app_user where not is_demo) or exists (select from tournament where not is_demo) as are`.execute(

@@ -16,15 +16,15 @@ import { moveIntoPast, openForCrowd } from './open-for-crowd.ts';
 import { missingReplay, type NewReplay } from './replay-calendar.ts';
 
 export interface Crowd {
-  /** The person who can sign in; null when they are gone. */
+  /** They can sign in; it is null when they are gone. */
   readonly fan: string | null;
   readonly entrants: readonly string[];
 }
 
-/** Share of the crowd in each replay, so that not everybody is in everything. */
+/** Not everybody is in every replay. */
 const ENTRANTS_PERCENT = 45;
 
-/** Opens the replay that is missing now; false when none was. */
+/** It returns false when no replay was missing. */
 export async function openMissingReplay(ctx: Context, crowd: Crowd): Promise<boolean> {
   const now = ctx.clock.now().getTime();
   const missing = missingReplay(await knownReplays(ctx), now, loadDemoDraws());

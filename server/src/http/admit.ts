@@ -15,19 +15,19 @@ interface Admission {
 }
 
 interface Admitted extends Admission {
-  /** The time of admission, by `performance.now()`. */
+  /** `performance.now()` gave this time. */
   readonly at: number;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null until the caller is admitted. */
+    /** It is null until the caller is admitted. */
     admitted: Admitted | null;
   }
 }
 
 const NOBODY: Admission = { identity: null, actor: null };
-/** How long an admission is valid: whoever sends a body slowly may be banned meanwhile. */
+/** An admission is valid this long: whoever sends a body slowly may be banned meanwhile. */
 const STANDS_MS = 1_000;
 
 export function rememberCallers(app: FastifyInstance): void {
@@ -44,7 +44,7 @@ export async function admitCaller(
   request.admitted = { ...admission, at: performance.now() };
 }
 
-/** The admission of this call, renewed if the body took too long. */
+/** The admission is renewed if the body took too long. */
 export async function admissionOf(
   ctx: Context,
   operation: Operation,

@@ -1,4 +1,4 @@
-/** Stops a process: it announces that, takes no more calls, and finishes those in flight. */
+/** A stopping process announces that, takes no more calls, and finishes those in flight. */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,9 +9,9 @@ const PATIENCE_MS = 20_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** True while the process stops; `/readyz` reports it. */
+    /** `/readyz` reports it. */
     isDraining(): boolean;
-    /** Closes the server. `noticeMs`: how long to accept calls until load balancers notice. */
+    /** `noticeMs` says how long to accept calls until load balancers notice. */
     drain(options: { readonly noticeMs: number }): Promise<void>;
   }
 }

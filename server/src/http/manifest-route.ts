@@ -1,4 +1,4 @@
-/** The web app manifest. It is not a file because the product's name is configuration. */
+/** The web app manifest is no file, because the product's name is configuration. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../process/config.ts';
 
@@ -9,7 +9,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** Taken by `npm run screenshots:app`; devices show them before they install the app. */
+/** `npm run screenshots:app` takes them; devices show them before they install the app. */
 export const SCREENSHOTS = [
   {
     name: 'home-narrow',

@@ -7,7 +7,7 @@ import { ApiError } from './api-error.ts';
 
 /** Larger than anything a person sends: the picks of a draw of 128 take 25 kB. */
 export const BODY_LIMIT = 64 * 1024;
-/** For a tour page that an administrator pastes. */
+/** An administrator may paste a tour page of this size. */
 export const PAGE_LIMIT = 6_000_000;
 /** The contract needs a depth of five, and the picks of a draw of 128 have 509 names. */
 const MOST = { depth: 20, names: 1_000 };
@@ -72,8 +72,8 @@ const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
 /**
- * Names what there is too much of, or returns null. Counts brackets and colons outside of strings: an object with thousands
- * of names takes milliseconds to parse. Invalid JSON gets some answer here; the parser refuses it next.
+ * Counts brackets and colons outside of strings, because an object with thousands of names takes milliseconds
+ * to parse. Invalid JSON gets some answer here; the parser refuses it next.
  */
 export function excessOf(
   body: Uint8Array,
@@ -93,7 +93,6 @@ export function excessOf(
   return null;
 }
 
-/** The end of the string that begins at `start`, or the end of the body. */
 function endOfText(body: Uint8Array, start: number): number {
   let end = body.indexOf(QUOTE, start + 1);
   while (end !== -1 && isEscaped(body, end)) end = body.indexOf(QUOTE, end + 1);

@@ -2,7 +2,7 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import { type FastifyInstance, fastify } from 'fastify';
 import type { Config } from '../process/config.ts';
 
-/** The origins of Stripe's embedded checkout. */
+/** Stripe's embedded checkout uses these origins. */
 const STRIPE_ORIGINS = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://checkout.stripe.com'],
   connect: ['https://api.stripe.com', 'https://checkout.stripe.com'],
@@ -48,14 +48,14 @@ function contentSecurityPolicy(
 }
 
 const MONTH_SECONDS = 30 * 86_400;
-/** Required by the browsers' preload list (hstspreload.org). */
+/** The browsers' preload list requires a year (hstspreload.org). */
 const YEAR_SECONDS = 365 * 86_400;
 
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * The headers of data. No browser renders it as a page, and if one shows it alone, nothing in it may load or
- * run. The full policy would be longer than many an answer.
+ * No browser renders data as a page, and if one shows it alone, nothing in it may load or run. The full
+ * policy would be longer than many an answer.
  */
 const OF_DATA = ['x-content-type-options', 'strict-transport-security', 'cross-origin-resource-policy'];
 const DATA_POLICY = "default-src 'none';frame-ancestors 'none'";

@@ -23,11 +23,11 @@ function isNear(name: string, one: string): boolean {
   return letterDistance(name, one) <= mostAway(one) || hasSameWords(name, one) || isShortened(name, one);
 }
 
-/** URL_PUBLIC for PUBLIC_URL, TRUST_PROXIES for TRUST_PROXY. */
+/** URL_PUBLIC has the words of PUBLIC_URL, and TRUST_PROXIES those of TRUST_PROXY. */
 const hasSameWords = (name: string, one: string): boolean =>
   wordsOf(name).toSorted().join() === wordsOf(one).toSorted().join();
 
-/** STRIPE_KEY for STRIPE_SECRET_KEY: the same first part, and no part that the setting lacks. */
+/** STRIPE_KEY shortens STRIPE_SECRET_KEY: it has the same first part, and no part that the setting lacks. */
 const isShortened = (name: string, one: string): boolean => {
   const [words, all] = [wordsOf(name), wordsOf(one)];
   return words.length > 1 && words[0] === all[0] && words.every((word) => all.includes(word));

@@ -7,20 +7,18 @@ import { createPublicKey, verify } from 'node:crypto';
 
 interface LocalPush {
   readonly headers: Readonly<Record<string, string>>;
-  /** Encrypted, in base64. */
+  /** It is encrypted, in base64. */
   readonly body: string;
-  /** The public key that signed it. */
+  /** This public key signed it. */
   readonly signedBy: string;
 }
 
 export interface LocalPushService {
-  /** The last messages of an endpoint, oldest first; a newer one of the same topic replaces the old one. */
+  /** The oldest comes first; a newer message of the same topic replaces the old one. */
   kept(id: string): readonly LocalPush[];
-  /** The number of messages accepted since the start. */
+  /** It counts messages accepted since the start. */
   taken(): number;
-  /** Sets the status of further answers of this endpoint. */
   answerWith(id: string, status: number): void;
-  /** Returns the status to answer with. */
   take(id: string, message: Arrived): number;
 }
 
@@ -61,7 +59,10 @@ export function createLocalPushService(origin: string): LocalPushService {
   };
 }
 
-/** Null for a signature that is wrong, for another audience, or valid for longer than a day (RFC 8292). */
+/**
+ * It returns null for a signature that is wrong, for another audience, or valid for longer than a day (RFC
+ * 8292).
+ */
 function signerOf(authorization: string, origin: string): string | null {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]{87})$/.exec(authorization) ?? [];
   const [header = '', claims = '', signature = ''] = token.split('.');
@@ -89,7 +90,7 @@ interface Claims {
   readonly sub: string;
 }
 
-/** Reads a point of P-256 in base64url. */
+/** The point is of P-256, in base64url. */
 function publicKeyOf(point: string) {
   const bytes = Buffer.from(point, 'base64url');
   const x = bytes.subarray(1, 33).toString('base64url');

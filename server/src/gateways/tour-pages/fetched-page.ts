@@ -7,10 +7,10 @@ import type { Dispatcher } from 'undici';
 import { TourPageError } from './tour-page-error.ts';
 
 export interface FetchedPage {
-  /** The final address, after redirects. */
+  /** It is the final address, after redirects. */
   readonly url: string;
   readonly html: string;
-  /** For asking later whether the page has changed; null when the server gave none. */
+  /** It serves to ask later whether the page has changed; it is null when the server gave none. */
   readonly etag: string | null;
   readonly lastModified: string | null;
 }

@@ -1,7 +1,4 @@
-/**
- * Turns the contract's schemas into JSON Schema. A named schema stands in the document once and is referred
- * to.
- */
+/** A named schema stands in the document once and is referred to. */
 import * as z from 'zod';
 
 export type Json = { readonly [key: string]: unknown };
@@ -15,14 +12,12 @@ const SHARED = '#/components/schemas/';
 
 export interface Schemas {
   of(schema: z.ZodType, io: Io): Json;
-  /** All schemas used so far, by name. */
   named(): Readonly<Record<string, Json>>;
 }
 
 export function createSchemas(): Schemas {
   const named = new Map<string, Json>();
 
-  /** Stores a schema and returns its name. */
   function keep(id: string, json: Json, io: Io): string {
     const known = named.get(id);
     if (known === undefined || JSON.stringify(known) === JSON.stringify(json)) {
@@ -94,7 +89,7 @@ function simplify(
 const pointedTo = (json: unknown): string[] =>
   [...JSON.stringify(json).matchAll(/"\$ref":"#\/\$defs\/([^"]+)"/g)].map(([, id = '']) => id);
 
-/** Each schema after all those that it refers to. */
+/** A schema comes after all those that it refers to. */
 function inOrder(defs: Readonly<Record<string, Json>>): string[] {
   const ordered = new Set<string>();
   const visit = (id: string): void => {

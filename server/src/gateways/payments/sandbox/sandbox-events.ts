@@ -15,7 +15,7 @@ import type { SignedEvent } from './sandbox-protocol.ts';
 import { keepEvent, type SandboxSessionRow, secretOf } from './sandbox-store.ts';
 import { type Afterwards, testCard } from './test-cards.ts';
 
-/** Returns the events that have happened and were not sent before, in the order in which they arrive. */
+/** They come in the order in which they arrive, without those sent before. */
 export async function tell(tx: Tx, row: SandboxSessionRow): Promise<SignedEvent[]> {
   const { default: Stripe } = await import('stripe');
   const secret = await secretOf(tx);
@@ -36,7 +36,6 @@ function arrivalOf({ card }: SandboxSessionRow, events: readonly SignedEvent[]):
   return arrival === 'twice' ? events.flatMap((event) => [event, event]) : [...events];
 }
 
-/** All facts about a session so far. */
 export async function factsOf(db: Db, row: SandboxSessionRow): Promise<ProviderFact[]> {
   return [checkoutFact(row), ...(await happened(db, row)).map((step) => reversalFact(row, step))];
 }
@@ -61,7 +60,7 @@ async function eventsOf(tx: Tx, row: SandboxSessionRow): Promise<ProviderEvent[]
   return [checkout, ...afterwards];
 }
 
-/** By the database's clock, as the jobs. */
+/** It goes by the database's clock, as the jobs do. */
 async function happened(db: Db | Tx, { card, paid_at }: SandboxSessionRow): Promise<readonly Afterwards[]> {
   const steps = testCard(card ?? '')?.afterwards ?? [];
   if (steps.length === 0 || paid_at === null) return [];
@@ -72,7 +71,7 @@ async function happened(db: Db | Tx, { card, paid_at }: SandboxSessionRow): Prom
 
 const intentOf = (sessionId: string): string => `pi_${sessionId}`;
 
-/** Null when the intent is not ours. */
+/** It returns null when the intent is not ours. */
 export const sessionOfIntent = (intentId: string): string | null =>
   /^pi_(cs_test_.+)$/.exec(intentId)?.[1] ?? null;
 

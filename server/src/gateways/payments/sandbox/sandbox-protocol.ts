@@ -1,4 +1,4 @@
-/** A body and the header that proves it, as in a webhook. */
+/** The header proves the body, as in a webhook. */
 export interface SignedEvent {
   readonly body: string;
   readonly signature: string;
@@ -19,20 +19,19 @@ export type SandboxRefusal = 'card_declined' | 'authentication_failed' | 'not_a_
 
 export interface SandboxStep {
   readonly session: SandboxSession;
-  /** Why the payment failed; except after `not_open`, the session stays open for another try. */
+  /** It tells why the payment failed; except after `not_open`, the session stays open for another try. */
   readonly refusal: SandboxRefusal | null;
-  /** Webhooks that the sandbox now sends, in the order in which they arrive. */
+  /** The sandbox now sends these webhooks, in the order in which they arrive. */
   readonly events: readonly SignedEvent[];
-  /** When the sandbox will send more events. */
+  /** The sandbox will send more events then. */
   readonly tellsAt: readonly Date[];
 }
 
 export interface SandboxCheckout {
-  /** Null when no session has this secret. */
+  /** It returns null when no session has this secret. */
   read(secret: string): Promise<SandboxSession | null>;
   pay(secret: string, cardNumber: string): Promise<SandboxStep | null>;
-  /** The person's answer to 3-D Secure. */
+  /** The person has answered 3-D Secure. */
   authenticate(secret: string, approved: boolean): Promise<SandboxStep | null>;
-  /** Events of a payment since the last call. */
   settle(sessionId: string): Promise<readonly SignedEvent[]>;
 }
