@@ -7,7 +7,6 @@ const LENGTH = 4;
 
 export type CopiedRow = (Buffer | null)[];
 
-/** It returns memory for a value of this many bytes; columns count from 0. */
 export type MemoryOf = (column: number, bytes: number) => Buffer;
 
 const ofItsOwn: MemoryOf = (_column, bytes) => Buffer.allocUnsafeSlow(bytes);

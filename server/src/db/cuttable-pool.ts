@@ -12,7 +12,6 @@ export interface CuttablePool extends pg.Pool {
   restore(): void;
 }
 
-/** `onError` receives the loss of idle connections. */
 export function createCuttablePool(config: pg.PoolConfig, onError: (error: unknown) => void): CuttablePool {
   let away: string | null = null;
   const clients = new Set<pg.Client>();
@@ -29,7 +28,7 @@ export function createCuttablePool(config: pg.PoolConfig, onError: (error: unkno
     override connect(...call: unknown[]): never {
       if (away === null) return (super.connect as (...args: unknown[]) => never).call(this, ...call);
       clients.delete(this);
-      // A new error for each caller, because the job library changes the errors it gets.
+      // Each caller gets a new error, because the job library changes the errors it gets.
       const reason = new DatabaseAway(away);
       const [done] = call;
       if (typeof done !== 'function') return Promise.reject(reason) as never;
@@ -39,7 +38,7 @@ export function createCuttablePool(config: pg.PoolConfig, onError: (error: unkno
 
   const pool = new pg.Pool({ ...config, Client });
   pool.on('error', (error) => {
-    // Not the original error: the pool attaches the whole client to it, credentials included.
+    // The original error stays here: the pool attaches the whole client to it, credentials included.
     if (!pool.ending && away === null) onError(new Error(`A database connection was lost: ${error.message}`));
   });
   // A connection lost while in use emits an error too; its running query rejects anyway.
@@ -63,7 +62,6 @@ export class DatabaseUnreachable extends OperatorError {
   }
 }
 
-/** The caller should try again. */
 class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
   constructor(why: string) {
@@ -72,8 +70,8 @@ class DatabaseAway extends Error {
 }
 
 /**
- * True when something failed because the database is away, full, starting or read-only, and not because of
- * the query itself. A failed write may still have been made.
+ * The database is away, full, starting or read-only, and the query itself is not at fault. A failed write may
+ * still have been made.
  */
 export function isAway(error: unknown): boolean {
   // The job library passes on copies of errors that are not Error objects.

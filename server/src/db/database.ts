@@ -42,7 +42,6 @@ interface DatabaseOptions {
   poolSize?: number;
   /** A pooler rejects connection settings; they come from the role instead (SESSION_SETTINGS). */
   isPooled?: boolean;
-  /** Commands that only look refuse every write. */
   readOnly?: boolean;
   /**
    * It receives errors that nobody awaits: lost idle connections and failed `onCommit` hooks. By default they
@@ -80,7 +79,7 @@ interface Opened {
 /** The key is the Db object that the caller uses, which may wrap an opened database. */
 const listenersOf = new WeakMap<Db, Set<Listener>>();
 
-/** Connects to PostgreSQL and checks that it answers. Throws DatabaseUnreachable. */
+/** Throws DatabaseUnreachable. */
 export async function openDatabase({
   url,
   name = 'boast',

@@ -13,14 +13,13 @@ export interface JobDefinition {
   /** The cron line is in UTC. The next run does what a missed one left undone. */
   readonly cron?: string;
   readonly pollSeconds: number;
-  /** `short`: keeps only one of several waiting jobs. */
+  /** `short` keeps only one of several waiting jobs. */
   readonly policy?: 'short';
 }
 
 const nothing = z.object({});
 const everyMinute = '* * * * *';
 
-/** jobs/run-jobs.ts runs them. */
 export const JOBS = {
   'seal-tournament': { data: z.object({ tournamentId: z.guid() }), pollSeconds: 0.5 },
   'seal-due': { data: nothing, cron: everyMinute, pollSeconds: 2 },

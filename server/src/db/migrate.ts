@@ -6,7 +6,6 @@ import { OperatorError } from '../process/operator-error.ts';
 import type { Db, Tx } from './database.ts';
 import { provideUuidv7 } from './uuidv7.ts';
 
-/** Nothing was changed when this is thrown. */
 class MigrationFailed extends OperatorError {
   override readonly name = 'MigrationFailed';
 }

@@ -4,7 +4,6 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { CopiedRows, type MemoryOf } from './copied-rows.ts';
 
-/** Every statement of `copyOut` ends so, and no other does. */
 export const COPY_ENDING = 'to stdout with (format binary)';
 
 /**
@@ -34,7 +33,6 @@ export class PreparingClient extends pg.Client {
     }
     if (!this.#isToBegin) return this.#send(call);
     this.#isToBegin = false;
-    // The transaction had no statement.
     if (text === 'commit' || text === 'rollback')
       return Promise.resolve({ command: text.toUpperCase(), rows: [] });
     return this.#beginWith(call);
@@ -92,7 +90,6 @@ export class PreparingClient extends pg.Client {
 interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** It is set when the statement is prepared. */
   readonly name?: string;
 }
 
@@ -137,7 +134,6 @@ const SEEN_BEFORE = 2;
 const MOST_NAMED = 500;
 const MOST_COUNTED = 2_000;
 
-/** All connections of a pool share the names. */
 export class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #counts = new Map<string, number>();

@@ -16,7 +16,6 @@ export const UUIDV7 = `
       || substring(uuid_send(gen_random_uuid()) from 9), 'hex')::uuid;
   end $$`;
 
-/** PostgreSQL itself has the function since version 18. */
 export async function provideUuidv7(tx: Tx): Promise<void> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regprocedure('uuidv7()') is not null as there`.execute(tx);

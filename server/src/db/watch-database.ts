@@ -9,7 +9,6 @@ import { type CuttablePool, DatabaseUnreachable, endAtOnce, reasonOf } from './c
 
 interface Outage {
   readonly since: Date;
-  /** It is half a sentence for people. */
   readonly why: string;
 }
 
@@ -198,7 +197,6 @@ async function openLine(
   }
 }
 
-/** Any answer in time counts, whatever it says. */
 async function isAnswered(answer: Promise<unknown>): Promise<boolean> {
   let state: 'waiting' | 'answered' | 'failed' = 'waiting';
   const settled = answer.then(

@@ -18,7 +18,6 @@ export const DEMO_LOGINS = [
   },
 ] as const;
 
-/** Returns the fan's id. */
 export async function createDemoPeople(ctx: Context): Promise<string> {
   let fanId = '';
   for (const { email, password, username, isAdmin } of DEMO_LOGINS) {

@@ -13,7 +13,6 @@ const BELIEVED_MS = 60_000;
 
 export interface Onlookers {
   noticeCall(now: number): void;
-  /** A turn is due when somebody looks and the last turn was a few seconds ago. */
   takeLease(now: number): boolean;
 }
 

@@ -11,7 +11,6 @@ import type { Context } from '../http/context.ts';
 const DAY_MS = 86_400_000;
 
 interface Opening {
-  /** It is null when the tournament follows no page. */
   readonly sourceUrl: string | null;
   /** It began in the past, so it starts tomorrow until its crowd has entered. */
   readonly hasBegun: boolean;

@@ -21,10 +21,8 @@ export interface Crowd {
   readonly entrants: readonly string[];
 }
 
-/** Not everybody is in every replay. */
 const ENTRANTS_PERCENT = 45;
 
-/** It returns false when no replay was missing. */
 export async function openMissingReplay(ctx: Context, crowd: Crowd): Promise<boolean> {
   const now = ctx.clock.now().getTime();
   const missing = missingReplay(await knownReplays(ctx), now, loadDemoDraws());

@@ -30,7 +30,6 @@ export async function isDemoPlayed(db: Db): Promise<boolean> {
   return rows[0]?.is ?? false;
 }
 
-/** Their order is fixed. */
 async function readCrowd(db: Db): Promise<Crowd> {
   const people = await db
     .selectFrom('app_user')

@@ -62,7 +62,6 @@ export function missingReplay(
   return { ...next, startsAt: dayAhead(later, now), withFan: false };
 }
 
-/** Its last replay is the oldest of all. */
 function drawInTurn(known: readonly ReplayPlan[]): Pick<ReplayPlan, 'slug' | 'gender'> {
   const lastStart = ({ slug, gender }: Pick<ReplayPlan, 'slug' | 'gender'>): number =>
     Math.max(

@@ -1,6 +1,5 @@
 import type { Config } from '../process/config.ts';
 
-/** This site shows the tour's own live scores in a frame if allowed. */
 export interface LiveScores {
   /** It returns null when no address is configured, as offline and in tests. */
   look(): Promise<{ readonly url: string; readonly frame: FrameState } | null>;

@@ -16,7 +16,6 @@ interface QueueSize {
   readonly mostOfPlace: number;
 }
 
-/** The tests run over each of these queues. */
 export const QUEUE_SIZES = {
   /**
    * A save is worth waiting for: a thousand take a fifth of a second to one second, and a shed one comes back
@@ -29,7 +28,6 @@ export const QUEUE_SIZES = {
    * One takes a twentieth of a second on a board of a million; nobody should wait longer than two seconds.
    */
   whatIfs: { atOnce: 1, mostWaiting: 30, mostOfPlace: 5 },
-  /** A picture takes a tenth of a second. */
   pictures: { atOnce: 1, mostWaiting: 29, mostOfPlace: 5 },
   /** A hash takes 19 MB; with a longer queue each would wait for seconds. */
   passwords: { atOnce: 2, mostWaiting: 200, mostOfPlace: 20 },
@@ -38,7 +36,6 @@ export const QUEUE_SIZES = {
    * save.
    */
   counts: { atOnce: 3, mostWaiting: 300, mostOfPlace: 30 },
-  /** Shed calls for the chances of a league try again later. */
   chancesAmong: { atOnce: 1, mostWaiting: 99, mostOfPlace: 10 },
 } satisfies Readonly<Record<string, QueueSize>>;
 
@@ -46,7 +43,6 @@ export const QUEUE_SIZES = {
 const LATE_MS = 1_000;
 
 export interface AdmissionQueue {
-  /** Calls on their way count too. */
   isOpen(): boolean;
   /** Counts a call on its way. Call the returned function when it runs or never will. */
   approach(): () => void;

@@ -15,13 +15,11 @@ interface Admission {
 }
 
 interface Admitted extends Admission {
-  /** `performance.now()` gave this time. */
   readonly at: number;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** It is null until the caller is admitted. */
     admitted: Admitted | null;
   }
 }
@@ -34,7 +32,6 @@ export function rememberCallers(app: FastifyInstance): void {
   app.decorateRequest('admitted', null);
 }
 
-/** Admits the caller before the body is read; throws when they may not call. */
 export async function admitCaller(
   ctx: Context,
   operation: Operation,

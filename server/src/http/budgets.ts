@@ -31,7 +31,6 @@ export const budgetsOf = ({
   webhook: { person: 3_000, nobody: 3_000, place: 3_000 },
 });
 
-/** One budget is for each token, the other for all tokens of a person together. */
 export const PROGRAM_BUDGETS = {
   read: { token: 120, person: 600 },
   other: { token: 30, person: 150 },

@@ -28,7 +28,6 @@ export interface Context {
   readonly tokens: TokenVerifier;
   /** Verifies the tokens of people's own programs. */
   readonly accessTokens: TokenVerifier;
-  /** It returns null when the token is unknown or the session has ended. */
   readonly sessionOfRefresh: (token: string) => Promise<string | null>;
   readonly loadActor: (identity: Identity) => Promise<ActorLoading>;
   /** It returns false when no person could be created. */

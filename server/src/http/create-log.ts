@@ -41,7 +41,6 @@ export const logRequest = ({ method, url, ip }: Pick<FastifyRequest, 'method' | 
 
 function withoutPersonalParts(url: string): string {
   const [path = ''] = url.split('?', 1);
-  // Most addresses have no such part and need a single test.
   if (!needsCare.test(path)) return path;
   const plain = decoded(path).replace(/\/{2,}/g, '/');
   const secret = beforeSecrets.find((before) => plain.toLowerCase().startsWith(before));
@@ -79,7 +78,6 @@ export class OneLineACall extends LogController {
   }
 }
 
-/** Pino's loggers have these members under symbols that it exports. */
 type PinoLogger = Logger & {
   /** It holds the fields of every line, as JSON with a comma before each. */
   readonly [symbols.chindingsSym]: string;

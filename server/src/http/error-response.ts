@@ -33,7 +33,6 @@ const asksForPage = ({ method, url, headers }: Pick<FastifyRequest, 'method' | '
 interface Trouble {
   readonly status: number;
   readonly message: string;
-  /** It is in seconds, or of any other type when unknown. */
   readonly retryAfter: unknown;
 }
 
@@ -149,7 +148,6 @@ interface Failure {
 export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const failure = failureOf(error);
   const status = ERROR_STATUS[failure.code];
-  // Removes what was set for the answer that failed.
   reply.header('cache-control', 'private, no-store').removeHeader('etag');
   const { code, message, details } = failure;
   const retryAfter = details?.['retryAfterSeconds'];

@@ -40,7 +40,6 @@ interface Call<O extends Operation> {
 }
 
 export type CallOf<K extends OperationName> = Call<Operations[K]>;
-/** Operations that produce a file answer with a stream. */
 export type Answer<K extends OperationName> = Operations[K] extends { readonly produces: string }
   ? Readable
   : z.input<Operations[K]['response']>;
@@ -54,7 +53,6 @@ export class WrittenAnswer {
   }
 }
 
-/** Use cases throw refusals as ApiError. */
 export type Handlers = {
   readonly [K in OperationName]: (call: CallOf<K>) => Promise<Answer<K> | WrittenAnswer>;
 };
@@ -64,5 +62,4 @@ export type JobHandlers = {
   readonly [N in JobName]: (ctx: Context, data: JobData<N>) => Promise<unknown>;
 };
 
-/** Adds routes that are no operations of the contract: files, pictures, webhooks. */
 export type Routes = (app: FastifyInstance, ctx: Context) => Promise<void>;

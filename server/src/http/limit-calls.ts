@@ -19,7 +19,6 @@ declare module 'fastify' {
     readonly kind?: CallKind | null;
   }
   interface FastifyRequest {
-    /** It is null for a call without a verified token. */
     identity: Identity | null;
   }
 }
@@ -32,7 +31,6 @@ interface Charge {
   readonly isCeiling?: true;
 }
 
-/** Routes of the auth service and of the sign-in page have these kinds. */
 export const KINDS: Readonly<Record<string, CallKind>> = {
   '/auth/v1/token': 'sign-in',
   '/auth/v1/verify': 'sign-in',

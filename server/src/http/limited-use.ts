@@ -13,7 +13,6 @@ interface UseToTake {
   readonly bucket: string;
   /** The subject is a place (source.ts) or a name, stored as a hash. Null is not limited. */
   readonly subject: string | null;
-  /** All limits must allow the use. */
   readonly limits: readonly [Limit, ...Limit[]];
 }
 
@@ -43,7 +42,6 @@ export function createLimitedUse(db: Db): LimitedUse {
   };
 }
 
-/** A transaction has a connection already. */
 export const limitedUseWithin = (tx: Db): LimitedUse => ({
   take: (use) => takeUse(tx, use),
   note: (use) => noteUse(tx, use),

@@ -42,7 +42,6 @@ export interface List<Query extends ListRequest, Row> {
   readonly searched: readonly (Sql | ((word: string) => Sql))[];
   /** Other id columns are searched too, such as the owner's. */
   readonly alsoKnownBy?: readonly Sql[];
-  /** The rows may come in any order. */
   readonly load: (ctx: ReadContext, ids: readonly string[]) => Promise<Row[]>;
   readonly idOf: (row: Row) => string;
   readonly csv: Readonly<Record<string, (row: Row) => CsvValue>>;
@@ -64,11 +63,9 @@ export type Lists = Readonly<Record<ListName, { readonly operation: ListOperatio
 
 export interface Asked<Query> {
   readonly query: Query;
-  /** The asker is a visitor by default. */
   readonly asker?: Asker;
 }
 
-/** Lists may show some callers more, or only their own rows. */
 interface Asker {
   readonly isStaff: boolean;
   readonly userId: string | null;
@@ -224,7 +221,6 @@ function orderOf(terms: readonly OrderTerm[], { sort_order, fromEnd }: Order): S
   );
 }
 
-/** The mark tells spreadsheets that a file is UTF-8. */
 export const CSV_MARK = '\u{feff}';
 
 /** The file follows RFC 4180, and nothing in it runs as a formula. */

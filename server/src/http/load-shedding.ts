@@ -27,11 +27,8 @@ export function connectionsOfCrowd(poolSize: number): { readonly saves: number; 
 }
 
 export interface LoadShedder {
-  /** Turns calls of this operation away while its queue is full. */
   guard(operation: Pick<Operation, 'method' | 'path'>, queue: AdmissionQueue): void;
-  /** Reports that an admitted call has reached its queue. */
   arrived(request: IncomingMessage): void;
-  /** The server passes the calls that it does not shed to `handler`. */
   createServer(handler: RequestListener): Server;
   refused(): number;
 }
@@ -42,7 +39,6 @@ interface Guarded {
   readonly queue: AdmissionQueue;
 }
 
-/** The log gets one line for this interval. */
 const GATHERED_MS = 1_000;
 
 export function createLoadShedder(

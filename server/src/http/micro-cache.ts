@@ -17,7 +17,6 @@ interface SharedAnswer {
   readonly etag: string;
   /** It is null unless the answer is an old one, sent because the database is away. */
   readonly staleSeconds: number | null;
-  /** The body is compressed once. */
   packed(encoding: Encoding): Buffer | Promise<Buffer>;
 }
 
@@ -27,7 +26,6 @@ export interface MicroCache {
    * is away, returns the last answer.
    */
   get(key: string, make: () => Promise<string>, address?: string): Promise<SharedAnswer>;
-  /** It returns null when no answer is cached for this address. */
   standing(address: string): SharedAnswer | null;
   forget(): void;
 }
@@ -57,7 +55,6 @@ export function createMicroCache({
     sizeCalculation: ({ answer }, key) => answer.body.length + key.length,
   });
   const making = new Map<string, Promise<SharedAnswer>>();
-  /** A known address need not be parsed again. */
   const keys = new Map<string, string>();
 
   function findStanding(key: string): SharedAnswer | null {
@@ -141,7 +138,6 @@ const packers = {
   gzip: promisify(gzip),
 } as const;
 
-/** Shorter answers are not compressed. */
 const WORTH_PACKING = 1_024;
 
 export function encodingFor(acceptEncoding: string | undefined, length: number): Encoding | null {
@@ -164,7 +160,6 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 interface Sending {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Shared caches may store the answer this long. */
   readonly seconds: number;
   readonly type?: string;
 }
@@ -197,7 +192,6 @@ export function sendShared(
   return reply;
 }
 
-/** The caller chooses the type and caching of files and pages. */
 export async function sendPacked(
   answer: SharedAnswer,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

@@ -7,7 +7,6 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Pages of other origins may call it. */
     readonly isOpen?: true;
   }
 }
@@ -45,7 +44,6 @@ export function openToOtherOrigins(app: FastifyInstance): { answerPreflights(): 
   });
 
   return {
-    /** A browser sends a preflight before a page's token or body. */
     answerPreflights() {
       for (const [url, methods] of open) {
         const isWritten = [...methods].some((method) => method !== 'GET' && method !== 'HEAD');

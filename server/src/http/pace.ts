@@ -21,7 +21,6 @@ interface Pace {
 
 const MINUTE_MS = 60_000;
 
-/** Rounds up, ignoring floating-point error. */
 const wholeSeconds = (ms: number): number => Math.ceil(Math.round(ms) / 1_000);
 
 /** A key takes some 100 bytes. */
@@ -31,7 +30,6 @@ interface Counting {
   readonly now?: () => number;
   readonly mostKeys?: number;
   readonly siblings?: Siblings;
-  /** Siblings know this count by its name. */
   readonly what?: string;
 }
 

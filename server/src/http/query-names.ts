@@ -28,7 +28,6 @@ function unknownName(name: string, known: readonly string[]): ApiError {
   });
 }
 
-/** Longer names are shortened in the message. */
 const LONGEST = 40;
 
 const SYNONYMS: Readonly<Record<string, string>> = {
@@ -42,7 +41,6 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   query: 'q',
 };
 
-/** It returns null when no known name is close. */
 export function nearest(name: string, known: readonly string[]): string | null {
   const plain = plainOf(name);
   const other = SYNONYMS[name.toLowerCase()];

@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from './api-error.ts';
 
-/** Larger than anything a person sends: the picks of a draw of 128 take 25 kB. */
+/** It is larger than anything a person sends: the picks of a draw of 128 take 25 kB. */
 export const BODY_LIMIT = 64 * 1024;
 /** An administrator may paste a tour page of this size. */
 export const PAGE_LIMIT = 6_000_000;
@@ -25,7 +25,7 @@ export function limitBodies(app: FastifyInstance): void {
   });
 }
 
-/** PostgreSQL cannot store NUL, and none of our addresses has one. */
+/** PostgreSQL cannot store NUL, and none of our addresses and texts has one. */
 export function refuseNul(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ url }) => {
     if (url.includes('%00'))
@@ -55,7 +55,6 @@ export function parseJson(body: Buffer): unknown {
   const excess = excessOf(body, MOST);
   if (excess !== null) throw new ApiError('INVALID_INPUT', `The request could not be read: it ${excess}`);
   const text = body.toString('utf8');
-  // PostgreSQL cannot store NUL, and none of our texts has one.
   if (text.includes('\\u0000') && /(?<!\\)(?:\\\\)*\\u0000/.test(text))
     throw new ApiError('INVALID_INPUT', 'The request could not be read: its texts must not contain NUL');
   try {

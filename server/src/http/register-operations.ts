@@ -57,7 +57,6 @@ export function registerOperations(
   }
 }
 
-/** The compile-time types of a handler were checked before it becomes one of these. */
 type AnyHandler = (call: Record<string, unknown>) => Promise<unknown>;
 
 interface Registration {

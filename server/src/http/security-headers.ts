@@ -2,7 +2,6 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import { type FastifyInstance, fastify } from 'fastify';
 import type { Config } from '../process/config.ts';
 
-/** Stripe's embedded checkout uses these origins. */
 const STRIPE_ORIGINS = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://checkout.stripe.com'],
   connect: ['https://api.stripe.com', 'https://checkout.stripe.com'],
@@ -60,7 +59,7 @@ type Headers = Readonly<Record<string, string>>;
 const OF_DATA = ['x-content-type-options', 'strict-transport-security', 'cross-origin-resource-policy'];
 const DATA_POLICY = "default-src 'none';frame-ancestors 'none'";
 
-/** Adds the security headers to every answer. They never change, so they are computed once. */
+/** The headers never change, so they are computed once. */
 export async function sendSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const ofPages = await securityHeaders(config);
   const kept = Object.entries(ofPages).filter(([name]) => OF_DATA.includes(name));
@@ -71,7 +70,6 @@ export async function sendSecurityHeaders(app: FastifyInstance, config: Config):
   });
 }
 
-/** Reads helmet's headers for our settings from an otherwise empty answer. */
 async function securityHeaders(config: Config): Promise<Headers> {
   const probe = fastify();
   await probe.register(helmet, {

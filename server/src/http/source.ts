@@ -49,7 +49,6 @@ export function sourceOf(address: string | undefined, { isPublic }: { readonly i
 const MOST_REMEMBERED = 10_000;
 const LONGEST = 64;
 
-/** Remembers sources, because many calls come from the same addresses. */
 export function createSources(config: {
   readonly isPublic: boolean;
 }): (address: string | undefined) => Source {
@@ -61,7 +60,6 @@ export function createSources(config: {
     address === undefined || address.length > LONGEST ? sourceOf(address, config) : known.memo(address);
 }
 
-/** It is found before routing, through the same proxies. */
 export function createPlaces(
   config: Pick<Config, 'isPublic' | 'trustProxy'>,
 ): (request: IncomingMessage) => string | null {

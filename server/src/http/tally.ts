@@ -1,7 +1,6 @@
 /** Counts what was turned away before it became a call or after it ended, which no other metric includes. */
 
 type Why =
-  /** Every allowed connection is open. */
   | 'connections'
   /** No file handle was left. This counts seconds, because nobody knows how many came then. */
   | 'handles'

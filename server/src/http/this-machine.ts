@@ -12,7 +12,6 @@ import { isThisMachine } from '../process/refuse-start.ts';
 import { notFound } from './api-error.ts';
 import { bearerToken } from './bearer-token.ts';
 
-/** What a proxy says about the call is left out. */
 type Asking = Pick<IncomingMessage, 'headers' | 'httpVersion'> & {
   readonly socket: { readonly remoteAddress?: string | undefined };
 };
@@ -42,7 +41,6 @@ const isOwnName = (host: string): boolean => isThisMachine(host.replace(/:\d+$/,
 const isLoopback = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 
-/** Hides the routes of this scope from everybody else. */
 export function onlyThisMachine(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!isAskedHere(request.raw)) throw notFound('Page');

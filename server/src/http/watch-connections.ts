@@ -54,10 +54,8 @@ interface Watching {
 }
 
 export interface ConnectionWatch {
-  /** It returns half a sentence for people, or null when none was refused. */
   readonly refusedLately: () => string | null;
   readonly watch: (server: Server) => void;
-  /** Counts input that did not become a request, and closes its connection. */
   readonly onClientError: (error: NodeJS.ErrnoException, socket: Socket) => void;
 }
 
@@ -138,7 +136,6 @@ function troubleOf({ code }: NodeJS.ErrnoException): {
   return { why: 'malformed', status: isLong ? '431 Request Header Fields Too Large' : '400 Bad Request' };
 }
 
-/** The name of a group in TRUST_PROXY stands for these ranges. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   loopback: ['loopback'],
   linklocal: ['linkLocal'],

@@ -5,7 +5,6 @@ import { scoringRules } from '@boast/domain/scoring/rules';
 import type { Config } from './config.ts';
 import { version } from './version.ts';
 
-/** The site gets it, with the facts that its pages of text state. */
 export const appConfigOf = (config: Config): AppConfig => ({
   productName: config.productName,
   version,

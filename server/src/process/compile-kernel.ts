@@ -26,7 +26,6 @@ interface RunningKernel<Exports> {
 const { Module, Memory, Instance } = (globalThis as unknown as { WebAssembly: WebAssemblyApi }).WebAssembly;
 const PAGE = 65_536;
 
-/** The returned function starts the kernel with new memory of at least this many bytes. */
 export function compileKernel<Exports>(base64: string): (bytes: number) => RunningKernel<Exports> {
   const module = new Module(Buffer.from(base64, 'base64'));
   return (bytes) => {

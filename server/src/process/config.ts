@@ -16,7 +16,6 @@ export class ConfigError extends OperatorError {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Config = Readonly<ReturnType<typeof toConfig>> & {
-  /** Each name that was probably meant as a setting gets one sentence. */
   readonly warnings: readonly string[];
 };
 
@@ -87,7 +86,6 @@ function toConfig(value: Settings) {
   const isPublic = !isThisMachine(new URL(publicUrl).hostname) || !isThisMachine(value.HOST);
   const demo = value.DEMO === 'auto' ? value.DATABASE_URL === undefined : value.DEMO !== 'off';
   return {
-    /** People reach it from other machines. */
     isPublic,
     port: value.PORT,
     host: value.HOST,
@@ -95,7 +93,6 @@ function toConfig(value: Settings) {
     publicUrl,
     /** Browsers then use https alone for all subdomains for a year. */
     httpsOfSubdomains: value.HSTS_SUBDOMAINS,
-    /** These proxies are trusted to give the visitor's address. */
     trustProxy: value.TRUST_PROXY.length === 0 ? (false as const) : value.TRUST_PROXY,
     requestsPerMinute: value.REQUESTS_PER_MINUTE,
     /** It lets others read /metrics. Without it only this machine may, and nobody on a public site. */
@@ -162,7 +159,6 @@ function toConfig(value: Settings) {
         : undefined,
     /** Without it the sandbox stands in for the card provider, without real money. */
     stripe: stripeOf(value),
-    /** Visitors of this host are asked to move to `newSiteUrl`. */
     oldHost: value.OLD_HOST,
     newSiteUrl: value.NEW_SITE_URL,
   };

@@ -30,7 +30,6 @@ export function processesOf({ cores, memoryBytes }: Machine): Processes {
 
 export const processesWanted = (serving: number): Processes => ({ serving, jobsApart: serving > 1 });
 
-/** A container's limit counts instead of the machine's memory. */
 export const constrainedBytes = (): number => {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();

@@ -172,7 +172,6 @@ export const secrets: ReadonlySet<string> = new Set([
   'STRIPE_WEBHOOK_SECRET',
 ]);
 
-/** These settings need each other. */
 export const companions = [
   { given: 'DKIM_SELECTOR', needs: 'DKIM_KEY_FILE' },
   { given: 'DKIM_KEY_FILE', needs: 'DKIM_SELECTOR' },

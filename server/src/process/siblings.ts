@@ -154,7 +154,6 @@ function shareUses(onUntold: () => void) {
 
 function shareHoldings(onUntold: () => void) {
   const own = new Map<string, Map<string, number>>();
-  /** It is keyed by process, then by kind, then by key. */
   const others = new Map<string, Map<string, Map<string, number>>>();
   let changed = new Map<string, Set<string>>();
   const countsOf = (what: string, key: string): Map<string, number> => {

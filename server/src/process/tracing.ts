@@ -9,7 +9,6 @@ export interface OperationFacts {
   readonly name: string;
   readonly method: string;
   readonly route: string;
-  /** It is the same as in the answer's log line. */
   readonly requestId: string;
   /** They carry the caller's trace context, and much that must stay private. */
   readonly headers: IncomingHttpHeaders;

@@ -65,7 +65,6 @@ function listedSymlinks(root: string): { source: string; target: string }[] {
 
 function packageRoot(name: string): string {
   try {
-    // The entry file is <root>/dist/index.js; the package exports nothing else.
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new OperatorError(

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { OperatorError } from '../../process/operator-error.ts';
 
-/** A command prefix or another user lets a program start as somebody whom PostgreSQL accepts. */
 export interface RunAs {
   prefix: string[];
   user: { uid: number; gid: number } | undefined;

@@ -11,7 +11,6 @@ interface KeptPostgres {
 }
 
 interface KeepOptions extends EmbeddedPostgresOptions {
-  /** By default the sentence goes to stderr. */
   readonly onRestart?: (sentence: string) => void;
 }
 

@@ -13,7 +13,6 @@ export function birthOf(pid: number): string | undefined {
   return psBirth(pid);
 }
 
-/** These PostgreSQL processes have `cluster` as their working directory. */
 export function serversOf(cluster: string): number[] {
   if (process.platform === 'linux') return linuxServersOf(cluster);
   const pid = postmasterPid(cluster);

@@ -23,7 +23,6 @@ export interface ServerProcess {
   exited: Promise<void>;
 }
 
-/** `log` is what the server wrote since its start. */
 export class ServerDidNotStart extends OperatorError {
   override readonly name = 'ServerDidNotStart';
   readonly log: string;
@@ -34,7 +33,6 @@ export class ServerDidNotStart extends OperatorError {
   }
 }
 
-/** Throw-away data needs no waiting for disks, and only a small log. */
 const withoutFsync = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -54,7 +52,7 @@ const largestLogBytes = 10 * 1024 * 1024;
  */
 const guard = '( ( read -r _ <&3 || kill -INT $$ ) >/dev/null 2>&1 & ) ; exec "$@" 3<&-';
 
-/** Starts the server and resolves once it accepts connections. Throws ServerDidNotStart. */
+/** Throws ServerDidNotStart. */
 export async function launchServer(command: ServerCommand): Promise<ServerProcess> {
   const logStart = rotateLog(command.logFile);
   const child = spawnServer(command);

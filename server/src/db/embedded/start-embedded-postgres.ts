@@ -10,7 +10,6 @@ import { birthOf, postmasterPid, serversOf } from './processes.ts';
 import { launchServer, ServerDidNotStart, type ServerProcess } from './server-process.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** It holds the cluster, the server's log and the password of its role. */
   dataDir: string;
   /** The default is true. Without it a power cut may destroy the data, so that is for tests only. */
   fsync?: boolean;
@@ -97,7 +96,6 @@ function writeClaim(dataDir: string): string {
   return claim;
 }
 
-/** Claims of dead processes are removed. */
 function otherHolder(dataDir: string, claim: string): number | undefined {
   for (const name of readdirSync(dataDir)) {
     const [, pid, birth] = /^owner-(\d+)-(\w+)-\w+$/.exec(name) ?? [];

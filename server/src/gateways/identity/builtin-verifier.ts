@@ -8,7 +8,7 @@ interface BuiltinVerifierOptions {
   issuer: string;
 }
 
-/** Verifies tokens signed by the built-in auth service. Only a key it has not seen costs a query. */
+/** Only a key that it has not seen costs a query. */
 export function createBuiltinVerifier({ keys, issuer }: BuiltinVerifierOptions): TokenVerifier {
   const verified = new Map<string, Verified>();
   return {

@@ -20,7 +20,6 @@ interface HostedVerifierOptions {
   jwtSecrets: readonly string[];
 }
 
-/** The project signs with its published keys or its old shared secret. */
 export function createHostedVerifier({ url, anonKey, jwtSecrets }: HostedVerifierOptions): TokenVerifier {
   const published = publishedKeys(url, anonKey);
   const secrets = jwtSecrets.map((secret) => new TextEncoder().encode(secret));
@@ -66,7 +65,6 @@ const most = 50_000;
 function createConfirmedEmails({ url, anonKey }: Options) {
   const seen = new Set<string>();
   return {
-    /** `asking` is called before the provider is asked. */
     async has(accessToken: string, { sub, email }: JWTPayload, asking?: () => void): Promise<boolean> {
       if (typeof email !== 'string' || email === '') return false;
       const person = `${sub} ${email}`;
@@ -94,7 +92,6 @@ function createConfirmedEmails({ url, anonKey }: Options) {
 
 interface PublishedKeys {
   readonly find: JWTVerifyGetKey;
-  /** It is true if verifying this token would fetch the keys. */
   fetchesFor(token: string): boolean;
 }
 

@@ -14,7 +14,6 @@ export interface Identity {
   readonly isAssured?: boolean;
   /** It is in Unix ms, and used where a hosted service manages sessions. */
   readonly signedInAt?: number;
-  /** It is set when a program calls with a token of the person. */
   readonly token?: TokenUse;
 }
 
@@ -36,5 +35,4 @@ export interface TokenVerifier {
   verify(accessToken: string, asking?: () => void): Promise<Identity | null>;
 }
 
-/** Supabase's protocol names the audience of people's tokens so. */
 export const tokenAudience = 'authenticated';

@@ -14,11 +14,9 @@ export interface SigningKey {
 }
 
 export interface SigningKeys {
-  /** It is created at first use. */
   current(): Promise<SigningKey>;
   /** It returns null when the key is unknown or retired. `asking` is called before the database is asked. */
   publicKey(kid: string, asking?: () => void): Promise<CryptoKey | null>;
-  /** /.well-known/jwks.json serves these live public keys. */
   publicSet(): Promise<{ keys: JWK[] }>;
   /** Tokens of the old key are accepted for another hour, far longer than they live. */
   rotate(): Promise<string>;

@@ -44,7 +44,6 @@ interface DkimKey {
 interface SmtpOptions {
   url: string;
   from: string;
-  /** Message-IDs have this host name. */
   hostname: string;
   /** Without it the mail server signs, or nobody does. */
   dkim?: DkimKey;

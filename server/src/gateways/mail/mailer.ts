@@ -1,4 +1,3 @@
-/** Plain text is always included; HTML is optional. */
 export interface OutgoingMail {
   /** It is the outbox row's id: a provider that sees it twice sends once. */
   readonly id: string;

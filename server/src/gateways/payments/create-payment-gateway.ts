@@ -3,7 +3,6 @@ import type { Config } from '../../process/config.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { createSandboxGateway } from './sandbox/sandbox-gateway.ts';
 
-/** Without Stripe's keys it is the sandbox, and Stripe's client is not loaded. */
 export async function createPaymentGateway(
   { stripe }: Pick<Config, 'stripe'>,
   db: Db,

@@ -10,13 +10,11 @@ export interface PaymentOrder {
   /** It is in lower case, as in `usd`. */
   readonly currency: string;
   readonly createdAt: Date;
-  /** The person returns there after paying. */
   readonly returnUrl: string;
 }
 
 export interface OpenedCheckout {
   readonly sessionId: string;
-  /** The browser opens the checkout with this secret. */
   readonly sessionSecret: string;
 }
 
@@ -33,7 +31,6 @@ export interface PaymentGateway {
   readonly livemode: boolean;
   /** Returns the same checkout when called again for the same payment. */
   openCheckout(order: PaymentOrder): Promise<OpenedCheckout>;
-  /** It is empty when the provider does not know the payment. */
   ask(payment: AskedPayment): Promise<ProviderFact[]>;
   /** It returns null when the intent is not of one of our payments. */
   paymentOfIntent(intentId: string): Promise<string | null>;

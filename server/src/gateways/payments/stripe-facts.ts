@@ -4,7 +4,6 @@ import type Stripe from 'stripe';
 import * as z from 'zod';
 import type { CheckoutFact, ProviderEvent, ProviderFact, ReversalFact } from './provider-fact.ts';
 
-/** Sessions and intents hold our payment's id in their metadata under this key. */
 export const PAYMENT_KEY = 'payment_id';
 
 /** The webhook endpoint must subscribe to these events. */
@@ -88,7 +87,6 @@ export function refundOf(refund: Stripe.Refund, livemode: boolean): ReversalFact
   };
 }
 
-/** It returns null when no money is named. */
 export function disputeOf(dispute: Stripe.Dispute): ReversalFact | null {
   if (dispute.amount < 1) return null;
   return {

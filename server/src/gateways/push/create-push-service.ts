@@ -27,7 +27,6 @@ const CONNECTIONS = 20;
 const SIGNED_FOR_MS = 3_600_000;
 
 interface Outside {
-  /** Tests pass these in place of the network. */
   readonly resolve?: (host: string) => ReturnType<typeof lookUp>;
   readonly dial?: Dial;
 }
@@ -110,13 +109,11 @@ function openAgents({ resolve, dial = dialChecked }: Outside): { readonly far: A
   return { far: new Agent({ ...bounds, connect }), near: new Agent(bounds) };
 }
 
-/** Push services turn to this contact about what we send. */
 function subjectOf({ publicUrl, mailFrom }: Settings): string {
   if (publicUrl.startsWith('https:')) return publicUrl;
   return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
 }
 
-/** The library is loaded with the first message. */
 const webPush = async () => (await import('web-push')).default;
 
 async function encrypt({ endpoint, p256dh, auth }: PushTarget, message: PushMessage, authorization: string) {
@@ -132,7 +129,6 @@ async function encrypt({ endpoint, p256dh, auth }: PushTarget, message: PushMess
   return { headers: Object.fromEntries(given) as Record<string, string>, body };
 }
 
-/** One signature serves all messages to a push service for an hour. */
 function createSigner(subject: string): (endpoint: string, key: PushKey) => Promise<string> {
   const signed = new Map<string, { readonly authorization: string; readonly untilMs: number }>();
   return async (endpoint, { publicKey, privateKey }) => {

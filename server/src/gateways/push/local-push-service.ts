@@ -9,14 +9,12 @@ interface LocalPush {
   readonly headers: Readonly<Record<string, string>>;
   /** It is encrypted, in base64. */
   readonly body: string;
-  /** This public key signed it. */
   readonly signedBy: string;
 }
 
 export interface LocalPushService {
   /** The oldest comes first; a newer message of the same topic replaces the old one. */
   kept(id: string): readonly LocalPush[];
-  /** It counts messages accepted since the start. */
   taken(): number;
   answerWith(id: string, status: number): void;
   take(id: string, message: Arrived): number;
@@ -30,7 +28,6 @@ interface Arrived {
 const MOST_KEPT = 20;
 const MOST_ENDPOINTS = 1_000;
 
-/** Signatures must be for `origin`. */
 export function createLocalPushService(origin: string): LocalPushService {
   const kept = new Map<string, LocalPush[]>();
   const answers = new Map<string, number>();

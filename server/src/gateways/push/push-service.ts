@@ -32,7 +32,6 @@ export type PushOutcome =
     };
 
 export interface PushService {
-  /** The endpoint must be of a known push service. */
   accepts(endpoint: string): boolean;
   /** Never rejects. */
   send(target: PushTarget, message: PushMessage, key: PushKey): Promise<PushOutcome>;

@@ -21,7 +21,6 @@ import { printDateRange } from './page-dates.ts';
 import { photoUrlOf } from './player-photo.ts';
 import { TourPageError } from './tour-page-error.ts';
 
-/** tour-pages.ts chooses between this stand-in and the tour's servers. */
 export function createBundledTourPages({ clock = systemClock }: { clock?: Clock } = {}) {
   const draws = loadDemoDraws();
   const fetch = async (url: string): Promise<FetchedPage> => serve(draws, url, clock.now());
@@ -156,7 +155,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const text = (raw: string): string => raw.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
 const LONGEST_MATCH_MS = 3_600_000;
-/** Play starts then on a day for which the source has no times. */
 const USUAL_TIME = 'T12:00';
 
 function serve(draws: readonly DemoDraw[], address: string, now: Date): FetchedPage {

@@ -48,7 +48,6 @@ const seedFile = z.strictObject({
   startDate: date,
   endDate: date,
   coverImageUrl: z.url().nullable(),
-  /** `players` is then the source's entry list, in its order. */
   hasEntryList: z.boolean(),
   source: z.string(),
   notes: z.array(z.string()).optional(),

@@ -24,7 +24,6 @@ export type Answer =
 
 interface AnswerLimits {
   readonly maxBytes: number;
-  /** The caller has a version, so "not modified" is a valid answer. */
   readonly mayBeUnchanged: boolean;
 }
 
@@ -59,7 +58,6 @@ export async function readAnswer(
       page: { url: target.href, html, etag: header('etag'), lastModified: header('last-modified') },
     };
   } finally {
-    // The rest of this answer is not needed; its connection is closed.
     body.on('error', () => undefined).destroy();
   }
 }

@@ -44,7 +44,6 @@ export type Dial = (
 export interface GuardedFetchSettings {
   readonly allowedHosts: readonly string[];
   readonly userAgent: string;
-  /** It covers everything together, including redirects. */
   readonly timeoutMs?: number;
   /** The size after decompression counts. */
   readonly maxBytes?: number;

@@ -12,7 +12,6 @@ export function readLocalTime(text: string): string | null {
 }
 
 export interface YearHints {
-  /** Matches that have a time give these dates (YYYY-MM-DD). */
   readonly matchDates: readonly string[];
   readonly tournamentName: string;
   /** The page was last changed then (YYYY-MM-DD); it is null when the page does not say. */
@@ -97,7 +96,6 @@ function rangeOf(first: DayAndMonth, last: DayAndMonth, year: string | undefined
   return real === null ? null : { start, end, year: year === undefined ? null : Number(year) };
 }
 
-/** Pages that print no range of their own get `8 May - 17 May 2026`. */
 export function printDateRange(startDate: string | null, endDate: string | null): string {
   if (startDate === null || endDate === null) return '';
   return `${dayAndMonth(startDate)} - ${dayAndMonth(endDate)} ${endDate.slice(0, 4)}`;

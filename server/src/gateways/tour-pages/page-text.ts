@@ -37,7 +37,6 @@ export function cleanText(raw: string, max: number): string {
   return Array.from(line).slice(0, max).join('').trim();
 }
 
-/** Scripts and styles have no visible text. */
 export const textIn = (elements: PageElements, max: number): string => {
   const [first] = elements.toArray();
   return first ? cleanText(visibleText(first), max) : '';
@@ -68,5 +67,4 @@ export function httpsUrl(raw: string | undefined, base?: string): string | null 
 export const imageUrl = (image: PageElements, base: string): string | null =>
   httpsUrl(image.attr('data-src'), base) ?? httpsUrl(image.attr('src'), base);
 
-/** It has at most three digits, and is null for anything else. */
 export const wholeNumber = (text: string): number | null => (/^\d{1,3}$/.test(text) ? Number(text) : null);

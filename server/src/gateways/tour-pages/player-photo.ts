@@ -33,7 +33,6 @@ function photoKey(request: string): string {
     const key = typeof parsed === 'object' && parsed !== null && 'key' in parsed ? parsed.key : null;
     return typeof key === 'string' ? key : '';
   } catch {
-    // This is not such a request: a photo without a number is no error.
     return '';
   }
 }

@@ -75,7 +75,6 @@ function isDeeperThan(doc: PageDocument, limit: number): boolean {
 /** A new layout of the tour's site is a new module in this list. */
 const LAYOUTS: readonly TourPageLayout[] = [psaworldtour2022, psasquashtour2024];
 
-/** Layouts read these tags. */
 const BALANCED_TAGS = ['html', 'main', 'section', 'article', 'div', 'table', 'tbody', 'tr', 'td'];
 
 /**

@@ -33,7 +33,6 @@ export const replayAddress = ({ slug, gender, startsAt, paceMinutes }: ReplayPla
 const ADDRESS =
   /^https:\/\/www\.replays\.invalid\/([a-z0-9-]+)\/(mens|womens)\/(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})\/(\d{1,4})\/$/;
 
-/** It returns null for every other address. */
 export function readReplayAddress(url: string): ReplayPlan | null {
   const found = ADDRESS.exec(url);
   if (!found) return null;

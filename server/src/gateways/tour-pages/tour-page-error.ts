@@ -1,4 +1,3 @@
-/** The message tells the administrator what to do. */
 type TourPageErrorCode =
   | 'address_not_understood'
   | 'not_https'

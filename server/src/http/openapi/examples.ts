@@ -7,7 +7,6 @@ import type { Json } from './schemas.ts';
 const ID = '0b9f6f0e-3f0b-4c55-9c1d-5f4f6a1c2b3d';
 const HEX = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 
-/** A value is used only where the field's schema accepts it. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   name: 'Windsor Club Open',
   tournamentName: 'Windsor Club Open',

@@ -46,7 +46,6 @@ export interface Refusals {
   named(): Readonly<Record<string, Json>>;
 }
 
-/** Shares one response among all operations with the same codes for a status. */
 export function createRefusals(): Refusals {
   const named = new Map<string, Json>();
   return {

@@ -43,7 +43,6 @@ export function createSchemas(): Schemas {
         target: 'draft-2020-12',
         override: ({ zodSchema, jsonSchema }) => simplify(zodSchema._zod.def, jsonSchema),
       }) as Json & { readonly $defs?: Readonly<Record<string, Json>> };
-      // Referenced schemas come first, so that their names are known.
       const names = new Map<string, string>();
       const point = (json: unknown) => repoint(json, (id) => names.get(id) ?? id);
       for (const id of inOrder($defs)) names.set(id, keep(id, withoutId(point($defs[id]) as Json), io));
@@ -66,7 +65,6 @@ function simplify(
   if (def.type === 'object' && def.catchall === undefined) delete json['additionalProperties'];
   if (json['minimum'] === Number.MIN_SAFE_INTEGER) delete json['minimum'];
   if (json['maximum'] === Number.MAX_SAFE_INTEGER) delete json['maximum'];
-  // A record over an enum becomes an object with those fields.
   const { propertyNames, additionalProperties } = json as {
     propertyNames?: { enum?: string[] };
     additionalProperties?: Json;
@@ -89,7 +87,6 @@ function simplify(
 const pointedTo = (json: unknown): string[] =>
   [...JSON.stringify(json).matchAll(/"\$ref":"#\/\$defs\/([^"]+)"/g)].map(([, id = '']) => id);
 
-/** A schema comes after all those that it refers to. */
 function inOrder(defs: Readonly<Record<string, Json>>): string[] {
   const ordered = new Set<string>();
   const visit = (id: string): void => {

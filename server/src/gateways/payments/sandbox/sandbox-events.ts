@@ -1,6 +1,3 @@
-/**
- * Makes the sandbox's events of a session: the outcome of the checkout, then what the bank does to the money.
- */
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Db, Tx } from '../../../db/database.ts';
@@ -60,7 +57,6 @@ async function eventsOf(tx: Tx, row: SandboxSessionRow): Promise<ProviderEvent[]
   return [checkout, ...afterwards];
 }
 
-/** It goes by the database's clock, as the jobs do. */
 async function happened(db: Db | Tx, { card, paid_at }: SandboxSessionRow): Promise<readonly Afterwards[]> {
   const steps = testCard(card ?? '')?.afterwards ?? [];
   if (steps.length === 0 || paid_at === null) return [];
@@ -71,7 +67,6 @@ async function happened(db: Db | Tx, { card, paid_at }: SandboxSessionRow): Prom
 
 const intentOf = (sessionId: string): string => `pi_${sessionId}`;
 
-/** It returns null when the intent is not ours. */
 export const sessionOfIntent = (intentId: string): string | null =>
   /^pi_(cs_test_.+)$/.exec(intentId)?.[1] ?? null;
 

@@ -55,7 +55,6 @@ export async function findSession(db: Db, key: SessionKey): Promise<SandboxSessi
   return rows[0] ?? null;
 }
 
-/** The session's row stays locked until the transaction ends. */
 export async function lockSession(tx: Tx, secret: string): Promise<SandboxSessionRow | null> {
   await bringUpToDate(tx, sql`secret = ${secret}`);
   const row = await tx
@@ -96,7 +95,6 @@ export async function moveSession(
     .executeTakeFirstOrThrow();
 }
 
-/** It returns false when the event was sent before. */
 export async function keepEvent(
   tx: Tx,
   event: { readonly id: string; readonly body: string },

@@ -6,7 +6,6 @@ type CardOutcome = 'paid' | 'declined' | 'authenticate' | 'settles_paid' | 'sett
 export interface Afterwards {
   readonly afterMs: number;
   readonly of: 'refund' | 'dispute';
-  /** It is the last part of the event's type. */
   readonly event: 'created' | 'failed' | 'closed';
   readonly state: ReversalState;
   /** Half of the money is concerned, otherwise all of it. */
@@ -16,11 +15,9 @@ export interface Afterwards {
 export interface TestCard {
   /** It holds digits only. */
   readonly number: string;
-  /** The page shows it as the card's effect. */
   readonly label: string;
   readonly outcome: CardOutcome;
   readonly afterwards?: readonly Afterwards[];
-  /** It is set when events arrive out of order or twice. */
   readonly arrival?: 'backwards' | 'twice';
 }
 

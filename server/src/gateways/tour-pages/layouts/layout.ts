@@ -4,7 +4,6 @@ import type { PageDocument } from '../page-text.ts';
 
 export interface PageSource {
   readonly gender: Gender;
-  /** Relative links are resolved against the page's address. */
   readonly url: string;
 }
 
@@ -21,7 +20,6 @@ export interface PageRefusal {
   readonly code: PageRefusalCode;
   readonly looked: readonly string[];
   readonly found: readonly string[];
-  /** Both are sentences for the administrator. */
   readonly message: string;
 }
 
@@ -31,7 +29,6 @@ export type PageReading =
 
 export interface TourPageLayout {
   readonly name: string;
-  /** People recognise this layout by it. */
   readonly looksFor: string;
   recognises(doc: PageDocument): boolean;
   parse(doc: PageDocument, source: PageSource): PageReading;

@@ -19,7 +19,6 @@ import {
 } from '../page-text.ts';
 import { idFromPhoto } from '../player-photo.ts';
 
-/** The key is the tour's number of a player in head-to-head links. */
 type KnownPlayers = ReadonlyMap<
   string,
   Pick<TourPlayer, 'fullName' | 'countryCode' | 'country' | 'worldRank'>

@@ -1,4 +1,3 @@
-/** Reads the rows of a match, and the list of entries, in the 2022 layout. */
 import { type PrintedMatch, readEndingMark } from '@boast/domain/import/settle-rounds';
 import { readSeed, sideOfText } from '@boast/domain/import/side-text';
 import type { TourPageEntry, TourPageSide, TourPlayer } from '@boast/domain/import/tour-page';
@@ -23,7 +22,6 @@ const MOST_GAMES = 5;
 interface MatchReading {
   readonly match: PrintedMatch;
   readonly warnings: readonly string[];
-  /** Contradictions in the match become parts of sentences. */
   readonly doubts: readonly string[];
 }
 
@@ -160,7 +158,6 @@ export interface MatchRows {
   details: PageElement | null;
   /** It is null where the page leaves a player's place blank. */
   rows: [PageElement | null, PageElement | null];
-  /** A match should have only its line and its two players. */
   surplus: number;
 }
 

@@ -126,7 +126,6 @@ function firstPair(doc: PageDocument, rounds: readonly RoundRows[]): string | nu
   return null;
 }
 
-/** Some places are printed as `WINDSOR, CANADA`, which becomes `Windsor, Canada`. */
 const inMixedCase = (place: string): string =>
   /\p{Ll}/u.test(place)
     ? place
