@@ -9,8 +9,6 @@ export type CopiedRow = (Buffer | null)[];
 
 export type MemoryOf = (column: number, bytes: number) => Buffer;
 
-const ofItsOwn: MemoryOf = (_column, bytes) => Buffer.allocUnsafeSlow(bytes);
-
 /**
  * Copies each value into memory of its own or from `memoryOf` as it arrives. No reference to the socket's
  * pieces remains, so a large answer is in memory only once.
@@ -91,3 +89,5 @@ export class CopiedRows {
     if (this.#row.push(value) === this.#columns) this.#awaited = 'columns';
   }
 }
+
+const ofItsOwn: MemoryOf = (_column, bytes) => Buffer.allocUnsafeSlow(bytes);

@@ -16,7 +16,7 @@ export async function loadWhole(db: Db, load: () => Promise<void>): Promise<void
     if (began) throw new Error('The demo could not be loaded; start again');
     if (!(await isEmpty(tx))) return;
     began = true;
-    // Created outside of the transaction that holds the lock, because it must survive a kill.
+    // The table is created outside of the transaction that holds the lock, because it must survive a kill.
     await sql`create table demo_unfinished ()`.execute(db);
     await load();
     await sql`drop table demo_unfinished`.execute(db);

@@ -23,6 +23,23 @@ export interface Crowd {
 
 const ENTRANTS_PERCENT = 45;
 
+/**
+ * A replay that has begun is open until its crowd has entered, then sealed, and follows its page like any
+ * other.
+ */
+async function openReplay(ctx: Context, plan: NewReplay, { fan, entrants }: Crowd): Promise<void> {
+  const hasBegun = plan.startsAt <= ctx.clock.now().getTime();
+  const replay = replayOf(plan);
+  const planned = planOrRefuse(replayPageAt(replay, replay.startsAt), replay.timeZone);
+  const id = await openForCrowd(ctx, planned, { sourceUrl: replayAddress(plan), hasBegun });
+  const crowd = entrants.filter((_, n) => (n * 7919) % 100 < ENTRANTS_PERCENT);
+  await enterCrowd(ctx, id, plan.withFan && fan !== null ? [fan, ...crowd] : crowd);
+  if (!hasBegun) return;
+  await moveIntoPast(ctx, id, planned.startsAt);
+  await sealTournament(ctx.db, id, 'now');
+  await followReplay(ctx, id);
+}
+
 export async function openMissingReplay(ctx: Context, crowd: Crowd): Promise<boolean> {
   const now = ctx.clock.now().getTime();
   const missing = missingReplay(await knownReplays(ctx), now, loadDemoDraws());
@@ -39,21 +56,4 @@ async function knownReplays({ db }: Context): Promise<ReplayPlan[]> {
     .where('status', '<>', 'CANCELLED')
     .execute();
   return rows.flatMap(({ source_url }) => readReplayAddress(source_url ?? '') ?? []);
-}
-
-/**
- * A replay that has begun is open until its crowd has entered, then sealed, and follows its page like any
- * other.
- */
-async function openReplay(ctx: Context, plan: NewReplay, { fan, entrants }: Crowd): Promise<void> {
-  const hasBegun = plan.startsAt <= ctx.clock.now().getTime();
-  const replay = replayOf(plan);
-  const planned = planOrRefuse(replayPageAt(replay, replay.startsAt), replay.timeZone);
-  const id = await openForCrowd(ctx, planned, { sourceUrl: replayAddress(plan), hasBegun });
-  const crowd = entrants.filter((_, n) => (n * 7919) % 100 < ENTRANTS_PERCENT);
-  await enterCrowd(ctx, id, plan.withFan && fan !== null ? [fan, ...crowd] : crowd);
-  if (!hasBegun) return;
-  await moveIntoPast(ctx, id, planned.startsAt);
-  await sealTournament(ctx.db, id, 'now');
-  await followReplay(ctx, id);
 }

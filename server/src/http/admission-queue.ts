@@ -127,7 +127,7 @@ function createShares(mostOfPlace: number) {
   };
 }
 
-/** Its details become Retry-After. */
+/** The details of the refusal become Retry-After. */
 export const overloadRefusal = () =>
   ({
     code: 'UNAVAILABLE',

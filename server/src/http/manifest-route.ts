@@ -2,13 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../process/config.ts';
 
-const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
-  src: `/icons/${name}.png`,
-  sizes: `${size}x${size}`,
-  type: 'image/png',
-  purpose,
-});
-
 /** `npm run screenshots:app` takes them; devices show them before they install the app. */
 export const SCREENSHOTS = [
   {
@@ -45,14 +38,6 @@ export const SCREENSHOTS = [
   },
 ] as const;
 
-const screenshot = ({ name, form_factor, label, size, scale }: (typeof SCREENSHOTS)[number]) => ({
-  src: `/screenshots/${name}.webp`,
-  sizes: size.map((length) => length * scale).join('x'),
-  type: 'image/webp',
-  form_factor,
-  label,
-});
-
 export function manifestRoute(app: FastifyInstance, { productName }: Pick<Config, 'productName'>): void {
   const manifest = JSON.stringify({
     id: '/',
@@ -82,3 +67,18 @@ export function manifestRoute(app: FastifyInstance, { productName }: Pick<Config
     reply.type('application/manifest+json').header('cache-control', 'no-cache').send(manifest),
   );
 }
+
+const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+const screenshot = ({ name, form_factor, label, size, scale }: (typeof SCREENSHOTS)[number]) => ({
+  src: `/screenshots/${name}.webp`,
+  sizes: size.map((length) => length * scale).join('x'),
+  type: 'image/webp',
+  form_factor,
+  label,
+});

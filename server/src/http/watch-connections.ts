@@ -39,12 +39,6 @@ const SHUT_MS = 10_000;
 /** They are left for files, the database and the log. */
 const FILES_LEFT = 200;
 
-export function connectionLimits(openFiles = mostOpenFiles()): ConnectionLimits {
-  const inAll = Math.max(50, Math.min(20_000, openFiles - FILES_LEFT));
-  // Four hundred people may be behind one address, with six connections a browser.
-  return { inAll, ofPlace: Math.min(2_500, Math.ceil(inAll / 4)), malformed: 60 };
-}
-
 interface Watching {
   readonly config: Pick<Config, 'isPublic' | 'trustProxy'>;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
@@ -124,6 +118,12 @@ export function watchConnections({
       socket.destroy(error);
     },
   };
+}
+
+export function connectionLimits(openFiles = mostOpenFiles()): ConnectionLimits {
+  const inAll = Math.max(50, Math.min(20_000, openFiles - FILES_LEFT));
+  // Four hundred people may be behind one address, with six connections a browser.
+  return { inAll, ofPlace: Math.min(2_500, Math.ceil(inAll / 4)), malformed: 60 };
 }
 
 function troubleOf({ code }: NodeJS.ErrnoException): {

@@ -8,16 +8,16 @@ import { constrainedBytes, type Processes, processesOf, processesWanted } from '
 import { isThisMachine, refusalOfStart } from './refuse-start.ts';
 import { companions, type Settings, secrets, settings } from './settings.ts';
 
-/** The message names the setting, shows it unless it is secret, and says what is allowed. */
-export class ConfigError extends OperatorError {
-  override readonly name = 'ConfigError';
-}
-
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Config = Readonly<ReturnType<typeof toConfig>> & {
   readonly warnings: readonly string[];
 };
+
+/** The message names the setting, shows it unless it is secret, and says what is allowed. */
+export class ConfigError extends OperatorError {
+  override readonly name = 'ConfigError';
+}
 
 /**
  * Reads the settings; nothing else reads the environment. Without an argument, they come from the process and

@@ -6,9 +6,6 @@ interface NearMiss {
   readonly meant: string;
 }
 
-/** Systems set many names, so a short name must be closer than a long one. */
-const mostAway = (name: string): number => (name.length < 8 ? 1 : 2);
-
 export function nearMisses(given: readonly string[], known: readonly string[]): NearMiss[] {
   return given
     .filter((name) => !known.includes(name))
@@ -17,6 +14,9 @@ export function nearMisses(given: readonly string[], known: readonly string[]): 
       return meant === undefined ? [] : [{ given: name, meant }];
     });
 }
+
+/** Systems set many names, so a short name must be closer than a long one. */
+const mostAway = (name: string): number => (name.length < 8 ? 1 : 2);
 
 function isNear(name: string, one: string): boolean {
   if (name[0] !== one[0]) return hasSameWords(name, one);

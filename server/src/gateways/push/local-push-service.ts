@@ -1,5 +1,5 @@
 /**
- * The stand-in for a push service: it checks what a real one checks, stores messages in memory, and answers
+ * The stand-in for a push service checks what a real one checks, stores messages in memory, and answers
  * as told. The product serves it at /dev/push where it is tried out on one machine; the benchmark runs it in
  * a process of its own.
  */

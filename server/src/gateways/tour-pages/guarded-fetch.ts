@@ -11,25 +11,6 @@ import { Agent, buildConnector, request } from 'undici';
 import { type Answer, type FetchedPage, PASTE, type PageVersion, readAnswer } from './fetched-page.ts';
 import { TourPageError } from './tour-page-error.ts';
 
-/** Hosts on the internet have addresses in this part of IPv6 only. */
-const GLOBAL_IPV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
-
-/** Clouds use this public address internally: Azure answers its machines there. */
-const HOSTS_OWN: ReadonlySet<string> = new Set(['168.63.129.16']);
-
-/**
- * It is false also for addresses that lead to an IPv4 address (mapped, NAT64, 6to4, Teredo), and for no
- * address at all.
- */
-export function isPublicAddress(text: string): boolean {
-  // ipaddr.js also accepts `8.8.8` and `0x7f.1`, as old resolvers did; a resolved address is never written
-  // like that.
-  if (isIP(text) === 0 || text.includes('%') || HOSTS_OWN.has(text)) return false;
-  const address = ipaddr.parse(text);
-  if (address.range() !== 'unicast') return false;
-  return address instanceof ipaddr.IPv4 || address.match(GLOBAL_IPV6);
-}
-
 interface ResolvedAddress {
   readonly address: string;
   readonly family: number;
@@ -127,6 +108,25 @@ async function visit(guard: Guard, target: URL, { signal, known }: Visit): Promi
   } finally {
     await agent?.destroy();
   }
+}
+
+/** Hosts on the internet have addresses in this part of IPv6 only. */
+const GLOBAL_IPV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
+
+/** Clouds use this public address internally: Azure answers its machines there. */
+const HOSTS_OWN: ReadonlySet<string> = new Set(['168.63.129.16']);
+
+/**
+ * It is false also for addresses that lead to an IPv4 address (mapped, NAT64, 6to4, Teredo), and for no
+ * address at all.
+ */
+export function isPublicAddress(text: string): boolean {
+  // ipaddr.js also accepts `8.8.8` and `0x7f.1`, as old resolvers did; a resolved address is never written
+  // like that.
+  if (isIP(text) === 0 || text.includes('%') || HOSTS_OWN.has(text)) return false;
+  const address = ipaddr.parse(text);
+  if (address.range() !== 'unicast') return false;
+  return address instanceof ipaddr.IPv4 || address.match(GLOBAL_IPV6);
 }
 
 /**
