@@ -8,15 +8,14 @@ import { warningOfStart } from './process/refuse-start.ts';
 import { buildServer } from './server.ts';
 
 /**
- * The backlog of connections that the kernel holds for us, if it allows as many. Node's default is 511;
- * beyond it the kernel drops connections, and people in a crowd retry after one, three and seven seconds.
+ * The kernel holds this backlog of connections for us, if it allows as many. Node's default is 511; beyond it
+ * the kernel drops connections, and people in a crowd retry after one, three and seven seconds.
  */
 const MOST_KNOCKING = 4_096;
 
 interface RunningApi {
-  /** The address it listens at, e.g. http://127.0.0.1:8080 */
   readonly address: string;
-  /** Finishes calls in flight first. */
+  /** Calls in flight are finished first. */
   stop(): Promise<void>;
 }
 

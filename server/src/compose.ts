@@ -1,5 +1,5 @@
 /**
- * The composition root: turns settings and a database into a context. The configuration chooses real gateways
+ * The composition root turns settings and a database into a context. The configuration chooses real gateways
  * or their stand-ins.
  */
 
@@ -50,16 +50,15 @@ import { version } from './process/version.ts';
 export interface Composition {
   readonly ctx: Context;
   readonly boss: Boss;
-  /** Closes everything but the database, which belongs to the caller. */
+  /** The database stays open, because it belongs to the caller. */
   close(): Promise<void>;
 }
 
 interface Parts {
   readonly config: Config;
   readonly db: Db;
-  /** The database itself and not a pooler, for connections that listen and run jobs. */
+  /** Connections that listen and run jobs need the database itself and not a pooler. */
   readonly directUrl: string;
-  /** Whether this process also runs jobs. */
   readonly work: boolean;
   readonly siblings?: Siblings;
 }
@@ -151,7 +150,6 @@ const createGateways = async (config: Config, db: Db) => ({
   pushService: createPushService(config),
 });
 
-/** Caches what tournaments look like until they change. */
 function keepTournaments(db: Db, watch: DatabaseWatch) {
   const boards = createBoards(db);
   const events = listenForTournaments(db, watch);

@@ -1,4 +1,3 @@
-/** The HTTP server: site, API, auth service and the pages for operators. */
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import { type FastifyInstance, fastify } from 'fastify';
@@ -86,7 +85,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   return app;
 }
 
-/** Registered last: the site answers every other address. */
+/** The site is registered last, because it answers every other address. */
 async function serveSite(app: FastifyInstance, ctx: Context): Promise<void> {
   manifestRoute(app, ctx.config);
   for (const path of FOR_PROGRAMS.flatMap((name) => [`/${name}`, `/${name}/*`]))

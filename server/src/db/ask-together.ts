@@ -13,7 +13,6 @@ interface Question<Asked, Answer> {
 const PATIENCE_MS = 250;
 const MOST_TOGETHER = 500;
 
-/** `askAll` answers the questions in order; when it throws, all of them reject. */
 export function askTogether<Asked, Answer>(
   askAll: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
 ): (asked: Asked) => Promise<Answer> {

@@ -1,16 +1,13 @@
 /** Parses the output of `copy … to stdout with (format binary)` piece by piece. */
 
-/** The signature, flags and length of the header extension before the first row. */
+/** Before the first row come the signature, the flags and the length of the header extension, in bytes. */
 const HEADER = 19;
 const COLUMNS = 2;
 const LENGTH = 4;
 
 export type CopiedRow = (Buffer | null)[];
 
-/** Returns memory for a value of this many bytes in a column, counted from 0. */
 export type MemoryOf = (column: number, bytes: number) => Buffer;
-
-const ofItsOwn: MemoryOf = (_column, bytes) => Buffer.allocUnsafeSlow(bytes);
 
 /**
  * Copies each value into memory of its own or from `memoryOf` as it arrives. No reference to the socket's
@@ -92,3 +89,5 @@ export class CopiedRows {
     if (this.#row.push(value) === this.#columns) this.#awaited = 'columns';
   }
 }
+
+const ofItsOwn: MemoryOf = (_column, bytes) => Buffer.allocUnsafeSlow(bytes);

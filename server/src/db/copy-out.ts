@@ -5,8 +5,8 @@ import type { Db } from './database.ts';
 import { COPY_ENDING } from './preparing-client.ts';
 
 /**
- * The rows of a select in PostgreSQL's binary format, null for null. COPY takes no parameters, so the select
- * holds values as `sql.lit`; the driver's parameters carry the memory to read into.
+ * COPY takes no parameters, so the select holds values as `sql.lit`; the driver's parameters carry the memory
+ * to read into. A value of null stays null.
  */
 export async function copyOut(
   db: Db,

@@ -1,5 +1,5 @@
 /**
- * A pool that can be cut off, so that nobody waits while the database is away. Running queries and new ones
+ * This pool can be cut off, so that nobody waits while the database is away. Running queries and new ones
  * fail at once, and only watch-database.ts tries to reconnect.
  */
 import pg from 'pg';
@@ -9,11 +9,9 @@ import { PreparingClient, StatementNames } from './preparing-client.ts';
 export interface CuttablePool extends pg.Pool {
   /** Ends all connections, even those that hang, and refuses new ones. `why` is half a sentence. */
   cutOff(why: string): void;
-  /** New connections are made on demand again. */
   restore(): void;
 }
 
-/** `onError` receives the loss of idle connections. */
 export function createCuttablePool(config: pg.PoolConfig, onError: (error: unknown) => void): CuttablePool {
   let away: string | null = null;
   const clients = new Set<pg.Client>();
@@ -30,7 +28,7 @@ export function createCuttablePool(config: pg.PoolConfig, onError: (error: unkno
     override connect(...call: unknown[]): never {
       if (away === null) return (super.connect as (...args: unknown[]) => never).call(this, ...call);
       clients.delete(this);
-      // A new error for each caller, because the job library changes the errors it gets.
+      // Each caller gets a new error, because the job library changes the errors it gets.
       const reason = new DatabaseAway(away);
       const [done] = call;
       if (typeof done !== 'function') return Promise.reject(reason) as never;
@@ -40,7 +38,7 @@ export function createCuttablePool(config: pg.PoolConfig, onError: (error: unkno
 
   const pool = new pg.Pool({ ...config, Client });
   pool.on('error', (error) => {
-    // Not the original error: the pool attaches the whole client to it, credentials included.
+    // The original error stays here: the pool attaches the whole client to it, credentials included.
     if (!pool.ending && away === null) onError(new Error(`A database connection was lost: ${error.message}`));
   });
   // A connection lost while in use emits an error too; its running query rejects anyway.
@@ -56,7 +54,7 @@ export function createCuttablePool(config: pg.PoolConfig, onError: (error: unkno
   });
 }
 
-/** The database server cannot be used: it does not answer, refuses the login, or is too old. */
+/** The server does not answer, refuses the login, or is too old. */
 export class DatabaseUnreachable extends OperatorError {
   override readonly name = 'DatabaseUnreachable';
   constructor(url: string, cause: unknown) {
@@ -64,7 +62,6 @@ export class DatabaseUnreachable extends OperatorError {
   }
 }
 
-/** The database does not answer for now; the caller should try again. */
 class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
   constructor(why: string) {
@@ -73,8 +70,8 @@ class DatabaseAway extends Error {
 }
 
 /**
- * True when something failed because the database is away, full, starting or read-only, and not because of
- * the query itself. A failed write may still have been made.
+ * The database is away, full, starting or read-only, and the query itself is not at fault. A failed write may
+ * still have been made.
  */
 export function isAway(error: unknown): boolean {
   // The job library passes on copies of errors that are not Error objects.
@@ -84,12 +81,12 @@ export function isAway(error: unknown): boolean {
 }
 
 /**
- * Codes of sockets and of PostgreSQL: connections (class 08), exhausted resources (53), shutting down or
- * starting (57P), and a standby that takes no writes (25006).
+ * The codes are of sockets and of PostgreSQL: connections (class 08), exhausted resources (53), shutting down
+ * or starting (57P), and a standby that takes no writes (25006).
  */
 const awayCode =
   /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|53\w{3}|57P0[1-5]|25006)$/;
-/** Messages of the driver and of ours that come without a code. */
+/** Some messages of the driver and of ours come without a code. */
 const awayWords =
   /^(?:The database is away|Connection terminated|A database connection was lost|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/;
 
@@ -102,7 +99,7 @@ const noWrites: Partial<Record<string, string>> = {
   '53400': 'a limit of its settings is reached',
 };
 
-/** Why a write was refused, as half a sentence for people; null when it failed for another reason. */
+/** It returns half a sentence for people, or null when the write failed for another reason. */
 export const noWriteReason = (error: unknown): string | null =>
   (error instanceof Error && 'code' in error ? noWrites[String(error.code)] : undefined) ?? null;
 
@@ -117,19 +114,18 @@ const reasons: Partial<Record<string, string>> = {
   '57P03': 'it is starting up or shutting down',
 };
 
-/** Half a sentence for people. */
 export function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return reasons[code] ?? (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
 }
 
-/** `host:port/database`: enough to recognise it, without credentials. */
+/** `host:port/database` is enough to recognise it. */
 function withoutSecrets(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
 }
 
-/** Sends no termination message, which would wait for an answer. */
+/** A termination message would wait for an answer, so none is sent. */
 export function endAtOnce(client: pg.Client): void {
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }

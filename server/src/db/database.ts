@@ -7,9 +7,9 @@ import { type CuttablePool, createCuttablePool, DatabaseUnreachable } from './cu
 const oid = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182, textArray: 1009 };
 
 /**
- * How column values become JavaScript where the driver's default would surprise: `bigint` is a number, and a
- * value too large for one throws instead of losing digits; `date` stays 'YYYY-MM-DD', because a day is not an
- * instant; `numeric` stays a string. `db/__generated__/schema.ts` matches this.
+ * The driver's defaults would surprise: here `bigint` is a number, and a value too large for one throws
+ * instead of losing digits; `date` stays 'YYYY-MM-DD', because a day is not an instant; `numeric` stays a
+ * string. `db/__generated__/schema.ts` matches this.
  */
 const columnTypes = new pg.TypeOverrides();
 
@@ -31,27 +31,21 @@ function integerElement(text: string | null): number | null {
   return text === null ? null : safeInteger(text);
 }
 
-/** The pool. Reads take a Db or a Tx; writes take only a Tx. Close it with `destroy()`. */
+/** Reads take a Db or a Tx; writes take only a Tx. */
 export type Db = Kysely<DB>;
-/** A transaction from `inTransaction`. */
 export type Tx = Transaction<DB>;
 
 interface DatabaseOptions {
-  /** `postgres://user:password@host:port/database` */
   url: string;
-  /** The connections' application_name, for people who look at the server. */
+  /** People who look at the server see it as application_name. */
   name?: string;
-  /** The most connections. Default 10. */
   poolSize?: number;
-  /**
-   * The url is a pooler's, which rejects connection settings; they come from the role instead
-   * (SESSION_SETTINGS).
-   */
+  /** A pooler rejects connection settings; they come from the role instead (SESSION_SETTINGS). */
   isPooled?: boolean;
-  /** Refuses every write, for commands that only look. */
   readOnly?: boolean;
   /**
-   * Receives errors that nobody awaits: lost idle connections and failed `onCommit` hooks. Default: stderr.
+   * It receives errors that nobody awaits: lost idle connections and failed `onCommit` hooks. By default they
+   * go to stderr.
    */
   onError?: (error: unknown) => void;
 }
@@ -59,7 +53,7 @@ interface DatabaseOptions {
 type Hook = (db: Db) => void | Promise<void>;
 type Listener = (channel: string, payload: string) => void;
 
-/** The settings of every connection. Behind a pooler the database's role brings them. */
+/** Behind a pooler the database's role brings these settings. */
 const SESSION_SETTINGS = {
   statement_timeout: '30s',
   idle_in_transaction_session_timeout: '30s',
@@ -68,13 +62,13 @@ const SESSION_SETTINGS = {
 const oldestServer = 160_000; // 16.0 as server_version_num
 
 /**
- * Serialization failure and deadlock: the database asks to repeat the transaction. Nothing else is retried.
+ * After a serialization failure or a deadlock the database asks to repeat the transaction. Nothing else is
+ * retried.
  */
 const retryable: ReadonlySet<string> = new Set(['40001', '40P01']);
 const attempts = 5;
 
 const hooksOf = new WeakMap<Tx, Set<Hook>>();
-/** State of each opened database. */
 const opened = new WeakMap<Db, Opened>();
 
 interface Opened {
@@ -82,10 +76,10 @@ interface Opened {
   readonly report: (error: unknown) => void;
 }
 
-/** Keyed by the Db object that the caller uses, which may wrap an opened database. */
+/** The key is the Db object that the caller uses, which may wrap an opened database. */
 const listenersOf = new WeakMap<Db, Set<Listener>>();
 
-/** Connects to PostgreSQL and checks that it answers. Throws DatabaseUnreachable. */
+/** Throws DatabaseUnreachable. */
 export async function openDatabase({
   url,
   name = 'boast',
@@ -166,7 +160,6 @@ export function onCommit(tx: Tx, hook: Hook): void {
   hooks.add(hook);
 }
 
-/** The connections of a database that `openDatabase` opened. */
 export function poolOf(db: Db): CuttablePool {
   const known = opened.get(db);
   if (!known) throw new Error('poolOf needs the Db that openDatabase gave');
@@ -178,7 +171,6 @@ const settingsOf = (readOnly: boolean): string =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
 
-/** True while somebody uses a connection. */
 export function isBusy(db: Db): boolean {
   const pool = opened.get(db)?.pool;
   return pool !== undefined && pool.totalCount > pool.idleCount;
@@ -206,7 +198,7 @@ async function runHooks(db: Db, hooks: ReadonlySet<Hook>): Promise<void> {
 }
 
 /**
- * A column for a statement of `tx` that notifies every process once the transaction commits: this one
+ * A statement of `tx` with this column notifies every process once the transaction commits: this one
  * directly, the others through the connection that watches the database.
  */
 export function notice(tx: Tx, channel: string, payload: string): RawBuilder<unknown> {
@@ -252,7 +244,7 @@ export async function keepSettingsWithRole(direct: Db): Promise<void> {
   });
 }
 
-/** The settings that a connection lacks, as half a sentence each. */
+/** Each is half a sentence. */
 export async function missingSettings(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; setting: string }>`
     select lower(name) as name, current_setting(name) as setting

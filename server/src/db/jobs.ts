@@ -8,20 +8,18 @@ import type { Tx } from './database.ts';
 import { type DatabaseWatch, failFastWhileAway } from './watch-database.ts';
 
 export interface JobDefinition {
-  /** The job's data. It reads everything else when it runs, so that it may run twice or late. */
+  /** A job reads everything else when it runs, so that it may run twice or late. */
   readonly data: z.ZodType;
-  /** Recurring: a cron line in UTC. The next run does what a missed one left undone. */
+  /** The cron line is in UTC. The next run does what a missed one left undone. */
   readonly cron?: string;
-  /** How often a worker looks for a job to run. */
   readonly pollSeconds: number;
-  /** `short`: keeps only one of several waiting jobs. */
+  /** `short` keeps only one of several waiting jobs. */
   readonly policy?: 'short';
 }
 
 const nothing = z.object({});
 const everyMinute = '* * * * *';
 
-/** All jobs. jobs/run-jobs.ts runs them. */
 export const JOBS = {
   'seal-tournament': { data: z.object({ tournamentId: z.guid() }), pollSeconds: 0.5 },
   'seal-due': { data: nothing, cron: everyMinute, pollSeconds: 2 },
@@ -44,7 +42,7 @@ export const JOBS = {
   'tell-administrators': { data: nothing, cron: everyMinute, pollSeconds: 5 },
   // Workers also enqueue it when a tournament changed.
   'compute-chances': { data: nothing, cron: everyMinute, pollSeconds: 1, policy: 'short' },
-  // Enqueued while somebody looks at the demo, by demo/onlookers.ts.
+  // demo/onlookers.ts enqueues it while somebody looks at the demo.
   'play-demo': { data: nothing, pollSeconds: 2, policy: 'short' },
 } as const satisfies Record<string, JobDefinition>;
 
@@ -76,11 +74,10 @@ export async function prepareJobs(url: string): Promise<void> {
 }
 
 interface BossOptions {
-  /** The url of the database itself: the library uses locks that no pooler supports. */
+  /** The library uses locks that no pooler supports, so this is the database itself. */
   readonly url: string;
   /** Without it, a missing database is waited for as long as the driver does. */
   readonly watch?: DatabaseWatch;
-  /** Whether the library may create and change its own tables. Default true. */
   readonly migrates?: boolean;
   readonly onError: (error: unknown) => void;
 }

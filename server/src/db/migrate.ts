@@ -6,7 +6,6 @@ import { OperatorError } from '../process/operator-error.ts';
 import type { Db, Tx } from './database.ts';
 import { provideUuidv7 } from './uuidv7.ts';
 
-/** The database and the migration files do not match, or a migration failed; nothing was changed. */
 class MigrationFailed extends OperatorError {
   override readonly name = 'MigrationFailed';
 }
@@ -25,7 +24,7 @@ const TABLES = `
   create table if not exists migration_checksum (name text primary key, sha256 text not null);
   create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`;
 
-/** Former checksums of two migrations that were edited; a later migration makes up for the difference. */
+/** These two migrations were edited; a later migration makes up for the difference. */
 const FORMER_CHECKSUMS: Readonly<Record<string, string>> = {
   '0003_ledger': 'fc6e44930108430f216eeec1c12516a22faeb96d4e4fdc697728ba8ba3991e3e',
   '0037_packed_segments': 'a1d43cca5bfe2f1797212a4981b32ff0d3e07905b0685315d729135abb51fe29',
@@ -39,13 +38,12 @@ const FORMER_CHECKSUMS: Readonly<Record<string, string>> = {
 export async function migrateToLatest(
   db: Db,
   folder: string = migrations,
-  /** The migrations to run; all by default. */
   isWanted: (name: string) => boolean = () => true,
 ): Promise<string[]> {
   const files = readMigrations(folder);
   return db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
-    // A transaction's lock, because a pooler would keep a session's lock and shut everybody out for good.
+    // The lock is a transaction's, because a pooler would keep a session's lock and shut everybody out for good.
     await sql`select pg_advisory_xact_lock(${lockId})`.execute(tx);
     await provideUuidv7(tx);
     await sql.raw(TABLES).execute(tx);
@@ -71,10 +69,8 @@ export async function requireSchema(db: Db, folder: string = migrations): Promis
   );
 }
 
-/** The names in this version, in order. */
 export const migrationNames = (): string[] => readMigrations(migrations).map(({ name }) => name);
 
-/** The names in a database, in order. */
 export async function appliedMigrations(db: Db): Promise<string[]> {
   const { rows: known } = await sql<{ there: boolean }>`
     select to_regclass('public.kysely_migration') is not null as there`.execute(db);

@@ -4,11 +4,10 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { CopiedRows, type MemoryOf } from './copied-rows.ts';
 
-/** The ending of every statement of `copyOut`, and of no other. */
 export const COPY_ENDING = 'to stdout with (format binary)';
 
 /**
- * A connection that prepares repeated statements, so that the server parses and plans them once. A statement
+ * This connection prepares repeated statements, so that the server parses and plans them once. A statement
  * that runs once or twice, such as a list of unusual length, is not worth a name. `begin` travels with the
  * transaction's first statement.
  */
@@ -34,7 +33,6 @@ export class PreparingClient extends pg.Client {
     }
     if (!this.#isToBegin) return this.#send(call);
     this.#isToBegin = false;
-    // The transaction had no statement.
     if (text === 'commit' || text === 'rollback')
       return Promise.resolve({ command: text.toUpperCase(), rows: [] });
     return this.#beginWith(call);
@@ -53,7 +51,7 @@ export class PreparingClient extends pg.Client {
     return (super.query as (...args: unknown[]) => unknown).apply(this, call);
   }
 
-  /** Null for text without values, which may be several statements and cannot be prepared. */
+  /** It returns null for text without values, which may be several statements and cannot be prepared. */
   #statementOf([text, values]: readonly unknown[]): Statement | null {
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return null;
     const name = this.#names.of(text);
@@ -77,7 +75,7 @@ export class PreparingClient extends pg.Client {
   async #copyOut(text: string, [memoryOf]: [MemoryOf?]): Promise<unknown> {
     const copied = new CopiedRows(memoryOf);
     const stream = super.query(copyTo(text, { highWaterMark: MOST_WAITING }));
-    // A listener, because iterating over the stream took twice as long.
+    // Iterating over the stream took twice as long as this listener.
     stream.on('data', (bytes: Buffer<ArrayBuffer>) => {
       copied.take(bytes);
       // Frees a piece that has a buffer of its own: the garbage collector would wait for some sixty megabytes
@@ -92,11 +90,9 @@ export class PreparingClient extends pg.Client {
 interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Set when the statement is prepared. */
   readonly name?: string;
 }
 
-/** The parts of the library's connection that we use. */
 interface Wire {
   readonly stream: { cork(): void; uncork(): void };
   readonly parsedStatements: Readonly<Record<string, string | undefined>>;
@@ -105,7 +101,6 @@ interface Wire {
   execute(portal: object): void;
 }
 
-/** The library's query class with the methods that it calls on sending and answering. */
 const WiredQuery = pg.Query as unknown as new (
   statement: Statement,
   done: (error: Error | null, result: unknown) => void,
@@ -131,20 +126,19 @@ class OpeningQuery extends WiredQuery {
   }
 }
 
-/** Bytes of a COPY to buffer before the server has to wait; none of ours is as large. */
+/** The server has to wait when this many bytes of a COPY are buffered; none of ours is as large. */
 const MOST_WAITING = 2 ** 26;
 
 const SEEN_BEFORE = 2;
-/** The most named statements of a pool, and the most that are counted until they get a name. */
+/** It limits the named statements of a pool, and those that are counted until they get a name. */
 const MOST_NAMED = 500;
 const MOST_COUNTED = 2_000;
 
-/** Names repeated statements, for all connections of a pool. */
 export class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #counts = new Map<string, number>();
 
-  /** Null while a statement is rare. The same text has the same name on every connection. */
+  /** It returns null while a statement is rare. The same text has the same name on every connection. */
   of(text: string): string | null {
     const known = this.#names.get(text);
     if (known !== undefined) return known;

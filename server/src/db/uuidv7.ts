@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
 /**
- * Behaves like that of PostgreSQL 18 (RFC 9562): milliseconds, then twelve bits of fractions, then random
+ * It behaves like that of PostgreSQL 18 (RFC 9562): milliseconds, then twelve bits of fractions, then random
  * bits, rising within a connection. A server that is upgraded finds its own function first.
  */
 export const UUIDV7 = `
@@ -16,7 +16,6 @@ export const UUIDV7 = `
       || substring(uuid_send(gen_random_uuid()) from 9), 'hex')::uuid;
   end $$`;
 
-/** Creates the function that numbers table rows where the server lacks it: PostgreSQL has it since 18. */
 export async function provideUuidv7(tx: Tx): Promise<void> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regprocedure('uuidv7()') is not null as there`.execute(tx);

@@ -9,16 +9,14 @@ import { type CuttablePool, DatabaseUnreachable, endAtOnce, reasonOf } from './c
 
 interface Outage {
   readonly since: Date;
-  /** Half a sentence for people. */
   readonly why: string;
 }
 
 export interface DatabaseWatch {
-  /** Null while the database answers. */
+  /** It returns null while the database answers. */
   outage(): Outage | null;
-  /** How many milliseconds its clock was ahead of this process's at the last answer. */
   clockAheadMs(): number;
-  /** Passes all further notifications to `listener`. Returns a function that unsubscribes. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: WatchListener): () => void;
   close(): Promise<void>;
 }
@@ -32,12 +30,11 @@ interface WatchListener {
 }
 
 interface WatchOptions {
-  /** The url of the database itself: a pooler passes no notifications on. */
+  /** A pooler passes no notifications on, so this is the database itself. */
   readonly url: string;
-  /** The connection's application_name. */
   readonly name: string;
   readonly channels: readonly string[];
-  /** True while somebody waits for the database, which is then checked more often. */
+  /** The database is checked more often while this is true. */
   readonly isBusy?: () => boolean;
 }
 
@@ -117,7 +114,6 @@ export async function watchDatabase(options: WatchOptions): Promise<DatabaseWatc
   };
 }
 
-/** Listeners, and what to tell them. */
 function createNews() {
   const listeners = new Set<WatchListener>();
   let outage: Outage | null = null;
@@ -147,7 +143,6 @@ function createNews() {
   };
 }
 
-/** Makes calls through this pool fail at once while the database is away. */
 export function failFastWhileAway(
   pool: Pick<CuttablePool, 'cutOff' | 'restore'>,
   watch: DatabaseWatch,
@@ -164,7 +159,7 @@ interface Line {
   drop(): Promise<void>;
 }
 
-/** Resolves the host name again: it may point to another machine now. */
+/** The host name is resolved again, because it may point to another machine now. */
 async function openLine(
   { url, name, channels }: WatchOptions,
   hear: (notice: pg.Notification) => void,
@@ -202,7 +197,6 @@ async function openLine(
   }
 }
 
-/** True if an answer comes in time, whatever it says. */
 async function isAnswered(answer: Promise<unknown>): Promise<boolean> {
   let state: 'waiting' | 'answered' | 'failed' = 'waiting';
   const settled = answer.then(

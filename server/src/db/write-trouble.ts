@@ -6,13 +6,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { noWriteReason } from './cuttable-pool.ts';
 
 export interface WriteTrouble {
-  /** Notes an error if it says so. */
   note(error: unknown): void;
-  /** Half a sentence for people; null when no write was refused lately. */
+  /** It returns half a sentence for people, or null when no write was refused lately. */
   now(): string | null;
 }
 
-/** Longer than the time between two beats of a process, each of which is a write. */
+/** It is longer than the time between two beats of a process, each of which is a write. */
 const LASTS_MS = 40_000;
 
 export function createWriteTrouble(
@@ -26,7 +25,7 @@ export function createWriteTrouble(
     note(error) {
       const why = noWriteReason(error);
       if (why === null) return;
-      // Logged once, because every write fails then and the log may be on the same disk.
+      // This is logged once, because every write fails then and the log may be on the same disk.
       if (now() === null) log.error({ why }, 'the database takes no writes');
       last = { why, at: clock() };
     },

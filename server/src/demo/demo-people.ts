@@ -18,7 +18,6 @@ export const DEMO_LOGINS = [
   },
 ] as const;
 
-/** Returns the fan's id. */
 export async function createDemoPeople(ctx: Context): Promise<string> {
   let fanId = '';
   for (const { email, password, username, isAdmin } of DEMO_LOGINS) {
@@ -126,7 +125,7 @@ const COUNTRIES = [
 
 const CROWD = 320;
 
-/** Ids of the crowd. Its names are the same on every machine. */
+/** The crowd's names are the same on every machine. */
 export async function createEntrants(db: Db): Promise<string[]> {
   const random = seededRandom(2026);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;

@@ -5,7 +5,7 @@ import { bestOfMatch, type GamesLost, gamesToWin } from '@boast/domain/draw/matc
 import { noPicks, type Picks } from '@boast/domain/picks/picks';
 import { predictDraw } from '@boast/domain/picks/predict-draw';
 
-/** Numbers in [0, 1), the same for the same seed, so that the demo looks alike on every machine. */
+/** The same seed gives the same numbers in [0, 1), so that the demo looks alike on every machine. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -16,7 +16,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** `strength` by slot: larger is better. `boldness` from 0 (favourites only) to 1 (a coin). */
+/** `strength` is by slot, and larger is better. `boldness` goes from 0 (favourites only) to 1 (a coin). */
 export function plausiblePicks(
   draw: Draw,
   strength: readonly number[],

@@ -1,14 +1,11 @@
 import type { TourPage } from '@boast/domain/import/tour-page';
 import { demoDraw } from '../gateways/tour-pages/demo-draws.ts';
 
-/**
- * One tournament of the demo: a past draw, how far its replay is today, and how many of the crowd entered.
- */
 export interface DemoShow {
   readonly page: () => TourPage;
-  /** Days from the product's first start to the first day of play; negative when that is past. */
+  /** It is negative when the first day of play was before the product's first start. */
   readonly startsInDays: number;
-  /** Rounds played so far, 2.5 being half of the third; 0 before the start. */
+  /** It is 2.5 in the middle of the third round, and 0 before the start. */
   readonly playedRounds: number;
   readonly entrantsPercent: number;
 }
@@ -35,7 +32,7 @@ export const DEMO_SHOWS: readonly DemoShow[] = [
     entrantsPercent: 70,
   },
   {
-    // The first to start, and best of five as the pages explain the game.
+    // It starts first and is best of five, as the pages explain the game.
     page: () => demoDraw('windsor-club-open-2023', 'womens'),
     startsInDays: 4,
     playedRounds: 0,

@@ -7,7 +7,7 @@ import { plausiblePicks, seededRandom } from './demo-picks.ts';
 
 const AT_ONCE = 8;
 
-/** Enters each person with picks of their own, through the normal use case. */
+/** They enter through the normal use case. */
 export async function enterCrowd(
   ctx: Context,
   tournamentId: string,
@@ -41,7 +41,7 @@ export async function enterCrowd(
   await Promise.all(Array.from({ length: AT_ONCE }, enterNext));
 }
 
-/** By slot: the first seed is strongest, and unseeded players are equal. `9/16` counts as 9. */
+/** The first seed is strongest, and unseeded players are equal. `9/16` counts as 9. */
 async function seedStrengths({ db }: Context, tournamentId: string): Promise<number[]> {
   const slots = await db
     .selectFrom('draw_slot')

@@ -4,7 +4,6 @@ import { findFollowed, syncTournament } from '../features/tournaments/sync/sync-
 import { REPLAY_SITE } from '../gateways/tour-pages/replay-pages.ts';
 import type { Context } from '../http/context.ts';
 
-/** Updates all started replays from their pages, as a worker does with the tour's own pages. */
 export async function followReplays(ctx: Context): Promise<void> {
   const begun = await ctx.db
     .selectFrom('tournament')

@@ -16,7 +16,7 @@ export async function loadWhole(db: Db, load: () => Promise<void>): Promise<void
     if (began) throw new Error('The demo could not be loaded; start again');
     if (!(await isEmpty(tx))) return;
     began = true;
-    // Created outside of the transaction that holds the lock, because it must survive a kill.
+    // The table is created outside of the transaction that holds the lock, because it must survive a kill.
     await sql`create table demo_unfinished ()`.execute(db);
     await load();
     await sql`drop table demo_unfinished`.execute(db);
@@ -46,7 +46,7 @@ async function wasCutShort(db: Tx): Promise<boolean> {
   return rows[0]?.is ?? false;
 }
 
-/** True when people came while it loaded, through a process that had no demo to wait for. */
+/** People may have come while it loaded, through a process that had no demo to wait for. */
 async function hasOthers(db: Tx): Promise<boolean> {
   const { rows } = await sql<{ are: boolean }>`
     select exists (select from app_user where not is_demo) or exists (select from tournament where not is_demo) as are`.execute(

@@ -8,12 +8,11 @@ import { isDemoPlayed } from './play-demo.ts';
 const TURN_MS = 5_000;
 /** Pages that poll do so every fifteen seconds. */
 const LOOKS_FOR_MS = 30_000;
-/** How long the answer to "is the demo played at all" is trusted. */
+/** Whether the demo is played at all is not asked again for this long. */
 const BELIEVED_MS = 60_000;
 
 export interface Onlookers {
   noticeCall(now: number): void;
-  /** True if a turn is due: somebody is looking, and the last turn was a few seconds ago. */
   takeLease(now: number): boolean;
 }
 

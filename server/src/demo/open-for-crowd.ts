@@ -11,13 +11,11 @@ import type { Context } from '../http/context.ts';
 const DAY_MS = 86_400_000;
 
 interface Opening {
-  /** The page it follows; null if it follows none. */
   readonly sourceUrl: string | null;
   /** It began in the past, so it starts tomorrow until its crowd has entered. */
   readonly hasBegun: boolean;
 }
 
-/** Publishes a replay and opens it for entries. Returns its id. */
 export async function openForCrowd(
   ctx: Context,
   planned: PagePlan,

@@ -16,32 +16,12 @@ import { moveIntoPast, openForCrowd } from './open-for-crowd.ts';
 import { missingReplay, type NewReplay } from './replay-calendar.ts';
 
 export interface Crowd {
-  /** The person who can sign in; null when they are gone. */
+  /** They can sign in; it is null when they are gone. */
   readonly fan: string | null;
   readonly entrants: readonly string[];
 }
 
-/** Share of the crowd in each replay, so that not everybody is in everything. */
 const ENTRANTS_PERCENT = 45;
-
-/** Opens the replay that is missing now; false when none was. */
-export async function openMissingReplay(ctx: Context, crowd: Crowd): Promise<boolean> {
-  const now = ctx.clock.now().getTime();
-  const missing = missingReplay(await knownReplays(ctx), now, loadDemoDraws());
-  if (missing) await openReplay(ctx, missing, crowd);
-  return missing !== null;
-}
-
-async function knownReplays({ db }: Context): Promise<ReplayPlan[]> {
-  const rows = await db
-    .selectFrom('tournament')
-    .select('source_url')
-    .where('is_demo', '=', true)
-    .where('source_url', 'like', `${REPLAY_SITE}%`)
-    .where('status', '<>', 'CANCELLED')
-    .execute();
-  return rows.flatMap(({ source_url }) => readReplayAddress(source_url ?? '') ?? []);
-}
 
 /**
  * A replay that has begun is open until its crowd has entered, then sealed, and follows its page like any
@@ -58,4 +38,22 @@ async function openReplay(ctx: Context, plan: NewReplay, { fan, entrants }: Crow
   await moveIntoPast(ctx, id, planned.startsAt);
   await sealTournament(ctx.db, id, 'now');
   await followReplay(ctx, id);
+}
+
+export async function openMissingReplay(ctx: Context, crowd: Crowd): Promise<boolean> {
+  const now = ctx.clock.now().getTime();
+  const missing = missingReplay(await knownReplays(ctx), now, loadDemoDraws());
+  if (missing) await openReplay(ctx, missing, crowd);
+  return missing !== null;
+}
+
+async function knownReplays({ db }: Context): Promise<ReplayPlan[]> {
+  const rows = await db
+    .selectFrom('tournament')
+    .select('source_url')
+    .where('is_demo', '=', true)
+    .where('source_url', 'like', `${REPLAY_SITE}%`)
+    .where('status', '<>', 'CANCELLED')
+    .execute();
+  return rows.flatMap(({ source_url }) => readReplayAddress(source_url ?? '') ?? []);
 }

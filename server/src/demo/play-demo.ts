@@ -21,7 +21,7 @@ export async function playDemo(ctx: Context): Promise<void> {
   });
 }
 
-/** True for a demo without tournaments of anybody's own. */
+/** The demo is played only without tournaments of anybody's own. */
 export async function isDemoPlayed(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select exists (select from tournament where is_demo) and not exists (select from tournament where not is_demo) as is`.execute(
@@ -30,7 +30,6 @@ export async function isDemoPlayed(db: Db): Promise<boolean> {
   return rows[0]?.is ?? false;
 }
 
-/** The people of the demo, in a fixed order. */
 async function readCrowd(db: Db): Promise<Crowd> {
   const people = await db
     .selectFrom('app_user')

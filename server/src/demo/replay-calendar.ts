@@ -10,7 +10,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** In order of replay. The second starts first: best of five, as the pages explain the game. */
+/**
+ * The draws are replayed in this order. The second starts first, because it is best of five, as the pages
+ * explain the game.
+ */
 const IN_TURN: readonly Pick<ReplayPlan, 'slug' | 'gender'>[] = [
   { slug: 'canary-wharf-classic-2021', gender: 'mens' },
   { slug: 'windsor-club-open-2023', gender: 'mens' },
@@ -32,11 +35,11 @@ const LATER_REPLAYS = 2;
 const LATER_HOURS = 12;
 
 export interface NewReplay extends ReplayPlan {
-  /** Whether the demo's fan has entered; replays days ahead are left to them. */
+  /** Replays days ahead are left to the fan. */
   readonly withFan: boolean;
 }
 
-/** Null when nothing is missing. `known` are all replays so far. */
+/** It returns null when nothing is missing. `known` are all replays so far. */
 export function missingReplay(
   known: readonly ReplayPlan[],
   now: number,
@@ -59,7 +62,6 @@ export function missingReplay(
   return { ...next, startsAt: dayAhead(later, now), withFan: false };
 }
 
-/** The draw whose last replay is the oldest. */
 function drawInTurn(known: readonly ReplayPlan[]): Pick<ReplayPlan, 'slug' | 'gender'> {
   const lastStart = ({ slug, gender }: Pick<ReplayPlan, 'slug' | 'gender'>): number =>
     Math.max(
@@ -71,13 +73,13 @@ function drawInTurn(known: readonly ReplayPlan[]): Pick<ReplayPlan, 'slug' | 'ge
   return first;
 }
 
-/** The start that puts its middle match on court now, so that a fresh start shows play. */
+/** Its middle match is on court now, so that a fresh start shows play. */
 function halfPlayedAt(plan: ReplayPlan, now: number, draws: readonly DemoDraw[]): number {
   const half = Math.floor(replayedMatches(replayOf(plan, draws)).length / 2);
   return nextMinute(now) - MINUTE_MS - half * plan.paceMinutes * MINUTE_MS;
 }
 
-/** During the final, so that there is no gap between two replays. */
+/** The next begins during the final, so that there is no gap between two replays. */
 function handoverOf(plan: ReplayPlan, draws: readonly DemoDraw[]): number {
   const final = replayedMatches(replayOf(plan, draws)).at(-1);
   return (final?.startsAt ?? plan.startsAt) + MINUTE_MS;
@@ -85,7 +87,7 @@ function handoverOf(plan: ReplayPlan, draws: readonly DemoDraw[]): number {
 
 const nextMinute = (now: number): number => (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS;
 
-/** An evening without another replay, days from now. */
+/** No other replay is on that evening, days from now. */
 function dayAhead(later: readonly ReplayPlan[], now: number): number {
   const days = [now + DAYS_AHEAD * DAY_MS, ...later.map(({ startsAt }) => startsAt + DAY_MS)];
   return Date.parse(`${new Date(Math.max(...days)).toISOString().slice(0, 10)}T18:00:00Z`);

@@ -12,7 +12,7 @@ import { applyResults } from '../features/tournaments/results/apply-results.ts';
 import { sealTournament } from '../features/tournaments/seal/seal-tournament.ts';
 import type { Context } from '../http/context.ts';
 
-/** Seals the tournament and enters the real results of its first rounds. `rounds` may end within one: 2.5. */
+/** `rounds` may end within a round, as 2.5 does. */
 export async function replayResults(
   ctx: Context,
   id: string,

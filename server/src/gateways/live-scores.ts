@@ -1,14 +1,11 @@
 import type { Config } from '../process/config.ts';
 
-/** The tour's own live scores, which this site shows in a frame if allowed. */
 export interface LiveScores {
-  /** Null when no address is configured, as offline and in tests. */
+  /** It returns null when no address is configured, as offline and in tests. */
   look(): Promise<{ readonly url: string; readonly frame: FrameState } | null>;
 }
 
-/**
- * Asks the configured page from the server, because a browser does not tell a page why a frame stayed empty.
- */
+/** The server asks the configured page, because a browser does not tell a page why a frame stayed empty. */
 export function createLiveScores({
   liveResultsUrl: url,
   publicUrl,
@@ -31,9 +28,8 @@ export function createLiveScores({
 }
 
 interface FrameHeaders {
-  /** `X-Frame-Options`, as sent. */
   readonly frameOptions: string | null;
-  /** `Content-Security-Policy`; several policies are separated by commas. */
+  /** Several policies are separated by commas. */
   readonly securityPolicy: string | null;
 }
 
@@ -52,7 +48,6 @@ export function mayBeFramed(headers: FrameHeaders, parties: FrameParties): boole
   return !/\bsameorigin\b/.test(options) || parties.embedder === parties.own;
 }
 
-/** The sources of every `frame-ancestors` directive. */
 const frameAncestors = (policies: string | null): string[][] =>
   (policies ?? '')
     .toLowerCase()
@@ -77,11 +72,11 @@ function matches(source: string, { embedder, own }: FrameParties): boolean {
   return host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : host === hostname;
 }
 
-/** `refused`: the page answers, but forbids other sites to frame it. */
+/** `refused` means that the page answers, but forbids other sites to frame it. */
 type FrameState = 'open' | 'refused' | 'unreachable';
 
 const PATIENCE_MS = 5_000;
-/** How long an answer is trusted; a failure is checked again sooner. */
+/** An answer is trusted for this long; a failure is checked again sooner. */
 const BELIEVED_MS = { open: 60_000, refused: 60_000, unreachable: 5_000 } as const satisfies Record<
   FrameState,
   number

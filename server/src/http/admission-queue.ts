@@ -1,21 +1,21 @@
 /**
- * A bounded queue in front of work of which only so much can run at once. When it is full, a call is shed at
- * once with a time to try again, which keeps admitted calls quick however many come. No place (source.ts) has
- * more than its share, so nobody can fill the queue for everybody else.
+ * This queue stands in front of work of which only so much can run at once. When it is full, a call is shed
+ * at once with a time to try again, which keeps admitted calls quick however many come. No place (source.ts)
+ * has more than its share, so nobody can fill the queue for everybody else.
  */
 import { ApiError } from './api-error.ts';
 import { callerPlace } from './caller-place.ts';
 
 interface QueueSize {
-  /** Calls that run at the same time. */
   readonly atOnce: number;
-  /** Calls that may wait. */
   readonly mostWaiting: number;
-  /** Of both together, the most from one place: a household sends few at once, a club house more. */
+  /**
+   * One place may have this many running and waiting together: a household sends few at once, a club house
+   * more.
+   */
   readonly mostOfPlace: number;
 }
 
-/** All queues; the tests run over each of them. */
 export const QUEUE_SIZES = {
   /**
    * A save is worth waiting for: a thousand take a fifth of a second to one second, and a shed one comes back
@@ -28,7 +28,6 @@ export const QUEUE_SIZES = {
    * One takes a twentieth of a second on a board of a million; nobody should wait longer than two seconds.
    */
   whatIfs: { atOnce: 1, mostWaiting: 30, mostOfPlace: 5 },
-  /** A tenth of a second each. */
   pictures: { atOnce: 1, mostWaiting: 29, mostOfPlace: 5 },
   /** A hash takes 19 MB; with a longer queue each would wait for seconds. */
   passwords: { atOnce: 2, mostWaiting: 200, mostOfPlace: 20 },
@@ -37,15 +36,13 @@ export const QUEUE_SIZES = {
    * save.
    */
   counts: { atOnce: 3, mostWaiting: 300, mostOfPlace: 30 },
-  /** Chances among the members of a league; shed calls try again later. */
   chancesAmong: { atOnce: 1, mostWaiting: 99, mostOfPlace: 10 },
 } satisfies Readonly<Record<string, QueueSize>>;
 
-/** How long a call counts on its way to the queue: a slowly sent body must not block others. */
+/** A call on its way to the queue counts for this long: a slowly sent body must not block others. */
 const LATE_MS = 1_000;
 
 export interface AdmissionQueue {
-  /** True if the caller's place has space for one more, including calls on their way. */
   isOpen(): boolean;
   /** Counts a call on its way. Call the returned function when it runs or never will. */
   approach(): () => void;
@@ -53,18 +50,15 @@ export interface AdmissionQueue {
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** `refusal` is UNAVAILABLE by default. */
 export function createAdmissionQueue(
   { atOnce, mostWaiting, mostOfPlace }: QueueSize,
   refusal: () => Error = tooMany,
 ): AdmissionQueue {
   const waiting: (() => void)[] = [];
-  /** Running, waiting and on their way. */
   const shares = createShares(mostOfPlace);
   let inside = 0;
   let onTheirWay = 0;
 
-  /** Resolves when the caller may run. */
   async function enter(): Promise<void> {
     if (inside < atOnce) {
       inside += 1;
@@ -119,7 +113,7 @@ export function createAdmissionQueue(
   };
 }
 
-/** Counts the calls of each place. Work without a place is not limited. */
+/** Work without a place is not limited. */
 function createShares(mostOfPlace: number) {
   const ofPlaces = new Map<string, number>();
   return {
@@ -133,7 +127,7 @@ function createShares(mostOfPlace: number) {
   };
 }
 
-/** The refusal of a shed call; its details become Retry-After. */
+/** The details of the refusal become Retry-After. */
 export const overloadRefusal = () =>
   ({
     code: 'UNAVAILABLE',
@@ -141,7 +135,7 @@ export const overloadRefusal = () =>
     details: { retryAfterSeconds: someSeconds() },
   }) as const;
 
-/** One to three, so that shed calls do not all come back together. */
+/** One to three seconds are drawn, so that shed calls do not all come back together. */
 const someSeconds = (): number => 1 + Math.floor(Math.random() * 3);
 
 function tooMany(): ApiError {

@@ -15,45 +15,18 @@ interface Admission {
 }
 
 interface Admitted extends Admission {
-  /** The time of admission, by `performance.now()`. */
   readonly at: number;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null until the caller is admitted. */
     admitted: Admitted | null;
   }
 }
 
 const NOBODY: Admission = { identity: null, actor: null };
-/** How long an admission is valid: whoever sends a body slowly may be banned meanwhile. */
+/** An admission is valid this long: whoever sends a body slowly may be banned meanwhile. */
 const STANDS_MS = 1_000;
-
-export function rememberCallers(app: FastifyInstance): void {
-  app.decorateRequest('admitted', null);
-}
-
-/** Admits the caller before the body is read; throws when they may not call. */
-export async function admitCaller(
-  ctx: Context,
-  operation: Operation,
-  request: FastifyRequest,
-): Promise<void> {
-  const admission = operation.sameForAll ? NOBODY : await admit(ctx, operation, request);
-  request.admitted = { ...admission, at: performance.now() };
-}
-
-/** The admission of this call, renewed if the body took too long. */
-export async function admissionOf(
-  ctx: Context,
-  operation: Operation,
-  request: FastifyRequest,
-): Promise<Admission> {
-  const { admitted } = request;
-  const isFresh = admitted !== null && performance.now() - admitted.at < STANDS_MS;
-  return isFresh || operation.sameForAll ? (admitted ?? NOBODY) : admit(ctx, operation, request);
-}
 
 /** Decides from the token and our own database, at this request, who calls and whether they may. */
 async function admit(ctx: Context, operation: Operation, request: FastifyRequest): Promise<Admission> {
@@ -81,6 +54,30 @@ async function admit(ctx: Context, operation: Operation, request: FastifyRequest
   if (refusal !== null) throw new ApiError('SECOND_FACTOR_REQUIRED', refusal);
   if (operation.asksAgain) await demandRecent(ctx, identity);
   return { identity, actor: loaded.actor };
+}
+
+export function rememberCallers(app: FastifyInstance): void {
+  app.decorateRequest('admitted', null);
+}
+
+export async function admitCaller(
+  ctx: Context,
+  operation: Operation,
+  request: FastifyRequest,
+): Promise<void> {
+  const admission = operation.sameForAll ? NOBODY : await admit(ctx, operation, request);
+  request.admitted = { ...admission, at: performance.now() };
+}
+
+/** The admission is renewed if the body took too long. */
+export async function admissionOf(
+  ctx: Context,
+  operation: Operation,
+  request: FastifyRequest,
+): Promise<Admission> {
+  const { admitted } = request;
+  const isFresh = admitted !== null && performance.now() - admitted.at < STANDS_MS;
+  return isFresh || operation.sameForAll ? (admitted ?? NOBODY) : admit(ctx, operation, request);
 }
 
 /** A public read never creates a person, and a program's person exists already. */

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@boast/contract/errors';
 
-/** A refusal for the caller. Use cases throw it; a single error handler turns it into the error shape. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly details: Record<string, unknown> | undefined;

@@ -1,5 +1,3 @@
-/**
- * The token of an `Authorization` header. RFC 9110 allows any case of the scheme and several spaces after it.
- */
+/** RFC 9110 allows any case of the scheme and several spaces after it. */
 export const bearerToken = (authorization: string | undefined): string | undefined =>
   /^Bearer +(.+)$/i.exec(authorization ?? '')?.[1];

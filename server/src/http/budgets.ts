@@ -1,21 +1,21 @@
 /**
- * `mail`: sends a mail. `sign-in`: calls that somebody who guesses would make. `renewal`: a session asks for
- * its next token.
+ * `sign-in` covers calls that somebody who guesses would make, `renewal` a session's request for its next
+ * token.
  */
 export type CallKind = 'read' | 'write' | 'sign-in' | 'renewal' | 'mail' | 'webhook';
 
 interface Budget {
-  /** For a person wherever they are; for renewals, a session. */
+  /** A person has it wherever they are; for renewals, a session has it. */
   readonly person: number;
-  /** For all anonymous calls of a place; for renewals, those with unknown tokens. */
+  /** All anonymous calls of a place share it; for renewals, those with unknown tokens do. */
   readonly nobody: number;
-  /** For all calls of a place, whoever makes them, because accounts cost nothing. */
+  /** All calls of a place share it, whoever makes them, because accounts cost nothing. */
   readonly place: number;
 }
 
 /**
- * Calls a minute by kind (docs/scaling.md, "Budgets"). A place gets enough for a full venue: 400 people behind
- * one address, half of them signed in, whose pages all read at once when a result comes.
+ * These are calls a minute by kind (docs/scaling.md, "Budgets"). A place gets enough for a full venue: 400
+ * people behind one address, half of them signed in, whose pages all read at once when a result comes.
  */
 export const budgetsOf = ({
   requestsPerMinute: reads,
@@ -31,7 +31,6 @@ export const budgetsOf = ({
   webhook: { person: 3_000, nobody: 3_000, place: 3_000 },
 });
 
-/** Programs: for each token, and for all tokens of a person together. */
 export const PROGRAM_BUDGETS = {
   read: { token: 120, person: 600 },
   other: { token: 30, person: 150 },

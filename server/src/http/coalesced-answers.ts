@@ -10,10 +10,8 @@ export interface CoalescedAnswers {
   get(key: string, make: Make): Promise<string>;
 }
 
-/** Keys in memory; the oldest go first. */
 const MOST_KEYS = 200;
 
-/** One reading for many people with the same answer, as fresh for each as a reading of their own. */
 export function createCoalescedAnswers(): CoalescedAnswers {
   const askers = new Map<string, (make: Make) => Promise<string>>();
   return {

@@ -1,6 +1,7 @@
 /**
- * Everything that use cases may reach: the composition root makes it once and passes it on; nobody imports it.
- * Modules extend it where they make what they give (`declare module`), so this file knows none of them.
+ * The context holds everything that use cases may reach: the composition root makes it once and passes it on;
+ * nobody imports it. Modules extend it where they make what they give (`declare module`), so this file knows
+ * none of them.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database.ts';
@@ -20,31 +21,25 @@ import type { LimitedUse } from './limited-use.ts';
 
 export interface Context {
   readonly config: Config;
-  /** The other processes of this start. */
   readonly siblings: Siblings;
   readonly db: Db;
-  /** Used to display times and to date jobs; locks and money use the database's clock. */
+  /** It displays times and dates jobs; locks and money use the database's clock. */
   readonly clock: Clock;
   readonly tokens: TokenVerifier;
   /** Verifies the tokens of people's own programs. */
   readonly accessTokens: TokenVerifier;
-  /** The built-in session of a refresh token; null when the token is unknown or the session has ended. */
   readonly sessionOfRefresh: (token: string) => Promise<string | null>;
-  /** Loads the caller from our own database, at this request. */
   readonly loadActor: (identity: Identity) => Promise<ActorLoading>;
-  /** Creates a person for a new identity; false when it could not. */
+  /** It returns false when no person could be created. */
   readonly meetPerson: (identity: Identity) => Promise<boolean>;
-  /** How well the session has proven its person, at this request. */
   readonly readStanding: (identity: Identity) => Promise<Standing>;
-  /** Null with the built-in auth service, and for a hosted one without a service key. */
+  /** It is null with the built-in auth service, and for a hosted one without a service key. */
   readonly hostedAccounts: HostedAccounts | null;
   readonly payments: PaymentGateway;
   readonly limitedUse: LimitedUse;
   readonly tourPages: TourPages;
   readonly liveScores: LiveScores;
-  /** Whether the database answers, and how far its clock is from ours. */
   readonly watch: DatabaseWatch;
-  /** Whether the database takes writes. */
   readonly writeTrouble: WriteTrouble;
   readonly jobs: Jobs;
   readonly log: FastifyBaseLogger;

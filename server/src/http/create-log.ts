@@ -24,7 +24,7 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, name: string |
   return name === null ? log : log.child({ process: name });
 }
 
-/** Addresses that end in a secret or in something personal. The log stores only the part before it. */
+/** These addresses end in a secret or in something personal, so the log stores only the part before it. */
 export const SECRET_PATHS = [
   '/api/email-status/:email',
   '/api/mail/unsubscribe/:token',
@@ -32,10 +32,7 @@ export const SECRET_PATHS = [
   '/join/:code',
 ] as const;
 
-/**
- * A call as the log stores it: never a mail address, token or code, which addresses and queries may
- * contain.
- */
+/** The log never stores a mail address, token or code, which addresses and queries may contain. */
 export const logRequest = ({ method, url, ip }: Pick<FastifyRequest, 'method' | 'url' | 'ip'>) => ({
   method,
   url: withoutPersonalParts(url),
@@ -44,7 +41,6 @@ export const logRequest = ({ method, url, ip }: Pick<FastifyRequest, 'method' | 
 
 function withoutPersonalParts(url: string): string {
   const [path = ''] = url.split('?', 1);
-  // Most addresses have no such part and need a single test.
   if (!needsCare.test(path)) return path;
   const plain = decoded(path).replace(/\/{2,}/g, '/');
   const secret = beforeSecrets.find((before) => plain.toLowerCase().startsWith(before));
@@ -66,7 +62,6 @@ function decoded(path: string): string {
   }
 }
 
-/** One line for each call, written after the answer. */
 export class OneLineACall extends LogController {
   override incomingRequest(): void {
     // The line of the answer says all of it.
@@ -83,9 +78,8 @@ export class OneLineACall extends LogController {
   }
 }
 
-/** Members of pino's loggers, under symbols that it exports. */
 type PinoLogger = Logger & {
-  /** Fields of every line, as JSON with a comma before each. */
+  /** It holds the fields of every line, as JSON with a comma before each. */
   readonly [symbols.chindingsSym]: string;
   readonly [symbols.streamSym]: DestinationStream;
 };

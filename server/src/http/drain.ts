@@ -1,4 +1,3 @@
-/** Stops a process: it announces that, takes no more calls, and finishes those in flight. */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,9 +8,8 @@ const PATIENCE_MS = 20_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** True while the process stops; `/readyz` reports it. */
     isDraining(): boolean;
-    /** Closes the server. `noticeMs`: how long to accept calls until load balancers notice. */
+    /** `noticeMs` says how long to accept calls until load balancers notice. */
     drain(options: { readonly noticeMs: number }): Promise<void>;
   }
 }
@@ -34,7 +32,6 @@ export function prepareDrain(app: FastifyInstance): void {
     draining = true;
     await sleep(noticeMs);
     const impatience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
-    // Closes connections whose last call ended after the server began to close.
     const tidying = setInterval(closeUnused, 50);
     try {
       await app.close();

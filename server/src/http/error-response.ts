@@ -5,7 +5,10 @@ import { isAway, noWriteReason } from '../db/cuttable-pool.ts';
 import { ApiError } from './api-error.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** First parts of addresses for programs: ours, and those of Supabase that programs try. No page is there. */
+/**
+ * Programs use these first parts of addresses: ours, and those of Supabase that programs try. No page is
+ * there.
+ */
 export const FOR_PROGRAMS = [
   'api',
   'v1',
@@ -23,19 +26,19 @@ export const FOR_PROGRAMS = [
 ] as const;
 const OF_PROGRAMS = new RegExp(`^/(${FOR_PROGRAMS.join('|')})(/|\\?|$)`);
 
-/** True when a browser asks for a page. Our own programs never ask for HTML. */
+/** Our own programs never ask for HTML. */
 const asksForPage = ({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean =>
   method === 'GET' && !OF_PROGRAMS.test(url) && (headers.accept ?? '').includes('text/html');
 
 interface Trouble {
   readonly status: number;
   readonly message: string;
-  /** Seconds; any other type when unknown. */
   readonly retryAfter: unknown;
 }
 
 /**
- * Inline style attributes, which the content security policy allows: a stylesheet would need another call.
+ * Styles are inline attributes, which the content security policy allows: a stylesheet would need another
+ * call.
  */
 export function errorPage({ status, message, retryAfter }: Trouble): string {
   const { title, words } = readMessage(message);
@@ -61,7 +64,7 @@ export function errorPage({ status, message, retryAfter }: Trouble): string {
 `;
 }
 
-/** "What happened: what to do", or "What happened. What to do." */
+/** A message reads "What happened: what to do", or "What happened. What to do." */
 function readMessage(message: string): { readonly title: string; readonly words: string } {
   const [, title = message, rest = ''] = /^(.*?)(?:: |\. )(.*)$/s.exec(message) ?? [];
   const words = `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
@@ -130,7 +133,6 @@ export const ERROR_STATUS = {
   RETRY_REFUSED: 409,
 } as const satisfies Record<ErrorCode, number>;
 
-/** Names the wrong fields instead of repeating all of them. */
 const MOST_FIELDS = 10;
 const LONGEST = 200;
 
@@ -142,14 +144,10 @@ interface Failure {
   details?: Record<string, unknown> | undefined;
 }
 
-/**
- * The one place where a failure becomes an answer. Unexpected errors are logged, and the answer says nothing
- * about them.
- */
+/** Unexpected errors are logged, and the answer says nothing about them. */
 export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const failure = failureOf(error);
   const status = ERROR_STATUS[failure.code];
-  // Removes what was set for the answer that failed.
   reply.header('cache-control', 'private, no-store').removeHeader('etag');
   const { code, message, details } = failure;
   const retryAfter = details?.['retryAfterSeconds'];

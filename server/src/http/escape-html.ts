@@ -1,3 +1,3 @@
-/** For text, and for attributes in double quotes. */
+/** Attributes must be in double quotes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);

@@ -23,30 +23,28 @@ type ActorOf<O extends Operation> = O extends { readonly sameForAll: true } | { 
 
 interface Call<O extends Operation> {
   readonly ctx: Context;
-  /** Null for a visitor, and where the answer is shared. */
+  /** It is null for a visitor, and where the answer is shared. */
   readonly actor: ActorOf<O>;
-  /** True when staff call, who also see what is not published; false where everybody gets the same answer. */
+  /** Staff also see what is not published; it is false where everybody gets the same answer. */
   readonly isStaff: boolean;
-  /** The identity in the verified token; null for a visitor without one. */
+  /** The verified token names it; it is null for a visitor without a token. */
   readonly identity: O['access'] extends 'visitor' ? Identity | null : Identity;
   readonly params: z.output<O['params']>;
   readonly query: z.output<O['query']>;
   readonly body: z.output<O['body']>;
-  /** The version in If-Match, without quotes; null when the header is missing. */
+  /** It is the version in If-Match, without quotes; null when the header is missing. */
   readonly ifMatch: number | null;
   readonly idempotencyKey: string | null;
-  /** Where the call comes from, for limits. */
   readonly source: Source;
   readonly log: FastifyBaseLogger;
 }
 
 export type CallOf<K extends OperationName> = Call<Operations[K]>;
-/** A handler's result; a stream for operations that produce a file. */
 export type Answer<K extends OperationName> = Operations[K] extends { readonly produces: string }
   ? Readable
   : z.input<Operations[K]['response']>;
 
-/** An answer that is JSON already, for handlers for whom a serializer is too slow. Tests check its shape. */
+/** This answer is JSON already, for handlers for whom a serializer is too slow. Tests check its shape. */
 export class WrittenAnswer {
   readonly json: string;
 
@@ -55,15 +53,13 @@ export class WrittenAnswer {
   }
 }
 
-/** The use case of each operation. Refusals are thrown as ApiError. */
 export type Handlers = {
   readonly [K in OperationName]: (call: CallOf<K>) => Promise<Answer<K> | WrittenAnswer>;
 };
 
-/** The use case of each job, safe to run twice, late, or on two machines. */
+/** A job must be safe to run twice, late, or on two machines. */
 export type JobHandlers = {
   readonly [N in JobName]: (ctx: Context, data: JobData<N>) => Promise<unknown>;
 };
 
-/** Adds routes that are no operations of the contract: files, pictures, webhooks. */
 export type Routes = (app: FastifyInstance, ctx: Context) => Promise<void>;

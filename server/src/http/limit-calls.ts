@@ -19,7 +19,6 @@ declare module 'fastify' {
     readonly kind?: CallKind | null;
   }
   interface FastifyRequest {
-    /** The identity in the call's verified token; null without one. */
     identity: Identity | null;
   }
 }
@@ -28,11 +27,10 @@ interface Charge {
   readonly kind: CallKind;
   readonly who: string;
   readonly perMinute: number;
-  /** Reported only once it is reached; until then the headers show the caller's own budget. */
+  /** It is reported only once it is reached; until then the headers show the caller's own budget. */
   readonly isCeiling?: true;
 }
 
-/** Calls of the auth service and of the sign-in page, by route. */
 export const KINDS: Readonly<Record<string, CallKind>> = {
   '/auth/v1/token': 'sign-in',
   '/auth/v1/verify': 'sign-in',
@@ -109,7 +107,7 @@ function createCharges({
 
   function take(reply: FastifyReply, { kind, who, perMinute, isCeiling }: Charge): void {
     const { waitSeconds: seconds, left, resetSeconds } = pace.take(`${kind} ${who}`, perMinute);
-    // Named as in draft-ietf-httpapi-ratelimit-headers.
+    // The names are those of draft-ietf-httpapi-ratelimit-headers.
     if (!isCeiling || seconds > 0) {
       reply.header('ratelimit-policy', `"${kind}";q=${perMinute};w=60`);
       reply.header('ratelimit', `"${kind}";r=${left};t=${resetSeconds}`);

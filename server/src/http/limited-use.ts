@@ -10,11 +10,9 @@ interface Limit {
 }
 
 interface UseToTake {
-  /** The kind of use. */
   readonly bucket: string;
-  /** The limited subject: a place (source.ts) or a name, stored as a hash. Null is not limited. */
+  /** The subject is a place (source.ts) or a name, stored as a hash. Null is not limited. */
   readonly subject: string | null;
-  /** All limits must allow the use. */
   readonly limits: readonly [Limit, ...Limit[]];
 }
 
@@ -31,11 +29,9 @@ export interface LimitedUse {
    * newest hundred.
    */
   note(use: NotedUse & { readonly seconds: number }): Promise<number>;
-  /** Takes back one noted use. */
   forgive(use: NotedUse): Promise<void>;
 }
 
-/** Counts on connections of the pool. */
 export function createLimitedUse(db: Db): LimitedUse {
   const queue = createAdmissionQueue(QUEUE_SIZES.counts);
   const direct = limitedUseWithin(db);
@@ -46,7 +42,6 @@ export function createLimitedUse(db: Db): LimitedUse {
   };
 }
 
-/** Counts within a transaction, which has a connection already. */
 export const limitedUseWithin = (tx: Db): LimitedUse => ({
   take: (use) => takeUse(tx, use),
   note: (use) => noteUse(tx, use),
@@ -97,7 +92,6 @@ async function forgiveUse(db: Db, { bucket, subject }: NotedUse): Promise<void> 
   await taking.execute(db);
 }
 
-/** Deletes uses that no limit needs any more. */
 export async function forgetOldUses(db: Db): Promise<void> {
   await sql`delete from recent_use where touched_at < clock_timestamp() - interval '1 day'`.execute(db);
 }

@@ -9,7 +9,6 @@ import type { Context } from './context.ts';
 import type { Answer } from './handler.ts';
 import { pageInfoOf } from './page-info.ts';
 
-/** The operations whose query is a `listQuery`. */
 export type ListOperation = {
   [K in OperationName]: z.output<Operations[K]['query']> extends ListRequest ? K : never;
 }[OperationName];
@@ -24,30 +23,27 @@ export interface ListRequest {
 
 type Sql = RawBuilder<unknown>;
 
-/** An expression to sort by. Nullable ones sort nulls last in both directions. */
+/** Nullable terms sort nulls last in both directions. */
 type SortTerm = Sql | { readonly nullable: Sql };
 
 type CsvValue = string | number | boolean | null;
 
 export interface List<Query extends ListRequest, Row> {
-  /** Tables with their aliases. */
   readonly from: Sql;
-  /** The unique column of a row, such as `u.id`, which also breaks ties. */
+  /** This unique column of a row, such as `u.id`, also breaks ties. */
   readonly id: Sql;
   /**
    * All terms sort in the same direction. An index on them and the id keeps every page of a long list fast.
    */
   readonly sorts: Readonly<Record<Query['sort_by'], readonly SortTerm[]>>;
-  /** Conditions for the rows that the caller asks for and may see. */
+  /** The conditions select rows that the caller asks for and may see. */
   readonly where: (query: Query, asker: Asker) => readonly Sql[];
-  /** Texts to search in, or how to search for a word; ids are always searched. */
+  /** These are texts to search in, or how to search for a word; ids are always searched. */
   readonly searched: readonly (Sql | ((word: string) => Sql))[];
-  /** Other id columns to search, such as the owner's. */
+  /** Other id columns are searched too, such as the owner's. */
   readonly alsoKnownBy?: readonly Sql[];
-  /** The rows of these ids, in any order. */
   readonly load: (ctx: ReadContext, ids: readonly string[]) => Promise<Row[]>;
   readonly idOf: (row: Row) => string;
-  /** Columns of the file by header. */
   readonly csv: Readonly<Record<string, (row: Row) => CsvValue>>;
 }
 
@@ -58,22 +54,18 @@ export type ListOf<K extends ListOperation> = List<
   Extract<Answer<K>, { data: unknown[] }>['data'][number]
 >;
 
-/** Defines a list with the types of its operation. */
 export const defineList = <K extends ListOperation>(
   operation: K,
   list: ListOf<K>,
 ): ListOf<K> & { readonly operation: K } => ({ operation, ...list });
 
-/** Every list that can be exported, by its name in the contract. */
 export type Lists = Readonly<Record<ListName, { readonly operation: ListOperation }>>;
 
 export interface Asked<Query> {
   readonly query: Query;
-  /** A visitor by default. */
   readonly asker?: Asker;
 }
 
-/** The caller, for lists that show some callers more, or only their own rows. */
 interface Asker {
   readonly isStaff: boolean;
   readonly userId: string | null;
@@ -143,7 +135,6 @@ async function searchPage<Query extends ListRequest, Row>(
   return { ids: rows[0]?.ids ?? [], totalRecords: rows[0]?.total ?? 0 };
 }
 
-/** Yields the ids of all rows in order, for exports. */
 export function selectIds<Query extends ListRequest, Row>(list: List<Query, Row>, asked: Asked<Query>) {
   const order = orderOf(termsOf(list, asked.query), { ...asked.query, fromEnd: false });
   return sql<{
@@ -188,15 +179,15 @@ function searchOf<Query extends ListRequest, Row>(
     });
 }
 
-/** True when a text contains a word, ignoring case and diacritics. */
+/** Case and diacritics are ignored. */
 export const holdsPart = (text: Sql, word: string): Sql =>
   sql`${foldedText(text)} like ${`%${foldedWord(word)}%`}`;
 
-/** For columns with an index on their beginning. */
+/** The column needs an index on its beginning. */
 export const beginsWith = (column: Sql, word: string): Sql =>
   sql`${foldedText(column)} like ${`${foldedWord(word)}%`}`;
 
-/** For columns with that index and a trigram index, which finds parts of three letters or more. */
+/** The column needs that index and a trigram index, which finds parts of three letters or more. */
 export const holdsWord = (column: Sql, word: string): Sql =>
   word.length < 3 ? beginsWith(column, word) : holdsPart(column, word);
 
@@ -209,7 +200,7 @@ interface OrderTerm {
   readonly isNullable: boolean;
 }
 
-/** The terms of a sort, with the id last to break ties. */
+/** The id comes last to break ties. */
 const termsOf = <Query extends ListRequest, Row>(
   { sorts, id }: List<Query, Row>,
   { sort_by }: Query,
@@ -230,10 +221,9 @@ function orderOf(terms: readonly OrderTerm[], { sort_order, fromEnd }: Order): S
   );
 }
 
-/** Tells spreadsheets that a file is UTF-8. */
 export const CSV_MARK = '\u{feff}';
 
-/** Writes a file for spreadsheets: RFC 4180, and nothing in it runs as a formula. */
+/** The file follows RFC 4180, and nothing in it runs as a formula. */
 export const csvLines = (rows: readonly (readonly CsvValue[])[]): string =>
   stringify(
     rows.map((row) => (row.length === 0 ? [''] : row.map(guarded))),
@@ -243,7 +233,7 @@ export const csvLines = (rows: readonly (readonly CsvValue[])[]): string =>
 /** Spreadsheets of other countries split cells at semicolons and trim unquoted text. */
 const MUST_BE_QUOTED = /[;\r\n]|^\s|\s$/;
 
-/** Characters that spreadsheets trim before a text, or split cells at. */
+/** Spreadsheets trim these characters before a text, or split cells at them. */
 const PASSED_OVER = String.raw`[\s"'\x60\p{Cc}\p{Cf};,|]*`;
 const SIGN = String.raw`[=+\-@\u{ff1d}\u{ff0b}\u{ff0d}\u{ff20}]`;
 /** A text that begins like this runs as a formula, unless an apostrophe stands before it. */

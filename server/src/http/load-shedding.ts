@@ -18,23 +18,18 @@ import { atPlace } from './caller-place.ts';
 import { ERROR_STATUS } from './error-response.ts';
 import { IDLE_MS, PATIENCE } from './watch-connections.ts';
 
-/** Connections that the crowd's writes leave to everybody else, if the pool has as many. */
+/** The crowd's writes leave these connections to everybody else, if the pool has as many. */
 const CONNECTIONS_LEFT = 4;
 
-/** How many connections the crowd's writes may use at the same time. */
 export function connectionsOfCrowd(poolSize: number): { readonly saves: number; readonly drafts: number } {
   const both = Math.max(2, poolSize - CONNECTIONS_LEFT);
   return { saves: Math.ceil(both / 2), drafts: Math.floor(both / 2) };
 }
 
 export interface LoadShedder {
-  /** Turns calls of this operation away while its queue is full. */
   guard(operation: Pick<Operation, 'method' | 'path'>, queue: AdmissionQueue): void;
-  /** Reports that an admitted call has reached its queue. */
   arrived(request: IncomingMessage): void;
-  /** A server that passes the calls it does not shed to `handler`. */
   createServer(handler: RequestListener): Server;
-  /** The number of shed calls so far. */
   refused(): number;
 }
 
@@ -44,10 +39,8 @@ interface Guarded {
   readonly queue: AdmissionQueue;
 }
 
-/** The log gets one line for this interval. */
 const GATHERED_MS = 1_000;
 
-/** `placeOf`: where a call comes from (source.ts). */
 export function createLoadShedder(
   log: Pick<FastifyBaseLogger, 'warn'>,
   placeOf: (request: IncomingMessage) => string | null,
@@ -66,7 +59,7 @@ export function createLoadShedder(
   const queueOf = ({ method, url = '' }: IncomingMessage): AdmissionQueue | undefined =>
     guarded.find((one) => one.method === method && one.address.test(url))?.queue;
 
-  /** False when the queue is full. An admitted call counts until it is in its queue, which takes a lookup. */
+  /** An admitted call counts until it is in its queue, which takes a lookup. */
   function letIn(request: IncomingMessage, response: ServerResponse): boolean {
     const queue = queueOf(request);
     if (!queue) return true;

@@ -1,15 +1,8 @@
-/** The web app manifest. It is not a file because the product's name is configuration. */
+/** The web app manifest is no file, because the product's name is configuration. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../process/config.ts';
 
-const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
-  src: `/icons/${name}.png`,
-  sizes: `${size}x${size}`,
-  type: 'image/png',
-  purpose,
-});
-
-/** Taken by `npm run screenshots:app`; devices show them before they install the app. */
+/** `npm run screenshots:app` takes them; devices show them before they install the app. */
 export const SCREENSHOTS = [
   {
     name: 'home-narrow',
@@ -45,14 +38,6 @@ export const SCREENSHOTS = [
   },
 ] as const;
 
-const screenshot = ({ name, form_factor, label, size, scale }: (typeof SCREENSHOTS)[number]) => ({
-  src: `/screenshots/${name}.webp`,
-  sizes: size.map((length) => length * scale).join('x'),
-  type: 'image/webp',
-  form_factor,
-  label,
-});
-
 export function manifestRoute(app: FastifyInstance, { productName }: Pick<Config, 'productName'>): void {
   const manifest = JSON.stringify({
     id: '/',
@@ -82,3 +67,18 @@ export function manifestRoute(app: FastifyInstance, { productName }: Pick<Config
     reply.type('application/manifest+json').header('cache-control', 'no-cache').send(manifest),
   );
 }
+
+const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+const screenshot = ({ name, form_factor, label, size, scale }: (typeof SCREENSHOTS)[number]) => ({
+  src: `/screenshots/${name}.webp`,
+  sizes: size.map((length) => length * scale).join('x'),
+  type: 'image/webp',
+  form_factor,
+  label,
+});

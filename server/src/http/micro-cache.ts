@@ -13,11 +13,10 @@ type Encoding = 'br' | 'gzip';
 
 interface SharedAnswer {
   readonly body: string | Buffer;
-  /** A weak entity tag: the same content, however it is compressed. */
+  /** The tag is weak: it stays the same for the same content, however that is compressed. */
   readonly etag: string;
-  /** The answer's age, if it is an old one sent because the database is away; otherwise null. */
+  /** It is null unless the answer is an old one, sent because the database is away. */
   readonly staleSeconds: number | null;
-  /** The compressed body, computed once and returned at once afterwards. */
   packed(encoding: Encoding): Buffer | Promise<Buffer>;
 }
 
@@ -27,23 +26,18 @@ export interface MicroCache {
    * is away, returns the last answer.
    */
   get(key: string, make: () => Promise<string>, address?: string): Promise<SharedAnswer>;
-  /** The cached answer of this address; null when there is none. */
   standing(address: string): SharedAnswer | null;
-  /** Drops all answers. */
   forget(): void;
 }
 
 interface MicroCacheOptions {
-  /**
-   * Milliseconds that an answer is used again; 0 shares it only with requests that arrive while it is
-   * computed.
-   */
+  /** An answer is used again for this long; 0 shares it only with requests that arrive while it is computed. */
   readonly keepMs: number;
-  /** Characters of all cached answers. The least recently used go first. */
+  /** The least recently used answers go first. */
   readonly mostCharacters?: number;
 }
 
-/** Some 24 MB at most, including the compressed bodies. */
+/** They take some 24 MB at most, including the compressed bodies. */
 const MOST_CHARACTERS = 16_000_000;
 
 /** The same call can be written in many ways; only some are remembered. */
@@ -61,7 +55,6 @@ export function createMicroCache({
     sizeCalculation: ({ answer }, key) => answer.body.length + key.length,
   });
   const making = new Map<string, Promise<SharedAnswer>>();
-  /** Keys by address, so that a known address need not be parsed again. */
   const keys = new Map<string, string>();
 
   function findStanding(key: string): SharedAnswer | null {
@@ -119,7 +112,6 @@ export function createMicroCache({
 /** A short text is sent together with its headers; a long one is converted to bytes once. */
 const SENT_AS_TEXT = 8_192;
 
-/** Makes an answer for many callers: tagged, and compressed once for each encoding. */
 export function toAnswer(body: string): SharedAnswer {
   const packing = new Map<Encoding, Buffer | Promise<Buffer>>();
   return {
@@ -146,10 +138,8 @@ const packers = {
   gzip: promisify(gzip),
 } as const;
 
-/** Shorter answers are not compressed. */
 const WORTH_PACKING = 1_024;
 
-/** The encoding for this Accept-Encoding; null for none. */
 export function encodingFor(acceptEncoding: string | undefined, length: number): Encoding | null {
   if (acceptEncoding === undefined || length < WORTH_PACKING) return null;
   const accepted = acceptEncoding.split(',').map((part) => part.trim().split(/\s*;\s*/));
@@ -159,7 +149,6 @@ export function encodingFor(acceptEncoding: string | undefined, length: number):
   return takes('gzip') ? 'gzip' : null;
 }
 
-/** True when If-None-Match names this answer. */
 export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch
     ?.split(',')
@@ -171,7 +160,6 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 interface Sending {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** How long shared caches may store it. */
   readonly seconds: number;
   readonly type?: string;
 }
@@ -204,7 +192,6 @@ export function sendShared(
   return reply;
 }
 
-/** The same for files and pages, whose type and caching the caller chooses. */
 export async function sendPacked(
   answer: SharedAnswer,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

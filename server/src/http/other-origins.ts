@@ -7,7 +7,6 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Pages of other origins may call it. */
     readonly isOpen?: true;
   }
 }
@@ -15,8 +14,8 @@ declare module 'fastify' {
 const EXPOSED = ['etag', 'ratelimit', 'ratelimit-policy', 'retry-after', 'x-request-id'];
 
 /**
- * Sent with every answer, because shared caches give one answer to all, and with refusals, so that pages can
- * read them.
+ * Every answer carries them, because shared caches give one answer to all, and so do refusals, so that pages
+ * can read them.
  */
 const OPEN = {
   'access-control-allow-origin': '*',
@@ -27,7 +26,7 @@ const OPEN = {
 const OF_READS = ['authorization', 'if-none-match'];
 const OF_WRITES = ['authorization', 'content-type', 'idempotency-key', 'if-match'];
 
-/** Seconds to cache a preflight; browsers use less if they allow less. */
+/** Browsers cache a preflight for this many seconds, or less if they allow less. */
 const REMEMBERED = '86400';
 
 /** Register this before all routes, and before the limits. */
@@ -45,9 +44,6 @@ export function openToOtherOrigins(app: FastifyInstance): { answerPreflights(): 
   });
 
   return {
-    /**
-     * Answers preflights for all routes registered so far. A browser sends one before a page's token or body.
-     */
     answerPreflights() {
       for (const [url, methods] of open) {
         const isWritten = [...methods].some((method) => method !== 'GET' && method !== 'HEAD');

@@ -6,34 +6,30 @@
 import { alone, type Siblings } from '../process/siblings.ts';
 
 interface Budget {
-  /** Seconds to wait; 0 means that the use was counted. */
+  /** It is 0 when the use was counted. */
   readonly waitSeconds: number;
-  /** Uses left now. */
   readonly left: number;
-  /** Seconds until all uses are back; after a refusal, until one is. */
+  /** After a refusal, it is the time until one use is back. */
   readonly resetSeconds: number;
 }
 
 interface Pace {
   /** Counts one use of `key` if fewer than `perMinute` were counted in the last minute. */
   take(key: string, perMinute: number): Budget;
-  /** The number of keys in memory. */
   size(): number;
 }
 
 const MINUTE_MS = 60_000;
 
-/** Rounds up, ignoring floating-point error. */
 const wholeSeconds = (ms: number): number => Math.ceil(Math.round(ms) / 1_000);
 
-/** Some 100 bytes each. */
+/** A key takes some 100 bytes. */
 const MOST_KEYS = 100_000;
 
 interface Counting {
   readonly now?: () => number;
   readonly mostKeys?: number;
   readonly siblings?: Siblings;
-  /** The name of this count among siblings. */
   readonly what?: string;
 }
 
@@ -72,7 +68,7 @@ export function createPace({
       const time = now();
       const one = MINUTE_MS / perMinute;
       const over = Math.max(overAt.get(key) ?? 0, time) + one;
-      // Ignores floating-point error.
+      // This ignores floating-point error.
       const early = Math.round(over - MINUTE_MS - time);
       if (early > 0) {
         const waitSeconds = Math.max(1, wholeSeconds(early));

@@ -1,4 +1,4 @@
-/** Refuses unknown names in a query: a misspelt filter must not return everything. */
+/** A misspelt filter must not return everything, so unknown names in a query are refused. */
 import { letterDistance } from '@boast/domain/name/letter-distance';
 import type * as z from 'zod';
 import { ApiError } from './api-error.ts';
@@ -28,10 +28,8 @@ function unknownName(name: string, known: readonly string[]): ApiError {
   });
 }
 
-/** Longer names are shortened in the message. */
 const LONGEST = 40;
 
-/** Other names that people use for these. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   limit: 'page_size',
   per_page: 'page_size',
@@ -43,7 +41,6 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   query: 'q',
 };
 
-/** The known name that was probably meant; null when none is close. */
 export function nearest(name: string, known: readonly string[]): string | null {
   const plain = plainOf(name);
   const other = SYNONYMS[name.toLowerCase()];

@@ -5,9 +5,9 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from './api-error.ts';
 
-/** Larger than anything a person sends: the picks of a draw of 128 take 25 kB. */
+/** It is larger than anything a person sends: the picks of a draw of 128 take 25 kB. */
 export const BODY_LIMIT = 64 * 1024;
-/** For a tour page that an administrator pastes. */
+/** An administrator may paste a tour page of this size. */
 export const PAGE_LIMIT = 6_000_000;
 /** The contract needs a depth of five, and the picks of a draw of 128 have 509 names. */
 const MOST = { depth: 20, names: 1_000 };
@@ -25,7 +25,7 @@ export function limitBodies(app: FastifyInstance): void {
   });
 }
 
-/** PostgreSQL cannot store NUL, and none of our addresses has one. */
+/** PostgreSQL cannot store NUL, and none of our addresses and texts has one. */
 export function refuseNul(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ url }) => {
     if (url.includes('%00'))
@@ -55,7 +55,6 @@ export function parseJson(body: Buffer): unknown {
   const excess = excessOf(body, MOST);
   if (excess !== null) throw new ApiError('INVALID_INPUT', `The request could not be read: it ${excess}`);
   const text = body.toString('utf8');
-  // PostgreSQL cannot store NUL, and none of our texts has one.
   if (text.includes('\\u0000') && /(?<!\\)(?:\\\\)*\\u0000/.test(text))
     throw new ApiError('INVALID_INPUT', 'The request could not be read: its texts must not contain NUL');
   try {
@@ -72,8 +71,8 @@ const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
 /**
- * Names what there is too much of, or returns null. Counts brackets and colons outside of strings: an object with thousands
- * of names takes milliseconds to parse. Invalid JSON gets some answer here; the parser refuses it next.
+ * Counts brackets and colons outside of strings, because an object with thousands of names takes milliseconds
+ * to parse. Invalid JSON gets some answer here; the parser refuses it next.
  */
 export function excessOf(
   body: Uint8Array,
@@ -93,7 +92,6 @@ export function excessOf(
   return null;
 }
 
-/** The end of the string that begins at `start`, or the end of the body. */
 function endOfText(body: Uint8Array, start: number): number {
   let end = body.indexOf(QUOTE, start + 1);
   while (end !== -1 && isEscaped(body, end)) end = body.indexOf(QUOTE, end + 1);

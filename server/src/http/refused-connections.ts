@@ -10,7 +10,7 @@ import type { Tally } from './tally.ts';
 
 export interface RefusedConnections {
   readonly watch: (server: Server) => void;
-  /** Half a sentence for people; null when none was refused lately. */
+  /** It returns half a sentence for people, or null when none was refused lately. */
   readonly lately: () => string | null;
 }
 
@@ -64,7 +64,7 @@ export function countRefused({ log, tally, ...parts }: Watching): RefusedConnect
   };
 }
 
-/** False when the process (EMFILE) or the machine (ENFILE) has none left. */
+/** It returns false when the process (EMFILE) or the machine (ENFILE) has none left. */
 function hasHandleLeft(): boolean {
   try {
     closeSync(openSync(devNull, 'r'));

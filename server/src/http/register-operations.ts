@@ -26,9 +26,7 @@ import { PAGE_LIMIT } from './read-body.ts';
 
 interface Serving {
   readonly handlers: Handlers;
-  /** Caches answers that are the same for everybody. */
   readonly shared: MicroCache;
-  /** Sheds calls whose queue is full. */
   readonly gate: LoadShedder;
 }
 
@@ -59,7 +57,6 @@ export function registerOperations(
   }
 }
 
-/** A handler after the compile-time types are checked. */
 type AnyHandler = (call: Record<string, unknown>) => Promise<unknown>;
 
 interface Registration {
@@ -89,8 +86,8 @@ function registerOperation(app: FastifyInstance, registration: Registration): vo
     },
     ...(tokenScopeOf(operation) !== null && { config: { isOpen: true } }),
     ...(operation.takesPage && { bodyLimit: PAGE_LIMIT }),
-    // After the limits and before the body: cached answers need no handler, and bodies of strangers are not
-    // read.
+    // This runs after the limits and before the body: cached answers need no handler, and bodies of strangers are
+    // not read.
     preParsing: [
       ...(operation.cacheSeconds ? [sendStanding(shared, operation)] : []),
       letIn(registration.ctx, operation),
@@ -128,7 +125,6 @@ const factsOf = (
   { id: requestId, headers }: FastifyRequest,
 ): OperationFacts => ({ name, method, route: `/api${path}`, requestId, headers });
 
-/** True when every caller gets the same answer. */
 const isAlike = (operation: Operation, request: FastifyRequest): boolean =>
   operation.sameForAll === true || request.headers.authorization === undefined;
 
@@ -147,7 +143,7 @@ const letIn =
     return payload;
   };
 
-/** The answer's JSON. The serializer returns a string, although its type allows bytes. */
+/** The serializer returns a string, although its type allows bytes. */
 function write(reply: FastifyReply, answer: unknown): string {
   if (answer instanceof WrittenAnswer) return answer.json;
   const written = reply.serialize(answer as object);

@@ -2,7 +2,6 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import { type FastifyInstance, fastify } from 'fastify';
 import type { Config } from '../process/config.ts';
 
-/** The origins of Stripe's embedded checkout. */
 const STRIPE_ORIGINS = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://checkout.stripe.com'],
   connect: ['https://api.stripe.com', 'https://checkout.stripe.com'],
@@ -14,6 +13,50 @@ const STRIPE_ORIGINS = {
   ],
 };
 const NO_ORIGINS = { script: [], connect: [], frame: [] };
+
+const MONTH_SECONDS = 30 * 86_400;
+/** The browsers' preload list requires a year (hstspreload.org). */
+const YEAR_SECONDS = 365 * 86_400;
+
+type Headers = Readonly<Record<string, string>>;
+
+/**
+ * No browser renders data as a page, and if one shows it alone, nothing in it may load or run. The full
+ * policy would be longer than many an answer.
+ */
+const OF_DATA = ['x-content-type-options', 'strict-transport-security', 'cross-origin-resource-policy'];
+const DATA_POLICY = "default-src 'none';frame-ancestors 'none'";
+
+async function securityHeaders(config: Config): Promise<Headers> {
+  const probe = fastify();
+  await probe.register(helmet, {
+    contentSecurityPolicy: contentSecurityPolicy(config),
+    // Subdomains may belong to others or lack https. Every visit renews the period, so it is short: a site
+    // that loses its https does not lock people out for a year.
+    strictTransportSecurity: config.publicUrl.startsWith('https:') && {
+      maxAge: config.httpsOfSubdomains ? YEAR_SECONDS : MONTH_SECONDS,
+      includeSubDomains: config.httpsOfSubdomains,
+    },
+    // `frame-ancestors` decides who may frame a page; this must agree with it.
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  probe.get('/', async (_, reply) => reply.send(JSON.stringify(reply.raw.getHeaders())));
+  const { body } = await probe.inject('/');
+  await probe.close();
+  return JSON.parse(body) as Headers;
+}
+
+/** The headers never change, so they are computed once. */
+export async function sendSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const ofPages = await securityHeaders(config);
+  const kept = Object.entries(ofPages).filter(([name]) => OF_DATA.includes(name));
+  const ofData: Headers = { 'content-security-policy': DATA_POLICY, ...Object.fromEntries(kept) };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api/') ? ofData : ofPages);
+    done();
+  });
+}
 
 /**
  * Scripts, styles and connections come from our own origin; pictures of players come from the tour over
@@ -45,49 +88,4 @@ function contentSecurityPolicy(
       workerSrc: ["'self'"],
     },
   };
-}
-
-const MONTH_SECONDS = 30 * 86_400;
-/** Required by the browsers' preload list (hstspreload.org). */
-const YEAR_SECONDS = 365 * 86_400;
-
-type Headers = Readonly<Record<string, string>>;
-
-/**
- * The headers of data. No browser renders it as a page, and if one shows it alone, nothing in it may load or
- * run. The full policy would be longer than many an answer.
- */
-const OF_DATA = ['x-content-type-options', 'strict-transport-security', 'cross-origin-resource-policy'];
-const DATA_POLICY = "default-src 'none';frame-ancestors 'none'";
-
-/** Adds the security headers to every answer. They never change, so they are computed once. */
-export async function sendSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  const ofPages = await securityHeaders(config);
-  const kept = Object.entries(ofPages).filter(([name]) => OF_DATA.includes(name));
-  const ofData: Headers = { 'content-security-policy': DATA_POLICY, ...Object.fromEntries(kept) };
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? ofData : ofPages);
-    done();
-  });
-}
-
-/** Reads helmet's headers for our settings from an otherwise empty answer. */
-async function securityHeaders(config: Config): Promise<Headers> {
-  const probe = fastify();
-  await probe.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(config),
-    // Subdomains may belong to others or lack https. Every visit renews the period, so it is short: a site
-    // that loses its https does not lock people out for a year.
-    strictTransportSecurity: config.publicUrl.startsWith('https:') && {
-      maxAge: config.httpsOfSubdomains ? YEAR_SECONDS : MONTH_SECONDS,
-      includeSubDomains: config.httpsOfSubdomains,
-    },
-    // `frame-ancestors` decides who may frame a page; this must agree with it.
-    xFrameOptions: { action: 'deny' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
-  probe.get('/', async (_, reply) => reply.send(JSON.stringify(reply.raw.getHeaders())));
-  const { body } = await probe.inject('/');
-  await probe.close();
-  return JSON.parse(body) as Headers;
 }

@@ -1,6 +1,6 @@
 /**
- * Where a call comes from, for limits. The only place that makes their keys: an IPv4 address counts alone, an
- * IPv6 address as its /64, because its owner has all of them.
+ * Limits take the source of a call from here, the only place that makes their keys: an IPv4 address counts
+ * alone, an IPv6 address as its /64, because its owner has all of them.
  */
 import type { IncomingMessage } from 'node:http';
 import { all as addressesOf, compile as trust } from '@fastify/proxy-addr';
@@ -10,17 +10,14 @@ import type { Config } from '../process/config.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where the call comes from. */
     source: Source;
   }
 }
 
 export interface Source {
-  /** One household, club house or machine. Null when no limit by address applies. */
+  /** It stands for one household, club house or machine; it is null when no limit by address applies. */
   readonly place: string | null;
-  /**
-   * The surrounding block of the provider (/24, or /48 for IPv6), to limit one person with many addresses.
-   */
+  /** The surrounding block of the provider (/24, or /48 for IPv6) limits one person with many addresses. */
   readonly network: string | null;
 }
 
@@ -46,13 +43,12 @@ export function sourceOf(address: string | undefined, { isPublic }: { readonly i
 }
 
 /**
- * Enough for a minute's addresses at some 300 bytes each; longer strings than an address with its zone are
- * not stored.
+ * A minute's addresses fit, at some 300 bytes each; longer strings than an address with its zone are not
+ * stored.
  */
 const MOST_REMEMBERED = 10_000;
 const LONGEST = 64;
 
-/** Remembers sources, because many calls come from the same addresses. */
 export function createSources(config: {
   readonly isPublic: boolean;
 }): (address: string | undefined) => Source {
@@ -64,7 +60,6 @@ export function createSources(config: {
     address === undefined || address.length > LONGEST ? sourceOf(address, config) : known.memo(address);
 }
 
-/** The place of a call before routing, found through the same proxies. */
 export function createPlaces(
   config: Pick<Config, 'isPublic' | 'trustProxy'>,
 ): (request: IncomingMessage) => string | null {

@@ -1,24 +1,23 @@
 /** Counts what was turned away before it became a call or after it ended, which no other metric includes. */
 
 type Why =
-  /** Every allowed connection is open. */
   | 'connections'
-  /** No file handle was left: how many seconds, for those who came then are known to nobody. */
+  /** No file handle was left. This counts seconds, because nobody knows how many came then. */
   | 'handles'
   /** One place holds as many as it may. */
   | 'connections_of_place'
   /** A place that sent much that is no HTTP is not listened to for a while. */
   | 'place_shut'
-  /** No HTTP, or headers that are too long. */
+  /** It was no HTTP, or its headers were too long. */
   | 'malformed'
-  /** Headers or a body that did not come in time. */
+  /** Headers or a body did not come in time. */
   | 'timeout'
-  /** Gone before the request was whole. */
+  /** The caller left before the request was whole. */
   | 'reset'
   | 'streams'
   | 'streams_of_place'
   | 'streams_of_embeds'
-  /** A stream whose reader does not read. */
+  /** The reader of a stream did not read. */
   | 'stream_slow';
 
 export interface Tally {

@@ -12,24 +12,22 @@ import { isThisMachine } from '../process/refuse-start.ts';
 import { notFound } from './api-error.ts';
 import { bearerToken } from './bearer-token.ts';
 
-/** The raw call, without what a proxy says about it. */
 type Asking = Pick<IncomingMessage, 'headers' | 'httpVersion'> & {
   readonly socket: { readonly remoteAddress?: string | undefined };
 };
 
-/** Headers that proxies, tunnels and content networks add and browsers never send. */
+/** Proxies, tunnels and content networks add these headers, and browsers never send them. */
 const OF_PROXIES =
   /^(x-forwarded(-|$)|x-original-|x-real-ip$|x-client-ip$|x-cluster-client-ip$|x-envoy-|x-amzn?-|x-azure-|x-appengine-|x-vercel-|fly-|cf-|cdn-loop$|true-client-ip$|fastly-client-ip$|forwarded(-|$)|via$)/;
 
-/** The header that reveals a proxy; undefined when there is none. */
 export const proxyHeaderOf = (headers: IncomingHttpHeaders): string | undefined =>
   Object.keys(headers).find((name) => OF_PROXIES.test(name));
 
-/** True when a proxy may have forwarded it. Browsers never use HTTP/1.0, but nginx does behind itself. */
+/** Browsers never use HTTP/1.0, but nginx does behind itself. */
 export const mayBeProxied = ({ headers, httpVersion }: Pick<Asking, 'headers' | 'httpVersion'>): boolean =>
   httpVersion === '1.0' || proxyHeaderOf(headers) !== undefined;
 
-/** True for a person at this machine who uses one of its own names and no proxy. */
+/** The person must be at this machine, use one of its own names, and no proxy. */
 export const isAskedHere = (asking: Asking): boolean =>
   isOwnName(asking.headers.host ?? '') &&
   [asking.headers.origin, asking.headers.referer].every((page) => page === undefined || isOwnPage(page)) &&
@@ -43,7 +41,6 @@ const isOwnName = (host: string): boolean => isThisMachine(host.replace(/:\d+$/,
 const isLoopback = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 
-/** Hides the routes of this scope from everybody else. */
 export function onlyThisMachine(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!isAskedHere(request.raw)) throw notFound('Page');

@@ -14,13 +14,12 @@ import { countRefused } from './refused-connections.ts';
 import { sourceOf } from './source.ts';
 import type { Tally } from './tally.ts';
 
-/** For one request. */
 export const PATIENCE = {
   headersTimeout: 15_000,
-  /** Headers and body: the largest page over a slow line. */
+  /** Headers and body may take this long, enough for the largest page over a slow line. */
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
-  /** Longer than load balancers keep idle connections: they must be the ones to close them. */
+  /** It is longer than load balancers keep idle connections: they must be the ones to close them. */
   keepAliveTimeout: 72_000,
 } as const satisfies ServerOptions;
 
@@ -30,19 +29,15 @@ export const IDLE_MS = 120_000;
 interface ConnectionLimits {
   readonly inAll: number;
   readonly ofPlace: number;
-  /** Malformed requests of one place a minute; after that, its connections are refused for a while. */
+  /**
+   * It counts malformed requests of one place a minute; after that, its connections are refused for a while.
+   */
   readonly malformed: number;
 }
 
 const SHUT_MS = 10_000;
-/** Left for files, the database and the log. */
+/** They are left for files, the database and the log. */
 const FILES_LEFT = 200;
-
-export function connectionLimits(openFiles = mostOpenFiles()): ConnectionLimits {
-  const inAll = Math.max(50, Math.min(20_000, openFiles - FILES_LEFT));
-  // Four hundred people behind one address, with six connections a browser.
-  return { inAll, ofPlace: Math.min(2_500, Math.ceil(inAll / 4)), malformed: 60 };
-}
 
 interface Watching {
   readonly config: Pick<Config, 'isPublic' | 'trustProxy'>;
@@ -53,10 +48,8 @@ interface Watching {
 }
 
 export interface ConnectionWatch {
-  /** Why connections were refused lately, as half a sentence for people; null when none was. */
   readonly refusedLately: () => string | null;
   readonly watch: (server: Server) => void;
-  /** Counts input that did not become a request, and closes its connection. */
   readonly onClientError: (error: NodeJS.ErrnoException, socket: Socket) => void;
 }
 
@@ -74,7 +67,7 @@ export function watchConnections({
   const shared = siblings.holdings('connections');
   const isProxy = trusted(config.trustProxy);
 
-  /** Null when everybody's connections come from that address. */
+  /** It returns null when everybody's connections come from that address. */
   function placeOf({ remoteAddress }: Socket): string | null {
     return remoteAddress !== undefined && isProxy(remoteAddress)
       ? null
@@ -111,7 +104,7 @@ export function watchConnections({
     watch(server) {
       server.maxConnections = limits.inAll;
       refused.watch(server);
-      // Before Node's own listener, which starts to read.
+      // Our listener must run before Node's own, which starts to read.
       server.prependListener('connection', take);
     },
     onClientError(error, socket) {
@@ -127,6 +120,12 @@ export function watchConnections({
   };
 }
 
+export function connectionLimits(openFiles = mostOpenFiles()): ConnectionLimits {
+  const inAll = Math.max(50, Math.min(20_000, openFiles - FILES_LEFT));
+  // Four hundred people may be behind one address, with six connections a browser.
+  return { inAll, ofPlace: Math.min(2_500, Math.ceil(inAll / 4)), malformed: 60 };
+}
+
 function troubleOf({ code }: NodeJS.ErrnoException): {
   readonly why: 'timeout' | 'reset' | 'malformed';
   readonly status: string;
@@ -137,7 +136,6 @@ function troubleOf({ code }: NodeJS.ErrnoException): {
   return { why: 'malformed', status: isLong ? '431 Request Header Fields Too Large' : '400 Bad Request' };
 }
 
-/** The ranges that a group's name in TRUST_PROXY stands for. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   loopback: ['loopback'],
   linklocal: ['linkLocal'],

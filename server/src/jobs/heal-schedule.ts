@@ -7,7 +7,6 @@ import { isAway } from '../db/cuttable-pool.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 
-/** True if anything was taken back. */
 export async function healSchedule(db: Db): Promise<boolean> {
   // The library stamps each pass with the current time, so a stamp in the future means that the clock was set
   // back.
@@ -41,7 +40,7 @@ export async function healSchedule(db: Db): Promise<boolean> {
 
 const EVERY_MS = 15_000;
 
-/** Not a job, because jobs are what it wakes. */
+/** This is no job, because jobs are what it wakes. */
 export function keepScheduleHealed({ db, log }: Pick<Context, 'db' | 'log'>): void {
   const heal = async (): Promise<void> => {
     if (await healSchedule(db)) log.warn('the database clock was set back: recurring jobs go on');

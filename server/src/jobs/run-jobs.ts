@@ -1,4 +1,3 @@
-/** Runs every job of db/jobs.ts with the handler that its module gives. */
 import { type Boss, JOB_NAMES, JOBS } from '../db/jobs.ts';
 import type { Context } from '../http/context.ts';
 import type { JobHandlers } from '../http/handler.ts';

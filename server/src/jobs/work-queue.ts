@@ -1,7 +1,4 @@
-/**
- * Runs the jobs of one queue. A job that failed eight times is parked: a data issue reports it until a later
- * run succeeds (edge 52).
- */
+/** A job that failed eight times is parked: a data issue reports it until a later run succeeds (edge 52). */
 import { inTransaction } from '../db/database.ts';
 import { type Boss, type JobDefinition, type JobName, PARKED, TRIES } from '../db/jobs.ts';
 import { closeDataIssue, openDataIssue } from '../features/records/issues/data-issue.ts';

@@ -5,7 +5,6 @@ import { scoringRules } from '@boast/domain/scoring/rules';
 import type { Config } from './config.ts';
 import { version } from './version.ts';
 
-/** The configuration that the site gets, and the facts that its pages of text state. */
 export const appConfigOf = (config: Config): AppConfig => ({
   productName: config.productName,
   version,
@@ -26,7 +25,7 @@ export const appConfigOf = (config: Config): AppConfig => ({
   liveResultsUrl: config.liveResultsUrl ?? null,
 });
 
-/** Facts that people are asked or promised; pages, mails and rules take these values from here. */
+/** People are asked or promised these facts; pages, mails and rules take the values from here. */
 const terms = {
   minimumAge: 18,
   entryCredits: ENTRY_PRICE,
@@ -35,6 +34,6 @@ const terms = {
   currency: CURRENCY,
   prizeCents: DEFAULT_PRIZE_CENTS,
   winnersToldWithinHours: 72,
-  /** The last change of rules, terms and privacy policy that a reader would notice: YYYY-MM-DD. */
+  /** A reader would notice this last change of rules, terms and privacy policy. */
   changedOn: '2026-11-25',
 };

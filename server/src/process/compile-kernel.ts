@@ -1,4 +1,4 @@
-/** The part of the WebAssembly API that is used. Node has it, but declares it only for browsers. */
+/** Node has this part of the WebAssembly API, but declares it only for browsers. */
 interface WebAssemblyApi {
   readonly Module: new (bytes: Uint8Array) => CompiledModule;
   readonly Memory: new (descriptor: { initial: number }) => WasmMemory;
@@ -19,14 +19,13 @@ export interface WasmMemory {
 
 interface RunningKernel<Exports> {
   readonly kernel: Exports;
-  /** Zeroed. */
+  /** It is zeroed. */
   readonly memory: WasmMemory;
 }
 
 const { Module, Memory, Instance } = (globalThis as unknown as { WebAssembly: WebAssemblyApi }).WebAssembly;
 const PAGE = 65_536;
 
-/** Compiles a kernel once. The returned function starts it with new memory of at least this many bytes. */
 export function compileKernel<Exports>(base64: string): (bytes: number) => RunningKernel<Exports> {
   const module = new Module(Buffer.from(base64, 'base64'));
   return (bytes) => {

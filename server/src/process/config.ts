@@ -8,17 +8,16 @@ import { constrainedBytes, type Processes, processesOf, processesWanted } from '
 import { isThisMachine, refusalOfStart } from './refuse-start.ts';
 import { companions, type Settings, secrets, settings } from './settings.ts';
 
-/** A setting cannot be used. The message names it, shows it unless it is secret, and says what is allowed. */
-export class ConfigError extends OperatorError {
-  override readonly name = 'ConfigError';
-}
-
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Config = Readonly<ReturnType<typeof toConfig>> & {
-  /** One sentence for each name that was probably meant as a setting. */
   readonly warnings: readonly string[];
 };
+
+/** The message names the setting, shows it unless it is secret, and says what is allowed. */
+export class ConfigError extends OperatorError {
+  override readonly name = 'ConfigError';
+}
 
 /**
  * Reads the settings; nothing else reads the environment. Without an argument, they come from the process and
@@ -87,89 +86,79 @@ function toConfig(value: Settings) {
   const isPublic = !isThisMachine(new URL(publicUrl).hostname) || !isThisMachine(value.HOST);
   const demo = value.DEMO === 'auto' ? value.DATABASE_URL === undefined : value.DEMO !== 'off';
   return {
-    /** True when people reach it from other machines. */
     isPublic,
     port: value.PORT,
     host: value.HOST,
-    /** Without a slash at its end. */
+    /** It has no slash at its end. */
     publicUrl,
-    /** Whether browsers should use https alone for all subdomains for a year. */
+    /** Browsers then use https alone for all subdomains for a year. */
     httpsOfSubdomains: value.HSTS_SUBDOMAINS,
-    /** Proxies that are trusted to give the visitor's address. */
     trustProxy: value.TRUST_PROXY.length === 0 ? (false as const) : value.TRUST_PROXY,
     requestsPerMinute: value.REQUESTS_PER_MINUTE,
-    /** Lets others read /metrics. Undefined: only this machine may, and nobody on a public site. */
+    /** It lets others read /metrics. Without it only this machine may, and nobody on a public site. */
     metricsToken: value.METRICS_TOKEN,
-    /** Where a process that is only a worker serves /metrics. Undefined: nowhere. */
+    /** A process that is only a worker serves /metrics there, or nowhere when this is undefined. */
     metricsPort: value.METRICS_PORT,
-    /** Processes of this start, with RUN=all or api. */
     processes: value.PROCESSES === 'auto' ? processesHere(demo) : processesWanted(value.PROCESSES),
-    /** The work of this process: serve site and API, run jobs, or both. */
     run: value.RUN,
-    /** Undefined: the embedded server in `dataDir`. */
+    /** Undefined means the embedded server in `dataDir`. */
     databaseUrl: value.DATABASE_URL,
-    /** The database itself when `databaseUrl` is a pooler; used to listen, run jobs and migrate. */
+    /** Listening, jobs and migrations need the database itself when `databaseUrl` is a pooler. */
     databaseDirectUrl: value.DATABASE_DIRECT_URL ?? value.DATABASE_URL,
-    /** True when `databaseUrl` is a pooler, which has transactions but no sessions. */
+    /** A pooler has transactions but no sessions. */
     isPooled: value.DATABASE_DIRECT_URL !== undefined && value.DATABASE_DIRECT_URL !== value.DATABASE_URL,
-    /** Whether a start migrates the schema, or refuses an older one. */
+    /** A start otherwise refuses an older schema. */
     migratesAtStart: value.MIGRATE === 'auto',
-    /** How long a stopping process still takes calls, so that load balancers notice. */
+    /** A stopping process still takes calls for this long, so that load balancers notice. */
     drainSeconds: value.DRAIN_SECONDS ?? (value.DATABASE_URL === undefined ? 0 : 2),
     databasePoolSize: value.DATABASE_POOL_SIZE,
-    /** How long a shared answer is used again while no change is known. */
+    /** A shared answer is used again for this long while no change is known. */
     microCacheMs: value.SHARED_ANSWERS_MS,
     dataDir: value.DATA_DIR,
-    /** Files of the site's last builds, for pages that were open during an upgrade. */
+    /** Pages that were open during an upgrade need files of the site's last builds. */
     keptBuilds: resolve(value.DATA_DIR, 'builds'),
-    /** Whether an empty database is filled with demo data. By default never in a given database. */
+    /** By default a given database is never filled with demo data. */
     demo,
-    /** Whether the demo follows the clock, or stands still as it was loaded. */
+    /** The demo otherwise stands still as it was loaded. */
     demoIsPlayed: value.DEMO === 'auto' || value.DEMO === 'on',
     productName: value.PRODUCT_NAME,
-    /** The operator named in terms and privacy policy. */
     operatorName: value.OPERATOR_NAME ?? value.PRODUCT_NAME,
-    /** The jurisdiction of the terms. */
     governingLaw: value.GOVERNING_LAW,
     logLevel: value.LOG_LEVEL,
     features: { credits: value.FEATURE_CREDITS },
-    /** The rules of tournaments opened from now on. */
+    /** They apply to tournaments opened from now on. */
     pointsRules: value.POINTS_RULES,
-    /** The prize rule of tournaments opened from now on. */
     prizeRule: value.PRIZE_RULE,
-    /** The source of tour pages: bundled draws, or the tour's own servers. */
     tourPages: value.TOUR_PAGES,
-    /** Host names that tour pages may be fetched from. */
     tourHosts: value.TOUR_HOSTS,
     liveResultsUrl: value.LIVE_RESULTS_URL,
-    /** Signs messages to push services. Undefined: the database generates a key. */
+    /** Undefined means that the database generates a key. */
     pushPrivateKey: value.PUSH_PRIVATE_KEY,
-    /** Endpoints below this address count as a push service. Undefined: only the known services. */
+    /** Endpoints below this address count as a push service; undefined allows only the known services. */
     localPushUrl: value.LOCAL_PUSH_URL ?? (isPublic || !demo ? undefined : `${publicUrl}/dev/push`),
-    /** The most mails about tournaments that a person gets within 24 hours. */
+    /** A person gets at most this many mails about tournaments within 24 hours. */
     mailsPerDay: value.MAILS_PER_DAY,
-    /** Undefined: mail stays in the local inbox. */
+    /** Undefined means that mail stays in the local inbox. */
     smtpUrl: value.SMTP_URL,
-    /** Receives the contact form's messages. Undefined: every administrator. */
+    /** It receives the contact form's messages; without it every administrator does. */
     staffEmail: value.STAFF_EMAIL,
     mailFrom: value.MAIL_FROM ?? `${value.PRODUCT_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
-    /** Undefined: mail leaves unsigned, for the mail server to sign. */
+    /** Without it mail leaves unsigned, for the mail server to sign. */
     dkim:
       value.DKIM_SELECTOR && value.DKIM_KEY_FILE
         ? { selector: value.DKIM_SELECTOR, keyFile: value.DKIM_KEY_FILE }
         : undefined,
-    /** Undefined: the built-in auth service. */
+    /** Undefined means the built-in auth service. */
     authUrl: value.AUTH_URL,
     authAnonKey: value.AUTH_ANON_KEY,
     authJwtSecrets: value.AUTH_JWT_SECRET?.split(',') ?? [],
-    /** Undefined: accounts at a hosted service are not changed from here. */
+    /** Without it accounts at a hosted service are not changed from here. */
     authService:
       value.AUTH_URL && value.AUTH_SERVICE_KEY
         ? { url: value.AUTH_URL, serviceKey: value.AUTH_SERVICE_KEY }
         : undefined,
-    /** Undefined: the sandbox stands in for the card provider, without real money. */
+    /** Without it the sandbox stands in for the card provider, without real money. */
     stripe: stripeOf(value),
-    /** Visitors of this host are asked to move to `newSiteUrl`. */
     oldHost: value.OLD_HOST,
     newSiteUrl: value.NEW_SITE_URL,
   };

@@ -1,6 +1,6 @@
 /**
- * Something that the operator has to fix: a setting, a port, a directory, a server that is away. The message
- * is one whole sentence; commands print it without a stack and exit with code 1.
+ * The operator has to fix it: a setting, a port, a directory, a server that is away. The message is one whole
+ * sentence; commands print it without a stack and exit with code 1.
  */
 export class OperatorError extends Error {
   override readonly name: string = 'OperatorError';

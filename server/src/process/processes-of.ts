@@ -1,8 +1,8 @@
 import { totalmem } from 'node:os';
 
 /**
- * Memory of a process with a board or two of a million entries, besides the database's. A machine sold with 2
- * GB has less.
+ * A process with a board or two of a million entries takes this much, besides the database's memory. A
+ * machine sold with 2 GB has less.
  */
 const BYTES_EACH = 512 * 1024 ** 2;
 
@@ -12,17 +12,15 @@ interface Machine {
 }
 
 export interface Processes {
-  /** Processes that serve site and API. */
   readonly serving: number;
-  /** True when jobs run in a process of their own, so that they never delay an answer. */
+  /** Jobs in a process of their own never delay an answer. */
   readonly jobsApart: boolean;
 }
 
 /**
- * The best number of processes for a machine. PostgreSQL and jobs want half of the cores. On two cores one
- * serving process reaches 0.72 of what pgbench writes and two reach 0.46, because each gathers fewer saves
- * into a commit. With jobs apart, saves beside 550 pushes a second answer within 20 ms at the 99th percentile
- * instead of 50 (bench/RESULTS.md).
+ * PostgreSQL and jobs want half of the cores. On two cores one serving process reaches 0.72 of what pgbench
+ * writes and two reach 0.46, because each gathers fewer saves into a commit. With jobs apart, saves beside
+ * 550 pushes a second answer within 20 ms at the 99th percentile instead of 50 (bench/RESULTS.md).
  */
 export function processesOf({ cores, memoryBytes }: Machine): Processes {
   const byMemory = Math.floor(memoryBytes / 2 / BYTES_EACH);
@@ -30,10 +28,8 @@ export function processesOf({ cores, memoryBytes }: Machine): Processes {
   return { serving, jobsApart: cores > 1 && byMemory > 1 };
 }
 
-/** One process for everything, or the wanted number and one more for jobs. */
 export const processesWanted = (serving: number): Processes => ({ serving, jobsApart: serving > 1 });
 
-/** The machine's memory, or a container's limit. */
 export const constrainedBytes = (): number => {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();

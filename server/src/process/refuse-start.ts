@@ -1,8 +1,6 @@
-/** Names of this machine, as a setting or a Host header writes them. */
 export const isThisMachine = (host: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]', '::1'].includes(host);
 
-/** The settings that decide it. */
 interface Asked {
   readonly isPublic: boolean;
   readonly smtpUrl?: string | undefined;
@@ -14,7 +12,7 @@ interface Asked {
   readonly trustProxy: false | readonly string[];
 }
 
-/** Why a public site must not start with these settings, in one sentence; null when it may. */
+/** It returns one sentence, or null when the site may start. */
 export function refusalOfStart(config: Asked): string | null {
   if (!config.isPublic) return null;
   // Anybody could read all mail at /dev/inbox, including sign-in links.
@@ -31,7 +29,6 @@ export function refusalOfStart(config: Asked): string | null {
   return null;
 }
 
-/** A sentence for the log about a start that is allowed; null when there is nothing to say. */
 export function warningOfStart({ publicUrl }: { readonly publicUrl: string }): string | null {
   const { protocol, hostname } = new URL(publicUrl);
   if (protocol === 'https:' || isThisMachine(hostname)) return null;

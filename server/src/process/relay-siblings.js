@@ -14,14 +14,6 @@ export const STARTER = 'starter';
 export const PATIENCE_MS = 2_000;
 
 /**
- * @param {unknown} message
- * @returns {message is Message}
- */
-function isMessage(message) {
-  return typeof message === 'object' && message !== null && 'siblings' in message;
-}
-
-/**
  * In the process that started them: hands on what each says to the others.
  * @param {() => Iterable<Listener>} workers
  */
@@ -62,4 +54,12 @@ export function relaySiblings(workers) {
       for (const worker of workers()) if (worker.isConnected()) worker.send({ siblings: 'left', name });
     },
   };
+}
+
+/**
+ * @param {unknown} message
+ * @returns {message is Message}
+ */
+function isMessage(message) {
+  return typeof message === 'object' && message !== null && 'siblings' in message;
 }

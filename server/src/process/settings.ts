@@ -7,7 +7,7 @@ const separator = /[\s,]+/;
 const proxyGroup = z.enum(['loopback', 'linklocal', 'uniquelocal']);
 const hostName = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/);
 
-/** The newest version of each rule set, which scores tournaments opened from now on. */
+/** These versions score tournaments opened from now on. */
 const newestRules = {
   classic: 'classic-1',
   simple: 'simple-1',
@@ -21,7 +21,7 @@ const newestPrizeRules = { correct: 'correct-1', points: 'points-1' } as const s
   PrizeRuleId
 >;
 
-/** Each setting with its default; the description completes the sentence "it must be …". */
+/** The description completes the sentence "it must be …". */
 export const settings = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('a port number from 0 to 65535'),
   HOST: z.string().default('127.0.0.1').describe('the address to listen on'),
@@ -158,7 +158,7 @@ export const settings = {
   NEW_SITE_URL: httpUrl.optional().describe('an http or https address'),
 };
 
-/** Settings that no message may show, and that may come in a file. */
+/** No message may show these settings, and they may come in a file. */
 export const secrets: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -172,7 +172,6 @@ export const secrets: ReadonlySet<string> = new Set([
   'STRIPE_WEBHOOK_SECRET',
 ]);
 
-/** Settings that need each other. */
 export const companions = [
   { given: 'DKIM_SELECTOR', needs: 'DKIM_KEY_FILE' },
   { given: 'DKIM_KEY_FILE', needs: 'DKIM_SELECTOR' },

@@ -1,5 +1,5 @@
 /**
- * State shared by the processes of one start: through their starter, each tells the others what was used and
+ * The processes of one start share this state: through their starter, each tells the others what was used and
  * what it holds, at most ten times a second. So a limit applies to all together, except for what comes within
  * a tenth of a second.
  */
@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PATIENCE_MS, STARTER } from './relay-siblings.js';
 
 export interface Siblings {
-  /** `api-1`, `worker-1`; null when this process is alone. */
+  /** It is `api-1` or `worker-1`, and null when this process is alone. */
   readonly name: string | null;
   /** Announces each use of a key; `onTold` is called for those of others. */
   uses(what: string, onTold: (use: Use) => void): (use: Use) => void;
@@ -28,7 +28,6 @@ interface Holdings {
   ofOthers(key: string): number;
 }
 
-/** Carries messages between a process and its starter. */
 export interface SiblingLine {
   send(message: object): void;
   onMessage(hear: (message: unknown) => void): void;
@@ -43,7 +42,6 @@ type Message =
   | { readonly siblings: 'joined'; readonly name: string }
   | { readonly siblings: 'left'; readonly name: string };
 
-/** By kind of count. */
 interface Told {
   readonly uses: Readonly<Record<string, readonly Use[]>>;
   readonly held: Readonly<Record<string, readonly (readonly [string, number])[]>>;
@@ -52,7 +50,6 @@ interface Told {
 const isMessage = (message: unknown): message is Message =>
   typeof message === 'object' && message !== null && 'siblings' in message;
 
-/** For a process that is alone. */
 export const alone: Siblings = {
   name: null,
   uses: () => () => {},
@@ -118,7 +115,7 @@ export function joinSiblings(name: string, line: SiblingLine): Siblings {
   };
 }
 
-/** Runs `act` a moment after the first request, so that an idle process is not woken. */
+/** The first request starts a short wait before `act` runs, so that an idle process is not woken. */
 function gathered(act: () => void): () => void {
   let isToCome = false;
   return () => {
@@ -157,7 +154,6 @@ function shareUses(onUntold: () => void) {
 
 function shareHoldings(onUntold: () => void) {
   const own = new Map<string, Map<string, number>>();
-  /** The holdings of each other process, by kind and key. */
   const others = new Map<string, Map<string, Map<string, number>>>();
   let changed = new Map<string, Set<string>>();
   const countsOf = (what: string, key: string): Map<string, number> => {

@@ -5,7 +5,6 @@ import { parentPort, Worker } from 'node:worker_threads';
 export interface Thread<Question, Reply> {
   /** Rejects when the thread ends before it answers. */
   ask(question: Question): Promise<Reply>;
-  /** The number of open questions. */
   waiting(): number;
   close(): Promise<void>;
 }

@@ -1,16 +1,14 @@
 /**
- * The hooks for tracing, without a dependency: two of Node's diagnostics channels report when an operation or
+ * These hooks for tracing need no dependency: two of Node's diagnostics channels report when an operation or
  * job begins and ends. Operators load a listener (deploy/otel.mjs); without one the channels cost nothing.
  */
 import { type TracingChannel, tracingChannel } from 'node:diagnostics_channel';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** `name` is the span's name. */
 export interface OperationFacts {
   readonly name: string;
   readonly method: string;
   readonly route: string;
-  /** The same as in the answer's log line. */
   readonly requestId: string;
   /** They carry the caller's trace context, and much that must stay private. */
   readonly headers: IncomingHttpHeaders;

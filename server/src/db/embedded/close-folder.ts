@@ -14,7 +14,6 @@ export function closeFolder(folder: string): void {
   let isPassed = false;
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
-    // A file may have gone meanwhile.
     const entry = lstatSync(path, { throwIfNoEntry: false });
     if (!entry || entry.isSymbolicLink()) continue;
     if (entry.uid !== own.uid) isPassed = true;

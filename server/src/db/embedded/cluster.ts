@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { OperatorError } from '../../process/operator-error.ts';
 
-/** How to start a program as a user that PostgreSQL accepts: a command prefix, and the user to become. */
 export interface RunAs {
   prefix: string[];
   user: { uid: number; gid: number } | undefined;
@@ -17,7 +16,6 @@ const inUserNamespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-gro
 
 interface RunAsOptions {
   cluster: string;
-  /** One of the programs to run. */
   program: string;
   uid?: number | undefined;
   canUnshare?: () => boolean;
@@ -52,7 +50,6 @@ export function chooseRunAs(options: RunAsOptions): RunAs {
   return { prefix: [], user };
 }
 
-/** Gives a path to the user that the server runs as. */
 function handOver(path: string, runAs: RunAs): void {
   if (runAs.user) chownSync(path, runAs.user.uid, runAs.user.gid);
 }
@@ -70,7 +67,7 @@ function unshareWorks(): boolean {
   return spawnSync(program, [...args, 'true'], { stdio: 'ignore' }).status === 0;
 }
 
-/** The only role of the embedded server, its superuser. */
+/** The embedded server has this role only, its superuser. */
 export const role = 'boast';
 
 /** PostgreSQL reads PG* and locale variables; those of the shell must not influence it. */
@@ -142,7 +139,7 @@ function readPassword(file: string): string {
   }
 }
 
-/** The complaint of initdb or of the server it ran. Its last lines are only about cleaning up. */
+/** The last lines of initdb are only about cleaning up. */
 export function reasonIn(stderr: string): string {
   const complaint = /(?:error|FATAL|PANIC):\s+(.*)/.exec(stderr)?.[1];
   return (complaint ?? (stderr.trim().split('\n').at(-1) || 'no reason given')).replace(/\.$/, '');

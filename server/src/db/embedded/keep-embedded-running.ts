@@ -3,16 +3,14 @@ import { OperatorError } from '../../process/operator-error.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 interface KeptPostgres {
-  /** The same after every restart. */
+  /** It is the same after every restart. */
   readonly url: string;
   /** Resolves with the reason when no further restart is tried. */
   readonly gaveUp: Promise<OperatorError>;
-  /** Shuts the server down cleanly. */
   stop(): Promise<void>;
 }
 
 interface KeepOptions extends EmbeddedPostgresOptions {
-  /** Called at each restart. Default: stderr. */
   readonly onRestart?: (sentence: string) => void;
 }
 

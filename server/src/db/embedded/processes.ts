@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /**
- * When the process `pid` was born, as an opaque string; undefined when it is dead or a zombie. Process ids
- * are reused, so pid and birth together identify a process. `'unknown'`: it is alive, but the system does not
+ * Process ids are reused, so pid and birth together identify a process. The birth is an opaque string:
+ * undefined when the process is dead or a zombie, and `'unknown'` when it is alive but the system does not
  * say since when.
  */
 export function birthOf(pid: number): string | undefined {
@@ -13,22 +13,19 @@ export function birthOf(pid: number): string | undefined {
   return psBirth(pid);
 }
 
-/** Process ids of the PostgreSQL processes with `cluster` as their working directory. */
 export function serversOf(cluster: string): number[] {
   if (process.platform === 'linux') return linuxServersOf(cluster);
   const pid = postmasterPid(cluster);
   return pid !== undefined && psBirth(pid) !== undefined && psCommand(pid).includes(cluster) ? [pid] : [];
 }
 
-/** The process id in `postmaster.pid`, alive or not; undefined without the file. */
+/** The process may be dead; without the file it is undefined. */
 export function postmasterPid(cluster: string): number | undefined {
   const pid = Number(postmasterFile(cluster)[0]);
   return Number.isInteger(pid) && pid > 0 ? pid : undefined;
 }
 
-/**
- * The lines of `postmaster.pid`: the process id first, "ready" in the eighth once connections are accepted.
- */
+/** The process id comes first, and the eighth line is "ready" once connections are accepted. */
 export function postmasterFile(cluster: string): string[] {
   try {
     return readFileSync(`${cluster}/postmaster.pid`, 'utf8')
@@ -44,7 +41,7 @@ function answersSignals(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: another user's process, and alive.
+    // EPERM means that the process is another user's, and alive.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

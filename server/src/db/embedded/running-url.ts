@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { role } from './cluster.ts';
 
 /**
- * The url of the embedded server of another running process on `dataDir`; undefined when none is ready.
- * Commands that work beside a running product use its database instead of claiming the directory.
+ * It is undefined when no server is ready. Commands that work beside a running product use its database
+ * instead of claiming the directory.
  */
 export function runningEmbeddedUrl(dataDir: string): string | undefined {
   try {

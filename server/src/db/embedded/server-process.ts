@@ -18,15 +18,11 @@ interface ServerCommand {
 }
 
 export interface ServerProcess {
-  /**
-   * Fast shutdown: disconnects clients and keeps everything committed. Resolves when the process has ended.
-   */
+  /** Fast shutdown disconnects clients and keeps everything committed. */
   stop(): Promise<void>;
-  /** Resolves when the process has ended, for whatever reason. */
   exited: Promise<void>;
 }
 
-/** The server ended before it accepted connections; `log` is what it wrote since its start. */
 export class ServerDidNotStart extends OperatorError {
   override readonly name = 'ServerDidNotStart';
   readonly log: string;
@@ -37,7 +33,6 @@ export class ServerDidNotStart extends OperatorError {
   }
 }
 
-/** For throw-away data: no waiting for disks, and a small log. */
 const withoutFsync = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -57,7 +52,7 @@ const largestLogBytes = 10 * 1024 * 1024;
  */
 const guard = '( ( read -r _ <&3 || kill -INT $$ ) >/dev/null 2>&1 & ) ; exec "$@" 3<&-';
 
-/** Starts the server and resolves once it accepts connections. Throws ServerDidNotStart. */
+/** Throws ServerDidNotStart. */
 export async function launchServer(command: ServerCommand): Promise<ServerProcess> {
   const logStart = rotateLog(command.logFile);
   const child = spawnServer(command);
@@ -99,8 +94,8 @@ function spawnServer({ postgres, cluster, logFile, port, fsync, runAs }: ServerC
   const [program = '', ...args] = guarded ? ['/bin/sh', '-c', guard, 'postgres', ...command] : command;
   const log = openSync(logFile, 'a', 0o600);
   try {
-    // A process group of its own: Ctrl-C in a terminal reaches us, and the server stops after we have
-    // finished with it.
+    // The server has a process group of its own: Ctrl-C in a terminal reaches us, and the server stops after we
+    // have finished with it.
     const child = spawn(program, args, {
       env: { ...(guarded ? {} : process.env), ...serverEnv },
       stdio: ['ignore', log, log, guarded ? 'pipe' : 'ignore'],
@@ -118,7 +113,7 @@ function spawnServer({ postgres, cluster, logFile, port, fsync, runAs }: ServerC
   }
 }
 
-/** Tells the guard that the server has ended, and that its process id may belong to another process. */
+/** When the server has ended, its process id may belong to another process. */
 function dismissGuard(child: ChildProcess): void {
   guardPipe(child)?.end('gone\n');
 }

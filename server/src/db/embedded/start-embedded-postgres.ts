@@ -10,20 +10,18 @@ import { birthOf, postmasterPid, serversOf } from './processes.ts';
 import { launchServer, ServerDidNotStart, type ServerProcess } from './server-process.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** Created when missing; holds the cluster, the server's log and the password of its role. */
   dataDir: string;
-  /** Default true. Without it a power cut may destroy the data: for tests only. */
+  /** The default is true. Without it a power cut may destroy the data, so that is for tests only. */
   fsync?: boolean;
-  /** Default: any free port of 127.0.0.1. */
+  /** By default it is any free port of 127.0.0.1. */
   port?: number;
-  /** How long to wait for another run of the same directory that is ending. Default 2000. */
+  /** Another run of the same directory may be ending. The default is 2000. */
   patienceMs?: number;
 }
 
 export interface EmbeddedPostgres {
-  /** `postgres://role:password@127.0.0.1:port/database` */
   url: string;
-  /** Shuts the server down cleanly and releases the data directory. May be called twice. */
+  /** It may be called twice. */
   stop(): Promise<void>;
   /** Resolves when the server has ended: after `stop()`, or because something killed it. */
   exited: Promise<void>;
@@ -60,7 +58,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** The data directory belongs to another running process. */
 class DataDirInUse extends OperatorError {
   override readonly name = 'DataDirInUse';
   constructor(dataDir: string, pid: number) {
@@ -99,7 +96,6 @@ function writeClaim(dataDir: string): string {
   return claim;
 }
 
-/** The process id of a living holder of another claim. Removes claims of dead processes. */
 function otherHolder(dataDir: string, claim: string): number | undefined {
   for (const name of readdirSync(dataDir)) {
     const [, pid, birth] = /^owner-(\d+)-(\w+)-\w+$/.exec(name) ?? [];
@@ -131,7 +127,7 @@ async function stopLeftovers(cluster: string): Promise<void> {
   const postmaster = postmasterPid(cluster);
   const isUp = () => postmaster !== undefined && serversOf(cluster).includes(postmaster);
   if (postmaster !== undefined && isUp()) {
-    // Fast shutdown, then immediate, then kill: the next start recovers from each.
+    // Fast shutdown comes first, then immediate, then kill: the next start recovers from each.
     for (const [signal, patience] of [
       ['SIGINT', 10_000],
       ['SIGQUIT', 5_000],

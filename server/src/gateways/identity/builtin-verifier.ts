@@ -8,7 +8,7 @@ interface BuiltinVerifierOptions {
   issuer: string;
 }
 
-/** Verifies tokens signed by the built-in auth service. Only a key it has not seen costs a query. */
+/** Only a key that it has not seen costs a query. */
 export function createBuiltinVerifier({ keys, issuer }: BuiltinVerifierOptions): TokenVerifier {
   const verified = new Map<string, Verified>();
   return {
@@ -41,16 +41,14 @@ export function createBuiltinVerifier({ keys, issuer }: BuiltinVerifierOptions):
 /** A verified token stays valid until it expires or its key retires; rights are checked on every request. */
 interface Verified {
   readonly identity: Identity;
-  /** The key that signed it. */
   readonly kid: string;
-  /** Unix milliseconds. */
   readonly expiresAt: number;
 }
 
-/** Enough for a last-minute crowd; some 400 bytes each. */
+/** It is enough for a last-minute crowd, at some 400 bytes each. */
 const MOST_REMEMBERED = 50_000;
 
-/** Stores a digest of the token, which is shorter and opens no account. */
+/** A digest of the token is shorter and opens no account. */
 function remember(verified: Map<string, Verified>, digest: string, found: Verified): void {
   const [oldest] = verified.keys();
   if (verified.size >= MOST_REMEMBERED && oldest !== undefined) verified.delete(oldest);
@@ -64,7 +62,7 @@ function toIdentity(payload: Record<string, unknown>): Identity | null {
   return { providerId: sub, email, emailConfirmed: true, sessionId };
 }
 
-/** Read from the header before verification, only to choose the key. */
+/** The key's id is read from the header before verification, only to choose the key. */
 function keyIdOf(token: string): string | null {
   try {
     const [header = ''] = token.split('.', 1);

@@ -1,26 +1,19 @@
 export interface HostedAccounts {
-  /**
-   * Writes what people cannot write for themselves: the administrator's flag in `app_metadata`, and a ban.
-   */
+  /** People cannot write these for themselves: the administrator's flag in `app_metadata`, and a ban. */
   mark(providerId: string, marks: { isAdmin: boolean; isBanned: boolean }): Promise<void>;
-  /** Deletes the account permanently. */
   remove(providerId: string): Promise<void>;
 }
 
 interface Options {
-  /** The auth service, e.g. https://project.supabase.co/auth/v1 */
   readonly url: string;
   readonly serviceKey: string;
 }
 
 const TIMEOUT_MS = 10_000;
-/** A hundred years, in the only unit that the service accepts. */
+/** A hundred years are in hours, the only unit that the service accepts. */
 const longestBan = '876000h';
 
-/**
- * Changes people's accounts at a hosted Supabase project with its service key. An account that the project
- * does not know is ignored; other refusals throw, without the key.
- */
+/** An account that the project does not know is ignored; other refusals throw, without the service key. */
 export function createHostedAccounts({ url, serviceKey }: Options): HostedAccounts {
   async function call(method: 'PUT' | 'DELETE', providerId: string, body: object): Promise<void> {
     const answer = await fetch(`${url}/admin/users/${encodeURIComponent(providerId)}`, {

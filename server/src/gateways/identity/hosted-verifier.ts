@@ -10,9 +10,8 @@ import {
 import { type Identity, type TokenVerifier, tokenAudience } from './identity.ts';
 
 interface HostedVerifierOptions {
-  /** The auth service, e.g. https://project.supabase.co/auth/v1 */
   url: string;
-  /** The project's public key, which its gateway requires on every call. */
+  /** The project's gateway requires this public key on every call. */
   anonKey: string;
   /**
    * Older projects sign with a shared secret; while it is being changed, both the old and the new one are
@@ -21,7 +20,6 @@ interface HostedVerifierOptions {
   jwtSecrets: readonly string[];
 }
 
-/** Verifies tokens of a hosted Supabase project, by its published keys or its old shared secret. */
 export function createHostedVerifier({ url, anonKey, jwtSecrets }: HostedVerifierOptions): TokenVerifier {
   const published = publishedKeys(url, anonKey);
   const secrets = jwtSecrets.map((secret) => new TextEncoder().encode(secret));
@@ -61,14 +59,12 @@ interface Options {
 const most = 50_000;
 
 /**
- * Whether a hosted provider has confirmed a person's address. Its tokens do not say so (people can write
- * their own `email_verified`), so the provider is asked once for each person and address, and a yes is
- * remembered.
+ * A hosted provider's tokens do not say whether it has confirmed an address (people can write their own
+ * `email_verified`), so the provider is asked once for each person and address, and a yes is remembered.
  */
 function createConfirmedEmails({ url, anonKey }: Options) {
   const seen = new Set<string>();
   return {
-    /** `asking` is called before the provider is asked. */
     async has(accessToken: string, { sub, email }: JWTPayload, asking?: () => void): Promise<boolean> {
       if (typeof email !== 'string' || email === '') return false;
       const person = `${sub} ${email}`;
@@ -96,11 +92,10 @@ function createConfirmedEmails({ url, anonKey }: Options) {
 
 interface PublishedKeys {
   readonly find: JWTVerifyGetKey;
-  /** True if verifying this token would fetch the keys. */
   fetchesFor(token: string): boolean;
 }
 
-/** The project's keys. A failure to fetch them is temporary and says nothing about the token. */
+/** A failure to fetch the keys is temporary and says nothing about the token. */
 function publishedKeys(url: string, anonKey: string): PublishedKeys {
   const fetched = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), {
     headers: { apikey: anonKey },
@@ -133,13 +128,12 @@ class AuthServiceUnreachable extends Error {
   }
 }
 
-/** Turns errors about a bad token into null. */
 function refuseBadToken(error: unknown): null {
   if (error instanceof AuthServiceUnreachable) throw error;
   return null;
 }
 
-/** When the person last authenticated, in seconds. A refreshed token proves nothing. */
+/** It is in seconds. A refreshed token proves nothing. */
 function signInOf({ amr }: JWTPayload): number {
   const proofs = (Array.isArray(amr) ? amr : []) as readonly ({
     method?: unknown;

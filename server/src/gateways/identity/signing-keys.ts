@@ -1,6 +1,6 @@
 /**
- * Keys of the built-in auth service, stored in the database so that all processes share them and they survive
- * a restart.
+ * The database stores the keys of the built-in auth service, so that all processes share them and they
+ * survive a restart.
  */
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { sql } from 'kysely';
@@ -14,19 +14,11 @@ export interface SigningKey {
 }
 
 export interface SigningKeys {
-  /** The current signing key, created at first use. */
   current(): Promise<SigningKey>;
-  /**
-   * The public half of a live key; null when it is unknown or retired. `asking` is called before the database
-   * is asked.
-   */
+  /** It returns null when the key is unknown or retired. `asking` is called before the database is asked. */
   publicKey(kid: string, asking?: () => void): Promise<CryptoKey | null>;
-  /** The live public keys, as /.well-known/jwks.json serves them. */
   publicSet(): Promise<{ keys: JWK[] }>;
-  /**
-   * Switches to a new signing key. Tokens of the old one are accepted for another hour, far longer than they
-   * live.
-   */
+  /** Tokens of the old key are accepted for another hour, far longer than they live. */
   rotate(): Promise<string>;
 }
 
@@ -36,15 +28,15 @@ interface Loaded {
   publics: Map<string, { jwk: JWK; key: CryptoKey }>;
 }
 
-/** How long another process's rotation may go unnoticed, unless a token names the new key. */
+/** Another process's rotation may go unnoticed for this long, unless a token names the new key. */
 const freshMs = 60_000;
-/** How often a token with an unknown key may cause a query. */
+/** A token with an unknown key may cause a query this often. */
 const askAgainMs = 1_000;
 
 export function createSigningKeys(db: Db): SigningKeys {
   let loading: Promise<Loaded> | undefined;
   let loadedAt = 0;
-  /** The keys read last, which stay in use while the database is away. */
+  /** The keys read last stay in use while the database is away. */
   let held: Loaded | undefined;
 
   async function readHeld(): Promise<Loaded> {
@@ -116,7 +108,6 @@ const liveKeys = (db: Db) =>
     .orderBy('created_at', 'desc')
     .execute();
 
-/** Returns the new key's id, or '' when there was a key already. */
 async function addKey(db: Db, { unlessThereIsOne }: { unlessThereIsOne: boolean }): Promise<string> {
   const { privateKey } = await generateKeyPair(signingAlgorithm, { extractable: true });
   const { kty, crv, x, y, d } = await exportJWK(privateKey);

@@ -5,7 +5,6 @@ import { createHostedVerifier } from './hosted-verifier.ts';
 import type { TokenVerifier } from './identity.ts';
 import { createSigningKeys } from './signing-keys.ts';
 
-/** Verifies the hosted project's tokens if one is configured, otherwise those of the built-in service. */
 export function createTokenVerifier(
   config: Pick<Config, 'authAnonKey' | 'authJwtSecrets' | 'authUrl' | 'publicUrl'>,
   db: Db,

@@ -8,10 +8,7 @@ import { type Mailer, NoSuchAddress } from './mailer.ts';
 
 type MailConfig = Pick<Config, 'dkim' | 'mailFrom' | 'publicUrl' | 'smtpUrl'>;
 
-/**
- * SMTP when a server is configured, otherwise the local inbox. Throws OperatorError for a signing key that
- * cannot be used.
- */
+/** Throws OperatorError for a signing key that cannot be used. */
 export function createMailer(config: MailConfig, db: Db): Mailer {
   if (!config.smtpUrl) return createLocalMailer(db);
   return createSmtpMailer({
@@ -22,7 +19,7 @@ export function createMailer(config: MailConfig, db: Db): Mailer {
   });
 }
 
-/** The stand-in for a mail server: mail stays here and can be read at /dev/inbox. */
+/** Mail stays here and can be read at /dev/inbox. */
 export function createLocalMailer(db: Db): Mailer {
   return {
     async send({ id, to, subject, text, html }) {
@@ -37,32 +34,25 @@ export function createLocalMailer(db: Db): Mailer {
   };
 }
 
-/** The key that signs mail (RFC 6376). Its public half is in the DNS at `SELECTOR._domainkey.DOMAIN`. */
+/** This key signs mail (RFC 6376). Its public half is in the DNS at `SELECTOR._domainkey.DOMAIN`. */
 interface DkimKey {
   domain: string;
   selector: string;
-  /** RSA, in PEM form. */
   privateKey: string;
 }
 
 interface SmtpOptions {
-  /** `smtp://` or `smtps://`, with user and password if the server requires them. */
   url: string;
   from: string;
-  /** The host name of Message-IDs. */
   hostname: string;
-  /** Undefined: the mail server signs, or nobody does. */
+  /** Without it the mail server signs, or nobody does. */
   dkim?: DkimKey;
 }
 
-/**
- * The headers that we write. Mail programs trust a one-click unsubscription only when its headers are signed
- * (RFC 8058).
- */
+/** Mail programs trust a one-click unsubscription only when its headers are signed (RFC 8058). */
 const SIGNED_HEADERS =
   'From:To:Subject:Date:Message-ID:MIME-Version:Content-Type:Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post';
 
-/** Sends mail to an SMTP server over a few persistent connections. */
 export function createSmtpMailer(options: SmtpOptions): Mailer & { close(): void } {
   const { from, hostname } = options;
   let connected: Promise<Transporter> | null = null;
@@ -94,7 +84,9 @@ export function createSmtpMailer(options: SmtpOptions): Mailer & { close(): void
   };
 }
 
-/** Loaded with the first mail: many processes never send one, and the start need not wait. */
+/**
+ * The mail library is loaded with the first mail: many processes never send one, and the start need not wait.
+ */
 async function connectSmtp({ url, dkim }: SmtpOptions): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({
@@ -119,8 +111,8 @@ async function connectSmtp({ url, dkim }: SmtpOptions): Promise<Transporter> {
 }
 
 /**
- * True for a permanent refusal of this recipient. 5.1.x means the address (RFC 3463); others, such as a full
- * box (5.2.2), a policy (5.7.x) or our login, may pass. Servers without such codes say 550, 551 or 553.
+ * The refusal must be of this recipient and permanent. 5.1.x means the address (RFC 3463); others, such as a
+ * full box (5.2.2), a policy (5.7.x) or our login, may pass. Servers without such codes say 550, 551 or 553.
  */
 function saysNoSuchAddress(error: unknown): boolean {
   if (!(error instanceof Error) || !('command' in error) || error.command !== 'RCPT TO') return false;
@@ -135,7 +127,10 @@ function readDkimKey({ selector, keyFile }: NonNullable<Config['dkim']>, mailFro
   return { domain, selector, privateKey: readRsaKey(keyFile) };
 }
 
-/** Checked at the start, because the mail library silently sends unsigned mail when it cannot use the key. */
+/**
+ * The key is checked at the start, because the mail library silently sends unsigned mail when it cannot use
+ * it.
+ */
 function readRsaKey(file: string): string {
   let pem: string;
   try {
@@ -148,7 +143,7 @@ function readRsaKey(file: string): string {
     const key = createPrivateKey(pem);
     if (key.asymmetricKeyType === 'rsa') return pem;
   } catch {
-    // Reported below, without the key.
+    // The error is reported below, without the key.
   }
   throw new OperatorError(`DKIM_KEY_FILE is not usable: ${file} must hold an RSA private key in PEM form.`);
 }

@@ -1,6 +1,5 @@
-/** Plain text is always included, HTML optionally. */
 export interface OutgoingMail {
-  /** The outbox row's id: a provider that sees it twice sends once. */
+  /** It is the outbox row's id: a provider that sees it twice sends once. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -17,10 +16,7 @@ export interface Mailer {
   send(mail: OutgoingMail): Promise<void>;
 }
 
-/**
- * The mail server says that there is no such address: more tries would also be refused, and harm the sender's
- * reputation.
- */
+/** More tries would also be refused, and harm the sender's reputation. */
 export class NoSuchAddress extends Error {
   override readonly name = 'NoSuchAddress';
 }

@@ -3,7 +3,6 @@ import type { Config } from '../../process/config.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { createSandboxGateway } from './sandbox/sandbox-gateway.ts';
 
-/** Stripe when its keys are configured, otherwise the sandbox. Loads Stripe's client only when needed. */
 export async function createPaymentGateway(
   { stripe }: Pick<Config, 'stripe'>,
   db: Db,

@@ -1,15 +1,14 @@
 /**
- * A provider's statement about a payment in the product's own terms: the same from a webhook, an answer or a
- * stored event.
+ * It states in the product's own terms what the provider says about a payment: the same from a webhook, an
+ * answer or a stored event.
  */
 import * as z from 'zod';
 
 const checkoutFact = z.object({
   kind: z.literal('checkout'),
-  /** The payment that the checkout was opened for. */
   paymentId: z.guid(),
   sessionId: z.string(),
-  /** The provider's id of the money's movement; null until there is one. */
+  /** The provider's id of the money's movement is null until there is one. */
   intentId: z.string().nullable(),
   state: z.enum(['open', 'processing', 'paid', 'failed', 'expired']),
   userId: z.string().nullable(),
@@ -21,10 +20,9 @@ export type CheckoutFact = z.infer<typeof checkoutFact>;
 
 const reversalFact = z.object({
   kind: z.literal('reversal'),
-  /** The provider's id of the refund or dispute. */
   id: z.string(),
   of: z.enum(['refund', 'dispute']),
-  /** Null when the provider names only the intent. */
+  /** It is null when the provider names only the intent. */
   paymentId: z.guid().nullable(),
   intentId: z.string().nullable(),
   state: z.enum(['announced', 'open', 'settled', 'undone']),
@@ -41,6 +39,6 @@ export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
   readonly happenedAt: Date;
-  /** Null when the event is about no payment of ours. */
+  /** It is null when the event is about no payment of ours. */
   readonly fact: ProviderFact | null;
 }

@@ -1,15 +1,12 @@
-/**
- * Turns Stripe's objects into facts. Reads only what is used, and leaves names, addresses and cards behind.
- */
+/** Stripe's objects become facts. Only what is used is read, and names, addresses and cards are left behind. */
 import type { ReversalState } from '@boast/domain/payment/reversals';
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import type { CheckoutFact, ProviderEvent, ProviderFact, ReversalFact } from './provider-fact.ts';
 
-/** The metadata key of our payment's id in sessions and intents. */
 export const PAYMENT_KEY = 'payment_id';
 
-/** The events about payments, to which the webhook endpoint must subscribe. */
+/** The webhook endpoint must subscribe to these events. */
 export const STRIPE_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -41,7 +38,7 @@ function factOf({ type, livemode, data }: Stripe.Event): ProviderFact | null {
   return object.object === 'dispute' ? disputeOf(object) : null;
 }
 
-/** Null for a session that another product of the same account opened. */
+/** It returns null for a session that another product of the same account opened. */
 export function checkoutOf(
   session: Stripe.Checkout.Session,
   { failed = false }: { failed?: boolean } = {},
@@ -68,13 +65,13 @@ function stateOf(session: Stripe.Checkout.Session, failed: boolean): CheckoutFac
   return failed ? 'failed' : 'processing';
 }
 
-/** Only known when the intent was fetched together with its session. */
+/** It is only known when the intent was fetched together with its session. */
 function intentFailed(intent: Stripe.Checkout.Session['payment_intent']): boolean {
   if (intent === null || typeof intent === 'string') return false;
   return intent.status === 'requires_payment_method' || intent.status === 'canceled';
 }
 
-/** Null when no money is named. */
+/** It returns null when no money is named. */
 export function refundOf(refund: Stripe.Refund, livemode: boolean): ReversalFact | null {
   if (refund.amount < 1) return null;
   return {
@@ -90,7 +87,6 @@ export function refundOf(refund: Stripe.Refund, livemode: boolean): ReversalFact
   };
 }
 
-/** Null when no money is named. */
 export function disputeOf(dispute: Stripe.Dispute): ReversalFact | null {
   if (dispute.amount < 1) return null;
   return {

@@ -23,11 +23,10 @@ import {
 interface StripeSettings {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Undefined: Stripe itself; tests set a fake. */
+  /** Undefined means Stripe itself; tests set a fake. */
   readonly apiUrl: string | undefined;
 }
 
-/** Stripe's embedded checkout, through Stripe's own client. */
 export function createStripeGateway({ secretKey, webhookSecret, apiUrl }: StripeSettings): PaymentGateway {
   const stripe = createClient(secretKey, apiUrl);
   const livemode = /^[a-z]+_live_/.test(secretKey);
@@ -90,7 +89,7 @@ async function openCheckout(stripe: Stripe, order: PaymentOrder): Promise<Opened
       ...(order.email !== null && { customer_email: order.email }),
       metadata,
       payment_intent_data: { metadata },
-      // Computed from the order's time, because a repeated call must be identical.
+      // It is computed from the order's time, because a repeated call must be identical.
       expires_at: Math.ceil((order.createdAt.getTime() + CHECKOUT_LIFETIME_MS) / 1_000),
       return_url: order.returnUrl,
     },

@@ -1,6 +1,6 @@
 /**
- * Sends over HTTPS to known push services only: a browser names the address, so it must not reach our own
- * network. Each new connection resolves the name itself, every address must be public, and it connects to
+ * This sends over HTTPS to known push services only: a browser names the address, so it must not reach our
+ * own network. Each new connection resolves the name itself, every address must be public, and it connects to
  * exactly the address that was checked. Answers are read up to a limit; redirects are not followed.
  */
 import { Resolver } from 'node:dns/promises';
@@ -10,7 +10,7 @@ import type { Config } from '../../process/config.ts';
 import { type Dial, dialChecked, isPublicAddress, lookUp } from '../tour-pages/guarded-fetch.ts';
 import type { PushKey, PushMessage, PushOutcome, PushService, PushTarget } from './push-service.ts';
 
-/** Whole names, names below one that begins with a dot, or patterns. */
+/** A string is a whole name, or with a dot in front any name below one. */
 const KNOWN_HOSTS = [
   'fcm.googleapis.com',
   // Chrome's are numbered: jmt17.google.com.
@@ -22,13 +22,11 @@ const KNOWN_HOSTS = [
 
 const TIMEOUT_MS = 10_000;
 const MOST_BYTES = 16_384;
-/** Connections to one push service. */
 const CONNECTIONS = 20;
-/** How long a signature is used; push services accept it for a day at most. */
+/** A signature is used for this long; push services accept it for a day at most. */
 const SIGNED_FOR_MS = 3_600_000;
 
 interface Outside {
-  /** Tests pass these in place of the network. */
   readonly resolve?: (host: string) => ReturnType<typeof lookUp>;
   readonly dial?: Dial;
 }
@@ -75,7 +73,7 @@ function isKnown(endpoint: string): boolean {
   });
 }
 
-/** Timeout, too early, too large, too many: temporary refusals. */
+/** Timeout, too early, too large and too many are temporary refusals. */
 const PASSING = [408, 413, 425, 429];
 
 function readAnswer(status: number, retryAfter: string | string[] | undefined): PushOutcome {
@@ -111,13 +109,11 @@ function openAgents({ resolve, dial = dialChecked }: Outside): { readonly far: A
   return { far: new Agent({ ...bounds, connect }), near: new Agent(bounds) };
 }
 
-/** The contact for push services about what we send. */
 function subjectOf({ publicUrl, mailFrom }: Settings): string {
   if (publicUrl.startsWith('https:')) return publicUrl;
   return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
 }
 
-/** Loaded with the first message. */
 const webPush = async () => (await import('web-push')).default;
 
 async function encrypt({ endpoint, p256dh, auth }: PushTarget, message: PushMessage, authorization: string) {
@@ -133,7 +129,6 @@ async function encrypt({ endpoint, p256dh, auth }: PushTarget, message: PushMess
   return { headers: Object.fromEntries(given) as Record<string, string>, body };
 }
 
-/** One signature serves all messages to a push service for an hour. */
 function createSigner(subject: string): (endpoint: string, key: PushKey) => Promise<string> {
   const signed = new Map<string, { readonly authorization: string; readonly untilMs: number }>();
   return async (endpoint, { publicKey, privateKey }) => {

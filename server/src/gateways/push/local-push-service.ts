@@ -1,5 +1,5 @@
 /**
- * The stand-in for a push service: it checks what a real one checks, stores messages in memory, and answers
+ * The stand-in for a push service checks what a real one checks, stores messages in memory, and answers
  * as told. The product serves it at /dev/push where it is tried out on one machine; the benchmark runs it in
  * a process of its own.
  */
@@ -7,20 +7,16 @@ import { createPublicKey, verify } from 'node:crypto';
 
 interface LocalPush {
   readonly headers: Readonly<Record<string, string>>;
-  /** Encrypted, in base64. */
+  /** It is encrypted, in base64. */
   readonly body: string;
-  /** The public key that signed it. */
   readonly signedBy: string;
 }
 
 export interface LocalPushService {
-  /** The last messages of an endpoint, oldest first; a newer one of the same topic replaces the old one. */
+  /** The oldest comes first; a newer message of the same topic replaces the old one. */
   kept(id: string): readonly LocalPush[];
-  /** The number of messages accepted since the start. */
   taken(): number;
-  /** Sets the status of further answers of this endpoint. */
   answerWith(id: string, status: number): void;
-  /** Returns the status to answer with. */
   take(id: string, message: Arrived): number;
 }
 
@@ -32,7 +28,6 @@ interface Arrived {
 const MOST_KEPT = 20;
 const MOST_ENDPOINTS = 1_000;
 
-/** Signatures must be for `origin`. */
 export function createLocalPushService(origin: string): LocalPushService {
   const kept = new Map<string, LocalPush[]>();
   const answers = new Map<string, number>();
@@ -61,7 +56,10 @@ export function createLocalPushService(origin: string): LocalPushService {
   };
 }
 
-/** Null for a signature that is wrong, for another audience, or valid for longer than a day (RFC 8292). */
+/**
+ * It returns null for a signature that is wrong, for another audience, or valid for longer than a day (RFC
+ * 8292).
+ */
 function signerOf(authorization: string, origin: string): string | null {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]{87})$/.exec(authorization) ?? [];
   const [header = '', claims = '', signature = ''] = token.split('.');
@@ -89,7 +87,7 @@ interface Claims {
   readonly sub: string;
 }
 
-/** Reads a point of P-256 in base64url. */
+/** The point is of P-256, in base64url. */
 function publicKeyOf(point: string) {
   const bytes = Buffer.from(point, 'base64url');
   const x = bytes.subarray(1, 33).toString('base64url');

@@ -1,7 +1,7 @@
 /**
- * A stand-in for the tour's site: the bundled draws at their real addresses. By default a page shows the
- * finished tournament on its real dates. `?start=2026-12-01` moves its first day and shows the results up to
- * now; `?stage=draw`, `round-1` … or `final` shows it as it was then.
+ * The stand-in for the tour's site serves the bundled draws at their real addresses. By default a page shows
+ * the finished tournament on its real dates. `?start=2026-12-01` moves its first day and shows the results up
+ * to now; `?stage=draw`, `round-1` … or `final` shows it as it was then.
  */
 import { createHash } from 'node:crypto';
 import { type MatchPlace, moveTourPage, pageAsOf } from '@boast/domain/import/page-as-of';
@@ -21,7 +21,6 @@ import { printDateRange } from './page-dates.ts';
 import { photoUrlOf } from './player-photo.ts';
 import { TourPageError } from './tour-page-error.ts';
 
-/** The stand-in of `TourPages` (tour-pages.ts chooses). */
 export function createBundledTourPages({ clock = systemClock }: { clock?: Clock } = {}) {
   const draws = loadDemoDraws();
   const fetch = async (url: string): Promise<FetchedPage> => serve(draws, url, clock.now());
@@ -34,7 +33,7 @@ export function createBundledTourPages({ clock = systemClock }: { clock?: Clock 
   };
 }
 
-/** At least one of the two, both of the same tournament. */
+/** At least one of the two is there, and both are of the same tournament. */
 interface TournamentPages {
   readonly mens: TourPage | null;
   readonly womens: TourPage | null;
@@ -66,14 +65,13 @@ ${mens ? renderEntries(mens, 'men') : ''}${womens ? renderEntries(womens, 'women
 `;
 }
 
-/** Includes the year only when no match shows it, as on the real pages. */
+/** The year is printed only when no match shows it, as on the real pages. */
 function printedDates({ startDate, endDate, rounds }: TourPage): string {
   const range = printDateRange(startDate, endDate);
   const hasTimes = rounds.some((round) => round.matches.some((match) => match.startsAtLocal !== null));
   return hasTimes ? range.slice(0, -5) : range;
 }
 
-/** The final comes first. */
 const renderRounds = (page: TourPage): string => page.rounds.toReversed().map(renderRound).join('');
 
 const renderRound = ({ heading, bestOf, matches }: TourPageRound): string => `
@@ -157,7 +155,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const text = (raw: string): string => raw.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
 const LONGEST_MATCH_MS = 3_600_000;
-/** The start of play on a day for which the source has no times. */
 const USUAL_TIME = 'T12:00';
 
 function serve(draws: readonly DemoDraw[], address: string, now: Date): FetchedPage {
@@ -184,7 +181,6 @@ function serve(draws: readonly DemoDraw[], address: string, now: Date): FetchedP
   return servedPage(url.href, { mens, womens });
 }
 
-/** The page as a site would serve it, with a tag that changes with its content. */
 export function servedPage(url: string, pages: Parameters<typeof renderTourPage>[0]): FetchedPage {
   const html = renderTourPage(pages);
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
@@ -212,7 +208,7 @@ function isPlayedBy(stage: string, rounds: number, query: URLSearchParams): (mat
   return ({ round }) => round <= last;
 }
 
-/** A round a day where the source has no times. */
+/** Where the source has no times, there is a round a day. */
 const beginOf = ({ startsAtLocal, round }: MatchPlace, { startDate }: TourPage): string =>
   startsAtLocal ?? (startDate === null ? '' : addDays(startDate, round - 1) + USUAL_TIME);
 

@@ -1,6 +1,6 @@
 /**
- * The real draws that come with the product, as pages of the tour: for the demo, the stand-in of the tour's
- * site, and tests. Each file in draws/ names its source.
+ * The real draws that come with the product are read as pages of the tour: for the demo, the stand-in of the
+ * tour's site, and tests. Each file in draws/ names its source.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { byeSideOf } from '@boast/domain/import/place-players';
@@ -17,7 +17,7 @@ const score = z.string().regex(/^\d{1,2}-\d{1,2}$/);
 
 const player = z.strictObject({
   name: z.string().min(1),
-  /** IOC code, with the country's name if the source prints it. */
+  /** It is an IOC code, with the country's name if the source prints it. */
   country: z.string().regex(/^[A-Z]{3}$/),
   countryName: z.string().optional(),
   seed: z.string().nullable(),
@@ -28,13 +28,13 @@ const player = z.strictObject({
 });
 
 const played = z.strictObject({
-  /** Local time, if the source has it. */
+  /** It is local time, if the source has it. */
   at: z.iso.datetime({ local: true, precision: -1 }).optional(),
   players: z.tuple([z.string(), z.string()]),
   winner: z.union([z.literal(1), z.literal(2)]),
   ending: z.enum(['retirement', 'walkover']).optional(),
   games: score,
-  /** Points of each game, player one's first, separated by spaces. */
+  /** The points of each game have player one's first, and games are separated by spaces. */
   points: z.string().regex(/^(?:\d{1,2}-\d{1,2}(?: |$))*$/),
 });
 
@@ -48,12 +48,11 @@ const seedFile = z.strictObject({
   startDate: date,
   endDate: date,
   coverImageUrl: z.url().nullable(),
-  /** True if `players` is the source's entry list, in its order. */
   hasEntryList: z.boolean(),
   source: z.string(),
   notes: z.array(z.string()).optional(),
   players: z.array(player),
-  /** First round first. A null match is a bye whose player the source only names in Round 2. */
+  /** The first round comes first. A null match is a bye whose player the source only names in Round 2. */
   rounds: z.array(
     z.strictObject({
       heading: z.string(),
@@ -66,16 +65,15 @@ const seedFile = z.strictObject({
 type SeedFile = z.infer<typeof seedFile>;
 
 export interface DemoDraw {
-  /** The tournament's name in its address; a men's and a women's draw may share it. */
+  /** A men's and a women's draw may share this name in the tournament's address. */
   readonly slug: string;
   readonly gender: Gender;
   readonly timeZone: string;
   readonly source: string;
-  /** All rounds played, on the real dates. */
+  /** All rounds are played, on the real dates. */
   readonly page: TourPage;
 }
 
-/** Every bundled draw, read and checked once. Throws for an invalid file, which is our own fault. */
 export const loadDemoDraws = (): readonly DemoDraw[] => (loaded ??= readDraws());
 let loaded: readonly DemoDraw[] | undefined;
 
@@ -85,14 +83,12 @@ const readDraws = (): DemoDraw[] =>
     .sort()
     .map((file) => toDemoDraw(seedFile.parse(JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')))));
 
-/** One bundled draw, all rounds played, on the real dates. */
 export function demoDraw(slug: string, gender: Gender): TourPage {
   const found = loadDemoDraws().find((draw) => draw.slug === slug && draw.gender === gender);
   if (!found) throw new Error(`No bundled draw ${slug} for ${gender}`);
   return found.page;
 }
 
-/** The address of this tournament at the tour's site, real or as it would be. */
 export const tournamentAddress = (slug: string): string => `${SITE}/tournament/${slug}/`;
 
 function toDemoDraw(seed: SeedFile): DemoDraw {

@@ -7,10 +7,10 @@ import type { Dispatcher } from 'undici';
 import { TourPageError } from './tour-page-error.ts';
 
 export interface FetchedPage {
-  /** The final address, after redirects. */
+  /** It is the final address, after redirects. */
   readonly url: string;
   readonly html: string;
-  /** For asking later whether the page has changed; null when the server gave none. */
+  /** It serves to ask later whether the page has changed; it is null when the server gave none. */
   readonly etag: string | null;
   readonly lastModified: string | null;
 }
@@ -24,7 +24,6 @@ export type Answer =
 
 interface AnswerLimits {
   readonly maxBytes: number;
-  /** The caller has a version, so "not modified" is a valid answer. */
   readonly mayBeUnchanged: boolean;
 }
 
@@ -59,7 +58,6 @@ export async function readAnswer(
       page: { url: target.href, html, etag: header('etag'), lastModified: header('last-modified') },
     };
   } finally {
-    // The rest of this answer is not needed; its connection is closed.
     body.on('error', () => undefined).destroy();
   }
 }

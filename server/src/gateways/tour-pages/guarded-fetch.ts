@@ -11,28 +11,8 @@ import { Agent, buildConnector, request } from 'undici';
 import { type Answer, type FetchedPage, PASTE, type PageVersion, readAnswer } from './fetched-page.ts';
 import { TourPageError } from './tour-page-error.ts';
 
-/** Hosts on the internet have addresses in this part of IPv6 only. */
-const GLOBAL_IPV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
-
-/** A public address that clouds use internally: Azure answers its machines there. */
-const HOSTS_OWN: ReadonlySet<string> = new Set(['168.63.129.16']);
-
-/**
- * False also for addresses that lead to an IPv4 address (mapped, NAT64, 6to4, Teredo), and for no address at
- * all.
- */
-export function isPublicAddress(text: string): boolean {
-  // ipaddr.js also accepts `8.8.8` and `0x7f.1`, as old resolvers did; a resolved address is never written
-  // like that.
-  if (isIP(text) === 0 || text.includes('%') || HOSTS_OWN.has(text)) return false;
-  const address = ipaddr.parse(text);
-  if (address.range() !== 'unicast') return false;
-  return address instanceof ipaddr.IPv4 || address.match(GLOBAL_IPV6);
-}
-
 interface ResolvedAddress {
   readonly address: string;
-  /** 4 or 6. */
   readonly family: number;
 }
 
@@ -45,16 +25,14 @@ export type Dial = (
 export interface GuardedFetchSettings {
   readonly allowedHosts: readonly string[];
   readonly userAgent: string;
-  /** For everything together, including redirects. */
   readonly timeoutMs?: number;
-  /** The size after decompression. */
+  /** The size after decompression counts. */
   readonly maxBytes?: number;
-  /** Tests pass these in place of the network. */
   readonly resolve?: (host: string) => Promise<readonly ResolvedAddress[]>;
   readonly dial?: Dial;
 }
 
-/** Null when the page is still the caller's version. Rejects with TourPageError. */
+/** It resolves with null when the page is still the caller's version, and rejects with TourPageError. */
 export type GuardedFetch = (url: string, known?: PageVersion) => Promise<FetchedPage | null>;
 
 const MOST_REDIRECTS = 3;
@@ -132,9 +110,28 @@ async function visit(guard: Guard, target: URL, { signal, known }: Visit): Promi
   }
 }
 
+/** Hosts on the internet have addresses in this part of IPv6 only. */
+const GLOBAL_IPV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
+
+/** Clouds use this public address internally: Azure answers its machines there. */
+const HOSTS_OWN: ReadonlySet<string> = new Set(['168.63.129.16']);
+
 /**
- * Asks the name servers directly for both kinds of addresses. The system's look-up occupies one of four
- * threads until it is answered, so an unresponsive host would block everybody.
+ * It is false also for addresses that lead to an IPv4 address (mapped, NAT64, 6to4, Teredo), and for no
+ * address at all.
+ */
+export function isPublicAddress(text: string): boolean {
+  // ipaddr.js also accepts `8.8.8` and `0x7f.1`, as old resolvers did; a resolved address is never written
+  // like that.
+  if (isIP(text) === 0 || text.includes('%') || HOSTS_OWN.has(text)) return false;
+  const address = ipaddr.parse(text);
+  if (address.range() !== 'unicast') return false;
+  return address instanceof ipaddr.IPv4 || address.match(GLOBAL_IPV6);
+}
+
+/**
+ * The name servers are asked directly for both kinds of addresses, because the system's look-up occupies one
+ * of four threads until it is answered, so an unresponsive host would block everybody.
  */
 export async function lookUp(
   resolver: Pick<Resolver, 'resolve4' | 'resolve6'>,
@@ -156,7 +153,7 @@ async function publicAddressOf({ resolve }: Guard, host: string, signal: AbortSi
     const message = `${host} leads to an address inside a private network, so it was not visited. ${PASTE}`;
     throw new TourPageError('private_address', message);
   }
-  // IPv4 first: a machine without IPv6 must not fail on a host that has both.
+  // IPv4 comes first: a machine without IPv6 must not fail on a host that has both.
   const [first] = addresses.toSorted((a, b) => a.family - b.family);
   if (!first) throw hostNotFound(host);
   return first.address;

@@ -1,10 +1,7 @@
-/**
- * Reads dates of tour pages. All are calendar dates and wall-clock times in the tournament's own zone (edge
- * 6).
- */
+/** All dates of tour pages are calendar dates and wall-clock times in the tournament's own zone (edge 6). */
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Reads `19 Aug 2023 | 13:00` or `08 MAY 2026 • 20:15` as YYYY-MM-DDTHH:MM; otherwise null. */
+/** `19 Aug 2023 | 13:00` and `08 MAY 2026 • 20:15` become YYYY-MM-DDTHH:MM; everything else becomes null. */
 export function readLocalTime(text: string): string | null {
   const parts = /^(\d{1,2}) ([a-z]{3,9}) (\d{4})\D{1,5}(\d{1,2}):(\d{2})$/i.exec(text);
   if (!parts) return null;
@@ -15,10 +12,9 @@ export function readLocalTime(text: string): string | null {
 }
 
 export interface YearHints {
-  /** Dates (YYYY-MM-DD) of matches that have a time. */
   readonly matchDates: readonly string[];
   readonly tournamentName: string;
-  /** When the page was last changed (YYYY-MM-DD); null when it does not say. */
+  /** The page was last changed then (YYYY-MM-DD); it is null when the page does not say. */
   readonly modified: string | null;
 }
 
@@ -31,14 +27,10 @@ interface DateRange {
 interface PrintedRange {
   start: { day: number; month: number };
   end: { day: number; month: number };
-  /** The year of the last day. */
   year: number | null;
 }
 
-/**
- * The first and last day. A range without a year takes it from the matches, else from the name, else from the
- * page's date.
- */
+/** A range without a year takes it from the matches, else from the name, else from the page's date. */
 export function readDateRange(text: string, hints: YearHints): DateRange {
   const matchDates = hints.matchDates.toSorted();
   const range = parseRange(text);
@@ -69,14 +61,16 @@ function startYear(range: PrintedRange, hints: YearHints): { year: number | null
   return { year, warning: `The year ${year} is taken from the day the page was changed, ${hints.modified}.` };
 }
 
-/** The year in which the range begins closest to a known day, because a tournament may run over New Year. */
+/**
+ * A tournament may run over New Year, so the range begins in the year that brings it closest to a known day.
+ */
 function nearestYear({ start }: PrintedRange, known: string): number {
   const year = Number(known.slice(0, 4));
   const away = (y: number): number => Math.abs(Date.UTC(y, start.month - 1, start.day) - Date.parse(known));
   return [year - 1, year + 1].reduce((best, y) => (away(y) < away(best) ? y : best), year);
 }
 
-/** `15 Aug - 19 Aug`, `14-19 Nov 2021`, `15 Aug 2023 – 19 Aug 2023`, `AUG 15 - AUG 19`. */
+/** It reads `15 Aug - 19 Aug`, `14-19 Nov 2021`, `15 Aug 2023 – 19 Aug 2023` and `AUG 15 - AUG 19`. */
 function parseRange(text: string): PrintedRange | null {
   const dayFirst =
     /^(\d{1,2})(?: ([a-z]{3,9}))?(?:,? \d{4})? ?[-–—] ?(\d{1,2}) ([a-z]{3,9})(?:,? (\d{4}))?$/i.exec(text);
@@ -102,7 +96,6 @@ function rangeOf(first: DayAndMonth, last: DayAndMonth, year: string | undefined
   return real === null ? null : { start, end, year: year === undefined ? null : Number(year) };
 }
 
-/** `8 May - 17 May 2026`, for pages that print no range of their own. */
 export function printDateRange(startDate: string | null, endDate: string | null): string {
   if (startDate === null || endDate === null) return '';
   return `${dayAndMonth(startDate)} - ${dayAndMonth(endDate)} ${endDate.slice(0, 4)}`;
@@ -113,7 +106,7 @@ const dayAndMonth = (date: string): string => {
   return `${Number(date.slice(8, 10))} ${month.charAt(0).toUpperCase()}${month.slice(1)}`;
 };
 
-/** 1 to 12, or 0 when it is no month. */
+/** It goes from 1 to 12, and is 0 when the name is no month. */
 const monthNumber = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
 function calendarDate(year: number, month: number, day: number): string | null {

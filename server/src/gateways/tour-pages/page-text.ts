@@ -1,6 +1,6 @@
 /**
- * Extracts text and addresses from a foreign page. Both are untrusted data for people to read: whatever could
- * hide, reorder or flood is removed here, once, and every layout module reads only through these functions.
+ * Text and addresses of a foreign page are untrusted data for people to read: whatever could hide, reorder or
+ * flood is removed here, once, and every layout module reads only through these functions.
  */
 import { dropUnseen } from '@boast/domain/account/readable-text';
 import type { CheerioAPI } from 'cheerio/slim';
@@ -10,7 +10,7 @@ export type PageElements = ReturnType<ReturnType<CheerioAPI['root']>['find']>;
 export type PageElement = PageElements[number];
 export type PageNode = PageElement['children'][number];
 
-/** The longest text of each kind of fact, in characters. */
+/** It is in characters. */
 export const TEXT_LIMIT = {
   name: 80,
   title: 160,
@@ -24,10 +24,7 @@ export const TEXT_LIMIT = {
 const LONGEST_RAW_TEXT = 5_000;
 const LONGEST_URL = 1_000;
 
-/**
- * One line of plain text of at most `max` characters: no control, bidirectional or invisible characters, and
- * no stacked accents.
- */
+/** The line has no control, bidirectional or invisible characters, and no stacked accents. */
 export function cleanText(raw: string, max: number): string {
   const line = dropUnseen(raw.slice(0, LONGEST_RAW_TEXT))
     .normalize('NFC')
@@ -40,13 +37,12 @@ export function cleanText(raw: string, max: number): string {
   return Array.from(line).slice(0, max).join('').trim();
 }
 
-/** The visible text of the first of `elements`; scripts and styles have none. */
 export const textIn = (elements: PageElements, max: number): string => {
   const [first] = elements.toArray();
   return first ? cleanText(visibleText(first), max) : '';
 };
 
-/** The element's own text, without that of the elements inside it. */
+/** The text of the elements inside it is left out. */
 export function ownText(elements: PageElements, max: number): string {
   const children = elements.toArray()[0]?.children ?? [];
   return cleanText(children.map((node) => (node.type === 'text' ? node.data : ' ')).join(''), max);
@@ -59,7 +55,7 @@ function visibleText(node: PageNode): string {
   return node.children.map(visibleText).join('');
 }
 
-/** An https address without credentials, resolved against the page's own; null for anything else. */
+/** The address has no credentials and is resolved against the page's own; it is null for anything but https. */
 export function httpsUrl(raw: string | undefined, base?: string): string | null {
   const address = raw?.trim() ?? '';
   if (address === '' || address.length > LONGEST_URL) return null;
@@ -68,9 +64,7 @@ export function httpsUrl(raw: string | undefined, base?: string): string | null 
   return url.href.length > LONGEST_URL ? null : url.href;
 }
 
-/** The real address of an image that the page loads lazily. */
 export const imageUrl = (image: PageElements, base: string): string | null =>
   httpsUrl(image.attr('data-src'), base) ?? httpsUrl(image.attr('src'), base);
 
-/** A whole number of at most three digits, or null. */
 export const wholeNumber = (text: string): number | null => (/^\d{1,3}$/.test(text) ? Number(text) : null);

@@ -5,7 +5,7 @@
 const SERVICE =
   'https://psa-media.imigino.com/image/1/process/100x100?source=https://d3sitlfrz6piv5.cloudfront.net/';
 
-/** The number in a photo's address, e.g. `2915`; null when it has none. */
+/** The number of a photo is `2915`, for example; it is null when the address has none. */
 export function idFromPhoto(photoUrl: string | null): string | null {
   if (photoUrl === null) return null;
   const request = /\/([A-Za-z0-9+_-]{40,800}={0,2})$/.exec(photoUrl)?.[1];
@@ -17,7 +17,6 @@ export function idFromPhoto(photoUrl: string | null): string | null {
 export const idFromAuthorPage = (profileUrl: string | null): string | null =>
   /\/author\/[a-z.-]+(\d{3,9})\/?$/i.exec(profileUrl ?? '')?.[1] ?? null;
 
-/** The address of the tour's photo of a player, by number. */
 export const photoUrlOf = (id: string): string =>
   SERVICE +
   Buffer.from(
@@ -34,7 +33,6 @@ function photoKey(request: string): string {
     const key = typeof parsed === 'object' && parsed !== null && 'key' in parsed ? parsed.key : null;
     return typeof key === 'string' ? key : '';
   } catch {
-    // Not such a request: a photo without a number is no error.
     return '';
   }
 }

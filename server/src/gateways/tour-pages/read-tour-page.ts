@@ -1,4 +1,4 @@
-/** Reads facts from a page's HTML. The content decides which layout reads it, never the address. */
+/** The content decides which layout reads a page, never the address. */
 import type { PageDoubt } from '@boast/domain/import/tour-page';
 import { load } from 'cheerio/slim';
 import {
@@ -22,9 +22,9 @@ export function readTourPage(html: string, source: PageSource): PageReading {
   return { ok: true, page: { ...reading.page, doubts: [...doubtWhole(html), ...reading.page.doubts] } };
 }
 
-/** In characters; the fetch has the same limit in bytes. */
+/** It is in characters; the fetch has the same limit in bytes. */
 const LONGEST_PAGE = 5_000_000;
-/** Opening and closing tags. Both draws of 128 on one page make about 20,000. */
+/** It counts opening and closing tags. Both draws of 128 on one page make about 20,000. */
 const MOST_TAGS = 40_000;
 const DEEPEST = 200;
 
@@ -33,9 +33,9 @@ type OpenedPage =
   | { readonly ok: false; readonly refusal: PageRefusal };
 
 /**
- * Parses a page's HTML after limiting its size, number of tags and depth, so that a hostile page costs
- * neither minutes nor the stack. Uses htmlparser2 (cheerio/slim), because parse5 takes time that grows with
- * the square of the depth (14 s for 60,000 nested tags, instead of 0.3 s).
+ * The size, the number of tags and the depth are limited first, so that a hostile page costs neither minutes
+ * nor the stack. It uses htmlparser2 (cheerio/slim), because parse5 takes time that grows with the square of
+ * the depth (14 s for 60,000 nested tags, instead of 0.3 s).
  */
 function openPage(html: string): OpenedPage {
   if (html.length > LONGEST_PAGE) {
@@ -55,14 +55,14 @@ function refuse(code: 'page_too_large' | 'page_too_complex', found: string, look
   return { ok: false, refusal: { code, looked: [looked], found: [found], message } };
 }
 
-/** An upper bound: no parser finds more elements than this. */
+/** It is an upper bound: no parser finds more elements than this. */
 function mostElements(html: string): number {
   let count = 0;
   for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) count += 1;
   return count;
 }
 
-/** Not recursive, and so makes recursion safe afterwards. */
+/** It is not recursive, and so makes recursion safe afterwards. */
 function isDeeperThan(doc: PageDocument, limit: number): boolean {
   let level: PageNode[] = doc.root().contents().toArray();
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -75,7 +75,6 @@ function isDeeperThan(doc: PageDocument, limit: number): boolean {
 /** A new layout of the tour's site is a new module in this list. */
 const LAYOUTS: readonly TourPageLayout[] = [psaworldtour2022, psasquashtour2024];
 
-/** The tags that layouts read. */
 const BALANCED_TAGS = ['html', 'main', 'section', 'article', 'div', 'table', 'tbody', 'tr', 'td'];
 
 /**
@@ -97,7 +96,7 @@ function doubtWhole(html: string): PageDoubt[] {
   return [{ kind: 'broken', what }];
 }
 
-/** Walks through the text once, past comments and scripts, so its time depends on the length alone. */
+/** It goes through the text once, past comments and scripts, so its time depends on the length alone. */
 function countTags(html: string) {
   const opened = new Map<string, number>();
   const closed = new Map<string, number>();
@@ -130,7 +129,6 @@ function refuseUnknown(doc: PageDocument): PageReading {
   });
 }
 
-/** Shows an administrator which page they really have. */
 function describePage(doc: PageDocument): string[] {
   const title = textIn(doc('title'), 80);
   const count = (selector: string, what: string): string[] => {

@@ -1,5 +1,5 @@
 /**
- * Pages of replays: a bundled draw at an address that says when it begins and how fast it is played. A page
+ * A replay's page is a bundled draw at an address that says when it begins and how fast it is played. A page
  * depends only on its address and the clock, so every process serves the same one.
  */
 import { type Replay, replayPageAt } from '@boast/domain/import/replay';
@@ -19,7 +19,7 @@ export function createReplayPages(clock: Clock): (plan: ReplayPlan) => FetchedPa
   };
 }
 
-/** A host that no resolver knows (RFC 2606), so nobody can own it and it names no live page. */
+/** No resolver knows this host (RFC 2606), so nobody can own it and it names no live page. */
 export const REPLAY_SITE = 'https://www.replays.invalid/';
 
 export interface ReplayPlan extends Pick<Replay, 'startsAt' | 'paceMinutes'> {
@@ -33,7 +33,6 @@ export const replayAddress = ({ slug, gender, startsAt, paceMinutes }: ReplayPla
 const ADDRESS =
   /^https:\/\/www\.replays\.invalid\/([a-z0-9-]+)\/(mens|womens)\/(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})\/(\d{1,4})\/$/;
 
-/** Null for every other address. */
 export function readReplayAddress(url: string): ReplayPlan | null {
   const found = ADDRESS.exec(url);
   if (!found) return null;

@@ -1,9 +1,9 @@
-/** Parameters of campaigns, search engines and the stand-in, which do not change which page is meant. */
+/** Campaigns, search engines and the stand-in add these parameters, which do not change which page is meant. */
 const NOT_OF_THE_PAGE = /^(?:utm_\w+|fbclid|gclid|mc_cid|mc_eid|stage|start)$/i;
 
 /**
- * The address that identifies a tournament's source, so that a second import finds the tournament (edge 44).
- * The part behind # is dropped; http, a missing www and a last slash make no difference.
+ * A tournament's source has one address, so that a second import finds the tournament (edge 44). The part
+ * behind # is dropped; http, a missing www and a last slash make no difference.
  */
 export function sourceAddress(address: string): string {
   const url = URL.parse(address);

@@ -1,4 +1,3 @@
-/** Why a tour page could not be read. The message tells the administrator what to do. */
 type TourPageErrorCode =
   | 'address_not_understood'
   | 'not_https'
@@ -9,7 +8,7 @@ type TourPageErrorCode =
   | 'timeout'
   | 'too_large'
   | 'not_html'
-  /** 401, 403, 429 and 503: the tour's server turns away plain requests. */
+  /** The tour's server turns away plain requests with 401, 403, 429 or 503. */
   | 'turned_away'
   | 'not_found'
   | 'server_error'

@@ -12,7 +12,6 @@ import { createReplayPages, readReplayAddress } from './replay-pages.ts';
 export interface TourPages {
   /** Rejects with TourPageError, whose message says what to do. */
   fetch(url: string): Promise<FetchedPage>;
-  /** Null when the page is still the caller's version. */
   fetchIfChanged(url: string, known: PageVersion): Promise<FetchedPage | null>;
 }
 

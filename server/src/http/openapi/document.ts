@@ -140,7 +140,6 @@ function describeAddress({ schemas, refusals }: Parts, name: string, address: Ad
   };
 }
 
-/** Parameters that all lists share are described once. */
 const KNOWN_PARAMETERS: Readonly<Record<string, string>> = {
   page: 'Which page, from 0.',
   page_size: 'How many rows a page has.',

@@ -7,7 +7,6 @@ import type { Json } from './schemas.ts';
 const ID = '0b9f6f0e-3f0b-4c55-9c1d-5f4f6a1c2b3d';
 const HEX = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 
-/** By field name, where the field's schema accepts the value. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   name: 'Windsor Club Open',
   tournamentName: 'Windsor Club Open',
@@ -63,7 +62,6 @@ interface Schema {
   readonly required?: readonly string[];
   readonly anyOf?: readonly Json[];
   readonly oneOf?: readonly Json[];
-  /** Further requirements beside a type. */
   readonly allOf?: readonly Json[];
   readonly items?: Json;
   readonly minItems?: number;
@@ -116,7 +114,6 @@ function ofType(schema: Schema, schemas: Schemas, name: string): unknown {
   }
 }
 
-/** The other type of a nullable field. */
 const typeOf = ({ type }: Schema): string | undefined => (typeof type === 'string' ? type : type?.[0]);
 
 function ofObject({ properties = {} }: Schema, schemas: Schemas): Json {
@@ -142,7 +139,6 @@ function textOf({ format, minLength = 0, maxLength = 100, pattern }: Schema): st
   }
 }
 
-/** True when the field's schema accepts the table's value. */
 function takes(schema: Schema, value: unknown): boolean {
   const { enum: values, format, minimum, maximum, pattern, maxLength } = schema;
   const type = typeOf(schema);

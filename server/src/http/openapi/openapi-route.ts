@@ -6,7 +6,6 @@ import { sendShared, toAnswer } from '../micro-cache.ts';
 const FILE = join(import.meta.dirname, '../../../../contract/openapi.json');
 const SHARED_SECONDS = 300;
 
-/** Serves the committed document, read once and minified. */
 export function openApiRoute(app: FastifyInstance): void {
   const answer = toAnswer(JSON.stringify(JSON.parse(readFileSync(FILE, 'utf8'))));
   app.get('/openapi.json', { schema: { hide: true }, config: { isOpen: true } }, (request, reply) =>

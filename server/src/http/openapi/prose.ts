@@ -1,4 +1,3 @@
-/** Writes the sentences of the document: for each operation from its declaration, and for the whole. */
 import type { Access } from '@boast/contract/access';
 import type { Operation } from '@boast/contract/operation';
 import { type TokenScope, tokenScopeOf } from '@boast/contract/token-scope';

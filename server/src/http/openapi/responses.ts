@@ -8,7 +8,6 @@ const header = (description: string, schema: Json, example: unknown) => ({ descr
 const text = { type: 'string' };
 const number = { type: 'integer', minimum: 0 };
 
-/** By the name that responses refer to. */
 export const HEADERS = {
   'x-request-id': header(
     'Names this call in our log. An error repeats it as `requestId`.',
@@ -43,13 +42,10 @@ export const headersOf = ({ isTagged }: { readonly isTagged: boolean }): Json =>
   pointing(isTagged ? [...OF_EVERY, 'ETag'] : OF_EVERY);
 
 export interface Refusals {
-  /** The refusals with these codes, by status. */
   of(codes: readonly ErrorCode[]): Readonly<Record<string, Json>>;
-  /** All responses used so far, by name. */
   named(): Readonly<Record<string, Json>>;
 }
 
-/** Shares one response among all operations with the same codes for a status. */
 export function createRefusals(): Refusals {
   const named = new Map<string, Json>();
   return {

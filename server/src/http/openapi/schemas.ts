@@ -1,7 +1,4 @@
-/**
- * Turns the contract's schemas into JSON Schema. A named schema stands in the document once and is referred
- * to.
- */
+/** A named schema stands in the document once and is referred to. */
 import * as z from 'zod';
 
 export type Json = { readonly [key: string]: unknown };
@@ -15,14 +12,12 @@ const SHARED = '#/components/schemas/';
 
 export interface Schemas {
   of(schema: z.ZodType, io: Io): Json;
-  /** All schemas used so far, by name. */
   named(): Readonly<Record<string, Json>>;
 }
 
 export function createSchemas(): Schemas {
   const named = new Map<string, Json>();
 
-  /** Stores a schema and returns its name. */
   function keep(id: string, json: Json, io: Io): string {
     const known = named.get(id);
     if (known === undefined || JSON.stringify(known) === JSON.stringify(json)) {
@@ -48,7 +43,6 @@ export function createSchemas(): Schemas {
         target: 'draft-2020-12',
         override: ({ zodSchema, jsonSchema }) => simplify(zodSchema._zod.def, jsonSchema),
       }) as Json & { readonly $defs?: Readonly<Record<string, Json>> };
-      // Referenced schemas come first, so that their names are known.
       const names = new Map<string, string>();
       const point = (json: unknown) => repoint(json, (id) => names.get(id) ?? id);
       for (const id of inOrder($defs)) names.set(id, keep(id, withoutId(point($defs[id]) as Json), io));
@@ -71,7 +65,6 @@ function simplify(
   if (def.type === 'object' && def.catchall === undefined) delete json['additionalProperties'];
   if (json['minimum'] === Number.MIN_SAFE_INTEGER) delete json['minimum'];
   if (json['maximum'] === Number.MAX_SAFE_INTEGER) delete json['maximum'];
-  // A record over an enum becomes an object with those fields.
   const { propertyNames, additionalProperties } = json as {
     propertyNames?: { enum?: string[] };
     additionalProperties?: Json;
@@ -94,7 +87,6 @@ function simplify(
 const pointedTo = (json: unknown): string[] =>
   [...JSON.stringify(json).matchAll(/"\$ref":"#\/\$defs\/([^"]+)"/g)].map(([, id = '']) => id);
 
-/** Each schema after all those that it refers to. */
 function inOrder(defs: Readonly<Record<string, Json>>): string[] {
   const ordered = new Set<string>();
   const visit = (id: string): void => {

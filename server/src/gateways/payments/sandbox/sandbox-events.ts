@@ -1,6 +1,3 @@
-/**
- * Makes the sandbox's events of a session: the outcome of the checkout, then what the bank does to the money.
- */
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Db, Tx } from '../../../db/database.ts';
@@ -15,7 +12,7 @@ import type { SignedEvent } from './sandbox-protocol.ts';
 import { keepEvent, type SandboxSessionRow, secretOf } from './sandbox-store.ts';
 import { type Afterwards, testCard } from './test-cards.ts';
 
-/** Returns the events that have happened and were not sent before, in the order in which they arrive. */
+/** They come in the order in which they arrive, without those sent before. */
 export async function tell(tx: Tx, row: SandboxSessionRow): Promise<SignedEvent[]> {
   const { default: Stripe } = await import('stripe');
   const secret = await secretOf(tx);
@@ -36,7 +33,6 @@ function arrivalOf({ card }: SandboxSessionRow, events: readonly SignedEvent[]):
   return arrival === 'twice' ? events.flatMap((event) => [event, event]) : [...events];
 }
 
-/** All facts about a session so far. */
 export async function factsOf(db: Db, row: SandboxSessionRow): Promise<ProviderFact[]> {
   return [checkoutFact(row), ...(await happened(db, row)).map((step) => reversalFact(row, step))];
 }
@@ -61,7 +57,6 @@ async function eventsOf(tx: Tx, row: SandboxSessionRow): Promise<ProviderEvent[]
   return [checkout, ...afterwards];
 }
 
-/** By the database's clock, as the jobs. */
 async function happened(db: Db | Tx, { card, paid_at }: SandboxSessionRow): Promise<readonly Afterwards[]> {
   const steps = testCard(card ?? '')?.afterwards ?? [];
   if (steps.length === 0 || paid_at === null) return [];
@@ -72,7 +67,6 @@ async function happened(db: Db | Tx, { card, paid_at }: SandboxSessionRow): Prom
 
 const intentOf = (sessionId: string): string => `pi_${sessionId}`;
 
-/** Null when the intent is not ours. */
 export const sessionOfIntent = (intentId: string): string | null =>
   /^pi_(cs_test_.+)$/.exec(intentId)?.[1] ?? null;
 

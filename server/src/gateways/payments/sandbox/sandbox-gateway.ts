@@ -4,7 +4,7 @@ import { createSandboxCheckout } from './sandbox-checkout.ts';
 import { eventsSince, factsOf, parseEvent, sessionOfIntent } from './sandbox-events.ts';
 import { findSession, insertSession, secretOf } from './sandbox-store.ts';
 
-/** The stand-in card provider for machines without keys: no real card, money or network. */
+/** The stand-in for a card provider needs no keys: no real card, money or network is involved. */
 export function createSandboxGateway(db: Db): PaymentGateway {
   return {
     name: 'sandbox',
@@ -27,7 +27,7 @@ export function createSandboxGateway(db: Db): PaymentGateway {
       const { default: Stripe } = await import('stripe');
       const secret = await secretOf(db);
       try {
-        // Called only to verify: it would return an event of Stripe's.
+        // This is called only to verify: it would return an event of Stripe's.
         Stripe.webhooks.constructEvent(body, signature, secret, OLDEST_WEBHOOK_SECONDS);
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;

@@ -55,7 +55,6 @@ export async function findSession(db: Db, key: SessionKey): Promise<SandboxSessi
   return rows[0] ?? null;
 }
 
-/** The session, its row locked until the transaction ends. */
 export async function lockSession(tx: Tx, secret: string): Promise<SandboxSessionRow | null> {
   await bringUpToDate(tx, sql`secret = ${secret}`);
   const row = await tx
@@ -75,7 +74,6 @@ export async function secretOf(db: Db | Tx): Promise<string> {
 interface Move {
   readonly state: SandboxState;
   readonly settlesAs?: 'paid' | 'failed';
-  /** The card that paid. */
   readonly card?: string | null;
 }
 
@@ -97,7 +95,6 @@ export async function moveSession(
     .executeTakeFirstOrThrow();
 }
 
-/** False when the event was sent before. */
 export async function keepEvent(
   tx: Tx,
   event: { readonly id: string; readonly body: string },

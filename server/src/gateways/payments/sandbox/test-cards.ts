@@ -1,32 +1,27 @@
-/** The test cards. The sandbox accepts no other number, so nobody's real card ever passes through here. */
+/** The sandbox accepts no other number, so nobody's real card ever passes through here. */
 import type { ReversalState } from '@boast/domain/payment/reversals';
 
 type CardOutcome = 'paid' | 'declined' | 'authenticate' | 'settles_paid' | 'settles_failed';
 
-/** Something that the bank does with money that was paid. */
 export interface Afterwards {
   readonly afterMs: number;
   readonly of: 'refund' | 'dispute';
-  /** The last part of the event's type. */
   readonly event: 'created' | 'failed' | 'closed';
   readonly state: ReversalState;
-  /** Half of the money; otherwise all of it. */
+  /** Half of the money is concerned, otherwise all of it. */
   readonly half?: true;
 }
 
 export interface TestCard {
-  /** Digits only. */
+  /** It holds digits only. */
   readonly number: string;
-  /** The card's effect, as the page shows it. */
   readonly label: string;
   readonly outcome: CardOutcome;
-  /** In order of time. */
   readonly afterwards?: readonly Afterwards[];
-  /** Set when events arrive out of order or twice. */
   readonly arrival?: 'backwards' | 'twice';
 }
 
-/** How long a payment stays in processing, and each later step takes. */
+/** A payment stays in processing this long, and each later step takes as long. */
 export const STEP_MS = 2 * 60_000;
 
 const refund = { afterMs: STEP_MS, of: 'refund', event: 'created', state: 'settled' } as const;
@@ -104,7 +99,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   ...CARDS_THAT_GO_BACK.map((card) => ({ ...card, outcome: 'paid' as const })),
 ];
 
-/** Allows spaces between digits. Null for any card that is not a test card. */
+/** Spaces between digits are allowed. It returns null for any card that is not a test card. */
 export function testCard(typed: string): TestCard | null {
   const digits = typed.replace(/[\s-]/g, '');
   return TEST_CARDS.find(({ number }) => number === digits) ?? null;

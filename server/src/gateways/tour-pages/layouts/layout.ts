@@ -4,7 +4,6 @@ import type { PageDocument } from '../page-text.ts';
 
 export interface PageSource {
   readonly gender: Gender;
-  /** The page's address, against which relative links are resolved. */
   readonly url: string;
 }
 
@@ -19,10 +18,8 @@ type PageRefusalCode =
 
 export interface PageRefusal {
   readonly code: PageRefusalCode;
-  /** The things searched for, and what was found instead. */
   readonly looked: readonly string[];
   readonly found: readonly string[];
-  /** Both are sentences for the administrator. */
   readonly message: string;
 }
 
@@ -32,7 +29,6 @@ export type PageReading =
 
 export interface TourPageLayout {
   readonly name: string;
-  /** How people recognise this layout. */
   readonly looksFor: string;
   recognises(doc: PageDocument): boolean;
   parse(doc: PageDocument, source: PageSource): PageReading;
@@ -57,7 +53,7 @@ export function refuseWithoutName(looked: string): PageReading {
 
 interface DrawSearch {
   looked: string;
-  /** The content that the page has for each gender, in words; null for nothing. */
+  /** The content is in words; null means nothing. */
   found: Record<PageSource['gender'], string | null>;
 }
 
@@ -84,11 +80,10 @@ export function refuseTeams(found: string): PageReading {
   });
 }
 
-/** True for the names of team events. */
 export const isTeamEventName = (name: string): boolean =>
   /\b(doubles|teams|team (?:championships?|event|cup|tournament))\b/i.test(name);
 
-/** Puts rounds into bracket order, whichever end the page prints first. */
+/** The page may print either end of the bracket first. */
 export function firstRoundFirst<T extends { readonly matches: readonly unknown[] }>(
   rounds: readonly T[],
 ): T[] {

@@ -1,5 +1,5 @@
 /**
- * Reads one match of the 2024 layout: two rows with games and points, and a head-to-head link that names the
+ * A match of the 2024 layout has two rows with games and points, and a head-to-head link that names the
  * players.
  */
 import { type PrintedMatch, readEndingMark } from '@boast/domain/import/settle-rounds';
@@ -19,7 +19,6 @@ import {
 } from '../page-text.ts';
 import { idFromPhoto } from '../player-photo.ts';
 
-/** Players in head-to-head links, by the tour's number. */
 type KnownPlayers = ReadonlyMap<
   string,
   Pick<TourPlayer, 'fullName' | 'countryCode' | 'country' | 'worldRank'>
@@ -49,7 +48,7 @@ export function playersOf(doc: PageDocument, rounds: PageElements): KnownPlayers
   return known;
 }
 
-/** Rows from the top: those with a player's number, those with results, and plain TBD and BYE. */
+/** From the top, these are rows with a player's number, those with results, and plain TBD and BYE. */
 export function rowsOf(doc: PageDocument, match: PageElements): PageElement[] {
   const rows = new Set<PageElement>();
   for (const element of match.find('*').toArray()) {
@@ -68,7 +67,7 @@ const isInside = (doc: PageDocument, element: PageElement, rows: ReadonlySet<Pag
     .toArray()
     .some((parent) => rows.has(parent));
 
-/** The number in a row's class, `player-11942`. */
+/** A row's class holds the number, as in `player-11942`. */
 const playerId = (row: PageElement): string | null =>
   /(?:^|\s)player-(\d{1,9})(?:\s|$)/.exec(row.attribs['class'] ?? '')?.[1] ?? null;
 
@@ -109,7 +108,7 @@ export function readMatch(
   return { match: printed, warnings };
 }
 
-/** Reads the marks of both players: a match that nobody won has one beside each. */
+/** A match that nobody won has a mark beside each player. */
 const readMarks = (match: PageElements): PrintedMatch['marks'] => {
   const pieces = match.find('*').addBack().contents().toArray();
   const text = cleanText(pieces.flatMap((node) => (node.type === 'text' ? node.data : [])).join(' '), 400);
@@ -125,9 +124,7 @@ interface RowReading {
   warnings: string[];
 }
 
-/**
- * Follows the mark. Without one, three games win any match; a shorter result is settled by the next round.
- */
+/** Without a mark, three games win any match; a shorter result is settled by the next round. */
 function winnerOf(one: RowReading, two: RowReading): 0 | 1 | null {
   if (one.isWinner !== two.isWinner) return one.isWinner ? 0 : 1;
   if (one.games === 3 && (two.games ?? 3) < 3) return 0;
@@ -175,6 +172,5 @@ function readSide(
   return { side: { kind: 'player', player, seed }, warnings };
 }
 
-/** A row's text without its results. */
 const nameText = (doc: PageDocument, row: PageElement): string =>
   doc(row).clone().find(RESULT).remove().end().text();

@@ -1,7 +1,8 @@
 /**
- * The tour's site since 2024. Both genders are on one page, in `.round`s with their `.match`es. Rows
- * abbreviate names (`M. Asal (1)`); a match's head-to-head link has the full names, numbers, countries and
- * ranks. No saved page was available, so this relies only on what other working readers rely on.
+ * The tour's site has printed so since 2024. Both genders are on one page, in `.round`s with their
+ * `.match`es. Rows abbreviate names (`M. Asal (1)`); a match's head-to-head link has the full names, numbers,
+ * countries and ranks. No saved page was available, so this relies only on what other working readers rely
+ * on.
  */
 import { settleRounds } from '@boast/domain/import/settle-rounds';
 import type { Gender, TourPage } from '@boast/domain/import/tour-page';
@@ -111,7 +112,7 @@ function readPage(
   };
 }
 
-/** The panel with a gender's draw; other tabs may have the same class. */
+/** Other tabs may have the same class as the panel with a gender's draw. */
 const roundsOf = (doc: PageDocument, gender: Gender): PageElements =>
   doc(`.tab-content.${gender}`)
     .filter((_, tab) => doc(tab).find('.round .match').length > 0)

@@ -1,4 +1,3 @@
-/** Reads the rows of a match, and the list of entries, in the 2022 layout. */
 import { type PrintedMatch, readEndingMark } from '@boast/domain/import/settle-rounds';
 import { readSeed, sideOfText } from '@boast/domain/import/side-text';
 import type { TourPageEntry, TourPageSide, TourPlayer } from '@boast/domain/import/tour-page';
@@ -23,7 +22,6 @@ const MOST_GAMES = 5;
 interface MatchReading {
   readonly match: PrintedMatch;
   readonly warnings: readonly string[];
-  /** Contradictions in the match, as parts of sentences. */
   readonly doubts: readonly string[];
 }
 
@@ -73,7 +71,7 @@ interface RowReading {
   isWinner: boolean;
   mark: PrintedMatch['marks'][number];
   games: number | null;
-  /** By game; null where the cell is blank. */
+  /** It is null for each game whose cell is blank. */
   points: (number | null)[];
 }
 
@@ -134,7 +132,6 @@ function readPlayer({ name, link, photo, flag, base }: PlayerParts): TourPlayer 
     countryCode: /\/([A-Z]{3})\.png$/.exec(imageUrl(flag, base) ?? '')?.[1] ?? null,
     country: country === '' ? null : country,
     imageUrl: photoUrl,
-    // This page has no world ranks.
     worldRank: null,
   };
 }
@@ -159,15 +156,14 @@ export function readEntries(doc: PageDocument, { gender, url }: PageSource): Tou
 
 export interface MatchRows {
   details: PageElement | null;
-  /** Player one and player two; null where the page leaves the place blank. */
+  /** It is null where the page leaves a player's place blank. */
   rows: [PageElement | null, PageElement | null];
-  /** Rows besides the match's line and its two players. */
   surplus: number;
 }
 
 interface Grouping {
   groups: MatchRows[];
-  /** False when the comments that open each match are missing, as in a page that a program has tidied. */
+  /** The comments that open each match are missing in a page that a program has tidied. */
   hasMarkers: boolean;
 }
 

@@ -1,6 +1,7 @@
 /**
- * The tour's site from 2022 to 2024: rendered on the server, the final first, one table a round. A match is a
- * group of table rows between comments; a bye is a group without rows, so it keeps its place in the bracket.
+ * The tour's site printed so from 2022 to 2024: the server rendered it, the final first, one table a round. A
+ * match is a group of table rows between comments; a bye is a group without rows, so it keeps its place in
+ * the bracket.
  */
 import { settleRounds } from '@boast/domain/import/settle-rounds';
 import type { Gender, PageDoubt, TourPage } from '@boast/domain/import/tour-page';
@@ -94,7 +95,7 @@ function readPage(
   };
 }
 
-/** In the page's order, the final first. A gender without a draw has an empty tab. */
+/** The final comes first, as on the page. A gender without a draw has an empty tab. */
 function roundsOf(doc: PageDocument, gender: Gender): RoundRows[] {
   return doc(`.gender_tabs.${gender} p.round-title`)
     .toArray()
@@ -125,7 +126,6 @@ function firstPair(doc: PageDocument, rounds: readonly RoundRows[]): string | nu
   return null;
 }
 
-/** Changes `WINDSOR, CANADA`, as some places are printed, to `Windsor, Canada`. */
 const inMixedCase = (place: string): string =>
   /\p{Ll}/u.test(place)
     ? place
@@ -133,7 +133,6 @@ const inMixedCase = (place: string): string =>
         /^(USA|UAE|UK)$/.test(word) ? word : word.charAt(0) + word.slice(1).toLowerCase(),
       );
 
-/** The paragraph after a label in the header. */
 function labelled(doc: PageDocument, label: string): string {
   const match = doc('main.single-tournament .details label')
     .toArray()
