@@ -32,7 +32,6 @@ const refusals = {
 
 const [command, address = '', named = 'administrator'] = process.argv.slice(2);
 const email = normalizeEmail(address);
-/** Undefined when there is no such role. */
 const role = command === 'revoke' ? null : STAFF_ROLES.find((one) => one === named);
 
 if (command === 'rotate-key') {

@@ -34,7 +34,6 @@ interface Parameter {
 
 type Contents = Readonly<Record<string, { readonly schema?: Json }>>;
 
-/** The changes in `after` that break programs written for `before`. */
 export function breakingChanges(before: Json, after: Json): BreakingChange[] {
   const later = new Map(operationsOf(after).map((one) => [one.key, one.operation]));
   return operationsOf(before)
@@ -122,7 +121,6 @@ function answerChanges(was: Side, is: Side): string[] {
     });
 }
 
-/** A schema, with the document that resolves its references. */
 interface Place {
   readonly document: Json;
   readonly schema: Json | undefined;
@@ -153,7 +151,6 @@ interface Shape {
 
 const BOUNDS = ['minimum', 'minLength', 'minItems', 'maximum', 'maxLength', 'maxItems'] as const;
 
-/** Combines a schema and its alternatives. */
 function shapeOf(place: Place): Shape {
   const { document, schema = {} } = resolve(place);
   const inner = (one: unknown): Place => ({ document, schema: one as Json });
@@ -240,7 +237,6 @@ const boundChanges = (was: Shape, is: Shape, at: string): string[] =>
     return bound.startsWith('min') ? after > before : after < before;
   }).map((bound) => `${at} has a ${bound} of ${String(is.bounds[bound])}`);
 
-/** Changes that nobody named. */
 export function unnamed(
   changes: readonly BreakingChange[],
   named: readonly BreakingChange[],

@@ -19,7 +19,6 @@ const dist = join(root, 'web/dist');
 /** Where it is built: what runs goes on with the site that is there, and a build that was cut short counts for nothing. */
 const next = join(root, 'web/.next/dist');
 const before = join(root, 'web/.before/dist');
-/** The sources that the site was built from. */
 const MADE_OF = '.vite/source.sha256';
 const madeOf = join(dist, MADE_OF);
 const sources = ['web/**', 'domain/src/**', 'contract/src/**', 'package-lock.json'];
@@ -50,7 +49,6 @@ export async function ensureWebIsBuilt(): Promise<void> {
   await build(digest);
 }
 
-/** Builds the site, whatever is there. */
 export async function build(digest = digestOf(sources)): Promise<void> {
   assertWritable();
   console.log('Building the site …');
@@ -70,7 +68,6 @@ export async function build(digest = digestOf(sources)): Promise<void> {
   console.log(`Built the site in ${seconds.toFixed(1)} s`);
 }
 
-/** Two renames put the new site in its place. */
 function takePlace(): void {
   rmSync(before, { recursive: true, force: true });
   mkdirSync(dirname(before), { recursive: true });

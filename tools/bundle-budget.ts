@@ -43,7 +43,6 @@ export function measureFirstViews(
   ].toSorted((a, b) => b.bytes - a.bytes);
 }
 
-/** Sentences about modules that a public page loads although only administrators may. */
 export function findForbidden(chunks: readonly Chunk[]): readonly string[] {
   const pages = chunks.flatMap(({ modules }) => modules.filter((id) => PAGE.test(id)));
   const found = pages.flatMap((page) =>

@@ -27,7 +27,6 @@ export function calibrationTables(): string {
   return [winnersByChance(matches), comparison(matches), scores(matches)].join('\n\n');
 }
 
-/** The chance that the model gave the winner. */
 const givenTo = ({ tournament: { draw }, match, before: [winner, loser] }: RatedMatch): number =>
   winProbability(winner, loser, bestOfMatch(draw, match));
 
@@ -57,7 +56,6 @@ function winnersByChance(matches: readonly RatedMatch[]): string {
   );
 }
 
-/** Compares the model with two simpler ones. */
 function comparison(matches: readonly RatedMatch[]): string {
   const higher = matches.map(higherWins);
   const told = higher.filter((wins) => wins !== null);
@@ -95,7 +93,6 @@ function higherWins({ tournament: { worldRanks, seeds }, slots }: RatedMatch): b
   return winner.seed === loser.seed ? null : winner.seed < loser.seed;
 }
 
-/** Only matches that were completed. */
 function scores(matches: readonly RatedMatch[]): string {
   const rows = ([5, 3] as const).flatMap((bestOf) => {
     const played = matches.filter(

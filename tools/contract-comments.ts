@@ -47,7 +47,6 @@ function readStatement(known: Known, node: ts.Node): void {
   }
 }
 
-/** The name of a schema in the document. */
 function modelIdOf(node: ts.Expression): string | null {
   if (!ts.isCallExpression(node)) return null;
   const [first] = node.arguments;
@@ -122,7 +121,6 @@ function note({ comments }: Known, place: string, node: ts.Node): void {
   );
 }
 
-/** Copies the comments of fields that an object takes over, through as many objects as there are. */
 function takeOver({ comments, sources }: Known): void {
   for (let again = 0; again < 5; again += 1) {
     for (const [place, from] of sources) {
@@ -138,7 +136,6 @@ function takeOver({ comments, sources }: Known): void {
 
 type Json = Record<string, unknown>;
 
-/** Adds the comments where the document has no description. */
 export function describeFields(plain: Json, comments: Comments): Json {
   // Several places of the document may share one object.
   const document = JSON.parse(JSON.stringify(plain)) as Json;
@@ -171,7 +168,6 @@ function describe(schema: Json, place: string, comments: Comments): void {
   describeInside(schema, place, comments);
 }
 
-/** A list, and a choice of several, is described by what is in it. */
 function describeInside(schema: Json, place: string, comments: Comments): void {
   if ('$ref' in schema) return;
   for (const [name, field] of Object.entries((schema['properties'] ?? {}) as Record<string, Json>))

@@ -5,18 +5,15 @@ const READS = new Set(['useQuery', 'useSuspenseQuery', 'useQueries']);
 /** A mutation reports its failure in `error`. */
 const NEVER = new Set(['isError', 'isLoadingError', 'isRefetchError']);
 
-/** Names of variables that hold answers of reads. */
 interface Names {
   readonly queries: ReadonlySet<string>;
   readonly errors: ReadonlySet<string>;
   readonly data: ReadonlySet<string>;
 }
 
-/** Returns a sentence for each place. */
 export function looksAtFailureFirst(path: string, text: string): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
   const found: string[] = [];
-  /** Parts of an expression that was judged as a whole. */
   const judged = new Set<ts.Node>();
   const note = (node: ts.Node, what: string) => {
     const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
@@ -35,7 +32,6 @@ export function looksAtFailureFirst(path: string, text: string): string[] {
   return found;
 }
 
-/** All conditions of the code in a branch, or after the last `&&`. */
 function conditionsOf(node: ts.Node, judged: Set<ts.Node>): readonly ts.Expression[] {
   if (ts.isIfStatement(node)) return allOf(node.expression, judged);
   if (ts.isConditionalExpression(node)) return allOf(node.condition, judged);

@@ -51,7 +51,6 @@ async function clearUnfinished(url: string): Promise<void> {
   }
 }
 
-/** The expected port of the site, or any other when it is taken. */
 async function freePort(wanted: number): Promise<number> {
   const probe = createServer().listen(wanted, '127.0.0.1');
   try {

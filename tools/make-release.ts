@@ -51,7 +51,6 @@ export function isShipped(file: string): boolean {
   return !/^(biome|knip|tsconfig.*|\.oxlintrc)\.json$|^vitest\.|^\.dependency-cruiser/.test(file);
 }
 
-/** Code, and what says where a package has its own. */
 const namesOurs = /^(domain|contract|server|tools)\/(.+\.[jt]s|package\.json)$/;
 
 function checksums(stage: string): string {

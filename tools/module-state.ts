@@ -23,7 +23,6 @@ export function moduleState(path: string, text: string): string[] {
   );
 }
 
-/** Whether a module changes its own list or object of this name in place. */
 const isWrittenTo = (name: string, text: string): boolean =>
   /^\w+$/.test(name) &&
   new RegExp(

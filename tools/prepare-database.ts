@@ -29,7 +29,6 @@ export async function prepareDatabase({ url, directUrl, config }: Prepared): Pro
   );
 }
 
-/** Returns the migrations it ran. */
 export async function migrate(direct: Db, { isPooled }: Config): Promise<string[]> {
   const ran = await migrateToLatest(direct);
   if (isPooled) await keepSettingsWithRole(direct);

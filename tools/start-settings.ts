@@ -5,19 +5,14 @@ import type { TrialMachine } from './trial.ts';
 export interface Setting {
   name: string;
   machine: TrialMachine;
-  /** Names the folder of the copy. */
   folder?: string;
-  /** Flags of npm ci. */
   install?: readonly string[];
-  /** Whether a built site is brought along. */
   built?: boolean;
   /** Whether it is unpacked from the archive of npm run release. */
   released?: boolean;
   /** Of installation and start; undefined takes a variable away. */
   env?: Readonly<Record<string, string | undefined>>;
-  /** A change to the place it starts in. */
   place?: 'ordinary user' | 'read-only tree' | 'read-only data' | 'full disk' | 'port taken';
-  /** Which database: its own embedded one, one that is there, or one that is not. */
   database?: 'given' | 'down';
   /** The result: a start with a draw on the page, or the one sentence it says. */
   expected: 'works' | RegExp;

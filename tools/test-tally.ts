@@ -12,7 +12,6 @@ export interface Tally {
 
 const noTests: Tally = { passed: 0, failed: 0, skipped: 0, failures: [], secondTries: [] };
 
-/** A failure before any test could run. */
 export const failedAtOnce = (what: string): Tally => ({ ...noTests, failed: 1, failures: [what] });
 
 /**
@@ -54,7 +53,6 @@ export function tallyLine(tallies: readonly Tally[]): { line: string; ok: boolea
   return { line, ok: failed === 0 && passed > 0 };
 }
 
-/** Failures over several runs of the same tests and how often each happened, the most frequent first. */
 export function failureLines(tallies: readonly Tally[]): string[] {
   const times = new Map<string, number>();
   for (const failure of tallies.flatMap(({ failures }) => failures))

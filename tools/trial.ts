@@ -5,7 +5,6 @@ import { basename, delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './root.ts';
 
-/** A machine for npm run try-starts: the versions of its Node and npm. */
 export interface TrialMachine {
   node: string;
   npm: string;
@@ -16,7 +15,6 @@ export interface TrialRun {
   env?: Record<string, string | undefined>;
   /** Words before the command, to run it on another disk. */
   prefix?: readonly string[];
-  /** The user to run it as. */
   user?: number;
   secondsAtMost?: number;
 }
@@ -60,7 +58,6 @@ export async function prepareTrialMachine({
 
 const fetched = new Map<string, Promise<string>>();
 
-/** A package of the registry in a folder of its own, fetched once. */
 function fromRegistry(name: string, version: string): Promise<string> {
   const place = join(tools, `${name}-${version}`);
   const found = join(place, 'node_modules', name);
@@ -79,7 +76,6 @@ function fromRegistry(name: string, version: string): Promise<string> {
   return coming;
 }
 
-/** Runs a command to its end, or to the end of its time. */
 export async function runTrial(
   command: readonly string[],
   where: TrialRun,
@@ -127,7 +123,6 @@ export function sentenceOf(said: string): string {
   return lines.length === 1 ? lines.join() : `${lines.length} lines: ${lines.slice(0, 3).join(' / ')}`;
 }
 
-/** Reads the page, and the matches of the first tournament's draw. */
 async function showsDraw(url: string): Promise<string> {
   try {
     const page = await fetch(url);

@@ -71,7 +71,6 @@ async function start(folder: string): Promise<ChildProcess> {
   });
 }
 
-/** The database of a start, as soon as it answers. */
 async function connect(folder: string, product: ChildProcess): Promise<Db> {
   while (!hasEnded(product)) {
     const url = runningEmbeddedUrl(join(folder, 'postgres'));

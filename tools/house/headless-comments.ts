@@ -5,7 +5,6 @@ import type { SourceFile } from './source-files.ts';
 
 const COMMENT = /\/\*\*?([\s\S]*?)\*\/|(?<![:"'`])\/\/([^\n]*)/g;
 
-/** Openings of a clause that stands where the subject of the sentence should be named. */
 const HEADLESS = new RegExp(
   `^(${[
     'Who|Whom|Whose|Whoever|What|Whatever|To whom|For whom|By whom|Those who|Where nothing',
@@ -17,7 +16,6 @@ const HEADLESS = new RegExp(
 export const headlessComments = (file: SourceFile): Found[] =>
   comments(file).filter(({ words }) => HEADLESS.test(words));
 
-/** Each comment in one line of words. */
 export const comments = ({ path, text }: SourceFile): Found[] =>
   [...text.matchAll(COMMENT)].map(({ index, 1: block, 2: line }) => ({
     path,

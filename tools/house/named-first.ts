@@ -17,7 +17,6 @@ export function notFirst(file: SourceFile): Found[] {
   return [{ path: file.path, line: lineAt(file.text, named.index), words: named.name }];
 }
 
-/** Whether the file declares something that it is named after. */
 export const holdsItsName = (file: SourceFile): boolean =>
   declarations(file.text).some(({ name }) => isNameOf(file, name));
 
@@ -37,6 +36,5 @@ function isNameOf({ path }: SourceFile, name: string): boolean {
   return [name.toLowerCase(), name.toLowerCase().replace(/^(create|use)/, '')].includes(file);
 }
 
-/** Whether what follows a constant's name, up to the end of its line, begins an arrow function. */
 const isFunction = (rest: string): boolean =>
   /^(:.*)? = (async )?(<.*>)?(\w+ =>|\((\W*$|.*\).* =>))/.test(rest);

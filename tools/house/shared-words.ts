@@ -13,7 +13,6 @@ export interface ImportedName extends Found {
   readonly shares: boolean;
 }
 
-/** Every name that the file imports from another file of ours. */
 export function importedNames({ path, text }: SourceFile): ImportedName[] {
   return [...text.matchAll(IMPORT)].flatMap(({ index, 1: names = '', 2: specifier = '' }) => {
     const home = homeOf(path, specifier);

@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 
-/** A JavaScript file of the built site, with its sources and imports. */
 export interface Chunk {
   readonly file: string;
   /** Files that load before it runs. */

@@ -62,7 +62,6 @@ function readLicence(folder: string): string {
   return texts.map((text) => text.split('# Licenses of bundled dependencies')[0]?.trim()).join('\n\n');
 }
 
-/** The packages of these files that the text does not name. */
 export function missingFrom(text: string, files: readonly string[]): string[] {
   const names = foldersOf(files).map((folder) => folder.replace(/.*\/node_modules\//, ''));
   return names.filter((name) => !text.split('\n').some((line) => line.startsWith(`${name} `)));

@@ -12,7 +12,6 @@ export interface NewerBuiltIns {
   readonly globals: ReadonlySet<string>;
   /** `Map.groupBy`, `Set.union`: static or on the prototype. */
   readonly members: ReadonlySet<string>;
-  /** Every built-in in the data, old and new. */
   readonly owners: ReadonlySet<string>;
   /** Names that are newer on any object: types may declare them for something outside the data. */
   readonly everywhere: ReadonlySet<string>;

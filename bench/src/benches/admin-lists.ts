@@ -91,7 +91,6 @@ const sortsOf = (declared: Operation): readonly string[] => {
   return sort_by.unwrap().options;
 };
 
-/** Searches of staff: a beginning, a part of a name, an address, several words, a name that nobody has. */
 const words = ['a', 'op', 'pla', 'open 1', 'gmail.com', 'shot', '99', 'nobody-of-this-name', '-777'];
 
 async function measure(ask: Ask, sorts: readonly string[]) {

@@ -29,7 +29,6 @@ const POOLS = [
   { entries: 500, left: 20 },
 ];
 const GOAL = 10;
-/** Matches left while entries grow, and entries while ends grow. */
 const LEFT = 15;
 const ENTRIES = 1_000;
 /** The processor time that a count may take, in ms, and the memory of its process, in MB. */
@@ -84,7 +83,6 @@ function countOurs({ draw, columns, rules }: BracketPool): CountedEnds & { reado
   return { ...counted, milliseconds: performance.now() - began };
 }
 
-/** By strength, by the field and evenly, for each entry and each next result. */
 async function byStrength(most: number): Promise<string[]> {
   const sizes = [1_000, 10_000, 100_000, 1_000_000].filter((size) => size <= Math.max(most, 10_000));
   const lefts = [9, 11, 13, 15, 17];

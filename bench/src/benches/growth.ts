@@ -35,7 +35,6 @@ interface Sizes {
   readonly league: number[];
   /** Boards of all leagues of twenty after a result. */
   readonly leagues: number[];
-  /** All chances and final ranks while fifteen matches are left. */
   readonly chances: number[];
 }
 

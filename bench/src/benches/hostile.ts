@@ -165,7 +165,6 @@ function attack(attacking: Attack): Promise<AttackTold> {
 const acknowledged = new Map<string, number>();
 let phase = 0;
 
-/** Lets the fans save during `meanwhile`, and returns what they measured. */
 async function saves(world: OpenWorld, meanwhile: () => Promise<unknown>): Promise<FansTold> {
   const { tournament, product } = world;
   const fans = world.entrants.slice(0, FANS);

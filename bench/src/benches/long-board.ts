@@ -98,7 +98,6 @@ interface Scene {
 
 interface Steps {
   readonly prepare?: (page: BrowserPage) => Promise<unknown>;
-  /** Runs until the page has all its rows and is idle. */
   readonly act: (page: BrowserPage) => Promise<unknown>;
   readonly look?: (page: BrowserPage) => Promise<void>;
 }
@@ -125,7 +124,6 @@ async function longTasks({ slowdown, ...scene }: Scene, { prepare, act, look }: 
   return workOfLongTasks(events);
 }
 
-/** Runs in the page: its content with styles and without scripts. */
 function withoutScripts(): string {
   const copy = document.documentElement.cloneNode(true) as HTMLElement;
   for (const script of copy.querySelectorAll('script, link[rel=modulepreload]')) script.remove();

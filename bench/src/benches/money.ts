@@ -11,7 +11,6 @@ const PAYMENTS = 10_000;
 const COMMANDS_EACH = 100;
 const RUNS = 1_000;
 
-/** Throws at the first violation. */
 export async function run(): Promise<void> {
   const lines: string[] = [];
   for (const proof of [races, storm, commands]) {

@@ -75,7 +75,6 @@ function describeFlood(connections: number, { peak, flood, seconds, times }: Flo
   ];
 }
 
-/** Another tournament, in play while the crowd saves. */
 async function addRunningTournament({ server: { db } }: OpenWorld): Promise<TestTournament> {
   const running = await buildTournament({ db }, { size: 32 });
   await sealTournament(db, running.id, 'now');

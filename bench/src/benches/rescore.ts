@@ -81,7 +81,6 @@ function checkEngine(engine: BoardEngine, steps: readonly Draw[]): void {
   }
 }
 
-/** Some people in the crowd must have the same rank in both. */
 async function checkRedis(redis: Redis, engine: BoardEngine, steps: readonly Draw[]): Promise<void> {
   const last = steps.at(-1);
   if (!last) return;

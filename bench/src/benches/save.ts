@@ -132,7 +132,6 @@ commit;`;
   });
 }
 
-/** Keeps saving across the lock, and compares the acknowledged saves with the sealed ones. */
 async function upToTheLock(
   { server: { db }, tournament }: OpenWorld,
   seconds: number,

@@ -17,7 +17,6 @@ import { percentile } from '../harness/statistics.ts';
 import { compareTimes, timeOf } from '../harness/times.ts';
 import { atMost } from '../harness/verdict.ts';
 
-/** A leaf consists of entry id, version and picks. */
 const LEAF_BYTES = 20 + matchCount(32);
 
 export async function run(): Promise<void> {

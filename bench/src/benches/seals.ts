@@ -89,7 +89,6 @@ async function sealOne(
   }
 }
 
-/** Changes an entry until it is refused; the last acknowledged version must be the sealed one. */
 async function writeUntilLocked(test: TestApp, tournament: TestTournament, person: TestPerson) {
   let receipt: Receipt | null = null;
   for (let saves = 0; ; saves += 1) {

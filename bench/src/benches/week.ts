@@ -192,7 +192,6 @@ function add(counts: Counts, more: Counts): void {
   }
 }
 
-/** The administrator enters every result during the afternoon. */
 async function playOut(day: Day, { token }: Person, seconds: number): Promise<void> {
   const { url, tournament } = day;
   const sealed = () => fetch(`${url}/api/tournaments/${tournament.id}`).then((answer) => answer.json());

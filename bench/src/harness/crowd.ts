@@ -8,7 +8,6 @@ import { seededRandom } from './sealed-crowd.ts';
 
 const BATCH = 20_000;
 
-/** An upcoming tournament of 32 that starts in an hour. */
 export const addTournament = (db: Db): Promise<TestTournament> => buildTournament({ db }, { size: 32 });
 
 export async function addEntries(

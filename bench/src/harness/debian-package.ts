@@ -1,7 +1,6 @@
 /** Installs Debian programs that benchmarks compare with or measure by, if they are missing. */
 import { spawnSync } from 'node:child_process';
 
-/** `name` is the package that has the program. */
 export function provideDebianPackage(program: string, name = program): void {
   if (!spawnSync(program, ['--version']).error) return;
   const { status } = spawnSync('sh', ['-c', `apt-get update -qq && apt-get install -y -qq ${name}`], {

@@ -13,7 +13,6 @@ export interface Fans {
 export interface FansTold {
   /** In ms, for every acknowledged save. */
   readonly times: readonly number[];
-  /** The number of acknowledged saves, by fan. */
   readonly acknowledged: readonly number[];
   /** Answers with any other status, and saves without an answer. */
   readonly others: Readonly<Record<string, number>>;

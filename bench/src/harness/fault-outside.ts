@@ -12,7 +12,6 @@ import type { FaultWorld } from './fault-world.ts';
 import type { Product } from './product.ts';
 import { startSlowMailServer } from './slow-mail-server.ts';
 
-/** Replaces the running worker by one with more settings. */
 export type ReplaceWorker = (
   settings: Readonly<Record<string, string>>,
   how: 'stop' | 'kill',

@@ -12,7 +12,6 @@ import { freePort } from './free-port.ts';
 import { addPeople, makeAdministrator, type Person, signIn } from './people.ts';
 
 export interface FaultWorld {
-  /** The server itself, which faults do not reach. */
   readonly db: Db;
   readonly url: string;
   readonly relay: Relay;
@@ -20,7 +19,6 @@ export interface FaultWorld {
   readonly people: readonly Person[];
   readonly administrator: Person;
   readonly publicUrl: string;
-  /** Processes of the server, the first one first. */
   readonly serverPids: () => number[];
   stop(): Promise<void>;
 }

@@ -96,7 +96,6 @@ const attackedOf = async (world: SealedWorld) => ({
     `/api/tournaments/${world.tournament.id}/board-if?page_size=100&tried=${triedOf(Math.abs(n) % 3)}`,
 });
 
-/** Every open match, won by the upper player of each pair. */
 function triedOf(gamesLost: number): string {
   const tried: string[] = [];
   let match = 0;

@@ -21,7 +21,6 @@ export interface Target {
   readonly tournamentId: string;
   /** A token of a fan who turned against us. */
   readonly token: string;
-  /** A token of an administrator who turned against us. */
   readonly adminToken: string;
   readonly accounts: readonly string[];
   readonly nul: readonly NulCall[];
@@ -55,7 +54,6 @@ interface Sending {
   readonly from?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
-  /** Sends no length. */
   readonly isChunked?: boolean;
 }
 
@@ -92,7 +90,6 @@ function createTools(target: Target) {
   const post = (path: string, body: string | Buffer, more: Partial<Sending> = {}) =>
     send({ method: 'POST', path, body, ...more, headers: { ...JSON_TYPE, ...more.headers } });
 
-  /** Sends bytes as they are and discards what comes back. */
   const raw = (bytes: string, act: (socket: Socket) => void = () => undefined): Promise<Answer> =>
     new Promise((resolve) => {
       const socket = connect(Number(port), hostname, () => {

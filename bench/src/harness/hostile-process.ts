@@ -31,7 +31,6 @@ process.once('message', (attack: Attack) => {
   });
 });
 
-/** Sends each kind in turn at a fixed rate, whether or not earlier calls were answered. */
 async function carryOut({ target, calls, rate }: Attack): Promise<AttackTold> {
   const count = Object.keys(hostileCalls({ ...target, rounds: 1 })).length;
   const kinds = Object.values(hostileCalls({ ...target, rounds: Math.ceil(calls / count) }));

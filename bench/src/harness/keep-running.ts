@@ -9,7 +9,6 @@ export interface Restartable {
   stop(): Promise<void>;
 }
 
-/** `ready` returns once it serves, or throws. */
 export async function keepRunning(
   start: () => ChildProcess,
   ready: () => Promise<void>,

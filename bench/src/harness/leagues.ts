@@ -38,7 +38,6 @@ interface League {
   readonly id: string;
 }
 
-/** The state about leagues that the product keeps between requests. */
 export function readLeagues(world: SealedWorld) {
   const { tournament, product, administrator } = world;
   const { db } = world.server;
@@ -60,7 +59,6 @@ export function readLeagues(world: SealedWorld) {
     },
     /** The tournament's board after this many results, of which the last one is new. */
     play: async (results: number): Promise<TournamentBoard> => {
-      // The upper player wins every match of the first round.
       if (results > 0) {
         const id = tournament.matchIds[results - 1] ?? '';
         await enterResult(staff, id, () => ({ won: 'upper', gamesLost: (results - 1) % 3 }));

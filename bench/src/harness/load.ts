@@ -33,7 +33,6 @@ export interface LoadResult {
   readonly statuses: Readonly<Record<string, number>>;
   /** Broken connections and requests that timed out. */
   readonly errors: number;
-  /** The share of the machine's cores that wrk used. */
   readonly cores: number;
 }
 
@@ -79,12 +78,10 @@ export const asPerson = (token: string, request: LoadRequest): LoadRequest => ({
   },
 });
 
-/** The median of several runs of the same load. */
 export const rateOf = (runs: readonly LoadResult[]): number =>
   median(runs.map((run) => run.requestsPerSecond));
 export const p99Of = (runs: readonly LoadResult[]): number => median(runs.map((run) => run.p99));
 
-/** Every run as the report lists it, and the cost of sending. */
 export const listRuns = (runs: readonly LoadResult[]): string => {
   const listed = runs.map(({ requestsPerSecond, p99 }) => `${requestsPerSecond.toFixed(0)}/s p99 ${p99} ms`);
   return `${listed.join(', ')}; who asked took ${median(runs.map(({ cores }) => cores)).toFixed(2)} of the cores`;

@@ -46,7 +46,6 @@ export function spawnOn(
 
 /** All machines' addresses begin like this. */
 export const NETWORK = '10.77.0.0/24';
-/** Belongs to whichever machine takes it. */
 export const FLOATING = '10.77.0.100';
 
 /** The same id gives the same network in every process; names include it, so two runs do not collide. */

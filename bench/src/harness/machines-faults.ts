@@ -144,7 +144,6 @@ async function runStage(world: MachinesWorld, { what, act }: Stage) {
   return { line, lookUp: (db: Db) => writers.assertKept(db) };
 }
 
-/** The longest time without a save since the last call. */
 function watchPauses(count: () => number) {
   let [longest, since, last] = [0, performance.now(), count()];
   const timer = setInterval(() => {

@@ -18,7 +18,6 @@ export async function measureWhole(world: MachinesWorld): Promise<string[]> {
   return findings;
 }
 
-/** Measured before any other load. */
 async function measureMemory({ apis, sealed }: MachinesWorld): Promise<string> {
   const megabytes = () => apis.map(({ pid }) => residentMegabytes(pid));
   const before = megabytes();
@@ -31,7 +30,6 @@ async function measureMemory({ apis, sealed }: MachinesWorld): Promise<string> {
   return `resident memory of the APIs just started ${before.join(', ')} MB; with a sealed board of ${sealed.entries} entries ${megabytes().join(', ')} MB`;
 }
 
-/** One save after the other, through balancer, API and pooler, to the standby's disk. */
 async function measureAlone(world: MachinesWorld): Promise<string> {
   const times: number[] = [];
   const cost = await logOf(world, async () => {

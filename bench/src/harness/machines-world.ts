@@ -34,7 +34,6 @@ export interface MachinesWorld {
   readonly db: Db;
   readonly tournament: TestTournament;
   readonly people: readonly Person[];
-  /** Another, sealed tournament, and its number of entries. */
   readonly sealed: { readonly id: string; readonly entries: number };
   stop(): Promise<void>;
 }

@@ -31,7 +31,6 @@ interface Run {
   readonly lines: readonly string[];
 }
 
-/** The last run with a goal of each benchmark, by its name. */
 function newestOf(text: string): Map<string, Run> {
   const runs = new Map<string, Run>();
   for (const section of text.split(/^## /m).slice(1)) {

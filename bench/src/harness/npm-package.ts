@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 
 const CACHE = fileURLToPath(new URL('../../.cache/', import.meta.url));
 
-/** The folder of the installed `name@version`. */
 export function provideNpmPackage(name: string, version: string): string {
   const folder = join(CACHE, `${name.replace('/', '-')}-${version}`);
   if (!existsSync(join(folder, 'node_modules', name))) {

@@ -6,7 +6,6 @@ import { type Known, sampleCall } from '@boast/server/testing/access/sample-call
 import * as z from 'zod';
 
 export interface NulCall {
-  /** Callers with access, so that the server reads what they sent. */
   readonly access: Access;
   readonly method: string;
   readonly path: string;
@@ -69,7 +68,6 @@ const UNNAMED = z.registry<{ id?: string }>();
 const schemaOf = (schema: z.ZodType): Json =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: UNNAMED }) as Json;
 
-/** The places of a schema's texts, required or not. */
 function textsOf({ type, properties = {}, items, prefixItems = [], ...json }: Json, at: Place = []): Place[] {
   const choices = [...(json.anyOf ?? []), ...(json.oneOf ?? []), ...(json.allOf ?? [])];
   return [

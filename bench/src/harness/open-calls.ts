@@ -16,7 +16,6 @@ interface Asked {
   readonly userId: string;
   readonly username: string;
   readonly leagueId: string;
-  /** All open matches, in the form of `tried`. */
   readonly tried: string;
 }
 

@@ -15,7 +15,6 @@ export interface OpenWorld {
   readonly product: Product;
   readonly publicUrl: string;
   readonly entrants: readonly Person[];
-  /** People who have not entered but have a credit. */
   readonly newcomers: readonly Person[];
   readonly administrator: Person;
   stop(): Promise<void>;

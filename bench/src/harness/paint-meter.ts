@@ -4,7 +4,6 @@ import type { BrowserPage } from '../../../e2e/testing/site-page.ts';
 import { type TraceEvent, workAfterClicks } from './trace-work.ts';
 
 export interface PaintMeter {
-  /** Presses the middle of a box with a finger or the mouse, and waits for the paint. */
   readonly press: (what: string, box: Box) => Promise<void>;
   readonly end: () => Promise<ReadonlyMap<string, readonly Paint[]>>;
 }

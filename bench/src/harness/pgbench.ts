@@ -9,7 +9,6 @@ interface Pgbench {
   readonly url: string;
   readonly clients: number;
   readonly seconds: number;
-  /** A script, and how often it runs compared with the others. */
   readonly scripts: readonly { readonly text: string; readonly weight: number }[];
 }
 

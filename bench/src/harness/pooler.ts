@@ -28,7 +28,6 @@ export function poolerVersion(): string | null {
   }
 }
 
-/** Runs on this machine by default. */
 export async function startPooler(databaseUrl: string, machine?: Machine): Promise<Pooler> {
   const folder = mkdtempSync(join(tmpdir(), 'boast-pooler-'));
   const { hostname, port: databasePort, username, password, pathname } = new URL(databaseUrl);

@@ -126,7 +126,6 @@ function killIfThere(pid: number): void {
   }
 }
 
-/** Waits until the query returns a row. */
 async function waitFor(url: string, question: string): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });

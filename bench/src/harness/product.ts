@@ -17,7 +17,6 @@ export interface Product {
   readonly pid: number;
   log(): string;
   stop(): Promise<void>;
-  /** Kills it as a power cut would. */
   kill(): Promise<void>;
 }
 

@@ -47,7 +47,6 @@ const JUNK_SECONDS = 60;
 /** The most mails about new devices that an account gets in an hour. */
 const MOST_MAILS = 5;
 
-/** Each attack gives one line of the report. */
 export async function attackQueues(attacked: Attacked): Promise<string[]> {
   return [
     await proofs(attacked),
@@ -97,7 +96,6 @@ function servedLine(attack: string, others: readonly { readonly status: number }
   return `**${attack}, ${served} of ${others.length} others are served**, goal all: ${verdict(served === others.length)}`;
 }
 
-/** The cost of one address's sign-ins and renewals for everybody else. */
 async function atTheDoor({ url, db }: Attacked): Promise<string[]> {
   const [email, password] = ['door@example.com', 'Nick-shot-and-boast-1'];
   await openConfirmedAccount(db, { email, password });

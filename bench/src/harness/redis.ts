@@ -11,7 +11,6 @@ export interface Redis {
   readonly path: string;
   /** Sends each list of commands in one write and resolves when all are answered. */
   send(commands: readonly (readonly (string | number)[])[]): Promise<void>;
-  /** Sends one command with a one-line reply. */
   ask(...command: (string | number)[]): Promise<string>;
   stop(): Promise<void>;
 }

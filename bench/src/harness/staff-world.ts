@@ -117,7 +117,6 @@ async function fillLedger(tx: Tx, size: number): Promise<void> {
     from bought, (values ('user_credits', 2), ('credits_issued', -2)) as side(account, amount)`.execute(tx);
 }
 
-/** Jobs of every queue, most of them done. */
 async function fillJobs(tx: Tx, size: number): Promise<void> {
   await sql`
     with q as (select array_agg(name order by name) as names from pgboss.queue where name not like '\\_\\_pgboss\\_\\_%')

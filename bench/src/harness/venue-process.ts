@@ -9,7 +9,6 @@ export interface Venue {
   readonly tournamentIds: readonly string[];
   readonly people: readonly { readonly token: string; readonly refresh: string }[];
   readonly visitors: number;
-  /** Renewals per second from the laptop. */
   readonly junkRenewals: number;
   /** The address that everybody shares, as the proxy reports it. */
   readonly address: string;
@@ -17,7 +16,6 @@ export interface Venue {
 
 export interface VenueTold {
   readonly followed: number;
-  /** Answers to honest calls, by status. */
   readonly statuses: Readonly<Record<string, number>>;
   readonly renewals: Readonly<Record<string, number>>;
   readonly junk: Readonly<Record<string, number>>;

@@ -63,13 +63,11 @@ export async function letTimePass(db: Db, days: number): Promise<void> {
   await sql`update pgboss.queue set maintain_on = null`.execute(db);
 }
 
-/** Finishes the day's work without waiting for the worker's next minute. */
 export async function endDay(db: Db, boss: Boss): Promise<void> {
   for (const name of [...EVENING, ...EVENING]) await untilDone(db, await send(boss, [name]));
   await untilNone(db, sql`select from mail_outbox where closed_at is null limit 1`);
 }
 
-/** Runs the worker's nightly jobs, and the job library's daily one. */
 export async function cleanUp(db: Db, boss: Boss): Promise<void> {
   await untilDone(db, await send(boss, CLEANING));
   await untilNone(
@@ -97,7 +95,6 @@ export interface Watched {
   readonly inspectPort: number;
 }
 
-/** Resources that a process holds, and the database's connections. Megabytes are measured after a garbage collection. */
 export interface Held {
   readonly processes: readonly {
     readonly role: string;

@@ -43,7 +43,6 @@ export function startWriters({ tournament, people, targets, restMs = 0 }: Writer
   let saves = 0;
   let done = false;
 
-  /** Makes one call; true when it was acknowledged. */
   async function attempt(url: string, person: Person, one: { n: number; key: string }): Promise<boolean> {
     const variant = variants[one.n % VARIANTS];
     if (!variant) throw new Error('no variant');
@@ -155,7 +154,6 @@ function codeOf(error: unknown): string {
   return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
 }
 
-/** Asks each address five times a second whether it accepts calls. */
 export function watchReady(urls: () => readonly string[]): {
   readonly ready: () => readonly string[];
   readonly stop: () => void;

@@ -51,7 +51,6 @@ const ADDRESS = new RegExp(
   'iu',
 );
 
-/** Matches names made of these words and little else, as `boast-support` and `TheBoastTeam` are. */
 const madeOf = (words: readonly string[]): RegExp => {
   const [core, after] = [words, AROUND].map((some) => some.map(fold).filter(Boolean).join('|'));
   return new RegExp(`^(?:the)?(?:${core})+(?:${after})?$`);
@@ -59,14 +58,12 @@ const madeOf = (words: readonly string[]): RegExp => {
 
 const AROUND = ['team', 'help', 'desk', 'service', 'club', 'hq'];
 
-/** Lists the ways a name may be read: word by word, with single letters joined. */
 function readings(name: string): string[] {
   const words = name.split(/[\s.,;:'"’/\\()[\]{}_~*#&+-]+/u).filter(Boolean);
   const spelled = name.replace(/(?<=(?:^|[\s._-])\S)[\s._-]+(?=\S(?:[\s._-]|$))/gu, '');
   return [...words, ...spelled.split(/\s+/)].flatMap(asOneWord);
 }
 
-/** Reads a word as it is, without the signs around it, and without the digits at its end. */
 const asOneWord = (word: string): string[] => {
   const bare = word.replace(/^[^\p{L}\p{N}@$]+|[^\p{L}\p{N}@$]+$/gu, '');
   return [word, bare, bare.replace(/[\d\s._-]+$/u, '')].map(fold);

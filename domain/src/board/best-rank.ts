@@ -39,7 +39,6 @@ interface Ending {
   readonly ranksOf: RanksOf;
 }
 
-/** The best and the worst rank of each entry over every end of the draw. */
 export interface FinishRanks {
   readonly best: Uint32Array;
   readonly worst: Uint32Array;

@@ -71,7 +71,6 @@ function matchStep(column: Uint32Array, step: ScoreStep, before: Uint32Array, in
   }
 }
 
-/** Adds up standings in words whose bytes are entries. */
 interface Standings {
   add(hits: StepHits): void;
   read(): { upper: Uint32Array; lower: Uint32Array };

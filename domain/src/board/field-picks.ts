@@ -14,7 +14,6 @@ interface SlotShare {
 
 export interface MatchField {
   readonly match: number;
-  /** Players with at least one pick, most picked first. */
   readonly shares: readonly SlotShare[];
 }
 

@@ -6,7 +6,6 @@ import { countHits } from './count-hits.ts';
 import { planScoring } from './score-plan.ts';
 import { countStandings, rankStandings } from './standings.ts';
 
-/** Ranks without an order, for draws whose board nobody pages through. */
 export interface Ranks {
   /** The upper and lower seven bits of each entry's standing (standings.ts). */
   readonly upper: Uint8Array;

@@ -40,7 +40,6 @@ export function groupByPoints(population: Uint32Array, rules: RoundPoints): Poin
   return { groupOfStanding, groupPoints: Uint32Array.from(groups, ([points]) => points), groupPlace };
 }
 
-/** Ranks every standing that an entry has; 1, 1, 3 on equal points. */
 export function rankStandings(population: Uint32Array, rules: RoundPoints): Uint32Array {
   const { groupOfStanding, groupPlace } = groupByPoints(population, rules);
   const ranks = new Uint32Array(STANDINGS);
@@ -61,7 +60,6 @@ const unitOf = ({ winner, score }: RoundPoints): number => greatestDivisor(winne
 const greatestDivisor = (one: number, other: number): number =>
   other === 0 ? one : greatestDivisor(other, one % other);
 
-/** The units that a correct winner and its correct score add to a standing in a round under weights. */
 export function unitsInRound(rules: RoundPoints, round: number): { winner: number; score: number } {
   const { winner, score } = pointsInRound(rules, round);
   const unit = unitOf(rules);

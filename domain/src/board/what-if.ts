@@ -63,7 +63,6 @@ function resultOf(draw: Draw, { match, slot, gamesLost }: TriedResult): MatchRes
   return { winner, ending: 'played', games: winner === 0 ? [won, gamesLost] : [gamesLost, won] };
 }
 
-/** Tries every pick of an entry that can still come true. */
 export function asPicked(draw: Draw, picks: Picks): TriedResult[] {
   return predictDraw(draw, picks).flatMap(({ match, through, pick }): TriedResult[] =>
     typeof through === 'number' && pick && !isReplaced(draw, through)
@@ -91,7 +90,6 @@ export function standingIf(draw: Draw, picks: Picks, rules: ScoringRules): Stand
   };
 }
 
-/** The first `count` entries in the order of the board: by rank, and inside a tie by column. */
 export function firstOf(
   ranks: Ranks,
   { count, entryCount }: { count: number; entryCount: number },

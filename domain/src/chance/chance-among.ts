@@ -19,7 +19,7 @@ const MOST_COUNTED = 2 ** 15;
 /** Keeps the error below one in a hundred. */
 const DRAWN = 10_000;
 
-/** The chance of coming first among some entries, such as those of a league. `columns` holds only those entries. */
+/** `columns` holds only the entries compared. */
 export function chancesAmong(columns: Columns, terms: Omit<ChanceTerms, 'prize'>): ChancesAmong {
   const { draw, rules, ratings, seed } = terms;
   const withScores = rules.score > 0 && countCompletions(draw, rules) <= MOST_COUNTED;

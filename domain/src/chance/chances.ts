@@ -27,7 +27,6 @@ export interface Chances {
   readonly method: 'counted' | 'drawn';
   /** Scores of open matches would matter too, but are left out. */
   readonly byWinnersOnly: boolean;
-  /** How many ends were counted or drawn. */
   readonly ends: number;
   /** By entry: its expected part of the prize, by the strength of the players. They add up to 1. */
   readonly strength: Float32Array;
@@ -50,7 +49,6 @@ interface NextChance {
   readonly upperWins: number;
 }
 
-/** The effect of each result of the next matches on a chance, by strength. */
 interface Swings {
   /** By entry: its row, counted from 1, or 0 when it has no chance whatever the result. Entries of a kind share a row. */
   readonly rowOf: Uint32Array;

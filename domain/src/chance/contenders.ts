@@ -31,7 +31,6 @@ export function keepContenders(level: Level): void {
   }
 }
 
-/** The best group in play after the last one, by value and then by number. */
 function nextOther({ value, list, count }: Level, before: number, last: number): number {
   let other = -1;
   let best = -1;

@@ -18,7 +18,6 @@ export interface CountedChances {
   readonly shared: Float64Array;
   /** By odds and kind: the part of the prize that one entry of the kind can expect. Over all entries they add up to 1. */
   readonly shares: readonly Float64Array[];
-  /** Matches whose players are both known. */
   readonly next: readonly NextMatch[];
 }
 
@@ -125,7 +124,6 @@ interface Run {
   readonly steps: readonly Step[];
   readonly last: Level;
   readonly tail: Tail;
-  /** The winner of each stage in the end being counted. */
   readonly outs: number[];
 }
 
@@ -152,7 +150,6 @@ function visit(run: Run, depth: number, place = 0): void {
   }
 }
 
-/** A single group is first in all later ends. */
 function settle({ stage: { settled }, after, width }: Step, group: number): void {
   const { tally, leaders } = after;
   const entries = leaders[group] as number;
@@ -186,7 +183,6 @@ function advance({ level, stage, after, into, own }: Step, end: number): void {
   after.touched = touched;
 }
 
-/** Adds what was counted after a stage to the groups before it, of each new group those with the most units. */
 function giveBack({ level, stage: { handBack }, after, into, own, width }: Step, end: number): void {
   const { into: places, from: sources, factors } = handBack;
   const factor = end * places.length;

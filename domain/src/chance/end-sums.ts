@@ -6,12 +6,10 @@ import { at } from '../at.ts';
 import { type Ends, weighEnds } from './ends.ts';
 import { lowerWinsIn, SHARES, type Tally } from './tally.ts';
 
-/** Ends per lookup. */
 const PART_BITS = 4;
 const PARTS_IN_WORD = 8;
 const ROWS = 16;
 
-/** Sums the number of ends, their probability by each odds, and the probability of those in which the lower player wins. */
 export interface EndSums {
   /** Places in a tally's row. The number of ends has none here: it goes to ALONE or TOGETHER. */
   readonly places: Uint16Array;

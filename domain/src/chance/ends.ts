@@ -3,7 +3,6 @@ import type { Odds } from './odds.ts';
 import { type OpenMatch, openAt } from './open-match.ts';
 import { codeOf, slotOfCode } from './pick-code.ts';
 
-/** Some open matches, such as one and all that feed it: their indexes, in order. */
 export type Section = readonly number[];
 
 export interface Ends {
@@ -82,7 +81,6 @@ export function weighEnds(
   return weights;
 }
 
-/** The units that one row of a section's picks earns in an end. */
 export function earnedIn(
   open: readonly OpenMatch[],
   { section, winners }: Ends,

@@ -1,6 +1,5 @@
 import { holdsAll } from '../at.ts';
 
-/** Entries grouped by their picks of the open matches. */
 export interface Kinds {
   readonly kindCount: number;
   /** By entry; `NO_KIND` when it can never be first, because another has the same picks and more units. */
@@ -16,7 +15,6 @@ export const NO_KIND = 0xffff_ffff;
 
 interface KindBlock {
   readonly base: Uint16Array;
-  /** Codes of an open match, by entry of the block. */
   column(index: number): Uint16Array;
   add(): void;
 }
@@ -65,7 +63,6 @@ export function createKinds({ entryCount, width }: { entryCount: number; width: 
   };
 }
 
-/** Hashes many rows at once, column by column. */
 function mixIn(hashes: Int32Array, codes: Uint16Array, from: number, count: number): void {
   for (let i = 0; i < count; i += 1) {
     const mixed = Math.imul((hashes[i] as number) ^ (codes[from + i] as number), MIX);
@@ -134,7 +131,6 @@ export function createTable(width: number) {
   }
 
   return {
-    /** The number of the row with codes at `at`, `at + step` and so on, and this hash. */
     kindOf(codes: Uint16Array, at = 0, step = 1, hash = hashOf(codes, at, width)): number {
       makeRoom();
       const row = find(codes, at, step, hash);

@@ -26,7 +26,6 @@ export interface KnownCounts {
   length: number;
 }
 
-/** `ways` is the number of ways through the stages that lead here. */
 export function createKnownCounts({ stages, width, ways }: KnownFacts): KnownCounts {
   const most = 2 ** Math.ceil(Math.log2(Math.min(MOST, ways)));
   return {
@@ -50,7 +49,6 @@ interface KnownFacts {
 
 const FACTS = 2;
 
-/** Copies what is known of this situation into the groups in play; false when the situation is new. */
 export function recall(known: KnownCounts, level: Level, outs: readonly number[]): boolean {
   known.length = 0;
   if (level.count > MOST_GROUPS) return false;

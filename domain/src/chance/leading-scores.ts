@@ -13,16 +13,13 @@ export interface LeadingScores {
   readonly leaders: Uint16Array;
 }
 
-/** Every end, always in the same order. */
 export const allEnds = (open: readonly OpenMatch[]): Ends => listEnds(open, [...open.keys()]);
 
-/** A count fills these in (count-chances.ts). */
 export function emptyScores(open: readonly OpenMatch[]): LeadingScores {
   const count = countEnds(open, [...open.keys()]);
   return { best: new Uint16Array(count), leaders: new Uint16Array(count) };
 }
 
-/** Ends as bits of a word; `places` gives the number of each end. */
 interface NotedEnds {
   readonly places: Uint32Array;
   readonly word: number;

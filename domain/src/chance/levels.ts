@@ -12,7 +12,6 @@ import type { Pool } from './pool.ts';
 import { type TailTable, tailTable } from './tail-table.ts';
 import { type HandBack, planHandBack, settledRow, type Tally } from './tally.ts';
 
-/** Groups of entries by their picks of the matches left. */
 export interface Level {
   readonly groupCount: number;
   readonly section: Section;
@@ -54,7 +53,6 @@ export interface Stage {
 const STAND_IN = 128;
 export const standInOf = (stage: number): number => STAND_IN + stage;
 
-/** Every possible pick, including stand-ins. */
 const CODES = Uint16Array.from({ length: codeOf(2 * STAND_IN, 0) }, (_, code) => code);
 
 export interface CountPlan {
@@ -64,7 +62,6 @@ export interface CountPlan {
   readonly table: TailTable;
 }
 
-/** `tailEnds` is the most ends of the tail. */
 export function planCount(pool: Pool, tally: Tally, tailEnds: number): CountPlan {
   const { open } = pool;
   const { stages: sections, tail: tailSection } = planStages(open, tailEnds);
@@ -164,7 +161,6 @@ interface Patterns {
   readonly of: Uint32Array;
 }
 
-/** The distinct picks of some matches of a level, and which of them each group has. */
 function narrow({ groupCount, section: all, picks }: Level, section: Section): Patterns {
   const table = createTable(section.length);
   const columns = section.map((index) => all.indexOf(index));

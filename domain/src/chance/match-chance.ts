@@ -66,7 +66,6 @@ const DAYS = [-1, -0.8, -0.6, -0.4, -0.2, 0, 0.2, 0.4, 0.6, 0.8, 1];
 const scoreOn = (game: number, toWin: number, lost: number): number =>
   orders(toWin - 1, lost) * game ** toWin * (1 - game) ** lost;
 
-/** The number of orders of this many won and lost games. */
 const orders = (won: number, lost: number): number =>
   lost === 0 ? 1 : (orders(won, lost - 1) * (won + lost)) / lost;
 

@@ -11,7 +11,6 @@ export interface OpenMatch {
 /** Where a side of an open match comes from: a slot's number, or a negative number for an open match (`openAt`). */
 export type Source = number;
 
-/** The index of the open match that a source names; null for a slot. */
 export const openAt = (source: Source): number | null => (source < 0 ? -1 - source : null);
 
 export const isNext = ({ sources }: OpenMatch): boolean => sources.every((source) => openAt(source) === null);

@@ -4,7 +4,6 @@ import { slotOfCode } from './pick-code.ts';
 
 export interface Condition {
   readonly index: number;
-  /** The slot of the player who must win it, or must not. */
   readonly slot: number;
   readonly wins: boolean;
 }
@@ -61,7 +60,6 @@ interface Candidate {
   readonly bits: Uint32Array;
 }
 
-/** Every condition that some player wins, or does not win, some match. */
 function candidatesOf({ section, count, winners }: Ends): Candidate[] {
   const width = section.length;
   return section.flatMap((index, column) => {

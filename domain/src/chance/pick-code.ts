@@ -1,4 +1,3 @@
-/** Encodes a pick or result of an open match: the winner's slot and the games they lose. */
 export const codeOf = (slot: number, gamesLost: number): number => (slot << 2) | gamesLost;
 export const slotOfCode = (code: number): number => code >> 2;
 /** No pick, or a pick of a player who is out. */

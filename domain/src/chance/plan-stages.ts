@@ -28,7 +28,6 @@ export function planStages(
   return { stages, tail };
 }
 
-/** An open match and all that feed it. */
 function sectionBelow(open: readonly OpenMatch[], root: number): Section {
   const below = at(open, root).sources.flatMap((source) => {
     const index = openAt(source);

@@ -34,7 +34,6 @@ export interface PoolTerms {
   readonly draw: Draw;
   readonly rules: RoundPoints;
   readonly prize: PrizeRuleId;
-  /** Whether the scores of open matches count where they earn anything. */
   readonly withScores: boolean;
 }
 
@@ -96,7 +95,6 @@ function addEarned(base: Uint16Array, { sent, picks, slot, gamesLost, winner, sc
 /** Matches no pick, for a result whose score cannot be right. */
 const NO_SCORE = 255;
 
-/** Decided matches whose winner an entry can have picked. */
 function decidedMatches(
   real: readonly ResolvedMatch[],
   { draw }: PoolTerms,
@@ -124,7 +122,6 @@ interface Units {
   readonly score: number;
 }
 
-/** The units that a match of a round earns, as small whole numbers. */
 function unitsOf({ rules, prize }: PoolTerms): (round: number) => Units {
   if (PRIZE_RULES[prize].basis === 'correct') return () => ({ winner: 1, score: 0 });
   return (round) => unitsInRound(rules, round);

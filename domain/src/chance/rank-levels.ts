@@ -9,7 +9,6 @@ import { type OpenMatch, openAt } from './open-match.ts';
 import { codeOf, NO_PICK, slotOfCode } from './pick-code.ts';
 import type { Pool } from './pool.ts';
 
-/** The groups before a match, or after the last one. */
 export interface RankLevel {
   /** By group: its number of entries, and the number when no score of the match before is right. */
   readonly entries: Int32Array;
@@ -17,7 +16,6 @@ export interface RankLevel {
   /** By group: the best and worst rank it finishes with, and the same over all scores of the match before. */
   readonly ranks: Ranks;
   readonly allScores: Ranks;
-  /** One for each player who can win the match. */
   readonly sides: readonly Side[];
   /** After the last match: the groups, most units first. */
   readonly order: Int32Array;
@@ -28,7 +26,6 @@ export interface Ranks {
   readonly worst: Int32Array;
 }
 
-/** Groups, and the group that each becomes. */
 export interface Move {
   readonly groups: Int32Array;
   readonly into: Int32Array;
@@ -37,12 +34,10 @@ export interface Move {
 interface Side {
   /** By group: the group after the match when its score is not right. */
   readonly into: Int32Array;
-  /** The groups that cannot have the right score. */
   readonly others: Move;
   readonly exact: readonly ExactScore[];
 }
 
-/** The groups that picked a score: where they go if it is right, and if it is not. */
 export interface ExactScore {
   readonly right: Move;
   readonly wrong: Move;

@@ -79,7 +79,6 @@ function visit(levels: readonly RankLevel[], depth: number): void {
   }
 }
 
-/** After the last match: a group's rank follows from the entries ahead of it. */
 function rank({ entries, ranks: { best, worst }, order }: RankLevel): void {
   let ahead = 0;
   for (let i = 0; i < order.length; i += 1) {
@@ -97,7 +96,6 @@ function forget({ best, worst }: Ranks): void {
 
 const LAST = 0x7fff_ffff;
 
-/** Entries whose score is right move to another group. */
 function moveRight({ entries }: RankLevel, { right, wrong }: ExactScore, after: RankLevel): void {
   for (let i = 0; i < right.groups.length; i += 1) {
     const moved = entries[right.groups[i] as number] as number;

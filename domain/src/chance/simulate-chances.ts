@@ -99,7 +99,6 @@ function createField(pool: Pool): { firstIn(winners: Int32Array): Firsts } {
   const pickers = open.map((_, index) => pickersOf(pool, index, words));
   const left = new Uint32Array(words);
 
-  /** Adds a binary digit for every set bit, and carries into the digits above. */
   function add(bits: Uint32Array, digit: number): void {
     for (let word = 0; word < words; word += 1) {
       let carry = bits[word] as number;
@@ -111,7 +110,6 @@ function createField(pool: Pool): { firstIn(winners: Int32Array): Firsts } {
     }
   }
 
-  /** Works digit by digit from the highest: whoever has the digit is ahead of all who do not. */
   function keepMost(): boolean {
     left.fill(0xffff_ffff);
     let hasAny = false;

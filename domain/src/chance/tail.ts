@@ -29,7 +29,6 @@ export interface Tail extends TailTable {
   readonly units: Int32Array;
   /** By place in that list and word: the ends in which the group is first. */
   readonly firsts: Int32Array;
-  /** The groups that are first in ends of the present word, and those ends. */
   readonly groups: Uint32Array;
   readonly ends: Int32Array;
   readonly found: Float64Array;
@@ -133,7 +132,6 @@ function countShared(tail: Tail, level: Level, sums: Float64Array, { word, count
   }
 }
 
-/** From the highest units down, each end goes to the groups that reach those units in it. */
 function findFirsts(tail: Tail, { list, count, value }: Level): void {
   const { first, sums, masks, heads, units, firsts, left, taken, everyEnd, words } = tail;
   let top = 0;
@@ -189,7 +187,6 @@ function shareAmong(found: Float64Array, entries: number): void {
   for (let i = 1; i < found.length; i += 1) found[i] = (found[i] as number) / entries;
 }
 
-/** Gives a group the found sums, which `entries` share. */
 function add({ found, endSums: { places }, width }: Tail, { tally }: Level, group: number, entries: number) {
   const row = group * width;
   const ends = row + (entries === 1 ? ALONE : TOGETHER);

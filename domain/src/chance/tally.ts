@@ -83,7 +83,6 @@ export function planHandBack({ open, odds, next }: Tally, ends: Ends, rest: Sect
   };
 }
 
-/** The row of an entry that is first, alone, in every end of a section. */
 export function settledRow({ odds, next, width }: Tally, section: Section, ends: number): Float64Array {
   const row = new Float64Array(width);
   row[ALONE] = ends;

@@ -5,7 +5,6 @@ import { isSameResult } from '../draw/results.ts';
 export interface ChancesAfter {
   /** Numbers of the matches whose result came or changed; empty when that is not known. */
   readonly matches: readonly number[];
-  /** The chances of a few entries, always the same ones. */
   readonly chances: readonly number[];
 }
 

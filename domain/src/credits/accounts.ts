@@ -18,7 +18,6 @@ export type AccountCode = keyof typeof ACCOUNTS;
 
 interface Account {
   readonly unit: Unit;
-  /** True when each person has one; the others exist once. */
   readonly personal: boolean;
 }
 

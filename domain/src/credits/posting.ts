@@ -1,6 +1,5 @@
 import { ACCOUNTS, type AccountCode, type Unit } from './accounts.ts';
 
-/** One line of a transaction: credits or cents, by the account's unit. Never zero. */
 export interface Posting {
   readonly account: AccountCode;
   readonly amount: number;

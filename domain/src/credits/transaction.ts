@@ -7,7 +7,6 @@ import { type Credits, credits, type Holding } from './credits.ts';
 import type { Posting } from './posting.ts';
 
 interface Kind {
-  /** The type shown in the person's list. */
   readonly shownAs: ShownType;
   readonly counter: AccountCode;
   /** The accounts between which money moves with the credits; null when none does. */

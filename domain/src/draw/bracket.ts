@@ -9,7 +9,6 @@ import type { Side } from './side.ts';
 
 export const matchCount = (size: DrawSize): number => size - 1;
 
-/** `position` is 0-based, `round` 1-based. */
 export const matchAt = (size: DrawSize, round: number, position: number): number =>
   size - (size >> (round - 1)) + position;
 
@@ -37,7 +36,6 @@ export function nextOf(size: DrawSize, match: number): { match: number; side: Si
   return { match: matchAt(size, round + 1, position >> 1), side: (position & 1) as Side };
 }
 
-/** The match of `round` that the player in `slot` reaches if they keep winning. */
 export const matchOnPath = (size: DrawSize, slot: number, round: number): number =>
   matchAt(size, round, slot >> round);
 

@@ -5,9 +5,7 @@ interface EndingFacts {
   readonly tellsStrength: boolean;
   /** Whether the winner has all games to win, may lack some, or may not have any. */
   readonly games: 'all' | 'some' | 'none';
-  /** The words after the score in a line: `2-1 retired`. */
   readonly words: string;
-  /** The words in a table cell. */
   readonly short: string;
 }
 

@@ -65,7 +65,6 @@ export const openMatches = (
   resolved: readonly ResolvedMatch[] = resolveDraw(draw),
 ): ResolvedMatch[] => resolved.filter((one) => !isWalkedThrough(one) && !draw.results[one.match]);
 
-/** Numbers of the matches that can be predicted, decided or not. */
 export const predictableMatches = (draw: Draw): number[] =>
   resolveDraw(draw)
     .filter((match) => !match.isBye)

@@ -84,7 +84,6 @@ export function refuseScore(
   }
 }
 
-/** Later matches on the way to the final that already have a result, nearest first. */
 function playedOn(draw: Draw, match: number): number[] {
   const later: number[] = [];
   for (let next = nextOf(draw.size, match); next; next = nextOf(draw.size, next.match)) {
@@ -104,7 +103,6 @@ export const isSameResult = (one: Known, other: Known): boolean =>
       one.games[0] === other.games[0] &&
       one.games[1] === other.games[1];
 
-/** Nothing is left to be played: the final has a winner, or nobody can win it. */
 export const isDrawComplete = (draw: Draw): boolean => wonBy(draw) !== 'open';
 
 /** The player who won the final, or went through it without playing. */

@@ -73,7 +73,6 @@ function automaticPick(draw: Draw, { sides }: PredictedMatch, ranks: SlotRanks):
 
 export const withoutAutomatic = (picks: Picks): Picks => picks.map((pick) => (pick?.auto ? null : pick));
 
-/** One match of an entry as it read before or after a draw change. */
 export interface ReceiptPick {
   readonly winnerId: string;
   readonly loserId: string | null;

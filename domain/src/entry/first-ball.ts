@@ -30,7 +30,6 @@ export function drawAtFirstBall(then: Draw, now: Draw): Draw {
   return { ...now, slots };
 }
 
-/** Players of `other` who are not in `draw`, with their slots in `other`. */
 const missingFrom = (draw: Draw, other: Draw): Map<string, number> => {
   const here = new Set(draw.slots.map((_, slot) => playerInSlot(draw, slot)));
   return new Map(

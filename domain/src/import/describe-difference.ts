@@ -38,7 +38,6 @@ export function describeDifference(difference: DrawDifference, names: Difference
   }
 }
 
-/** The sentence for a difference where our own value stays. */
 export const describeKept = (
   difference: DrawDifference,
   plan: DifferenceNames & Pick<DrawPlan, 'source'>,

@@ -1,6 +1,5 @@
 import type { DrawDifference } from './diff-draw.ts';
 
-/** Entries whose picks named a player who left the place where they were picked. */
 export interface TouchedPicks {
   readonly playerId: string;
   readonly entries: number;

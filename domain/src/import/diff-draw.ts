@@ -7,7 +7,6 @@ import { foldName } from '../name/fold-name.ts';
 import type { DrawPlan } from './build-draw.ts';
 import type { PlanPlayer } from './identify-players.ts';
 
-/** A draw with the tournament's own facts, from the database or from a page. */
 export interface DrawSnapshot
   extends Pick<
     DrawPlan,
@@ -194,7 +193,6 @@ function diffMatch(current: DrawSnapshot, next: DrawSnapshot, match: number): Dr
   return differences;
 }
 
-/** A result with the winner's name from its own draw. */
 export function named(
   draw: Pick<DrawSnapshot, 'size' | 'bestOf' | 'slots' | 'results' | 'players'>,
   match: number,

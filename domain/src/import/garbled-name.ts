@@ -35,7 +35,6 @@ function isGarbledWord(word: string, country: string | null): boolean {
 const isBetter = (read: number, { now, country }: { now: number; country: string | null }): boolean =>
   now < 0 ? read > 0 : country !== null && hasLanguage(country) && now < 3 && read === 3;
 
-/** Whether everything beyond ASCII is complete UTF-8 sequences. */
 function isUtf8(bytes: readonly number[]): boolean {
   const text = bytes.map((byte) => String.fromCharCode(byte)).join('');
   return /^(?:[\0-\x7f]|[\xc3-\xdf][\x80-\xbf]|[\xe1-\xef][\x80-\xbf]{2})+$/.test(text);

@@ -30,7 +30,6 @@ type Decoder = new (
   options: { readonly fatal: boolean },
 ) => { decode(bytes: Uint8Array): string };
 
-/** Reads the bytes in an encoding; null when they are not valid in it. */
 type Decode = (encoding: Encoding) => string | null;
 
 /** Legacy encodings read any bytes; the others give null for invalid ones. */

@@ -1,4 +1,3 @@
-/** Finds what a person must see before a page makes a new tournament. */
 import { foldName } from '../name/fold-name.ts';
 import { toInstant } from '../time/zoned-time.ts';
 import { lockTroubles } from '../tournament/lock-troubles.ts';

@@ -156,7 +156,6 @@ function daysTooMany({ startDate, endDate }: TourPage): PageFinding[] {
       ];
 }
 
-/** Whether a match lies within the printed range of days; without a range it always does. */
 export function isWithinDates(startsAtLocal: string, { startDate, endDate }: TourPage): boolean {
   const day = startsAtLocal.slice(0, 10);
   return (startDate === null || day >= startDate) && (endDate === null || day <= endDate);

@@ -15,7 +15,6 @@ export const judgedFinding = (finding: PageFinding, accepted: ReadonlySet<string
 export const findingKey = ({ type, what }: { readonly type: string; readonly what: string }): string =>
   `${type}: ${what}`;
 
-/** Whether a page that nobody watches waits for a person because of this finding. */
 export const findingWaits = ({ grade, isAccepted }: JudgedFinding): boolean =>
   grade === 'refused' || (grade === 'asked' && !isAccepted);
 

@@ -18,7 +18,6 @@ export const NOTHING_BY_HAND: ByHand = {
   results: new Set(),
 };
 
-/** The days of the tournament as they are stored. */
 type Days = Readonly<Record<'startDate' | 'endDate', string>>;
 
 interface HandAndDays {

@@ -2,7 +2,6 @@ import type { GameScores } from '../draw/game-points.ts';
 import { toInstant } from '../time/zoned-time.ts';
 import type { PagePlan } from './plan-page.ts';
 
-/** The time, the court and the points that a page gives a match. */
 export interface MatchDetails {
   readonly number: number;
   /** In milliseconds since the epoch. */

@@ -2,7 +2,6 @@ import type { Draw } from '../draw/draw.ts';
 import { type MatchDetails, matchDetails } from './match-details.ts';
 import { type PagePlan, plannedDates } from './plan-page.ts';
 
-/** A tournament that a page makes. */
 export interface NewTournament {
   readonly kind: 'new';
   readonly planned: PagePlan;
@@ -11,7 +10,6 @@ export interface NewTournament {
   /** With the plan's keys for players, and without results while the event is not over. */
   readonly draw: Draw;
   readonly details: readonly MatchDetails[];
-  /** Numbers of the matches with a result. */
   readonly decided: readonly number[];
 }
 

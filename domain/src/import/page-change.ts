@@ -6,14 +6,12 @@ import { type ByHand, changesSlot, type SplitDifferences, splitByHand } from './
 import type { PageFacts } from './page-facts.ts';
 import { plannedDates } from './plan-page.ts';
 
-/** A tournament as it is stored and as its page shows it. */
 export interface PageChange extends SplitDifferences {
   readonly current: CurrentTournament;
   readonly page: PageFacts;
   readonly byHand: ByHand;
   /** The page's draw, with our own places and numbers of games where an administrator set them. */
   readonly next: Draw;
-  /** Places and rounds that stay as an administrator set them. */
   readonly keptPlaces: KeptPlaces;
 }
 
@@ -60,7 +58,6 @@ function plannedDraw({ planned: { plan }, known }: Pick<PageFacts, 'planned' | '
   return drawWithIds({ size, bestOf, results, slots: plan.slots }, ids);
 }
 
-/** The draw with an id for each key that the map has. */
 export const drawWithIds = (draw: Draw, ids: ReadonlyMap<string, string>): Draw => ({
   ...draw,
   slots: draw.slots.map(

@@ -1,6 +1,5 @@
 import type { PagePlan } from './plan-page.ts';
 
-/** A page, and what is stored of its players and of other events. */
 export interface PageFacts {
   /** In the tournament's own zone. */
   readonly planned: PagePlan;

@@ -7,12 +7,10 @@ import { hasTimesInRoundOne, isWithinDates, judgePage, matchName } from './judge
 import type { PageFinding } from './page-findings.ts';
 import type { TourPage } from './tour-page.ts';
 
-/** A page with the draw that it makes and the lock that follows from its times. */
 export interface PagePlan {
   readonly page: TourPage;
   readonly plan: DrawPlan;
   readonly timeZone: string;
-  /** How the place on the page tells its zone. */
   readonly zoneBy: Exclude<ZoneKnownBy, 'hand'>;
   /**
    * The lock, in milliseconds since the epoch: the first ball, or the first minute of the first day while Round 1 has no times;
@@ -20,7 +18,6 @@ export interface PagePlan {
    */
   readonly startsAt: number | null;
   readonly lockIsByDay: boolean;
-  /** Oddities of the page, found without looking at the database. */
   readonly findings: readonly PageFinding[];
   /** Sentences about the page that ask for nothing. */
   readonly remarks: readonly string[];
@@ -110,7 +107,6 @@ export function plannedDates({ page, plan }: Pick<PagePlan, 'page' | 'plan'>): {
   return { startDate, endDate: page.endDate ?? days.at(-1) ?? startDate };
 }
 
-/** The same plan without results of these matches, and of all matches that rest on them. */
 export function planWithoutResults(planned: PagePlan, matches: readonly number[]): PagePlan {
   if (matches.length === 0) return planned;
   const { plan } = planned;

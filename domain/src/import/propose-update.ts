@@ -19,7 +19,6 @@ export interface Proposal {
   /** A person must see these before anything is written. */
   readonly findings: readonly JudgedFinding[];
   readonly writes: NewTournament | ChangedTournament | RefusedUpdate;
-  /** Between the tournament as it is and as it will be stored. */
   readonly differences: readonly DrawDifference[];
   /** Sentences about what stays as an administrator set it although the page says otherwise. */
   readonly kept: readonly string[];
@@ -30,13 +29,11 @@ export interface Proposal {
 export interface ChangedTournament {
   readonly kind: 'changed';
   readonly draw: OpenUpdate | SealedUpdate;
-  /** New values of what the page says of the tournament itself. */
   readonly fields: Partial<Record<Exclude<DetailField, 'startsAt'>, string>>;
   /** The page says something else than before, so the tournament gets a new version. */
   readonly isNewVersion: boolean;
   /** Only these places and rounds stay as an administrator set them. */
   readonly keptPlaces: PageChange['keptPlaces'];
-  /** Stay open for staff as long as the page says so. */
   readonly issues: readonly UpdateIssue[];
 }
 

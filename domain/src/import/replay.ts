@@ -60,7 +60,6 @@ function endsOfGames({ gameScores }: TourPageMatch, begins: number): number[] {
 export const endOfReplay = (replay: Replay): number =>
   replayedMatches(replay).at(-1)?.endsAt ?? replay.startsAt;
 
-/** The page at a moment: finished matches, the match on court with its games so far, and the rest still open. */
 export function replayPageAt(replay: Replay, now: number): TourPage {
   const matches = new Map(replayedMatches(replay).map((match) => [keyOf(match), match]));
   const timed = withTimes(replay, matches);
@@ -91,7 +90,6 @@ interface OnCourt {
   readonly now: number;
 }
 
-/** The match with the games that have ended, or as it was before the first of them. */
 function onCourt(match: TourPageMatch, { played, real, now }: OnCourt): TourPageMatch {
   const gameScores = real.gameScores.filter((_, game) => (played.gamesEndAt[game] ?? 0) <= now);
   if (gameScores.length === 0) return match;

@@ -2,7 +2,6 @@ import type { Slot } from '../draw/draw.ts';
 
 export interface SealedSlots {
   readonly slots: readonly Slot[];
-  /** Slots that were open and now have a player. */
   readonly named: readonly number[];
   readonly replaced: readonly number[];
   readonly kept: readonly number[];

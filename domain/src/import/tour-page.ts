@@ -27,7 +27,6 @@ export interface TourPage {
   readonly doubts: readonly PageDoubt[];
 }
 
-/** The word for people for where a draw was read from. */
 export type DrawSource = 'page' | 'sheet';
 
 export const sourceOf = ({ layout }: Pick<TourPage, 'layout'>): DrawSource =>

@@ -128,7 +128,6 @@ export interface Finding {
 
 export const describeFinding = ({ type, what }: Finding): string => `${what} ${ISSUES[type].todo}`;
 
-/** The issue for a page that makes no draw. `reason` is a code of the layouts or of `buildDraw`. */
 export function issueOfRefusal(reason: string): IssueType {
   switch (reason) {
     case 'unknown_layout':

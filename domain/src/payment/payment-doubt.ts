@@ -24,13 +24,11 @@ export const PAYMENT_AGES_MS = {
 interface PaymentFacts {
   readonly status: PaymentStatus;
   readonly ageMs: number;
-  /** A mismatch that nobody has dealt with. */
   readonly hasMismatch: boolean;
   /** An event of the provider is older than a minute and not applied. */
   readonly hasWaitingEvent: boolean;
 }
 
-/** The most serious doubt; null when all is well, or the payment may still end well. */
 export function doubtOf({ status, ageMs, hasMismatch, hasWaitingEvent }: PaymentFacts): PaymentDoubt | null {
   if (hasMismatch) return 'mismatch';
   if (status === 'DISPUTED') return 'disputed';

@@ -1,4 +1,3 @@
-/** The terms of a payment, as stored before the provider was asked, or as the provider reports them. */
 export interface PaymentTerms {
   readonly userId: string | null;
   readonly amountCents: number | null;

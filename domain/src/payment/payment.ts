@@ -39,7 +39,6 @@ export const hear = (status: PaymentStatus, news: PaymentNews): PaymentStatus =>
 export const isPaid = (status: PaymentStatus): boolean =>
   status === 'SUCCEEDED' || status === 'REFUNDED' || status === 'DISPUTED';
 
-/** The provider may still report its end. */
 export const isOpen = (status: PaymentStatus): boolean => status === 'CREATING' || status === 'PENDING';
 
 /** `processing`: the person is done, but the money has not arrived. */

@@ -15,7 +15,6 @@ export interface Reversal {
   readonly state: ReversalState;
 }
 
-/** The state of a reversal in state `known` once the provider has reported `told`. */
 export const laterState = (known: ReversalState, told: ReversalState): ReversalState =>
   REVERSAL_STATES.indexOf(told) > REVERSAL_STATES.indexOf(known) ? told : known;
 
@@ -38,7 +37,6 @@ export function creditsToTakeBack(payment: PaidTerms, reversals: readonly Revers
   return credits(Math.min(Math.ceil(back / CREDIT_PRICE_CENTS), payment.creditAmount));
 }
 
-/** The news that a paid payment's reversals amount to. */
 export function newsOfReversals({ amountCents }: PaidTerms, reversals: readonly Reversal[]): PaymentNews {
   if (reversals.some(({ kind, state }) => kind === 'dispute' && isStanding(state))) return 'disputed';
   return standingCents(reversals) >= amountCents ? 'refunded' : 'cleared';

@@ -5,7 +5,6 @@ import type { Picks } from './picks.ts';
 import { predictDraw } from './predict-draw.ts';
 import { isPossibleScore } from './scores.ts';
 
-/** Whether every pick sends through a player whom this bracket has in that match, with a possible score. */
 export function isConsistent(draw: Draw, picks: Picks): boolean {
   if (picks.length !== matchCount(draw.size)) return false;
   return predictDraw(draw, picks).every(({ match, isBye, through }) => {

@@ -55,7 +55,6 @@ export function clearAfter(draw: Draw, picks: Picks, match: number): PickChange 
   return { picks: kept, cleared };
 }
 
-/** Compares winners and scores, however they were picked. */
 export const samePicks = (a: Picks, b: Picks): boolean => countDifferences(a, b) === 0;
 
 export const countDifferences = (a: Picks, b: Picks): number =>

@@ -51,7 +51,7 @@ function readScore(draw: Draw, match: number, score: string): GamesLost | null {
   return index === -1 ? null : (index as GamesLost);
 }
 
-/** Tips in match order. A pick whose opponent is still unknown has no tip yet. */
+/** A pick whose opponent is still unknown has no tip yet. */
 export function writeTips(draw: Draw, matchIds: readonly string[], picks: Picks): MatchTip[] {
   return predictDraw(draw, picks).flatMap(({ match, sides, pick }) => {
     const matchId = matchIds[match];

@@ -20,7 +20,6 @@ interface DrawChange {
 
 type Results = Draw['results'];
 
-/** The draw that prizes use. */
 export const prizeDraw = (board: Draw, { results, replaced }: CountedForPrize): Draw => ({
   ...board,
   results: results ?? board.results,

@@ -42,7 +42,6 @@ export function refuseRelease(
   return { refusal: 'one_made_the_other', by: first.roleBy === releaser.id ? 'releaser' : 'earlier' };
 }
 
-/** Whether two of these releases count and come from two people. */
 export const isReleased = (releases: readonly Release[]): boolean =>
   releases
     .filter(counts)

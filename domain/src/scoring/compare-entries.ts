@@ -4,7 +4,6 @@ import { predictDraw } from '../picks/predict-draw.ts';
 import { pointsInMatch, type RoundPoints } from './round-points.ts';
 import { type MatchScore, scoreEntry } from './score-entry.ts';
 
-/** Compares two entries: where they agree and differ, and what each earned by it. */
 export function compareEntries(
   draw: Draw,
   [one, two]: readonly [Picks, Picks],

@@ -14,7 +14,6 @@ export interface Fate {
 }
 
 export interface Champion extends Fate {
-  /** The slot of the player picked to win the final. */
   readonly slot: number;
 }
 
@@ -33,7 +32,6 @@ export function fateOf(draw: Draw, slot: number): Fate {
   return { fate: resolved[finalOf(draw.size)]?.through === slot ? 'won' : 'alive', lost: null };
 }
 
-/** Undecided matches whose two players are known by name, by match number. */
 export const playableMatches = (draw: Draw): number[] =>
   openMatches(draw)
     .filter(({ sides }) => sides.every(isNamed(draw)))

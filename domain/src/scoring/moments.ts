@@ -50,7 +50,6 @@ const isLone = (count: number, entryCount: number): boolean => count <= 3 && cou
 
 export interface CalledMatch {
   readonly match: number;
-  /** The slot of the winner, as picked. */
   readonly slot: number;
   readonly points: number;
   /** Entries that had it, including this one; null when the field is not known. */
@@ -64,7 +63,6 @@ interface ToldEntry extends Surprise {
   readonly rules: RoundPoints;
 }
 
-/** The matches that an entry picked right so far, in order. */
 export function calledMatches(told: ToldEntry): CalledMatch[] {
   const { draw, picks, rules, field } = told;
   const predicted = predictDraw(draw, picks);
@@ -85,7 +83,6 @@ export function calledMatches(told: ToldEntry): CalledMatch[] {
   });
 }
 
-/** Decided rounds of at least two matches in which an entry picked every winner, first round first. */
 export function perfectRounds(draw: Draw, picks: Picks, rules: RoundPoints): number[] {
   const rounds = groupBy(
     scoreEntry(draw, picks, rules).matches.filter(({ verdict }) => verdict !== 'void'),
@@ -97,7 +94,6 @@ export function perfectRounds(draw: Draw, picks: Picks, rules: RoundPoints): num
     .toSorted((a, b) => a - b);
 }
 
-/** A player who did not get as far as the entry picked. */
 interface Cost {
   readonly slot: number;
   readonly match: number;

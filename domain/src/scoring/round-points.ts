@@ -1,7 +1,6 @@
 import { placeOf } from '../draw/bracket.ts';
 import type { DrawSize } from '../draw/draw-size.ts';
 
-/** The points of a correct pick in Round 1, and their growth. */
 export interface RoundPoints {
   readonly winner: number;
   /** Extra points for its right game score. */

@@ -17,7 +17,6 @@ export const SCORING_RULES = {
 
 export type ScoringRulesId = keyof typeof SCORING_RULES;
 
-/** The names shown wherever points are explained. */
 export const rulesNames = {
   'classic-1': 'Classic',
   'simple-1': 'Simple',

@@ -23,7 +23,6 @@ interface EntryScore {
   readonly correct: number;
   /** Decided matches so far, without byes: the spec's `possibleScore`. */
   readonly possible: number;
-  /** Points that the entry's picks can still earn. */
   readonly left: number;
   readonly matches: readonly MatchScore[];
 }
@@ -56,14 +55,12 @@ export function scoreEntry(draw: Draw, picks: Picks, rules: RoundPoints): EntryS
   return {
     points: matches.reduce((sum, match) => sum + match.points, 0),
     correct: matches.filter((match) => match.verdict === 'correct').length,
-    // Completed matches that count, so the most that `correct` can be today.
     possible: real.filter(({ match, isBye, isVoid }) => !isBye && !isVoid && draw.results[match]).length,
     left: matches.reduce((sum, { match, verdict }) => sum + (verdict === 'open' ? mostIn(match) : 0), 0),
     matches,
   };
 }
 
-/** Slots whose player lost a match or was replaced. */
 export function eliminated(draw: Draw, real: readonly ResolvedMatch[]): Set<number> {
   const out = new Set<number>(draw.replaced ?? []);
   for (const { sides, through } of real) {

@@ -28,7 +28,6 @@ export function sealLeaf({ entryId, version, picks }: SealedEntry): Uint8Array {
   return leaf;
 }
 
-/** The input of a leaf's hash. */
 export const leafInput = (leaf: Uint8Array): Uint8Array => prefixed(LEAF, leaf);
 
 export const hashLeaf = (leaf: Uint8Array): Hashing<Uint8Array> => hashOne(leafInput(leaf));
@@ -81,7 +80,6 @@ export function* inclusionProof(leafHashes: readonly Uint8Array[], index: number
   return proof;
 }
 
-/** The digest that identifies a draw, by its text (draw/draw-text.ts). */
 export const drawDigest = (text: string): Hashing<Uint8Array> => hashOne(asciiBytes(text));
 
 /**

@@ -9,7 +9,6 @@ import places from './country-places.json' with { type: 'json' };
 export interface Country {
   /** ISO 3166 two letters, the key of the places. */
   readonly code: string;
-  /** ISO and IOC codes with three letters, and what tours use instead. */
   readonly otherCodes: readonly string[];
   readonly zone: string | null;
   readonly names: readonly string[];

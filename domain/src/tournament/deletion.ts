@@ -1,4 +1,3 @@
-/** Why it cannot be deleted, and what to do instead. */
 export const DELETION_REFUSALS = {
   sealed: 'This tournament is sealed, and a seal is kept for good: cancel the tournament instead.',
   has_entries:

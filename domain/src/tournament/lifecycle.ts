@@ -15,7 +15,6 @@ export interface LifecycleFacts {
   /** The board of the newest results version equals an independent recompute of every entry. */
   readonly boardVerified: boolean;
   readonly sinceStatus: number;
-  /** An administrator ends the hold, with a reason. */
   readonly endsHold?: boolean;
   readonly prizesSettled: boolean;
   readonly prizePaid: boolean;

@@ -18,7 +18,6 @@ type StartOverRefusal = keyof typeof START_OVER_REFUSALS;
 interface StartOverFacts {
   readonly status: TournamentStatus;
   readonly sealed: boolean;
-  /** A ball was hit in some match (`hasPlay` in draw/results.ts). */
   readonly hasBegun: boolean;
   readonly prizePaid: boolean;
   readonly startsLater: boolean;

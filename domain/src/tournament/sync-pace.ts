@@ -5,7 +5,6 @@ interface SyncFacts {
   /** Milliseconds since the epoch, as is `startsAt`, which is null while no start is known. */
   readonly now: number;
   readonly startsAt: number | null;
-  /** Whether today, at the venue, lies between the first and the last day. */
   readonly isMatchDay: boolean;
   readonly failures: number;
 }

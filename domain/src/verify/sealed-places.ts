@@ -4,7 +4,6 @@ import { pickedInSlot } from '../draw/slot-players.ts';
 
 interface SealedDraw {
   readonly text: string;
-  /** Players who turned out to be the same person as another. */
   readonly merged: readonly { readonly from: string; readonly to: string }[];
 }
 

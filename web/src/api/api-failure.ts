@@ -1,7 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@boast/contract/errors';
 import { asMissing } from '../lib/file-missing.ts';
 
-/** The server's error codes, and failures without an answer from the server. */
 export type FailureCode = ErrorCode | 'NETWORK' | 'TIMEOUT' | 'NOT_AN_ANSWER';
 
 interface Facts {
@@ -13,7 +12,7 @@ interface Facts {
   readonly retryAfterMs?: number | undefined;
 }
 
-/** A call that was refused or never answered. `message` is a sentence for the person. */
+/** `message` is a sentence for the person. */
 export class ApiFailure extends Error {
   readonly code: FailureCode;
   readonly status: number;
@@ -35,7 +34,7 @@ export class ApiFailure extends Error {
 export const isFailure = (error: unknown, code: FailureCode): error is ApiFailure =>
   error instanceof ApiFailure && error.code === code;
 
-/** The failure of an answer other than 2xx. A proxy may have written `body`. */
+/** A proxy may have written `body`. */
 export function failureOfAnswer({ status, headers }: Response, body: unknown): ApiFailure {
   // Ignore a date: the device's clock may be wrong.
   const retryAfterMs = Number(headers.get('retry-after')) * 1_000 || undefined;

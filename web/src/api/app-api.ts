@@ -1,4 +1,3 @@
-/** The page's client and session, composed. */
 import type { AppConfig } from '@boast/contract/config';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
@@ -65,7 +64,6 @@ export const configQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** The session, updated on sign-in and sign-out, also in other tabs. */
 export const useAppSession = (): SessionState => useSyncExternalStore(appSession.watch, appSession.state);
 
 export function useUserId(): string | null {

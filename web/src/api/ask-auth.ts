@@ -2,7 +2,7 @@ import type { AuthError, GoTrueClient } from '@supabase/auth-js';
 import { appSession } from './app-api.ts';
 import { identityCheck } from './identity-check.ts';
 
-/** Why the auth service refused. `message` is a sentence for the person. */
+/** `message` is a sentence for the person. */
 interface AuthRefusal {
   readonly code: string | undefined;
   readonly message: string;

@@ -14,7 +14,6 @@ type Fields = Readonly<Record<string, unknown>>;
 interface Asked {
   readonly wanted: 'session' | 'person' | null;
   readonly isRenewal: boolean;
-  /** The token that the call is about, if any. */
   readonly token: { readonly name: 'access_token' | 'refresh_token'; readonly value: unknown } | null;
 }
 

@@ -46,7 +46,6 @@ const isNews = (one: Partial<Awaited> | null, now: number): one is Awaited =>
 /** The auth service's calls that send a mail, by the end of their URL. */
 const ASKS = /\/(?:otp|signup|recover|resend|user)$/;
 
-/** Notes every mail that the auth client asks for, from any part of the page. */
 export const notingAwaited =
   (storage: TextStorage): typeof fetch =>
   async (input, init) => {

@@ -154,7 +154,6 @@ export type CallInput<K extends OperationName> = Part<'params', ParamsOf<K>> &
     readonly timeoutMs?: number;
   };
 
-/** The second argument is optional if the operation needs no values. */
 type CallArguments<K extends OperationName> =
   Record<never, never> extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>];
 

@@ -1,4 +1,3 @@
-/** Reads what a mailed link left in the URL. */
 export type MailLink =
   | {
       readonly kind: 'session';
@@ -78,7 +77,6 @@ const failures: Readonly<Record<string, LinkFailure>> = {
   email_exists: 'email_taken',
 };
 
-/** The URL without the link's parts. */
 export function addressWithoutLink({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   const query = new URLSearchParams(search);
   for (const name of ['code', 'token_hash', 'type', 'error', 'error_code', 'error_description']) {

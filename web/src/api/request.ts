@@ -7,7 +7,6 @@ const routes: Partial<Record<OperationName, string>> = { ...operationRoutes };
 export const addRoutes = (more: Partial<Record<OperationName, string>>): void =>
   void Object.assign(routes, more);
 
-/** A call without its types, as it is sent. */
 export interface RequestParts {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;

@@ -180,7 +180,6 @@ function createSignIn(parts: SignInParts) {
   return Object.assign(signIn, { introduced: () => introduced?.userId ?? null });
 }
 
-/** Remembers the introduction for the next page. */
 function remember(storage: TextStorage, { userId }: StoredSession): void {
   try {
     storage.setItem(knownKey, userId);

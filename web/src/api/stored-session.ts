@@ -86,7 +86,6 @@ const hasFactor = (factors: unknown): boolean =>
   Array.isArray(factors) &&
   factors.some((factor: { status?: unknown } | null) => factor?.status === 'verified');
 
-/** Whether the token lives long enough to be used without a renewal. */
 export const isFresh = (session: StoredSession, deviceNow: number): boolean =>
   session.expiresAt * 1000 - deviceNow > 30_000;
 

@@ -17,7 +17,6 @@ export function takeLink(): Exclude<MailLink, LinkToken> | null {
   return link;
 }
 
-/** Sends a mailed link with a token to the confirmation page. */
 function askFirst({ tokenHash, type, redirectTo }: LinkToken): void {
   const facts = { token_hash: tokenHash, type, redirect_to: redirectTo ?? location.pathname };
   navigate(`${sitePaths.confirm()}#${new URLSearchParams(facts).toString()}`, { replace: true });

@@ -1,4 +1,3 @@
-/** The parts of Storage that the page uses. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export const browserStorage = openBrowserStorage();

@@ -1,4 +1,3 @@
-/** A field that somebody else changed while a form was open on it. */
 export interface Conflict {
   readonly field: string;
   readonly label: string;
@@ -19,7 +18,6 @@ interface Wording<Form> {
   readonly show: (field: keyof Form & string, value: Form[keyof Form & string]) => string;
 }
 
-/** The fields that somebody else changed since the form was opened (edge 22). */
 export function conflictsOf<Form extends object>(
   { before, theirs, mine }: Sides<Form>,
   { labels, show }: Wording<Form>,

@@ -11,7 +11,6 @@ type EmptyPageProps = {
   children?: ReactNode;
 };
 
-/** A page with nothing to show. It says why, and offers a way on. */
 export function EmptyPage({ title, to, way, children }: EmptyPageProps) {
   return (
     <div className="page">

@@ -12,7 +12,6 @@ type ReadProps<T> = {
   skeleton: ReactNode;
   /** Shown for NOT_FOUND; by default it is a failure like any other. */
   nothing?: ReactNode;
-  /** True if it fills the whole page. */
   page?: boolean;
   children: (data: T) => ReactNode;
 };

@@ -54,7 +54,6 @@ type CourtPoint = readonly [x: number, y: number, z: number];
 const eye = { x: 3.2, y: 16.5, z: 2.1 };
 const scale = 1000;
 
-/** Projects a point of the court onto the drawing. */
 export function project([x, y, z]: CourtPoint): readonly [number, number] {
   const depth = eye.y - y;
   const place = (offset: number) => Math.round((offset * scale * 10) / depth) / 10;

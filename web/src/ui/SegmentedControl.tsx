@@ -4,7 +4,6 @@ import { classNames } from './class-names.ts';
 type Segment<Value extends string> = { value: Value; label: ReactNode };
 
 type SegmentedControlProps<Value extends string> = {
-  /** The name of the choice: "Draw", "Theme". */
   label: string;
   options: readonly Segment<Value>[];
   value: Value;

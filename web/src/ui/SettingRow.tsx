@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type SettingRowProps = {
   title: string;
-  /** The current state, or what the action does. */
   children: ReactNode;
   action: ReactNode;
 };

@@ -8,7 +8,6 @@ export interface StaleProps {
   readonly onTakeOver: () => void;
 }
 
-/** A value that changed meanwhile: as it was seen, as it is now, and as it is typed here. */
 interface Change {
   readonly field: string;
   readonly label: string;

@@ -3,7 +3,6 @@ import type { GameScores } from '../../draw/game-points.ts';
 import type { DrawPlan } from '../build-draw.ts';
 import type { TourPlayer } from '../tour-page.ts';
 
-/** A stored draw: a sheet is written from it, and it provides what a sheet leaves out. */
 export interface KnownDraw extends Draw {
   /** By slot number. */
   readonly seeds: readonly (string | null)[];

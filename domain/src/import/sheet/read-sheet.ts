@@ -169,7 +169,6 @@ function seedIn({ slots, seeds, players }: KnownDraw, { fullName }: TourPlayer):
   return seeds[slot] ?? null;
 }
 
-/** Identifies a person; a name alone does only if nobody else has it. */
 const playerKey = ({ externalId, profileUrl, fullName }: TourPlayer): string =>
   externalId ?? profileUrl ?? foldName(fullName);
 

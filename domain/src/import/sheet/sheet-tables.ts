@@ -77,7 +77,6 @@ export interface SheetTables {
   readonly matches: readonly SheetRow<MatchColumn>[];
 }
 
-/** Collects what is wrong with a sheet, with the place of each problem. */
 export class SheetProblems {
   readonly #all: string[] = [];
 

@@ -13,7 +13,7 @@ export interface FieldDifference {
   readonly kind: 'added' | 'removed' | 'changed' | 'same';
 }
 
-/** Compares what an audit record keeps of before and after. Fields are sorted by name, changed ones first. */
+/** Changed fields come first, and all are sorted by name. */
 export function auditDifference(before: unknown, after: unknown): FieldDifference[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...was.keys(), ...is.keys()])].toSorted();

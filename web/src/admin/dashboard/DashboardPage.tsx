@@ -50,7 +50,6 @@ function Attention() {
 
 const openTournamentsQuery = tournamentsQuery({ status: ['CREATING', 'UPCOMING', 'ACTIVE'] });
 
-/** Links to the places that this person may open, with counts. */
 function PlaceCards() {
   const mayOpen = useMayOpen();
   const { active, matches, players, users, entries, issues } = useCounts();
@@ -97,7 +96,6 @@ function PlaceCards() {
   );
 }
 
-/** Only asks about places that this person may open. */
 function useCounts() {
   const mayOpen = useMayOpen();
   const { data: active } = useQuery({

@@ -35,7 +35,6 @@ import { refreshDraws } from '../parts/refresh-draws.ts';
 import { DrawChangePreview } from './DrawChangePreview.tsx';
 import { type Occupant, occupantsOf } from './draw-change-text.ts';
 
-/** Changes the draw by hand before the seal: the players' places in Round 1, and the best-of of each round. */
 export function DrawChangePage({ params }: PageProps) {
   return (
     <AdminBoundary subject={{ name: 'Tournament', list: places.tournaments.to }}>
@@ -86,7 +85,6 @@ function hindranceOf({ status, sealedAt }: Tournament): string | null {
   return sealedAt === null ? null : REDRAW_REFUSALS.sealed;
 }
 
-/** First the new order, then a preview of its effects, then the change. */
 function DrawChangeForm({ tournament }: { tournament: Tournament }) {
   const draw = toDraw(tournament);
   const asItIs: Redraw = { order: unmoved(draw.size), bestOf: draw.bestOf };

@@ -23,7 +23,6 @@ export function occupantsOf({ slots, players }: Pick<Tournament, 'slots' | 'play
 const count = (n: number, one: string, many: string): string =>
   `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 
-/** Says in whole sentences what happens to the entries. */
 export function entryText({ total, told, losing, filled, open, shortened }: DrawChange['entries']): string[] {
   if (total === 0) return ['Nobody has entered yet: no pick is touched.'];
   if (told === 0) return [`${count(total, 'entry keeps', 'entries keep')} every pick.`];

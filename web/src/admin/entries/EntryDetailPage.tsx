@@ -103,7 +103,6 @@ const factsOf = (entry: AdminEntry) => [
 
 type EntryReceiptProps = { receipt: NonNullable<AdminEntry['picked']>['receipt'] };
 
-/** The receipt that the owner got for the save; anyone can check it against the seal. */
 function EntryReceipt({ receipt }: EntryReceiptProps) {
   const lines = [
     ['Version', String(receipt.version)],

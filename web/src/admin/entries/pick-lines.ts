@@ -17,7 +17,6 @@ export interface PickLine {
   readonly loser: string;
   readonly score: string;
   readonly isAutomatic: boolean;
-  /** The predicted winner was replaced after the seal. */
   readonly isReplaced: boolean;
   /** 'Ali Farag won 3-1'; null without a result. */
   readonly result: string | null;

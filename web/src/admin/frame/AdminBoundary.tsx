@@ -12,9 +12,7 @@ import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 type AdminBoundaryProps = {
-  /** The kind of thing that the page shows, and the list it belongs to. */
   subject?: { name: keyof typeof subjects; list: string } | undefined;
-  /** Replaces the page's skeleton. */
   loading?: ReactNode;
   /** A new value resets a failure. */
   resetKey?: string | undefined;

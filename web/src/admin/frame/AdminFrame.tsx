@@ -22,7 +22,6 @@ import { CommandPalette } from './CommandPalette.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { readSidebarOpen, sidebarCookie } from './sidebar-cookie.ts';
 
-/** The frame of the portal: the sidebar is at the left, or behind a button on a phone. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { productName } = useAppConfig();
@@ -100,7 +99,6 @@ function SidebarSheet({ onClose, children }: { onClose: () => void; children: Re
 
 interface SidebarState {
   readonly isSheet: boolean;
-  /** Expanded, or for a sheet: visible. */
   readonly isOpen: boolean;
   readonly toggle: () => void;
 }

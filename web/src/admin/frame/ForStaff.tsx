@@ -15,7 +15,6 @@ type StaffLinkProps = {
   children: ReactNode;
 };
 
-/** A link to a page of the portal, for those who may open it. */
 export function StaffLink({ to, className, closed = 'words', children }: StaffLinkProps) {
   if (useMayOpen()(to))
     return (

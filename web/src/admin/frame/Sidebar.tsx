@@ -148,11 +148,9 @@ type SidebarLinkProps = {
   isWide: boolean;
   /** Also marked as current on the pages below it. */
   below?: boolean;
-  /** The number of waiting items, with a word for them. */
   waiting?: { readonly count: number; readonly word: string } | undefined;
 };
 
-/** In the rail the name is a tooltip. */
 function SidebarLink({ place, isWide, below = false, waiting }: SidebarLinkProps) {
   const { to, name, icon: Icon } = place;
   const words = waiting && waiting.count > 0 ? `${waiting.count} ${waiting.word}` : undefined;

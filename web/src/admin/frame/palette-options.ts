@@ -1,4 +1,3 @@
-/** The palette's options: places with matching names, then the server's findings in groups. */
 import type { SearchFinding } from '@boast/contract/admin-home';
 import { groupBy } from '@boast/domain/group-by';
 import { foldName } from '@boast/domain/name/fold-name';

@@ -120,7 +120,6 @@ type PageHtmlFieldProps = {
   onFailure: (message: string) => void;
 };
 
-/** The tour page's HTML, pasted or from a saved file. */
 function PageHtmlField({ input, error, text, onText, onFailure }: PageHtmlFieldProps) {
   const [saved, setSaved] = useState<SavedText | null>(null);
   const show = (read: SavedText) => {
@@ -188,7 +187,6 @@ type ImportTraitsProps = {
   isCompleted: UseFormRegisterReturn;
 };
 
-/** Facts that the form adds, whatever the source. */
 export function ImportTraits({ gender, onGender, isCompleted }: ImportTraitsProps) {
   return (
     <>

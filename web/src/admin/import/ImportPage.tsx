@@ -17,7 +17,7 @@ import { ImportPreview } from './ImportPreview.tsx';
 import { type PastedPage, pageBody, previewKey, previewQuery } from './import-preview.ts';
 import { keepPasted, numbered, readImportRequest, readPasted, stepOf } from './pasted.ts';
 
-/** Imports a tournament from a tour page's URL or HTML, through a preview. The step is in the URL. */
+/** The step is in the URL. */
 export function ImportPage() {
   const { search, state } = usePlace();
   const { target, step } = readImportRequest(new URLSearchParams(search));
@@ -78,7 +78,6 @@ type FetchingPageProps = {
   onCancel: () => void;
 };
 
-/** Shows the host, the seconds so far and a cancel button, above a skeleton of the preview. */
 export function FetchingPage({ host, what, onCancel }: FetchingPageProps) {
   const seconds = useSeconds();
   return (

@@ -164,7 +164,6 @@ function PreviewNotes({ preview, isChanged, isReadAgain }: PreviewNotesProps) {
 
 type PreviewDifferencesProps = Pick<TournamentPreview, 'differences' | 'kept'> & { source: 'page' | 'sheet' };
 
-/** Differences between page and stored tournament, and those that are not taken over. */
 function PreviewDifferences({ source, differences, kept }: PreviewDifferencesProps) {
   return (
     <>

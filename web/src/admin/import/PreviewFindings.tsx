@@ -10,11 +10,9 @@ type PreviewFindingsProps = {
   findings: readonly Finding[];
   ticked: ReadonlySet<string>;
   onTick: (type: string, isTicked: boolean) => void;
-  /** The import was tried before everything was ticked. */
   isMissing: boolean;
 };
 
-/** Findings that stop the import, and those that an administrator must confirm. */
 export function PreviewFindings({ source, findings, ticked, onTick, isMissing }: PreviewFindingsProps) {
   const refused = findings.filter(({ grade }) => grade === 'refused');
   const types = askedTypes(findings);

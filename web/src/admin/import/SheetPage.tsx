@@ -31,9 +31,6 @@ import { keepPasted, numbered, readPasted, stepOf } from './pasted.ts';
 import { checkSheet } from './read-sheet-file.ts';
 import { SavedSheetField } from './SavedSheetField.tsx';
 
-/**
- * Imports pasted cells or a CSV file through the same preview as pages, as a new tournament or into an existing one.
- */
 export function SheetPage() {
   const place = usePlace();
   const search = new URLSearchParams(place.search);
@@ -165,7 +162,6 @@ function SheetForm({ tournamentId, given, problems, onSubmit }: SheetFormProps) 
 
 type CellsFieldProps = ComponentProps<'textarea'> & { text: string; error: string | undefined };
 
-/** Tab-separated cells, with the number of rows. */
 function CellsField({ text, error, ...input }: CellsFieldProps) {
   return (
     <Field
@@ -202,7 +198,6 @@ function Problems({ problems }: { problems: readonly string[] }) {
   );
 }
 
-/** Downloads the tournament's draw as a sheet to fill in; without a tournament, an example. */
 function TemplateButton({ tournamentId }: { tournamentId: string | null }) {
   const download = useMutation({
     mutationFn: () =>

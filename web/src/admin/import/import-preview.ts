@@ -42,7 +42,6 @@ export const previewQuery = ({ url, gender, isCompleted = false }: ImportTarget,
     retry: false,
   });
 
-/** A pasted sheet with the form's facts. */
 export interface GivenSheet {
   readonly number: number;
   readonly sheet: string;
@@ -70,6 +69,5 @@ export const sheetPreviewQuery = (given: GivenSheet, tournamentId: string | null
 export const sourceOf = ({ layout }: Pick<TournamentPreview, 'layout'>): 'page' | 'sheet' =>
   layout === 'sheet' ? 'sheet' : 'page';
 
-/** Dates in the site's format; otherwise the page's own words. */
 export const previewDates = ({ startDate, endDate, date_range }: TournamentPreview): string =>
   startDate && endDate ? formatDateRange(startDate, endDate) : date_range || 'Not given';

@@ -13,7 +13,6 @@ type ChartFigureProps<Row> = {
   rowKey: (row: Row) => string;
 };
 
-/** A chart, repeated as a sentence and as a table. */
 export function ChartFigure<Row>({ summary, chart, columns, rows, rowKey }: ChartFigureProps<Row>) {
   return (
     <figure className="flex flex-col gap-2">
@@ -34,7 +33,6 @@ export const shortDay = (date: string): string => formatDate(date).split(',')[0]
 /** 'Nov 21, 2026', for tooltips, whose label may be no date. */
 export const dayLabel = (date: unknown): string => (typeof date === 'string' ? formatDate(date) : '');
 
-/** Shared by all charts: colours from tokens, no motion. */
 export const axis = {
   stroke: 'var(--line)',
   tick: { fill: 'var(--quiet)', fontSize: 12 },

@@ -73,7 +73,6 @@ function Charts({ days }: { days: InsightDays }) {
   );
 }
 
-/** A list whose bars repeat its numbers. */
 function FunnelChart({ funnel }: { funnel: Funnel }) {
   return (
     <ol className="flex flex-col gap-3">

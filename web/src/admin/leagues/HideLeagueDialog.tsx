@@ -8,7 +8,7 @@ import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 
 type HideLeagueDialogProps = { league: AdminLeague; onClose: () => void };
 
-/** Hides a league or shows it again. Either settles its reports. */
+/** Hiding or showing a league settles its reports. */
 export function HideLeagueDialog({ league: { id, name, hidden }, onClose }: HideLeagueDialogProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const isHidden = hidden === null;

@@ -28,7 +28,6 @@ type ListToolbarProps<K extends ListOperation> = {
   onChange: (change: ListChange, how: { replace: boolean }) => void;
 };
 
-/** Search, filters, CSV, and the sort order on screens where the table has no head. */
 export function ListToolbar<K extends ListOperation>(props: ListToolbarProps<K>) {
   const { source, state, label, searches, filters, defaultSort, sortable, onChange } = props;
   return (

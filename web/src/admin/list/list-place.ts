@@ -22,7 +22,6 @@ export interface ListTraits {
 
 const mostPages = 1_000_000;
 
-/** Reads the URL and ignores invalid parts. */
 export function readListState(search: string, { defaultSort, sorts, filters }: ListTraits): ListState {
   const params = new URLSearchParams(search);
   const by = params.get('sort');

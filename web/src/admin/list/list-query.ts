@@ -31,7 +31,6 @@ export interface ListSource<K extends ListOperation> {
   /** The list's name in the contract, and its cache key, so that a write can invalidate it. */
   readonly name: ListName;
   readonly operation: K;
-  /** Constant parts of the query, such as the page's tab. */
   readonly fixed?: ListQueryOf<K> | undefined;
 }
 

@@ -136,7 +136,6 @@ function MatchEditForm({ match, tournament }: MatchEditFormProps) {
 type CompletedFieldProps = {
   match: Match;
   tournament: Tournament;
-  /** Opens the result dialog, or asks whether to clear the result. */
   onAsk: () => void;
 };
 

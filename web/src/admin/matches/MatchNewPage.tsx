@@ -195,7 +195,6 @@ interface NewMatch {
   readonly startsAt: string | null;
 }
 
-/** Makes the match and opens it, after any findings were confirmed. */
 function useCreateMatch() {
   const asked = useAsked();
   const { mutate, isPending } = useMutation({

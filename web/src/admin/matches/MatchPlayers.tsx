@@ -150,7 +150,6 @@ type ClearPlaceDialogProps = {
   onClose: () => void;
 };
 
-/** Removes a player from Round 1 before the seal, because of a mistake or a withdrawal. */
 function ClearPlaceDialog({ match, tournament, position, player, onClose }: ClearPlaceDialogProps) {
   useFreshTournament(tournament.id);
   const [failure, setFailure] = useState<string | null>(null);

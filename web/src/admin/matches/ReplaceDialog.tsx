@@ -157,7 +157,6 @@ type NewcomerPickerProps = Pick<
   tournament: Pick<Tournament, 'gender' | 'players'>;
 };
 
-/** Offers players who are not in this draw yet. */
 export function NewcomerPicker({ tournament, ...choice }: NewcomerPickerProps) {
   const inDraw = new Map(tournament.players.map(({ id }) => [id, 'Stands in this draw']));
   return <PlayerPicker {...choice} gender={tournament.gender} excluded={inDraw} />;

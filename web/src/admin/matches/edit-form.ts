@@ -1,4 +1,3 @@
-/** Converts a match to its form, and the form to the changes to send. */
 import type { Match, Tournament } from '@boast/contract/tournaments';
 import { isTimeZone, toLocal } from '@boast/domain/time/zoned-time';
 import { startOf } from '../parts/StartNote.tsx';

@@ -11,7 +11,6 @@ type PageFormProps = {
   children: ReactNode;
 };
 
-/** A form that fills a page, with Cancel and Save below its fields. */
 export function PageForm(props: PageFormProps) {
   const { onSubmit, submitLabel, isSaving, isDisabled, cancelTo, children } = props;
   return (

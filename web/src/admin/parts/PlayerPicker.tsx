@@ -22,7 +22,6 @@ type PlayerPickerProps = {
   error?: string | undefined;
 };
 
-/** Finds one player by name or number: typing searches, arrows choose. */
 export function PlayerPicker(props: PlayerPickerProps) {
   const { label, hint = 'Name, country or external ID', gender, search = '', error } = props;
   const [text, setText] = useState(search);
@@ -115,7 +114,6 @@ const traits = ({ country, worldRank, externalId }: Player): string =>
     ...(externalId === null ? [] : [`ID ${externalId}`]),
   ].join(', ');
 
-/** The best matches for a text; the top ranked players without one. */
 const playerSearchQuery = ({ gender, text }: { gender: Gender; text: string }) =>
   queryOptions({
     queryKey: ['players', 'search', { gender, text }],

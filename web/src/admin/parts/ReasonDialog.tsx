@@ -17,7 +17,6 @@ type ReasonDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks for the reason of an action that the audit log records. */
 export function ReasonDialog({
   onConfirm,
   failure = null,

@@ -44,7 +44,6 @@ export const adminPaths = {
   /** Fetches the page at once and shows the preview. */
   importPreview: (target: ImportTarget) => `/admin/tournaments/new?${importSearch(target)}&step=preview`,
   tournament: (id: string) => one('/admin/tournaments', id),
-  /** Running the tournament: sync, incoming entries, mails, prizes. */
   tournamentDay: (id: string) => `${one('/admin/tournaments', id)}/day`,
   /** The places of Round 1; `place` is the one to show, counted from 1. */
   changeDraw: (id: string, place?: number) =>
@@ -68,7 +67,6 @@ export const adminPaths = {
   editPlayer: (id: string) => `${one('/admin/players', id)}/edit`,
   newPlayer: ({ gender = 'mens' }: { gender?: Gender } = {}) =>
     `/admin/players/new${gender === 'mens' ? '' : `?gender=${gender}`}`,
-  /** Merges two players; without the second id the page asks for it. */
   mergePlayer: (id: string, otherId?: string) =>
     `${one('/admin/players', id)}/merge${otherId === undefined ? '' : `?with=${encodeURIComponent(otherId)}`}`,
   leagues: () => '/admin/leagues',

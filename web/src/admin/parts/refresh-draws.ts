@@ -2,7 +2,6 @@ import { isFailure } from '../../api/api-failure.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { messageOr } from './message-or.ts';
 
-/** Refetches all that a change may show in: tournaments, matches, players and their issues. */
 export const refreshDraws = (): Promise<unknown> =>
   Promise.all(
     ['tournaments', 'matches', 'players', 'data-issues'].map((kind) =>

@@ -11,9 +11,7 @@ import { messageOr } from './message-or.ts';
 import { PageForm } from './PageForm.tsx';
 import { checkReason } from './ReasonDialog.tsx';
 
-/** How the form of a versioned thing is opened, read and saved. */
 interface Versioned<Thing, Form, Changes> {
-  /** Its name in a sentence: "tournament". */
   readonly what: string;
   readonly formOf: (thing: Thing) => Form;
   readonly changesOf: (before: Thing, form: Form) => Changes;
@@ -122,7 +120,6 @@ export function useVersionedForm<
     error: mutation.error,
     changesIn,
     checkReason: (reason: string, form: Form) => isUnchangedIn(form) || checkReason(reason),
-    /** Shows a message if nothing was changed. */
     hasChanges: (form: Form) => {
       setUnchanged(isUnchangedIn(form));
       return !isUnchangedIn(form);

@@ -36,7 +36,6 @@ export function CreditTransactionsPage() {
   );
 }
 
-/** The page about what caused the transaction. */
 function pathOf({ resourceType, resourceId }: ListedTransaction): string {
   switch (resourceType) {
     case 'PAYMENT':

@@ -15,7 +15,6 @@ export function PaymentStatusBadges({ payment }: { payment: Pick<ListedPayment, 
 
 type Doubt = NonNullable<ListedPayment['doubt']>;
 
-/** Why a payment is in doubt, and what to do. */
 export const doubts = {
   unanswered: {
     word: 'No answer',

@@ -159,7 +159,6 @@ function PlayerMatch({ match, playerId }: { match: Match; playerId: string }) {
   );
 }
 
-/** Players merged into this one within the last day, each with an undo. */
 function RecentMerges({ player }: { player: Player }) {
   const { data: merges = [] } = useQuery(recentMergesQuery(player.id));
   const [asked, setAsked] = useState<RecentMerge | null>(null);

@@ -1,4 +1,3 @@
-/** Converts a player to the form, and the form to the changes to send. */
 import type { Player } from '@boast/contract/players';
 import { webAddress } from '../parts/admin-paths.ts';
 

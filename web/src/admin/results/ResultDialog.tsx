@@ -167,7 +167,6 @@ function LaterMatchesAlert({ matches }: { matches: readonly Match[] }) {
 
 type StaleResultAlertProps = { match: Match; onTakeOver: () => void };
 
-/** The match changed since the dialog opened: shows its new state, and offers to take it over. */
 function StaleResultAlert({ match, onTakeOver }: StaleResultAlertProps) {
   return (
     <Alert
@@ -209,7 +208,6 @@ function useResultKeys({ fields, state, bestOf, onNext }: ResultKeys): void {
   });
 }
 
-/** Focuses the next choice, or the ending if there is none. */
 const focusChoice = (fields: HTMLElement | null): void =>
   (
     fields?.querySelector<HTMLElement>('[data-autofocus]') ??

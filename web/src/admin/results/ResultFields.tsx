@@ -25,7 +25,6 @@ type ResultFieldsProps = {
   form: ResultForm;
   pointsFault: string | undefined;
   onChange: (form: ResultForm) => void;
-  /** The outcome in words; it precedes the points, which are optional. */
   children: ReactNode;
 };
 
@@ -73,7 +72,6 @@ type GamesUntilThenProps = {
   onChange: (form: ResultForm) => void;
 };
 
-/** The games of each player when the match broke off. */
 function GamesUntilThen({ names, bestOf, form, onChange }: GamesUntilThenProps) {
   const [one, two] = form.games ?? [0, 0];
   const counts = Array.from({ length: gamesToWin(bestOf) }, (_, games) => String(games));

@@ -109,7 +109,6 @@ const refusalText = {
   score_not_possible: 'This score is not possible in this match',
 } as const;
 
-/** Points must be valid games and agree with the result. */
 function faultOfPoints(result: MatchResult, scores: readonly Games[]): string | null {
   const refusal = refusePoints(result, scores);
   if (refusal === null) return null;

@@ -7,7 +7,6 @@ import { adminPaths } from '../parts/admin-paths.ts';
 import { dayQuery } from '../parts/admin-queries.ts';
 import { formatMoment } from '../parts/format-moment.ts';
 
-/** Announcements and their delivery; for a last call also who entered after it. */
 export function MailsPanel({ tournamentId }: { tournamentId: string }) {
   const { data } = useSuspenseQuery(dayQuery(tournamentId));
   return (

@@ -161,7 +161,6 @@ type Prize = AdminPrizes['prizes'][number];
 type Method = NonNullable<Prize['method']>;
 type SettleDialogProps = { tournamentId: string; prize: Prize; onClose: () => void };
 
-/** Records how a released prize was paid, once, with the payment's reference. */
 function SettleDialog({ tournamentId, prize, onClose }: SettleDialogProps) {
   const inCredits = creditsOfPrize(prize.unit, prize.amount);
   const [method, setMethod] = useState<Method>(prize.unit === 'CREDIT' ? 'CREDITS' : 'CASH');

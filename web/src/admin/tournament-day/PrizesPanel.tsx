@@ -65,7 +65,6 @@ const factsOf = ({ public: shown, approvals, calculation }: AdminPrizes) => [
 
 type ReleaseDialogProps = { tournamentId: string; prizes: AdminPrizes; onClose: () => void };
 
-/** One of the two administrators approves exactly this calculation. */
 function ReleaseDialog({ tournamentId, prizes, onClose }: ReleaseDialogProps) {
   const { amount, unit, winnerCount } = prizes.public;
   const isLast = countOf(prizes.approvals) + 1 >= APPROVALS_NEEDED;
@@ -98,7 +97,6 @@ function ReleaseDialog({ tournamentId, prizes, onClose }: ReleaseDialogProps) {
   );
 }
 
-/** Excluded entries with the reason, and an undo while nothing is paid. */
 function PrizeRemovals({ tournamentId, prizes }: { tournamentId: string; prizes: AdminPrizes }) {
   const [pending, setPending] = useState<string | null>(null);
   if (prizes.removals.length === 0) return null;

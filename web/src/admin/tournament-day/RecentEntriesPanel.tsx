@@ -48,7 +48,6 @@ export function RecentEntriesPanel({ tournamentId }: { tournamentId: string }) {
 
 type Hour = { hour: string; entries: number };
 
-/** Entries by hour, oldest at the left, repeated as a table. */
 function HourBars({ hours }: { hours: readonly Hour[] }) {
   const most = Math.max(0, ...hours.map(({ entries }) => entries));
   if (most === 0) return null;

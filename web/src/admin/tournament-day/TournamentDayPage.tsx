@@ -52,10 +52,6 @@ export function TournamentDayPage({ params }: PageProps) {
   );
 }
 
-/**
- * Everything for running a tournament on one page: incoming entries before the lock; results, board and prizes after
- * it.
- */
 function TournamentDay({ id }: { id: string }) {
   const { data: tournament } = useSuspenseQuery({ ...tournamentQuery(id), refetchInterval: refreshMs });
   const isSealed = tournament.sealedAt !== null;

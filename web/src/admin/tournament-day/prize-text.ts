@@ -4,7 +4,6 @@ import { creditsText, formatCents } from '../parts/format-moment.ts';
 type Sign = AdminPrizes['signs'][number];
 type Unit = AdminPrizes['public']['unit'];
 
-/** '$100.00' or '5 credits'. */
 export const prizeText = (amount: number, unit: Unit): string =>
   unit === 'CENT' ? formatCents(amount) : creditsText(amount);
 

@@ -24,7 +24,6 @@ type DrawMatchProps = {
   asksForRanks?: boolean | undefined;
 };
 
-/** A match in its round. One that lacks a player stands out by border and words. */
 export function DrawMatch(props: DrawMatchProps) {
   const { match, timeZone, onEnter, canSwap = false, troubles = [], asksForRanks = false } = props;
   const { id, startsAt, court, isBye } = match;

@@ -22,7 +22,6 @@ import { TimeZoneField } from './TimeZoneField.tsx';
 
 type PublishDialogProps = { tournament: Tournament; onClose: () => void };
 
-/** Opens a draft for entries, after its lock troubles were confirmed. */
 export function PublishDialog({ tournament, onClose }: PublishDialogProps) {
   const publishing = usePublishing(tournament, onClose);
   const { asked, failure, form, publish, scoringRules, setScoringRules, timeZone, setTimeZone } = publishing;

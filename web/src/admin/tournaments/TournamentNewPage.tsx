@@ -29,7 +29,6 @@ import { useOnceKey } from '../parts/use-once-key.ts';
 import { prizeFormOf, prizeOf } from './prize-form.ts';
 import { type EditFields, TournamentFields } from './TournamentFields.tsx';
 
-/** Makes a tournament from the tour's page, from a spreadsheet, or by hand. */
 export function TournamentNewPage() {
   const search = new URLSearchParams(usePlace().search);
   if (search.get('by') === 'hand') return <TournamentCreatePage />;

@@ -5,7 +5,6 @@ interface BeginFact {
   readonly value: string;
 }
 
-/** Says what an earlier start does to the entries, in the order in which a person asks. */
 export function beginText(preview: Omit<BeginPreview, 'fallingOutNames'>): BeginFact[] {
   const { counting, takenBack, fallingOut, creditsRefunded, stayingVoid } = preview;
   return [

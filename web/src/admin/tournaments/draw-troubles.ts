@@ -11,7 +11,6 @@ export interface Trouble {
 
 export interface DrawTroubles {
   readonly ofMatch: ReadonlyMap<number, readonly Trouble[]>;
-  /** Troubles that belong to no single match. */
   readonly ofDraw: readonly Trouble[];
 }
 

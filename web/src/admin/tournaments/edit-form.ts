@@ -1,5 +1,3 @@
-/** Converts a tournament to the form, and the form to the changes to send. */
-
 import type { Tournament, TournamentStatus } from '@boast/contract/tournaments';
 import { type PrizeRuleId, prizeRuleUnder } from '@boast/domain/prize/prize';
 import { isScoringRulesId, rulesNames, type ScoringRulesId, scoringRules } from '@boast/domain/scoring/rules';

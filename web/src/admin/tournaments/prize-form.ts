@@ -1,4 +1,3 @@
-/** Converts a tournament's prize to the form, and back. */
 import type { Tournament } from '@boast/contract/tournaments';
 import type { PrizeRuleId, PrizeUnit } from '@boast/domain/prize/prize';
 

@@ -196,7 +196,7 @@ const staleText = (changes: readonly string[]): string =>
 
 type CreditsDialogProps = { user: AdminUser; onClose: () => void };
 
-/** Gives credits, or takes back a mistake. Repeated presses count once. */
+/** Repeated presses count once. */
 function CreditsDialog({ user, onClose }: CreditsDialogProps) {
   const [amount, setAmount] = useState('1');
   const [error, setError] = useState<string>();

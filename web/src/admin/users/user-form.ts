@@ -1,4 +1,3 @@
-/** Converts a person to the form, and the form to the changes to send. */
 import type { AdminUser } from '@boast/contract/admin-users';
 import { refuseUsername } from '@boast/domain/account/username';
 

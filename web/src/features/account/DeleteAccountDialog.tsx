@@ -86,7 +86,6 @@ function forfeitLabel(credits: number, withdrawnEntries: number): string {
   return withdrawnEntries === 0 ? own : `${own} and what withdrawn entries give back`;
 }
 
-/** `withdrawn` are the entries that go with the account. */
 function DeletionTerms({ withdrawn }: { withdrawn: readonly EntryWithTournament[] }) {
   return (
     <dl className="flex flex-col gap-3 text-small">

@@ -22,7 +22,6 @@ const WORDS: Record<DeviceState, string> = {
   on: 'You are told here, and not mailed the same again.',
 };
 
-/** This device, and the others that get notifications. */
 export function DeviceRows({ settings }: { settings: NewsSettings }) {
   return (
     <div className="border-line border-t pt-4">

@@ -11,7 +11,6 @@ import { toast } from '../../ui/toast.ts';
 const quietKey = ['quiet-hours'];
 const USUAL = { from: '22:00', to: '08:00' };
 
-/** Hours without notifications, in the person's time zone. */
 export function QuietHours({ settings }: { settings: NewsSettings }) {
   const save = useMutation({
     scope: { id: 'news' },

@@ -12,7 +12,6 @@ import { Panel } from '../../ui/Panel.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** Calendar feeds of the season and of the person's entries, and a spreadsheet of their picks. */
 export function TakeAlongPanel() {
   return (
     <Panel title="Calendar and picks">

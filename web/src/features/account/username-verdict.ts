@@ -1,6 +1,5 @@
 import { refuseUsername, type UsernameRefusal } from '@boast/domain/account/username';
 
-/** The answer of the server's check, and the name that it is about. */
 export interface UsernameCheck {
   readonly username: string;
   readonly outcome: 'available' | 'taken' | 'failed';
@@ -10,7 +9,6 @@ export type UsernameVerdict =
   | { readonly kind: 'unchanged' | 'checking' | 'available'; readonly message: string }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** `check` is the server's last answer, if any. */
 export function judgeUsername({
   typed,
   current,

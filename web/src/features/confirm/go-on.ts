@@ -12,7 +12,6 @@ import { targetOf } from './link-target.ts';
 
 type Next = { readonly outcome: 'session' } | { readonly outcome: 'code'; readonly code: string };
 
-/** Continues to the page that was asked for, or to choosing a password. */
 export function goOn({ type, redirectTo }: LinkToken, next: Next, facts: UsableLink | null): void {
   const target = targetOf(redirectTo, location.origin);
   if (next.outcome === 'code') {

@@ -226,7 +226,6 @@ function EntryState({ entry }: { entry: EntryWithTournament }) {
   return rank === null ? null : <span>Finished {ordinal(rank)}</span>;
 }
 
-/** How much of a coming draw is picked; just the number of picks if the draw is unknown. */
 function PicksIn({ entry: { matchTips, tournamentId } }: { entry: EntryWithTournament }) {
   const { data: draws } = useQuery(upcomingQuery);
   const total = draws?.find(({ id }) => id === tournamentId)?.totalMatches;

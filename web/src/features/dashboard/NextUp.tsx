@@ -152,7 +152,6 @@ function LastFinish({ entry }: { entry: EntryWithTournament }) {
   );
 }
 
-/** Replaces the last result for people who have none. */
 function FirstTime({ hasEntered }: { hasEntered: boolean }) {
   return (
     <Tile

@@ -4,7 +4,6 @@ import { Told, Word } from './Code.tsx';
 
 type FieldsProps = { document: ApiDocument; schema: Schema };
 
-/** The fields of a schema; nested schemas unfold. */
 export function Fields({ document, schema }: FieldsProps) {
   return (
     <Rows>

@@ -1,5 +1,3 @@
-/** Reads the OpenAPI document for the page: operations by area, search, and schemas in words. */
-
 export type Schema = {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -87,7 +85,6 @@ export function areasOf({ tags, paths }: Pick<ApiDocument, 'tags' | 'paths'>): A
     .filter((area) => area.operations.length > 0);
 }
 
-/** Finds operations whose name, path or description contains every word. */
 export function search(areas: readonly Area[], words: string): Area[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = ({ operationId, method, path, summary, tags }: Operation): boolean => {
@@ -140,7 +137,6 @@ export function fieldsOf(document: ApiDocument, schema: Schema): readonly (reado
 export const answerOf = ({ components }: ApiDocument, answer: Answer): Answer =>
   answer.$ref === undefined ? answer : (components.responses[nameOf(answer.$ref)] ?? {});
 
-/** The error codes and meanings listed in a description. */
 export const refusalsOf = (description: string): { readonly code: string; readonly meaning: string }[] =>
   [...description.matchAll(/`([A-Z_]+)`: ([^\n]+)/g)].map(([, code = '', meaning = '']) => ({
     code,

@@ -19,7 +19,6 @@ import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextArea } from '../../ui/TextInput.tsx';
 import { type Embed, embedLine, embedPage } from './embed-line.ts';
 
-/** Makes the line of HTML that embeds a draw or a board in another site, with a preview. */
 export function EmbedPage() {
   const wanted = new URLSearchParams(usePlace().search).get('tournament');
   const [chosen, setChosen] = useState<Omit<Embed, 'tournamentId'> & { tournamentId: string | null }>({

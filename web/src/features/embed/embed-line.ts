@@ -16,6 +16,5 @@ export function embedLine(origin: string, { tournamentId, view, theme, top }: Em
   return `<script async src="${origin}/embed.js" ${facts.join(' ')}></script>`;
 }
 
-/** The page inside the frame that web/public/embed.js creates. */
 export const embedPage = ({ tournamentId, view, theme, top }: Embed): string =>
   `/embed/tournaments/${tournamentId}/${view}?${new URLSearchParams({ theme, ...(view === 'board' && { top }) }).toString()}`;

@@ -19,7 +19,6 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { changeText, pickText, refundText } from './change-text.ts';
 
-/** Tells the reader that the draw changed under their entry, or that it no longer counts. */
 export function EntryNotes({ tournament, entry }: TournamentPartProps) {
   const { data: entries = [] } = useQuery({ ...myEntriesQuery, enabled: useUserId() !== null });
   const ofThis = entries.filter(({ tournamentId }) => tournamentId === tournament.id);
@@ -125,7 +124,6 @@ function RefundLink({ voided }: { voided: NonNullable<Entry['voided']> }) {
 
 type DrawChangeReceiptProps = { change: DrawChange; tournament: Tournament; canPick?: boolean };
 
-/** Lists what one draw change removed from an entry and filled in, with a link to pick again. */
 function DrawChangeReceipt({ change, tournament, canPick = false }: DrawChangeReceiptProps) {
   const { at, changes } = change;
   const numbers = new Map(

@@ -4,7 +4,7 @@ import { Link } from '../../lib/router/Link.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 
-/** How to play, in three steps. The points come from the runtime configuration. */
+/** The points come from the runtime configuration. */
 export function ThreeSteps() {
   const { scoring } = useAppConfig();
   const bonus = scoring.score > 0 ? `, and ${scoring.score} more when the game score is right too` : '';

@@ -140,12 +140,10 @@ function ScoringSystem({ part, facts: { scoring, bonusPoints, weights } }: PartP
 
 type BesideFigureProps = {
   text: Section;
-  /** The figure's title, and a description of it. */
   caption: Section;
   sketch: Sketch;
 };
 
-/** Text with a sketch of a draw: below it on a phone, beside it on a wide screen. */
 function BesideFigure({ text, caption, sketch }: BesideFigureProps) {
   return (
     <div className="grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">

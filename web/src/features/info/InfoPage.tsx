@@ -13,7 +13,6 @@ export function usePageText(page: PageText): PageText {
   return fillPage(page, { ...useFacts() });
 }
 
-/** A page that is only text, with the day of its last change. */
 export function TextPage({ page }: { page: PageText }) {
   const { changedOn } = useFacts();
   const { title, lead, sections } = usePageText(page);

@@ -11,7 +11,6 @@ import { scoreText } from '@boast/domain/picks/scores';
 import type { RoundPoints } from '@boast/domain/scoring/round-points';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
 
-/** Half a small draw: four names, and the picked winners of their three matches. */
 export interface Sketch {
   readonly entrants: readonly SketchEntrant[];
   /** Upper quarter-final, lower quarter-final, semi-final. */

@@ -17,7 +17,6 @@ type InvitationProps = {
   onClose: () => void;
 };
 
-/** The invitation as a link to send, a code to say and a QR code to scan. */
 export function Invitation({ league: { name, colour, needsApproval }, code, onClose }: InvitationProps) {
   const { productName } = useAppConfig();
   const url = `${location.origin}${leaguePaths.invitation({ code: writeCode(code) })}`;

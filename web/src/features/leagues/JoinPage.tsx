@@ -23,7 +23,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { type JoinRefusal, useJoinLeague } from './use-join-league.ts';
 
-/** Invitation links, QR codes and typed codes lead here: the league, and one button. */
 export function JoinPage({ params }: PageProps) {
   const given = params['code'] ?? '';
   const code = writeCode(given);
@@ -96,7 +95,6 @@ function Invitation({ found, code }: { found: CallResult<'findLeague'>['data']; 
   );
 }
 
-/** For readers who are members already, or asked to be. */
 function Known({ league, isWaiting }: { league: LeagueCard; isWaiting: boolean }) {
   const { id, tournament } = league;
   if (!isWaiting) {

@@ -33,7 +33,6 @@ import { VersusLink } from './VersusLink.tsx';
 type Draw = League['draws'][number];
 type LeagueBoardProps = { league: League; draw: Draw | undefined; page: number };
 
-/** One draw among members: its board, or before the seal who has picked. */
 export function LeagueBoard({ league, draw, page }: LeagueBoardProps) {
   if (!draw) {
     return (

@@ -17,7 +17,6 @@ import { useJoinLeague } from './use-join-league.ts';
 
 type LeagueHeadProps = { league: League; onInvite: () => void };
 
-/** The league's crest, name and subject, with the button to invite or to join. */
 export function LeagueHead({ league, onInvite }: LeagueHeadProps) {
   const { name, colour, welcome, membership, code, isClosed, isPublic, hidden } = league;
   return (
@@ -64,7 +63,6 @@ export function LeagueHead({ league, onInvite }: LeagueHeadProps) {
   );
 }
 
-/** Says that the reader waits to be let in, or that others do. */
 function Notes({ league: { id, ownerName, membership, waitingCount } }: { league: League }) {
   return (
     <>

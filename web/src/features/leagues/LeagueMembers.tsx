@@ -30,7 +30,6 @@ const restMs = 250;
 
 type LeagueMembersProps = { league: League; page: number };
 
-/** The members; those who run the league also see who waits and who was removed. */
 export function LeagueMembers({ league, page }: LeagueMembersProps) {
   const isRunning = runs(league.membership);
   const waiting = league.waitingCount ?? 0;

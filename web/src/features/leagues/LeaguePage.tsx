@@ -92,7 +92,6 @@ const tabText: Readonly<Record<LeagueTab, string>> = {
   settings: 'Settings',
 };
 
-/** Members see the member list; those who run the league also see its settings. */
 function tabsOf({ hasSeason, membership }: League): readonly LeagueTab[] {
   return [
     'board' as const,

@@ -41,7 +41,6 @@ export function BoardSwitch({ tournament }: TournamentPartProps) {
   );
 }
 
-/** Below a draw: the reader's leagues that play it, or an offer to make one. */
 export function LeaguesHere({ tournament, entry }: TournamentPartProps) {
   const tournamentId = tournament.id;
   const leagues = useLeaguesHere(tournamentId);

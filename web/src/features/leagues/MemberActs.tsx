@@ -75,7 +75,6 @@ export function MemberActs({ league, member }: MemberActsProps) {
 
 type AtTheDoorProps = { member: LeagueMember; act: ReturnType<typeof useMemberAct> };
 
-/** For people who wait, or were removed. */
 function AtTheDoor({ member: { username, status }, act }: AtTheDoorProps) {
   return (
     <div className="ml-auto flex gap-2">

@@ -110,7 +110,6 @@ function NewLeague() {
 
 type DrawChoiceProps = { draw: string; onDraw: (draw: string) => void };
 
-/** Lists draws that are open or being played. */
 function DrawChoice({ draw, onDraw }: DrawChoiceProps) {
   const { data: open = [] } = useQuery(tournamentsQuery({ status: openStatuses }));
   const draws = open.toSorted(byUrgency);

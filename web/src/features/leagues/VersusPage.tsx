@@ -23,7 +23,6 @@ import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { VersusBoundary } from './LeagueBoundary.tsx';
 
-/** The reader against one person, in every draw that both entered. */
 export function VersusPage({ params }: PageProps) {
   const { status } = useAppSession();
   return (

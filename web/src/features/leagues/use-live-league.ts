@@ -5,7 +5,6 @@ import { queryClient } from '../../api/query-client.ts';
 import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
 import { useLive } from '../../parts/tournaments/use-live.ts';
 
-/** Keeps a league up to date while its draw is open or being played. */
 export function useLiveLeague(leagueId: string, draw: League['draws'][number] | undefined): void {
   const isLive = draw?.status === 'UPCOMING' || draw?.status === 'ACTIVE' || draw?.status === 'COMPLETED';
   const tournamentId = isLive ? draw.tournamentId : null;

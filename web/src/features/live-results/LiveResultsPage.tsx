@@ -26,7 +26,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { nowPlaying } from './now-playing.ts';
 import { TourScores } from './TourScores.tsx';
 
-/** The tour's live scores in a frame, beside the matches of this site's tournaments. */
 export function LiveResultsPage() {
   const { liveResultsUrl } = useAppConfig();
   return (

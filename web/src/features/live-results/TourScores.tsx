@@ -11,7 +11,6 @@ import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** The tour's live scores, or a link to them with the reason why they cannot be embedded. */
 export function TourScores({ url }: { url: string }) {
   const query = useQuery(liveResultsQuery);
   return (

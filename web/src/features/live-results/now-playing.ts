@@ -7,7 +7,6 @@ interface NowPlaying {
   readonly decided: readonly Match[];
 }
 
-/** The open and the latest decided matches of a tournament, at most `most` of each. */
 export function nowPlaying({ rounds }: Pick<Tournament, 'rounds'>, most: number): NowPlaying {
   const matches = rounds.flatMap((round) => round.matches).filter(({ isBye }) => !isBye);
   const open = matches

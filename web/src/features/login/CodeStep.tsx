@@ -20,7 +20,6 @@ type CodeStepProps = {
   onBack: () => void;
 };
 
-/** Asks for the code that was mailed together with a link. */
 export function CodeStep({ email, type, next, onRegistered, onBack }: CodeStepProps) {
   const [isSending, setSending] = useState(false);
   const verify = async (token: string) => {

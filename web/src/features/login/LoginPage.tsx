@@ -24,7 +24,6 @@ const signupStep = lazyPart(async () => (await import('./SignupStep.tsx')).Signu
 const codeStep = lazyPart(async () => (await import('./CodeStep.tsx')).CodeStep);
 const factorForm = lazyPart(async () => (await import('../../parts/account/FactorForm.tsx')).FactorForm);
 
-/** Asks for an address, then for its password, a new password, or a mailed code. */
 export function LoginPage() {
   const { productName } = useAppConfig();
   const { search } = usePlace();

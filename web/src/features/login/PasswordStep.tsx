@@ -17,7 +17,6 @@ type PasswordStepProps = {
   email: string;
   failed: boolean;
   onRefused: () => void;
-  /** The landing page of a mailed sign-in link. */
   next: string | null;
   onCodeMailed: () => void;
 };

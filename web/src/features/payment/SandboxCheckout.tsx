@@ -81,7 +81,6 @@ function OpenCheckout({ checkout, sessionSecret }: OpenCheckoutProps) {
   );
 }
 
-/** Pays and answers the bank's challenge; the page continues once the payment is over. */
 function useCheckoutSteps(sessionSecret: string) {
   const [step, setStep] = useState<Step | null>(null);
   const follow = (next: Step) => {

@@ -11,7 +11,6 @@ type PersonTitlesProps = Pick<PersonPage, 'titles'> & {
   count: number;
 };
 
-/** Tournaments that the person won, each as a gold plate that links to the winning picks. */
 export function PersonTitles({ titles, count }: PersonTitlesProps) {
   return (
     <section aria-labelledby="titles">

@@ -24,7 +24,6 @@ interface Sheet {
   readonly lines: readonly SheetLine[];
   /** Vertical strokes that join the two lines of a match to the line of its winner. */
   readonly joints: readonly SheetJoint[];
-  /** The distance between two lines of Round 1. */
   readonly step: number;
 }
 

@@ -150,7 +150,6 @@ function PrizeCalculation({ prizes, tournamentId }: { prizes: Prizes; tournament
   );
 }
 
-/** Shows this many winners before "show all". */
 const FIRST = 8;
 
 function WinnerList({ prizes, ownId }: { prizes: Prizes; ownId: string | null }) {

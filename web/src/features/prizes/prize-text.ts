@@ -15,7 +15,6 @@ export function amountText(amount: number, unit: Unit): string {
   return (amount % 100 === 0 ? wholeUsd : usd).format(amount / 100);
 }
 
-/** Each winner's whole share, and the remainder. */
 export function splitOf(pool: number, winners: number): { each: number; left: number } {
   const each = winners === 0 ? 0 : Math.floor(pool / winners);
   return { each, left: winners === 0 ? 0 : pool - each * winners };

@@ -24,7 +24,7 @@ import { ResultsSkeleton } from './ResultsSkeleton.tsx';
 import { PAGE_SIZE, resultsQuery } from './read-results.ts';
 import { addressOf, type ResultsFilter, readResultsFilter } from './results-filter.ts';
 
-/** Completed matches: all, or those of tournaments that the reader entered. The URL says which. */
+/** The URL says whether all matches are listed or only those of tournaments that the reader entered. */
 export function ResultsPage() {
   const filter = readResultsFilter(new URLSearchParams(usePlace().search));
   const { status } = useAppSession();

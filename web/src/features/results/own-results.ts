@@ -12,7 +12,6 @@ export interface OwnResult {
   readonly winner: string;
   readonly score: string;
   readonly isAutomatic: boolean;
-  /** The predicted winner was replaced after the seal. */
   readonly isReplaced: boolean;
   readonly outcome: 'correct' | 'wrong' | 'void';
   readonly points: number;

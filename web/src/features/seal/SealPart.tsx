@@ -29,7 +29,6 @@ import type { PublishedFacts } from './published-facts.ts';
 import { SealFacts } from './SealFacts.tsx';
 import { readAllEntries, readReceipt, sealQuery } from './seal-queries.ts';
 
-/** The seal once there is one; the receipt of the reader's entry at any time. */
 export function SealPart({ tournament, entry }: TournamentPartProps) {
   return (
     <>
@@ -164,7 +163,6 @@ function OwnTick({ tournament, entry }: { tournament: Tournament; entry: Entry }
 
 type DownloadEntriesProps = { tournament: Tournament; seal: PublishedFacts['seal'] };
 
-/** Downloads all sealed entries as a file that anybody can keep and check later. */
 function DownloadEntries({ tournament, seal }: DownloadEntriesProps) {
   const { drawSize } = tournament;
   const download = useMutation({

@@ -222,7 +222,6 @@ type CheckOutcomeProps = {
   words: Record<'correct' | 'possible' | 'wrong', string>;
 };
 
-/** The verdict in one line with each check below it, or the reason why there is none. */
 function CheckOutcome({ error, data: findings, words }: CheckOutcomeProps) {
   if (error)
     return (

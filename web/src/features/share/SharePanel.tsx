@@ -13,7 +13,6 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** Share the entry's picture, print the draw, add the start to a calendar, embed the draw. */
 export function SharePanel({ tournament, entry }: TournamentPartProps) {
   const { id: tournamentId, startsAt, status } = tournament;
   const isUpcoming = phaseOf(status) === 'upcoming';

@@ -1,7 +1,6 @@
 import { DocumentTitle } from '../../ui/DocumentTitle.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 
-/** Shown instead of everything else if the configuration does not load. */
 export function ConfigError({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
   const message =
     error instanceof Error && error.message !== '' ? error.message : 'Configuration not available';

@@ -27,7 +27,6 @@ interface Wanted {
 
 type Made = AccessToken & { readonly secret: string };
 
-/** Makes a token and shows its secret, once. */
 export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
   const [wanted, setWanted] = useState<Wanted>({ name: '', scope: 'read', days: 30 });
   const make = useMutation({

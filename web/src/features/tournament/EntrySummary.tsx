@@ -14,14 +14,9 @@ import { entryChanceQuery } from './chance/chance-queries.ts';
 type EntrySummaryProps = {
   entry: Entry;
   tournament: Tournament;
-  /** The reader's own entry, which carries the stamp of the seal. */
   isOwn: boolean;
 };
 
-/**
- * The figures of an entry: rank and movement, points, correct of decided, their share, the chance of the prize, and
- * the ranks it can still finish at.
- */
 export function EntrySummary({ entry, tournament, isOwn }: EntrySummaryProps) {
   const { points, score, possibleScore, rank } = entry;
   // Board and draw are separate calls: figures of an older result would contradict the draw.

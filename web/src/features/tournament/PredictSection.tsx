@@ -122,7 +122,6 @@ type PredictWaysProps = {
   isDuelShown: boolean;
 };
 
-/** Links to the wizard, and says which rounds are best of three. */
 function PredictWays({ tournamentId, shortRounds, isDuelShown }: PredictWaysProps) {
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 text-small empty:hidden">
@@ -156,7 +155,6 @@ type PredictFootProps = {
   board: RefObject<DrawBoardHandle | null>;
 };
 
-/** The content below the draw, and the announcement of a pick for screen readers. */
 const PredictFoot = memo(function PredictFoot(props: PredictFootProps) {
   const { tournament, source, entry, person, store, state, rounds, board } = props;
   const { draw } = source;
@@ -199,7 +197,6 @@ type PicksBarProps = {
   onSubmit: () => void;
 };
 
-/** Always visible below the draw: progress, undo, next open match and submit. */
 function PicksBar(props: PicksBarProps) {
   const { state, progress, onUndo, onNextOpen } = props;
   const { picked, total } = progress;

@@ -13,7 +13,6 @@ const submittedPanel = lazyPart(async () => (await import('./SubmittedPanel.tsx'
 
 type SubmittedMomentProps = { tournament: Tournament; entry: Entry; rounds: readonly RoundView[] };
 
-/** Shown after a first entry was accepted, here or in the wizard. */
 export function SubmittedMoment(props: SubmittedMomentProps) {
   const { state } = usePlace();
   if (!isJustSubmitted(state)) return null;

@@ -30,7 +30,6 @@ type SubmittedPanelProps = {
   onClose: () => void;
 };
 
-/** Celebrates a first entry: the champion, the entry's name and number, and what to do next. */
 export function SubmittedPanel({ tournament, entry, rounds, onClose }: SubmittedPanelProps) {
   const { startsAt } = tournament;
   const champion = championOf(rounds);

@@ -131,7 +131,6 @@ function BoardSkeleton() {
   );
 }
 
-/** The row of rounds, and matches in as many columns as fit. */
 function DrawSkeleton() {
   return (
     <LoadingRegion label="Loading the draw">
@@ -148,7 +147,6 @@ function DrawSkeleton() {
 type View = 'Draw' | 'Leaderboard' | 'What if';
 type ViewTabsProps = { tournamentId: string; shown: View; isActive: boolean };
 
-/** Draw, board, and what-if board while matches are open; each has a URL. */
 function ViewTabs({ tournamentId, shown, isActive }: ViewTabsProps) {
   const views: [View, string][] = [
     ['Draw', sitePaths.tournament({ tournamentId })],

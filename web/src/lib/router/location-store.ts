@@ -29,7 +29,7 @@ interface LocationStore {
   readonly outdate: () => void;
 }
 
-/** The page's URL as a store. The browser's history is the truth; the store only notifies its watchers. */
+/** The browser's history is the truth; the store only notifies its watchers. */
 export function createLocationStore(browser: BrowserParts): LocationStore {
   const listeners = new Set<() => void>();
   const read = (via: Place['via'], state: unknown): Place => {

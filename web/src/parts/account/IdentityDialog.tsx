@@ -9,7 +9,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { CodeForm } from './CodeForm.tsx';
 
-/** Mails a code and asks for it; the call that needed it then continues. */
 export function IdentityDialog({ onAnswer }: { onAnswer: (isThem: boolean) => void }) {
   const session = useAppSession();
   const email = session.status === 'signed-in' ? session.email : null;

@@ -5,7 +5,6 @@ import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 
 const dialog = lazyPart(async () => (await import('./IdentityDialog.tsx')).IdentityDialog);
 
-/** Asks for a mailed code when a call needs one, on any page. */
 export function IdentityGate() {
   const isAsking = useSyncExternalStore(identityCheck.watch, identityCheck.isAsking);
   if (!isAsking) return null;

@@ -8,7 +8,6 @@ import { myLeaguesQuery } from './league-queries.ts';
 
 type OfDrawProps = { tournamentId: string };
 
-/** Shown above the picks before the reader enters: which leagues wait for them. */
 export function LeaguesWait({ tournamentId }: OfDrawProps) {
   const [league, ...others] = useLeaguesOf(tournamentId).leagues;
   if (!league) return null;
@@ -34,7 +33,6 @@ function useLeaguesOf(tournamentId: string) {
   };
 }
 
-/** Shown after a submit: a link back to the league that sent the reader, or to a league for this draw. */
 export function WayToLeague({ tournamentId }: OfDrawProps) {
   const { isKnown, leagues } = useLeaguesOf(tournamentId);
   if (!isKnown) return null;

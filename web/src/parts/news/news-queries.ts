@@ -1,5 +1,3 @@
-/** The person's news settings and devices. */
-
 import type { NewsSettings } from '@boast/contract/news';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/app-api.ts';
@@ -24,7 +22,6 @@ export const mailPreferencesQuery = (token: string) =>
     queryFn: async ({ signal }) => (await callApi('getMailPreferences', { query: { token }, signal })).data,
   });
 
-/** Says what the link of an account mail would do. */
 export const mailedLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['mailed-link', token],

@@ -8,7 +8,6 @@ import { gameText, type MatchSideView, sidesOf } from './match-text.ts';
 
 type MatchLineProps = {
   match: Match;
-  /** Above the players: the round, a date. */
   label: ReactNode;
   /** Beside the match: the reader's prediction, or the venue. */
   aside?: ReactNode;

@@ -20,7 +20,6 @@ export function TournamentBadges({
   );
 }
 
-/** Says which year's results a tournament of the demo has. */
 export function ReplayBadge({ name, isDemo }: MarkedTournament) {
   return isDemo && <Badge>{replayWords(name)}</Badge>;
 }

@@ -5,7 +5,6 @@ interface PatienceParts {
   readonly onPoll: () => void;
 }
 
-/** How long a page waits for the stream before it polls. */
 export function createPatience({ pollMs, silenceMs, onBack, onPoll }: PatienceParts) {
   let isSilent = false;
   let polling: ReturnType<typeof setInterval> | undefined;

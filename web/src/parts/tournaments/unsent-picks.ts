@@ -46,7 +46,6 @@ export function countStored(storage: TextStorage, owner: DraftOwner): number {
   }
 }
 
-/** A sentence and the label of the link. */
 export function unsentText({ picked, total, changes }: Omit<Unsent, 'tournament'>): {
   readonly title: string;
   readonly wayOn: 'Submit' | 'Go on' | 'Look at them';

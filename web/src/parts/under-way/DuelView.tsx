@@ -14,7 +14,6 @@ type DuelViewProps = {
   entryCount: number;
 };
 
-/** The next match face to face: the players, the time, the field's split and the reader's pick. */
 export function DuelView({ duel, entryCount }: DuelViewProps) {
   const { match } = duel;
   const { playerOne, playerTwo, roundName, court, tournamentId, index } = match;

@@ -9,7 +9,6 @@ export interface PlainTile {
 
 type PlainTilesProps = { lines: readonly PlainTile[]; isLoading?: boolean | undefined };
 
-/** The reader's entries until their boards are read. */
 export function PlainTiles({ lines, isLoading = false }: PlainTilesProps) {
   return (
     <ul className="mt-4 flex flex-col gap-4">

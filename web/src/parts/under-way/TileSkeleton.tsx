@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** Reserves the height of a tile: figures on one side, the duel on the other. */
 export function TileSkeleton({ head }: { head: ReactNode }) {
   return (
     <LoadingRegion label="Loading what is being played">

@@ -61,7 +61,6 @@ function Court() {
   );
 }
 
-/** A tile for each entry that is being played; a plain line if its data does not come. */
 export function OwnTiles({ lines }: { lines: readonly PlainTile[] }) {
   const query = useQuery(myUnderWayQuery);
   const { data, errorUpdateCount } = query;

@@ -24,7 +24,6 @@ import {
   resultPhrase,
 } from './under-way-text.ts';
 
-/** The reader's entry in a draw that is being played: its rank, the next match and the last result. */
 export function OwnTile({ own, children }: { own: OwnShown; children?: ReactNode }) {
   const { tournament, rank, rankBefore, points, score, possibleScore, entryCount } = own;
   const { champion, finish, away, last, next } = own;
@@ -193,7 +192,6 @@ const marks: Record<Champion['fate'], Outcome> = {
 
 type LastResultProps = { duel: Duel; entryCount: number; children?: ReactNode };
 
-/** The last result, with the points it gave or how many saw it coming. */
 function LastResult({ duel, entryCount, children }: LastResultProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1">

@@ -12,7 +12,6 @@ interface Followed {
   readonly version: number;
 }
 
-/** Keeps the shown tournaments up to date from the stream, or by polling if it fails. */
 export function useLiveUnderWay(shown: readonly Followed[]): void {
   const followed = shown
     .filter(({ tournament }) => tournament.status === 'ACTIVE')

@@ -17,7 +17,6 @@ type BoardFootProps = {
   table: (rows: readonly BoardRow[]) => ReactNode;
 };
 
-/** Below a board: the reader's row if the board does not show it, and a button for more rows. */
 export function BoardFoot(props: BoardFootProps) {
   const { tournamentId, top, total, ownId, size, onSize, isLoading, table } = props;
   const isLong = size > boardTop;

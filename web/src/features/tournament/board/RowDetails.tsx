@@ -27,7 +27,6 @@ type RowDetailsProps = {
   entryId?: string | undefined;
 };
 
-/** On a wide board: the picks of each round, the champion, and the points still possible. */
 export function RowDetails({ details: { rows, chances }, entryId }: RowDetailsProps) {
   if (entryId === undefined) return <Heads hasChances={chances !== null} />;
   const detail = rows.get(entryId);
@@ -52,7 +51,6 @@ export function RowDetails({ details: { rows, chances }, entryId }: RowDetailsPr
   );
 }
 
-/** Loads the details of a table; renders nothing. */
 export function ReadDetails({ rows, onRead }: ReadDetailsProps) {
   const tournamentId = rows[0]?.tournamentId ?? '';
   const entries = rows.map((row) => row.entryId);

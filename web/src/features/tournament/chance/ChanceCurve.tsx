@@ -3,7 +3,6 @@ import { type CurvePoint, curveText } from './chance-text.ts';
 const WIDTH = 240;
 const HEIGHT = 64;
 
-/** The chance over the tournament as a line, with a sentence for everybody. */
 export function ChanceCurve({ curve }: { curve: readonly CurvePoint[] }) {
   const words = curveText(curve);
   const first = curve[0];

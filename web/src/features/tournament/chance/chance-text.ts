@@ -3,7 +3,6 @@ import { errorOf } from '@boast/domain/chance/chances';
 import { countText } from '../../../lib/number-text.ts';
 import { percentText } from '../../../lib/percent-text.ts';
 
-/** How the chances were computed, as the server says. */
 export interface ChanceSource {
   readonly method: 'counted' | 'drawn';
   readonly ends: number;
@@ -95,7 +94,6 @@ export interface RootingInterest {
 /** A tenth of a percent; smaller changes say nothing. */
 const LEAST = 0.001;
 
-/** The matches that matter most to an entry, sorted by effect. */
 export function rootingInterests(next: readonly NextMatch[]): RootingInterest[] {
   return next
     .map(({ matchId, players: [upper, lower], ifUpper, ifLower }): RootingInterest => {

@@ -113,7 +113,6 @@ export function DrawBoard({ ref, ...props }: DrawBoardProps) {
 
 type DrawFootProps = { next: RoundView | undefined; onRound: (round: number) => void };
 
-/** On narrow screens a button for the next round; below the draw, what the square brackets mean. */
 function DrawFoot({ next, onRound }: DrawFootProps) {
   return (
     <>

@@ -16,7 +16,6 @@ type MatchCardProps = {
   facts: Match | undefined;
   mode: 'predict' | 'results';
   openSide: 0 | 1 | null;
-  /** This match lost its pick with the last change. */
   isCleared: boolean;
   /** The slot whose path is pinned, if that player is in this match. */
   pinned: number | null;

@@ -48,7 +48,6 @@ export function MatchFoot({ view, facts, isEntered }: MatchFootProps) {
   );
 }
 
-/** Two people's picks of one match; equal picks share one line. */
 function ComparedPicks({ view, other: name }: { view: MatchView; other: string }) {
   const { other } = view;
   if (!other) return null;
@@ -68,7 +67,6 @@ function ComparedPicks({ view, other: name }: { view: MatchView; other: string }
   );
 }
 
-/** The games, or when and where the match is played. */
 function gameLine(facts: Match): string {
   const { startsAt, court, isBye, isCompleted } = facts;
   const games = gameText(facts);
@@ -86,7 +84,6 @@ type PickLineProps = {
   tag?: string | undefined;
 };
 
-/** The verdict on a pick: a shape, the pick, and a word or the points. */
 function PickLine({ judged: { pick, verdict, points }, says, tag }: PickLineProps) {
   const label = tag !== undefined && (
     <span aria-hidden="true" className="condensed w-14 shrink-0 truncate text-quiet">

@@ -9,7 +9,6 @@ type RoundStripProps = {
   rounds: readonly RoundView[];
   inView: RoundWindow;
   onRound: (round: number) => void;
-  /** Shows the number of picks beside the names. */
   counted: boolean;
 };
 

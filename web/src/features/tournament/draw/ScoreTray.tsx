@@ -7,12 +7,10 @@ import type { DrawActs } from './use-draw-acts.ts';
 type ScoreTrayProps = {
   view: MatchView;
   at: 0 | 1;
-  /** Its position, if not over the opponent's row. */
   className?: string;
   acts: DrawActs;
 };
 
-/** Chooses the score of a picked winner, in place of the opponent's row. */
 export function ScoreTray({ view, at, className = overRow[at], acts }: ScoreTrayProps) {
   const onClose = () => acts.closeScores(view.match, at);
   const current = view.pick?.side === at ? view.pick.gamesLost : 0;

@@ -15,7 +15,6 @@ export interface SideView {
   readonly isPredicted: boolean;
   /** A predicted player who can no longer get here. */
   readonly isOut: boolean;
-  /** A predicted player who was replaced after the seal. */
   readonly isReplaced: boolean;
   readonly isPicked: boolean;
   readonly isWinner: boolean;
@@ -29,7 +28,6 @@ export interface PickView {
   readonly score: string;
   /** The predicted winner, who may not be in the real match. */
   readonly winner: string;
-  /** The predicted winner was replaced after the seal. */
   readonly isReplaced: boolean;
   readonly isAutomatic: boolean;
 }

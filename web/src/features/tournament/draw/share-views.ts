@@ -42,6 +42,5 @@ function sameOther(a: OtherPick | null, b: OtherPick | null): boolean {
   return sameFields(a, rest) && samePick(a.pick, pick);
 }
 
-/** Whether every field of `b` is the same in `a`. */
 const sameFields = <T extends object>(a: T, b: Partial<T>): boolean =>
   (Object.keys(b) as (keyof T)[]).every((key) => Object.is(a[key], b[key]));

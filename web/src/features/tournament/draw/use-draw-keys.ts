@@ -15,7 +15,6 @@ interface DrawKeys {
   readonly move?: typeof moveFocus;
 }
 
-/** Arrow keys move between matches; a digit picks the focused player in one stroke. */
 export function useDrawKeys(root: RefObject<HTMLElement | null>, keys: DrawKeys): void {
   const onKey = useEffectEvent((board: HTMLElement, event: KeyboardEvent) => {
     const from = placeOfRow(event.target);

@@ -12,7 +12,6 @@ interface Sight {
   readonly showRound: (round: number) => void;
 }
 
-/** Goes to the match in the URL, on arrival and whenever a link names one. */
 export function useMatchInAddress(board: RefObject<HTMLElement | null>, { size, showRound }: Sight): void {
   const place = usePlace();
   const goTo = useEffectEvent((match: number) =>
@@ -27,7 +26,6 @@ export function useMatchInAddress(board: RefObject<HTMLElement | null>, { size, 
   }, [place, size]);
 }
 
-/** Scrolls a match to the middle of the screen and focuses its first player. */
 export function focusMatch(board: HTMLElement | null, match: number, showRound: () => void): void {
   flushSync(showRound);
   const row = firstRowOf(board, match);

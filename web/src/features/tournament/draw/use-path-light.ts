@@ -43,7 +43,6 @@ export function usePathLight(root: RefObject<HTMLElement | null>, pinned: number
 interface PathLight {
   /** Null turns it off. */
   readonly show: (slot: number | null) => void;
-  /** Marks what was rendered since. */
   readonly refresh: () => void;
   readonly end: () => void;
 }

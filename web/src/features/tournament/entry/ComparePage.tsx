@@ -123,7 +123,6 @@ function NothingToCompare({ tournamentId, entryId, isOwn }: WithEntriesProps & {
 
 type CompareSummaryProps = { comparison: Comparison; own: Entry; other: Entry; isOver: boolean };
 
-/** The two entries in numbers: points, ranks, agreement, and what can still change. */
 function CompareSummary({ comparison, own, other, isOver }: CompareSummaryProps) {
   const { counts, points, swing } = comparison;
   const name = other.username;
@@ -163,7 +162,6 @@ function Side({ name, entry, points, isAhead }: SideProps) {
   );
 }
 
-/** One bar of all matches: same pick, same winner with another score, different winner. */
 function Agreement({ counts }: { counts: Comparison['counts'] }) {
   const parts = [
     { word: 'Same pick', count: counts.same, fill: 'bg-ink' },

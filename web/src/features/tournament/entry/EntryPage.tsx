@@ -95,7 +95,6 @@ function EntryView({ tournamentId, entryId, own }: EntryPageProps & { own: Entry
   );
 }
 
-/** Links to the comparison with the reader's picks, and to their head to head. */
 function WaysOn({ entry: { id, tournamentId, userId }, canCompare }: { entry: Entry; canCompare: boolean }) {
   const look = buttonClass({ variant: 'outline' });
   return (

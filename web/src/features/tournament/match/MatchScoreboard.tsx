@@ -13,7 +13,6 @@ type MatchScoreboardProps = {
   goesThrough: string | null;
 };
 
-/** A match like the board on the court wall: a column per game, the winner of each in bold. */
 export function MatchScoreboard({ match, places, goesThrough }: MatchScoreboardProps) {
   const { gameScores, gameScore, isCompleted } = match;
   const games = isCompleted && gameScore !== '0-0' ? gameScore?.split('-') : null;

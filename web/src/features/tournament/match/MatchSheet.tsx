@@ -35,7 +35,6 @@ type MatchSheetProps = {
   onClose: () => void;
 };
 
-/** All about a match: its games, what the picks earned and why, and the field's picks. */
 export function MatchSheet({ tournamentId, source, match, explained, onClose }: MatchSheetProps) {
   const facts = source.matches[match];
   return (
@@ -149,7 +148,6 @@ function Points({ points, possible }: { points: number; possible: number }) {
 
 type FieldPicksProps = { tournamentId: string; source: TournamentDraw; match: number };
 
-/** How the field picked: the share of each player, and the most common score. */
 function FieldPicks(props: FieldPicksProps) {
   const query = useQuery(fieldPicksQuery(props.tournamentId));
   // A tournament that was cancelled before its start has no seal.

@@ -27,7 +27,6 @@ type ResultsBoardProps = {
   other?: { readonly name: string; readonly picks: Picks } | null;
 };
 
-/** The draw from the start on, with picks against results. A press on the foot of a match opens its sheet. */
 export function ResultsBoard(props: ResultsBoardProps) {
   const { tournamentId, source, picks, isEntered, owner = null, other = null } = props;
   const { draw, matches, players, rules } = source;
@@ -72,7 +71,6 @@ export function ResultsBoard(props: ResultsBoardProps) {
   );
 }
 
-/** Finds what was special about each match. For entrants this includes how the field picked. */
 function useDrama({ tournamentId, source, picks, isEntered, owner = null, other = null }: ResultsBoardProps) {
   // The field's picks are public once the draw is sealed, and results come only after that.
   const enabled = isEntered && source.matches.some(({ isCompleted, isBye }) => isCompleted && !isBye);

@@ -14,7 +14,6 @@ interface ReasonLine {
 interface Reasons {
   readonly explained: MatchExplanation;
   readonly earns: ReturnType<typeof pointsInMatch>;
-  /** The predicted winner, and the predicted score. */
   readonly player: string;
   readonly score: string;
   /** The player was in the match that was really played. */

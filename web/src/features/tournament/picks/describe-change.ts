@@ -13,7 +13,6 @@ interface PickedMatch {
   readonly pick: { readonly winner: string; readonly score: string } | null;
 }
 
-/** A change as one sentence for screen readers. */
 export function describeChange({ change, rounds, progress }: DescribedChange): string {
   const count = `${progress.picked} of ${progress.total} picked.`;
   const cleared = clearedText(change.cleared.length);

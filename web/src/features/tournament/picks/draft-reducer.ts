@@ -261,7 +261,6 @@ export function conflictOf(state: DraftState): Conflict | null {
   return visitorPicks && { from: 'visitor', picks: visitorPicks };
 }
 
-/** The accepted picks, as the start for changes. */
 export const accepted = ({ draw, entry }: Omit<Known, 'drawVersion'>) => ({
   picks: entry?.picks ?? noPicks(draw),
   base: entry?.version ?? null,

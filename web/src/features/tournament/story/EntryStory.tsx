@@ -28,7 +28,6 @@ type EntryStoryProps = {
 
 const noCurve: readonly CurvePoint[] = [];
 
-/** The story of an entry: champion, best call, rare picks, perfect rounds, and what cost it. */
 export function EntryStory({ tournament, entry, owner }: EntryStoryProps) {
   const { data: standing } = useQuery(entryStandingQuery(entry.id));
   const { data: field } = useQuery(fieldPicksQuery(tournament.id));

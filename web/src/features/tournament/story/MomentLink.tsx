@@ -12,7 +12,6 @@ type MomentLinkProps = {
   what: string;
 };
 
-/** Shares the card of a moment through the device's share sheet, or copies its link. */
 export function MomentLink({ tournamentId, entryId, moment, what }: MomentLinkProps) {
   const { productName } = useAppConfig();
   const url = `${location.origin}${momentAddress({ tournamentId, entryId, moment })}`;

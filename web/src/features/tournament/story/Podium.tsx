@@ -11,7 +11,6 @@ import { classNames } from '../../../ui/class-names.ts';
 import './story.css';
 import { Untranslated } from '../../../ui/Untranslated.tsx';
 
-/** The first three of a finished tournament, above its board. */
 export function Podium({ tournament }: { tournament: Tournament }) {
   const { data: top } = useQuery(boardTopQuery(tournament.id));
   const { data: user } = useQuery({ ...userQuery, enabled: useUserId() !== null });

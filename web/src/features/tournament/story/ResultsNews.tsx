@@ -23,7 +23,6 @@ import { MomentLink } from './MomentLink.tsx';
 import { countsOf, type ResultsSummary, summarizeResults } from './results-news-text.ts';
 import './story.css';
 
-/** Announces new results: what happened, the reader's pick, and what it did to their rank. */
 export function ResultsNews({ tournament, entry }: TournamentPartProps) {
   const [told, dismiss] = useNewResults(tournament, entry);
   useLitMatches(told);
@@ -54,7 +53,6 @@ interface Seen {
   readonly rank: number | null;
 }
 
-/** The results since the page was opened or the last announcement. */
 function useNewResults(
   tournament: Tournament,
   entry: Entry | null,
@@ -158,7 +156,6 @@ function Banner({ told, tournament, entry, onClose }: BannerProps) {
   );
 }
 
-/** Shows how the newest results changed the reader's chance, once it is computed. */
 function ChanceMoved({ tournament, entry }: { tournament: Tournament; entry: Entry }) {
   const { data: chance } = useQuery(entryChanceQuery(tournament.id, entry.id));
   const last = chance?.curve.at(-1);

@@ -3,7 +3,6 @@ import type { TournamentPartProps } from '../../../parts/tournaments/tournament-
 import { EntryStory } from './EntryStory.tsx';
 import { Podium } from './Podium.tsx';
 
-/** Above a finished tournament: the podium over its board, or the reader's story over its draw. */
 export function TheEnd({ tournament, entry }: TournamentPartProps) {
   const isBoard = usePlace().hash === '#leaderboard';
   if (!isBoard) return entry && <EntryStory tournament={tournament} entry={entry} owner={null} />;

@@ -14,7 +14,6 @@ import { movedText } from '../chance/chance-text.ts';
 import { readTournamentDraw, type TournamentDraw } from '../picks/tournament-draw.ts';
 import { beatText } from './results-news-text.ts';
 
-/** The results of a finished tournament that changed the winners' chances most. */
 export function TurningPoints({ tournament }: TournamentPartProps) {
   const { id: tournamentId, resultsVersion } = tournament;
   const source = useMemo(() => readTournamentDraw(tournament), [tournament]);

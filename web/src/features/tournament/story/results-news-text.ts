@@ -196,7 +196,6 @@ function newlyPerfect({ before, after, own }: News): number[] {
   return perfectRounds(after.draw, own.picks, after.rules).filter((round) => !then.includes(round));
 }
 
-/** The domain's input for a surprise, apart from the field's picks. */
 export const surpriseOf = ({ draw, players }: TournamentDraw) => ({
   draw,
   rankOf: (slot: number): number | null => players.get(playerInSlot(draw, slot) ?? '')?.worldRank ?? null,
@@ -243,7 +242,6 @@ interface FieldAnswer {
   readonly matches: readonly MatchField[];
 }
 
-/** The field's picks in the form that the domain expects. */
 export function countsOf({ entryCount, matches }: FieldAnswer, matchIds: readonly string[]): FieldCounts {
   const byMatch = new Map(
     matches.map(({ matchId, shares }) => [matchId, new Map(shares.map(({ slot, count }) => [slot, count]))]),

@@ -15,7 +15,6 @@ import type { TournamentDraw } from '../picks/tournament-draw.ts';
 import { beatText, perfectText, rarePickText, surpriseOf, upsetText } from './results-news-text.ts';
 
 export interface Chapter {
-  /** `Best call` */
   readonly name: string;
   readonly outcome: Outcome;
   readonly line: string;
@@ -93,7 +92,6 @@ function championChapter({ source, picks, owner }: ToldEntry, isTitle: boolean):
   };
 }
 
-/** The results that raised and lowered its chance most. */
 function turnChapters({ source, curve, owner }: ToldEntry): Chapter[] {
   const course = curve.map(({ matchIds, chance }) => ({
     matches: matchIds.map((id) => source.matchIds.indexOf(id)),

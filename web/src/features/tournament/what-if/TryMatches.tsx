@@ -66,7 +66,6 @@ export function TryMatches(props: TryMatchesProps) {
   );
 }
 
-/** A dot for each tried match of the round, below its name. */
 function RoundLabel({ name, tried }: { name: string; tried: number }) {
   return (
     <>

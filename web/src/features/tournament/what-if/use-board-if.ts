@@ -68,7 +68,6 @@ export function useBoardIf(asked: Asked): AskedBoard {
   return { board, error, isFetching, retry: () => void there.refetch() };
 }
 
-/** The picks of a board in memory; they never change, so they are loaded once. */
 interface Held {
   readonly columns: Columns;
   readonly entries: readonly (Pick<RowIf, 'entryId' | 'username' | 'countryCode'> | null)[];

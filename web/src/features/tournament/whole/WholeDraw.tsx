@@ -10,7 +10,6 @@ import { WholeLinks } from './WholeLinks.tsx';
 import type { WholeDrawProps } from './whole-draw-props.ts';
 import { type Depth, layOutWhole, type WholeLayout } from './whole-layout.ts';
 
-/** The whole draw: two halves that meet in the final, as marks, names or cards. One list, in the order of the draw. */
 export function WholeDraw(props: WholeDrawProps) {
   const { rounds, laterRounds, source, mode, tree, room, depth, layer } = props;
   const board = useRef<HTMLDivElement>(null);

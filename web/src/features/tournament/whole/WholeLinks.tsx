@@ -4,7 +4,6 @@ import type { WholeLayout } from './whole-layout.ts';
 
 type WholeLinksProps = { layout: WholeLayout; rounds: readonly RoundView[] };
 
-/** The lines behind the whole draw, from each match to the next one of its winner. */
 export const WholeLinks = memo(function WholeLinks({ layout, rounds }: WholeLinksProps) {
   const views = rounds.flatMap(({ matches }) => matches);
   const lit = layout.links.filter(({ match }) => views[match]?.isLit);

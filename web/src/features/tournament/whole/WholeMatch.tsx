@@ -35,7 +35,6 @@ type WholeMatchProps = {
 
 const sides = [0, 1] as const;
 
-/** A match of the whole draw at the depth of names: two rows with a player each. */
 export const WholeMatch = memo(function WholeMatch(props: WholeMatchProps) {
   const { view, style, half, mode, missed, word, hasWord, openSide, isCleared, acts } = props;
   const outcome = props.isJudged ? pickOutcome[view.verdict ?? 'none'] : null;
@@ -194,7 +193,6 @@ const spokenName = ({ player, name }: SideView): string => (player ? spokenPlaye
 
 type ShortNameProps = { side: SideView; isWide: boolean; isStruck?: boolean; says: string };
 
-/** Surname and seed, or the full name if there is space. */
 function ShortName({ side, isWide, isStruck = false, says }: ShortNameProps) {
   const { player, name, shortName } = side;
   return (

@@ -2,13 +2,11 @@ import { pickOutcome } from '../../../parts/tournaments/pick-outcome.ts';
 import type { Outcome } from '../../../ui/OutcomeMark.tsx';
 import type { MatchView } from '../draw/match-view.ts';
 
-/** The mark of a match: the verdict on its pick, or its state. */
 export type DotKind = Exclude<Outcome, 'possible'> | 'picked' | 'open' | 'decided' | 'waiting';
 
 export interface DotScene {
   readonly mode: 'predict' | 'results';
   readonly isJudged: boolean;
-  /** The layer shows picks, not results. */
   readonly tellsPicks: boolean;
 }
 

@@ -32,7 +32,6 @@ export interface Cell {
   readonly height: number;
 }
 
-/** From a match to the place of its winner in the next one. */
 interface Link {
   readonly match: number;
   readonly d: string;
@@ -48,9 +47,7 @@ export interface WholeLayout {
   readonly columns: readonly { readonly round: number; readonly x: number; readonly width: number }[];
   /** The height of a player's row, or of the whole match if it has one row. */
   readonly row: number;
-  /** The space between the two closest matches. */
   readonly air: number;
-  /** All of it is visible without scrolling. */
   readonly fits: boolean;
 }
 
@@ -61,7 +58,6 @@ interface Measure {
   readonly width: Range;
   readonly rail: Range;
   readonly height: Range;
-  /** The space between two matches of a column. */
   readonly air: Range;
   readonly head: number;
   readonly rows: 1 | 2;
@@ -228,7 +224,6 @@ export function isOnRight(size: DrawSize, match: number): boolean {
 export const stepDepth = (depth: Depth, step: 1 | -1): Depth | null =>
   DEPTHS[DEPTHS.indexOf(depth) + step] ?? null;
 
-/** The match nearest to a point of the drawing. */
 export function matchNear({ cells }: WholeLayout, x: number, y: number): number | null {
   let nearest: { match: number; far: number } | null = null;
   for (const [match, cell] of cells.entries()) {

@@ -11,7 +11,6 @@ type ChampionRevealProps = {
   isNews: boolean;
 };
 
-/** The picked champion and the opponents on the way; shown after the last pick. */
 export function ChampionReveal({ champion, isNews }: ChampionRevealProps) {
   const { player, path } = champion;
   const title = useRef<HTMLHeadingElement>(null);

@@ -18,7 +18,6 @@ const lately = lazyPart(async () => (await import('./DuelFacts.tsx')).DuelLately
 
 type DuelProps = { view: MatchView; onTip: (side: 0 | 1, gamesLost: number) => void };
 
-/** A player on each half of the screen, and their head to head between them. */
 export function Duel({ view, onTip }: DuelProps) {
   const { box, chosen, choose } = useChosen(view.match);
   const pair = pairOf(view);

@@ -12,7 +12,6 @@ type DuelFactsProps = {
   onClose: () => void;
 };
 
-/** The facts about two players, and a legend of the signs beside their names. */
 export function DuelFacts({ sides, form, onClose }: DuelFactsProps) {
   const [one, two] = sides;
   return (
@@ -46,7 +45,6 @@ export function DuelFacts({ sides, form, onClose }: DuelFactsProps) {
   );
 }
 
-/** On larger screens: the last results of both players, below the duel. */
 export function DuelLately({ sides, form }: Pick<DuelFactsProps, 'sides' | 'form'>) {
   const results = [form?.lastResults ?? [], form?.opponent?.lastResults ?? []] as const;
   // Missing results are mentioned beside the names already.

@@ -9,7 +9,6 @@ type RoundsBarProps = {
   total: number;
 };
 
-/** Progress by round: a bar with a segment for each round. */
 export function RoundsBar({ rounds, current, picked, total }: RoundsBarProps) {
   return (
     <div

@@ -75,7 +75,6 @@ export function TipPlayer(props: TipPlayerProps) {
 }
 
 type ScoreButtonsProps = Pick<TipPlayerProps, 'view' | 'at' | 'onTip' | 'isCompact'> & {
-  /** The score that lifting the finger now would choose. */
   armed: number | null;
   isChosen: boolean;
 };

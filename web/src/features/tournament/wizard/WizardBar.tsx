@@ -44,7 +44,6 @@ type WizardAlertsProps = {
   step?: 'review' | undefined;
 };
 
-/** The alerts of the draw page, in the wizard. */
 export function WizardAlerts({ view, step }: WizardAlertsProps) {
   const tournamentId = view.tournament.id;
   return (

@@ -187,7 +187,6 @@ type WizardStep = (typeof steps)[number]['step'];
 
 type WizardStepsProps = { tournament: Tournament; step: WizardStep };
 
-/** The tournament and the current step. The title is small while picking. */
 const WizardSteps = memo(function WizardSteps({ tournament, step }: WizardStepsProps) {
   const isTipping = step === 'tipping';
   return (

@@ -149,12 +149,10 @@ function useWalkActs({ view, walk, onWalk, onStart, onReview }: WizardTippingPro
   };
 }
 
-/** Announces a text after the match has rendered. */
 function Spoken({ text }: { text: string }) {
   return <VisuallyHidden role="status">{useAfterPaint(text)}</VisuallyHidden>;
 }
 
-/** The last pick, and the players of this match. */
 function spoken(
   { state, rounds, progress }: WizardView,
   match: MatchView,
@@ -173,7 +171,6 @@ type TippingProgressProps = {
   ended: RoundView | null;
 };
 
-/** Which match this is, the progress by round, and what the last pick did beyond its own match. */
 function TippingProgress({ view, match, place, ended }: TippingProgressProps) {
   const { picked, total } = view.progress;
   const percent = total === 0 ? 0 : Math.round((100 * picked) / total);
@@ -271,7 +268,6 @@ function slideIn(match: Element | null | undefined, heading: Walk['heading']): v
   });
 }
 
-/** The reader's pick, or the first score. */
 const startOf = (stage: HTMLElement): HTMLElement | null =>
   stage.querySelector<HTMLElement>('[aria-pressed="true"]') ?? stage.querySelector('[data-tip-lost]');
 

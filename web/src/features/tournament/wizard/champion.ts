@@ -1,4 +1,3 @@
-/** The picked champion, and the matches on their way. */
 import type { DrawPlayer } from '@boast/contract/tournaments';
 import type { RoundView } from '../draw/draw-view.ts';
 

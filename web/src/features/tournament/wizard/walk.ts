@@ -16,7 +16,6 @@ export interface Walk {
   readonly isDetour: boolean;
   /** The matches visited since the walk began, newest last. */
   readonly trail: readonly WalkStep[];
-  /** The direction of the last step. */
   readonly heading: 'on' | 'back';
 }
 
