@@ -4,54 +4,36 @@ import { comments, headlessComments } from './house/headless-comments.ts';
 import { innerShape } from './house/inner-shape.ts';
 import { notFirst } from './house/named-first.ts';
 import { importedNames } from './house/shared-words.ts';
-import { pathsOfTree, type SourceFile, sourceFiles } from './house/source-files.ts';
+import { pathsOfTree, sourceFiles } from './house/source-files.ts';
 
 // Checks that the code still reads like English: comments with a subject, headers that belong to something, files and names that
 // can be guessed from each other. npm run measure prints the same by package.
 
-const all = ['domain', 'contract', 'server', 'web', 'bench', 'tools', 'e2e', 'deploy'];
-const withoutServer = all.filter((name) => name !== 'server');
-
-/** Each rule holds in the packages of its line. */
-const HELD = {
-  headlessComments: all,
-  floatingHeaders: all,
-  namedFirst: all,
-  sharedWords: all,
-  innerShape: ['server'],
-};
 const MAX_HEADLESS = 0.01;
 const MIN_SHARING = 0.75;
 
 const files = sourceFiles('.', pathsOfTree());
-const filesOf = (packages: readonly string[]): SourceFile[] =>
-  files.filter(({ path }) => packages.includes(packageOf(path)));
 
 checkComments();
 report(
-  filesOf(HELD.floatingHeaders).flatMap(floatingHeaders),
+  files.flatMap(floatingHeaders),
   'This header belongs to nothing: make a file of what it speaks of, or delete it.',
 );
-report(filesOf(HELD.namedFirst).flatMap(notFirst), 'The file is named after this: move it to the top.');
+report(files.flatMap(notFirst), 'The file is named after this: move it to the top.');
 checkNames();
 report(
-  innerShape(filesOf(HELD.innerShape)),
+  innerShape(files),
   'What a module gives stands in its module.ts, and its files are <verb>-<noun>, <noun>-store, <noun>-view, <noun>-list and <noun>-routes.',
 );
 
-function packageOf(path: string): string {
-  return path.split('/')[0] ?? '';
-}
-
 function checkComments(): void {
-  const held = filesOf(HELD.headlessComments);
-  const found = held.flatMap(headlessComments);
-  if (found.length >= MAX_HEADLESS * held.flatMap(comments).length)
+  const found = files.flatMap(headlessComments);
+  if (found.length >= MAX_HEADLESS * files.flatMap(comments).length)
     report(found, 'Say who does what, beginning with the subject.');
 }
 
 function checkNames(): void {
-  const names = files.flatMap(importedNames).filter(({ home }) => HELD.sharedWords.includes(packageOf(home)));
+  const names = files.flatMap(importedNames);
   const strangers = names.filter(({ shares }) => !shares);
   const sharing = names.length - strangers.length;
   if (sharing >= MIN_SHARING * names.length) return;

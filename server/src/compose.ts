@@ -137,7 +137,7 @@ const knowCallers = ({ config, db, log }: Pick<Context, 'config' | 'db' | 'log'>
   sessionOfRefresh: findSessionsTogether(db),
   loadActor: createActorLoader(db),
   meetPerson: createFirstMeeting({ config, db }),
-  readStanding: (identity: Identity) => readSessionState(db, identity),
+  readSessionState: (identity: Identity) => readSessionState(db, identity),
 });
 
 const createGateways = async (config: Config, db: Db) => ({

@@ -3,7 +3,7 @@ import type { StaffRole } from '@boast/domain/account/roles';
 /** `due` means that this session still has to pass its second factor, `none` that the person has none. */
 export type SecondFactor = 'passed' | 'due' | 'none';
 
-export interface Standing {
+export interface SessionState {
   readonly secondFactor: SecondFactor;
   /**
    * The session is neither signed in nor confirmed by a mailed code within a day, so somebody else may be at

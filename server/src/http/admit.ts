@@ -35,7 +35,7 @@ async function admit(ctx: Context, operation: Operation, request: FastifyRequest
   if (!identity) throw new ApiError('UNAUTHENTICATED', 'Please sign in to continue');
   if (identity.token) demandScope(operation, identity.token.scope);
   if (operation.access === 'session') {
-    const { secondFactor } = await ctx.readStanding(identity);
+    const { secondFactor } = await ctx.readSessionState(identity);
     if (secondFactor === 'due') throw new ApiError('SECOND_FACTOR_REQUIRED', FACTOR_DUE);
     return { identity, actor: null };
   }
@@ -96,7 +96,7 @@ const WHO_MAY = {
 
 /** An old session must confirm itself by a mailed code. */
 async function demandRecent(ctx: Context, identity: Identity): Promise<void> {
-  const { isOld } = await ctx.readStanding(identity);
+  const { isOld } = await ctx.readSessionState(identity);
   if (!isOld) return;
   const byCode = identity.sessionId !== null;
   throw new ApiError(

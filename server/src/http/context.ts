@@ -16,7 +16,7 @@ import type { PaymentGateway } from '../gateways/payments/payment-gateway.ts';
 import type { TourPages } from '../gateways/tour-pages/tour-pages.ts';
 import type { Config } from '../process/config.ts';
 import type { Siblings } from '../process/siblings.ts';
-import type { ActorLoading, Standing } from './actor.ts';
+import type { ActorLoading, SessionState } from './actor.ts';
 import type { LimitedUse } from './limited-use.ts';
 
 export interface Context {
@@ -32,7 +32,7 @@ export interface Context {
   readonly loadActor: (identity: Identity) => Promise<ActorLoading>;
   /** It returns false when no person could be created. */
   readonly meetPerson: (identity: Identity) => Promise<boolean>;
-  readonly readStanding: (identity: Identity) => Promise<Standing>;
+  readonly readSessionState: (identity: Identity) => Promise<SessionState>;
   /** It is null with the built-in auth service, and for a hosted one without a service key. */
   readonly hostedAccounts: HostedAccounts | null;
   readonly payments: PaymentGateway;

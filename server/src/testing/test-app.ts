@@ -119,7 +119,7 @@ export async function createTestApp(
     sessionOfRefresh: findSessionsTogether(database.db),
     loadActor: createActorLoader(database.db),
     meetPerson: createFirstMeeting({ config, db: database.db }),
-    readStanding: (identity) => readSessionState(database.db, identity),
+    readSessionState: (identity) => readSessionState(database.db, identity),
     moveUserEmail,
     hostedAccounts: null,
     mailDelivery: createMailDelivery({

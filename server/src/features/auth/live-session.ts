@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Identity } from '../../gateways/identity/identity.ts';
-import type { SecondFactor, Standing } from '../../http/actor.ts';
+import type { SecondFactor, SessionState } from '../../http/actor.ts';
 import { isOldSession } from './session-store.ts';
 
 /**
@@ -48,8 +48,8 @@ const DAY_MS = 86_400_000;
 export async function readSessionState(
   db: Db,
   { sessionId, providerId, isAssured = false, signedInAt }: Identity,
-): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+): Promise<SessionState> {
+  const { rows } = await sql<SessionState>`
     select ${secondFactorOf('asked')} as "secondFactor",
       coalesce((select ${isOldSession} from auth.session
         where id = asked.session_id and account_id::text = ${providerId}), true) as "isOld"
