@@ -34,3 +34,20 @@ it('pages that name the same players in another order are taken over at once', a
     expect(found.map((one) => one.get('id:9007'))).toEqual(Array(3).fill(ids.get('id:9007')));
   }
 });
+
+it('of two players on a page who are found as one, the second is new', async () => {
+  const [one] = players.slice(-1) as [PlanPlayer];
+  const profileUrl = 'https://www.psaworldtour.com/players/two-as-one/';
+  const stored = await takeOver([{ ...one, profileUrl }]);
+  const byPage = {
+    ...one,
+    key: `url:${profileUrl}`,
+    identity: 'profile_url',
+    externalId: null,
+    profileUrl,
+  } as const;
+  const ids = await takeOver([one, byPage]);
+  expect(ids.get(one.key)).toBe(stored.get(one.key));
+  expect(ids.get(byPage.key)).not.toBe(ids.get(one.key));
+  expect(await takeOver([byPage, one])).toEqual(ids);
+});

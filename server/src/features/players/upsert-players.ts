@@ -23,12 +23,16 @@ export async function upsertPlayers(
   { players, gender, known }: PlayersToStore,
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
+  const taken = new Set([...known.values()].map(({ id }) => id));
   for (const player of inOneOrder(players)) {
     const stored = known.get(player.key);
     if (stored) await updatePlayer(tx, stored, player);
     // Another page may have stored the player since they were not found.
-    const id = stored?.id ?? (await findPlayer(tx, player, null));
-    ids.set(player.key, id ?? (await insertPlayer(tx, player, gender)));
+    const late = stored ? null : await findPlayer(tx, player, null);
+    const found = late !== null && !taken.has(late) ? late : null;
+    const id = stored?.id ?? found ?? (await insertPlayer(tx, player, gender));
+    taken.add(id);
+    ids.set(player.key, id);
   }
   return ids;
 }
@@ -88,6 +92,7 @@ async function findPlayer(tx: Tx, player: PlanPlayer, tournamentId: string | nul
     const byPage = await candidates
       .where('profile_url', '=', player.profileUrl)
       .$if(player.externalId !== null, (q) => q.where('external_id', 'is', null))
+      .orderBy('external_id', (order) => order.asc().nullsFirst())
       .executeTakeFirst();
     return byPage?.id ?? null;
   }
